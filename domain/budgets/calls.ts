@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { declareCall } from '../call.ts';
+import { hotelId, id, queryNumber } from '../fields.ts';
+
+/** Budgets: one figure of nights per hotel, month and year (contract, section 5). */
+
+export const budget = z.object({
+  id,
+  hotel_id: id,
+  hotel_name: z.string(),
+  month: z.int(),
+  year: z.int(),
+  budget: z.int(),
+});
+export type Budget = z.output<typeof budget>;
+
+const month = z.int().min(1).max(12);
+const year = z.int().min(2020).max(2100);
+const amount = z.int().min(1).max(100_000_000);
+
+export const listBudgets = declareCall({
+  id: 'GET /budgets',
+  summary: 'Les budgets',
+  who: 'read-nights',
+  hotel: 'optional',
+  query: z.object({ hotel_id: hotelId.optional(), year: queryNumber(2000, 2100).optional() }),
+  answer: z.array(budget),
+});
+
+export const createBudget = declareCall({
+  id: 'POST /budgets',
+  summary: 'Ajouter un budget',
+  who: 'manage-users',
+  hotel: 'required',
+  body: z.strictObject({ hotel_id: hotelId, month, year, budget: amount }),
+  answer: budget,
+  status: 201,
+  refusals: ['CONFLICT'],
+});
+
+export const updateBudget = declareCall({
+  id: 'PUT /budgets/{id}',
+  summary: 'Modifier un budget',
+  who: 'manage-users',
+  hotel: 'optional',
+  body: z.strictObject({
+    hotel_id: hotelId.optional(),
+    month: month.optional(),
+    year: year.optional(),
+    budget: amount.optional(),
+  }),
+  answer: budget,
+  refusals: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const deleteBudget = declareCall({
+  id: 'DELETE /budgets/{id}',
+  summary: 'Supprimer un budget',
+  who: 'manage-users',
+  answer: null,
+  refusals: ['NOT_FOUND'],
+});

@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import type { Right } from './access/rights.ts';
+import type { RefusalCode } from './refusals.ts';
+
+/**
+ * A call of the contract, declared once: the server binds it, the browser's client takes its types,
+ * the OpenAPI document is made from it. A call cannot be declared without who may use it, and one that
+ * names a hotel cannot be declared without saying whether the hotel is needed.
+ */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type CallId = `${Method} /${string}`;
+
+type ObjectSchema = z.ZodObject<z.core.$ZodShape> | undefined;
+type KeysOf<Schema> = Schema extends z.ZodObject<infer Shape> ? keyof Shape : never;
+
+/** 'required': none or 'global' is refused; 'optional': without it the call speaks of all the caller's hotels. */
+export type HotelRule = 'required' | 'optional';
+
+type HotelPart<Query, Body> = 'hotel_id' extends KeysOf<Query> | KeysOf<Body>
+  ? { hotel: HotelRule }
+  : { hotel?: never };
+
+type SpokenParts<Query, Body> = {
+  query?: Query;
+  body?: Body;
+};
+
+export type CallParts<
+  Id extends CallId,
+  Query extends ObjectSchema,
+  Body extends ObjectSchema,
+  Answer extends z.ZodType | null,
+> = {
+  id: Id;
+  summary: string;
+  who: Right;
+  /** null: 204 without a body. */
+  answer: Answer;
+  status?: 200 | 201;
+  /** Refusals beyond those every call of its kind can give (400, 401, 403, 500). */
+  refusals?: readonly RefusalCode[];
+} & SpokenParts<Query, Body> &
+  HotelPart<Query, Body>;
+
+export type Call<
+  Id extends CallId = CallId,
+  Query extends ObjectSchema = ObjectSchema,
+  Body extends ObjectSchema = ObjectSchema,
+  Answer extends z.ZodType | null = z.ZodType | null,
+> = {
+  readonly id: Id;
+  readonly method: Method;
+  /** Path under /api, with {id} for its parameters. */
+  readonly path: string;
+  readonly summary: string;
+  readonly who: Right;
+  readonly hotel: HotelRule | 'none';
+  readonly query: Query;
+  readonly body: Body;
+  readonly answer: Answer;
+  readonly status: 200 | 201 | 204;
+  readonly refusals: readonly RefusalCode[];
+};
+
+/** Declares a call; see `Call`. */
+export function declareCall<
+  const Id extends CallId,
+  Answer extends z.ZodType | null,
+  Query extends ObjectSchema = undefined,
+  Body extends ObjectSchema = undefined,
+>(parts: CallParts<Id, Query, Body, Answer>): Call<Id, Query, Body, Answer> {
+  const { method, path } = methodAndPath(parts.id);
+  return {
+    id: parts.id,
+    method,
+    path,
+    summary: parts.summary,
+    who: parts.who,
+    hotel: parts.hotel ?? 'none',
+    query: parts.query as Query,
+    body: parts.body as Body,
+    answer: parts.answer,
+    status: parts.answer === null ? 204 : (parts.status ?? 200),
+    refusals: parts.refusals ?? [],
+  };
+}
+
+/** 'GET /budgets/{id}' → its two halves. */
+export function methodAndPath(id: CallId): { method: Method; path: string } {
+  const space = id.indexOf(' ');
+  return { method: id.slice(0, space) as Method, path: id.slice(space + 1) };
+}
+
+/** The names of a path's parameters, as a type: '/budgets/{id}' → 'id'. */
+export type ParamsOf<Id extends string> = Id extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamsOf<Rest>
+  : never;
+
+export type QueryOf<C> =
+  C extends Call<CallId, infer Query>
+    ? Query extends z.ZodType
+      ? z.output<Query>
+      : undefined
+    : never;
+export type BodyOf<C> =
+  C extends Call<CallId, ObjectSchema, infer Body>
+    ? Body extends z.ZodType
+      ? z.output<Body>
+      : undefined
+    : never;
+export type AnswerOf<C> =
+  C extends Call<CallId, ObjectSchema, ObjectSchema, infer Answer>
+    ? Answer extends z.ZodType
+      ? z.output<Answer>
+      : // biome-ignore lint/suspicious/noConfusingVoidType: a call that answers 204 returns nothing
+        void
+    : never;
+/** What a client may send: numbers or their text in a query. */
+export type QueryInputOf<C> =
+  C extends Call<CallId, infer Query>
+    ? Query extends z.ZodType
+      ? z.input<Query>
+      : undefined
+    : never;
+export type BodyInputOf<C> =
+  C extends Call<CallId, ObjectSchema, infer Body>
+    ? Body extends z.ZodType
+      ? z.input<Body>
+      : undefined
+    : never;

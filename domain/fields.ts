@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/**
+ * The fields every room's calls are built from: ids, days, months, figures, e-mail, passwords.
+ * Messages left empty are worded by `wrong-fields.ts`; only those the specification fixes stand here.
+ */
+z.config({ localeError: () => '' });
+
+/** An id is text; whether it names something is the store's answer, not the schema's. */
+export const id = z.string().min(1).max(40);
+
+/** 'global' or nothing is refused at the edge before this schema is asked. */
+export const hotelId = id;
+
+/** A real calendar day, YYYY-MM-DD, 2000 to 2100. */
+export const day = z.iso.date().refine((text) => text >= '2000-01-01' && text <= '2100-12-31');
+
+const digits = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+]);
+
+/** A whole number in a query string, or as the client's number. */
+export function queryNumber(from: number, to: number) {
+  return digits.pipe(z.int().min(from).max(to));
+}
+
+export const monthNumber = z.int().min(1).max(12);
+export const yearNumber = z.int().min(2000).max(2100);
+
+/** The three fields that name a hotel's month in a query. */
+export const hotelMonthQuery = z.object({
+  hotel_id: hotelId,
+  month: queryNumber(1, 12),
+  year: queryNumber(2000, 2100),
+});
+
+/** The same three in a body. */
+export const hotelMonthBody = z.strictObject({
+  hotel_id: hotelId,
+  month: monthNumber,
+  year: yearNumber,
+});
+
+/** Trimmed and lower-cased everywhere (contract, section 4). */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ error: 'Email valide requis' }));
+
+/** Null characters cannot be stored in a text column: they are refused where a name is due. */
+export const shortText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+  .regex(/^[^\u0000-\u001f\u007f]*$/);
+
+export const instant = z.iso.datetime();
+
+export const figure = z.int().nullable();
+
+export const written = z.object({ inserted: z.int(), updated: z.int() });
+export const deleted = z.object({ deleted: z.int() });

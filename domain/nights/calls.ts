@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { declareCall } from '../call.ts';
+import { day, deleted, figure, hotelId, hotelMonthQuery, queryNumber, written } from '../fields.ts';
+
+/** The nights calls (contract, section 5). Figures are person-nights (nuitées); null is unknown. */
+
+const nightsOnTheBooks = z.int().min(0).max(100_000);
+/** Last year's paste may correct downwards: negatives are allowed there only. */
+const previousYearNights = z.int().min(-100_000).max(100_000);
+const basis = z.enum(['same_date', 'final']).nullable();
+
+/** Refuses a day that is given twice: nobody could say which of the two figures counts. */
+function noDayTwice<Item>(dayOf: (item: Item) => string) {
+  return (items: readonly Item[], context: z.RefinementCtx) => {
+    const seen = new Set<string>();
+    items.forEach((item, index) => {
+      const itsDay = dayOf(item);
+      if (seen.has(itsDay)) {
+        context.addIssue({
+          code: 'custom',
+          path: [index],
+          message: `Le jour ${itsDay} est donné deux fois.`,
+        });
+      }
+      seen.add(itsDay);
+    });
+  };
+}
+
+export const writeSnapshot = declareCall({
+  id: 'POST /nuitees/snapshot/bulk',
+  summary: "Enregistrer la photo d'une date d'arrêté",
+  who: 'write-nights',
+  hotel: 'required',
+  body: z.strictObject({
+    hotel_id: hotelId,
+    as_of_date: day,
+    items: z
+      .array(z.strictObject({ stay_date: day, nuitees: nightsOnTheBooks }))
+      .min(1)
+      .max(400)
+      .superRefine(noDayTwice((item) => item.stay_date)),
+  }),
+  answer: written,
+});
+
+export const readSnapshots = declareCall({
+  id: 'GET /nuitees/snapshot',
+  summary: "Les photos d'un mois, une ligne par figure",
+  who: 'read-nights',
+  hotel: 'required',
+  query: hotelMonthQuery.extend({ as_of: day.optional() }),
+  answer: z.array(z.object({ as_of_date: day, stay_date: day, nuitees: z.int() })),
+});
+
+const deletionRange = z
+  .object({ hotel_id: hotelId, scope: z.enum(['as_of', 'stay']), from: day, to: day })
+  .refine((range) => range.from <= range.to, {
+    path: ['to'],
+    error: 'Au : la date de fin précède la date de début.',
+    when: ({ issues }) => issues.length === 0,
+  });
+
+export const deleteSnapshots = declareCall({
+  id: 'DELETE /nuitees/snapshot',
+  summary: "Supprimer des photos par date d'arrêté ou par jour de séjour",
+  who: 'write-nights',
+  hotel: 'required',
+  query: deletionRange,
+  answer: deleted,
+});
+
+export const countSnapshots = declareCall({
+  id: 'GET /nuitees/snapshot/count',
+  summary: 'Compter ce que la suppression effacerait',
+  who: 'read-nights',
+  hotel: 'required',
+  query: deletionRange,
+  answer: z.object({ count: z.int() }),
+});
+
+export const readNights = declareCall({
+  id: 'GET /nuitees',
+  summary: 'Les nuitées finales du mois',
+  who: 'read-nights',
+  hotel: 'required',
+  query: hotelMonthQuery,
+  answer: z.array(z.object({ date: day, nuitees: z.int(), is_actual: z.boolean() })),
+});
+
+const finalItems = <Figure extends z.ZodType<number>>(nuitees: Figure) =>
+  z.strictObject({
+    hotel_id: hotelId,
+    items: z
+      .array(z.strictObject({ date: day, nuitees }))
+      .min(1)
+      .max(4000)
+      .superRefine(noDayTwice((item) => item.date)),
+  });
+
+export const writeNights = declareCall({
+  id: 'POST /nuitees/bulk',
+  summary: 'Importer des nuitées finales',
+  who: 'write-nights',
+  hotel: 'required',
+  body: finalItems(nightsOnTheBooks),
+  answer: written,
+});
+
+export const deleteNights = declareCall({
+  id: 'DELETE /nuitees',
+  summary: "Supprimer les nuitées importées d'un mois",
+  who: 'write-nights',
+  hotel: 'required',
+  query: hotelMonthQuery,
+  answer: deleted,
+});
+
+export const readPreviousYear = declareCall({
+  id: 'GET /nuitees/prev_daily',
+  summary: 'Les nuitées finales du même mois, un an avant',
+  who: 'read-nights',
+  hotel: 'required',
+  query: hotelMonthQuery,
+  answer: z.array(z.object({ date: day, nuitees: z.int() })),
+});
+
+export const writePreviousYear = declareCall({
+  id: 'POST /nuitees/prev_daily/bulk',
+  summary: "Importer les nuitées de l'année précédente",
+  who: 'write-nights',
+  hotel: 'required',
+  body: finalItems(previousYearNights),
+  answer: written,
+});
+
+export const readSameDayLastYear = declareCall({
+  id: 'GET /nuitees/n1_values',
+  summary: "La valeur N-1 de chaque date d'arrêté",
+  who: 'read-nights',
+  hotel: 'required',
+  query: hotelMonthQuery,
+  answer: z.array(z.object({ as_of: day, n1_value: figure, basis })),
+});
+
+export const readSeries = declareCall({
+  id: 'GET /nuitees/series',
+  summary: 'Les nuitées finales jour par jour, cette année et N-1',
+  who: 'read-nights',
+  hotel: 'required',
+  query: hotelMonthQuery,
+  answer: z.object({ prev: z.array(figure), current: z.array(figure) }),
+});
+
+export const readPickUpSeries = declareCall({
+  id: 'GET /nuitees/pickup_series',
+  summary: 'Le pick-up de chaque jour du mois',
+  who: 'read-nights',
+  hotel: 'required',
+  query: hotelMonthQuery,
+  answer: z.object({ pickups: z.array(figure) }),
+});
+
+export const readGap = declareCall({
+  id: 'GET /nuitees/gap_daily',
+  summary: "L'écart quotidien avec N-1",
+  who: 'read-nights',
+  hotel: 'required',
+  query: hotelMonthQuery.extend({ as_of: day.optional() }),
+  answer: z.object({
+    as_of: day.nullable(),
+    rows: z.array(
+      z.object({ date: day, current_nuitees: figure, prev_nuitees: figure, gap: figure }),
+    ),
+  }),
+});
+
+export const grid = z.object({
+  days: z.int(),
+  rows: z.array(
+    z.object({
+      as_of: day,
+      nights: z.array(figure),
+      total: figure,
+      pickup: figure,
+      n1_value: figure,
+      basis,
+    }),
+  ),
+});
+
+export const readGrid = declareCall({
+  id: 'GET /nuitees/grid',
+  summary: 'Le tableau du mois en une réponse',
+  who: 'read-nights',
+  hotel: 'required',
+  query: hotelMonthQuery,
+  answer: grid,
+});
+
+export const readCoverage = declareCall({
+  id: 'GET /nuitees/coverage',
+  summary: "Les jours de l'année qui ont une donnée",
+  who: 'read-nights',
+  hotel: 'required',
+  query: z.object({ hotel_id: hotelId, year: queryNumber(2000, 2100) }),
+  answer: z.object({
+    days: z.array(z.object({ date: day, has_data: z.boolean() })),
+    covered: z.int(),
+    total: z.int(),
+  }),
+});

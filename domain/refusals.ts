@@ -1,0 +1,96 @@
+type Entry = { status: number; sentence: string; as?: string };
+
+/**
+ * Every refusal the product can answer: its code, its HTTP status and its French sentence.
+ * A code without a sentence does not compile; a sentence is written nowhere else.
+ */
+const refusalTable = {
+  VALIDATION: { status: 400, sentence: 'Saisie invalide.' },
+  HOTEL_REQUIRED: { status: 400, sentence: 'Sélectionnez un hôtel en haut.', as: 'VALIDATION' },
+  NOTHING_TO_UPDATE: { status: 400, sentence: 'Rien à mettre à jour', as: 'VALIDATION' },
+  INVALID_TOKEN: { status: 400, sentence: 'Lien invalide ou expiré' },
+  UNAUTHENTICATED: { status: 401, sentence: 'Votre session a expiré. Reconnectez-vous.' },
+  INVALID_CREDENTIALS: { status: 401, sentence: 'Identifiants invalides' },
+  FORBIDDEN: {
+    status: 403,
+    sentence: 'Accès interdit pour cette ressource ou cet hôtel.',
+  },
+  ALREADY_INITIALISED: {
+    status: 403,
+    sentence: 'Déjà initialisé: un utilisateur existe déjà.',
+  },
+  NOT_FOUND: { status: 404, sentence: 'Élément introuvable.' },
+  TOKEN_NOT_FOUND: { status: 404, sentence: "Lien d'invitation invalide" },
+  NO_MAPPING: { status: 404, sentence: 'Aucun mapping Rapports défini pour cet hôtel' },
+  CONFLICT: { status: 409, sentence: 'Cette opération est en conflit avec une donnée existante.' },
+  PMS_NOT_CONFIGURED: {
+    status: 409,
+    sentence: 'Les paramètres Oracle de cet hôtel ne sont pas renseignés.',
+  },
+  PAYLOAD_TOO_LARGE: { status: 413, sentence: 'Envoi trop volumineux : 5 Mo au maximum.' },
+  TOO_MANY_REQUESTS: { status: 429, sentence: 'Trop de tentatives. Réessayez plus tard.' },
+  PMS_UNAVAILABLE: { status: 502, sentence: "Le PMS de l'hôtel ne répond pas." },
+  PMS_TIMEOUT: { status: 504, sentence: "Le PMS de l'hôtel a mis trop de temps à répondre." },
+  INTERNAL: { status: 500, sentence: 'Une erreur interne est survenue.' },
+  UNAVAILABLE: {
+    status: 503,
+    sentence: 'La base de données ne répond pas. Réessayez dans un instant.',
+  },
+} as const satisfies Record<string, Entry>;
+
+export type RefusalCode = keyof typeof refusalTable;
+
+/** One wrong field: its path in the request ('items.3.nuitees') and a French sentence naming it. */
+export type WrongField = { field: string; message: string };
+
+/** The body of every error answer (contract, section 2). */
+export type RefusalAnswer = { error: string; message: string; details?: readonly WrongField[] };
+
+export type RefusalOptions = {
+  /** A French sentence that replaces the code's own where it says more. */
+  message?: string;
+  details?: readonly WrongField[];
+  /** Seconds until another try makes sense, sent as Retry-After. */
+  retryAfter?: number;
+  cause?: unknown;
+};
+
+/** An expected refusal. Thrown by rooms, turned into HTTP by the server's edge only. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: readonly WrongField[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: RefusalCode, options: RefusalOptions = {}) {
+    super(options.message ?? refusalTable[code].sentence, { cause: options.cause });
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = options.details;
+    this.retryAfter = options.retryAfter;
+  }
+
+  get status(): number {
+    return refusalTable[this.code].status;
+  }
+
+  toAnswer(): RefusalAnswer {
+    const entry: Entry = refusalTable[this.code];
+    const answer = { error: entry.as ?? this.code, message: this.message };
+    return this.details === undefined ? answer : { ...answer, details: this.details };
+  }
+}
+
+/** `throw refusal('NOT_FOUND')`: reads as the sentence it is. */
+export function refusal(code: RefusalCode, options?: RefusalOptions): Refusal {
+  return new Refusal(code, options);
+}
+
+/** The French sentence of a code, for a screen that must say it without a server. */
+export function sentenceOf(code: RefusalCode): string {
+  return refusalTable[code].sentence;
+}
+
+/** The HTTP status of a code. */
+export function statusOf(code: RefusalCode): number {
+  return refusalTable[code].status;
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { declareCall } from '../call.ts';
+import { email, id, shortText } from '../fields.ts';
+import { maxPasswordLength, minPasswordLength, passwordTooShort } from './password-rule.ts';
+
+/** Signing in and out, the first administrator, and one's own account (contract, section 4). */
+
+/** What a sign-in accepts as it stands: a wrong one is answered 401, not described. */
+const presentedEmail = z.string().trim().toLowerCase().min(1).max(254);
+const presentedPassword = z.string().min(1).max(1000);
+
+export const newPassword = z
+  .string()
+  .min(minPasswordLength, { error: passwordTooShort })
+  .max(maxPasswordLength);
+
+const token = z.object({ token: z.string(), permissions: z.array(z.string()) });
+
+const hotelSeen = z.object({ id, name: z.string(), logo_url: z.string().nullable() });
+
+export const me = z.object({
+  id,
+  email: z.string(),
+  role: z.string(),
+  permissions: z.array(z.string()),
+  hotel_name: z.string().nullable(),
+  hotels: z.array(hotelSeen),
+});
+export type Me = z.output<typeof me>;
+
+export const registerFirst = declareCall({
+  id: 'POST /auth/register-first',
+  summary: 'Créer le premier administrateur, une seule fois',
+  who: 'public',
+  body: z.strictObject({
+    email,
+    password: newPassword,
+    hotel_name: z.union([z.literal(''), shortText]).nullish(),
+  }),
+  answer: z.object({ id, email: z.string(), role: z.string() }),
+  status: 201,
+  refusals: ['ALREADY_INITIALISED'],
+});
+
+export const logIn = declareCall({
+  id: 'POST /auth/login',
+  summary: 'Se connecter',
+  who: 'public',
+  body: z.strictObject({ email: presentedEmail, password: presentedPassword }),
+  answer: token,
+  refusals: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+});
+
+export const refreshSession = declareCall({
+  id: 'POST /auth/refresh',
+  summary: "Renouveler le jeton d'accès avec le cookie",
+  who: 'public',
+  body: z.strictObject({}),
+  answer: token,
+  refusals: ['UNAUTHENTICATED'],
+});
+
+export const logOut = declareCall({
+  id: 'POST /auth/logout',
+  summary: 'Se déconnecter',
+  who: 'signed-in',
+  body: z.strictObject({}),
+  answer: null,
+});
+
+export const readMe = declareCall({
+  id: 'GET /auth/me',
+  summary: "L'utilisateur connecté",
+  who: 'signed-in',
+  answer: me,
+});
+
+export const updateMe = declareCall({
+  id: 'PUT /auth/me',
+  summary: 'Changer son e-mail ou son mot de passe',
+  who: 'signed-in',
+  body: z.strictObject({ email: email.optional(), password: newPassword.optional() }),
+  answer: me,
+  refusals: ['CONFLICT', 'NOTHING_TO_UPDATE'],
+});

@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import type { WrongField } from './refusals.ts';
+
+/** The French names of the fields, as the screens label them (contract, section 9). */
+const fieldNames: Readonly<Record<string, string>> = {
+  hotel_id: 'Hôtel',
+  hotel_ids: 'Hôtels',
+  hotels: 'Hôtels',
+  hotel_name: "Nom de l'hôtel",
+  month: 'Mois',
+  year: 'Année',
+  date: 'Date',
+  stay_date: 'Jour de séjour',
+  as_of_date: "Date d'arrêté",
+  as_of: "Date d'arrêté",
+  from: 'Du',
+  to: 'Au',
+  scope: 'Portée',
+  items: 'Valeurs',
+  nuitees: 'Nuitées',
+  budget: 'Budget',
+  email: 'E-mail',
+  password: 'Mot de passe',
+  token: 'Jeton',
+  name: 'Nom',
+  logo_url: 'Logo',
+  description: 'Description',
+  code: 'Code',
+  role: 'Rôle',
+  permissions: 'Permissions',
+  grants: 'Droits accordés',
+  denies: 'Droits refusés',
+  inherit_role_id: 'Rôle hérité',
+  expires_in_days: 'Validité (jours)',
+  extend_days: 'Validité (jours)',
+  host: 'Hôte',
+  port: 'Port',
+  service: 'Service',
+  username: 'Utilisateur',
+  rapports_code: 'Code rapports',
+  limit: 'Limite',
+  since: 'Depuis',
+  type: 'Type',
+  page: 'Page',
+  pageSize: 'Éléments par page',
+};
+
+/** The French name of a field by its path: 'items.3.nuitees' → 'Nuitées (ligne 4)'. */
+export function frenchFieldName(path: readonly PropertyKey[]): string {
+  const last = path.findLast((part) => typeof part === 'string') ?? '';
+  const line = path.find((part) => typeof part === 'number');
+  const name = fieldNames[String(last)] ?? String(last);
+  return typeof line === 'number' ? `${name} (ligne ${line + 1})` : name;
+}
+
+/** Every wrong field of a refused input, each with a French sentence that names it. */
+export function wrongFields(issues: readonly z.core.$ZodIssue[]): WrongField[] {
+  return issues.flatMap((issue): WrongField[] => {
+    const inner = issue.code === 'invalid_union' ? issue.errors.flat()[0] : undefined;
+    const told = inner === undefined ? issue : { ...inner, path: [...issue.path, ...inner.path] };
+    if (told.code === 'unrecognized_keys') {
+      return told.keys.map((key) => ({
+        field: [...told.path, key].join('.'),
+        message: `Champ inconnu : « ${key} ».`,
+      }));
+    }
+    const field = told.path.map(String).join('.');
+    if (told.message !== '') return [{ field, message: told.message }];
+    return [{ field, message: `${frenchFieldName(told.path)} : ${complaint(told)}.` }];
+  });
+}
+
+function complaint(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'champ obligatoire ou mal formé'
+        : expected(issue.expected);
+    case 'too_small':
+      return sizeComplaint(issue.origin, issue.minimum, 'au moins', 'ne peut pas être vide');
+    case 'too_big':
+      return sizeComplaint(issue.origin, issue.maximum, 'au plus', 'trop long');
+    case 'invalid_format':
+      return issue.format === 'date'
+        ? 'une date AAAA-MM-JJ réelle est attendue'
+        : 'format invalide';
+    case 'invalid_value':
+      return `valeurs possibles : ${issue.values.map(String).join(', ')}`;
+    default:
+      return 'valeur invalide';
+  }
+}
+
+function expected(type: string): string {
+  const words: Readonly<Record<string, string>> = {
+    int: 'un nombre entier est attendu',
+    number: 'un nombre est attendu',
+    string: 'un texte est attendu',
+    array: 'une liste est attendue',
+    object: 'un objet est attendu',
+    boolean: 'vrai ou faux est attendu',
+  };
+  return words[type] ?? 'valeur invalide';
+}
+
+function sizeComplaint(
+  origin: string,
+  bound: number | bigint,
+  side: 'au moins' | 'au plus',
+  oneWord: string,
+): string {
+  if (origin === 'string') return bound === 1 ? oneWord : `${bound} caractères ${side}`;
+  if (origin === 'array') return bound === 1 ? oneWord : `${bound} éléments ${side}`;
+  return `${side} ${bound}`;
+}

@@ -1,0 +1,77 @@
+import { effectivePermissions, isAdmin, type RoleCodes } from '@hotel/domain/access/rights.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Caller } from '../http/caller.ts';
+
+type CallerRow = {
+  id: string;
+  email: string;
+  role: string;
+  roles: { name: string; codes: string[] }[];
+  grants: string[];
+  denies: string[];
+  every_code: string[];
+  has_hotel: boolean;
+  hotel_exists: boolean;
+};
+
+const findCallerSql = `
+  with recursive person as (
+    select account.id, account.email, account.role_id
+    from session join account on account.id = session.account_id
+    where session.id = $1 and session.ended_at is null
+  ), line as (
+    select role.id, role.name, role.inherit_role_id, 1 as depth
+    from role join person on person.role_id = role.id
+    union all
+    select role.id, role.name, role.inherit_role_id, line.depth + 1
+    from role join line on line.inherit_role_id = role.id
+    where line.depth < 20
+  )
+  select person.id::text as id, person.email,
+    (select name from line where depth = 1) as role,
+    (select jsonb_agg(jsonb_build_object('name', lower(line.name), 'codes', (
+        select coalesce(jsonb_agg(permission.code), '[]')
+        from role_permission join permission on permission.id = role_permission.permission_id
+        where role_permission.role_id = line.id)) order by line.depth)
+      from line) as roles,
+    array(select permission.code from account_override join permission on permission.id = permission_id
+      where account_id = person.id and mode = 'grant') as grants,
+    array(select permission.code from account_override join permission on permission.id = permission_id
+      where account_id = person.id and mode = 'deny') as denies,
+    array(select code from permission) as every_code,
+    exists (select from account_hotel join hotel on hotel.id = hotel_id and deleted_at is null
+      where account_id = person.id and hotel_id = $2::integer) as has_hotel,
+    exists (select from hotel where id = $2::integer and deleted_at is null) as hotel_exists
+  from person`;
+
+/** A hotel's number; null for a name that cannot be one, which is then nobody's hotel. */
+function hotelNumber(named: string | null): number | null {
+  return named !== null && /^[1-9]\d{0,8}$/.test(named) ? Number(named) : null;
+}
+
+/** Who holds this session now, with the rights of this moment; null when the session has ended. */
+export async function findCaller(
+  db: Queryable,
+  sessionId: string,
+  namedHotel: string | null,
+): Promise<Caller | null> {
+  const { rows } = await db.query<CallerRow>({
+    name: 'find-caller',
+    text: findCallerSql,
+    values: [sessionId, hotelNumber(namedHotel)],
+  });
+  const row = rows[0];
+  if (row === undefined) return null;
+  const roles = row.roles.map((role) => role.name);
+  const codes: RoleCodes[] = row.roles.map((role) => ({ ...role, inherits: null }));
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    roles,
+    permissions: effectivePermissions(codes, row, row.every_code),
+    denies: row.denies,
+    sessionId,
+    seesNamedHotel: isAdmin({ roles }) ? row.hotel_exists : row.has_hotel,
+  };
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import packageJson from '../../package.json' with { type: 'json' };
+import { findCaller } from './access/caller-store.ts';
+import type { Database } from './database/database.ts';
+import { healthCalls } from './health/health-calls.ts';
+import { hotelsCalls } from './hotels/hotels-calls.ts';
+import type { AnsweredCall } from './http/answered-call.ts';
+import { bindCalls } from './http/bind-calls.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { answerRefusals } from './http/refusal-answers.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
+import { serveWebPages } from './http/web-pages.ts';
+import { accessTokens } from './sign-in/access-tokens.ts';
+import { refreshCookie } from './sign-in/refresh-cookie.ts';
+import { signInCalls } from './sign-in/sign-in-calls.ts';
+
+/** What the application is made of; the only place that knows every room. */
+export type Parts = {
+  database: Database;
+  authSecret: string;
+  publicUrl: string;
+  /** The built browser application. */
+  webDir: string;
+  log: FastifyBaseLogger;
+  checkAnswers: boolean;
+};
+
+const fiveMegabytes = 5 * 1024 * 1024;
+
+/** The HTTP server, ready to listen or to be injected into. */
+export async function application(parts: Parts): Promise<FastifyInstance> {
+  const https = parts.publicUrl.startsWith('https:');
+  const app = Fastify({
+    loggerInstance: parts.log,
+    genReqId: () => randomUUID(),
+    bodyLimit: fiveMegabytes,
+    routerOptions: { maxParamLength: 2000 },
+    forceCloseConnections: 'idle',
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  readJsonBodies(app);
+  answerRefusals(app);
+  await sendSecurityHeaders(app, { webDir: parts.webDir, https });
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  const tokens = accessTokens(parts.authSecret);
+  const calls: AnsweredCall[] = [
+    ...healthCalls(parts.database, packageJson.version),
+    ...signInCalls({ database: parts.database, tokens, cookie: refreshCookie(https) }),
+    ...hotelsCalls(),
+  ];
+  bindCalls(
+    app,
+    {
+      database: parts.database,
+      checkAnswers: parts.checkAnswers,
+      identify: async (token, hotel) => {
+        const sessionId = await tokens.read(token);
+        return sessionId === null ? null : findCaller(parts.database, sessionId, hotel);
+      },
+    },
+    calls,
+  );
+  const document = openApiDocument(
+    calls.map(({ call }) => call),
+    packageJson.version,
+  );
+  app.get('/api/openapi.json', () => document);
+  await serveWebPages(app, parts.webDir);
+  return app;
+}
+
+/** An absent body is no body, whatever its announced type; everything else must be JSON. */
+function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, body.toString(), done);
+  });
+}

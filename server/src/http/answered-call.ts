@@ -1,0 +1,63 @@
+import type { AnswerOf, BodyOf, Call, CallId, ParamsOf, QueryOf } from '@hotel/domain/call.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Queryable } from '../database/database.ts';
+import type { Caller } from './caller.ts';
+
+/** What a handler is given once the edge has checked the caller, the hotel and the input. */
+export type Conversation<C extends Call> = {
+  /** Null only where the call is public. */
+  caller: C['who'] extends 'public' ? null : Caller;
+  /** The hotel named, one of the caller's; null when the call names none. */
+  hotel: string;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  params: Record<ParamsOf<C['id']>, string>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** An answer whose bytes are known by a version: sent with its ETag, or as 304 when the client has it. */
+export class Versioned<Answer> {
+  readonly etag: string;
+  readonly make: () => Promise<Answer>;
+
+  constructor(etag: string, make: () => Promise<Answer>) {
+    this.etag = etag;
+    this.make = make;
+  }
+}
+
+type Answered<C extends Call> = Promise<AnswerOf<C> | Versioned<AnswerOf<C>>>;
+
+/** A declared call with the room's answer to it, as the application binds it. */
+export type AnsweredCall = {
+  call: Call;
+  /** Writes run in one transaction, committed before the answer leaves. */
+  transaction: boolean;
+  handle: (db: Queryable, conversation: Conversation<Call>) => Promise<unknown>;
+};
+
+function answered<C extends Call<CallId>>(
+  call: C,
+  transaction: boolean,
+  handle: (db: Queryable, conversation: Conversation<C>) => Answered<C>,
+): AnsweredCall {
+  // The edge builds the conversation from this very declaration, so its parts have the call's types.
+  return { call, transaction, handle: handle as unknown as AnsweredCall['handle'] };
+}
+
+/** Answers a call that changes nothing, or that says itself where its transactions begin. */
+export function read<C extends Call>(
+  call: C,
+  handle: (db: Queryable, conversation: Conversation<C>) => Answered<C>,
+): AnsweredCall {
+  return answered(call, false, handle);
+}
+
+/** Answers a call that writes: the handler runs in one transaction. */
+export function write<C extends Call>(
+  call: C,
+  handle: (db: Queryable, conversation: Conversation<C>) => Answered<C>,
+): AnsweredCall {
+  return answered(call, true, handle);
+}

@@ -1,0 +1,161 @@
+import { isDeepStrictEqual } from 'node:util';
+import { may } from '@hotel/domain/access/rights.ts';
+import type { Call } from '@hotel/domain/call.ts';
+import { refusal } from '@hotel/domain/refusals.ts';
+import { wrongFields } from '@hotel/domain/wrong-fields.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database, Queryable } from '../database/database.ts';
+import { type AnsweredCall, type Conversation, Versioned } from './answered-call.ts';
+import type { Caller, Identify } from './caller.ts';
+
+export type Edge = {
+  database: Database;
+  identify: Identify;
+  /** In tests and development every answer is held against its schema. */
+  checkAnswers: boolean;
+};
+
+/** Binds every declared call under /api: who, hotel, input, transaction, answer, in this order. */
+export function bindCalls(app: FastifyInstance, edge: Edge, calls: readonly AnsweredCall[]): void {
+  for (const answered of calls) {
+    app.route({
+      method: answered.call.method,
+      url: `/api${answered.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      handler: (request, reply) => converse(edge, answered, request, reply),
+    });
+  }
+}
+
+async function converse(
+  edge: Edge,
+  { call, transaction, handle }: AnsweredCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const named = namedHotel(call, request);
+  const caller = await admit(edge, call, request, named);
+  const conversation: Conversation<Call> = {
+    // A public call has no caller; its handler's type says so.
+    caller: caller as Caller,
+    hotel: hotelOf(call, named, caller) ?? '',
+    ...validInput(call, request),
+    params: idsOf(request),
+    request,
+    reply,
+  };
+  const answer = await inTransactionIf(transaction, edge.database, (db) =>
+    handle(db, conversation),
+  );
+  return send(edge, call, request, reply, answer);
+}
+
+function inTransactionIf<Answer>(
+  wanted: boolean,
+  database: Database,
+  work: (db: Queryable) => Promise<Answer>,
+): Promise<Answer> {
+  return wanted ? database.transaction(work) : work(database);
+}
+
+async function admit(
+  edge: Edge,
+  call: Call,
+  request: FastifyRequest,
+  named: unknown,
+): Promise<Caller | null> {
+  if (call.who === 'public') return null;
+  const token = bearerOf(request);
+  const hotel = typeof named === 'string' ? named : null;
+  const caller = token === null ? null : await edge.identify(token, hotel);
+  if (caller === null) throw refusal('UNAUTHENTICATED');
+  if (!may(caller, call.who)) throw refusal('FORBIDDEN');
+  return caller;
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer ([\w.~+/=-]{1,4000})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** The hotel a call names, before its input is validated: a stranger learns nothing from a validation. */
+function namedHotel(call: Call, request: FastifyRequest): unknown {
+  if (call.hotel === 'none') return undefined;
+  const source = call.method === 'GET' || call.method === 'DELETE' ? request.query : request.body;
+  const named =
+    typeof source === 'object' && source !== null && 'hotel_id' in source
+      ? source.hotel_id
+      : undefined;
+  return named === '' || named === 'global' || named === null ? undefined : named;
+}
+
+function hotelOf(call: Call, named: unknown, caller: Caller | null): string | null {
+  if (named === undefined) {
+    if (call.hotel !== 'required') return null;
+    throw refusal('HOTEL_REQUIRED', {
+      details: [{ field: 'hotel_id', message: 'Sélectionnez un hôtel en haut.' }],
+    });
+  }
+  if (typeof named !== 'string') return null;
+  if (caller?.seesNamedHotel) return named;
+  throw refusal(caller?.roles.includes('admin') ? 'NOT_FOUND' : 'FORBIDDEN');
+}
+
+function validInput(call: Call, request: FastifyRequest) {
+  const query = call.query?.safeParse(withoutGlobal(call, request.query));
+  const body = call.body?.safeParse(withoutGlobal(call, request.body ?? {}));
+  const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
+  if (issues.length > 0) {
+    const details = wrongFields(issues);
+    const message = details[0]?.message;
+    throw refusal('VALIDATION', { details, ...(message === undefined ? {} : { message }) });
+  }
+  return { query: query?.data as undefined, body: body?.data as undefined };
+}
+
+/** Where a hotel is optional, 'global' means none. */
+function withoutGlobal(call: Call, input: unknown): unknown {
+  if (call.hotel !== 'optional' || typeof input !== 'object' || input === null) return input;
+  const { hotel_id: named, ...others } = input as { hotel_id?: unknown };
+  return named === '' || named === 'global' || named === null ? others : input;
+}
+
+/** An id that cannot be one is an id outside what the caller may see: 404. */
+function idsOf(request: FastifyRequest): Record<string, string> {
+  const params = request.params as Record<string, string>;
+  for (const value of Object.values(params)) {
+    if (!/^[1-9]\d{0,8}$/.test(value)) throw refusal('NOT_FOUND');
+  }
+  return params;
+}
+
+async function send(
+  edge: Edge,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+): Promise<FastifyReply> {
+  if (answer instanceof Versioned) {
+    reply.header('etag', answer.etag);
+    if (knows(request, answer.etag)) return reply.code(304).send();
+    return send(edge, call, request, reply, await answer.make());
+  }
+  if (reply.sent || call.answer === null) return reply.code(call.status).send();
+  if (edge.checkAnswers) checkAnswer(call, answer);
+  // A status the handler has set (health's 503) stands.
+  if (reply.statusCode === 200) reply.code(call.status);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+}
+
+function knows(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match'] ?? '';
+  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}
+
+/** Throws when an answer is not what its call declares, extra fields included. */
+function checkAnswer(call: Call, answer: unknown): void {
+  const asSent: unknown = JSON.parse(JSON.stringify(answer));
+  const declared = call.answer?.parse(asSent);
+  if (!isDeepStrictEqual(declared, asSent)) {
+    throw new Error(`${call.id} answers fields it does not declare`);
+  }
+}

@@ -1,0 +1,100 @@
+import type { Call } from '@hotel/domain/call.ts';
+import { type RefusalCode, statusOf } from '@hotel/domain/refusals.ts';
+import { z } from 'zod';
+
+const errorSchema = {
+  type: 'object',
+  required: ['error', 'message'],
+  properties: {
+    error: { type: 'string' },
+    message: { type: 'string' },
+    details: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};
+
+/** The OpenAPI 3.1 document of the declared calls, from the schemas that validate them. */
+export function openApiDocument(calls: readonly Call[], version: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of calls) {
+    const path = `/api${call.path}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Hotel Manager', version },
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function operation(call: Call): object {
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    'x-right': call.who,
+    'x-hotel': call.hotel,
+    security: call.who === 'public' ? [] : [{ bearer: [] }],
+    parameters: [...pathParameters(call), ...queryParameters(call)],
+    ...(call.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+          },
+        }),
+    responses: { ...success(call), ...failures(call) },
+  };
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function pathParameters(call: Call): object[] {
+  return [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function queryParameters(call: Call): object[] {
+  const shape: Record<string, z.core.$ZodType> = call.query?.shape ?? {};
+  return Object.entries(shape).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: !(schema as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(schema as z.ZodType, 'input'),
+  }));
+}
+
+function success(call: Call): Record<string, object> {
+  if (call.answer === null) return { '204': { description: 'Fait' } };
+  const content = { 'application/json': { schema: schemaOf(call.answer, 'output') } };
+  return { [call.status]: { description: 'Réponse', content } };
+}
+
+function failures(call: Call): Record<string, object> {
+  const takesInput = call.query !== undefined || call.body !== undefined;
+  const codes: RefusalCode[] = [
+    ...(takesInput ? (['VALIDATION'] as const) : []),
+    ...(call.who === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)),
+    ...call.refusals,
+    'INTERNAL',
+  ];
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  return Object.fromEntries(codes.map((code) => [statusOf(code), { description: code, content }]));
+}

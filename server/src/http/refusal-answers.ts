@@ -1,0 +1,47 @@
+import { Refusal, refusal } from '@hotel/domain/refusals.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Turns every error into the contract's error answer; only this file knows both. */
+export function answerRefusals(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refused = refusalFor(error);
+    if (refused.status >= 500) request.log.error({ err: error }, 'fault');
+    return sendRefusal(reply, refused);
+  });
+}
+
+/** An unknown path under /api is 404 JSON, never the page. */
+export function refuseUnknownPath(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, refusal('NOT_FOUND', { message: 'Adresse inconnue.' }));
+}
+
+function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply {
+  if (refused.retryAfter !== undefined) reply.header('retry-after', String(refused.retryAfter));
+  return reply
+    .code(refused.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refused.toAnswer()));
+}
+
+/** What PostgreSQL refuses because of what was sent, by SQLSTATE. */
+const refusedByDatabase: Readonly<Record<string, () => Refusal>> = {
+  '22021': () => refusal('VALIDATION', { message: 'Un texte contient un caractère interdit.' }),
+  '22P05': () => refusal('VALIDATION', { message: 'Un texte contient un caractère interdit.' }),
+  '22003': () => refusal('VALIDATION', { message: 'Un nombre est hors limites.' }),
+  '23505': () => refusal('CONFLICT'),
+  '23503': () => refusal('CONFLICT'),
+};
+
+function refusalFor(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal('PAYLOAD_TOO_LARGE');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return refusal('VALIDATION', { message: 'Le corps de la requête doit être du JSON.' });
+  }
+  const byDatabase = refusedByDatabase[error.code ?? ''];
+  if (byDatabase !== undefined) return byDatabase();
+  if (error.statusCode === 400 || error instanceof SyntaxError) {
+    return refusal('VALIDATION', { message: 'Le corps de la requête est illisible.' });
+  }
+  return refusal('INTERNAL');
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseUnknownPath } from './refusal-answers.ts';
+
+const aYear = '1y';
+
+/**
+ * Serves the built browser application: hashed files for a year, the page for every other address.
+ * Without a build (calls tested alone) only the API is there.
+ */
+export async function serveWebPages(app: FastifyInstance, webDir: string): Promise<void> {
+  const page = join(webDir, 'index.html');
+  if (!existsSync(page)) {
+    app.setNotFoundHandler(refuseUnknownPath);
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: webDir,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: aYear,
+    // The page itself and the precompressed twins are answered by name only.
+    globIgnore: ['**/index.html', '**/*.br', '**/*.gz'],
+  });
+  const html = readFileSync(page, 'utf8');
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!isPage || isApi(request.url)) return refuseUnknownPath(request, reply);
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  });
+}
+
+function isApi(url: string): boolean {
+  return url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
+}

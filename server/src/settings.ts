@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** The environment, read once and judged; nothing else looks at it (contract, section 1). */
+export type Settings = {
+  port: number;
+  host: string;
+  publicUrl: string;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  reportsDir: string;
+  authSecret: string;
+  encryptionKey: string;
+  pmsQueriesDir: string | undefined;
+  passwordPolicy: 'standard' | 'strict';
+  logLevel: LogLevel;
+};
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
+
+/** A variable that is wrong; its message is the one line the start prints. */
+export class WrongSetting extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings; throws `WrongSetting` naming the first variable that is wrong. */
+export function readSettings(environment: Environment): Settings {
+  const text = (name: string) => environment[name]?.trim() || undefined;
+  const port = portOf(text('PORT'));
+  const dataDir = folderFor('DATA_DIR', text('DATA_DIR') ?? './data');
+  return {
+    port,
+    host: text('HOST') ?? '127.0.0.1',
+    publicUrl: publicUrlOf(text('PUBLIC_URL') ?? `http://localhost:${port}`),
+    databaseUrl: databaseUrlOf(text('DATABASE_URL')),
+    dataDir,
+    reportsDir: resolve(text('REPORTS_DIR') ?? join(dataDir, 'reports')),
+    authSecret: text('AUTH_SECRET') ?? keptSecret(dataDir, 'auth-secret'),
+    encryptionKey: text('ENCRYPTION_KEY') ?? keptSecret(dataDir, 'encryption-key'),
+    pmsQueriesDir: existingFolder('PMS_QUERIES_DIR', text('PMS_QUERIES_DIR')),
+    passwordPolicy: oneOf('PASSWORD_POLICY', text('PASSWORD_POLICY') ?? 'standard', [
+      'standard',
+      'strict',
+    ]),
+    logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
+  };
+}
+
+function portOf(text: string | undefined): number {
+  const port = Number(text ?? 3000);
+  if (text !== undefined && !/^\d{1,5}$/.test(text))
+    throw wrong('PORT', 'un port entre 0 et 65535', text);
+  if (port > 65_535) throw wrong('PORT', 'un port entre 0 et 65535', port);
+  return port;
+}
+
+function publicUrlOf(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw wrong('PUBLIC_URL', 'une adresse http:// ou https://', text);
+  }
+  return text.replace(/\/+$/, '');
+}
+
+function databaseUrlOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  // The value holds a password: it is not repeated in the message.
+  if (!/^postgres(ql)?:\/\//.test(text) || URL.parse(text) === null) {
+    throw new WrongSetting(
+      'DATABASE_URL est incorrecte : une adresse postgres://utilisateur:motdepasse@hôte:port/base est attendue.',
+    );
+  }
+  return text;
+}
+
+function oneOf<const Value extends string>(
+  name: string,
+  text: string,
+  values: readonly Value[],
+): Value {
+  const found = values.find((value) => value === text);
+  if (found === undefined) throw wrong(name, values.join(', '), text);
+  return found;
+}
+
+function existingFolder(name: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const folder = resolve(text);
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) {
+    throw wrong(name, 'un dossier existant', text);
+  }
+  return folder;
+}
+
+function folderFor(name: string, text: string): string {
+  const folder = resolve(text);
+  try {
+    mkdirSync(folder, { recursive: true });
+    return folder;
+  } catch {
+    throw wrong(name, 'un dossier où écrire', text);
+  }
+}
+
+/** A secret generated once into DATA_DIR, readable by its owner only. */
+function keptSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, name);
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      throw wrong('DATA_DIR', 'un dossier où écrire', dataDir);
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+function wrong(name: string, expected: string, got: string | number): WrongSetting {
+  return new WrongSetting(`${name} est incorrecte : ${expected} attendu, reçu « ${got} ».`);
+}

@@ -1,0 +1,36 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's cost for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** A flood of sign-ins must not starve the rest of the server: few hashes at a time, the others queue. */
+const atOnce = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
+
+/** The argon2id hash of a password, in PHC text. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, cost));
+}
+
+let decoy: Promise<string> | undefined;
+
+/** Whether the password is the one hashed; for an unknown address (null) it takes the same time and is false. */
+export async function passwordMatches(kept: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword('an address nobody has');
+  const against = kept ?? (await decoy);
+  const matches = await inTurn(() => verify(against, password));
+  return kept !== null && matches;
+}

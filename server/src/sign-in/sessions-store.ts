@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queryable } from '../database/database.ts';
+
+/** Sessions and their refresh tokens; only a token's SHA-256 is stored. */
+
+/** Two tabs may refresh at the same moment with the same cookie. */
+const graceSeconds = 10;
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Opens a session for an account and answers its id and first refresh token. */
+export async function openSession(
+  db: Queryable,
+  accountId: string,
+): Promise<{ sessionId: string; refreshToken: string }> {
+  const { rows } = await db.query<{ id: string }>(
+    `with opened as (insert into session (account_id) values ($1) returning id),
+      seen as (update account set last_sign_in_at = now() where id = $1)
+     select id from opened`,
+    [accountId],
+  );
+  const sessionId = rows[0]?.id;
+  if (sessionId === undefined) throw new Error('insert into session returned no row');
+  return { sessionId, refreshToken: await issueRefreshToken(db, sessionId) };
+}
+
+async function issueRefreshToken(db: Queryable, sessionId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.query(
+    `insert into refresh_token (hash, session_id, expires_at)
+     values ($1, $2, now() + interval '30 days')`,
+    [hashOf(token), sessionId],
+  );
+  return token;
+}
+
+type TurnedOver = { sessionId: string; refreshToken: string };
+
+/**
+ * Turns a refresh token over, in the caller's transaction. Null when it is worth nothing; one used
+ * twice beyond the grace of two tabs has been copied: it ends the whole session.
+ */
+export async function turnOver(db: Queryable, token: string): Promise<TurnedOver | null> {
+  const { rows } = await db.query<{ session_id: string; copied: boolean }>(
+    `select refresh_token.session_id,
+       coalesce(refresh_token.used_at < now() - make_interval(secs => $2), false) as copied
+     from refresh_token join session on session.id = refresh_token.session_id
+     where refresh_token.hash = $1 and session.ended_at is null and refresh_token.expires_at > now()
+     for update`,
+    [hashOf(token), graceSeconds],
+  );
+  const [found] = rows;
+  if (found === undefined) return null;
+  if (found.copied) {
+    await endSession(db, found.session_id);
+    return null;
+  }
+  await db.query(`update refresh_token set used_at = coalesce(used_at, now()) where hash = $1`, [
+    hashOf(token),
+  ]);
+  // What expired long ago can no longer be reused: it need not be kept to detect it.
+  await db.query(`delete from refresh_token where session_id = $1 and expires_at < now()`, [
+    found.session_id,
+  ]);
+  return {
+    sessionId: found.session_id,
+    refreshToken: await issueRefreshToken(db, found.session_id),
+  };
+}
+
+/** Ends a session: its refresh tokens and access tokens are refused from now on. */
+export async function endSession(db: Queryable, sessionId: string): Promise<void> {
+  await db.query(`update session set ended_at = now() where id = $1 and ended_at is null`, [
+    sessionId,
+  ]);
+}
+
+/** Ends every session of an account but one (null: all of them). */
+export async function endOtherSessions(
+  db: Queryable,
+  accountId: string,
+  keptSessionId: string | null,
+): Promise<void> {
+  await db.query(
+    `update session set ended_at = now()
+     where account_id = $1 and ended_at is null and id is distinct from $2`,
+    [accountId, keptSessionId],
+  );
+}

@@ -1,0 +1,36 @@
+import type * as budgets from '@hotel/domain/budgets/calls.ts';
+import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryInputOf } from '@hotel/domain/call.ts';
+import type * as health from '@hotel/domain/health/calls.ts';
+import type * as hotels from '@hotel/domain/hotels/calls.ts';
+import type * as nights from '@hotel/domain/nights/calls.ts';
+import type * as pms from '@hotel/domain/pms/calls.ts';
+import type * as signIn from '@hotel/domain/sign-in/calls.ts';
+
+/**
+ * Every declared call by its id, as types only: the schemas themselves stay on the server, so that
+ * the browser downloads no validator to read a month.
+ */
+type Rooms = typeof budgets &
+  typeof health &
+  typeof hotels &
+  typeof nights &
+  typeof pms &
+  typeof signIn;
+type DeclaredCalls = Extract<Rooms[keyof Rooms], Call>;
+
+export type CallName = DeclaredCalls['id'];
+type CallNamed<Name extends CallName> = Extract<DeclaredCalls, { id: Name }>;
+
+export type Answer<Name extends CallName> = AnswerOf<CallNamed<Name>>;
+
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : { [K in Key]: Value };
+type ParamsPart<Name extends string> = [ParamsOf<Name>] extends [never]
+  ? unknown
+  : { params: Record<ParamsOf<Name>, string> };
+
+/** What a call must be given: its query, its body, the parameters of its path. */
+export type Input<Name extends CallName> = Part<'query', QueryInputOf<CallNamed<Name>>> &
+  Part<'body', BodyInputOf<CallNamed<Name>>> &
+  ParamsPart<Name>;

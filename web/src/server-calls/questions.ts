@@ -1,0 +1,43 @@
+import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { ask } from './ask.ts';
+import type { Answer, CallName, Input } from './declared-calls.ts';
+import { RefusedCall } from './refused-call.ts';
+
+const minute = 60_000;
+
+/** Stale after 2 min, kept 10 min, one retry (specification, section 7); a refusal is an answer, not retried. */
+export function questionClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 2 * minute,
+        gcTime: 10 * minute,
+        retry: (failures, error) => failures < 1 && !isFinal(error),
+      },
+    },
+  });
+}
+
+function isFinal(error: Error): boolean {
+  return error instanceof RefusedCall && error.status < 500;
+}
+
+/** The cache key of a question: its call and its input. */
+export function questionKey<Name extends CallName>(name: Name, input?: Input<Name>) {
+  return input === undefined ? [name] : [name, input];
+}
+
+/** Asks a reading call and keeps its answer; null as input asks nothing (no hotel chosen). */
+export function useAnswer<Name extends CallName>(
+  name: Name,
+  input: Input<Name> | null,
+): UseQueryResult<Answer<Name>, Error> {
+  return useQuery({
+    queryKey: questionKey(name, input ?? undefined),
+    queryFn: ({ signal }) => {
+      if (input === null) throw new Error(`${name} is asked without its input`);
+      return ask(name, input, signal);
+    },
+    enabled: input !== null,
+  });
+}

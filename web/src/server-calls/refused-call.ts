@@ -1,0 +1,41 @@
+import type { RefusalAnswer, WrongField } from '@hotel/domain/refusals.ts';
+
+/** The server answered, and said no. `message` is its French sentence. */
+export class RefusedCall extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: readonly WrongField[];
+
+  constructor(status: number, answer: RefusalAnswer) {
+    super(answer.message);
+    this.name = 'RefusedCall';
+    this.status = status;
+    this.code = answer.error;
+    this.details = answer.details ?? [];
+  }
+}
+
+/** The server could not be reached at all: nothing is known of what it did. */
+export class UnreachableServer extends Error {
+  constructor(cause: unknown) {
+    super('Le serveur est injoignable. Vérifiez votre connexion.', { cause });
+    this.name = 'UnreachableServer';
+  }
+}
+
+/** Reads a refusal out of an answer that is not a success. */
+export async function refusedCallOf(response: Response): Promise<RefusedCall> {
+  const text = await response.text();
+  const fallback = `API ${response.status}: ${text.slice(0, 200) || response.statusText}`;
+  try {
+    const answer = JSON.parse(text) as Partial<RefusalAnswer>;
+    return new RefusedCall(response.status, {
+      error: answer.error ?? 'INTERNAL',
+      message: answer.message ?? fallback,
+      ...(answer.details === undefined ? {} : { details: answer.details }),
+    });
+  } catch {
+    // A proxy in between answers pages, not JSON.
+    return new RefusedCall(response.status, { error: 'INTERNAL', message: fallback });
+  }
+}
