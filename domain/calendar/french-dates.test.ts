@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { addDays } from './day.ts';
+import {
+  frenchDay,
+  frenchLongDay,
+  monthNames,
+  monthTitle,
+  readFrenchDay,
+  shortWeekday,
+  shortWeekdayNames,
+} from './french-dates.ts';
+
+test('days as the screens write them', () => {
+  expect(frenchDay('2026-03-01')).toBe('01/03/2026');
+  expect(frenchLongDay('2026-03-01')).toBe('dimanche 1 mars 2026');
+  expect(frenchLongDay('2026-08-31')).toBe('lundi 31 août 2026');
+  expect(shortWeekday('2026-03-04')).toBe('mer.');
+  expect(shortWeekdayNames).toEqual(['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.']);
+});
+
+test('months as the screens write them', () => {
+  expect(monthNames).toHaveLength(12);
+  expect([monthNames[0], monthNames[7], monthNames[11]]).toEqual(['Janvier', 'Août', 'Décembre']);
+  expect(monthTitle({ year: 2026, month: 3 })).toBe('mars 2026');
+  expect(monthTitle({ year: 2025, month: 12 })).toBe('décembre 2025');
+});
+
+describe('readFrenchDay', () => {
+  test.each([
+    ['01/03/2026', '2026-03-01'],
+    ['1/3/2026', '2026-03-01'],
+    ['31-12-2025', '2025-12-31'],
+    ['2026-03-01', '2026-03-01'],
+    ['2026-3-1', '2026-03-01'],
+    ['29/02/2024', '2024-02-29'],
+    ['  01/03/2026\t', '2026-03-01'],
+    ['29/02/2026', null],
+    ['31/04/2026', null],
+    ['03/13/2026', null],
+    ['00/03/2026', null],
+    ['01/03-2026', null],
+    ['01/03/26', null],
+    ['2026/03/01', null],
+    ['01.03.2026', null],
+    ['01/03/1999', null],
+    ['01/03/2026 120', null],
+    ['120', null],
+    ['', null],
+  ])('%j → %s', (text, expected) => {
+    expect(readFrenchDay(text)).toBe(expected);
+  });
+
+  it('reads back every day in each of the three ways', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 36_889 }), (count) => {
+        const day = addDays('2000-01-01', count);
+        expect(readFrenchDay(frenchDay(day))).toBe(day);
+        expect(readFrenchDay(frenchDay(day).replaceAll('/', '-'))).toBe(day);
+        expect(readFrenchDay(day)).toBe(day);
+      }),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import { type Day, dayOf, dayOfMonth, isDay, monthOf, weekday } from './day.ts';
+import type { Month } from './month.ts';
+
+/** Dates as the screens write them in French, and as people type them. No ICU data is asked. */
+
+/** Months as the month select shows them (specification, section 2). */
+export const monthNames: readonly string[] = [
+  'Janvier',
+  'Février',
+  'Mars',
+  'Avril',
+  'Mai',
+  'Juin',
+  'Juillet',
+  'Août',
+  'Septembre',
+  'Octobre',
+  'Novembre',
+  'Décembre',
+];
+
+const weekdayNames = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+
+/** Monday first: 'lun.' to 'dim.'. */
+export const shortWeekdayNames: readonly string[] = weekdayNames.map(
+  (name) => `${name.slice(0, 3)}.`,
+);
+
+/** '2026-03-01' → '01/03/2026'. */
+export function frenchDay(day: Day): string {
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+}
+
+/** '2026-03-01' → 'dim.'. */
+export function shortWeekday(day: Day): string {
+  return shortWeekdayNames[weekday(day) - 1] ?? '';
+}
+
+/** '2026-03-01' → 'dimanche 1 mars 2026'. */
+export function frenchLongDay(day: Day): string {
+  const name = weekdayNames[weekday(day) - 1] ?? '';
+  return `${name} ${dayOfMonth(day)} ${monthTitle(monthOf(day))}`;
+}
+
+/** March 2026 → 'mars 2026'. */
+export function monthTitle({ year, month }: Month): string {
+  return `${(monthNames[month - 1] ?? '').toLowerCase()} ${year}`;
+}
+
+const dayFirst = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/;
+const yearFirst = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+
+/**
+ * Reads dd/mm/yyyy, dd-mm-yyyy or yyyy-mm-dd (specification, section 5), day and month with one or
+ * two digits. null for anything else, and for a day that does not exist.
+ */
+export function readFrenchDay(text: string): Day | null {
+  const trimmed = text.trim();
+  const french = dayFirst.exec(trimmed);
+  if (french !== null) return realDay(french[4], french[3], french[1]);
+  const iso = yearFirst.exec(trimmed);
+  return iso === null ? null : realDay(iso[1], iso[2], iso[3]);
+}
+
+function realDay(year?: string, month?: string, dayNumber?: string): Day | null {
+  const day = dayOf(Number(year), Number(month), Number(dayNumber));
+  return isDay(day) ? day : null;
+}

@@ -1,0 +1,102 @@
+import { type Day, dayOfMonth, daysInMonth, monthOf } from '../calendar/day.ts';
+import { daysOfMonth, type Month, monthKey } from '../calendar/month.ts';
+import { sumOfKnown } from '../numbers/figures-or-unknown.ts';
+
+/**
+ * The month is the unit in which nights are kept and judged (contract, section 5).
+ * Figures are person-nights; null is unknown, and never counts as 0.
+ */
+
+/** One element per day of the month; null where there is no figure. */
+export type Nights = readonly (number | null)[];
+
+/** The nights on the books of a month's stay days, as they stood on the as-of day. */
+export type SnapshotRow = { readonly as_of: Day; readonly nights: Nights };
+
+/** All that is known of a hotel's month: snapshots sorted by as-of day, and imported final figures. */
+export type MonthOfSnapshots = {
+  readonly month: Month;
+  readonly rows: readonly SnapshotRow[];
+  readonly imported: Nights | null;
+};
+
+/** One figure sent for one stay day. */
+export type NightsItem = { readonly day: Day; readonly nuitees: number };
+
+export type MergedNights = {
+  readonly nights: Nights;
+  /** Days that had no figure. */
+  readonly inserted: number;
+  /** Days that had one, even the same. */
+  readonly updated: number;
+  /** What each item replaced, in the items' order: the way back. */
+  readonly before: readonly { readonly day: Day; readonly nuitees: number | null }[];
+};
+
+/** A month without any figure. */
+export function emptyNights({ year, month }: Month): Nights {
+  return Array.from({ length: daysInMonth(year, month) }, () => null);
+}
+
+/**
+ * Puts the items into the month's nights; the other days stay as they are (contract, section 5: the
+ * same call twice leaves the same data). Throws a RangeError for an item outside the month: `splitByMonth` first.
+ */
+export function mergeNights(
+  month: Month,
+  existing: Nights | null,
+  items: readonly NightsItem[],
+): MergedNights {
+  const nights = [...(existing ?? emptyNights(month))];
+  const before = items.map(({ day, nuitees }) => {
+    if (monthKey(monthOf(day)) !== monthKey(month)) {
+      throw new RangeError(`${day} is outside ${monthKey(month)}`);
+    }
+    const index = dayOfMonth(day) - 1;
+    const replaced = nights[index] ?? null;
+    nights[index] = nuitees;
+    return { day, nuitees: replaced };
+  });
+  const inserted = before.filter(({ nuitees }) => nuitees === null).length;
+  return { nights, inserted, updated: items.length - inserted, before };
+}
+
+/** The items of each month, months in the order of time, items in the order given. */
+export function splitByMonth<Item extends { readonly day: Day }>(
+  items: readonly Item[],
+): { month: Month; items: Item[] }[] {
+  const months = Map.groupBy(items, ({ day }) => monthKey(monthOf(day)));
+  return [...months]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, itsItems]) => ({ month: monthOf(`${key}-01`), items: itsItems }));
+}
+
+/**
+ * Takes the figures of the stay days from..to (both included) out of the month's nights.
+ * `nights` is null when no figure is left: the row itself goes.
+ */
+export function clearDays(
+  nights: Nights,
+  fromDay: Day,
+  toDay: Day,
+  month: Month,
+): { nights: Nights | null; deleted: number } {
+  const days = daysOfMonth(month);
+  const isCleared = (index: number) => {
+    const day = days[index];
+    return day !== undefined && day >= fromDay && day <= toDay;
+  };
+  const left = nights.map((figure, index) => (isCleared(index) ? null : figure));
+  const deleted = nights.filter((figure, index) => figure !== null && isCleared(index)).length;
+  return { nights: hasFigure(left) ? left : null, deleted };
+}
+
+/** The sum of the figures over the stay days of the month; null when there is no figure at all. */
+export function monthTotal(nights: Nights): number | null {
+  return sumOfKnown(nights);
+}
+
+/** Whether any day has a figure: a row belongs to the month only then (contract, `n1_values`). */
+export function hasFigure(nights: Nights): boolean {
+  return nights.some((figure) => figure !== null);
+}
