@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayOfMonth } from '../calendar/day.ts';
+import { monthTotal } from './month-of-snapshots.ts';
+import { aMonth, anyStateOf } from './months-for-tests.ts';
+import { pickUpSeries, pickUps } from './pick-up.ts';
+
+const march = { year: 2026, month: 3 };
+
+const { rows } = aMonth(march, {
+  '2026-02-20': { 1: 100 },
+  '2026-03-01': { 1: 110, 2: 20 },
+  '2026-03-02': {},
+  '2026-03-05': { 1: 105, 2: 20 },
+  '2026-04-02': { 1: 200 },
+});
+
+describe('pickUps', () => {
+  it('compares each row with the row before that has figures', () => {
+    expect(pickUps(rows)).toEqual([null, 30, null, -5, 75]);
+  });
+
+  it('has none for a month without snapshots', () => {
+    expect(pickUps([])).toEqual([]);
+  });
+
+  it('adds up to the last total − the first', () => {
+    fc.assert(
+      fc.property(anyStateOf(march), (month) => {
+        const totals = month.rows
+          .map(({ nights }) => monthTotal(nights))
+          .filter((total) => total !== null);
+        const known = pickUps(month.rows).filter((pickUp) => pickUp !== null);
+        const sum = known.reduce((one, other) => one + other, 0);
+        expect(sum).toBe((totals.at(-1) ?? 0) - (totals[0] ?? 0));
+        expect(known).toHaveLength(Math.max(0, totals.length - 1));
+      }),
+    );
+  });
+});
+
+describe('pickUpSeries', () => {
+  it('has an entry per day, looking back over missing mornings and into earlier months', () => {
+    const series = pickUpSeries(march, rows);
+    expect(series).toHaveLength(31);
+    expect(series[0]).toBe(30);
+    expect(series[4]).toBe(-5);
+    expect(series.filter((pickUp) => pickUp !== null)).toHaveLength(2);
+  });
+
+  it('is unknown for the first as-of day of all', () => {
+    const first = aMonth(march, { '2026-03-01': { 1: 110 }, '2026-03-02': { 1: 110 } });
+    expect(pickUpSeries(march, first.rows).slice(0, 3)).toEqual([null, 0, null]);
+  });
+
+  it('shows the pick-up of the as-of days that lie in the month', () => {
+    fc.assert(
+      fc.property(anyStateOf(march), (month) => {
+        const all = pickUps(month.rows);
+        const expected = Array<number | null>(31).fill(null);
+        month.rows.forEach(({ as_of }, index) => {
+          if (as_of.startsWith('2026-03')) expected[dayOfMonth(as_of) - 1] = all[index] ?? null;
+        });
+        expect(pickUpSeries(march, month.rows)).toEqual(expected);
+      }),
+    );
+  });
+});
