@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { mkdir, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { CannotOpenDatabase, codeOf, reasonOf } from '../cannot-open.ts';
+import type { Launcher } from './account.ts';
+import type { Address } from './address.ts';
+import type { Binaries } from './binaries.ts';
+
+/** The one role of the embedded server; who may reach its socket may do everything. */
+export const OWNER = 'hotel_manager';
+
+const VERSION = '18';
+const UNFINISHED = 'cluster.new-';
+
+/** Makes `DATA_DIR/postgres`, and gives its one true path. Throws CannotOpenDatabase. */
+export async function prepareHome(dataDir: string): Promise<string> {
+  const home = path.join(dataDir, 'postgres');
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await mkdir(home, { recursive: true, mode: 0o700 });
+    return await realpath(home);
+  } catch (error) {
+    throw new CannotOpenDatabase(
+      `Le dossier ${home} de la base de données ne peut pas être créé (${reasonOf(error)}) : vérifiez DATA_DIR.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The cluster of `home`, made when there is none. Throws CannotOpenDatabase. */
+export async function prepareCluster(
+  home: string,
+  { password }: Address,
+  binaries: Binaries,
+  launch: Launcher,
+): Promise<string> {
+  const cluster = path.join(home, 'cluster');
+  const version = await readVersion(cluster);
+  if (version !== undefined) {
+    refuseOtherVersion(version, home);
+    return cluster;
+  }
+  for (const name of await readdir(home)) {
+    if (name.startsWith(UNFINISHED)) {
+      await rm(path.join(home, name), { recursive: true, force: true });
+    }
+  }
+  // Under another name until it is whole: a start that is cut short leaves no half cluster behind.
+  const unfinished = path.join(home, `${UNFINISHED}${process.pid}`);
+  const passwordFile = password === undefined ? undefined : path.join(home, 'password');
+  await runInitdb(unfinished, passwordFile, binaries, launch);
+  await rename(unfinished, cluster);
+  await keepOnDisk(home, path.dirname(home), path.dirname(path.dirname(home)));
+  return cluster;
+}
+
+async function readVersion(cluster: string): Promise<string | undefined> {
+  try {
+    return (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') {
+      return undefined;
+    }
+    throw new CannotOpenDatabase(
+      `La base de données de ${cluster} ne peut pas être lue (${reasonOf(error)}) : lancez l’application avec l’utilisateur à qui ce dossier appartient.`,
+      { cause: error },
+    );
+  }
+}
+
+function refuseOtherVersion(version: string, home: string): void {
+  if (version !== VERSION) {
+    throw new CannotOpenDatabase(
+      `La base de données de ${home} est de PostgreSQL ${version}, l’application apporte PostgreSQL ${VERSION} : lancez la version de l’application qui l’a créée.`,
+    );
+  }
+}
+
+async function runInitdb(
+  folder: string,
+  passwordFile: string | undefined,
+  { initdb }: Binaries,
+  launch: Launcher,
+): Promise<void> {
+  // Without these the encoding would follow LANG, and without LANG be SQL_ASCII.
+  const locale = ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access =
+    passwordFile === undefined
+      ? ['--auth=trust']
+      : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const { command, args, options } = launch([
+    initdb,
+    `--pgdata=${folder}`,
+    `--username=${OWNER}`,
+    '--encoding=UTF8',
+    ...locale,
+    ...access,
+  ]);
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  let complaint = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text;
+  });
+  const status = await new Promise<unknown>((resolve) => {
+    child.once('close', resolve).once('error', resolve);
+  });
+  if (status !== 0) {
+    throw new CannotOpenDatabase(
+      `La base de données intégrée n’a pas pu être créée dans ${path.dirname(folder)} : ${complaint.trim() || reasonOf(status)}`,
+    );
+  }
+}
+
+/** Writes the entries of folders to disk: a name that is lost in a power cut takes its files along. */
+async function keepOnDisk(...folders: string[]): Promise<void> {
+  for (const folder of process.platform === 'win32' ? [] : folders) {
+    const handle = await open(folder, 'r');
+    await handle.sync().finally(() => handle.close());
+  }
+}

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { Client, type ClientConfig } from 'pg';
+import type { DatabaseLog } from '../database.ts';
+import { chooseAccount } from './account.ts';
+import { findAddress, ownReach } from './address.ts';
+import { findPackage, prepareBinaries } from './binaries.ts';
+import { OWNER, prepareCluster, prepareHome } from './cluster.ts';
+import { findPostmaster } from './postmaster.ts';
+import { ServerKeeper } from './server-keeper.ts';
+import { withStartLock } from './start-lock.ts';
+
+export type EmbeddedPostgres = {
+  /** How to reach it; stays the same for as long as this process lives. */
+  config: ClientConfig;
+  /** Makes sure that a server runs: when it was another process's, it may have left with it. */
+  reopen(): Promise<void>;
+  /** Stops the server if this process started it. */
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the PostgreSQL of `dataDir`/postgres: joins the server that runs there, waits for one that
+ * starts or stops, else starts one, in a cluster made at the first time. The server dies with the
+ * process that started it; the others that use it then start it again.
+ * `databaseName` is made if missing; `settings` replace server settings.
+ * Throws CannotOpenDatabase with one French line.
+ */
+export async function openEmbeddedPostgres(options: {
+  dataDir: string;
+  log: DatabaseLog;
+  databaseName?: string;
+  settings?: Record<string, string>;
+}): Promise<EmbeddedPostgres> {
+  const { dataDir, databaseName = OWNER } = options;
+  const home = await prepareHome(dataDir);
+  return await withStartLock(home, async () => {
+    const keeper = await keeperOf(home, options);
+    await keeper.ensureServer();
+    await makeDatabase(databaseName, keeper.configFor('postgres'));
+    return {
+      config: keeper.configFor(databaseName),
+      reopen: () => keeper.reopen(),
+      close: () => keeper.close(),
+    };
+  });
+}
+
+async function keeperOf(
+  home: string,
+  options: { log: DatabaseLog; settings?: Record<string, string> },
+): Promise<ServerKeeper> {
+  const { log, settings = {} } = options;
+  const binaries = await prepareBinaries(findPackage(), path.join(home, 'lib'));
+  const launch = await chooseAccount(home, binaries);
+  const running = await findPostmaster(path.join(home, 'cluster'));
+  const address = await findAddress(home, ownReach, running);
+  const cluster = await prepareCluster(home, address, binaries, launch);
+  return new ServerKeeper({
+    ...{ home, cluster, address, launch, settings, log },
+    postgres: binaries.postgres,
+  });
+}
+
+async function makeDatabase(name: string, config: ClientConfig): Promise<void> {
+  const client = new Client(config);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) {
+      await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+    }
+  } finally {
+    await client.end();
+  }
+}

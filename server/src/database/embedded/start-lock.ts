@@ -1,0 +1,81 @@
+import { rm, stat } from 'node:fs/promises';
+import { createConnection, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CannotOpenDatabase, codeOf } from '../cannot-open.ts';
+
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 100;
+
+/**
+ * Does `work` while no other process does such work for the same folder. The lock is a name that is
+ * listened on: the system itself frees it when its holder dies, so no stale one can stay.
+ * Throws CannotOpenDatabase when another holds it for more than 60 s.
+ */
+export async function withStartLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const lock = await takeLock(await lockNameOf(folder));
+  try {
+    return await work();
+  } finally {
+    await new Promise((resolve) => lock.close(resolve));
+  }
+}
+
+/** The folder's own number, so that two paths to one folder give one lock. */
+async function lockNameOf(folder: string): Promise<string> {
+  const { dev, ino } = await stat(folder, { bigint: true });
+  const name = `hotel-manager-postgres-${dev}-${ino}`;
+  if (process.platform === 'linux') {
+    return `\0${name}`;
+  }
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : path.join(tmpdir(), name);
+}
+
+async function takeLock(name: string): Promise<Server> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const lock = await listen(name);
+    if (lock !== undefined) {
+      return lock;
+    }
+    if (Date.now() > deadline) {
+      throw new CannotOpenDatabase(
+        'Un autre démarrage de la base de données intégrée est en cours depuis plus de 60 s : arrêtez-le, puis recommencez.',
+      );
+    }
+    await removeDeadSocket(name);
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** The server that holds the name, undefined when another holds it. */
+async function listen(name: string): Promise<Server | undefined> {
+  const server = createServer((visitor) => visitor.destroy());
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(name, resolve);
+    });
+    return server;
+  } catch (error) {
+    if (codeOf(error) === 'EADDRINUSE') {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+/** On macOS the name is a file, which stays when its holder dies without a word. */
+async function removeDeadSocket(name: string): Promise<void> {
+  if (process.platform === 'linux' || process.platform === 'win32') {
+    return;
+  }
+  const visitor = createConnection(name);
+  const failure = await new Promise<unknown>((resolve) => {
+    visitor.once('connect', () => resolve(undefined)).once('error', resolve);
+  });
+  visitor.destroy();
+  if (codeOf(failure) === 'ECONNREFUSED') {
+    await rm(name, { force: true });
+  }
+}

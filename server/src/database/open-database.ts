@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { refusal } from '@hotel/domain/refusals.ts';
+import { Client, type ClientBase, type ClientConfig, Pool, type PoolClient } from 'pg';
+import { CannotOpenDatabase } from './cannot-open.ts';
+import { columnParsers } from './column-parsers.ts';
+import type { Database, DatabaseLog } from './database.ts';
+import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { reachExternalPostgres } from './external-postgres.ts';
+import { isDatabaseAway } from './lost-connection.ts';
+import { andRelease, ask, runTransaction } from './transaction.ts';
+
+// Together under the 12 s after which a call must have answered, even when the database is gone.
+const CONNECT_MS = 4_000;
+const STATEMENT_MS = 7_000;
+const NO_ANSWER_MS = 7_500;
+const REOPEN_MS = 6_000;
+
+const POOL_SIZE = 10;
+const FORGOTTEN_TRANSACTION_MS = 60_000;
+const OLDEST_VERSION = 15;
+
+/** A server that runs. The embedded one can also be started again, and stopped. */
+type Server = { config: ClientConfig; reopen?(): Promise<void>; close?(): Promise<void> };
+
+/**
+ * Opens the database: waits for the server of `databaseUrl` (PostgreSQL ≥ 15), or without one
+ * starts the embedded server of `dataDir`. Throws CannotOpenDatabase with one French line.
+ */
+export async function openDatabase(options: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  log: DatabaseLog;
+  /** Another database of the embedded server than the application's own; made if missing. */
+  databaseName?: string;
+}): Promise<Database> {
+  const { databaseUrl, log } = options;
+  const server: Server =
+    databaseUrl === undefined
+      ? await openEmbeddedPostgres(options)
+      : { config: await reachExternalPostgres(databaseUrl) };
+  const database = databaseOn(server, log);
+  try {
+    await examine(database, log);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function databaseOn(server: Server, log: DatabaseLog): Database {
+  const config: ClientConfig = {
+    ...server.config,
+    types: columnParsers,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+  };
+  const pool = openPool(config, server, log);
+  const checkOut = () => connect(pool, server);
+  return {
+    pool,
+    query: (statement, values) =>
+      refusingWhenAway(async () => {
+        const client = await checkOut();
+        return await andRelease(client, () => ask(client, statement, values));
+      }),
+    transaction: (work) => refusingWhenAway(() => runTransaction(checkOut, work)),
+    dedicated: (work) => withDedicatedClient(config, work),
+    async close() {
+      await pool.end();
+      await server.close?.();
+    },
+  };
+}
+
+function openPool(config: ClientConfig, server: Server, log: DatabaseLog): Pool {
+  const pool = new Pool({
+    ...config,
+    max: POOL_SIZE,
+    idleTimeoutMillis: 0,
+    query_timeout: NO_ANSWER_MS,
+    onConnect: (client) => prepareSession(client, STATEMENT_MS),
+  });
+  pool.on('error', (error) => {
+    log.warn({ err: error }, 'an idle database connection was lost');
+    server.reopen?.().catch((err: unknown) => log.error({ err }, 'the database did not reopen'));
+  });
+  // One in use that loses its server tells its query, and here, where nobody listening is a crash.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+async function prepareSession(client: ClientBase, statementMs: number): Promise<void> {
+  await client.query(
+    `SET TIME ZONE 'UTC'; SET datestyle = 'ISO, YMD'; SET statement_timeout = ${statementMs};
+     SET idle_in_transaction_session_timeout = ${statementMs === 0 ? 0 : FORGOTTEN_TRANSACTION_MS}`,
+  );
+}
+
+/** A connection of the pool; when the embedded server is gone, it is opened again first. */
+async function connect(pool: Pool, server: Server): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    const poolIsFull = pool.totalCount >= POOL_SIZE;
+    if (server.reopen === undefined || poolIsFull) {
+      throw error;
+    }
+    const reopened = server.reopen().then(() => true);
+    if (!(await Promise.race([reopened, sleep(REOPEN_MS, false, { ref: false })]))) {
+      throw error;
+    }
+    return await pool.connect();
+  }
+}
+
+async function withDedicatedClient<T>(
+  config: ClientConfig,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client(config);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await prepareSession(client, 0);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function refusingWhenAway<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isDatabaseAway(error) ? refusal('UNAVAILABLE', { cause: error }) : error;
+  }
+}
+
+async function examine(database: Database, log: DatabaseLog): Promise<void> {
+  const { rows } = await database.query<{ version: string; encoding: string }>(
+    `SELECT current_setting('server_version') AS version,
+            current_setting('server_encoding') AS encoding`,
+  );
+  const { version = '', encoding } = rows[0] ?? {};
+  if (Number.parseInt(version, 10) < OLDEST_VERSION) {
+    throw new CannotOpenDatabase(
+      `PostgreSQL ${version} est trop ancien : il faut la version ${OLDEST_VERSION} ou une plus récente (DATABASE_URL).`,
+    );
+  }
+  if (encoding !== 'UTF8') {
+    log.warn({ encoding }, 'the database is not encoded in UTF8: accents may be refused');
+  }
+}

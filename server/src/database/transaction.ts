@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientBase, PoolClient } from 'pg';
+import type { Answer, Queryable, Statement } from './database.ts';
+import { isDatabaseAway, isSessionLost, isWorthRetrying } from './lost-connection.ts';
+
+const ATTEMPTS = 3;
+const LONGEST_PAUSE_MS = 60;
+
+/** Puts one statement to a connection. */
+export async function ask<Row>(
+  client: ClientBase,
+  statement: string | Statement,
+  values?: readonly unknown[],
+): Promise<Answer<Row>> {
+  const {
+    text,
+    name,
+    values: own,
+  } = typeof statement === 'string' ? { text: statement } : statement;
+  const all = values ?? own;
+  const result = await client.query({
+    text,
+    ...(name === undefined ? {} : { name }),
+    ...(all === undefined ? {} : { values: [...all] }),
+  });
+  return { rows: result.rows, rowCount: result.rowCount ?? 0 };
+}
+
+/** Does `work` with a connection and gives it back, or throws it away when its session is lost. */
+export async function andRelease<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+  let lost = false;
+  try {
+    return await work();
+  } catch (error) {
+    lost = isSessionLost(error);
+    throw error;
+  } finally {
+    client.release(lost);
+  }
+}
+
+/**
+ * Runs `work` in a transaction, up to three times when it meets a deadlock or a serialization
+ * failure. Throws what `work` throws, after ROLLBACK.
+ */
+export async function runTransaction<T>(
+  checkOut: () => Promise<PoolClient>,
+  work: (transaction: Queryable) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = await begin(checkOut);
+    try {
+      return await andRelease(client, () => betweenBeginAndCommit(client, work));
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isWorthRetrying(error)) {
+        throw error;
+      }
+    }
+    // A pause of random length, or the two that met would meet again.
+    await sleep(Math.random() * LONGEST_PAUSE_MS * attempt);
+  }
+}
+
+/** A connection in a new transaction. A server that restarted left dead ones in the pool: nothing
+ * was written yet, so the next one may be tried. */
+async function begin(checkOut: () => Promise<PoolClient>): Promise<PoolClient> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = await checkOut();
+    try {
+      await client.query('BEGIN');
+      return client;
+    } catch (error) {
+      client.release(true);
+      if (attempt === ATTEMPTS || !isDatabaseAway(error)) {
+        throw error;
+      }
+    }
+  }
+}
+
+async function betweenBeginAndCommit<T>(
+  client: PoolClient,
+  work: (transaction: Queryable) => Promise<T>,
+): Promise<T> {
+  const transaction: Queryable = {
+    query: (statement, values) => ask(client, statement, values),
+  };
+  try {
+    const result = await work(transaction);
+    const { command } = await client.query('COMMIT');
+    if (command !== 'COMMIT') {
+      throw new Error('The transaction had failed: nothing was stored');
+    }
+    return result;
+  } catch (error) {
+    if (!isSessionLost(error)) {
+      await client.query('ROLLBACK');
+    }
+    throw error;
+  }
+}
