@@ -1,0 +1,61 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningServer, startServer } from './running-server.ts';
+
+/** The people of the demonstration, as `npm run demo` prints them. */
+export const people = {
+  admin: { email: 'admin@demo.hotel', password: 'demo-admin-2026' },
+  manager: { email: 'manager@demo.hotel', password: 'demo-manager-2026' },
+  user: { email: 'user@demo.hotel', password: 'demo-user-2026' },
+} as const;
+export type Person = keyof typeof people;
+
+type Fixtures = {
+  /** The demonstration, one for the whole run: stories write in hotels and months of their own. */
+  demo: RunningServer;
+};
+
+export const test = base.extend<Record<never, never>, Fixtures>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright demands the first parameter's pattern
+    async ({}, use) => {
+      const server = await startServer('demo/start-demo.ts');
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+export { expect };
+
+/** Signs a person in as they would: on the login page. Ends on the dashboard. */
+export async function signIn(page: Page, server: RunningServer, person: Person): Promise<void> {
+  const { email, password } = people[person];
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL(`${server.url}/`);
+}
+
+export type Asked = { status: number; body: unknown };
+export type Api = (method: string, path: string, body?: unknown) => Promise<Asked>;
+
+/** The API as a person may call it, without the screen: to read back what a screen has stored. */
+export async function apiOf(server: RunningServer, person: Person): Promise<Api> {
+  const call = async (method: string, path: string, body?: unknown, token?: string) => {
+    const response = await fetch(`${server.url}/api${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
+  };
+  const signedIn = await call('POST', '/auth/login', people[person]);
+  const { token } = signedIn.body as { token: string };
+  return (method, path, body) => call(method, path, body, token);
+}

@@ -1,0 +1,5 @@
+import { buildWebIfStale } from './build-web.mjs';
+import { installWhatIsMissing } from './install.mjs';
+
+installWhatIsMissing();
+buildWebIfStale();

@@ -1,0 +1,20 @@
+const workspaces = ['domain', 'server', 'web', 'e2e', 'demo'];
+
+/** What is judged without running the product: form, lint, types, dead code. Each is a program and its options. */
+export const checks = [
+  {
+    name: 'Forme et règles d’écriture',
+    program: 'node_modules/@biomejs/biome/bin/biome',
+    options: ['check', '--error-on-warnings', '.'],
+  },
+  ...workspaces.map((workspace) => ({
+    name: `Types : ${workspace}`,
+    program: 'node_modules/typescript/bin/tsc',
+    options: ['--noEmit', '-p', workspace],
+  })),
+  {
+    name: 'Code et dépendances inutilisés',
+    program: 'node_modules/knip/bin/knip.js',
+    options: ['--no-progress'],
+  },
+];

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browserAtHand } from './browser.mjs';
+import { buildWebIfStale } from './build-web.mjs';
+import { checks } from './checks.mjs';
+import { root } from './house.mjs';
+import { installWhatIsMissing } from './install.mjs';
+import { runtimeAtHand } from './runtime.mjs';
+
+/** Every test there is, one after the other, ending on one line: N passed, N failed. */
+installWhatIsMissing();
+const node = runtimeAtHand();
+const chromium = browserAtHand();
+const scratch = mkdtempSync(join(tmpdir(), 'hotel-manager-tests-'));
+const outcomes = [];
+
+for (const check of checks) {
+  const ok = run(check.name, [join(root, check.program), ...check.options]);
+  outcomes.push({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+}
+outcomes.push(rulesAndCalls());
+buildWebIfStale();
+outcomes.push(screens());
+rmSync(scratch, { recursive: true, force: true });
+
+const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+const skipped = sum('skipped');
+process.stdout.write(
+  `\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
+);
+process.exit(sum('failed') > 0 ? 1 : 0);
+
+function run(name, options, environment = {}) {
+  process.stdout.write(`\n== ${name}\n`);
+  const result = spawnSync(node, options, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  return result.status === 0;
+}
+
+function rulesAndCalls() {
+  const report = join(scratch, 'vitest.json');
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const ok = run('Règles et appels', [vitest, ...options]);
+  return counted(ok, report, (found) => ({
+    passed: found.numPassedTests,
+    failed: found.numFailedTests,
+    skipped: found.numPendingTests + found.numTodoTests,
+  }));
+}
+
+function screens() {
+  const report = join(scratch, 'playwright.json');
+  const cli = join(root, 'node_modules/@playwright/test/cli.js');
+  const ok = run(
+    'Écrans',
+    [cli, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  );
+  return counted(ok, report, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }));
+}
+
+/** A runner that fails without a failed test (a file that does not load) still counts as one failure. */
+function counted(ok, report, read) {
+  let outcome = { passed: 0, failed: 0, skipped: 0 };
+  try {
+    outcome = read(JSON.parse(readFileSync(report, 'utf8')));
+  } catch (error) {
+    process.stderr.write(`Rapport de tests illisible : ${error}\n`);
+  }
+  return !ok && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
+}
