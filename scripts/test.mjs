@@ -20,7 +20,10 @@ for (const check of checks) {
   const ok = run(check.name, [join(root, check.program), ...check.options]);
   outcomes.push({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 }
-outcomes.push(rulesAndCalls());
+outcomes.push(rulesAndCalls('Règles et appels', [], { TEST_DATABASE_URL: '' }));
+if (process.env.TEST_DATABASE_URL) {
+  outcomes.push(rulesAndCalls('Appels sur TEST_DATABASE_URL', ['--project', 'server']));
+}
 buildWebIfStale();
 outcomes.push(screens());
 rmSync(scratch, { recursive: true, force: true });
@@ -42,11 +45,11 @@ function run(name, options, environment = {}) {
   return result.status === 0;
 }
 
-function rulesAndCalls() {
+function rulesAndCalls(name, options, environment = {}) {
   const report = join(scratch, 'vitest.json');
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const ok = run('Règles et appels', [vitest, ...options]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const ok = run(name, [vitest, 'run', ...reporters, ...options], environment);
   return counted(ok, report, (found) => ({
     passed: found.numPassedTests,
     failed: found.numFailedTests,
