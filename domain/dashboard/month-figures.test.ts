@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { gridOf } from '../nights/grid.ts';
+import { aMonth, anyStateOf } from '../nights/months-for-tests.ts';
+import { monthFigures } from './month-figures.ts';
+
+const february = { year: 2024, month: 2 };
+const february2023 = { year: 2023, month: 2 };
+const everyDay = (figure: number, days: number) =>
+  Object.fromEntries(Array.from({ length: days }, (_, index) => [index + 1, figure]));
+
+describe('monthFigures', () => {
+  const current = aMonth(february, {
+    '2024-02-01': everyDay(40, 29),
+    '2024-02-02': everyDay(44, 29),
+  });
+  const previous = aMonth(february2023, { '2023-02-02': everyDay(42, 28) });
+  const grid = gridOf(current, previous);
+  const beds = Array(29).fill(55);
+
+  it('reads the latest as-of day', () => {
+    const figures = monthFigures({ month: february, grid, budget: 1595, beds, previousDays: null });
+    expect(figures).toEqual({
+      asOf: '2024-02-02',
+      total: 1276,
+      actualDays: 29,
+      dailyAverage: 44,
+      pickUp: 116,
+      budget: 1595,
+      budgetVariance: -319,
+      budgetPercent: 80,
+      previousYearTotal: 1176,
+      previousYearBasis: 'same_date',
+      previousYearVariance: 100,
+      previousYearDailyAverage: 42,
+      occupancyPercent: 80,
+      occupancyPercentOfDays: Array(29).fill(80),
+    });
+  });
+
+  it('knows nothing without a snapshot, and nothing of it is 0 but the count of days', () => {
+    const figures = monthFigures({
+      month: february,
+      grid: gridOf(aMonth(february, {}), previous),
+      budget: 1595,
+      beds,
+      previousDays: 28,
+    });
+    const { actualDays, budget, occupancyPercentOfDays, ...others } = figures;
+    expect([actualDays, budget]).toEqual([0, 1595]);
+    expect(occupancyPercentOfDays).toEqual(Array(29).fill(null));
+    expect(new Set(Object.values(others))).toEqual(new Set([null]));
+  });
+
+  it.each([
+    [10, 20],
+    [null, null],
+  ])(
+    'averages the year before of a partly known month over %j days: %j',
+    (previousDays, expected) => {
+      const partly = gridOf(
+        aMonth(february, { '2024-02-02': everyDay(44, 10) }),
+        aMonth(february2023, {}, everyDay(20, 10)),
+      );
+      const figures = monthFigures({
+        month: february,
+        grid: partly,
+        budget: null,
+        beds: null,
+        previousDays,
+      });
+      expect(figures.previousYearBasis).toBe('final');
+      expect(figures.previousYearDailyAverage).toBe(expected);
+      expect(figures.dailyAverage).toBe(44);
+      expect([figures.occupancyPercent, figures.budgetPercent]).toEqual([null, null]);
+    },
+  );
+
+  it('gives the total back from the average, and the pick-up from the totals', () => {
+    fc.assert(
+      fc.property(anyStateOf(february), anyStateOf(february2023), (now, before) => {
+        const rows = gridOf(now, before);
+        const figures = monthFigures({
+          month: february,
+          grid: rows,
+          budget: null,
+          beds: null,
+          previousDays: null,
+        });
+        if (figures.total === null) expect(figures.dailyAverage).toBeNull();
+        else
+          expect((figures.dailyAverage ?? Number.NaN) * figures.actualDays).toBeCloseTo(
+            figures.total,
+          );
+        const totals = rows.rows.map(({ total }) => total ?? Number.NaN);
+        expect(figures.pickUp ?? 0).toBe(
+          totals.length < 2 ? 0 : (totals.at(-1) ?? 0) - (totals.at(-2) ?? 0),
+        );
+      }),
+    );
+  });
+});

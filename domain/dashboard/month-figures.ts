@@ -1,0 +1,89 @@
+import { type Day, daysInMonth } from '../calendar/day.ts';
+import { type Month, previousYear } from '../calendar/month.ts';
+import type { Grid, GridRow } from '../nights/grid.ts';
+import type { Basis } from '../nights/same-day-last-year.ts';
+import { countOfKnown, differenceOf, percentOf, ratioOf } from '../numbers/figures-or-unknown.ts';
+import { type Beds, occupancyOfDays, occupancyOfMonth } from './occupancy.ts';
+
+/** What the cards are computed from; null is unknown. */
+export type MonthKnown = {
+  readonly month: Month;
+  readonly grid: Grid;
+  /** The month's budget, in nights. */
+  readonly budget: number | null;
+  readonly beds: Beds | null;
+  /**
+   * How many days of the N-1 month have a figure in the basis of n1_value: for 'final' the length of
+   * `/nuitees/prev_daily`, for 'same_date' that of `/nuitees/snapshot` at the same as-of day a year before.
+   */
+  readonly previousDays: number | null;
+};
+
+/** The dashboard's figures of a month. Nights are whole numbers, percents hundredths; null is unknown. */
+export type MonthFigures = {
+  /** The latest as-of day of the month. */
+  readonly asOf: Day | null;
+  readonly total: number | null;
+  /** Days of the month that have a figure at `asOf`. */
+  readonly actualDays: number;
+  readonly dailyAverage: number | null;
+  readonly pickUp: number | null;
+  readonly budget: number | null;
+  readonly budgetVariance: number | null;
+  readonly budgetPercent: number | null;
+  readonly previousYearTotal: number | null;
+  readonly previousYearBasis: Basis | null;
+  readonly previousYearVariance: number | null;
+  readonly previousYearDailyAverage: number | null;
+  readonly occupancyPercent: number | null;
+  readonly occupancyPercentOfDays: readonly (number | null)[];
+};
+
+/**
+ * The dashboard figures (contract, section 5), from the latest as-of day A of the month: total = month
+ * total at A; previous year = n1_value at A; daily average = total ÷ days that have a figure; occupancy of
+ * a day = its nights ÷ its NOOFBEDS, of the month = total ÷ the sum of NOOFBEDS (never clamped);
+ * budget % = total ÷ budget; pick-up = total − total at the as-of day before A.
+ */
+export function monthFigures({
+  month,
+  grid,
+  budget,
+  beds,
+  previousDays,
+}: MonthKnown): MonthFigures {
+  const latest = grid.rows.at(-1);
+  const nights = latest?.nights ?? Array.from({ length: grid.days }, () => null);
+  const total = latest?.total ?? null;
+  const previousYearTotal = latest?.n1_value ?? null;
+  const actualDays = countOfKnown(nights);
+  return {
+    asOf: latest?.as_of ?? null,
+    total,
+    actualDays,
+    dailyAverage: ratioOf(total, actualDays),
+    pickUp: latest?.pickup ?? null,
+    budget,
+    budgetVariance: differenceOf(total, budget),
+    budgetPercent: percentOf(total, budget),
+    previousYearTotal,
+    previousYearBasis: latest?.basis ?? null,
+    previousYearVariance: differenceOf(total, previousYearTotal),
+    previousYearDailyAverage: ratioOf(
+      previousYearTotal,
+      previousDays ?? presumedPreviousDays(month, latest),
+    ),
+    occupancyPercent: occupancyOfMonth(total, beds),
+    occupancyPercentOfDays: occupancyOfDays(nights, beds),
+  };
+}
+
+/**
+ * The grid does not say how many days the N-1 total counts. Where A counts every day of its month, N-1 is
+ * taken to count every day of its own (28 against 29 February); from a part of a month nothing follows.
+ */
+function presumedPreviousDays(month: Month, latest: GridRow | undefined): number | null {
+  if (latest === undefined || latest.nights.includes(null)) return null;
+  const before = previousYear(month);
+  return daysInMonth(before.year, before.month);
+}

@@ -1,0 +1,37 @@
+import { type Day, dayOfMonth, monthOf } from '../calendar/day.ts';
+import { type Month, monthKey } from '../calendar/month.ts';
+import { emptyNights, type Nights } from '../nights/month-of-snapshots.ts';
+import { percentOf, sumOfKnown } from '../numbers/figures-or-unknown.ts';
+
+/** The beds that can be sold each day of the month (NOOFBEDS), one element per day; null where unknown. */
+export type Beds = readonly (number | null)[];
+
+/** The beds of a month from the rows of `/oracle/hotel-status` (contract, section 6). */
+export function bedsOfMonth(
+  month: Month,
+  rows: readonly { readonly NOOFBEDS: number | null; readonly WDAT_DATE: Day }[],
+): Beds {
+  const beds = [...emptyNights(month)];
+  for (const { NOOFBEDS, WDAT_DATE } of rows) {
+    if (monthKey(monthOf(WDAT_DATE)) === monthKey(month))
+      beds[dayOfMonth(WDAT_DATE) - 1] = NOOFBEDS;
+  }
+  return beds;
+}
+
+/**
+ * Each day's occupancy in percent: its nights ÷ its NOOFBEDS, never clamped (contract, section 5). null
+ * where either is unknown, and on a day without beds.
+ */
+export function occupancyOfDays(nights: Nights, beds: Beds | null): (number | null)[] {
+  return nights.map((figure, index) => percentOf(figure, beds?.[index] ?? null));
+}
+
+/**
+ * The month's occupancy in percent: total ÷ the sum of NOOFBEDS over the month's days, never clamped
+ * (contract, section 5). null while the beds of any day are unknown: a part of the beds would show too much.
+ */
+export function occupancyOfMonth(total: number | null, beds: Beds | null): number | null {
+  if (beds === null || beds.includes(null)) return null;
+  return percentOf(total, sumOfKnown(beds));
+}
