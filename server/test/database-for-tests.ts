@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, inject } from 'vitest';
+import type { Database } from '../src/database/database.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import { urlOfDatabase } from './postgres-for-tests.ts';
+import { quietLog } from './quiet-log.ts';
+
+const opened: Database[] = [];
+const made: string[] = [];
+
+/** A database of this test file's own with the application's schema, gone when the file is done. */
+export async function aDatabase(): Promise<Database> {
+  return await open(await aDatabaseUrl(inject('templateDatabase')));
+}
+
+/** A database of this test file's own without any table. */
+export async function anEmptyDatabase(): Promise<Database> {
+  return await open(await aDatabaseUrl('template0'));
+}
+
+/** The address of a new database, for what opens it itself. */
+export async function aDatabaseUrl(template = inject('templateDatabase')): Promise<string> {
+  const name = `hotel_test_${randomBytes(6).toString('hex')}`;
+  const encoding = template === 'template0' ? inject('encodingClause') : '';
+  await asAdministrator(`CREATE DATABASE ${name} TEMPLATE ${template} ${encoding}`);
+  made.push(name);
+  return urlOfDatabase(inject('postgresUrl'), name);
+}
+
+async function open(databaseUrl: string): Promise<Database> {
+  const database = await openDatabase({ databaseUrl, dataDir: '', log: quietLog });
+  opened.push(database);
+  return database;
+}
+
+async function asAdministrator(statement: string): Promise<void> {
+  const client = new Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+afterAll(async () => {
+  await Promise.all(opened.map((database) => database.close()));
+  for (const name of made) {
+    await asAdministrator(`DROP DATABASE ${name} WITH (FORCE)`);
+  }
+});
