@@ -12,6 +12,7 @@ export const checks = [
     program: 'node_modules/typescript/bin/tsc',
     options: ['--noEmit', '-p', workspace],
   })),
+  { name: 'Flèches entre les pièces', program: 'scripts/house-rules.mjs', options: [] },
   {
     name: 'Code et dépendances inutilisés',
     program: 'node_modules/knip/bin/knip.js',
