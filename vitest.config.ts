@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'domain', include: ['domain/**/*.test.ts'] } },
+      { test: { name: 'web', include: ['web/**/*.test.ts'] } },
       {
         test: {
           name: 'server',

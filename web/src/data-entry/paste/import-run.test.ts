@@ -1,0 +1,206 @@
+import { daysOfMonth } from '@hotel/domain/calendar/month.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { RefusedCall, UnreachableServer } from '../../server-calls/refused-call.ts';
+import {
+  canResume,
+  carryOn,
+  fatesOf,
+  type ImportRun,
+  inBatches,
+  newRun,
+  type PastedRow,
+  progressOf,
+  type SendRow,
+  storedBy,
+} from './import-run.ts';
+
+const march = daysOfMonth({ year: 2026, month: 3 }).map((stay_date, index) => ({
+  stay_date,
+  nuitees: 100 + index,
+}));
+const monthOnOneLine: PastedRow = { asOf: '2026-03-05', items: march };
+const threeMornings: PastedRow[] = ['2026-03-01', '2026-03-02', '2026-03-03'].map((asOf) => ({
+  asOf,
+  items: march,
+}));
+
+/** A server that keeps figures as ours does: one figure per as-of day and stay day. */
+function aStore() {
+  const figures = new Map<string, number>();
+  const requests: PastedRow[] = [];
+  const send: SendRow = async (row) => {
+    requests.push(row);
+    const keys = row.items.map(({ stay_date }) => `${row.asOf} ${stay_date}`);
+    const updated = keys.filter((key) => figures.has(key)).length;
+    row.items.forEach(({ nuitees }, index) => {
+      figures.set(keys[index] ?? '', nuitees);
+    });
+    return { inserted: keys.length - updated, updated };
+  };
+  return { figures, requests, send };
+}
+
+/** Answers as `send` does, but for the `at`-th request (from 1), which meets the error. */
+function failingAt(at: number, error: Error, send: SendRow, alsoStores = false): SendRow {
+  let count = 0;
+  return async (row) => {
+    count += 1;
+    if (count !== at) return send(row);
+    if (alsoStores) await send(row);
+    throw error;
+  };
+}
+
+const always = () => true;
+const nobody = () => undefined;
+const lost = new UnreachableServer(new TypeError('Failed to fetch'));
+
+function refusal(status: number): RefusedCall {
+  return new RefusedCall(status, {
+    error: 'VALIDATION',
+    message: 'Saisie invalide.',
+    details: [{ field: 'items.3.nuitees', message: 'Nuitées (ligne 4) : au plus 100000.' }],
+  });
+}
+
+test('a line of 31 days goes in batches of 8, each with the same as-of day', () => {
+  const batches = inBatches(monthOnOneLine);
+  expect(batches.map(({ asOf, items }) => [asOf, items.length])).toEqual([
+    ['2026-03-05', 8],
+    ['2026-03-05', 8],
+    ['2026-03-05', 8],
+    ['2026-03-05', 7],
+  ]);
+  expect(batches.flatMap(({ items }) => items)).toEqual(march);
+});
+
+test('a run sends one request at a time, in order, and counts what the server stored', async () => {
+  const { send, requests } = aStore();
+  let atOnce = 0;
+  const oneAtATime: SendRow = async (row) => {
+    atOnce += 1;
+    expect(atOnce).toBe(1);
+    await Promise.resolve();
+    atOnce -= 1;
+    return send(row);
+  };
+  const run = await carryOn(newRun(inBatches(monthOnOneLine)), oneAtATime, nobody, always);
+  expect(run.phase).toBe('done');
+  expect(requests.flatMap(({ items }) => items)).toEqual(march);
+  expect(storedBy(run)).toEqual({ inserted: 31, updated: 0 });
+});
+
+test('progress is what has been answered, from 0 to all', async () => {
+  const seen: string[] = [];
+  const say = (run: ImportRun) => {
+    const { done, total, percent } = progressOf(run);
+    seen.push(`${done}/${total} ${percent} ${run.phase}`);
+  };
+  await carryOn(newRun(threeMornings), aStore().send, say, always);
+  expect([...new Set(seen)]).toEqual([
+    '0/3 0 running',
+    '1/3 33 running',
+    '2/3 66 running',
+    '3/3 100 running',
+    '3/3 100 done',
+  ]);
+});
+
+test('a lost connection leaves the request in doubt and the rest unsent', async () => {
+  const { send, requests } = aStore();
+  const run = await carryOn(newRun(threeMornings), failingAt(2, lost, send), nobody, always);
+  expect(run).toMatchObject({ phase: 'stopped', trouble: { kind: 'connection-lost' } });
+  const fates = fatesOf(run);
+  expect(fates.in.map(({ asOf }) => asOf)).toEqual(['2026-03-01']);
+  expect(fates.inDoubt.map(({ asOf }) => asOf)).toEqual(['2026-03-02']);
+  expect(fates.notIn.map(({ asOf }) => asOf)).toEqual(['2026-03-03']);
+  expect(requests).toHaveLength(1);
+  expect(canResume(run)).toBe(true);
+});
+
+test('resuming sends only what is not in, the request in doubt first', async () => {
+  const { send, requests } = aStore();
+  const stopped = await carryOn(newRun(threeMornings), failingAt(2, lost, send), nobody, always);
+  const run = await carryOn(stopped, send, nobody, always);
+  expect(run).toMatchObject({ phase: 'done', trouble: null });
+  expect(requests.map(({ asOf }) => asOf)).toEqual(['2026-03-01', '2026-03-02', '2026-03-03']);
+});
+
+test('half an answer is a doubt too', async () => {
+  const half = new SyntaxError('Unexpected end of JSON input');
+  const run = await carryOn(
+    newRun(threeMornings),
+    failingAt(1, half, aStore().send, true),
+    nobody,
+    always,
+  );
+  expect(fatesOf(run).inDoubt).toHaveLength(1);
+  expect(run.trouble?.sentence).toBe("La réponse du serveur n'a pas pu être lue.");
+});
+
+test.each([
+  [400, 'refused', 'notIn', false],
+  [403, 'forbidden', 'notIn', true],
+  [429, 'busy', 'notIn', true],
+  [500, 'server-failed', 'inDoubt', true],
+  [503, 'server-failed', 'inDoubt', true],
+] as const)('a %i is %s, its request %s', async (status, kind, fate, resumable) => {
+  const { send, figures } = aStore();
+  const run = await carryOn(
+    newRun(threeMornings),
+    failingAt(1, refusal(status), send),
+    nobody,
+    always,
+  );
+  expect(run.trouble).toEqual({
+    kind,
+    sentence: 'Saisie invalide.',
+    details: ['Nuitées (ligne 4) : au plus 100000.'],
+  });
+  expect(fatesOf(run)[fate].map(({ asOf }) => asOf)).toContain('2026-03-01');
+  expect(fatesOf(run).in).toEqual([]);
+  expect(canResume(run)).toBe(resumable);
+  expect(figures.size).toBe(0);
+});
+
+test('a run that is asked to stop ends between two requests, with nothing in doubt', async () => {
+  const { send, requests } = aStore();
+  const run = await carryOn(newRun(threeMornings), send, nobody, () => requests.length < 2);
+  expect(run).toMatchObject({ phase: 'stopped', trouble: null });
+  expect(fatesOf(run)).toMatchObject({ inDoubt: [], notIn: [{ asOf: '2026-03-03' }] });
+  const resumed = await carryOn(run, send, nobody, always);
+  expect([resumed.phase, requests.length]).toEqual(['done', 3]);
+});
+
+test('wherever the connection is lost, resuming ends with every figure in, stored as pasted', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { minLength: 1, maxLength: 12 }),
+      fc.array(fc.record({ at: fc.integer({ min: 1, max: 12 }), stores: fc.boolean() }), {
+        maxLength: 4,
+      }),
+      async (mornings, losses) => {
+        const rows = mornings.map((number) => ({
+          asOf: `2026-02-${String(number).padStart(2, '0')}`,
+          items: march.map((item) => ({ ...item, nuitees: item.nuitees + number })),
+        }));
+        const { send, figures } = aStore();
+        let run = newRun(rows);
+        for (const { at, stores } of losses) {
+          run = await carryOn(run, failingAt(at, lost, send, stores), nobody, always);
+          const { in: stored, inDoubt, notIn } = fatesOf(run);
+          expect(stored.length + inDoubt.length + notIn.length).toBe(rows.length);
+          for (const { asOf } of stored) expect(figures.has(`${asOf} 2026-03-01`)).toBe(true);
+          for (const { asOf } of notIn) expect(figures.has(`${asOf} 2026-03-01`)).toBe(false);
+        }
+        run = await carryOn(run, send, nobody, always);
+        expect(run.phase).toBe('done');
+        const pasted = rows.flatMap(({ asOf, items }) =>
+          items.map(({ stay_date, nuitees }) => [`${asOf} ${stay_date}`, nuitees] as const),
+        );
+        expect(figures).toEqual(new Map(pasted));
+      },
+    ),
+  );
+});

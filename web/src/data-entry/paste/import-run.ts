@@ -1,0 +1,171 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { daysPerPasteBatch } from '@hotel/domain/nights/limits.ts';
+import { RefusedCall, UnreachableServer } from '../../server-calls/refused-call.ts';
+
+/**
+ * The sending of a paste: which requests it makes, one after the other, and what is known of each
+ * afterwards. Knows neither screen nor network: it is given the function that sends.
+ */
+
+/** The figures of one stay day, in person-nights. */
+export type SentFigure = { readonly stay_date: Day; readonly nuitees: number };
+
+/** The stay days pasted for one as-of day. */
+export type PastedRow = { readonly asOf: Day; readonly items: readonly SentFigure[] };
+
+/** One request: stored whole or not at all (contract, section 2). */
+export type Part = PastedRow & { readonly fate: Fate };
+
+/**
+ * What is known of a request. 'in-doubt': it left and no answer came back, so the server may have
+ * stored it; sending it again stores the same figures.
+ */
+export type Fate =
+  | { readonly state: 'waiting' | 'sending' | 'refused' | 'in-doubt' }
+  | { readonly state: 'in'; readonly inserted: number; readonly updated: number };
+
+export type ImportRun = {
+  readonly parts: readonly Part[];
+  readonly phase: 'running' | 'done' | 'stopped';
+  /** Why it stopped; null while it runs, when it is done, or when the person stopped it. */
+  readonly trouble: Trouble | null;
+};
+
+export type Trouble = {
+  readonly kind: 'connection-lost' | 'server-failed' | 'refused' | 'forbidden' | 'busy';
+  /** The server's French sentence, or the client's when nothing answered. */
+  readonly sentence: string;
+  readonly details: readonly string[];
+};
+
+/** Sends one request; throws `RefusedCall` or `UnreachableServer`. */
+export type SendRow = (row: PastedRow) => Promise<{ inserted: number; updated: number }>;
+
+/** A single line goes in batches of 8 days, each with the same as-of day (specification, section 9). */
+export function inBatches({ asOf, items }: PastedRow): PastedRow[] {
+  const count = Math.ceil(items.length / daysPerPasteBatch);
+  return Array.from({ length: count }, (_, index) => ({
+    asOf,
+    items: items.slice(index * daysPerPasteBatch, (index + 1) * daysPerPasteBatch),
+  }));
+}
+
+/** A run with everything still to be sent. */
+export function newRun(requests: readonly PastedRow[]): ImportRun {
+  return {
+    parts: requests.map(({ asOf, items }) => ({ asOf, items, fate: { state: 'waiting' } })),
+    phase: 'running',
+    trouble: null,
+  };
+}
+
+/**
+ * Sends, one at a time, every request that is not known to be in; the first that fails ends the run.
+ * A stopped run is carried on by giving it again. `report` is told each step; `mayContinue` is asked
+ * before each request. Resolves with the last state, never rejects for a failed request.
+ */
+export async function carryOn(
+  run: ImportRun,
+  send: SendRow,
+  report: (run: ImportRun) => void,
+  mayContinue: () => boolean,
+): Promise<ImportRun> {
+  let now: ImportRun = { ...run, phase: 'running', trouble: null };
+  const say = (next: ImportRun) => {
+    now = next;
+    report(next);
+  };
+  say(now);
+  for (const [index, part] of run.parts.entries()) {
+    if (part.fate.state === 'in') continue;
+    if (!mayContinue()) {
+      say({ ...now, phase: 'stopped' });
+      return now;
+    }
+    say(withFate(now, index, { state: 'sending' }));
+    try {
+      const { inserted, updated } = await send(part);
+      say(withFate(now, index, { state: 'in', inserted, updated }));
+    } catch (error) {
+      const trouble = troubleOf(error);
+      say({
+        ...withFate(now, index, { state: isInDoubt(trouble) ? 'in-doubt' : 'refused' }),
+        phase: 'stopped',
+        trouble,
+      });
+      return now;
+    }
+  }
+  say({ ...now, phase: 'done' });
+  return now;
+}
+
+function withFate(run: ImportRun, index: number, fate: Fate): ImportRun {
+  return { ...run, parts: run.parts.with(index, { ...partAt(run, index), fate }) };
+}
+
+function partAt(run: ImportRun, index: number): Part {
+  const part = run.parts[index];
+  if (part === undefined) throw new RangeError(`the run has no part ${index}`);
+  return part;
+}
+
+function troubleOf(error: unknown): Trouble {
+  if (!(error instanceof RefusedCall)) {
+    // Anything else than a refusal, half an answer included, tells nothing of what was stored.
+    const sentence =
+      error instanceof UnreachableServer
+        ? error.message
+        : "La réponse du serveur n'a pas pu être lue.";
+    return { kind: 'connection-lost', sentence, details: [] };
+  }
+  const told = {
+    sentence: error.message,
+    details: error.details.map(({ message }) => message),
+  };
+  return { kind: kindOf(error.status), ...told };
+}
+
+function kindOf(status: number): Trouble['kind'] {
+  if (status >= 500) return 'server-failed';
+  if (status === 429) return 'busy';
+  return status === 403 ? 'forbidden' : 'refused';
+}
+
+/** A failing server or proxy may have failed after the figures were stored; a refusal stores nothing. */
+function isInDoubt({ kind }: Trouble): boolean {
+  return kind === 'connection-lost' || kind === 'server-failed';
+}
+
+/** How far a run is: requests answered, requests in all, and the same in percent. */
+export function progressOf({ parts }: ImportRun): { done: number; total: number; percent: number } {
+  const done = parts.filter(({ fate }) => fate.state === 'in').length;
+  const percent = parts.length === 0 ? 0 : Math.floor((done * 100) / parts.length);
+  return { done, total: parts.length, percent };
+}
+
+/** What the server said it stored, over the requests that are in. */
+export function storedBy({ parts }: ImportRun): { inserted: number; updated: number } {
+  let inserted = 0;
+  let updated = 0;
+  for (const { fate } of parts) {
+    if (fate.state !== 'in') continue;
+    inserted += fate.inserted;
+    updated += fate.updated;
+  }
+  return { inserted, updated };
+}
+
+/** The requests of a stopped run by what is known of them. */
+export function fatesOf({ parts }: ImportRun): { in: Part[]; inDoubt: Part[]; notIn: Part[] } {
+  return {
+    in: parts.filter(({ fate }) => fate.state === 'in'),
+    inDoubt: parts.filter(({ fate }) => fate.state === 'in-doubt' || fate.state === 'sending'),
+    notIn: parts.filter(({ fate }) => fate.state === 'waiting' || fate.state === 'refused'),
+  };
+}
+
+/** Whether sending the rest again can succeed: a request the server refused as wrong stays wrong. */
+export function canResume({ phase, trouble }: ImportRun): boolean {
+  return phase === 'stopped' && trouble?.kind !== 'refused';
+}

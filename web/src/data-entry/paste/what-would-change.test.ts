@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { whatWouldChange } from './what-would-change.ts';
+
+const stored = [
+  { as_of_date: '2026-03-01', stay_date: '2026-03-01', nuitees: 100 },
+  { as_of_date: '2026-03-01', stay_date: '2026-03-02', nuitees: 0 },
+  { as_of_date: '2026-03-02', stay_date: '2026-03-03', nuitees: 7 },
+];
+
+test('each figure is new, the same, or replaces another of the same as-of day', () => {
+  const items = [
+    { stay_date: '2026-03-01', nuitees: 100 },
+    { stay_date: '2026-03-02', nuitees: 12 },
+    { stay_date: '2026-03-03', nuitees: 7 },
+  ];
+  expect(whatWouldChange([{ asOf: '2026-03-01', items }], stored)).toEqual([
+    {
+      asOf: '2026-03-01',
+      figures: [
+        { stay_date: '2026-03-01', nuitees: 100, before: 100, change: 'same' },
+        { stay_date: '2026-03-02', nuitees: 12, before: 0, change: 'changed' },
+        { stay_date: '2026-03-03', nuitees: 7, before: null, change: 'new' },
+      ],
+      counts: { new: 1, same: 1, changed: 1 },
+    },
+  ]);
+});
+
+test('a stored zero is a figure, not an absence', () => {
+  const items = [{ stay_date: '2026-03-02', nuitees: 0 }];
+  const [row] = whatWouldChange([{ asOf: '2026-03-01', items }], stored);
+  expect(row?.figures).toEqual([
+    { stay_date: '2026-03-02', nuitees: 0, before: 0, change: 'same' },
+  ]);
+});
