@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react';
+
+type IconProps = { className?: string };
+
+/** A drawing of 20 × 20 in the colour of the text, silent for screen readers: words stand beside it. */
+function Drawing({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={`${className} shrink-0`}
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function ChevronDownIcon(props: IconProps) {
+  return (
+    <Drawing {...props}>
+      <path d="m6 8 4 4 4-4" />
+    </Drawing>
+  );
+}
+
+export function ChevronRightIcon(props: IconProps) {
+  return (
+    <Drawing {...props}>
+      <path d="m8 6 4 4-4 4" />
+    </Drawing>
+  );
+}
+
+export function ChevronLeftIcon(props: IconProps) {
+  return (
+    <Drawing {...props}>
+      <path d="m12 6-4 4 4 4" />
+    </Drawing>
+  );
+}
+
+export function ArrowUpIcon(props: IconProps) {
+  return (
+    <Drawing {...props}>
+      <path d="M10 15.5v-11m-4.5 4L10 4l4.5 4.5" />
+    </Drawing>
+  );
+}
+
+export function ArrowDownIcon(props: IconProps) {
+  return (
+    <Drawing {...props}>
+      <path d="M10 4.5v11m-4.5-4L10 16l4.5-4.5" />
+    </Drawing>
+  );
+}
+
+export function ArrowRightIcon(props: IconProps) {
+  return (
+    <Drawing {...props}>
+      <path d="M4.5 10h11m-4-4.5L16 10l-4.5 4.5" />
+    </Drawing>
+  );
+}
+
+export function MenuIcon(props: IconProps) {
+  return (
+    <Drawing {...props}>
+      <path d="M3.5 5.5h13m-13 4.5h13m-13 4.5h13" />
+    </Drawing>
+  );
+}
+
+export function CloseIcon(props: IconProps) {
+  return (
+    <Drawing {...props}>
+      <path d="m5.5 5.5 9 9m0-9-9 9" />
+    </Drawing>
+  );
+}
+
+export function CheckIcon(props: IconProps) {
+  return (
+    <Drawing {...props}>
+      <path d="m4.5 10.5 3.5 3.5 7.5-8" />
+    </Drawing>
+  );
+}
+
+export function InfoIcon(props: IconProps) {
+  return (
+    <Drawing {...props}>
+      <circle cx="10" cy="10" r="7.25" />
+      <path d="M10 9.25v4.25M10 6.5v.01" />
+    </Drawing>
+  );
+}
+
+export function WarningIcon(props: IconProps) {
+  return (
+    <Drawing {...props}>
+      <path d="M8.9 3.6 2.6 14.5a1.27 1.27 0 0 0 1.1 1.9h12.6a1.27 1.27 0 0 0 1.1-1.9L11.1 3.6a1.27 1.27 0 0 0-2.2 0ZM10 8v3.5m0 2.25v.01" />
+    </Drawing>
+  );
+}
+
+export function ErrorIcon(props: IconProps) {
+  return (
+    <Drawing {...props}>
+      <circle cx="10" cy="10" r="7.25" />
+      <path d="M10 6.5v4.25M10 13.5v.01" />
+    </Drawing>
+  );
+}
+
+export function RefreshIcon(props: IconProps) {
+  return (
+    <Drawing {...props}>
+      <path d="M16.5 4v3.75h-3.75M16.2 7.75A6.75 6.75 0 1 0 16.75 10" />
+    </Drawing>
+  );
+}
+
+export function PersonIcon(props: IconProps) {
+  return (
+    <Drawing {...props}>
+      <circle cx="10" cy="6.75" r="3.25" />
+      <path d="M3.75 16.75c.6-3 3.1-4.75 6.25-4.75s5.65 1.75 6.25 4.75" />
+    </Drawing>
+  );
+}
+
+export function EyeIcon(props: IconProps) {
+  return (
+    <Drawing {...props}>
+      <path d="M2.5 10S5 4.75 10 4.75 17.5 10 17.5 10 15 15.25 10 15.25 2.5 10 2.5 10Z" />
+      <circle cx="10" cy="10" r="2.25" />
+    </Drawing>
+  );
+}
+
+export function EyeOffIcon(props: IconProps) {
+  return (
+    <Drawing {...props}>
+      <path d="M2.5 10S5 4.75 10 4.75 17.5 10 17.5 10 15 15.25 10 15.25 2.5 10 2.5 10ZM4 16 16 4" />
+    </Drawing>
+  );
+}
+
+/** Turns while something is under way; a still ring where motion is not wanted. */
+export function Spinner({ className = 'size-4' }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.4"
+      aria-hidden="true"
+      className={`${className} shrink-0 animate-spin`}
+    >
+      <circle cx="10" cy="10" r="7" opacity="0.25" />
+      <path d="M17 10a7 7 0 0 0-7-7" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+type PageProps = {
+  title: string;
+  /** A line under the title: the hotel, the period. */
+  subtitle?: ReactNode;
+  /** The page's controls, at the right of its title. */
+  toolbar?: ReactNode;
+  /** Narrow pages hold a form; wide ones hold figures. */
+  width?: 'wide' | 'narrow';
+  children: ReactNode;
+};
+
+/** The same rhythm on every page: title, controls, then the content in equal steps. */
+export function Page({ title, subtitle, toolbar, width = 'wide', children }: PageProps) {
+  const measure = width === 'wide' ? 'max-w-[100rem]' : 'max-w-2xl';
+  return (
+    <div className={`mx-auto flex w-full flex-col gap-5 px-4 py-5 sm:px-6 lg:px-8 ${measure}`}>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex min-h-11 min-w-0 flex-col justify-center">
+          <h1 className="text-2xl leading-8 font-semibold tracking-tight">{title}</h1>
+          {subtitle !== undefined && <p className="text-sm text-ink-soft">{subtitle}</p>}
+        </div>
+        {toolbar !== undefined && (
+          <div className="flex flex-wrap items-center gap-3">{toolbar}</div>
+        )}
+      </header>
+      {children}
+    </div>
+  );
+}

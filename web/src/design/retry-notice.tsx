@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { RefreshIcon } from './icons.tsx';
+import { Notice } from './notice.tsx';
+
+type RetryNoticeProps = {
+  children: ReactNode;
+  onRetry: () => void;
+  busy?: boolean;
+  className?: string;
+};
+
+/** What could not be loaded, and the button that tries again. */
+export function RetryNotice({ children, onRetry, busy = false, className = '' }: RetryNoticeProps) {
+  return (
+    <Notice
+      tone="error"
+      className={className}
+      action={
+        <Button onClick={onRetry} busy={busy} icon={<RefreshIcon className="size-4" />}>
+          Réessayer
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  );
+}

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+
+export type Tab<Id extends string> = { id: Id; label: string };
+
+type TabsProps<Id extends string> = {
+  /** What the tabs are about, for those who listen. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  chosen: Id;
+  onChoose: (id: Id) => void;
+  /** The content of the chosen tab. */
+  children: ReactNode;
+};
+
+/** Tabs with one panel. Left, right, Home and End move; the tab under the focus is the one shown. */
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  children,
+}: TabsProps<Id>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent) {
+    const next = nextTab(event.key, tabs, chosen);
+    if (next === undefined) return;
+    event.preventDefault();
+    onChoose(next.id);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="screen-only flex gap-1 overflow-x-auto border-b border-line px-0.5 pt-0.5"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            data-tab={tab.id}
+            aria-selected={tab.id === chosen}
+            aria-controls={tab.id === chosen ? `${id}-panel` : undefined}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => onChoose(tab.id)}
+            onKeyDown={move}
+            className="-mb-px min-h-10 shrink-0 rounded-t-control border-b-2 border-transparent px-3.5 text-sm font-medium text-ink-soft -outline-offset-2 transition-colors hover:text-ink aria-selected:border-accent aria-selected:text-accent pointer-coarse:min-h-11"
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function nextTab<Id extends string>(
+  key: string,
+  tabs: readonly Tab<Id>[],
+  chosen: Id,
+): Tab<Id> | undefined {
+  const at = tabs.findIndex((tab) => tab.id === chosen);
+  switch (key) {
+    case 'ArrowRight':
+      return tabs[(at + 1) % tabs.length];
+    case 'ArrowLeft':
+      return tabs.at(at - 1);
+    case 'Home':
+      return tabs[0];
+    case 'End':
+      return tabs.at(-1);
+    default:
+      return undefined;
+  }
+}
