@@ -37,6 +37,7 @@ export async function startServer(
       REPORTS_DIR: join(dataDir, 'reports'),
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
+      NODE_ENV: 'test',
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -15,6 +15,8 @@ export type Settings = {
   pmsQueriesDir: string | undefined;
   passwordPolicy: 'standard' | 'strict';
   logLevel: LogLevel;
+  /** Answers are held against their schemas while the product is built, not while it is used. */
+  checkAnswers: boolean;
 };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -45,6 +47,7 @@ export function readSettings(environment: Environment): Settings {
       'strict',
     ]),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
+    checkAnswers: ['test', 'development'].includes(text('NODE_ENV') ?? ''),
   };
 }
 

@@ -25,7 +25,6 @@ async function start(): Promise<void> {
     database,
     webDir,
     log,
-    checkAnswers: process.env['NODE_ENV'] !== 'production',
   });
   stopWhenAsked(async () => {
     await app.close();

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const undo: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const one of undo.splice(0).reverse()) await one();
+});
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hotel-manager-start-'));
+  undo.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function listening(): Promise<{ server: Server; port: number }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { server, port: address.port };
+}
+
+async function aFreePort(): Promise<number> {
+  const { server, port } = await listening();
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+type Started = { child: ChildProcess; said: { out: string; err: string }; ended: Promise<number> };
+
+function start(command: string, options: string[], environment: Record<string, string>): Started {
+  const child = spawn(command, options, {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'warn', DATABASE_URL: '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout?.on('data', (text) => {
+    said.out += text;
+  });
+  child.stderr?.on('data', (text) => {
+    said.err += text;
+  });
+  const ended = once(child, 'exit').then(([code]) => Number(code));
+  undo.push(async () => {
+    if (child.exitCode === null) child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, said, ended };
+}
+
+function startServer(environment: Record<string, string>): Started {
+  return start(process.execPath, [join(root, 'server/src/start.ts')], environment);
+}
+
+async function untilHealthy(port: number, { said }: Started): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const healthy = await fetch(`http://127.0.0.1:${port}/api/health`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (healthy) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the server did not answer: ${said.err}`);
+}
+
+async function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/api/health`).then(
+    () => true,
+    () => false,
+  );
+}
+
+describe('the start', () => {
+  it.each([
+    ['PORT', 'abc'],
+    ['PUBLIC_URL', 'hotel.example'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['PMS_QUERIES_DIR', '/nowhere/at/all'],
+    ['PASSWORD_POLICY', 'lax'],
+    ['LOG_LEVEL', 'loud'],
+  ])('stops with one line naming %s when it is wrong', async (name, value) => {
+    const started = startServer({ DATA_DIR: await aFolder(), [name]: value });
+    expect(await started.ended).toBe(1);
+    expect(started.said.err.trim().split('\n')).toHaveLength(1);
+    expect(started.said.err).toContain(name);
+  });
+
+  it('stops with one line when the port is taken, before it touches the data', async () => {
+    const { server, port } = await listening();
+    undo.push(() => new Promise((closed) => server.close(closed)));
+    const folder = await aFolder();
+    const started = startServer({ DATA_DIR: folder, PORT: String(port) });
+    expect(await started.ended).toBe(1);
+    expect(started.said.err.trim().split('\n')).toHaveLength(1);
+    expect(started.said.err).toContain(`PORT ${port}`);
+    expect(await readdir(folder)).not.toContain('postgres');
+  });
+
+  it('generates its secrets once, readable by their owner alone, and ends with 0 on SIGTERM', async () => {
+    const folder = await aFolder();
+    const port = await aFreePort();
+    const started = startServer({ DATA_DIR: folder, PORT: String(port) });
+    await untilHealthy(port, started);
+    for (const secret of ['auth-secret', 'encryption-key']) {
+      expect((await stat(join(folder, secret))).mode & 0o777).toBe(0o600);
+    }
+    started.child.kill('SIGTERM');
+    expect(await started.ended).toBe(0);
+    expect(await answers(port)).toBe(false);
+  });
+
+  it('ends the server when npm alone is asked to stop', async () => {
+    const port = await aFreePort();
+    const environment = { DATA_DIR: await aFolder(), PORT: String(port) };
+    const started = start('npm', ['start'], environment);
+    await untilHealthy(port, started);
+    started.child.kill('SIGTERM');
+    await started.ended;
+    for (let tries = 0; tries < 100 && (await answers(port)); tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(await answers(port)).toBe(false);
+  });
+});
