@@ -8,6 +8,7 @@ import {
   isMonth,
   lastDay,
   monthKey,
+  monthsOfYear,
   previousYear,
 } from './month.ts';
 
@@ -73,4 +74,14 @@ describe('the year before', () => {
 
 test('the key sorts like time', () => {
   expect(monthKey({ year: 2026, month: 3 })).toBe('2026-03');
+});
+
+test('monthsOfYear: January to December', () => {
+  const months = monthsOfYear(2024);
+  expect(months.map(monthKey)).toEqual([...months.map(monthKey)].sort());
+  expect([months[0], months[11], months.length]).toEqual([
+    { year: 2024, month: 1 },
+    { year: 2024, month: 12 },
+    12,
+  ]);
 });

@@ -23,6 +23,11 @@ export function daysOfMonth({ year, month }: Month): Day[] {
   );
 }
 
+/** January to December. */
+export function monthsOfYear(year: number): Month[] {
+  return Array.from({ length: 12 }, (_, index) => ({ year, month: index + 1 }));
+}
+
 /** 'YYYY-MM': the month as a key, in the order of time. */
 export function monthKey(month: Month): string {
   return firstDay(month).slice(0, 7);

@@ -1,5 +1,5 @@
 import type { Day } from '../calendar/day.ts';
-import { daysOfMonth, monthKey } from '../calendar/month.ts';
+import { daysOfMonth, monthKey, monthsOfYear } from '../calendar/month.ts';
 import type { MonthOfSnapshots } from './month-of-snapshots.ts';
 
 /** Which days of a year have data; `total` is 365 or 366. */
@@ -15,15 +15,13 @@ export type Coverage = {
  */
 export function coverageOf(year: number, months: readonly MonthOfSnapshots[]): Coverage {
   const known = new Map(months.map((month) => [monthKey(month.month), month]));
-  const days = Array.from({ length: 12 }, (_, index) => ({ year, month: index + 1 })).flatMap(
-    (month) => {
-      const itsFigures = known.get(monthKey(month));
-      return daysOfMonth(month).map((date, index) => ({
-        date,
-        has_data: itsFigures !== undefined && hasData(itsFigures, index),
-      }));
-    },
-  );
+  const days = monthsOfYear(year).flatMap((month) => {
+    const itsFigures = known.get(monthKey(month));
+    return daysOfMonth(month).map((date, index) => ({
+      date,
+      has_data: itsFigures !== undefined && hasData(itsFigures, index),
+    }));
+  });
   const covered = days.filter(({ has_data }) => has_data).length;
   return { days, covered, total: days.length };
 }

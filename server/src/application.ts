@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
 import { findCaller } from './access/caller-store.ts';
+import { budgetsCalls } from './budgets/budgets-calls.ts';
 import type { Database } from './database/database.ts';
 import { healthCalls } from './health/health-calls.ts';
 import { hotelsCalls } from './hotels/hotels-calls.ts';
@@ -14,6 +15,7 @@ import { openApiDocument } from './http/openapi.ts';
 import { answerRefusals } from './http/refusal-answers.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { serveWebPages } from './http/web-pages.ts';
+import { nightsCalls } from './nights/nights-calls.ts';
 import { accessTokens } from './sign-in/access-tokens.ts';
 import { refreshCookie } from './sign-in/refresh-cookie.ts';
 import { signInCalls } from './sign-in/sign-in-calls.ts';
@@ -58,6 +60,8 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     ...healthCalls(parts.database, packageJson.version),
     ...signInCalls({ database: parts.database, tokens, cookie: refreshCookie(https) }),
     ...hotelsCalls(),
+    ...nightsCalls(),
+    ...budgetsCalls(),
   ];
   bindCalls(
     app,

@@ -27,7 +27,12 @@ export class Versioned<Answer> {
   }
 }
 
-type Answered<C extends Call> = Promise<AnswerOf<C> | Versioned<AnswerOf<C>>>;
+/** An answer is only read: the rooms' read-only figures need no copy. */
+type ReadOnly<Part> = Part extends object
+  ? { readonly [Key in keyof Part]: ReadOnly<Part[Key]> }
+  : Part;
+
+type Answered<C extends Call> = Promise<ReadOnly<AnswerOf<C>> | Versioned<ReadOnly<AnswerOf<C>>>>;
 
 /** A declared call with the room's answer to it, as the application binds it. */
 export type AnsweredCall = {

@@ -1,0 +1,34 @@
+import {
+  type Budget,
+  createBudget,
+  deleteBudget,
+  listBudgets,
+  updateBudget,
+} from '@hotel/domain/budgets/calls.ts';
+import { refusal } from '@hotel/domain/refusals.ts';
+import { type AnsweredCall, read, write } from '../http/answered-call.ts';
+import { budgetsOf, deleteBudgetOf, insertBudget, updateBudgetOf } from './budgets-store.ts';
+
+/** Budgets of nights, one per hotel, month and year (contract, section 5). */
+export function budgetsCalls(): AnsweredCall[] {
+  return [
+    read(listBudgets, (db, { caller, query }) =>
+      budgetsOf(db, caller, { hotel: query.hotel_id ?? null, year: query.year ?? null }),
+    ),
+
+    write(createBudget, (tx, { body }) => insertBudget(tx, body)),
+
+    write(updateBudget, async (tx, { caller, params, body }) =>
+      found(await updateBudgetOf(tx, caller, params.id, body)),
+    ),
+
+    write(deleteBudget, async (tx, { caller, params }) => {
+      if (!(await deleteBudgetOf(tx, caller, params.id))) throw refusal('NOT_FOUND');
+    }),
+  ];
+}
+
+function found(budget: Budget | null): Budget {
+  if (budget === null) throw refusal('NOT_FOUND');
+  return budget;
+}

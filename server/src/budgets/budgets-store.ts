@@ -1,0 +1,104 @@
+import type { Budget } from '@hotel/domain/budgets/calls.ts';
+import { inFrenchOrder } from '@hotel/domain/french-order.ts';
+import { refusal } from '@hotel/domain/refusals.ts';
+import { codeOf } from '../database/cannot-open.ts';
+import type { Queryable } from '../database/database.ts';
+import { hotelIsSeen, whoLooks } from '../hotels/hotels-store.ts';
+import type { Caller } from '../http/caller.ts';
+
+const uniqueViolation = '23505';
+
+const asSeen = `budget.id::text as id, budget.hotel_id::text as hotel_id, hotel.name as hotel_name,
+  budget.month, budget.year, budget.budget`;
+
+/** The budgets of the caller's hotels, by hotel name, year and month; of one hotel or year when named. */
+export async function budgetsOf(
+  db: Queryable,
+  caller: Caller,
+  { hotel, year }: { hotel: string | null; year: number | null },
+): Promise<Budget[]> {
+  const { rows } = await db.query<Budget>(
+    `select ${asSeen} from budget join hotel on hotel.id = budget.hotel_id
+     where ${hotelIsSeen}
+       and ($3::integer is null or budget.hotel_id = $3)
+       and ($4::integer is null or budget.year = $4)
+     order by budget.hotel_id, budget.year, budget.month`,
+    [...whoLooks(caller), hotel, year],
+  );
+  return rows.toSorted((one, other) => inFrenchOrder(one.hotel_name, other.hotel_name));
+}
+
+/** Makes a budget; a second one for the hotel, month and year is a CONFLICT. */
+export async function insertBudget(
+  tx: Queryable,
+  budget: { hotel_id: string; month: number; year: number; budget: number },
+): Promise<Budget> {
+  const made = await theBudget(
+    tx,
+    `with kept as (
+       insert into budget (hotel_id, month, year, budget) values ($1, $2, $3, $4) returning *
+     )
+     select ${asSeen} from kept as budget join hotel on hotel.id = budget.hotel_id`,
+    [budget.hotel_id, budget.month, budget.year, budget.budget],
+  );
+  if (made === null) throw new Error('insert into budget returned no row');
+  return made;
+}
+
+/** What a change leaves unsaid stays as it is. */
+export type BudgetChanges = {
+  hotel_id?: string | undefined;
+  month?: number | undefined;
+  year?: number | undefined;
+  budget?: number | undefined;
+};
+
+/** Changes a budget of one of the caller's hotels; null when it is none of theirs. */
+export function updateBudgetOf(
+  tx: Queryable,
+  caller: Caller,
+  id: string,
+  changes: BudgetChanges,
+): Promise<Budget | null> {
+  const { hotel_id = null, month = null, year = null, budget = null } = changes;
+  return theBudget(
+    tx,
+    `with kept as (
+       update budget set hotel_id = coalesce($4::integer, budget.hotel_id),
+         month = coalesce($5, budget.month), year = coalesce($6, budget.year),
+         budget = coalesce($7, budget.budget)
+       from hotel
+       where budget.id = $3 and hotel.id = budget.hotel_id and ${hotelIsSeen}
+       returning budget.*
+     )
+     select ${asSeen} from kept as budget join hotel on hotel.id = budget.hotel_id`,
+    [...whoLooks(caller), id, hotel_id, month, year, budget],
+  );
+}
+
+/** Whether there was a budget of that id in one of the caller's hotels; it is gone. */
+export async function deleteBudgetOf(tx: Queryable, caller: Caller, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `delete from budget using hotel
+     where budget.id = $3 and hotel.id = budget.hotel_id and ${hotelIsSeen}`,
+    [...whoLooks(caller), id],
+  );
+  return rowCount > 0;
+}
+
+async function theBudget(
+  tx: Queryable,
+  statement: string,
+  values: readonly unknown[],
+): Promise<Budget | null> {
+  try {
+    const { rows } = await tx.query<Budget>(statement, values);
+    return rows[0] ?? null;
+  } catch (error) {
+    if (codeOf(error) !== uniqueViolation) throw error;
+    throw refusal('CONFLICT', {
+      message: 'Un budget existe déjà pour cet hôtel, ce mois et cette année.',
+      cause: error,
+    });
+  }
+}

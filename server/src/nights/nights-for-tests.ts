@@ -1,0 +1,32 @@
+import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
+import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+
+/** Figures by day: `{ '2026-03-01': 80 }`. */
+export type Figures = Readonly<Record<Day, number>>;
+
+/** The input of `writeSnapshot`. */
+export function snapshot(hotel: Hotel, as_of_date: Day, figures: Figures) {
+  const items = Object.entries(figures).map(([stay_date, nuitees]) => ({ stay_date, nuitees }));
+  return { body: { hotel_id: hotel.id, as_of_date, items } };
+}
+
+/** The input of `writeNights` and `writePreviousYear`. */
+export function finalNights(hotel: Hotel, figures: Figures) {
+  const items = Object.entries(figures).map(([date, nuitees]) => ({ date, nuitees }));
+  return { body: { hotel_id: hotel.id, items } };
+}
+
+/** The input of the calls that read a month: `monthOfHotel(hotel, '2026-03')`. */
+export function monthOfHotel(hotel: Hotel, key: string) {
+  return { query: { hotel_id: hotel.id, ...monthOf(`${key}-01`) } };
+}
+
+/** The input of a deletion or its count. */
+export function deletion(hotel: Hotel, scope: 'as_of' | 'stay', from: Day, to: Day) {
+  return { query: { hotel_id: hotel.id, scope, from, to } };
+}
+
+/** As many nulls, with these figures by their place from 1: `{ 3: 80 }` is 80 in the third. */
+export function entries(count: number, figures: Readonly<Record<number, number>>) {
+  return Array.from({ length: count }, (_, index) => figures[index + 1] ?? null);
+}

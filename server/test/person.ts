@@ -1,0 +1,111 @@
+import type {
+  AnswerOf,
+  BodyInputOf,
+  Call,
+  Method,
+  ParamsOf,
+  QueryInputOf,
+} from '@hotel/domain/call.ts';
+import type { RefusalAnswer } from '@hotel/domain/refusals.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** What goes out and comes back when a test speaks HTTP itself. */
+export type Sent = {
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+};
+export type Received = {
+  status: number;
+  /** The parsed JSON, the text where it is none, undefined where there is nothing. */
+  body: unknown;
+  headers: Readonly<Record<string, string | undefined>>;
+};
+
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : { [K in Key]: Value };
+type InputOf<C extends Call> = Part<'query', QueryInputOf<C>> &
+  Part<'body', BodyInputOf<C>> &
+  ([ParamsOf<C['id']>] extends [never] ? unknown : { params: Record<ParamsOf<C['id']>, string> });
+type Given<Input> = unknown extends Input ? [] : [input: Input];
+
+/** Any input, right or wrong: for calls that must be refused. */
+export type AnyInput = Sent & { params?: Readonly<Record<string, string>> };
+
+export type Refused = RefusalAnswer & { status: number };
+
+/** Someone who makes calls. Their rights are those the database gives them at each call. */
+export type Person = {
+  id: string;
+  email: string;
+  /** Makes a declared call and gives its answer; throws when it is refused. */
+  asks<C extends Call>(call: C, ...given: Given<InputOf<C>>): Promise<AnswerOf<C>>;
+  /** Makes a declared call that must be refused, and gives the refusal; throws when it is answered. */
+  isRefused(call: Call, input?: AnyInput): Promise<Refused>;
+  /** Sends any request: `manager.sends('GET', '/api/nuitees/grid', { query, headers })`. */
+  sends(method: Method, url: string, sent?: Sent): Promise<Received>;
+};
+
+/** A person who talks to this application; without a token they are signed out. */
+export function personAt(
+  app: FastifyInstance,
+  who: { id: string; email: string; token: string | null },
+): Person {
+  const sends: Person['sends'] = async (method, url, { query = {}, body, headers = {} } = {}) => {
+    const response = await app.inject({
+      method,
+      url: `${url}${searchOf(query)}`,
+      headers: {
+        ...(who.token === null ? {} : { authorization: `Bearer ${who.token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    return {
+      status: response.statusCode,
+      body: bodyOf(response.body),
+      headers: Object.fromEntries(
+        Object.entries(response.headers).map(([name, value]) => [name, value?.toString()]),
+      ),
+    };
+  };
+  const makes = (call: Call, input: AnyInput = {}) =>
+    sends(call.method, `/api${filled(call.path, input.params)}`, input);
+  return {
+    id: who.id,
+    email: who.email,
+    sends,
+    async asks<C extends Call>(call: C, ...[input]: Given<InputOf<C>>) {
+      const { status, body } = await makes(call, input as AnyInput | undefined);
+      if (status !== call.status) throw new Error(`${call.id}: ${status} ${JSON.stringify(body)}`);
+      // The server under test holds every answer against its schema.
+      return body as AnswerOf<C>;
+    },
+    async isRefused(call, input) {
+      const { status, body } = await makes(call, input);
+      if (status < 400) throw new Error(`${call.id} was answered: ${JSON.stringify(body)}`);
+      return { ...(body as RefusalAnswer), status };
+    },
+  };
+}
+
+function searchOf(query: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return search.size === 0 ? '' : `?${search}`;
+}
+
+function filled(path: string, params: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function bodyOf(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
