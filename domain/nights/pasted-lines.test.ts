@@ -1,0 +1,74 @@
+import { describe, expect, it, test } from 'vitest';
+import { cellsOf, isAmbiguous, isBlank, linesOf, separationOf } from './pasted-lines.ts';
+
+describe('linesOf', () => {
+  it('knows the line ends of every system and drops what nobody sees', () => {
+    expect(linesOf('\ufeff1\t2\r\n3\u200b\n\n4\r5\n').map(({ text }) => text)).toEqual([
+      '1\t2',
+      '3',
+      '',
+      '4',
+      '5',
+      '',
+    ]);
+  });
+
+  it('keeps a quoted cell with a line break in one line, and the count of the lines after it', () => {
+    const lines = linesOf('"Note\ndu ""matin"""\t12\n13');
+    expect(lines).toEqual([
+      { line: 1, text: '"Note du ""matin"""\t12' },
+      { line: 3, text: '13' },
+    ]);
+    expect(cellsOf(lines[0]?.text ?? '', 'tabs')).toEqual(['Note du "matin"', '12']);
+  });
+
+  it('takes a quote that is never closed for a character', () => {
+    expect(linesOf('"12\n13')).toEqual([
+      { line: 1, text: '"12' },
+      { line: 2, text: '13' },
+    ]);
+  });
+});
+
+test.each([
+  ['1\t2', 'tabs', ['1', '2']],
+  ['1;2', 'tabs', ['1', '2']],
+  ['1\t\t3\t', 'tabs', ['1', '', '3', '']],
+  ['\t1', 'tabs', ['', '1']],
+  ['12,0\t13,5', 'tabs', ['12,0', '13,5']],
+  ['12,5;1 234', 'tabs', ['12,5', '1 234']],
+  ['"1";"2;3"', 'tabs', ['1', '2;3']],
+  ['1,2, 3', 'commas', ['1', '2', '3']],
+  ['1,,3', 'commas', ['1', '', '3']],
+  ['"1,5","2"', 'commas', ['1,5', '2']],
+  ['  1   2  3', 'spaces', ['1', '2', '3']],
+  ['1 \u00a02', 'spaces', ['1', '2']],
+  ['1 nuit', 'none', ['1 nuit']],
+  ['"1 nuit"', 'none', ['1 nuit']],
+  [' 12 ', 'none', ['12']],
+])('%j is separated by %s', (text, separation, cells) => {
+  expect(separationOf(text)).toBe(separation);
+  expect(cellsOf(text, separationOf(text))).toEqual(cells);
+});
+
+test.each([
+  ['98 102', true],
+  ['98  102', false],
+  ['98  102 97', true],
+  ['12,5 13,5', true],
+  ['120, 130', false],
+  ['120, 130  140', true],
+  ['98 102\t97', false],
+  ['98\u00a0102', false],
+])('%j is ambiguous: %s', (text, expected) => {
+  expect(isAmbiguous(text, separationOf(text))).toBe(expected);
+});
+
+test.each([
+  ['', true],
+  [' \t;, ""', true],
+  ['0', false],
+  ['-', false],
+])('%j is blank: %s', (text, expected) => {
+  expect(isBlank({ line: 1, text })).toBe(expected);
+});
