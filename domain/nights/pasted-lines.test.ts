@@ -28,6 +28,12 @@ describe('linesOf', () => {
       { line: 2, text: '13' },
     ]);
   });
+
+  it('does not seek the end of a quote beyond a cell of 20 lines', () => {
+    const pasted = (lines: number) => `"note${'\n12'.repeat(lines - 2)}\nend"\t80`;
+    expect(linesOf(pasted(20))).toHaveLength(1);
+    expect(linesOf(pasted(21))).toHaveLength(21);
+  });
 });
 
 test.each([

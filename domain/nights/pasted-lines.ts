@@ -25,6 +25,8 @@ export type Separation = 'tabs' | 'commas' | 'spaces' | 'none';
 const invisible = /[\u200b-\u200f\u2060\ufeff]/g;
 const quotedCell = /(^|[\t;,])"(?:[^"]|"")*"(?=[\t;,]|$)/g;
 const runOfSpaces = /[^\S\t]{2,}/;
+/** No cell is taller: a quote that nobody closes must not be sought through a paste of megabytes. */
+const maxLinesOfCell = 20;
 
 /** Every line of the paste, empty ones too. */
 export function linesOf(pasted: string): PastedLine[] {
@@ -99,8 +101,9 @@ function unquoted(text: string): string {
 function linesJoinedByQuotes(texts: readonly string[], from: number): number {
   const first = texts[from] ?? '';
   if (!opensQuote(first)) return 1;
+  const end = Math.min(texts.length, from + maxLinesOfCell);
   let joined = first;
-  for (let index = from + 1; index < texts.length; index += 1) {
+  for (let index = from + 1; index < end; index += 1) {
     joined += ` ${texts[index]}`;
     if (!opensQuote(joined)) return index - from + 1;
   }
