@@ -1,7 +1,9 @@
 import type { CallId } from '@hotel/domain/call.ts';
+import { tellForbidden, tellSessionOver } from './call-signals.ts';
 import type { Answer, CallName, Input } from './declared-calls.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { RefusedCall, refusedCallOf, UnreachableServer } from './refused-call.ts';
-import { dropSession, keepSession, sessionIsOver, sessionToken } from './session-token.ts';
+import { keepSession, sessionToken } from './session-token.ts';
 
 type AnyInput = {
   query?: Record<string, unknown>;
@@ -21,8 +23,9 @@ export async function ask<Name extends CallName>(
   const first = await send(name, input, signal);
   if (first.status !== 401 || isSignIn(name)) return answerOf<Name>(first);
   if (!(await refreshedSession())) {
-    sessionIsOver();
-    throw await refusedCallOf(first);
+    const refused = await refusedCallOf(first);
+    tellSessionOver(refused);
+    throw refused;
   }
   return answerOf<Name>(await send(name, input, signal));
 }
@@ -32,7 +35,11 @@ function isSignIn(name: CallId): boolean {
 }
 
 async function answerOf<Name extends CallName>(response: Response): Promise<Answer<Name>> {
-  if (!response.ok) throw await refusedCallOf(response);
+  if (!response.ok) {
+    const refused = await refusedCallOf(response);
+    if (refused.status === 403) tellForbidden(refused);
+    throw refused;
+  }
   // The answer is held against its schema by the server's tests, not downloaded again to be validated.
   const answer: unknown = response.status === 204 ? undefined : await response.json();
   return answer as Answer<Name>;
@@ -46,8 +53,11 @@ async function send<Name extends CallName>(
   const input: AnyInput = typed as AnyInput;
   const [method = 'GET', path = ''] = name.split(' ');
   const token = sessionToken();
+  const url = urlOf(path, input);
   try {
-    return await fetch(urlOf(path, input), {
+    const early = method === 'GET' ? takeEarlyAnswer(url) : null;
+    if (early !== null) return await early;
+    return await fetch(url, {
       method,
       credentials: 'include',
       headers: {
@@ -87,11 +97,13 @@ function refreshedSession(): Promise<boolean> {
 
 async function refreshOnce(): Promise<boolean> {
   try {
-    keepSession(await ask('POST /auth/refresh', { body: {} }));
+    const renewed = await ask('POST /auth/refresh', { body: {} });
+    // Who signed out while the answer was on its way stays signed out.
+    if (sessionToken() === null) return false;
+    keepSession(renewed);
     return true;
   } catch (error) {
-    if (!(error instanceof RefusedCall)) throw error;
-    dropSession();
-    return false;
+    if (error instanceof RefusedCall && error.status < 500) return false;
+    throw error;
   }
 }

@@ -4,6 +4,8 @@ import type { Answer } from './declared-calls.ts';
 const tokenKey = 'auth_token';
 const permissionsKey = 'permissions';
 
+const listeners = new Set<() => void>();
+
 export function sessionToken(): string | null {
   return localStorage.getItem(tokenKey);
 }
@@ -11,20 +13,29 @@ export function sessionToken(): string | null {
 export function keepSession({ token, permissions }: Answer<'POST /auth/login'>): void {
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(permissionsKey, JSON.stringify(permissions));
+  tell();
 }
 
 export function dropSession(): void {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(permissionsKey);
+  tell();
 }
 
-/** What the frame does when the session turns out to be over: it clears the browser and goes to /login. */
-let whenOver: () => void = dropSession;
-
-export function onSessionOver(act: () => void): void {
-  whenOver = act;
+/** Hears of a sign-in or sign-out, in this tab or another; gives back how to stop listening. */
+export function onSessionChange(listener: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    // A null key: the whole storage was cleared.
+    if (event.key === tokenKey || event.key === null) listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', heard);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', heard);
+  };
 }
 
-export function sessionIsOver(): void {
-  whenOver();
+function tell(): void {
+  for (const listener of listeners) listener();
 }

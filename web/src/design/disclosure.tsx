@@ -1,0 +1,79 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { ChevronDownIcon } from './icons.tsx';
+
+type DisclosureProps = {
+  label: string;
+  icon?: ReactNode;
+  /** The label is only read aloud while the room is short. */
+  compact?: boolean;
+  /** Marks the button as leading to the screen that is open. */
+  current?: boolean;
+  /** The edge the panel is aligned with. */
+  align?: 'left' | 'right';
+  /** What opens under the button; `close` is for its links and buttons. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** A button that opens a small panel under it. Escape, a click elsewhere or leaving by Tab closes it. */
+export function Disclosure({
+  label,
+  icon,
+  compact = false,
+  current = false,
+  align = 'left',
+  children,
+}: DisclosureProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = () => setOpen(false);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    close();
+    button.current?.focus();
+  }
+
+  function closeOnLeave(event: FocusEvent<HTMLElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what bubbles up from its button and links
+    <div className="relative" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => {
+          setOpen(!open);
+          // Safari does not focus a button that is clicked, and the panel closes when the focus leaves.
+          button.current?.focus();
+        }}
+        className={`inline-flex min-h-9 items-center gap-1.5 rounded-control px-3 text-sm font-medium transition-colors hover:bg-sunken aria-expanded:bg-sunken pointer-coarse:min-h-11 ${current ? 'text-accent' : 'text-ink'}`}
+      >
+        {icon}
+        <span className={compact ? 'sr-only xl:not-sr-only' : ''}>{label}</span>
+        <ChevronDownIcon
+          className={`size-4 text-ink-soft transition-transform ${open ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div
+        id={id}
+        hidden={!open}
+        className={`absolute top-full z-40 mt-1.5 min-w-56 animate-arrive rounded-card bg-surface p-1.5 shadow-pop ${align === 'left' ? 'left-0' : 'right-0'}`}
+      >
+        {children(close)}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Disclosure } from '../design/disclosure.tsx';
+import { PersonIcon, Spinner } from '../design/icons.tsx';
+import { signOut } from './leave.ts';
+import { MenuLinks, menuRowLook, screensIn } from './menu-links.tsx';
+import { useKnownScreens } from './screen.ts';
+import type { Me } from './signed-in.tsx';
+
+/** Who is signed in, where they may go, and the way out. */
+export function AccountLinks({ me, onFollow }: { me: Me; onFollow: () => void }) {
+  const client = useQueryClient();
+  const entries = screensIn('account', useKnownScreens(), me);
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <>
+      <p className="mb-1.5 border-b border-line px-3 pt-1 pb-2.5 text-xs text-ink-soft">
+        <span className="block max-w-64 truncate text-sm font-medium text-ink">{me.email}</span>
+        <span className="first-letter:uppercase">{me.role}</span>
+      </p>
+      <MenuLinks entries={entries} onFollow={onFollow} />
+      <button
+        type="button"
+        disabled={leaving}
+        onClick={() => {
+          setLeaving(true);
+          signOut(client);
+        }}
+        className={`${menuRowLook()} w-full gap-2 text-left`}
+      >
+        Se déconnecter
+        {leaving && <Spinner />}
+      </button>
+    </>
+  );
+}
+
+export function AccountMenu({ me }: { me: Me }) {
+  return (
+    <Disclosure label="Mon Compte" icon={<PersonIcon />} align="right" compact>
+      {(close) => <AccountLinks me={me} onFollow={close} />}
+    </Disclosure>
+  );
+}

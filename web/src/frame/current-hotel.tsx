@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { type ChosenHotel, globalHotel, hotelInForce } from './hotel-choice.ts';
+import { onHotelSelection, selectedHotel, selectHotel } from './hotel-selection.ts';
+import { useMe } from './signed-in.tsx';
+import { sayFailed } from './toasts.ts';
+
+type CurrentHotel = {
+  hotel: ChosenHotel;
+  /** No specific hotel is chosen: there are no figures to show or enter. */
+  isGlobal: boolean;
+  /** Switches to one of the person's hotels, or 'global'; another is refused with its sentence. */
+  choose: (id: string) => void;
+};
+
+/** The hotel whose figures are on the screen (specification, section 4). */
+export function useCurrentHotel(): CurrentHotel {
+  const me = useMe();
+  const remembered = useSyncExternalStore(onHotelSelection, selectedHotel);
+  const hotel = hotelInForce(me, remembered);
+  return {
+    hotel,
+    isGlobal: hotel.id === globalHotel.id,
+    choose: (id) => {
+      if (id === globalHotel.id) return selectHotel(globalHotel);
+      const wanted = me.hotels.find((theirs) => theirs.id === id);
+      if (wanted === undefined) return sayFailed('Accès hôtel non autorisé');
+      selectHotel({ id: wanted.id, name: wanted.name, logoUrl: wanted.logo_url });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+import { Navigate } from 'react-router';
+
+type Props = { pathname: string; children: ReactNode };
+type State = { failed: boolean };
+
+/** An uncaught error while drawing leads to /error; another address starts afresh. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(): State {
+    return { failed: true };
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (this.state.failed && before.pathname !== this.props.pathname) {
+      this.setState({ failed: false });
+    }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    if (this.props.pathname !== '/error') return <Navigate to="/error" />;
+    // The error page itself fails: words that need nothing.
+    return <h1 className="p-6 text-2xl font-semibold">Une erreur est survenue</h1>;
+  }
+}

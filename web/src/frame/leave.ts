@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ask } from '../server-calls/ask.ts';
+import { dropSession } from '../server-calls/session-token.ts';
+import { selectHotel } from './hotel-selection.ts';
+
+/** How a person likes the tables and tabs: it says nothing of a hotel and outlives the session. */
+const preferences = ['noshow_columns_v1', 'data-entry-tab', 'admin_tab'];
+const patience = 4000;
+
+/** Ends the session on the server and in this browser. A server that does not answer holds nobody back. */
+export async function signOut(client: QueryClient): Promise<void> {
+  try {
+    await ask('POST /auth/logout', { body: {} }, AbortSignal.timeout(patience));
+  } catch (error) {
+    console.error('Logout failed', error);
+  }
+  forgetPerson(client);
+}
+
+/**
+ * Leaves nothing of the person in the browser: front-desk machines are shared. Token, permissions,
+ * remembered hotel, cached dashboards and every answer held in memory go.
+ */
+export function forgetPerson(client: QueryClient): void {
+  for (const key of Object.keys(localStorage)) {
+    if (!preferences.includes(key)) localStorage.removeItem(key);
+  }
+  sessionStorage.clear();
+  selectHotel(null);
+  dropSession();
+  client.clear();
+}

@@ -1,0 +1,27 @@
+import { useIsFetching, useIsMutating } from '@tanstack/react-query';
+import { Spinner } from '../design/icons.tsx';
+
+/** Whether anything is being asked of the server, or written to it. */
+function useIsLoading(): boolean {
+  return useIsFetching() + useIsMutating() > 0;
+}
+
+/** A thin bar over the top edge while any load is active. It takes no room. */
+export function LoadingBar() {
+  if (!useIsLoading()) return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Chargement"
+      className="screen-only pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden"
+    >
+      <div className="h-full w-1/3 animate-load bg-accent" />
+    </div>
+  );
+}
+
+/** The same news beside the brand, in a place that is always kept. */
+export function LoadingSpinner() {
+  const isLoading = useIsLoading();
+  return <span className="size-4 text-accent">{isLoading && <Spinner />}</span>;
+}

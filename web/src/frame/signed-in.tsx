@@ -1,0 +1,59 @@
+import { mayEnter, type ScreenDemand } from '@hotel/domain/access/screen-guards.ts';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { RetryNotice } from '../design/retry-notice.tsx';
+import type { Answer } from '../server-calls/declared-calls.ts';
+import { useAnswer } from '../server-calls/questions.ts';
+import { onSessionChange, sessionToken } from '../server-calls/session-token.ts';
+import { type Screen, useKnownScreens } from './screen.ts';
+
+export type Me = Answer<'GET /auth/me'>;
+
+const MeContext = createContext<Me | null>(null);
+export const MeProvider = MeContext.Provider;
+
+/** The signed-in person, inside any screen that asks for a sign-in. */
+export function useMe(): Me {
+  const me = useContext(MeContext);
+  if (me === null) throw new Error('useMe is asked outside of a guarded screen');
+  return me;
+}
+
+/** Whether this browser holds a session, and whose it is once the server has said so. */
+export function useSession() {
+  const isSignedIn = useSyncExternalStore(onSessionChange, () => sessionToken() !== null);
+  const asked = useAnswer('GET /auth/me', isSignedIn ? {} : null);
+  return { isSignedIn, me: isSignedIn ? asked.data : undefined, asked };
+}
+
+type GuardProps = {
+  demand: ScreenDemand;
+  /** What holds the screen's place while the server says who is there. */
+  fallback: ReactNode;
+  children: ReactNode;
+};
+
+/** Without a session: /login. Without the right: the start screen (specification, section 4). */
+export function Guard({ demand, fallback, children }: GuardProps) {
+  const { isSignedIn, me, asked } = useSession();
+  const { pathname } = useLocation();
+  const screens = useKnownScreens();
+  if (!isSignedIn) return <Navigate to="/login" replace />;
+  if (me === undefined) {
+    if (!asked.isError) return fallback;
+    return (
+      <RetryNotice onRetry={asked.refetch} busy={asked.isFetching} className="m-6">
+        {asked.error.message}
+      </RetryNotice>
+    );
+  }
+  if (!mayEnter(me, demand)) return <Navigate to={startScreen(me, screens, pathname)} replace />;
+  return <MeProvider value={me}>{children}</MeProvider>;
+}
+
+/** '/', or for who may not enter it either, the first screen that is theirs. */
+function startScreen(me: Me, screens: readonly Screen[], refused: string): string {
+  if (refused !== '/') return '/';
+  const theirs = screens.find(({ who }) => who !== 'public' && mayEnter(me, who));
+  return theirs?.path ?? '/profile';
+}

@@ -1,0 +1,36 @@
+import { type ComponentType, lazy } from 'react';
+import type { Screen } from './frame/screen.ts';
+
+/** A screen's page, downloaded when it is first entered. */
+function page<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): ComponentType {
+  return lazy<ComponentType>(async () => {
+    const pages = await load();
+    return { default: pages[name] };
+  });
+}
+
+/** Every screen and who may enter it (specification, section 2). The menus follow from this list. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/profile',
+    title: 'Mon Profil',
+    who: {},
+    page: page(() => import('./profile/profile-page.tsx'), 'ProfilePage'),
+    menu: { place: 'account', label: 'Profil' },
+  },
+  {
+    path: '/login',
+    title: 'Connexion',
+    who: 'public',
+    page: page(() => import('./sign-in/login-page.tsx'), 'LoginPage'),
+  },
+  {
+    path: '/setup',
+    title: 'Initialisation',
+    who: 'public',
+    page: page(() => import('./sign-in/setup-page.tsx'), 'SetupPage'),
+  },
+];

@@ -1,0 +1,12 @@
+declare global {
+  /** Calls that the page's HTML started before this program was downloaded, by address. */
+  var earlyAnswers: Record<string, Promise<Response>> | undefined;
+}
+
+/** The answer already on its way for this address, once: asked again, it is asked of the server. */
+export function takeEarlyAnswer(url: string): Promise<Response> | null {
+  const early = globalThis.earlyAnswers?.[url];
+  if (early === undefined) return null;
+  delete globalThis.earlyAnswers?.[url];
+  return early;
+}

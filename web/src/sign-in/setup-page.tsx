@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../design/button.tsx';
+import { PasswordField, TextField } from '../design/field.tsx';
+import { Notice } from '../design/notice.tsx';
+import { sayDone, sayFailed } from '../frame/toasts.ts';
+import { ask } from '../server-calls/ask.ts';
+import { RefusedCall } from '../server-calls/refused-call.ts';
+import { type Typed, typedOf } from './typed.ts';
+import { WelcomeFrame } from './welcome-frame.tsx';
+import { type Refusals, setupRefusals } from './wrong-entries.ts';
+
+const couldNotCreate = "Création impossible: vérifiez l'API et la base.";
+
+export function SetupPage() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [wrong, setWrong] = useState<Refusals>({});
+
+  async function toLogin() {
+    // What /login was told before is no longer true: it would lead back here.
+    client.removeQueries({ queryKey: ['GET /health'] });
+    await navigate('/login', { replace: true });
+  }
+
+  const creating = useMutation({
+    mutationFn: ({ email, password, hotelName }: Typed) =>
+      ask('POST /auth/register-first', { body: { email, password, hotel_name: hotelName } }),
+    onSuccess: () => {
+      sayDone('Administrateur créé. Vous pouvez vous connecter.');
+      return toLogin();
+    },
+    onError: (error) => {
+      if (!(error instanceof RefusedCall)) return;
+      if (error.status === 403) {
+        sayFailed(error.message);
+        void toLogin();
+        return;
+      }
+      setWrong(Object.fromEntries(error.details.map(({ field, message }) => [field, message])));
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = typedOf(event.currentTarget);
+    const refusals = setupRefusals(typed);
+    setWrong(refusals);
+    if (Object.keys(refusals).length === 0) creating.mutate(typed);
+  }
+
+  return (
+    <WelcomeFrame
+      title="Initialisation — Créer l’Administrateur"
+      intro="Ce premier compte gère les hôtels, les utilisateurs et les droits. Il ne se crée qu’une fois."
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {creating.isError && <Notice tone="error">{couldNotCreate}</Notice>}
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={wrong.email}
+        />
+        <PasswordField
+          label="Mot de passe"
+          name="password"
+          autoComplete="new-password"
+          required
+          hint="6 caractères au moins"
+          error={wrong.password}
+        />
+        <TextField
+          label="Nom de l’hôtel"
+          name="hotel_name"
+          autoComplete="organization"
+          maxLength={200}
+          hint="Facultatif : il pourra être créé plus tard."
+        />
+        <Button type="submit" variant="primary" busy={creating.isPending} className="mt-1">
+          {creating.isPending ? 'Création…' : 'Créer l’administrateur'}
+        </Button>
+      </form>
+    </WelcomeFrame>
+  );
+}

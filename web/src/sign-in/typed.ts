@@ -1,0 +1,12 @@
+/** What stands in a form of this room: text under the names of its fields. */
+export type Typed = { email: string; password: string; hotelName: string };
+
+export function typedOf(form: HTMLFormElement): Typed {
+  const typed = new FormData(form);
+  const text = (name: string) => String(typed.get(name) ?? '');
+  return {
+    email: text('email').trim(),
+    password: text('password'),
+    hotelName: text('hotel_name').trim(),
+  };
+}

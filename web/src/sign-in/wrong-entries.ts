@@ -1,0 +1,20 @@
+import { emailRefusal } from '@hotel/domain/sign-in/email-rule.ts';
+import { passwordRefusal } from '@hotel/domain/sign-in/password-rule.ts';
+import type { Typed } from './typed.ts';
+
+/** The sentence under each field that is wrong; nothing when all are right. */
+export type Refusals = { email?: string; password?: string };
+
+/** Login asks for an address and a password; whether they are the right ones is the server's to say. */
+export function loginRefusals({ email, password }: Typed): Refusals {
+  return refusalsOf(emailRefusal(email), password === '' ? 'Mot de passe requis' : null);
+}
+
+/** Setup asks for an address and a password good enough to be kept. */
+export function setupRefusals({ email, password }: Typed): Refusals {
+  return refusalsOf(emailRefusal(email), passwordRefusal(password, 'standard'));
+}
+
+function refusalsOf(email: string | null, password: string | null): Refusals {
+  return { ...(email === null ? {} : { email }), ...(password === null ? {} : { password }) };
+}
