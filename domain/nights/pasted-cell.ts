@@ -11,7 +11,7 @@ const oneNumber =
   /^(?<before>\D*)(?<whole>[1-9]\d{0,2}(?:\s\d{3})+|\d+)(?:[.,](?<decimals>\d*))?(?<after>\D*)$/;
 
 /** How people and our own tables write 'unknown' in a cell. */
-const unknownMark = /^(?:[-\u2010-\u2015\u2212.…?\s]*|n\/?[acd]\.?)$/i;
+const unknownMarkShape = /^(?:[-\u2010-\u2015\u2212.…?\s]*|n\/?[acd]\.?)$/i;
 const unclear = 'Ce nombre ne peut pas être lu sans risque.';
 const dateWord =
   /(?<!\p{L})(?:janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc|lun|mar|mer|jeu|ven|sam|dim)(?:\.|(?!\p{L})|ier|er|il|let|embre|obre|di|credi|dredi|edi|anche)/iu;
@@ -23,7 +23,7 @@ const dashes = /[-\u2010-\u2015\u2212]/;
  * a minus, a fraction, a percentage, two numbers, a heading ('Hôtel 2'), a date, a spreadsheet's error.
  */
 export function readPastedCell(text: string, bounds: Bounds): PastedCell {
-  if (unknownMark.test(text)) return { figure: null, reason: null };
+  if (isUnknownMark(text)) return { figure: null, reason: null };
   if (/^[#=]/.test(text)) return refused('Erreur ou formule du tableur.');
   if (!/\d/.test(text)) return refused("Ce n'est pas un nombre.");
   const parts = oneNumber.exec(text)?.groups;
@@ -35,6 +35,11 @@ export function readPastedCell(text: string, bounds: Bounds): PastedCell {
   // '-0' is 0: a zero has no sign.
   const figure = sign * Number(whole.replace(/\s/g, '')) || 0;
   return outOfBounds(figure, bounds) ?? { figure, reason: null };
+}
+
+/** Whether the cell is empty, or says 'unknown' as a dash or as 'n/d'. */
+export function isUnknownMark(text: string): boolean {
+  return unknownMarkShape.test(text);
 }
 
 function refused(reason: string): PastedCell {

@@ -1,6 +1,6 @@
 import { sumOfKnown } from '../numbers/figures-or-unknown.ts';
 import { maxNightsPerDay } from './limits.ts';
-import { readPastedCell } from './pasted-cell.ts';
+import { type Bounds, isUnknownMark, readPastedCell } from './pasted-cell.ts';
 import {
   cellsOf,
   type Ignored,
@@ -14,39 +14,61 @@ import {
 /** One figure per day from day 1; null where the cell is empty or ignored: that day is not sent. */
 export type PastedValues = readonly (number | null)[];
 
-/** How many days the month has, and which column of the sheet the line's first cell stands in (from 1). */
-type Place = { readonly daysInMonth: number; readonly firstColumn: number };
+/** A cell of the sheet and where it stands, both counted from 1; `column` is null where the line is the cell. */
+export type SheetCell = {
+  readonly line: number;
+  readonly column: number | null;
+  readonly text: string;
+};
 
-const bounds = { min: 0, max: maxNightsPerDay };
+export type ReadDays = { readonly values: PastedValues; readonly ignored: readonly Ignored[] };
 
 /**
- * Reads the cells of a line as the days of the month (specification, section 5: "at most the days in the
- * month are kept; day N maps to the Nth day"). An empty or ignored cell keeps its day.
+ * Reads the cells of a line as the days of the month; `firstColumn` is the column of its first cell. A line
+ * whose numbers stand apart by spaces alone is not read.
  */
-export function readDays(
+export function readLineOfDays(
   line: PastedLine,
   separation: Separation,
-  { daysInMonth, firstColumn }: Place,
-): { values: PastedValues; ignored: readonly Ignored[] } {
-  if (isAmbiguous(line.text, separation)) return nothingOf(line, spacesBetweenNumbers);
-  const cells = withoutTrailingEmpty(cellsOf(line.text, separation));
-  const start = startOfDays(cells, daysInMonth);
-  if (start === null) return nothingOf(line, unsureStart);
+  { daysInMonth, firstColumn }: { daysInMonth: number; firstColumn: number },
+): ReadDays {
+  if (isAmbiguous(line.text, separation)) {
+    return { values: [], ignored: [ignoredLine(line, spacesBetweenNumbers)] };
+  }
+  const cells = cellsOf(line.text, separation).map((text, index) => ({
+    line: line.line,
+    column: firstColumn + index,
+    text,
+  }));
+  return readDays(cells, daysInMonth, { min: 0, max: maxNightsPerDay });
+}
+
+/**
+ * Reads cells as the days of the month (specification, section 5: "at most the days in the month are kept;
+ * day N maps to the Nth day"). An empty or ignored cell keeps its day. Trailing empty cells count for nothing.
+ */
+export function readDays(
+  cells: readonly SheetCell[],
+  daysInMonth: number,
+  bounds: Bounds,
+): ReadDays {
+  const used = cells.slice(0, cells.findLastIndex(({ text }) => text !== '') + 1);
+  const [first] = used;
+  if (first === undefined) return { values: [], ignored: [] };
+  const texts = used.map(({ text }) => text);
+  const start = startOfDays(texts, daysInMonth);
+  if (start === null) return { values: [], ignored: [{ ...first, reason: unsureStart }] };
   const end = start + daysInMonth;
-  const columns = cells.map((text, index) => ({ text, column: firstColumn + index }));
-  const days = columns
+  const days = used
     .slice(start, end)
-    .map((cell) => ({ ...cell, ...readPastedCell(cell.text, bounds) }));
-  const unread = [
-    ...columns.slice(0, start).map((cell) => ({ ...cell, reason: heading })),
-    ...days,
-    ...tooMany(columns.slice(end), daysInMonth),
-  ];
+    .map((cell) => ({ cell, ...readPastedCell(cell.text, bounds) }));
   return {
     values: days.map(({ figure }) => figure),
-    ignored: unread.flatMap(({ column, text, reason }) =>
-      reason === null ? [] : [{ line: line.line, column, text, reason }],
-    ),
+    ignored: [
+      ...used.slice(0, start).map((cell) => ({ ...cell, reason: heading })),
+      ...days.flatMap(({ cell, reason }) => (reason === null ? [] : [{ ...cell, reason }])),
+      ...tooMany(used.slice(end), daysInMonth),
+    ],
   };
 }
 
@@ -66,35 +88,28 @@ const spacesBetweenNumbers =
   'Des espaces séparent des nombres : un jour ou plusieurs ? Séparez les jours par des tabulations ou des points-virgules.';
 const unsureStart =
   'La première cellule est-elle le jour 1 ou un intitulé ? Ne collez que les valeurs.';
-const heading = 'Intitulé de la ligne : le jour 1 est dans la cellule suivante.';
+const heading = 'Intitulé : le jour 1 est dans la cellule suivante.';
 
-type Column = { readonly text: string; readonly column: number };
-
-function tooMany(extra: readonly Column[], daysInMonth: number) {
+function tooMany(extra: readonly SheetCell[], daysInMonth: number): Ignored[] {
   const [first] = extra;
   if (first === undefined) return [];
-  const reason = `Le mois a ${daysInMonth} jours : la suite de la ligne est ignorée.`;
-  return [{ column: first.column, text: extra.map(({ text }) => text).join(' '), reason }];
-}
-
-function nothingOf(line: PastedLine, reason: string) {
-  return { values: [], ignored: [ignoredLine(line, reason)] };
-}
-
-function withoutTrailingEmpty(cells: readonly string[]): string[] {
-  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+  const reason = `Le mois a ${daysInMonth} jours : la suite est ignorée.`;
+  return [{ ...first, text: extra.map(({ text }) => text).join(' '), reason }];
 }
 
 /**
  * Which cell is day 1: the first, or the second after a heading ('Nuitées'). null where nobody can say: an
- * empty cell before a whole month that does not end with its total, a word with a number before less than one.
+ * empty cell before a whole month that does not end with its total; a year, or a word with a number, before
+ * less than a month.
  */
 function startOfDays(cells: readonly string[], daysInMonth: number): 0 | 1 | null {
   const [first = '', second] = cells;
   const isLonger = cells.length > daysInMonth;
+  if (second === undefined) return 0;
   if (first === '') return isLonger && !endsWithTotal(cells) ? null : 0;
-  if (second === undefined || cells.length === daysInMonth || !startsWithWord(first)) return 0;
-  if (/\d/.test(first) && !isLonger) return startsWithWord(second) ? 0 : null;
+  if (isYearAbove(cells)) return isLonger ? 1 : null;
+  if (cells.length === daysInMonth || !startsWithWord(first)) return 0;
+  if (/\d/.test(first.replace(/N-1/i, '')) && !isLonger) return startsWithWord(second) ? 0 : null;
   return isUnknown(first) ? 0 : 1;
 }
 
@@ -104,12 +119,20 @@ function startsWithWord(text: string): boolean {
 
 /** A word that says why a day has no figure, and so stands for that day. */
 function isUnknown(word: string): boolean {
-  return (
-    readPastedCell(word, bounds).reason === null || /^(?:ferm|clos|vide|inconnu|absent)/i.test(word)
-  );
+  return isUnknownMark(word) || /^(?:ferm|clos|vide|inconnu|absent)/i.test(word);
+}
+
+/** '2025' in front of figures that never reach a thousand is a heading, not the nights of a day. */
+function isYearAbove(cells: readonly string[]): boolean {
+  const [first = '', ...others] = cells;
+  return /^20\d\d$/.test(first) && figuresOf(others).every((figure) => (figure ?? 0) < 1000);
 }
 
 function endsWithTotal(cells: readonly string[]): boolean {
-  const figures = cells.map((cell) => readPastedCell(cell, bounds).figure);
+  const figures = figuresOf(cells);
   return sumOfKnown(figures.slice(0, -1)) === figures.at(-1);
+}
+
+function figuresOf(cells: readonly string[]): (number | null)[] {
+  return cells.map((cell) => readPastedCell(cell, { min: 0, max: Number.MAX_SAFE_INTEGER }).figure);
 }

@@ -75,7 +75,9 @@ describe('a single line', () => {
     ['98 102', [], [[1, null]]],
     ['  98 102  97', [], [[1, null]]],
     ['12,5 13,5', [], [[1, null]]],
-    ['Hôtel 2\t80\t90', [], [[1, null]]],
+    ['Hôtel 2\t80\t90', [], [[1, 1]]],
+    ['2026\t80\t90', [], [[1, 1]]],
+    ['2026\t1850\t90', [2026, 1850, 90], []],
     [
       '01/03\t02/03',
       [null, null],
@@ -98,7 +100,7 @@ describe('a single line', () => {
         line: 1,
         column: 29,
         text: '129 130 131 3627',
-        reason: 'Le mois a 28 jours : la suite de la ligne est ignorée.',
+        reason: 'Le mois a 28 jours : la suite est ignorée.',
       },
     ]);
   });

@@ -3,7 +3,7 @@ import { readFrenchDay } from '../calendar/french-dates.ts';
 import type { Month } from '../calendar/month.ts';
 import { sumOfKnown } from '../numbers/figures-or-unknown.ts';
 import type { NightsItem } from './month-of-snapshots.ts';
-import { countsTheDays, type PastedValues, readDays } from './pasted-days.ts';
+import { countsTheDays, type PastedValues, readLineOfDays } from './pasted-days.ts';
 import {
   cellsOf,
   type Ignored,
@@ -75,7 +75,10 @@ function readDatedLines(lines: readonly PastedLine[], daysInMonth: number): Past
     }
     const rest = line.text.slice(found[0].length);
     const separation = /[\t;]/.test(found[3] ?? '') ? 'tabs' : separationOf(rest);
-    const read = readDays({ ...line, text: rest }, separation, { daysInMonth, firstColumn: 2 });
+    const read = readLineOfDays({ ...line, text: rest }, separation, {
+      daysInMonth,
+      firstColumn: 2,
+    });
     ignored.push(...read.ignored);
     if (sumOfKnown(read.values) === null) {
       if (read.ignored.length === 0)
@@ -109,7 +112,7 @@ function readSingleLine(lines: readonly PastedLine[], daysInMonth: number): Past
   const isHeaded = first !== undefined && countsTheDays(first, daysInMonth);
   const chosen = isHeaded ? (second ?? first) : first;
   if (chosen === undefined) return { kind: 'single', values: [], ignored: [] };
-  const read = readDays(chosen, separationOf(chosen.text), { daysInMonth, firstColumn: 1 });
+  const read = readLineOfDays(chosen, separationOf(chosen.text), { daysInMonth, firstColumn: 1 });
   const others = lines
     .filter((line) => line !== chosen)
     .map((line) =>
