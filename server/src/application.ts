@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
 import { findCaller } from './access/caller-store.ts';
+import { permissionsCalls } from './access/permissions-calls.ts';
+import { profilesCalls } from './access/profiles-calls.ts';
+import { rolesCalls } from './access/roles-calls.ts';
 import { budgetsCalls } from './budgets/budgets-calls.ts';
 import type { Database } from './database/database.ts';
 import { healthCalls } from './health/health-calls.ts';
@@ -12,10 +16,15 @@ import { hotelsCalls } from './hotels/hotels-calls.ts';
 import type { AnsweredCall } from './http/answered-call.ts';
 import { bindCalls } from './http/bind-calls.ts';
 import { openApiDocument } from './http/openapi.ts';
-import { answerRefusals } from './http/refusal-answers.ts';
+import { answerRefusals, refuseUnreadablePath } from './http/refusal-answers.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { serveWebPages } from './http/web-pages.ts';
 import { nightsCalls } from './nights/nights-calls.ts';
+import { type PmsPatience, usualPatience } from './pms/ask-pms.ts';
+import { pmsConnector } from './pms/connect-to-pms.ts';
+import type { DemonstrationPms } from './pms/demonstration-pms.ts';
+import { pmsCalls } from './pms/pms-calls.ts';
+import { loadQuestions } from './pms/pms-questions.ts';
 import { accessTokens } from './sign-in/access-tokens.ts';
 import { refreshCookie } from './sign-in/refresh-cookie.ts';
 import { signInCalls } from './sign-in/sign-in-calls.ts';
@@ -25,10 +34,17 @@ export type Parts = {
   database: Database;
   authSecret: string;
   publicUrl: string;
+  passwordPolicy: PasswordPolicy;
   /** The built browser application. */
   webDir: string;
   log: FastifyBaseLogger;
   checkAnswers: boolean;
+  /** `.sql` files that replace the shipped questions to the PMS. */
+  pmsQueriesDir?: string | undefined;
+  /** Given only by the start of the demonstration: no stored setting alone leads there. */
+  demonstrationPms?: DemonstrationPms | undefined;
+  /** Shorter than the contract's in tests. */
+  pmsPatience?: PmsPatience | undefined;
 };
 
 const fiveMegabytes = 5 * 1024 * 1024;
@@ -42,6 +58,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     bodyLimit: fiveMegabytes,
     routerOptions: { maxParamLength: 2000 },
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseUnreadablePath,
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -58,19 +75,28 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
   const tokens = accessTokens(parts.authSecret);
   const calls: AnsweredCall[] = [
     ...healthCalls(parts.database, packageJson.version),
-    ...signInCalls({ database: parts.database, tokens, cookie: refreshCookie(https) }),
+    ...signInCalls({ ...parts, tokens, cookie: refreshCookie(https) }),
+    ...profilesCalls(parts),
+    ...rolesCalls(),
+    ...permissionsCalls(),
     ...hotelsCalls(),
     ...nightsCalls(),
     ...budgetsCalls(),
+    ...pmsCalls({
+      database: parts.database,
+      questions: loadQuestions(parts.pmsQueriesDir),
+      connect: pmsConnector(parts.demonstrationPms),
+      patience: parts.pmsPatience ?? usualPatience,
+    }),
   ];
   bindCalls(
     app,
     {
       database: parts.database,
       checkAnswers: parts.checkAnswers,
-      identify: async (token, hotel) => {
-        const sessionId = await tokens.read(token);
-        return sessionId === null ? null : findCaller(parts.database, sessionId, hotel);
+      identify: {
+        session: tokens.read,
+        caller: (sessionId, hotel) => findCaller(parts.database, sessionId, hotel),
       },
     },
     calls,

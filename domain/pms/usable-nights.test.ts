@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { type NightsAsAnswered, usableNights } from './usable-nights.ts';
+
+const march = { year: 2026, month: 3 };
+const line = (stayDate: string | null, nuitees: number | null, others = {}): NightsAsAnswered => ({
+  stayDate,
+  nuitees,
+  rooms: null,
+  adults: null,
+  children: null,
+  ...others,
+});
+
+it('keeps the lines of the month with what the PMS says beside them', () => {
+  expect(
+    usableNights(
+      [
+        line('2026-03-31', 0, { rooms: 0, adults: 0, children: 0 }),
+        line('2026-03-01', 84, { rooms: 40, adults: 80, children: 4 }),
+      ],
+      march,
+    ),
+  ).toEqual({
+    usable: [
+      { day: '2026-03-31', nuitees: 0, rooms: 0, adults: 0, children: 0 },
+      { day: '2026-03-01', nuitees: 84, rooms: 40, adults: 80, children: 4 },
+    ],
+    errors: [],
+  });
+});
+
+it.each([
+  [null, 3, 'Ligne 2 : sans date.'],
+  ['2026-02-30', 3, 'Ligne 2 : « 2026-02-30 » n’est pas une date.'],
+  ['hier', 3, 'Ligne 2 : « hier » n’est pas une date.'],
+  ['2026-04-01', 3, 'Ligne 2 : 01/04/2026, hors du mois demandé.'],
+  ['2026-02-28', 3, 'Ligne 2 : 28/02/2026, hors du mois demandé.'],
+  ['2025-03-15', 3, 'Ligne 2 : 15/03/2025, hors du mois demandé.'],
+  ['2026-03-10', 3, 'Ligne 2 : 10/03/2026, jour donné une seconde fois.'],
+  ['2026-03-11', null, 'Ligne 2 : 11/03/2026, nuitées absentes.'],
+  ['2026-03-11', 2.5, 'Ligne 2 : 11/03/2026, nuitées non entières.'],
+  ['2026-03-11', Number.NaN, 'Ligne 2 : 11/03/2026, nuitées non entières.'],
+  ['2026-03-11', -1, 'Ligne 2 : 11/03/2026, nuitées négatives.'],
+  ['2026-03-11', 100_001, 'Ligne 2 : 11/03/2026, plus de 100000 nuitées.'],
+])('skips %j with %j nights and says so, the others stand', (stayDate, nuitees, error) => {
+  const { usable, errors } = usableNights(
+    [line('2026-03-10', 70), line(stayDate, nuitees), line('2026-03-12', 71)],
+    march,
+  );
+  expect(usable.map(({ day, nuitees: nights }) => [day, nights])).toEqual([
+    ['2026-03-10', 70],
+    ['2026-03-12', 71],
+  ]);
+  expect(errors).toEqual([error]);
+});
+
+it('takes a wrong count of rooms for unknown, never for 0, and keeps the nights', () => {
+  const { usable, errors } = usableNights(
+    [line('2026-03-10', 70, { rooms: -1, adults: 1.5, children: Number.NaN })],
+    march,
+  );
+  expect(usable).toEqual([
+    { day: '2026-03-10', nuitees: 70, rooms: null, adults: null, children: null },
+  ]);
+  expect(errors).toEqual([]);
+});

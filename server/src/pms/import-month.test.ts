@@ -1,0 +1,187 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readSnapshots } from '@hotel/domain/nights/calls.ts';
+import { importNights } from '@hotel/domain/pms/calls.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+import { aSmallPms, connectHotel } from './pms-for-tests.ts';
+
+const pms = await aSmallPms();
+await pms.holds(
+  { id: 1, arrival: '2026-02-27', nights: 5, adults: 2, children: 1 },
+  // Three share a room: the first left the books, the room is counted with the next of them.
+  { id: 2, arrival: '2026-03-01', nights: 2, share: 7, status: 3, reason: 3 },
+  { id: 3, arrival: '2026-03-01', nights: 2, share: 7 },
+  { id: 4, arrival: '2026-03-01', nights: 3, share: 7 },
+  // The same number names another share once the first is over.
+  { id: 5, arrival: '2026-03-20', nights: 1, share: 7, adults: null, children: 2 },
+  { id: 6, arrival: '2026-03-31', nights: 2, adults: 2 },
+  { id: 7, arrival: '2026-03-05', nights: 1, adults: 9, status: 0 },
+  { id: 8, arrival: '2026-03-05', nights: 1, adults: 9, status: 3, reason: 4 },
+);
+const server = await aServer({
+  demonstrationPms: pms.demonstrationPms,
+  pmsPatience: { connectMs: 1_000, runMs: 1_000 },
+});
+const { database } = server;
+
+async function aConnectedHotel() {
+  const hotel = await server.aHotel();
+  await connectHotel(database, hotel);
+  const manager = await server.aManagerOf(hotel);
+  return { hotel, manager, march: { hotel_id: hotel.id, month: 3, year: 2026 } };
+}
+
+beforeEach(async () => {
+  pms.mood.is = 'answers';
+  await pms.workingDateIs('2026-03-10');
+});
+
+const booked: Record<string, number> = {
+  '2026-03-01': 5,
+  '2026-03-02': 5,
+  '2026-03-03': 4,
+  '2026-03-20': 2,
+  '2026-03-31': 2,
+};
+
+it('stores the nights on the books as the snapshot of the working date, an empty day as 0', async () => {
+  const { manager, march } = await aConnectedHotel();
+  expect(await manager.asks(importNights, { body: march })).toEqual({
+    inserted: 31,
+    updated: 0,
+    skipped: 0,
+    errors: [],
+    note: 'Photo du 10/03/2026, date de travail du PMS.',
+  });
+  const rows = await manager.asks(readSnapshots, { query: march });
+  expect(rows).toHaveLength(31);
+  for (const row of rows) {
+    expect(row.as_of_date).toBe('2026-03-10');
+    expect(row.nuitees).toBe(booked[row.stay_date] ?? 0);
+  }
+});
+
+it('keeps rooms, adults and children beside the nights, a shared room once', async () => {
+  const { hotel, manager, march } = await aConnectedHotel();
+  await manager.asks(importNights, { body: march });
+  const { rows } = await database.query(
+    `select nights[1:5] as nights, rooms[1:5] as rooms, adults[1:5] as adults,
+       children[1:5] as children, rooms[20] as share_of_the_20th
+     from snapshot_month where hotel_id = $1`,
+    [hotel.id],
+  );
+  expect(rows).toEqual([
+    {
+      nights: [5, 5, 4, 0, 0],
+      rooms: [2, 2, 2, 0, 0],
+      adults: [4, 4, 3, 0, 0],
+      children: [1, 1, 1, 0, 0],
+      share_of_the_20th: 1,
+    },
+  ]);
+});
+
+it('leaves the same figures when it is run again', async () => {
+  const { manager, march } = await aConnectedHotel();
+  await manager.asks(importNights, { body: march });
+  const before = await manager.asks(readSnapshots, { query: march });
+  expect(await manager.asks(importNights, { body: march })).toMatchObject({
+    inserted: 0,
+    updated: 31,
+  });
+  expect(await manager.asks(readSnapshots, { query: march })).toEqual(before);
+});
+
+it('stores nothing when the PMS does not answer, or gives no working date', async () => {
+  const { manager, march } = await aConnectedHotel();
+  pms.mood.is = 'fails';
+  expect(await manager.isRefused(importNights, { body: march })).toMatchObject({ status: 502 });
+  pms.mood.is = 'hangs';
+  expect(await manager.isRefused(importNights, { body: march })).toMatchObject({ status: 504 });
+  pms.mood.is = 'answers';
+  await pms.workingDateIs(null);
+  expect(await manager.isRefused(importNights, { body: march })).toMatchObject({
+    status: 502,
+    message: 'Le PMS ne donne pas de date de travail.',
+  });
+  expect(await manager.asks(readSnapshots, { query: march })).toEqual([]);
+});
+
+it('refuses a second import of the hotel while one is under way, not of another hotel', async () => {
+  const [one, other] = [await aConnectedHotel(), await aConnectedHotel()];
+  await database.dedicated(async (client) => {
+    // Another server's import, as the database sees it.
+    await client.query(`select pg_advisory_lock(hashtext('pms import'), $1::integer)`, [
+      one.hotel.id,
+    ]);
+    expect(await one.manager.isRefused(importNights, { body: one.march })).toMatchObject({
+      status: 409,
+      error: 'CONFLICT',
+      message: 'Un import est déjà en cours pour cet hôtel.',
+    });
+    expect((await other.manager.asks(importNights, { body: other.march })).inserted).toBe(31);
+  });
+  expect((await one.manager.asks(importNights, { body: one.march })).inserted).toBe(31);
+});
+
+it('lets one of two that start together through', async () => {
+  const { manager, march } = await aConnectedHotel();
+  pms.mood.is = 'hangs';
+  const first = manager.isRefused(importNights, { body: march });
+  const second = manager.isRefused(importNights, { body: march });
+  const statuses = (await Promise.all([first, second])).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([409, 504]);
+});
+
+it('refuses who may only read, a hotel without settings, and a stranger', async () => {
+  const { hotel, march } = await aConnectedHotel();
+  const user = await server.aUserOf(hotel);
+  expect((await user.isRefused(importNights, { body: march })).status).toBe(403);
+  const stranger = await server.aStranger();
+  expect((await stranger.isRefused(importNights, { body: march })).status).toBe(403);
+  const bare = await server.aHotel();
+  const manager = await server.aManagerOf(bare);
+  const body = { ...march, hotel_id: bare.id };
+  expect((await manager.isRefused(importNights, { body })).error).toBe('PMS_NOT_CONFIGURED');
+});
+
+it('skips the lines that cannot be used, names them and stores the others', async () => {
+  const queriesDir = await mkdtemp(path.join(tmpdir(), 'hotel-queries-'));
+  await writeFile(
+    path.join(queriesDir, 'nights-on-the-books.sql'),
+    `select * from (values
+       (timestamp '2026-03-01 12:00', 80), ('2026-03-02', -1), ('2026-03-03', 1.5), (null, 7),
+       ('2026-04-01', 7), ('2026-03-01', 81), ('2026-03-05', null), ('2026-03-06', 0)
+     ) as line (stay_date, nuitees)`,
+  );
+  const own = await aServer({
+    demonstrationPms: pms.demonstrationPms,
+    pmsQueriesDir: queriesDir,
+  });
+  const hotel = await own.aHotel();
+  await connectHotel(own.database, hotel);
+  const manager = await own.aManagerOf(hotel);
+  const march = { hotel_id: hotel.id, month: 3, year: 2026 };
+  expect(await manager.asks(importNights, { body: march })).toMatchObject({
+    inserted: 2,
+    updated: 0,
+    skipped: 6,
+    errors: [
+      'Ligne 2 : 02/03/2026, nuitées négatives.',
+      'Ligne 3 : 03/03/2026, nuitées non entières.',
+      'Ligne 4 : sans date.',
+      'Ligne 5 : 01/04/2026, hors du mois demandé.',
+      'Ligne 6 : 01/03/2026, jour donné une seconde fois.',
+      'Ligne 7 : 05/03/2026, nuitées absentes.',
+    ],
+  });
+  expect(await manager.asks(readSnapshots, { query: march })).toEqual([
+    { as_of_date: '2026-03-10', stay_date: '2026-03-01', nuitees: 80 },
+    { as_of_date: '2026-03-10', stay_date: '2026-03-06', nuitees: 0 },
+  ]);
+  const { rows } = await own.database.query('select rooms from snapshot_month');
+  expect(rows).toEqual([{ rooms: null }]);
+  await rm(queriesDir, { recursive: true });
+});

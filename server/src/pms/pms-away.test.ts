@@ -1,0 +1,178 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  readHotelStatus,
+  readNationalitiesOfDay,
+  readNationalitiesOfMonth,
+  readNoShowDetail,
+  readNoShowSummary,
+} from '@hotel/domain/pms/calls.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+import { aSmallPms, connectHotel } from './pms-for-tests.ts';
+
+const pms = await aSmallPms();
+await pms.holds({ id: 1, arrival: '2026-03-04', nights: 2, adults: 2, status: 3, reason: 4 });
+const queriesDir = await mkdtemp(path.join(tmpdir(), 'hotel-queries-'));
+afterAll(() => rm(queriesDir, { recursive: true }));
+const server = await aServer({
+  demonstrationPms: pms.demonstrationPms,
+  pmsPatience: { connectMs: 1_000, runMs: 1_000 },
+});
+
+const monthly = [readHotelStatus, readNoShowSummary, readNoShowDetail, readNationalitiesOfMonth];
+
+beforeEach(() => {
+  pms.mood.is = 'answers';
+});
+
+const away = [
+  ...monthly.map(
+    (call) => ({ call, mood: 'fails', status: 502, error: 'PMS_UNAVAILABLE' }) as const,
+  ),
+  { call: readHotelStatus, mood: 'hangs', status: 504, error: 'PMS_TIMEOUT' } as const,
+];
+
+it.each(away)(
+  '$call.id of a PMS that $mood gives the last kept answer and says since when, else refuses',
+  async ({ call, mood, status, error }) => {
+    const hotel = await server.aHotel();
+    const user = await server.aUserOf(hotel);
+    await connectHotel(server.database, hotel);
+    const body = { hotel_id: hotel.id, month: 3, year: 2026 };
+
+    pms.mood.is = mood;
+    expect(await user.isRefused(call, { body })).toMatchObject({ status, error });
+
+    pms.mood.is = 'answers';
+    const fresh = await user.asks(call, { body });
+    expect(fresh).not.toHaveProperty('stale_since');
+
+    pms.mood.is = mood;
+    const { stale_since, ...kept } = await user.asks(call, { body });
+    expect(kept).toEqual(fresh);
+    expect(Math.abs(Date.now() - Date.parse(stale_since ?? ''))).toBeLessThan(60_000);
+    // What was kept of March says nothing of April.
+    const april = { ...body, month: 4 };
+    expect(await user.isRefused(call, { body: april })).toMatchObject({ status, error });
+  },
+);
+
+it('keeps the nationalities of a day too, each hotel its own', async () => {
+  const [mine, other] = [await server.aHotel(), await server.aHotel()];
+  const user = await server.aUserOf(mine, other);
+  for (const hotel of [mine, other]) await connectHotel(server.database, hotel);
+  const body = { hotel_id: mine.id, date: '2026-03-04' };
+  const fresh = await user.asks(readNationalitiesOfDay, { body });
+  pms.mood.is = 'fails';
+  expect(await user.asks(readNationalitiesOfDay, { body })).toMatchObject(fresh);
+  const ofOther = { body: { ...body, hotel_id: other.id } };
+  expect((await user.isRefused(readNationalitiesOfDay, ofOther)).status).toBe(502);
+});
+
+it('forgets the names of guests after a week, and keeps the figures', async () => {
+  const hotel = await server.aHotel();
+  const user = await server.aUserOf(hotel);
+  await connectHotel(server.database, hotel);
+  const body = { hotel_id: hotel.id, month: 3, year: 2026 };
+  await user.asks(readNoShowDetail, { body });
+  await user.asks(readNoShowSummary, { body });
+  await server.database.query(
+    `update pms_kept_answer set kept_at = kept_at - interval '8 days' where hotel_id = $1`,
+    [hotel.id],
+  );
+  pms.mood.is = 'fails';
+  expect((await user.isRefused(readNoShowDetail, { body })).error).toBe('PMS_UNAVAILABLE');
+  expect((await user.asks(readNoShowSummary, { body })).current).toEqual({ rooms: 1, pax: 2 });
+});
+
+it('refuses a hotel without settings, and one whose settings lead to no known PMS', async () => {
+  const hotel = await server.aHotel();
+  const user = await server.aUserOf(hotel);
+  const body = { hotel_id: hotel.id, month: 3, year: 2026 };
+  for (const call of monthly) {
+    expect(await user.isRefused(call, { body })).toMatchObject({
+      status: 409,
+      error: 'PMS_NOT_CONFIGURED',
+    });
+  }
+  await connectHotel(server.database, hotel, 'ANOTHER_SERVICE');
+  for (const call of monthly) {
+    expect(await user.isRefused(call, { body })).toMatchObject({
+      status: 502,
+      error: 'PMS_UNAVAILABLE',
+    });
+  }
+});
+
+it('never leads to the demonstration in a server that was not started with it', async () => {
+  const real = await aServer();
+  const hotel = await real.aHotel();
+  const user = await real.aUserOf(hotel);
+  await connectHotel(real.database, hotel);
+  const body = { hotel_id: hotel.id, month: 3, year: 2026 };
+  expect((await user.isRefused(readHotelStatus, { body })).error).toBe('PMS_UNAVAILABLE');
+});
+
+it('refuses a stranger to the hotel, and who may not read nights', async () => {
+  const hotel = await server.aHotel();
+  await connectHotel(server.database, hotel);
+  const denied = await server.aPersonWith({ hotels: [hotel], denies: ['rapport_nuite'] });
+  const month = { body: { hotel_id: hotel.id, month: 3, year: 2026 } };
+  for (const call of monthly) {
+    expect((await (await server.aStranger()).isRefused(call, month)).status).toBe(403);
+    expect((await denied.isRefused(call, month)).status).toBe(403);
+    expect((await server.nobody.isRefused(call, month)).status).toBe(401);
+  }
+});
+
+describe('queries of the installation', () => {
+  async function askedWith(file: string, sql: string) {
+    await writeFile(path.join(queriesDir, file), sql);
+    const own = await aServer({
+      demonstrationPms: pms.demonstrationPms,
+      pmsQueriesDir: queriesDir,
+    });
+    const hotel = await own.aHotel();
+    await connectHotel(own.database, hotel);
+    const user = await own.aUserOf(hotel);
+    return { user, body: { hotel_id: hotel.id, month: 3, year: 2026 } };
+  }
+
+  it('replace the shipped ones, whatever the case of their columns and their closing semicolon', async () => {
+    const { user, body } = await askedWith(
+      'nationalities.sql',
+      `select 'Suisse' as "Nationalite", 1 as room, '2' as adult, 1.0 as "CHILD", 5 as pax;\n`,
+    );
+    const { rows } = await user.asks(readNationalitiesOfMonth, { body });
+    expect(rows).toEqual([{ NATIONALITE: 'Suisse', ROOM: 1, ADULT: 2, CHILD: 1, PAX: 5 }]);
+    expect((await user.asks(readNoShowSummary, { body })).current).toEqual({ rooms: 1, pax: 2 });
+  });
+
+  it('are refused by name of the column when an answer makes no sense, never with its value', async () => {
+    const { user, body } = await askedWith(
+      'no-show-detail.sql',
+      `select 'Madame Secrète' as rooms, 'Madame Secrète' as client`,
+    );
+    const refused = await user.isRefused(readNoShowDetail, { body });
+    expect(refused).toMatchObject({ status: 502, error: 'PMS_UNAVAILABLE' });
+    expect(refused.message).toContain('ROOMS');
+    expect(JSON.stringify(refused)).not.toContain('Secrète');
+  });
+
+  it('leave unknown what they do not give', async () => {
+    const { user, body } = await askedWith('no-show-detail.sql', `select 'Dupont' as client`);
+    expect((await user.asks(readNoShowSummary, { body })).current).toEqual({
+      rooms: null,
+      pax: null,
+    });
+  });
+
+  it('stop the start when they use a bind that nobody fills', async () => {
+    await expect(askedWith('working-date.sql', 'select :hotel as working_date')).rejects.toThrow(
+      /PMS_QUERIES_DIR.*working-date\.sql.*:hotel/,
+    );
+    await rm(path.join(queriesDir, 'working-date.sql'));
+  });
+});

@@ -1,0 +1,112 @@
+import {
+  daysOfMonth,
+  firstDay,
+  lastDay,
+  type Month,
+  previousYear,
+} from '@hotel/domain/calendar/month.ts';
+import { noShowTotals } from '@hotel/domain/no-show/no-show-totals.ts';
+import {
+  importNights,
+  readHotelStatus,
+  readNationalitiesOfDay,
+  readNationalitiesOfMonth,
+  readNoShowDetail,
+  readNoShowSummary,
+} from '@hotel/domain/pms/calls.ts';
+import { rankedNationalities } from '@hotel/domain/pms/ranked-nationalities.ts';
+import type { Database } from '../database/database.ts';
+import { type AnsweredCall, read } from '../http/answered-call.ts';
+import { answeredOrKept } from './answered-or-kept.ts';
+import type { PmsReach } from './ask-pms.ts';
+import { importMonth } from './import-month.ts';
+import { forgetAnswers } from './kept-answers-store.ts';
+import type { PmsConnection } from './pms-connection.ts';
+import type { DayBinds, PmsQuestions } from './pms-questions.ts';
+import { readBeds, readNationalities, readNoShows, readWorkingDate } from './pms-rows.ts';
+
+export type Pms = { database: Database; questions: PmsQuestions } & PmsReach;
+
+const detailQuestion = 'noshow-detail';
+/** A detail names guests: it is there for the days a PMS may be away, no longer. */
+const detailKeptDays = 7;
+
+/** What the hotel's PMS is asked for the screens, and the import of its nights (contract, section 6). */
+export function pmsCalls(pms: Pms): AnsweredCall[] {
+  return [...hotelStatusCalls(pms), ...noShowCalls(pms), ...nationalityCalls(pms)];
+}
+
+function hotelStatusCalls(pms: Pms): AnsweredCall[] {
+  const { questions } = pms;
+  return [
+    read(readHotelStatus, (db, { hotel, body }) => {
+      const asked = { hotel, question: 'hotel-status', days: daysAsked(body) };
+      return answeredOrKept(pms, db, asked, readHotelStatus.answer, async (connection) => {
+        const working = await connection.ask(questions['working-date'], asked.days);
+        const beds = readBeds(await connection.ask(questions['hotel-status'], asked.days));
+        const rows = daysOfMonth(body).map((day) => ({
+          NOOFBEDS: beds.get(day) ?? null,
+          WDAT_DATE: day,
+        }));
+        return { ok: true as const, rows, working_date: readWorkingDate(working) };
+      });
+    }),
+
+    read(importNights, (db, { hotel, body }) => importMonth(pms, db, hotel, body)),
+  ];
+}
+
+function noShowCalls(pms: Pms): AnsweredCall[] {
+  const question = pms.questions['no-show-detail'];
+  return [
+    read(readNoShowSummary, (db, { hotel, body }) => {
+      const asked = { hotel, question: 'noshow-summary', days: daysAsked(body) };
+      return answeredOrKept(pms, db, asked, readNoShowSummary.answer, async (connection) => {
+        const current = await connection.ask(question, asked.days);
+        const prev = await connection.ask(question, daysAsked(previousYear(body)));
+        return {
+          ok: true as const,
+          current: noShowTotals(readNoShows(current)),
+          prev: noShowTotals(readNoShows(prev)),
+        };
+      });
+    }),
+
+    read(readNoShowDetail, async (db, { hotel, body }) => {
+      await forgetAnswers(db, detailQuestion, detailKeptDays);
+      const asked = { hotel, question: detailQuestion, days: daysAsked(body) };
+      return answeredOrKept(pms, db, asked, readNoShowDetail.answer, async (connection) => ({
+        ok: true as const,
+        rows: readNoShows(await connection.ask(question, asked.days)),
+      }));
+    }),
+  ];
+}
+
+function nationalityCalls(pms: Pms): AnsweredCall[] {
+  const ranked = async (connection: PmsConnection, days: DayBinds) => {
+    const rows = await connection.ask(pms.questions.nationalities, days);
+    return { ok: true as const, rows: rankedNationalities(readNationalities(rows)) };
+  };
+  return [
+    read(readNationalitiesOfDay, (db, { hotel, body }) => {
+      const days = { from_date: body.date, to_date: body.date };
+      const asked = { hotel, question: 'nationalite', days };
+      return answeredOrKept(pms, db, asked, readNationalitiesOfDay.answer, (connection) =>
+        ranked(connection, days),
+      );
+    }),
+
+    read(readNationalitiesOfMonth, (db, { hotel, body }) => {
+      const days = daysAsked(body);
+      const asked = { hotel, question: 'nationalite-month', days };
+      return answeredOrKept(pms, db, asked, readNationalitiesOfMonth.answer, (connection) =>
+        ranked(connection, days),
+      );
+    }),
+  ];
+}
+
+function daysAsked(month: Month): DayBinds {
+  return { from_date: firstDay(month), to_date: lastDay(month) };
+}

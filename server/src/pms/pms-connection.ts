@@ -1,0 +1,21 @@
+import type { DayBinds, PmsQuestion } from './pms-questions.ts';
+
+/** How to reach a hotel's PMS, as its settings say. */
+export type PmsSettings = {
+  readonly host: string;
+  readonly port: number;
+  /** A service name, or 'sid:NAME' for a SID. */
+  readonly service: string;
+  readonly username: string;
+};
+
+/** A conversation with a hotel's PMS. It only ever reads. */
+export type PmsConnection = {
+  /**
+   * The rows of the answer; columns are in whatever case the PMS has them. Throws the refusals
+   * PMS_UNAVAILABLE and PMS_TIMEOUT; any other error means that the PMS did not answer.
+   */
+  ask(question: PmsQuestion, days: DayBinds): Promise<Record<string, unknown>[]>;
+  /** Ends the conversation, also in the middle of a question. */
+  close(): Promise<void>;
+};

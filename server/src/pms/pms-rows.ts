@@ -1,0 +1,160 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import type { NoShowRow } from '@hotel/domain/pms/calls.ts';
+import type { NightsAsAnswered } from '@hotel/domain/pms/usable-nights.ts';
+import { refusal } from '@hotel/domain/refusals.ts';
+import { z } from 'zod';
+import type { QuestionName } from './pms-questions.ts';
+
+/** What a PMS answers, judged at this edge: column names in any case, days and numbers as its driver gives them. */
+
+type Row = Readonly<Record<string, unknown>>;
+
+const nothing = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** A day out of '2026-03-01', '2026-03-01 12:00:00' or an instant in UTC. */
+function dayText(value: unknown): unknown {
+  if (nothing(value)) return null;
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ]/.test(value)
+    ? value.slice(0, 10)
+    : value;
+}
+
+/** Numbers may come as text, which holds what a JavaScript number could not. */
+function numberOf(value: unknown): unknown {
+  if (nothing(value)) return null;
+  return typeof value === 'string' || typeof value === 'bigint' ? Number(value) : value;
+}
+
+const pmsDay = z.preprocess(dayText, z.iso.date().nullable());
+const pmsNumber = z.preprocess(numberOf, z.number().nullable());
+const pmsCount = z.preprocess(numberOf, z.int().min(0).nullable());
+const pmsWord = z.preprocess(
+  (value) => (nothing(value) ? null : String(value).trim()),
+  z.string().nullable(),
+);
+/** Not a number is left to the rule that judges the line. */
+const unjudgedNumber = pmsNumber.catch(Number.NaN);
+
+const workingDateRow = z.object({ WORKING_DATE: pmsDay });
+
+/** The PMS's working date; null when it gives none. Throws PMS_UNAVAILABLE when it makes no sense. */
+export function readWorkingDate(rows: readonly Row[]): Day | null {
+  return checked('working-date', workingDateRow, rows)[0]?.WORKING_DATE ?? null;
+}
+
+const hotelStatusRow = z.object({ WDAT_DATE: pmsDay, NOOFBEDS: pmsCount });
+
+/** Beds that can be sold by day; a row without a day says nothing. Throws PMS_UNAVAILABLE. */
+export function readBeds(rows: readonly Row[]): Map<Day, number | null> {
+  const beds = new Map<Day, number | null>();
+  for (const { WDAT_DATE, NOOFBEDS } of checked('hotel-status', hotelStatusRow, rows)) {
+    if (WDAT_DATE !== null) beds.set(WDAT_DATE, NOOFBEDS);
+  }
+  return beds;
+}
+
+const nightsRow = z.object({
+  STAY_DATE: z.preprocess(dayText, z.unknown().transform(textOrNull)),
+  NUITEES: unjudgedNumber,
+  ROOMS: unjudgedNumber,
+  ADULTS: unjudgedNumber,
+  CHILDREN: unjudgedNumber,
+});
+
+function textOrNull(value: unknown): string | null {
+  return nothing(value) ? null : String(value);
+}
+
+/** Nights on the books line by line; what cannot be used is told by `usableNights`. */
+export function readNightsOnTheBooks(rows: readonly Row[]): NightsAsAnswered[] {
+  return checked('nights-on-the-books', nightsRow, rows).map((row) => ({
+    stayDate: row.STAY_DATE,
+    nuitees: row.NUITEES,
+    rooms: row.ROOMS,
+    adults: row.ADULTS,
+    children: row.CHILDREN,
+  }));
+}
+
+const noShowRow = z.object({
+  ARRIVAL: pmsDay,
+  DEPARTURE: pmsDay,
+  CLIENT: pmsWord,
+  ROOM_NUMBER: pmsWord,
+  CATEGORY: pmsWord,
+  RATE: pmsWord,
+  ROOMS: pmsCount,
+  ADULTS: pmsCount,
+  CHILDREN: pmsCount,
+  SHARE: pmsWord,
+  CONFIRMED_PRICE: pmsNumber,
+  COMPANY: pmsWord,
+  AGENCY: pmsWord,
+  CHANNEL: pmsWord,
+  SOURCE: pmsWord,
+  RESERVATION: pmsWord,
+  BLOCK_NAME: pmsWord,
+  GROUP_NAME: pmsWord,
+});
+
+/** No-show reservations. Throws PMS_UNAVAILABLE naming the column that makes no sense, never its value. */
+export function readNoShows(rows: readonly Row[]): NoShowRow[] {
+  return checked('no-show-detail', noShowRow, rows).map((row) => ({
+    arrival: row.ARRIVAL,
+    departure: row.DEPARTURE,
+    client: row.CLIENT,
+    room_number: row.ROOM_NUMBER,
+    category: row.CATEGORY,
+    rate: row.RATE,
+    rooms: row.ROOMS,
+    adults: row.ADULTS,
+    children: row.CHILDREN,
+    share: row.SHARE,
+    confirmed_price: row.CONFIRMED_PRICE,
+    company: row.COMPANY,
+    agency: row.AGENCY,
+    channel: row.CHANNEL,
+    source: row.SOURCE,
+    reservation: row.RESERVATION,
+    block: row.BLOCK_NAME,
+    group: row.GROUP_NAME,
+  }));
+}
+
+const certainCount = pmsCount.pipe(z.int());
+const nationalityRow = z.object({
+  NATIONALITE: pmsWord.transform((name) => name ?? 'Non renseignée'),
+  ROOM: certainCount,
+  ADULT: certainCount,
+  CHILD: certainCount,
+  PAX: pmsCount,
+});
+export type NationalityLine = z.output<typeof nationalityRow>;
+
+/** Guests by nationality, unranked; PAX is null where the query gives none. Throws PMS_UNAVAILABLE. */
+export function readNationalities(rows: readonly Row[]): NationalityLine[] {
+  return checked('nationalities', nationalityRow, rows);
+}
+
+function checked<Shape extends z.ZodType>(
+  question: QuestionName,
+  shape: Shape,
+  rows: readonly Row[],
+): z.output<Shape>[] {
+  return rows.map((row) => {
+    const parsed = shape.safeParse(upperCased(row));
+    if (parsed.success) return parsed.data;
+    const column = String(parsed.error.issues[0]?.path[0] ?? '');
+    throw refusal('PMS_UNAVAILABLE', {
+      message: `Le PMS a répondu à la question « ${question} » une colonne ${column} inattendue.`,
+    });
+  });
+}
+
+function upperCased(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column.toUpperCase(), value]),
+  );
+}
