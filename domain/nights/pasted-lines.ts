@@ -25,17 +25,26 @@ export type Separation = 'tabs' | 'commas' | 'spaces' | 'none';
 const invisible = /[\u200b-\u200f\u2060\ufeff]/g;
 const quotedCell = /(^|[\t;,])"(?:[^"]|"")*"(?=[\t;,]|$)/g;
 const runOfSpaces = /[^\S\t]{2,}/;
-/** No cell is taller: a quote that nobody closes must not be sought through a paste of megabytes. */
-const maxLinesOfCell = 20;
+/** A cell, quoted over 20 lines at most: a stray quote must neither swallow the sheet nor freeze the page. */
+const cell = /"(?:[^"\n]|"")*(?:\n(?:[^"\n]|"")*){0,19}"(?=[\t;,\n]|$)|[^\t;,\n]*/y;
 
-/** Every line of the paste, empty ones too. */
+/**
+ * Every line of the paste, empty ones too. A quote opened at the start of a cell runs to where it is closed,
+ * over line breaks if need be; one that never is, is just a character.
+ */
 export function linesOf(pasted: string): PastedLine[] {
-  const texts = pasted.replace(invisible, '').split(/\r\n|\r|\n/);
+  const text = pasted.replace(invisible, '').replace(/\r\n?/g, '\n');
   const lines: PastedLine[] = [];
-  for (let index = 0; index < texts.length; ) {
-    const count = linesJoinedByQuotes(texts, index);
-    lines.push({ line: index + 1, text: texts.slice(index, index + count).join(' ') });
-    index += count;
+  let line = 1;
+  let start = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    cell.lastIndex = at;
+    at += cell.exec(text)?.[0].length ?? 0;
+    if (at < text.length && text[at] !== '\n') continue;
+    const whole = text.slice(start, at);
+    lines.push({ line, text: whole.replaceAll('\n', ' ') });
+    line += whole.split('\n').length;
+    start = at + 1;
   }
   return lines;
 }
@@ -95,21 +104,4 @@ function separated(text: string, cell: RegExp): string[] {
 
 function unquoted(text: string): string {
   return text.replace(/^"(.*)"$/, '$1').trim();
-}
-
-/** A quote opened at the start of a cell runs to where it is closed; one that never is, is just a character. */
-function linesJoinedByQuotes(texts: readonly string[], from: number): number {
-  const first = texts[from] ?? '';
-  if (!opensQuote(first)) return 1;
-  const end = Math.min(texts.length, from + maxLinesOfCell);
-  let joined = first;
-  for (let index = from + 1; index < end; index += 1) {
-    joined += ` ${texts[index]}`;
-    if (!opensQuote(joined)) return index - from + 1;
-  }
-  return 1;
-}
-
-function opensQuote(text: string): boolean {
-  return /(^|[\t;,])"/.test(text.replace(quotedCell, '$1'));
 }
