@@ -62,6 +62,13 @@ export const shortText = z
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
   .regex(/^[^\u0000-\u001f\u007f]*$/);
 
+/** Text that may not be blank, with the sentence that says so; a schema of its form follows by `.pipe`. */
+export function due(sentence: string) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? sentence : undefined) })
+    .refine((text) => text.trim() !== '', { error: sentence, abort: true });
+}
+
 export const instant = z.iso.datetime();
 
 export const figure = z.int().nullable();

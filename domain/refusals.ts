@@ -23,6 +23,42 @@ const refusalTable = {
   TOKEN_NOT_FOUND: { status: 404, sentence: "Lien d'invitation invalide" },
   NO_MAPPING: { status: 404, sentence: 'Aucun mapping Rapports défini pour cet hôtel' },
   CONFLICT: { status: 409, sentence: 'Cette opération est en conflit avec une donnée existante.' },
+  EMAIL_TAKEN: {
+    status: 409,
+    sentence: 'Cette adresse e-mail est déjà utilisée.',
+    as: 'CONFLICT',
+  },
+  HOTEL_NAME_TAKEN: {
+    status: 409,
+    sentence: "Ce nom d'hôtel est déjà utilisé.",
+    as: 'CONFLICT',
+  },
+  ROLE_NAME_TAKEN: {
+    status: 409,
+    sentence: 'Ce nom de rôle est déjà utilisé.',
+    as: 'CONFLICT',
+  },
+  PERMISSION_TAKEN: { status: 409, sentence: 'Cette permission existe déjà.', as: 'CONFLICT' },
+  ROLE_IN_USE: {
+    status: 409,
+    sentence: 'Ce rôle est utilisé : il ne peut pas être supprimé.',
+    as: 'CONFLICT',
+  },
+  ROLE_FROM_THE_START: {
+    status: 409,
+    sentence: 'Ce rôle existe depuis le départ : il ne peut être ni supprimé ni renommé.',
+    as: 'CONFLICT',
+  },
+  LAST_ADMIN: {
+    status: 409,
+    sentence: 'Le dernier administrateur ne peut être ni supprimé ni rétrogradé.',
+    as: 'CONFLICT',
+  },
+  OWN_ACCOUNT: {
+    status: 409,
+    sentence: 'Nul ne peut supprimer son propre compte.',
+    as: 'CONFLICT',
+  },
   PMS_NOT_CONFIGURED: {
     status: 409,
     sentence: 'Les paramètres Oracle de cet hôtel ne sont pas renseignés.',
@@ -83,6 +119,11 @@ export class Refusal extends Error {
 /** `throw refusal('NOT_FOUND')`: reads as the sentence it is. */
 export function refusal(code: RefusalCode, options?: RefusalOptions): Refusal {
   return new Refusal(code, options);
+}
+
+/** One field is wrong for a reason its schema cannot know; `message` is a French sentence. */
+export function wrongField(field: string, message: string): Refusal {
+  return refusal('VALIDATION', { message, details: [{ field, message }] });
 }
 
 /** The French sentence of a code, for a screen that must say it without a server. */

@@ -38,6 +38,7 @@ const demands = {
 
 /** A door of the product that asks for a permission or a role. */
 export type GuardedRight = keyof typeof demands;
+export const guardedRights = Object.keys(demands) as readonly GuardedRight[];
 /** What a call declares: a guarded door, anyone signed in, or everyone. */
 export type Right = GuardedRight | 'signed-in' | 'public';
 
@@ -49,6 +50,9 @@ export type Rights = {
   permissions: readonly string[];
   denies: readonly string[];
 };
+
+/** What a person is granted or denied beside their role; codes lower-cased. */
+export type Overrides = { grants: readonly string[]; denies: readonly string[] };
 
 /** An admin is anyone whose role is admin or inherits from it; an admin is allowed everything. */
 export function isAdmin(person: Pick<Rights, 'roles'>): boolean {
@@ -67,37 +71,20 @@ export function may(person: Rights, right: Right): boolean {
   );
 }
 
-export type RoleCodes = {
-  name: string;
-  inherits: string | null;
-  codes: readonly string[];
-};
-
 /**
- * The roles a role stands for: itself, then those it inherits from, nearest first.
- * A loop in the data ends the walk instead of hanging it.
+ * Effective codes of a person, lower-cased and sorted (contract, section 3): those of their role and
+ * of the roles it inherits from (`line`), plus grants, minus denies. An admin holds every code.
  */
-export function rolesOf(name: string, roles: ReadonlyMap<string, RoleCodes>): string[] {
-  const found: string[] = [];
-  let next: string | null = name.toLowerCase();
-  while (next !== null && !found.includes(next)) {
-    found.push(next);
-    next = roles.get(next)?.inherits?.toLowerCase() ?? null;
-  }
-  return found;
-}
-
-/** Effective codes of a person, lower-cased and sorted (contract, section 3). An admin holds every code. */
 export function effectivePermissions(
-  roles: readonly RoleCodes[],
-  overrides: { grants: readonly string[]; denies: readonly string[] },
+  line: readonly { name: string; codes: readonly string[] }[],
+  overrides: Overrides,
   everyCode: readonly string[],
 ): string[] {
   const lower = (codes: readonly string[]) => codes.map((code) => code.toLowerCase());
-  if (isAdmin({ roles: roles.map((role) => role.name.toLowerCase()) })) {
+  if (isAdmin({ roles: line.map((role) => role.name.toLowerCase()) })) {
     return [...new Set(lower(everyCode))].sort();
   }
-  const held = new Set([...lower(roles.flatMap((role) => role.codes)), ...lower(overrides.grants)]);
+  const held = new Set([...lower(line.flatMap((role) => role.codes)), ...lower(overrides.grants)]);
   for (const denied of lower(overrides.denies)) held.delete(denied);
   return [...held].sort();
 }

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { declareCall } from '../call.ts';
-import { id, shortText } from '../fields.ts';
+import { due, id, shortText } from '../fields.ts';
 
 /** The hotels a person may see, and their administration (contract, section 8). */
 
 export const hotel = z.object({ id, name: z.string(), logo_url: z.string().nullable() });
 export type Hotel = z.output<typeof hotel>;
 
-const hotelName = z
-  .string({ error: "Nom d'hôtel requis" })
-  .refine((text) => text.trim() !== '', { error: "Nom d'hôtel requis" })
-  .pipe(shortText);
+const hotelName = due("Nom d'hôtel requis").pipe(shortText);
 
 /** http(s) only: a `javascript:` address must never reach an image or a link. */
 const logoUrl = z
@@ -32,7 +29,7 @@ export const createHotel = declareCall({
   body: z.strictObject({ name: hotelName, logo_url: logoUrl }),
   answer: hotel,
   status: 201,
-  refusals: ['CONFLICT'],
+  refusals: ['HOTEL_NAME_TAKEN'],
 });
 
 export const updateHotel = declareCall({
@@ -41,7 +38,7 @@ export const updateHotel = declareCall({
   who: 'administer',
   body: z.strictObject({ name: hotelName.optional(), logo_url: logoUrl }),
   answer: hotel,
-  refusals: ['NOT_FOUND', 'CONFLICT'],
+  refusals: ['NOT_FOUND', 'HOTEL_NAME_TAKEN'],
 });
 
 export const deleteHotel = declareCall({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { declareCall } from '../call.ts';
 import { email, id, shortText } from '../fields.ts';
-import { maxPasswordLength, minPasswordLength, passwordTooShort } from './password-rule.ts';
+import { hotel } from '../hotels/calls.ts';
+import { newPassword } from './new-password.ts';
 
 /** Signing in and out, the first administrator, and one's own account (contract, section 4). */
 
@@ -9,14 +10,7 @@ import { maxPasswordLength, minPasswordLength, passwordTooShort } from './passwo
 const presentedEmail = z.string().trim().toLowerCase().min(1).max(254);
 const presentedPassword = z.string().min(1).max(1000);
 
-export const newPassword = z
-  .string()
-  .min(minPasswordLength, { error: passwordTooShort })
-  .max(maxPasswordLength);
-
 const token = z.object({ token: z.string(), permissions: z.array(z.string()) });
-
-const hotelSeen = z.object({ id, name: z.string(), logo_url: z.string().nullable() });
 
 export const me = z.object({
   id,
@@ -24,7 +18,7 @@ export const me = z.object({
   role: z.string(),
   permissions: z.array(z.string()),
   hotel_name: z.string().nullable(),
-  hotels: z.array(hotelSeen),
+  hotels: z.array(hotel),
 });
 export type Me = z.output<typeof me>;
 
@@ -81,5 +75,5 @@ export const updateMe = declareCall({
   who: 'signed-in',
   body: z.strictObject({ email: email.optional(), password: newPassword.optional() }),
   answer: me,
-  refusals: ['CONFLICT', 'NOTHING_TO_UPDATE'],
+  refusals: ['EMAIL_TAKEN', 'NOTHING_TO_UPDATE'],
 });

@@ -1,10 +1,26 @@
-/** The password rule every path shares (contract, section 4): form, server and invitation say the same sentence. */
+import { isCommonPassword } from './common-passwords.ts';
+
+/**
+ * The password rule every path shares (contract, section 4): form, server and invitation say the same
+ * sentence. 'standard' is the floor; 'strict' is asked for by PASSWORD_POLICY.
+ */
+export type PasswordPolicy = 'standard' | 'strict';
+
 export const minPasswordLength = 6;
 export const maxPasswordLength = 128;
-export const passwordTooShort = 'Mot de passe trop court';
+const strictMinLength = 12;
 
-/** The sentence that refuses a password by its length, or null when it is acceptable. */
-export function passwordRefusal(password: string): string | null {
-  if (password.length < minPasswordLength) return passwordTooShort;
-  return password.length > maxPasswordLength ? 'Mot de passe trop long' : null;
+const tooShort = 'Mot de passe trop court';
+const tooLong = 'Mot de passe trop long';
+const tooCommon = 'Mot de passe trop courant';
+
+/** The sentence that refuses a password, or null when it is acceptable. */
+export function passwordRefusal(password: string, policy: PasswordPolicy): string | null {
+  if (password.length < minPasswordLength) return tooShort;
+  if (password.length > maxPasswordLength) return tooLong;
+  if (policy === 'standard') return null;
+  if (password.length < strictMinLength) {
+    return `${tooShort} : ${strictMinLength} caractères au moins`;
+  }
+  return isCommonPassword(password) ? tooCommon : null;
 }

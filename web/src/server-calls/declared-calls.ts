@@ -1,3 +1,4 @@
+import type * as access from '@hotel/domain/access/calls.ts';
 import type * as budgets from '@hotel/domain/budgets/calls.ts';
 import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryInputOf } from '@hotel/domain/call.ts';
 import type * as health from '@hotel/domain/health/calls.ts';
@@ -10,7 +11,8 @@ import type * as signIn from '@hotel/domain/sign-in/calls.ts';
  * Every declared call by its id, as types only: the schemas themselves stay on the server, so that
  * the browser downloads no validator to read a month.
  */
-type Rooms = typeof budgets &
+type Rooms = typeof access &
+  typeof budgets &
   typeof health &
   typeof hotels &
   typeof nights &

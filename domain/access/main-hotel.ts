@@ -1,0 +1,10 @@
+/**
+ * A person's main hotel (contract, section 8): the one chosen while it is among their hotels, else the
+ * first of them; null without any.
+ */
+export function mainHotelOf<Hotel extends { id: string }>(
+  chosenId: string | null,
+  hotels: readonly Hotel[],
+): Hotel | null {
+  return hotels.find((hotel) => hotel.id === chosenId) ?? hotels[0] ?? null;
+}

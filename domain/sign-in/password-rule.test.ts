@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { newPassword } from './new-password.ts';
+import { passwordRefusal } from './password-rule.ts';
+
+test.each([
+  ['', 'Mot de passe trop court'],
+  ['12345', 'Mot de passe trop court'],
+  ['123456', null],
+  ['x'.repeat(128), null],
+  ['x'.repeat(129), 'Mot de passe trop long'],
+])('the floor says of %j: %s', (password, sentence) => {
+  expect(passwordRefusal(password, 'standard')).toBe(sentence);
+  const { error } = newPassword.safeParse(password);
+  expect(error?.issues[0]?.message ?? null).toBe(sentence);
+});
+
+test('strict asks for 12 characters', () => {
+  expect(passwordRefusal('12345', 'strict')).toBe('Mot de passe trop court');
+  expect(passwordRefusal('gr1v4x-l0pu', 'strict')).toBe(
+    'Mot de passe trop court : 12 caractères au moins',
+  );
+  expect(passwordRefusal('gr1v4x-l0puz', 'strict')).toBeNull();
+});
+
+test.each([
+  'aaaaaaaaaaaa',
+  '121212121212',
+  '123456789012',
+  '098765432109',
+  'azertyuiop12',
+  'poiuytreza987',
+  'Motdepasse2024!',
+  'M0td€p@sse!!2026',
+  'motdepassemotdepasse',
+  'Password1234',
+  '1234password',
+  'P4ssw0rd2026!',
+  'Hôtel-Réception-75',
+  'Bienvenue2026',
+  '20260131-20260201',
+])('strict refuses the common %s', (password) => {
+  expect(passwordRefusal(password, 'strict')).toBe('Mot de passe trop courant');
+});
+
+test.each([
+  'chaussette bleue sur le toit',
+  'cheval-agrafe-9',
+  'Vx7#qLw2!mZp',
+  'пароль-длинный',
+  'hotel du canard jaune',
+])('strict accepts %s', (password) => {
+  expect(passwordRefusal(password, 'strict')).toBeNull();
+});
