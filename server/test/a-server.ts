@@ -57,6 +57,7 @@ export async function aServer(parts: Partial<Parts> = {}): Promise<TestServer> {
     database,
     authSecret,
     publicUrl: 'http://localhost:3000',
+    passwordPolicy: 'standard',
     webDir: path.join(folder, 'no-web'),
     log: pino({ level: 'silent' }),
     checkAnswers: true,

@@ -1,4 +1,4 @@
-import { effectivePermissions, isAdmin, type RoleCodes } from '@hotel/domain/access/rights.ts';
+import { effectivePermissions, isAdmin } from '@hotel/domain/access/rights.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
 
@@ -25,15 +25,14 @@ const findCallerSql = `
     union all
     select role.id, role.name, role.inherit_role_id, line.depth + 1
     from role join line on line.inherit_role_id = role.id
-    where line.depth < 20
-  )
+  ) cycle id set looped using path
   select person.id::text as id, person.email,
     (select name from line where depth = 1) as role,
     (select jsonb_agg(jsonb_build_object('name', lower(line.name), 'codes', (
         select coalesce(jsonb_agg(permission.code), '[]')
         from role_permission join permission on permission.id = role_permission.permission_id
         where role_permission.role_id = line.id)) order by line.depth)
-      from line) as roles,
+      from line where not looped) as roles,
     array(select permission.code from account_override join permission on permission.id = permission_id
       where account_id = person.id and mode = 'grant') as grants,
     array(select permission.code from account_override join permission on permission.id = permission_id
@@ -63,13 +62,12 @@ export async function findCaller(
   const row = rows[0];
   if (row === undefined) return null;
   const roles = row.roles.map((role) => role.name);
-  const codes: RoleCodes[] = row.roles.map((role) => ({ ...role, inherits: null }));
   return {
     id: row.id,
     email: row.email,
     role: row.role,
     roles,
-    permissions: effectivePermissions(codes, row, row.every_code),
+    permissions: effectivePermissions(row.roles, row, row.every_code),
     denies: row.denies,
     sessionId,
     seesNamedHotel: isAdmin({ roles }) ? row.hotel_exists : row.has_hotel,

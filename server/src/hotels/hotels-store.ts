@@ -2,6 +2,7 @@ import { isAdmin } from '@hotel/domain/access/rights.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import type { Hotel } from '@hotel/domain/hotels/calls.ts';
 import type { Queryable } from '../database/database.ts';
+import { refusingTaken } from '../database/refusing-taken.ts';
 import type { Caller } from '../http/caller.ts';
 
 type WhoLooks = Pick<Caller, 'id' | 'roles'>;
@@ -29,17 +30,52 @@ export async function hotelsOf(db: Queryable, caller: WhoLooks): Promise<Hotel[]
   return rows.toSorted((one, other) => inFrenchOrder(one.name, other.name));
 }
 
-/** Makes a hotel and answers it. A name already taken is a unique violation (CONFLICT at the edge). */
+/** Makes a hotel and answers it; refused when the name is taken. */
 export async function insertHotel(
   db: Queryable,
   hotel: { name: string; logo_url: string | null },
 ): Promise<Hotel> {
-  const { rows } = await db.query<Hotel>(
-    `insert into hotel (name, logo_url) values ($1, $2)
-     returning id::text as id, name, logo_url`,
-    [hotel.name, hotel.logo_url],
+  const { rows } = await refusingTaken('HOTEL_NAME_TAKEN', () =>
+    db.query<Hotel>(
+      `insert into hotel (name, logo_url) values ($1, $2)
+       returning id::text as id, name, logo_url`,
+      [hotel.name, hotel.logo_url],
+    ),
   );
   const [made] = rows;
   if (made === undefined) throw new Error('insert into hotel returned no row');
   return made;
+}
+
+/**
+ * Changes what is given of a hotel (a logo of null takes it away) and answers it; null when there is
+ * no such hotel. Refused when the name is taken.
+ */
+export async function updateHotel(
+  db: Queryable,
+  id: string,
+  changes: { name?: string | undefined; logo_url?: string | null | undefined },
+): Promise<Hotel | null> {
+  const { rows } = await refusingTaken('HOTEL_NAME_TAKEN', () =>
+    db.query<Hotel>(
+      `update hotel set name = coalesce($2, name),
+         logo_url = case when $3::boolean then $4 else logo_url end
+       where id = $1 and deleted_at is null
+       returning id::text as id, name, logo_url`,
+      [id, changes.name ?? null, changes.logo_url !== undefined, changes.logo_url ?? null],
+    ),
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Whether there was such a hotel: it has disappeared, its name is free again, its figures stay. The
+ * people whose main hotel it was have the first of those that remain, which is how a main hotel is read.
+ */
+export async function deleteHotel(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update hotel set deleted_at = now() where id = $1 and deleted_at is null`,
+    [id],
+  );
+  return rowCount === 1;
 }

@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 export type Conversation<C extends Call> = {
   /** Null only where the call is public. */
   caller: C['who'] extends 'public' ? null : Caller;
-  /** The hotel named, one of the caller's; null when the call names none. */
+  /** The hotel named, one of the caller's; '' when the call names none. */
   hotel: string;
   query: QueryOf<C>;
   body: BodyOf<C>;

@@ -15,12 +15,24 @@ export type Edge = {
   checkAnswers: boolean;
 };
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session its bearer token names; '' where the call is public. */
+    sessionId: string;
+  }
+}
+
 /** Binds every declared call under /api: who, hotel, input, transaction, answer, in this order. */
 export function bindCalls(app: FastifyInstance, edge: Edge, calls: readonly AnsweredCall[]): void {
+  app.decorateRequest('sessionId', '');
   for (const answered of calls) {
     app.route({
       method: answered.call.method,
       url: `/api${answered.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      // Before the body is read: a stranger's five megabytes are not parsed.
+      onRequest: async (request) => {
+        if (answered.call.who !== 'public') request.sessionId = await sessionOf(edge, request);
+      },
       handler: (request, reply) => converse(edge, answered, request, reply),
     });
   }
@@ -64,22 +76,24 @@ async function admit(
   named: unknown,
 ): Promise<Caller | null> {
   if (call.who === 'public') return null;
-  const token = bearerOf(request);
   const hotel = typeof named === 'string' ? named : null;
-  const caller = token === null ? null : await edge.identify(token, hotel);
+  const caller = await edge.identify.caller(request.sessionId, hotel);
   if (caller === null) throw refusal('UNAUTHENTICATED');
   if (!may(caller, call.who)) throw refusal('FORBIDDEN');
   return caller;
 }
 
-function bearerOf(request: FastifyRequest): string | null {
-  return /^Bearer ([\w.~+/=-]{1,4000})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+async function sessionOf(edge: Edge, request: FastifyRequest): Promise<string> {
+  const bearer = /^Bearer ([\w.~+/=-]{1,4000})$/i.exec(request.headers.authorization ?? '');
+  const session = bearer?.[1] === undefined ? null : await edge.identify.session(bearer[1]);
+  if (session === null) throw refusal('UNAUTHENTICATED');
+  return session;
 }
 
 /** The hotel a call names, before its input is validated: a stranger learns nothing from a validation. */
 function namedHotel(call: Call, request: FastifyRequest): unknown {
   if (call.hotel === 'none') return undefined;
-  const source = call.method === 'GET' || call.method === 'DELETE' ? request.query : request.body;
+  const source = 'hotel_id' in (call.query?.shape ?? {}) ? request.query : request.body;
   const named =
     typeof source === 'object' && source !== null && 'hotel_id' in source
       ? source.hotel_id
@@ -100,8 +114,9 @@ function hotelOf(call: Call, named: unknown, caller: Caller | null): string | nu
 }
 
 function validInput(call: Call, request: FastifyRequest) {
-  const query = call.query?.safeParse(withoutGlobal(call, request.query));
-  const body = call.body?.safeParse(withoutGlobal(call, request.body ?? {}));
+  // What was sent tells a missing field from one of another kind; it stays out of the answer.
+  const query = call.query?.safeParse(withoutGlobal(call, request.query), { reportInput: true });
+  const body = call.body?.safeParse(withoutGlobal(call, request.body ?? {}), { reportInput: true });
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
   if (issues.length > 0) {
     const details = wrongFields(issues);
@@ -134,12 +149,14 @@ async function send(
   reply: FastifyReply,
   answer: unknown,
 ): Promise<FastifyReply> {
+  if (reply.sent) return reply;
   if (answer instanceof Versioned) {
-    reply.header('etag', answer.etag);
+    // The browser may keep it, and asks each time whether it still holds.
+    reply.header('etag', answer.etag).header('cache-control', 'private, no-cache');
     if (knows(request, answer.etag)) return reply.code(304).send();
     return send(edge, call, request, reply, await answer.make());
   }
-  if (reply.sent || call.answer === null) return reply.code(call.status).send();
+  if (call.answer === null) return reply.code(call.status).send();
   if (edge.checkAnswers) checkAnswer(call, answer);
   // A status the handler has set (health's 503) stands.
   if (reply.statusCode === 200) reply.code(call.status);
@@ -148,7 +165,8 @@ async function send(
 
 function knows(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match'] ?? '';
-  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  const strong = etag.replace(/^W\//, '');
+  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === strong);
 }
 
 /** Throws when an answer is not what its call declares, extra fields included. */

@@ -11,5 +11,10 @@ export type Caller = Rights & {
   seesNamedHotel: boolean;
 };
 
-/** Answers who holds this bearer token, null when it is worth nothing. `namedHotel` is the hotel of the call. */
-export type Identify = (token: string, namedHotel: string | null) => Promise<Caller | null>;
+/** How the edge learns who is calling. */
+export type Identify = {
+  /** The session a bearer token names; null when the token is worth nothing. Asks no database. */
+  session(token: string): Promise<string | null>;
+  /** Who holds this session now, null when it has ended. `namedHotel` is the hotel of the call. */
+  caller(sessionId: string, namedHotel: string | null): Promise<Caller | null>;
+};

@@ -88,13 +88,26 @@ function success(call: Call): Record<string, object> {
 }
 
 function failures(call: Call): Record<string, object> {
-  const takesInput = call.query !== undefined || call.body !== undefined;
-  const codes: RefusalCode[] = [
-    ...(takesInput ? (['VALIDATION'] as const) : []),
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  const codesByStatus = Map.groupBy(new Set(refusalsOf(call)), statusOf);
+  return Object.fromEntries(
+    [...codesByStatus].map(([status, codes]) => [
+      status,
+      { description: codes.join(', '), content },
+    ]),
+  );
+}
+
+/** What a call can refuse: by what it takes, by who may, by what it names, and its own. */
+function refusalsOf(call: Call): RefusalCode[] {
+  const namesHotel = call.hotel !== 'none';
+  return [
+    ...(call.query || call.body ? (['VALIDATION'] as const) : []),
     ...(call.who === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)),
+    ...(namesHotel ? (['NOT_FOUND'] as const) : []),
+    ...(call.body ? (['PAYLOAD_TOO_LARGE'] as const) : []),
     ...call.refusals,
     'INTERNAL',
+    'UNAVAILABLE',
   ];
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
-  return Object.fromEntries(codes.map((code) => [statusOf(code), { description: code, content }]));
 }

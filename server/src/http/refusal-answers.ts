@@ -10,6 +10,21 @@ export function answerRefusals(app: FastifyInstance): void {
   });
 }
 
+/**
+ * What the router itself refuses, before any hook: an address that cannot be read, or an id too long
+ * to be one. Both are addresses nothing answers to.
+ */
+export function refuseUnreadablePath(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.header('x-request-id', request.id);
+  const isAddress = error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+  if (isAddress) refuseUnknownPath(request, reply);
+  else sendRefusal(reply, refusal('INTERNAL'));
+}
+
 /** An unknown path under /api is 404 JSON, never the page. */
 export function refuseUnknownPath(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendRefusal(reply, refusal('NOT_FOUND', { message: 'Adresse inconnue.' }));
@@ -40,7 +55,7 @@ function refusalFor(error: FastifyError): Refusal {
   }
   const byDatabase = refusedByDatabase[error.code ?? ''];
   if (byDatabase !== undefined) return byDatabase();
-  if (error.statusCode === 400 || error instanceof SyntaxError) {
+  if (error.statusCode === 400) {
     return refusal('VALIDATION', { message: 'Le corps de la requête est illisible.' });
   }
   return refusal('INTERNAL');

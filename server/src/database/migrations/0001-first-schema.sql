@@ -46,6 +46,8 @@ create table account (
 create table account_hotel (
   account_id integer not null references account (id) on delete cascade,
   hotel_id integer not null references hotel (id),
+  -- The order they were chosen in: the first is the main hotel when none is named.
+  position integer not null default 0,
   primary key (account_id, hotel_id)
 );
 

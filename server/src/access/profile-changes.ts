@@ -1,0 +1,106 @@
+import { mainHotelOf } from '@hotel/domain/access/main-hotel.ts';
+import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import { refusal, wrongField } from '@hotel/domain/refusals.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Caller } from '../http/caller.ts';
+import { endOtherSessions } from '../sign-in/sessions-store.ts';
+import { giverOf, hotelsHandedOut, refuseBeyond } from './handing-out.ts';
+import { touchedBy } from './people.ts';
+import { permissionIds } from './permissions-store.ts';
+import { holdingOf } from './profile.ts';
+import * as store from './profiles-store.ts';
+import { allRoles, refuseWithoutAdmin, roleNamed } from './roles.ts';
+import { holdRoles } from './roles-store.ts';
+
+export type NewProfile = {
+  email: string;
+  passwordHash: string;
+  role: string;
+  hotel_name: string | null;
+  hotels: readonly string[];
+};
+
+/** Makes a user the caller may make, and answers their id. */
+export async function makeProfile(tx: Queryable, caller: Caller, wanted: NewProfile) {
+  const giver = await giverOf(tx, caller);
+  const roles = await allRoles(tx);
+  const roleId = roleNamed(roles, wanted.role).id;
+  const hotels = hotelsHandedOut(giver, wanted.hotels);
+  refuseBeyond(giver, holdingOf({ roleId, grants: [], hotels }, roles));
+  const id = await store.insertAccount(tx, { ...wanted, roleId });
+  const chosen = hotelNamed(hotels, wanted.hotel_name);
+  await store.replaceHotels(tx, id, placed(hotels, chosen));
+  return id;
+}
+
+type Undefinable<Parts> = { [Key in keyof Parts]?: Parts[Key] | undefined };
+
+/** Changes what is sent of a user the caller may touch, and leaves the rest. */
+export async function changeProfile(
+  tx: Queryable,
+  caller: Caller,
+  id: string,
+  sent: Undefinable<NewProfile>,
+): Promise<void> {
+  if (sent.role !== undefined) await holdRoles(tx);
+  const { account, giver, roles } = await touchedBy(tx, caller, id);
+  const roleId = sent.role === undefined ? account.roleId : roleNamed(roles, sent.role).id;
+  const hotels = sent.hotels === undefined ? account.hotels : hotelsHandedOut(giver, sent.hotels);
+  refuseBeyond(giver, holdingOf({ ...account, roleId, hotels }, roles));
+  await store.updateAccount(tx, id, { ...sent, roleId });
+  const chosen =
+    sent.hotel_name === undefined
+      ? mainHotelOf(account.chosenHotelId, account.hotels)
+      : hotelNamed(hotels, sent.hotel_name);
+  await store.replaceHotels(tx, id, placed(hotels, chosen));
+  if (sent.passwordHash !== undefined) await endOtherSessions(tx, id, caller.sessionId);
+  if (sent.role !== undefined) await refuseWithoutAdmin(tx);
+}
+
+function hotelNamed(hotels: readonly Hotel[], name: string | null): Hotel | null {
+  const wanted = name?.toLowerCase();
+  return hotels.find((hotel) => hotel.name.toLowerCase() === wanted) ?? null;
+}
+
+function placed(hotels: readonly Hotel[], chosen: Hotel | null) {
+  const mainId = mainHotelOf(chosen?.id ?? null, hotels)?.id ?? null;
+  return { ids: hotels.map(({ id }) => id), mainId };
+}
+
+type OverrideCodes = { grants?: string[] | undefined; denies?: string[] | undefined };
+
+/** Changes what a user the caller may touch is granted and denied; a list that is not sent stays. */
+export async function changeOverrides(
+  tx: Queryable,
+  caller: Caller,
+  id: string,
+  sent: OverrideCodes,
+): Promise<{ grants: string[]; denies: string[] }> {
+  const { account, giver, roles } = await touchedBy(tx, caller, id);
+  const grants = sorted(sent.grants ?? account.grants);
+  const denies = sorted(sent.denies ?? account.denies);
+  const ids = {
+    grants: await permissionIds(tx, 'grants', grants),
+    denies: await permissionIds(tx, 'denies', denies),
+  };
+  const both = grants.find((code) => denies.includes(code));
+  if (both !== undefined) {
+    throw wrongField('denies', `« ${both} » ne peut pas être à la fois accordé et refusé.`);
+  }
+  refuseBeyond(giver, holdingOf({ ...account, grants }, roles));
+  await store.replaceOverrides(tx, id, ids);
+  return { grants, denies };
+}
+
+function sorted(codes: readonly string[]): string[] {
+  return [...new Set(codes)].sort();
+}
+
+/** Removes a user the caller may touch: never oneself, never the last administrator. */
+export async function removeProfile(tx: Queryable, caller: Caller, id: string): Promise<void> {
+  if (id === caller.id) throw refusal('OWN_ACCOUNT');
+  await holdRoles(tx);
+  await touchedBy(tx, caller, id);
+  await store.deleteAccount(tx, id);
+  await refuseWithoutAdmin(tx);
+}

@@ -1,0 +1,40 @@
+import type { Holding } from '@hotel/domain/access/beyond.ts';
+import type { Profile } from '@hotel/domain/access/calls.ts';
+import { mainHotelOf } from '@hotel/domain/access/main-hotel.ts';
+import { effectivePermissions } from '@hotel/domain/access/rights.ts';
+import { roleLine } from '@hotel/domain/access/role-line.ts';
+import type { Account } from './profiles-store.ts';
+import { namesAndCodes, type Roles } from './roles.ts';
+
+/** The profile calls answer of an account. `everyCode`: the codes that exist, all of them an admin's. */
+export function profileOf(account: Account, roles: Roles, everyCode: readonly string[]): Profile {
+  const line = roleLine(account.roleId, roles).map(({ name, permissions }) => ({
+    name,
+    codes: permissions.map(({ code }) => code),
+  }));
+  return {
+    id: account.id,
+    email: account.email,
+    role: line[0]?.name ?? '',
+    hotel_name: mainHotelOf(account.chosenHotelId, account.hotels)?.name ?? null,
+    permissions: effectivePermissions(line, account, everyCode),
+    grants: account.grants,
+    denies: account.denies,
+    hotels: account.hotels,
+    created_at: account.created_at,
+    last_sign_in_at: account.last_sign_in_at,
+  };
+}
+
+/** What a person has, or would have, before their personal denies: what `beyond` judges. */
+export function holdingOf(
+  person: { roleId: string; grants: readonly string[]; hotels: readonly { id: string }[] },
+  roles: Roles,
+): Holding {
+  const { names, codes } = namesAndCodes(roles, person.roleId);
+  return {
+    roles: names,
+    codes: [...codes, ...person.grants],
+    hotels: person.hotels.map(({ id }) => id),
+  };
+}

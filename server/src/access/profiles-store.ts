@@ -1,0 +1,120 @@
+import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import type { Queryable } from '../database/database.ts';
+import { refusingTaken } from '../database/refusing-taken.ts';
+
+/** An account as it is stored, with what hangs on it; its hotels in the order they were chosen. */
+export type Account = {
+  id: string;
+  email: string;
+  roleId: string;
+  chosenHotelId: string | null;
+  grants: string[];
+  denies: string[];
+  hotels: Hotel[];
+  created_at: string;
+  last_sign_in_at: string | null;
+};
+
+const selectAccounts = `
+  select account.id::text as id, account.email, account.role_id::text as "roleId",
+    account.main_hotel_id::text as "chosenHotelId",
+    array(select permission.code from account_override join permission on permission.id = permission_id
+      where account_id = account.id and mode = 'grant' order by permission.code) as grants,
+    array(select permission.code from account_override join permission on permission.id = permission_id
+      where account_id = account.id and mode = 'deny' order by permission.code) as denies,
+    coalesce((select jsonb_agg(jsonb_build_object(
+        'id', hotel.id::text, 'name', hotel.name, 'logo_url', hotel.logo_url)
+        order by account_hotel.position, hotel.id)
+      from account_hotel join hotel on hotel.id = hotel_id and hotel.deleted_at is null
+      where account_id = account.id), '[]') as hotels,
+    account.created_at, account.last_sign_in_at
+  from account`;
+
+/** Every account, by e-mail. */
+export async function listAccounts(db: Queryable): Promise<Account[]> {
+  const { rows } = await db.query<Account>(`${selectAccounts} order by account.email`);
+  return rows;
+}
+
+export async function findAccountById(db: Queryable, id: string): Promise<Account | null> {
+  const { rows } = await db.query<Account>(`${selectAccounts} where account.id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** Keeps an account as it is until this transaction ends, so that what was judged is what is changed. */
+export async function holdAccount(db: Queryable, id: string): Promise<void> {
+  await db.query(`select from account where id = $1 for update`, [id]);
+}
+
+/** Makes an account and answers its id; refused when the address is taken. */
+export async function insertAccount(
+  db: Queryable,
+  account: { email: string; passwordHash: string; roleId: string },
+): Promise<string> {
+  const { rows } = await refusingTaken('EMAIL_TAKEN', () =>
+    db.query<{ id: string }>(
+      `insert into account (email, password_hash, role_id) values ($1, $2, $3)
+       returning id::text as id`,
+      [account.email, account.passwordHash, account.roleId],
+    ),
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('insert into account returned no row');
+  return id;
+}
+
+/** Changes what is given of an account and leaves the rest; refused when the address is taken. */
+export async function updateAccount(
+  db: Queryable,
+  id: string,
+  changes: {
+    email?: string | undefined;
+    passwordHash?: string | undefined;
+    roleId?: string | undefined;
+  },
+): Promise<void> {
+  await refusingTaken('EMAIL_TAKEN', () =>
+    db.query(
+      `update account set email = coalesce($2, email),
+         password_hash = coalesce($3, password_hash), role_id = coalesce($4, role_id)
+       where id = $1`,
+      [id, changes.email ?? null, changes.passwordHash ?? null, changes.roleId ?? null],
+    ),
+  );
+}
+
+/** The hotels of a person, in this order, and the main one among them. */
+export async function replaceHotels(
+  db: Queryable,
+  id: string,
+  hotels: { ids: readonly string[]; mainId: string | null },
+): Promise<void> {
+  await db.query(`delete from account_hotel where account_id = $1`, [id]);
+  await db.query(
+    `insert into account_hotel (account_id, hotel_id, position)
+     select $1, chosen.id, chosen.position
+     from unnest($2::integer[]) with ordinality as chosen (id, position)`,
+    [id, hotels.ids],
+  );
+  await db.query(`update account set main_hotel_id = $2 where id = $1`, [id, hotels.mainId]);
+}
+
+/** What a person is granted and denied beside their role; permissions are ids. */
+export async function replaceOverrides(
+  db: Queryable,
+  id: string,
+  overrides: { grants: readonly string[]; denies: readonly string[] },
+): Promise<void> {
+  await db.query(`delete from account_override where account_id = $1`, [id]);
+  await db.query(
+    `insert into account_override (account_id, permission_id, mode)
+     select $1, unnest($2::integer[]), 'grant'
+     union all select $1, unnest($3::integer[]), 'deny'`,
+    [id, overrides.grants, overrides.denies],
+  );
+}
+
+/** Removes an account with its sessions, hotels and overrides. */
+export async function deleteAccount(db: Queryable, id: string): Promise<void> {
+  await db.query(`delete from account where id = $1`, [id]);
+}

@@ -1,0 +1,82 @@
+import type { Role } from '@hotel/domain/access/calls.ts';
+import * as calls from '@hotel/domain/access/calls.ts';
+import { makesLoop } from '@hotel/domain/access/role-line.ts';
+import { refusal, wrongField } from '@hotel/domain/refusals.ts';
+import type { Queryable } from '../database/database.ts';
+import { type AnsweredCall, read, write } from '../http/answered-call.ts';
+import { permissionIds } from './permissions-store.ts';
+import { allRoles, type Roles, refuseWithoutAdmin } from './roles.ts';
+import type { StoredRole } from './roles-store.ts';
+import * as store from './roles-store.ts';
+
+/** Roles: their permissions and what they inherit (contract, section 8). */
+export function rolesCalls(): AnsweredCall[] {
+  return [
+    read(calls.listRoles, async (db) => (await store.listRoles(db)).map(asSeen)),
+
+    write(calls.createRole, async (tx, { body }) => {
+      await store.holdRoles(tx);
+      refuseUnknownParent(await allRoles(tx), body.inherit_role_id);
+      const permissions = await permissionIds(tx, 'permissions', body.permissions);
+      const id = await store.insertRole(tx, body);
+      await store.replaceRolePermissions(tx, id, permissions);
+      return seenRole(tx, id);
+    }),
+
+    write(calls.updateRole, async (tx, { params, body }) => {
+      await store.holdRoles(tx);
+      const roles = await allRoles(tx);
+      const before = found(roles, params.id);
+      const after = {
+        name: body.name ?? before.name,
+        description: body.description ?? before.description,
+        inherit_role_id:
+          body.inherit_role_id === undefined ? before.inherit_role_id : body.inherit_role_id,
+      };
+      if (before.fromTheStart && after.name !== before.name) throw refusal('ROLE_FROM_THE_START');
+      refuseUnknownParent(roles, after.inherit_role_id);
+      refuseLoop(roles, params.id, after.inherit_role_id);
+      await store.updateRole(tx, params.id, after);
+      if (body.permissions !== undefined) {
+        const permissions = await permissionIds(tx, 'permissions', body.permissions);
+        await store.replaceRolePermissions(tx, params.id, permissions);
+      }
+      await refuseWithoutAdmin(tx);
+      return seenRole(tx, params.id);
+    }),
+
+    write(calls.deleteRole, async (tx, { params }) => {
+      await store.holdRoles(tx);
+      const role = found(await allRoles(tx), params.id);
+      if (role.fromTheStart) throw refusal('ROLE_FROM_THE_START');
+      if (await store.roleIsInUse(tx, params.id)) throw refusal('ROLE_IN_USE');
+      await store.deleteRole(tx, params.id);
+    }),
+  ];
+}
+
+function asSeen({ fromTheStart: _, ...role }: StoredRole): Role {
+  return role;
+}
+
+async function seenRole(tx: Queryable, id: string): Promise<Role> {
+  return asSeen(found(await allRoles(tx), id));
+}
+
+function found(roles: Roles, id: string): StoredRole {
+  const role = roles.get(id);
+  if (role === undefined) throw refusal('NOT_FOUND');
+  return role;
+}
+
+function refuseUnknownParent(roles: Roles, id: string | null): void {
+  if (id !== null && !roles.has(id)) throw wrongField('inherit_role_id', 'Rôle hérité inconnu.');
+}
+
+function refuseLoop(roles: Roles, id: string, inheritId: string | null): void {
+  if (inheritId === null || !makesLoop(id, inheritId, roles)) return;
+  throw wrongField(
+    'inherit_role_id',
+    "Un rôle ne peut pas hériter de lui-même, même par d'autres.",
+  );
+}

@@ -1,0 +1,94 @@
+import type { Role } from '@hotel/domain/access/calls.ts';
+import type { Queryable } from '../database/database.ts';
+import { refusingTaken } from '../database/refusing-taken.ts';
+
+export type StoredRole = Role & { fromTheStart: boolean };
+
+/** Every role with its permissions, by name. */
+export async function listRoles(db: Queryable): Promise<StoredRole[]> {
+  const { rows } = await db.query<StoredRole>(
+    `select role.id::text as id, role.name, role.description,
+       role.inherit_role_id::text as inherit_role_id, role.from_the_start as "fromTheStart",
+       coalesce((select jsonb_agg(jsonb_build_object('id', permission.id::text,
+           'code', permission.code, 'description', permission.description) order by permission.code)
+         from role_permission join permission on permission.id = permission_id
+         where role_id = role.id), '[]') as permissions
+     from role order by role.from_the_start desc, role.name, role.id`,
+  );
+  return rows;
+}
+
+/** What a role is made of, beside its permissions. */
+export type RoleParts = {
+  name: string;
+  description: string;
+  inherit_role_id: string | null;
+};
+
+/** Makes a role and answers its id; refused when the name is taken. */
+export async function insertRole(db: Queryable, role: RoleParts): Promise<string> {
+  const { rows } = await refusingTaken('ROLE_NAME_TAKEN', () =>
+    db.query<{ id: string }>(
+      `insert into role (name, description, inherit_role_id) values ($1, $2, $3)
+       returning id::text as id`,
+      [role.name, role.description, role.inherit_role_id],
+    ),
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('insert into role returned no row');
+  return id;
+}
+
+/** Changes a role; refused when the name is taken. */
+export async function updateRole(db: Queryable, id: string, role: RoleParts): Promise<void> {
+  await refusingTaken('ROLE_NAME_TAKEN', () =>
+    db.query(`update role set name = $2, description = $3, inherit_role_id = $4 where id = $1`, [
+      id,
+      role.name,
+      role.description,
+      role.inherit_role_id,
+    ]),
+  );
+}
+
+export async function replaceRolePermissions(
+  db: Queryable,
+  id: string,
+  permissionIds: readonly string[],
+): Promise<void> {
+  await db.query(`delete from role_permission where role_id = $1`, [id]);
+  await db.query(
+    `insert into role_permission (role_id, permission_id) select $1, unnest($2::integer[])`,
+    [id, permissionIds],
+  );
+}
+
+/** Whether a person has the role or another role inherits from it. */
+export async function roleIsInUse(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await db.query<{ used: boolean }>(
+    `select exists (select from account where role_id = $1)
+       or exists (select from role where inherit_role_id = $1) as used`,
+    [id],
+  );
+  return rows[0]?.used ?? false;
+}
+
+export async function deleteRole(db: Queryable, id: string): Promise<void> {
+  await db.query(`delete from role where id = $1`, [id]);
+}
+
+/**
+ * Holds every other change of who is an administrator back until this transaction ends, so that two
+ * at once cannot leave the product without any, nor two roles inherit from each other.
+ */
+export async function holdRoles(db: Queryable): Promise<void> {
+  await db.query(`select pg_advisory_xact_lock(hashtextextended('roles', 0))`);
+}
+
+/** The roles that somebody has. */
+export async function rolesInHand(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select distinct role_id::text as id from account`,
+  );
+  return rows.map(({ id }) => id);
+}
