@@ -5,5 +5,5 @@ import { defineConfig } from 'vite';
 // biome-ignore lint/style/noDefaultExport: vite reads its configuration from the default export
 export default defineConfig({
   plugins: [react({ compiler: true }), tailwindcss()],
-  build: { target: 'baseline-widely-available', sourcemap: false, emptyOutDir: true },
+  build: { target: 'baseline-widely-available', cssCodeSplit: false, sourcemap: false },
 });

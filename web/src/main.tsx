@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { Frame } from './frame/frame.tsx';
 import { forgetPerson } from './frame/leave.ts';
 import { sayFailed, sayNote } from './frame/toasts.ts';
@@ -25,9 +24,7 @@ onCallSignals({
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={client}>
-      <BrowserRouter>
-        <Frame screens={screens} />
-      </BrowserRouter>
+      <Frame screens={screens} />
     </QueryClientProvider>
   </StrictMode>,
 );

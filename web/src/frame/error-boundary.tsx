@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Redirect } from './address.tsx';
 
 type Props = { pathname: string; children: ReactNode };
 type State = { failed: boolean };
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    if (this.props.pathname !== '/error') return <Navigate to="/error" />;
+    if (this.props.pathname !== '/error') return <Redirect to="/error" replace={false} />;
     // The error page itself fails: words that need nothing.
     return <h1 className="p-6 text-2xl font-semibold">Une erreur est survenue</h1>;
   }

@@ -1,10 +1,9 @@
-import { Link, useNavigate } from 'react-router';
 import { Button, buttonLook } from '../design/button.tsx';
+import { goBack, Link } from './address.tsx';
 import { MessagePage } from './message-page.tsx';
 
 /** Where an error that nothing else caught leads. */
 export function ErrorPage() {
-  const navigate = useNavigate();
   return (
     <MessagePage
       title="Une erreur est survenue"
@@ -13,7 +12,7 @@ export function ErrorPage() {
           <Link to="/" className={buttonLook('primary')}>
             Retour à l’accueil
           </Link>
-          <Button onClick={() => navigate(-1)}>Page précédente</Button>
+          <Button onClick={goBack}>Page précédente</Button>
         </>
       }
     >

@@ -1,17 +1,23 @@
-import { Suspense, useEffect, useRef } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { usePathname } from './address.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { LoadingBar } from './loading-bar.tsx';
+import { matchPath } from './match-path.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageComing } from './page-coming.tsx';
 import { isBare, KnownScreensProvider, type Screen } from './screen.ts';
 import { Guard } from './signed-in.tsx';
 
+const errorScreen: Screen = { path: '/error', title: 'Erreur', who: 'public', page: ErrorPage };
+const unknown: Screen = { path: '', title: 'Page introuvable', who: 'public', page: NotFoundPage };
+
 /** Everything around the screens: the bar, the loading bar, the guards, the error and 404 pages. */
 export function Frame({ screens }: { screens: readonly Screen[] }) {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
+  const screen =
+    [...screens, errorScreen].find(({ path }) => matchPath(path, pathname) !== null) ?? unknown;
   return (
     <KnownScreensProvider value={screens}>
       <a
@@ -24,27 +30,20 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
       {!isBare(pathname) && <NavigationBar />}
       <Content pathname={pathname}>
         <ErrorBoundary pathname={pathname}>
-          <Routes>
-            {screens.map((screen) => (
-              <Route key={screen.path} path={screen.path} element={<OneScreen {...screen} />} />
-            ))}
-            <Route path="/error" element={<Titled title="Erreur" page={ErrorPage} />} />
-            <Route path="*" element={<Titled title="Page introuvable" page={NotFoundPage} />} />
-          </Routes>
+          <OneScreen key={screen.path} {...screen} />
         </ErrorBoundary>
       </Content>
     </KnownScreensProvider>
   );
 }
 
-/** After a change of screen the reading starts at its top, for the eye and for the ear. */
-function Content({ pathname, children }: { pathname: string; children: React.ReactNode }) {
+/** After a change of screen the focus is on its content, so that it is read from there. */
+function Content({ pathname, children }: { pathname: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
@@ -71,15 +70,6 @@ function OneScreen({ title, who, page: ScreenPage }: Screen) {
           {page}
         </Guard>
       )}
-    </>
-  );
-}
-
-function Titled({ title, page: TitledPage }: Pick<Screen, 'title' | 'page'>) {
-  return (
-    <>
-      <title>{`${title} — Hotel Manager`}</title>
-      <TitledPage />
     </>
   );
 }

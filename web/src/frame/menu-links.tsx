@@ -1,5 +1,5 @@
 import { mayEnter } from '@hotel/domain/access/screen-guards.ts';
-import { NavLink } from 'react-router';
+import { Link } from './address.tsx';
 import type { MenuPlace, Screen } from './screen.ts';
 import type { Me } from './signed-in.tsx';
 
@@ -31,9 +31,9 @@ export function MenuLinks({ entries, onFollow }: MenuLinksProps) {
     <ul>
       {entries.map(({ path, label }) => (
         <li key={path}>
-          <NavLink to={path} end onClick={onFollow} className={row}>
+          <Link to={path} onClick={onFollow} className={row}>
             {label}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
 import { Disclosure } from '../design/disclosure.tsx';
 import { CloseIcon, MenuIcon } from '../design/icons.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import { AccountLinks, AccountMenu } from './account-menu.tsx';
+import { Link, usePathname } from './address.tsx';
 import { Brand } from './brand.tsx';
 import { HotelSelector } from './hotel-selector.tsx';
 import { LoadingSpinner } from './loading-bar.tsx';
@@ -27,13 +27,13 @@ export function NavigationBar() {
         <nav aria-label="Navigation principale" className="ml-2 hidden items-center gap-1 lg:flex">
           {dashboard.length > 0 && <DashboardMenu entries={dashboard} />}
           {links.map(({ path, label }) => (
-            <NavLink
+            <Link
               key={path}
               to={path}
               className="inline-flex min-h-9 items-center rounded-control px-3 text-sm font-medium text-ink no-underline transition-colors hover:bg-sunken aria-[current=page]:text-accent"
             >
               {label}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         {isSignedIn && (
@@ -63,7 +63,7 @@ export function NavigationBar() {
 }
 
 function DashboardMenu({ entries }: { entries: readonly MenuEntry[] }) {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   return (
     <Disclosure label="Dashboard" current={entries.some(({ path }) => path === pathname)}>
       {(close) => <MenuLinks entries={entries} onFollow={close} />}

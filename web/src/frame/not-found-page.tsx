@@ -1,9 +1,8 @@
-import { Link, useNavigate } from 'react-router';
 import { Button, buttonLook } from '../design/button.tsx';
+import { goBack, Link } from './address.tsx';
 import { MessagePage } from './message-page.tsx';
 
 export function NotFoundPage() {
-  const navigate = useNavigate();
   return (
     <MessagePage
       title="Page introuvable"
@@ -12,7 +11,7 @@ export function NotFoundPage() {
           <Link to="/" className={buttonLook('primary')} lang="en">
             Return Home
           </Link>
-          <Button onClick={() => navigate(-1)} lang="en">
+          <Button onClick={goBack} lang="en">
             Go Back
           </Button>
         </>

@@ -1,10 +1,10 @@
 import { mayEnter, type ScreenDemand } from '@hotel/domain/access/screen-guards.ts';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import { Navigate, useLocation } from 'react-router';
 import { RetryNotice } from '../design/retry-notice.tsx';
 import type { Answer } from '../server-calls/declared-calls.ts';
 import { useAnswer } from '../server-calls/questions.ts';
 import { onSessionChange, sessionToken } from '../server-calls/session-token.ts';
+import { Redirect, usePathname } from './address.tsx';
 import { type Screen, useKnownScreens } from './screen.ts';
 
 export type Me = Answer<'GET /auth/me'>;
@@ -36,9 +36,9 @@ type GuardProps = {
 /** Without a session: /login. Without the right: the start screen (specification, section 4). */
 export function Guard({ demand, fallback, children }: GuardProps) {
   const { isSignedIn, me, asked } = useSession();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const screens = useKnownScreens();
-  if (!isSignedIn) return <Navigate to="/login" replace />;
+  if (!isSignedIn) return <Redirect to="/login" />;
   if (me === undefined) {
     if (!asked.isError) return fallback;
     return (
@@ -47,7 +47,7 @@ export function Guard({ demand, fallback, children }: GuardProps) {
       </RetryNotice>
     );
   }
-  if (!mayEnter(me, demand)) return <Navigate to={startScreen(me, screens, pathname)} replace />;
+  if (!mayEnter(me, demand)) return <Redirect to={startScreen(me, screens, pathname)} />;
   return <MeProvider value={me}>{children}</MeProvider>;
 }
 

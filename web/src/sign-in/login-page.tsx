@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router';
 import { Button } from '../design/button.tsx';
 import { PasswordField, TextField } from '../design/field.tsx';
 import { Notice } from '../design/notice.tsx';
+import { Link, navigate, Redirect } from '../frame/address.tsx';
 import { useScreenExists } from '../frame/screen.ts';
 import { sayDone } from '../frame/toasts.ts';
 import { useAnswer } from '../server-calls/questions.ts';
@@ -14,7 +14,6 @@ import { loginRefusals, type Refusals } from './wrong-entries.ts';
 
 export function LoginPage() {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const health = useAnswer('GET /health', {});
   const [wrong, setWrong] = useState<Refusals>({});
   const signingIn = useMutation({
@@ -33,7 +32,7 @@ export function LoginPage() {
     if (Object.keys(refusals).length === 0) signingIn.mutate(typed);
   }
 
-  if (health.data?.initialised === false) return <Navigate to="/setup" replace />;
+  if (health.data?.initialised === false) return <Redirect to="/setup" />;
   return (
     <WelcomeFrame title="Bienvenue" intro="Connectez-vous pour lire et saisir vos nuitées.">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Button } from '../design/button.tsx';
 import { PasswordField, TextField } from '../design/field.tsx';
 import { Notice } from '../design/notice.tsx';
+import { navigate } from '../frame/address.tsx';
 import { sayDone, sayFailed } from '../frame/toasts.ts';
 import { ask } from '../server-calls/ask.ts';
 import { RefusedCall } from '../server-calls/refused-call.ts';
@@ -14,14 +14,13 @@ import { type Refusals, setupRefusals } from './wrong-entries.ts';
 const couldNotCreate = "Création impossible: vérifiez l'API et la base.";
 
 export function SetupPage() {
-  const navigate = useNavigate();
   const client = useQueryClient();
   const [wrong, setWrong] = useState<Refusals>({});
 
-  async function toLogin() {
+  function toLogin() {
     // What /login was told before is no longer true: it would lead back here.
     client.removeQueries({ queryKey: ['GET /health'] });
-    await navigate('/login', { replace: true });
+    navigate('/login', { replace: true });
   }
 
   const creating = useMutation({
@@ -29,13 +28,13 @@ export function SetupPage() {
       ask('POST /auth/register-first', { body: { email, password, hotel_name: hotelName } }),
     onSuccess: () => {
       sayDone('Administrateur créé. Vous pouvez vous connecter.');
-      return toLogin();
+      toLogin();
     },
     onError: (error) => {
       if (!(error instanceof RefusedCall)) return;
       if (error.status === 403) {
         sayFailed(error.message);
-        void toLogin();
+        toLogin();
         return;
       }
       setWrong(Object.fromEntries(error.details.map(({ field, message }) => [field, message])));

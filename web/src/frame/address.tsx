@@ -1,0 +1,79 @@
+import { type ComponentProps, type MouseEvent, useEffect, useSyncExternalStore } from 'react';
+
+/**
+ * The address of the screen, on the browser's own history. Routes here are a flat list of addresses:
+ * that needs no router library, whose weight the first load would carry (decision 0006).
+ */
+const listeners = new Set<() => void>();
+
+function onAddressChange(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('popstate', listener);
+  };
+}
+
+/** The path shown: '/data-entry'. */
+export function usePathname(): string {
+  return useSyncExternalStore(onAddressChange, () => location.pathname);
+}
+
+/** The query of the address, and how to change it; the page stays where it is scrolled. */
+export function useSearchParams() {
+  const search = useSyncExternalStore(onAddressChange, () => location.search);
+  const change = (params: Record<string, string> | URLSearchParams, going: Going = {}) =>
+    navigate(`${location.pathname}?${new URLSearchParams(params)}`, going);
+  return [new URLSearchParams(search), change] as const;
+}
+
+type Going = { replace?: boolean };
+
+/** Shows another screen of the product. `replace` leaves no step to come back to. */
+export function navigate(to: string, { replace = false }: Going = {}): void {
+  const wanted = new URL(to, location.href);
+  const isElsewhere = wanted.pathname !== location.pathname;
+  if (replace || wanted.href === location.href) history.replaceState(null, '', wanted);
+  else history.pushState(null, '', wanted);
+  if (isElsewhere) scrollTo(0, 0);
+  for (const listener of listeners) listener();
+}
+
+/** The step before; the start screen when the tab has none. */
+export function goBack(): void {
+  if (history.length > 1) history.back();
+  else navigate('/');
+}
+
+/** Leads elsewhere as soon as it is drawn. */
+export function Redirect({ to, replace = true }: { to: string } & Going) {
+  useEffect(() => navigate(to, { replace }), [to, replace]);
+  return null;
+}
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
+
+/** A link within the product; the one to the screen that is shown is marked `aria-current`. */
+export function Link({ to, onClick, ...rest }: LinkProps) {
+  const pathname = usePathname();
+  return (
+    <a
+      {...rest}
+      href={to}
+      aria-current={pathname === to.split('?')[0] ? 'page' : undefined}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented || !isPlain(event)) return;
+        event.preventDefault();
+        navigate(to);
+      }}
+    />
+  );
+}
+
+/** A click with a key or another button is the browser's: a new tab, a download. */
+function isPlain(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey) && currentTarget.target === '';
+}
