@@ -53,21 +53,24 @@ export function frenchFieldName(path: readonly PropertyKey[]): string {
   return typeof line === 'number' ? `${name} (ligne ${line + 1})` : name;
 }
 
-/** Every wrong field of a refused input, each with a French sentence that names it. */
+/** Every wrong field of a refused input, each once, with a French sentence that names it. */
 export function wrongFields(issues: readonly z.core.$ZodIssue[]): WrongField[] {
-  return issues.flatMap((issue): WrongField[] => {
-    const inner = issue.code === 'invalid_union' ? issue.errors.flat()[0] : undefined;
-    const told = inner === undefined ? issue : { ...inner, path: [...issue.path, ...inner.path] };
-    if (told.code === 'unrecognized_keys') {
-      return told.keys.map((key) => ({
-        field: [...told.path, key].join('.'),
-        message: `Champ inconnu : « ${key} ».`,
-      }));
-    }
-    const field = told.path.map(String).join('.');
-    if (told.message !== '') return [{ field, message: told.message }];
-    return [{ field, message: `${frenchFieldName(told.path)} : ${complaint(told)}.` }];
-  });
+  const told = issues.flatMap(wrongFieldsOf);
+  return told.filter(({ field }, place) => told.findIndex((one) => one.field === field) === place);
+}
+
+function wrongFieldsOf(issue: z.core.$ZodIssue): WrongField[] {
+  const inner = issue.code === 'invalid_union' ? issue.errors.flat()[0] : undefined;
+  const told = inner === undefined ? issue : { ...inner, path: [...issue.path, ...inner.path] };
+  if (told.code === 'unrecognized_keys') {
+    return told.keys.map((key) => ({
+      field: [...told.path, key].join('.'),
+      message: `Champ inconnu : « ${key} ».`,
+    }));
+  }
+  const field = told.path.map(String).join('.');
+  if (told.message !== '') return [{ field, message: told.message }];
+  return [{ field, message: `${frenchFieldName(told.path)} : ${complaint(told)}.` }];
 }
 
 function complaint(issue: z.core.$ZodIssue): string {

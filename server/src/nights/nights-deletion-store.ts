@@ -2,7 +2,7 @@ import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { clearDays, type Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
 import type { Queryable } from '../database/database.ts';
-import { arrayText } from './nights-store.ts';
+import { arrayText, guestsThatStay } from './nights-store.ts';
 import { raiseVersions } from './nights-versions-store.ts';
 
 /** Which snapshot figures a deletion means: `scope` says which of their two days lies in from..to. */
@@ -99,7 +99,7 @@ async function clearStayDays(
   }));
   const left = cleared.flatMap(({ as_of, nights }) => (nights === null ? [] : [{ as_of, nights }]));
   await tx.query(
-    `update snapshot_month set nights = cleared.nights::integer[]
+    `update snapshot_month set nights = cleared.nights::integer[], ${guestsThatStay('cleared.nights::integer[]')}
      from unnest($3::date[], $4::text[]) as cleared (as_of_date, nights)
      where hotel_id = $1 and month = $2 and snapshot_month.as_of_date = cleared.as_of_date`,
     [hotel, month, left.map(({ as_of }) => as_of), left.map(({ nights }) => arrayText(nights))],

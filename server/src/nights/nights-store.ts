@@ -73,6 +73,20 @@ export function storeFinalNights(
   return mergeIntoMonths(tx, hotel, items, finals, []);
 }
 
+/**
+ * What an `update snapshot_month` must set beside the nights: the rooms, adults and children of a day
+ * go when its nights change, since they told of the figure that was there.
+ */
+export function guestsThatStay(newNights: string): string {
+  const column = (name: string) => `
+    ${name} = case when snapshot_month.${name} is not null then array(
+      select case when before is not distinct from after then guests end
+      from unnest(snapshot_month.nights, ${newNights}, snapshot_month.${name})
+        with ordinality as day (before, after, guests, place)
+      order by place) end`;
+  return ['rooms', 'adults', 'children'].map(column).join(',');
+}
+
 /** The two statements of a table: $1 hotel, $2 months; `keep` has $3 nights; then the table's own. */
 type MonthsTable = { find: { name: string; text: string }; keep: { name: string; text: string } };
 
@@ -89,7 +103,8 @@ const snapshots: MonthsTable = {
       insert into snapshot_month (hotel_id, month, as_of_date, nights)
       select $1, month, $4, nights::integer[]
       from unnest($2::date[], $3::text[]) as merged (month, nights)
-      on conflict (hotel_id, month, as_of_date) do update set nights = excluded.nights`,
+      on conflict (hotel_id, month, as_of_date) do update
+      set nights = excluded.nights, ${guestsThatStay('excluded.nights')}`,
   },
 };
 

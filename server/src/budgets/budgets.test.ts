@@ -1,0 +1,196 @@
+import {
+  createBudget,
+  deleteBudget,
+  listBudgets,
+  updateBudget,
+} from '@hotel/domain/budgets/calls.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../test/a-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer();
+});
+
+const taken = {
+  status: 409,
+  error: 'CONFLICT',
+  message: 'Un budget existe déjà pour cet hôtel, ce mois et cette année.',
+};
+const notFound = { status: 404, error: 'NOT_FOUND', message: 'Élément introuvable.' };
+
+test('a budget is made, listed, changed and deleted', async () => {
+  const hotel = await server.aHotel('Hôtel des Quatre Budgets');
+  const admin = await server.anAdmin();
+  const body = { hotel_id: hotel.id, month: 3, year: 2026, budget: 1_200 };
+  const made = await admin.asks(createBudget, { body });
+  expect(made).toEqual({ id: made.id, ...body, hotel_name: 'Hôtel des Quatre Budgets' });
+  const query = { hotel_id: hotel.id };
+  expect(await admin.asks(listBudgets, { query })).toEqual([made]);
+
+  const params = { id: made.id };
+  const changed = await admin.asks(updateBudget, { params, body: { budget: 1_300 } });
+  expect(changed).toEqual({ ...made, budget: 1_300 });
+  const moved = await admin.asks(updateBudget, { params, body: { month: 4, year: 2027 } });
+  expect(moved).toEqual({ ...made, budget: 1_300, month: 4, year: 2027 });
+  expect(await admin.asks(updateBudget, { params, body: {} })).toEqual(moved);
+
+  expect(await admin.asks(deleteBudget, { params })).toBeUndefined();
+  expect(await admin.isRefused(deleteBudget, { params })).toEqual(notFound);
+  expect(await admin.asks(listBudgets, { query })).toEqual([]);
+});
+
+test('one per hotel, month and year', async () => {
+  const [hotel, other] = [await server.aHotel(), await server.aHotel()];
+  const admin = await server.anAdmin();
+  const body = { hotel_id: hotel.id, month: 5, year: 2026, budget: 10 };
+  await admin.asks(createBudget, { body });
+  expect(await admin.isRefused(createBudget, { body: { ...body, budget: 11 } })).toEqual(taken);
+
+  const june = await admin.asks(createBudget, { body: { ...body, month: 6 } });
+  const params = { id: june.id };
+  expect(await admin.isRefused(updateBudget, { params, body: { month: 5 } })).toEqual(taken);
+  const elsewhere = await admin.asks(createBudget, { body: { ...body, hotel_id: other.id } });
+  const home = { params: { id: elsewhere.id }, body: { hotel_id: hotel.id } };
+  expect(await admin.isRefused(updateBudget, home)).toEqual(taken);
+  const kept = await admin.asks(listBudgets, { query: { hotel_id: hotel.id } });
+  expect(kept.map(({ month, budget }) => [month, budget])).toEqual([
+    [5, 10],
+    [6, 10],
+  ]);
+});
+
+test('of two who make the same budget at once, one is told that it exists', async () => {
+  const hotel = await server.aHotel();
+  const admin = await server.anAdmin();
+  const body = { hotel_id: hotel.id, month: 1, year: 2026, budget: 10 };
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => admin.sends('POST', '/api/budgets', { body })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+});
+
+describe('whose budgets', () => {
+  test('those of the caller’s hotels, by hotel name in French order, year and month', async () => {
+    const zenith = await server.aHotel('Zénith');
+    const ecluse = await server.aHotel('Écluse');
+    const ermitage = await server.aHotel('Ermitage');
+    const gone = await server.aHotel('Ancienne');
+    const admin = await server.anAdmin();
+    for (const [hotel, year, month] of [
+      [zenith, 2026, 1],
+      [ecluse, 2026, 12],
+      [ecluse, 2026, 2],
+      [ecluse, 2025, 12],
+      [ermitage, 2026, 1],
+      [gone, 2026, 1],
+    ] as const) {
+      await admin.asks(createBudget, { body: { hotel_id: hotel.id, year, month, budget: 1 } });
+    }
+    await server.database.query('update hotel set deleted_at = now() where id = $1', [gone.id]);
+    const user = await server.aUserOf(zenith, ecluse, gone);
+    const listed = async (query: { hotel_id?: string; year?: number }) =>
+      (await user.asks(listBudgets, { query })).map(
+        ({ hotel_name, year, month }) => `${hotel_name} ${year}-${month}`,
+      );
+    const theirs = ['Écluse 2025-12', 'Écluse 2026-2', 'Écluse 2026-12', 'Zénith 2026-1'];
+    expect(await listed({})).toEqual(theirs);
+    expect(await listed({ hotel_id: 'global' })).toEqual(theirs);
+    expect(await listed({ hotel_id: ecluse.id })).toEqual(theirs.slice(0, 3));
+    expect(await listed({ year: 2026 })).toEqual(theirs.slice(1));
+    expect(await listed({ hotel_id: ecluse.id, year: 2025 })).toEqual(theirs.slice(0, 1));
+    const all = await admin.asks(listBudgets, { query: { year: 2026 } });
+    expect(all.map(({ hotel_name }) => hotel_name)).toContain('Ermitage');
+    expect(all.map(({ hotel_name }) => hotel_name)).not.toContain('Ancienne');
+  });
+
+  test('a hotel that is not theirs is forbidden, a budget of it is not found', async () => {
+    const [hotel, own] = [await server.aHotel(), await server.aHotel()];
+    const admin = await server.anAdmin();
+    const person = await server.aPersonWith({ hotels: [own], grants: ['manage_users'] });
+    const body = { hotel_id: hotel.id, month: 1, year: 2026, budget: 5 };
+    const made = await admin.asks(createBudget, { body });
+    const forbidden = { status: 403, error: 'FORBIDDEN' };
+    expect(await person.isRefused(listBudgets, { query: { hotel_id: hotel.id } })).toMatchObject(
+      forbidden,
+    );
+    expect(await person.isRefused(createBudget, { body: { ...body, month: 2 } })).toMatchObject(
+      forbidden,
+    );
+    for (const id of [made.id, '999999', '0', 'abc', '1;drop table budget']) {
+      expect(await person.isRefused(updateBudget, { params: { id }, body: { budget: 9 } })).toEqual(
+        notFound,
+      );
+      expect(await person.isRefused(deleteBudget, { params: { id } })).toEqual(notFound);
+    }
+    const mine = await person.asks(createBudget, { body: { ...body, hotel_id: own.id } });
+    const away = { params: { id: mine.id }, body: { hotel_id: hotel.id } };
+    expect(await person.isRefused(updateBudget, away)).toMatchObject(forbidden);
+    expect(await admin.asks(listBudgets, { query: { hotel_id: hotel.id } })).toEqual([made]);
+    expect(await person.asks(listBudgets, { query: {} })).toEqual([mine]);
+  });
+
+  test('a budget of a deleted hotel is not found, by an admin neither', async () => {
+    const hotel = await server.aHotel();
+    const admin = await server.anAdmin();
+    const body = { hotel_id: hotel.id, month: 1, year: 2026, budget: 5 };
+    const { id } = await admin.asks(createBudget, { body });
+    await server.database.query('update hotel set deleted_at = now() where id = $1', [hotel.id]);
+    const change = { params: { id }, body: { budget: 6 } };
+    expect(await admin.isRefused(updateBudget, change)).toEqual(notFound);
+    expect(await admin.isRefused(deleteBudget, { params: { id } })).toEqual(notFound);
+  });
+});
+
+describe('who may', () => {
+  test.each([
+    ['a user', { role: 'user' }, 200, 403],
+    ['a manager', { role: 'manager' }, 200, 403],
+    [
+      'who may manage users but read no nights',
+      { grants: ['manage_users'], denies: ['rapport_nuite'] },
+      403,
+      201,
+    ],
+    ['an admin', { role: 'admin' }, 200, 201],
+  ] as const)('%s', async (_who, rights, mayRead, mayWrite) => {
+    const hotel = await server.aHotel();
+    const person = await server.aPersonWith({ ...rights, hotels: [hotel] });
+    const body = { hotel_id: hotel.id, month: 1, year: 2026, budget: 5 };
+    expect((await person.sends('GET', '/api/budgets')).status).toBe(mayRead);
+    expect((await person.sends('POST', '/api/budgets', { body })).status).toBe(mayWrite);
+  });
+
+  test('nobody signed out', async () => {
+    for (const call of [listBudgets, createBudget, updateBudget, deleteBudget]) {
+      const refused = await server.nobody.isRefused(call, { params: { id: '1' }, body: {} });
+      expect([call.id, refused.status]).toEqual([call.id, 401]);
+    }
+  });
+});
+
+test.each([
+  ['month 13', { month: 13 }, 'month', 'Mois : au plus 12.'],
+  ['month 0', { month: 0 }, 'month', 'Mois : au moins 1.'],
+  ['a month as text', { month: '3' }, 'month', 'Mois : un nombre est attendu.'],
+  ['year 2019', { year: 2019 }, 'year', 'Année : au moins 2020.'],
+  ['a budget of 0', { budget: 0 }, 'budget', 'Budget : au moins 1.'],
+  ['a negative budget', { budget: -5 }, 'budget', 'Budget : au moins 1.'],
+  ['a fraction', { budget: 10.5 }, 'budget', 'Budget : un nombre entier est attendu.'],
+  ['no budget', { budget: undefined }, 'budget', 'Budget : champ obligatoire ou mal formé.'],
+  ['more than can be kept', { budget: 3_000_000_000 }, 'budget', 'Budget : au plus 100000000.'],
+  ['an unknown field', { currency: 'EUR' }, 'currency', 'Champ inconnu : « currency ».'],
+  ['no hotel', { hotel_id: undefined }, 'hotel_id', 'Sélectionnez un hôtel en haut.'],
+  ['Global', { hotel_id: 'global' }, 'hotel_id', 'Sélectionnez un hôtel en haut.'],
+])('a budget with %s', async (_what, wrong, field, message) => {
+  const hotel = await server.aHotel();
+  const admin = await server.anAdmin();
+  const body = { hotel_id: hotel.id, month: 3, year: 2026, budget: 100, ...wrong };
+  expect(await admin.isRefused(createBudget, { body })).toEqual({
+    status: 400,
+    error: 'VALIDATION',
+    message,
+    details: [{ field, message }],
+  });
+  expect(await admin.asks(listBudgets, { query: { hotel_id: hotel.id } })).toEqual([]);
+});

@@ -1,0 +1,181 @@
+import { addDays, type Day } from '@hotel/domain/calendar/day.ts';
+import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import {
+  countSnapshots,
+  deleteNights,
+  deleteSnapshots,
+  readCoverage,
+  readGap,
+  readGrid,
+  readNights,
+  readPickUpSeries,
+  readPreviousYear,
+  readSameDayLastYear,
+  readSeries,
+  readSnapshots,
+  writeNights,
+  writePreviousYear,
+  writeSnapshot,
+} from '@hotel/domain/nights/calls.ts';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../test/a-server.ts';
+import type { Person } from '../../test/person.ts';
+import { aYearBefore, everyDay, FiguresModel, type Item } from './figures-model-for-tests.ts';
+import { deletion, finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer();
+});
+
+/** Around two Februaries and their year before, so that writes meet often, a leap day among them. */
+const anyDay = fc
+  .tuple(fc.constantFrom('2023-02-24', '2024-02-24', '2025-02-24'), fc.nat({ max: 12 }))
+  .map(([start, count]) => addDays(start, count));
+const months = ['2023-02', '2023-03', '2024-02', '2024-03', '2025-02', '2025-03'];
+
+const anyItems = fc.uniqueArray(fc.record({ day: anyDay, nuitees: fc.nat({ max: 300 }) }), {
+  selector: ({ day }) => day,
+  minLength: 1,
+  maxLength: 12,
+});
+const anyRange = fc
+  .tuple(anyDay, anyDay)
+  .map((days): [Day, Day] => (days[0] <= days[1] ? days : [days[1], days[0]]));
+
+const anyStep = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ does: fc.constant('snapshot'), asOf: anyDay, items: anyItems }),
+  },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('import'), items: anyItems }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('last year'), items: anyItems }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('delete'),
+      scope: fc.constantFrom('as_of' as const, 'stay' as const),
+      range: anyRange,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constant('forget import'), month: fc.constantFrom(...months) }),
+  },
+);
+type Step = typeof anyStep extends fc.Arbitrary<infer One> ? One : never;
+
+const asFigures = (items: readonly Item[]) =>
+  Object.fromEntries(items.map(({ day, nuitees }) => [day, nuitees]));
+
+/** Takes one step on the server and in the model: both must answer the same. */
+async function take(step: Step, manager: Person, hotel: Hotel, model: FiguresModel) {
+  if ('asOf' in step) {
+    const sent = snapshot(hotel, step.asOf, asFigures(step.items));
+    expect(await manager.asks(writeSnapshot, sent)).toEqual(
+      model.writeSnapshot(step.asOf, step.items),
+    );
+  } else if ('items' in step) {
+    const call = step.does === 'import' ? writeNights : writePreviousYear;
+    expect(await manager.asks(call, finalNights(hotel, asFigures(step.items)))).toEqual(
+      model.import(step.items),
+    );
+  } else if ('range' in step) {
+    const range = deletion(hotel, step.scope, ...step.range);
+    const { count } = await manager.asks(countSnapshots, range);
+    const { deleted } = model.deleteSnapshots(step.scope, ...step.range);
+    expect([count, await manager.asks(deleteSnapshots, range)]).toEqual([deleted, { deleted }]);
+  } else {
+    expect(await manager.asks(deleteNights, monthOfHotel(hotel, step.month))).toEqual(
+      model.deleteImported(step.month),
+    );
+  }
+}
+
+async function monthsAgree(month: string, manager: Person, hotel: Hotel, model: FiguresModel) {
+  const asked = monthOfHotel(hotel, month);
+  const days = everyDay(month);
+  const asOfDays = model.asOfDays(month);
+  const lastYear = (day: Day) => {
+    const before = aYearBefore(day);
+    return everyDay(month.replace(/^\d+/, before.slice(0, 4))).includes(before)
+      ? (model.final(before)?.nuitees ?? null)
+      : null;
+  };
+
+  expect(await manager.asks(readSnapshots, asked)).toEqual(
+    model.snapshotsOf(month).map(({ as_of, stay, nuitees }) => ({
+      as_of_date: as_of,
+      stay_date: stay,
+      nuitees,
+    })),
+  );
+  expect(await manager.asks(readGrid, asked)).toEqual({
+    days: days.length,
+    rows: asOfDays.map((as_of) => ({
+      nights: days.map((day) => model.figure(as_of, day)),
+      total: model.total(month, as_of),
+      pickup: model.pickUp(month, as_of),
+      ...model.lastYear(month, as_of),
+    })),
+  });
+  expect(await manager.asks(readSameDayLastYear, asked)).toEqual(
+    asOfDays.map((as_of) => model.lastYear(month, as_of)),
+  );
+  expect(await manager.asks(readPickUpSeries, asked)).toEqual({
+    pickups: days.map((day) => (asOfDays.includes(day) ? model.pickUp(month, day) : null)),
+  });
+  expect(await manager.asks(readNights, asked)).toEqual(
+    days.flatMap((date) => {
+      const final = model.final(date);
+      return final === null ? [] : [{ date, ...final }];
+    }),
+  );
+  expect(await manager.asks(readPreviousYear, asked)).toEqual(
+    everyDay(aYearBefore(month)).flatMap((date) => {
+      const final = model.final(date);
+      return final === null ? [] : [{ date, nuitees: final.nuitees }];
+    }),
+  );
+  expect(await manager.asks(readSeries, asked)).toEqual({
+    prev: days.map(lastYear),
+    current: days.map((day) => model.final(day)?.nuitees ?? null),
+  });
+  const latest = asOfDays.at(-1) ?? null;
+  expect(await manager.asks(readGap, asked)).toEqual({
+    as_of: latest,
+    rows: days.map((date) => {
+      const current = latest === null ? null : model.figure(latest, date);
+      const prev = lastYear(date);
+      const gap = current === null || prev === null ? null : current - prev;
+      return { date, current_nuitees: current, prev_nuitees: prev, gap };
+    }),
+  });
+}
+
+async function yearsAgree(year: number, manager: Person, hotel: Hotel, model: FiguresModel) {
+  const days = everyDay(String(year)).map((date) => ({
+    date,
+    has_data: model.final(date) !== null,
+  }));
+  const covered = days.filter(({ has_data }) => has_data).length;
+  const asked = { query: { hotel_id: hotel.id, year } };
+  const expected = { days, covered, total: days.length };
+  expect(await manager.asks(readCoverage, asked)).toEqual(expected);
+}
+
+test('whatever is written and deleted, every answer is the one computed from the raw figures', async () => {
+  const anyHistory = fc.array(anyStep, { minLength: 1, maxLength: 14 });
+  await fc.assert(
+    fc.asyncProperty(anyHistory, async (steps) => {
+      const hotel = await server.aHotel();
+      const manager = await server.aManagerOf(hotel);
+      const model = new FiguresModel();
+      for (const step of steps) await take(step, manager, hotel, model);
+      for (const month of months) await monthsAgree(month, manager, hotel, model);
+      for (const year of [2023, 2024, 2025]) await yearsAgree(year, manager, hotel, model);
+    }),
+    { numRuns: 40 },
+  );
+});

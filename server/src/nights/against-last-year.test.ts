@@ -1,0 +1,158 @@
+import {
+  readGap,
+  readGrid,
+  readSameDayLastYear,
+  readSeries,
+  writeNights,
+  writeSnapshot,
+} from '@hotel/domain/nights/calls.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../test/a-server.ts';
+import { entries, finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer();
+});
+
+/**
+ * March 2026 with three mornings, and March 2025 with one morning and an import:
+ * at 28 February 2025 it stood at 45 + 20 = 65; its final total is 48 (imported) + 20 = 68.
+ */
+async function aHotelWithTwoYears() {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  for (const morning of [
+    snapshot(hotel, '2025-02-28', { '2025-03-01': 45, '2025-03-31': 20 }),
+    snapshot(hotel, '2026-02-28', { '2026-03-01': 40, '2026-03-02': 30 }),
+    snapshot(hotel, '2026-03-02', { '2026-03-01': 44, '2026-03-02': 36 }),
+    snapshot(hotel, '2026-03-05', { '2026-03-01': 44 }),
+  ]) {
+    await manager.asks(writeSnapshot, morning);
+  }
+  await manager.asks(writeNights, finalNights(hotel, { '2025-03-01': 48 }));
+  return { hotel, manager, march: monthOfHotel(hotel, '2026-03') };
+}
+
+test('N-1 is the total at the same day a year before, else the final total, else unknown', async () => {
+  const { hotel, manager, march } = await aHotelWithTwoYears();
+  expect(await manager.asks(readSameDayLastYear, march)).toEqual([
+    { as_of: '2026-02-28', n1_value: 65, basis: 'same_date' },
+    { as_of: '2026-03-02', n1_value: 68, basis: 'final' },
+    { as_of: '2026-03-05', n1_value: 68, basis: 'final' },
+  ]);
+  expect(await manager.asks(readSameDayLastYear, monthOfHotel(hotel, '2025-03'))).toEqual([
+    { as_of: '2025-02-28', n1_value: null, basis: null },
+  ]);
+});
+
+test('29 February looks at 28 February of the year before', async () => {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  await manager.asks(writeSnapshot, snapshot(hotel, '2023-02-28', { '2023-03-01': 11 }));
+  await manager.asks(writeSnapshot, snapshot(hotel, '2024-02-29', { '2024-03-01': 14 }));
+  expect(await manager.asks(readSameDayLastYear, monthOfHotel(hotel, '2024-03'))).toEqual([
+    { as_of: '2024-02-29', n1_value: 11, basis: 'same_date' },
+  ]);
+});
+
+test('the series has an entry per day of the month; N-1 of 29 February is unknown', async () => {
+  const { hotel, manager, march } = await aHotelWithTwoYears();
+  expect(await manager.asks(readSeries, march)).toEqual({
+    prev: entries(31, { 1: 48, 31: 20 }),
+    current: entries(31, { 1: 44, 2: 36 }),
+  });
+  await manager.asks(
+    writeNights,
+    finalNights(hotel, { '2023-02-28': 9, '2024-02-28': 10, '2024-02-29': 12 }),
+  );
+  expect(await manager.asks(readSeries, monthOfHotel(hotel, '2024-02'))).toEqual({
+    prev: entries(29, { 28: 9 }),
+    current: entries(29, { 28: 10, 29: 12 }),
+  });
+});
+
+describe('the daily gap', () => {
+  test('is that of the latest as-of day, unknown where a figure is', async () => {
+    const { manager, march } = await aHotelWithTwoYears();
+    const { as_of, rows } = await manager.asks(readGap, march);
+    expect([as_of, rows.length]).toEqual(['2026-03-05', 31]);
+    expect([rows[0], rows[1], rows[30]]).toEqual([
+      { date: '2026-03-01', current_nuitees: 44, prev_nuitees: 48, gap: -4 },
+      { date: '2026-03-02', current_nuitees: null, prev_nuitees: null, gap: null },
+      { date: '2026-03-31', current_nuitees: null, prev_nuitees: 20, gap: null },
+    ]);
+  });
+
+  test('is that of the as-of day asked for, which is echoed even without a snapshot', async () => {
+    const { manager, march } = await aHotelWithTwoYears();
+    const asked = await manager.asks(readGap, { query: { ...march.query, as_of: '2026-02-28' } });
+    expect(asked.rows[0]).toEqual({
+      date: '2026-03-01',
+      current_nuitees: 40,
+      prev_nuitees: 48,
+      gap: -8,
+    });
+    const none = await manager.asks(readGap, { query: { ...march.query, as_of: '2026-03-03' } });
+    expect(none.as_of).toBe('2026-03-03');
+    expect(none.rows.map(({ current_nuitees }) => current_nuitees)).toEqual(entries(31, {}));
+    expect(none.rows[0]?.prev_nuitees).toBe(48);
+  });
+
+  test('of a month without any snapshot has no as-of day', async () => {
+    const hotel = await server.aHotel();
+    const manager = await server.aManagerOf(hotel);
+    const gap = await manager.asks(readGap, monthOfHotel(hotel, '2026-02'));
+    expect([gap.as_of, gap.rows.length]).toEqual([null, 28]);
+  });
+});
+
+test('the grid tells a row per as-of day: figures, total, pick-up and N-1', async () => {
+  const { hotel, manager, march } = await aHotelWithTwoYears();
+  expect(await manager.asks(readGrid, march)).toEqual({
+    days: 31,
+    rows: [
+      {
+        as_of: '2026-02-28',
+        nights: entries(31, { 1: 40, 2: 30 }),
+        total: 70,
+        pickup: null,
+        n1_value: 65,
+        basis: 'same_date',
+      },
+      {
+        as_of: '2026-03-02',
+        nights: entries(31, { 1: 44, 2: 36 }),
+        total: 80,
+        pickup: 10,
+        n1_value: 68,
+        basis: 'final',
+      },
+      {
+        as_of: '2026-03-05',
+        nights: entries(31, { 1: 44 }),
+        total: 44,
+        pickup: -36,
+        n1_value: 68,
+        basis: 'final',
+      },
+    ],
+  });
+  expect(await manager.asks(readGrid, monthOfHotel(hotel, '2026-04'))).toEqual({
+    days: 30,
+    rows: [],
+  });
+});
+
+test('the year before 2000 is unknown, and every call says so', async () => {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  await manager.asks(writeSnapshot, snapshot(hotel, '2000-02-29', { '2000-02-29': 3 }));
+  const month = monthOfHotel(hotel, '2000-02');
+  expect(await manager.asks(readSameDayLastYear, month)).toEqual([
+    { as_of: '2000-02-29', n1_value: null, basis: null },
+  ]);
+  expect((await manager.asks(readSeries, month)).prev).toEqual(entries(29, {}));
+  expect((await manager.asks(readGap, month)).rows.at(-1)?.prev_nuitees).toBeNull();
+  expect((await manager.asks(readGrid, month)).rows[0]?.n1_value).toBeNull();
+});

@@ -1,0 +1,102 @@
+import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import {
+  countSnapshots,
+  deleteSnapshots,
+  readNights,
+  readSnapshots,
+  writeNights,
+  writeSnapshot,
+} from '@hotel/domain/nights/calls.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../test/a-server.ts';
+import type { Person } from '../../test/person.ts';
+import { deletion, finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer();
+});
+
+/** Three mornings that each know the four days around a new year: twelve figures. */
+async function aHotelAtNewYear() {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  const fourDays = { '2025-12-30': 10, '2025-12-31': 11, '2026-01-01': 12, '2026-01-02': 13 };
+  for (const asOf of ['2025-12-29', '2025-12-30', '2026-01-01']) {
+    await manager.asks(writeSnapshot, snapshot(hotel, asOf, fourDays));
+  }
+  return { hotel, manager };
+}
+
+async function figuresLeft(person: Person, hotel: Hotel) {
+  const months = ['2025-12', '2026-01'].map((key) =>
+    person.asks(readSnapshots, monthOfHotel(hotel, key)),
+  );
+  return (await Promise.all(months))
+    .flat()
+    .map(({ as_of_date, stay_date }) => `${as_of_date} ${stay_date}`);
+}
+
+test('by as-of day: both ends included, the figures counted first and then gone', async () => {
+  const { hotel, manager } = await aHotelAtNewYear();
+  const range = deletion(hotel, 'as_of', '2025-12-30', '2026-01-01');
+  expect(await manager.asks(countSnapshots, range)).toEqual({ count: 8 });
+  expect(await manager.asks(deleteSnapshots, range)).toEqual({ deleted: 8 });
+  expect(await figuresLeft(manager, hotel)).toEqual([
+    '2025-12-29 2025-12-30',
+    '2025-12-29 2025-12-31',
+    '2025-12-29 2026-01-01',
+    '2025-12-29 2026-01-02',
+  ]);
+  expect(await manager.asks(deleteSnapshots, range)).toEqual({ deleted: 0 });
+});
+
+test('by stay day: the other days of the same snapshots stay', async () => {
+  const { hotel, manager } = await aHotelAtNewYear();
+  const range = deletion(hotel, 'stay', '2025-12-31', '2026-01-01');
+  expect(await manager.asks(countSnapshots, range)).toEqual({ count: 6 });
+  expect(await manager.asks(deleteSnapshots, range)).toEqual({ deleted: 6 });
+  expect(await figuresLeft(manager, hotel)).toEqual([
+    '2025-12-29 2025-12-30',
+    '2025-12-30 2025-12-30',
+    '2026-01-01 2025-12-30',
+    '2025-12-29 2026-01-02',
+    '2025-12-30 2026-01-02',
+    '2026-01-01 2026-01-02',
+  ]);
+});
+
+test('by stay day over whole months and part of another, rows with nothing left are gone', async () => {
+  const { hotel, manager } = await aHotelAtNewYear();
+  const range = deletion(hotel, 'stay', '2025-12-01', '2026-01-02');
+  expect(await manager.asks(countSnapshots, range)).toEqual({ count: 12 });
+  expect(await manager.asks(deleteSnapshots, range)).toEqual({ deleted: 12 });
+  const { rows } = await server.database.query<{ count: number }>(
+    'select count(*) as count from snapshot_month where hotel_id = $1',
+    [hotel.id],
+  );
+  expect(rows).toEqual([{ count: 0 }]);
+});
+
+test('one day alone, 29 February', async () => {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  const days = { '2024-02-28': 1, '2024-02-29': 2, '2024-03-01': 3 };
+  await manager.asks(writeSnapshot, snapshot(hotel, '2024-02-29', days));
+  const leapDay = deletion(hotel, 'stay', '2024-02-29', '2024-02-29');
+  expect(await manager.asks(deleteSnapshots, leapDay)).toEqual({ deleted: 1 });
+  const february = await manager.asks(readSnapshots, monthOfHotel(hotel, '2024-02'));
+  expect(february.map(({ stay_date }) => stay_date)).toEqual(['2024-02-28']);
+});
+
+test('neither imported figures nor other hotels are touched', async () => {
+  const { hotel, manager } = await aHotelAtNewYear();
+  const other = await aHotelAtNewYear();
+  await manager.asks(writeNights, finalNights(hotel, { '2025-12-31': 99 }));
+  const everything = deletion(hotel, 'stay', '2000-01-01', '2100-12-31');
+  expect(await manager.asks(deleteSnapshots, everything)).toEqual({ deleted: 12 });
+  expect(await manager.asks(readNights, monthOfHotel(hotel, '2025-12'))).toEqual([
+    { date: '2025-12-31', nuitees: 99, is_actual: true },
+  ]);
+  expect(await figuresLeft(other.manager, other.hotel)).toHaveLength(12);
+});

@@ -1,0 +1,77 @@
+import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import {
+  deleteSnapshots,
+  readCoverage,
+  readSnapshots,
+  writeNights,
+  writeSnapshot,
+} from '@hotel/domain/nights/calls.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../test/a-server.ts';
+import { deletion, finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer();
+  // A disk that fails, as far as a database can be made to: June 2026 is never written.
+  await server.database.query(`
+    create function june_fails() returns trigger language plpgsql as $$
+    begin
+      if new.month = '2026-06-01' then raise exception 'could not write block 42'; end if;
+      return new;
+    end $$`);
+  for (const table of ['snapshot_month', 'final_month']) {
+    await server.database.query(
+      `create trigger june_fails after insert or update on ${table}
+       for each row execute function june_fails()`,
+    );
+  }
+});
+
+async function everythingKept(hotel: Hotel) {
+  const tables = ['snapshot_month', 'final_month', 'nights_version'];
+  return Promise.all(
+    tables.map(async (table) => {
+      const text = `select * from ${table} where hotel_id = $1 order by month`;
+      return (await server.database.query(text, [hotel.id])).rows;
+    }),
+  );
+}
+
+const internal = {
+  status: 500,
+  error: 'INTERNAL',
+  message: 'Une erreur interne est survenue.',
+};
+
+test('a snapshot that fails in one of its months is stored in none', async () => {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  const sent = snapshot(hotel, '2026-05-01', { '2026-05-31': 1, '2026-06-01': 2 });
+  expect(await manager.isRefused(writeSnapshot, sent)).toEqual(internal);
+  expect(await everythingKept(hotel)).toEqual([[], [], []]);
+});
+
+test('an import that fails in one of its months is stored in none', async () => {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  const sent = finalNights(hotel, { '2026-05-31': 1, '2026-06-01': 2, '2026-07-01': 3 });
+  expect(await manager.isRefused(writeNights, sent)).toEqual(internal);
+  const coverage = await manager.asks(readCoverage, { query: { hotel_id: hotel.id, year: 2026 } });
+  expect(coverage.covered).toBe(0);
+});
+
+test('a deletion that fails in its last month deletes nothing', async () => {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  await server.database.query('alter table snapshot_month disable trigger june_fails');
+  const figures = { '2026-05-31': 1, '2026-06-01': 2, '2026-06-30': 3 };
+  await manager.asks(writeSnapshot, snapshot(hotel, '2026-05-01', figures));
+  await server.database.query('alter table snapshot_month enable trigger june_fails');
+  const before = await everythingKept(hotel);
+
+  const range = deletion(hotel, 'stay', '2026-05-01', '2026-06-15');
+  expect(await manager.isRefused(deleteSnapshots, range)).toEqual(internal);
+  expect(await everythingKept(hotel)).toEqual(before);
+  expect(await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-05'))).toHaveLength(1);
+});

@@ -1,0 +1,104 @@
+import {
+  deleteNights,
+  readNights,
+  readPreviousYear,
+  readSnapshots,
+  writeNights,
+  writePreviousYear,
+  writeSnapshot,
+} from '@hotel/domain/nights/calls.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../test/a-server.ts';
+import { finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer();
+});
+
+test('final nights: imported, else last snapshot on or after the day, else latest before it', async () => {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  const april = [
+    snapshot(hotel, '2026-03-30', { '2026-04-01': 60, '2026-04-02': 50, '2026-04-05': 41 }),
+    snapshot(hotel, '2026-04-02', { '2026-04-01': 72, '2026-04-02': 55, '2026-04-05': 44 }),
+    snapshot(hotel, '2026-04-03', { '2026-04-02': 54, '2026-04-03': 80 }),
+  ];
+  for (const morning of april) await manager.asks(writeSnapshot, morning);
+  await manager.asks(writeNights, finalNights(hotel, { '2026-04-03': 79, '2026-04-04': 0 }));
+  expect(await manager.asks(readNights, monthOfHotel(hotel, '2026-04'))).toEqual([
+    // Both later snapshots know the 2nd; only the one of the 2nd knows the 1st.
+    { date: '2026-04-01', nuitees: 72, is_actual: true },
+    { date: '2026-04-02', nuitees: 54, is_actual: true },
+    { date: '2026-04-03', nuitees: 79, is_actual: true },
+    { date: '2026-04-04', nuitees: 0, is_actual: true },
+    // Nobody looked on or after the 5th: what is known of it is a forecast.
+    { date: '2026-04-05', nuitees: 44, is_actual: false },
+  ]);
+});
+
+test('an import of 1,900 figures over more than five years lands in its months, and again', async () => {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  const days = Array.from({ length: 1_900 }, (_, index) => {
+    const day = new Date(Date.UTC(2019, 0, 1 + index)).toISOString().slice(0, 10);
+    return [day, index] as const;
+  });
+  const years = finalNights(hotel, Object.fromEntries(days));
+  expect(await manager.asks(writeNights, years)).toEqual({ inserted: 1_900, updated: 0 });
+  expect(await manager.asks(writeNights, years)).toEqual({ inserted: 0, updated: 1_900 });
+  const leapMonth = await manager.asks(readNights, monthOfHotel(hotel, '2020-02'));
+  // 1 February 2020 is 365 + 31 days after 1 January 2019.
+  expect(leapMonth.map(({ nuitees }) => nuitees)).toEqual(
+    Array.from({ length: 29 }, (_, index) => 396 + index),
+  );
+});
+
+test('the year before is kept in the same store, under its own dates, and may be negative', async () => {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  const sent = finalNights(hotel, { '2025-08-01': 90, '2025-08-03': -4 });
+  expect(await manager.asks(writePreviousYear, sent)).toEqual({ inserted: 2, updated: 0 });
+  expect(await manager.asks(readPreviousYear, monthOfHotel(hotel, '2026-08'))).toEqual([
+    { date: '2025-08-01', nuitees: 90 },
+    { date: '2025-08-03', nuitees: -4 },
+  ]);
+  expect(await manager.asks(readPreviousYear, monthOfHotel(hotel, '2025-08'))).toEqual([]);
+  const again = finalNights(hotel, { '2025-08-03': 12 });
+  expect(await manager.asks(writeNights, again)).toEqual({ inserted: 0, updated: 1 });
+  expect(await manager.asks(readNights, monthOfHotel(hotel, '2025-08'))).toEqual([
+    { date: '2025-08-01', nuitees: 90, is_actual: true },
+    { date: '2025-08-03', nuitees: 12, is_actual: true },
+  ]);
+});
+
+test('the year before falls back on its snapshots', async () => {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  await manager.asks(
+    writeSnapshot,
+    snapshot(hotel, '2024-02-29', { '2024-02-28': 31, '2024-02-29': 33 }),
+  );
+  expect(await manager.asks(readPreviousYear, monthOfHotel(hotel, '2025-02'))).toEqual([
+    { date: '2024-02-28', nuitees: 31 },
+    { date: '2024-02-29', nuitees: 33 },
+  ]);
+});
+
+test('a deletion takes what was imported for the month, and nothing else', async () => {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  await manager.asks(writeSnapshot, snapshot(hotel, '2026-09-02', { '2026-09-01': 30 }));
+  await manager.asks(
+    writeNights,
+    finalNights(hotel, { '2026-08-31': 5, '2026-09-01': 29, '2026-09-02': 8 }),
+  );
+  const september = monthOfHotel(hotel, '2026-09');
+  expect(await manager.asks(deleteNights, september)).toEqual({ deleted: 2 });
+  expect(await manager.asks(deleteNights, september)).toEqual({ deleted: 0 });
+  expect(await manager.asks(readNights, september)).toEqual([
+    { date: '2026-09-01', nuitees: 30, is_actual: true },
+  ]);
+  expect(await manager.asks(readSnapshots, september)).toHaveLength(1);
+  expect(await manager.asks(readNights, monthOfHotel(hotel, '2026-08'))).toHaveLength(1);
+});

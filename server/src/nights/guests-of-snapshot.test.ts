@@ -1,0 +1,71 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import { deleteSnapshots, writeSnapshot } from '@hotel/domain/nights/calls.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../test/a-server.ts';
+import { storeGuestsOfSnapshot } from './guests-of-snapshot-store.ts';
+import { deletion, snapshot } from './nights-for-tests.ts';
+import { storeSnapshot } from './nights-store.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer();
+});
+
+const asOf: Day = '2026-02-01';
+
+/** The first three days of February 2026 as a PMS told them: 20 nights, 10 rooms, 18 adults, 2 children, and so on. */
+async function aHotelWithGuests() {
+  const hotel = await server.aHotel();
+  const days = [1, 2, 3].map((day) => ({
+    day: `2026-02-0${day}`,
+    rooms: 10 * day,
+    adults: 18 * day,
+    children: 2 * day,
+  }));
+  await server.database.transaction(async (tx) => {
+    const nights = days.map(({ day, adults, children }) => ({ day, nuitees: adults + children }));
+    await storeSnapshot(tx, hotel.id, asOf, nights);
+    await storeGuestsOfSnapshot(tx, hotel.id, asOf, { year: 2026, month: 2 }, days);
+  });
+  return { hotel, manager: await server.aManagerOf(hotel) };
+}
+
+async function firstThreeDays(hotel: Hotel) {
+  const { rows } = await server.database.query(
+    `select nights[1:3] as nights, rooms[1:3] as rooms, adults[1:3] as adults,
+       children[1:3] as children, cardinality(rooms) as days
+     from snapshot_month where hotel_id = $1`,
+    [hotel.id],
+  );
+  return rows;
+}
+
+test('figures typed over those of the PMS leave no guests of another figure behind', async () => {
+  const { hotel, manager } = await aHotelWithGuests();
+  const sent = snapshot(hotel, asOf, { '2026-02-01': 20, '2026-02-02': 41 });
+  await manager.asks(writeSnapshot, sent);
+  expect(await firstThreeDays(hotel)).toEqual([
+    {
+      nights: [20, 41, 60],
+      rooms: [10, null, 30],
+      adults: [18, null, 54],
+      children: [2, null, 6],
+      days: 28,
+    },
+  ]);
+});
+
+test('the guests of a deleted stay day go with its nights', async () => {
+  const { hotel, manager } = await aHotelWithGuests();
+  await manager.asks(deleteSnapshots, deletion(hotel, 'stay', '2026-02-03', '2026-02-28'));
+  expect(await firstThreeDays(hotel)).toEqual([
+    {
+      nights: [20, 40, null],
+      rooms: [10, 20, null],
+      adults: [18, 36, null],
+      children: [2, 4, null],
+      days: 28,
+    },
+  ]);
+});

@@ -1,0 +1,66 @@
+import {
+  readCoverage,
+  readPickUpSeries,
+  readPreviousYear,
+  writeNights,
+  writeSnapshot,
+} from '@hotel/domain/nights/calls.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../test/a-server.ts';
+import { entries, finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer();
+});
+
+test('the pick-up of a day is against the nearest as-of day before it, whatever its month', async () => {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  for (const morning of [
+    snapshot(hotel, '2026-05-28', { '2026-06-10': 100 }),
+    // Knows nothing of June: it is not one of June's as-of days.
+    snapshot(hotel, '2026-05-30', { '2026-05-31': 500 }),
+    snapshot(hotel, '2026-06-01', { '2026-06-10': 103, '2026-06-11': 4 }),
+    snapshot(hotel, '2026-06-04', { '2026-06-10': 98, '2026-06-11': 4 }),
+    snapshot(hotel, '2026-07-01', { '2026-06-10': 97, '2026-06-11': 4 }),
+  ]) {
+    await manager.asks(writeSnapshot, morning);
+  }
+  expect(await manager.asks(readPickUpSeries, monthOfHotel(hotel, '2026-06'))).toEqual({
+    pickups: entries(30, { 1: 7, 4: -5 }),
+  });
+  expect(await manager.asks(readPickUpSeries, monthOfHotel(hotel, '2026-05'))).toEqual({
+    pickups: entries(31, {}),
+  });
+});
+
+test('a day is covered by a figure of either store, 0 included', async () => {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  await manager.asks(
+    writeSnapshot,
+    snapshot(hotel, '2023-12-31', { '2023-12-31': 8, '2024-01-01': 0, '2024-02-29': 3 }),
+  );
+  await manager.asks(
+    writeNights,
+    finalNights(hotel, { '2024-02-29': 2, '2024-12-31': 0, '2025-01-01': 6 }),
+  );
+  const coverage = await manager.asks(readCoverage, { query: { hotel_id: hotel.id, year: 2024 } });
+  expect([coverage.covered, coverage.total, coverage.days.length]).toEqual([3, 366, 366]);
+  const covered = coverage.days.filter(({ has_data }) => has_data).map(({ date }) => date);
+  expect(covered).toEqual(['2024-01-01', '2024-02-29', '2024-12-31']);
+  const next = await manager.asks(readCoverage, { query: { hotel_id: hotel.id, year: 2025 } });
+  expect([next.covered, next.total]).toEqual([1, 365]);
+});
+
+test('the first and the last month of the calendar answer', async () => {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  await manager.asks(writeNights, finalNights(hotel, { '2000-01-01': 1, '2100-12-31': 2 }));
+  expect(await manager.asks(readPreviousYear, monthOfHotel(hotel, '2000-01'))).toEqual([]);
+  for (const year of [2000, 2100]) {
+    const coverage = await manager.asks(readCoverage, { query: { hotel_id: hotel.id, year } });
+    expect([year, coverage.covered]).toEqual([year, 1]);
+  }
+});
