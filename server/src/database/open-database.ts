@@ -15,6 +15,9 @@ const STATEMENT_MS = 7_000;
 const NO_ANSWER_MS = 7_500;
 const REOPEN_MS = 6_000;
 
+// A server that is gone without a word does not say goodbye either.
+const LEAVE_MS = 4_000;
+
 const POOL_SIZE = 10;
 const FORGOTTEN_TRANSACTION_MS = 60_000;
 const OLDEST_VERSION = 15;
@@ -57,6 +60,7 @@ function databaseOn(server: Server, log: DatabaseLog): Database {
   };
   const pool = openPool(config, server, log);
   const checkOut = () => connect(pool, server);
+  let closing: Promise<void> | undefined;
   return {
     pool,
     query: (statement, values) =>
@@ -66,9 +70,9 @@ function databaseOn(server: Server, log: DatabaseLog): Database {
       }),
     transaction: (work) => refusingWhenAway(() => runTransaction(checkOut, work)),
     dedicated: (work) => withDedicatedClient(config, work),
-    async close() {
-      await pool.end();
-      await server.close?.();
+    close() {
+      closing ??= leave(pool).then(() => server.close?.());
+      return closing;
     },
   };
 }
@@ -88,6 +92,10 @@ function openPool(config: ClientConfig, server: Server, log: DatabaseLog): Pool 
   // One in use that loses its server tells its query, and here, where nobody listening is a crash.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+async function leave(pool: Pool): Promise<void> {
+  await Promise.race([pool.end(), sleep(LEAVE_MS, undefined, { ref: false })]);
 }
 
 async function prepareSession(client: ClientBase, statementMs: number): Promise<void> {
@@ -143,12 +151,17 @@ async function examine(database: Database, log: DatabaseLog): Promise<void> {
             current_setting('server_encoding') AS encoding`,
   );
   const { version = '', encoding } = rows[0] ?? {};
+  refuseOldServer(version);
+  if (encoding !== 'UTF8') {
+    log.warn({ encoding }, 'the database is not encoded in UTF8: accents may be refused');
+  }
+}
+
+/** Throws CannotOpenDatabase on a server_version ('14.11 (Debian 14.11-1)') before PostgreSQL 15. */
+export function refuseOldServer(version: string): void {
   if (Number.parseInt(version, 10) < OLDEST_VERSION) {
     throw new CannotOpenDatabase(
       `PostgreSQL ${version} est trop ancien : il faut la version ${OLDEST_VERSION} ou une plus récente (DATABASE_URL).`,
     );
-  }
-  if (encoding !== 'UTF8') {
-    log.warn({ encoding }, 'the database is not encoded in UTF8: accents may be refused');
   }
 }

@@ -1,7 +1,8 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process';
-import { chown, readdir, stat } from 'node:fs/promises';
+import { chown, lchown, readdir, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import path from 'node:path';
-import { CannotOpenDatabase } from '../cannot-open.ts';
+import { CannotOpenDatabase, codeOf } from '../cannot-open.ts';
 import type { Binaries } from './binaries.ts';
 
 /** Nobody's number on every Unix we know, and PostgreSQL only wants it not to be root's. */
@@ -9,7 +10,7 @@ const NOBODY = 65_534;
 
 // A fixed path: what root runs is not for the environment to choose. The rest of the environment
 // (secrets, PGDATA, LANG) is no concern of PostgreSQL's either.
-const SEARCH_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+export const SEARCH_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /** Who runs PostgreSQL: commands put before it, or the uid and gid it is started with. */
 type Account = { before: readonly string[]; uid?: number; gid?: number };
@@ -21,34 +22,46 @@ export type Launcher = (argv: readonly string[]) => {
   options: SpawnOptions;
 };
 
+/** Inside, its user is called nobody; outside, its files are still those of who started it. */
+const namespace: Account = {
+  before: ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'],
+};
+
 /**
  * Chooses who runs PostgreSQL, which refuses to run as root. An ordinary user runs it directly. Root
  * runs it in a user namespace, where the files stay root's, or else as the owner of `home`, made
  * nobody's if it was root's. Throws CannotOpenDatabase when no way works.
  */
 export async function chooseAccount(home: string, binaries: Binaries): Promise<Launcher> {
+  const inNamespace = launcherFor(namespace, binaries);
   if (process.getuid?.() !== 0) {
-    return launcherFor({ before: [] }, binaries);
+    // initdb wants its user to have a name, which the user of a container may lack.
+    const needsName = !hasName() && works(inNamespace, home, binaries);
+    return needsName ? inNamespace : launcherFor({ before: [] }, binaries);
   }
   const { uid } = await stat(home);
-  const inNamespace = launcherFor(
-    { before: ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'] },
-    binaries,
-  );
   if (uid === 0 && works(inNamespace, home, binaries)) {
     return inNamespace;
   }
   const owner = uid === 0 ? NOBODY : uid;
-  await giveTo(owner, home);
+  const isGiven = uid !== 0 || (await isGivenTo(owner, home));
   const found = accountsOf(owner)
     .map((account) => launcherFor(account, binaries))
-    .find((launcher) => works(launcher, home, binaries));
+    .find((launcher) => isGiven && works(launcher, home, binaries));
   if (found === undefined) {
     throw new CannotOpenDatabase(
       `PostgreSQL ne peut pas être lancé en root sur cette machine (ni espace de noms utilisateur, ni changement d’utilisateur pour ${home}) : lancez l’application avec un utilisateur ordinaire, ou indiquez un serveur dans DATABASE_URL.`,
     );
   }
   return found;
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Ways for root to run a program as `uid`; the second passes through folders only root may enter. */
@@ -73,16 +86,23 @@ function launcherFor({ before, ...ids }: Account, { libraryPath }: Binaries): La
 
 /** Whether the account reaches both the program and the folder it has to write to. */
 function works(launcher: Launcher, home: string, { postgres }: Binaries): boolean {
-  const trial = '"$0" --version && cd "$1" && test -O . && test -w .';
+  const trial = '"$0" --version && cd "$1" && test -w .';
   const { command, args, options } = launcher(['sh', '-c', trial, postgres, home]);
   return spawnSync(command, args, { ...options, stdio: 'ignore' }).status === 0;
 }
 
-async function giveTo(uid: number, folder: string): Promise<void> {
-  await chown(folder, uid, uid);
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isSymbolicLink()) {
-      await chown(path.join(entry.parentPath, entry.name), uid, uid);
+/** Gives a folder away with all it holds; false when not even root may do so here. */
+async function isGivenTo(uid: number, folder: string): Promise<boolean> {
+  try {
+    await chown(folder, uid, uid);
+    for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+      await lchown(path.join(entry.parentPath, entry.name), uid, uid);
     }
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EPERM') {
+      return false;
+    }
+    throw error;
   }
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CannotOpenDatabase, codeOf } from '../cannot-open.ts';
 
-/** The programs of the embedded PostgreSQL, and where else its libraries are to be found. */
+/** The programs of the embedded PostgreSQL, and where else (LD_LIBRARY_PATH) its libraries are. */
 export type Binaries = { postgres: string; initdb: string; libraryPath: string | undefined };
 
 type Link = { source: string; target: string };
@@ -50,7 +50,9 @@ export async function prepareBinaries(packageFolder: string, ownFolder: string):
     for (const { source, target } of links) {
       await link(source, path.join(ownFolder, path.basename(target)));
     }
-    return { ...programs, libraryPath: ownFolder };
+    // A library looks for the others beside the link by which it was found: they are elsewhere.
+    const libraries = path.join(packageFolder, 'native', 'lib');
+    return { ...programs, libraryPath: `${ownFolder}:${libraries}` };
   }
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import type { DatabaseLog } from '../database.ts';
 import { chooseAccount } from './account.ts';
-import { findAddress, ownReach } from './address.ts';
+import { findAddress, ownReach, type Reach } from './address.ts';
 import { findPackage, prepareBinaries } from './binaries.ts';
 import { OWNER, prepareCluster, prepareHome } from './cluster.ts';
 import { findPostmaster } from './postmaster.ts';
@@ -22,7 +22,8 @@ export type EmbeddedPostgres = {
  * Opens the PostgreSQL of `dataDir`/postgres: joins the server that runs there, waits for one that
  * starts or stops, else starts one, in a cluster made at the first time. The server dies with the
  * process that started it; the others that use it then start it again.
- * `databaseName` is made if missing; `settings` replace server settings.
+ * `databaseName` is made if missing; `settings` replace server settings; `reach` is how the server is
+ * reached where the platform leaves a choice.
  * Throws CannotOpenDatabase with one French line.
  */
 export async function openEmbeddedPostgres(options: {
@@ -30,6 +31,7 @@ export async function openEmbeddedPostgres(options: {
   log: DatabaseLog;
   databaseName?: string;
   settings?: Record<string, string>;
+  reach?: Reach;
 }): Promise<EmbeddedPostgres> {
   const { dataDir, databaseName = OWNER } = options;
   const home = await prepareHome(dataDir);
@@ -47,13 +49,13 @@ export async function openEmbeddedPostgres(options: {
 
 async function keeperOf(
   home: string,
-  options: { log: DatabaseLog; settings?: Record<string, string> },
+  options: { log: DatabaseLog; settings?: Record<string, string>; reach?: Reach },
 ): Promise<ServerKeeper> {
-  const { log, settings = {} } = options;
+  const { log, settings = {}, reach = ownReach } = options;
   const binaries = await prepareBinaries(findPackage(), path.join(home, 'lib'));
   const launch = await chooseAccount(home, binaries);
   const running = await findPostmaster(path.join(home, 'cluster'));
-  const address = await findAddress(home, ownReach, running);
+  const address = await findAddress(home, reach, running);
   const cluster = await prepareCluster(home, address, binaries, launch);
   return new ServerKeeper({
     ...{ home, cluster, address, launch, settings, log },

@@ -4,10 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';
 import { reasonOf } from '../cannot-open.ts';
 import type { DatabaseLog } from '../database.ts';
-import type { Launcher } from './account.ts';
+import { type Launcher, SEARCH_PATH } from './account.ts';
 
 const STOP_MS = 6_000;
 const KEPT_LINES = 20;
+
+const env = { PATH: SEARCH_PATH };
 
 /** For a machine with 2 cores and 2 GB that also runs the application. */
 const smallMachine: Record<string, string> = {
@@ -40,7 +42,7 @@ export type ServerProcess = {
   hasEnded(): boolean;
   /** The last lines it wrote. */
   lastLines(): string[];
-  /** Ends its connections, writes everything down, stops. */
+  /** Ends its connections, writes everything down, stops; on Windows just stops, which is safe too. */
   stop(): Promise<void>;
 };
 
@@ -95,7 +97,7 @@ function asArguments(settings: Record<string, string>): string[] {
 
 /** The kernel's signal at the parent's death follows the thread that started the child. */
 function canAskForSignal(): boolean {
-  const trial = spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], { stdio: 'ignore' });
+  const trial = spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], { env, stdio: 'ignore' });
   return isMainThread && trial.status === 0;
 }
 
@@ -121,6 +123,7 @@ function watchOver({ pid }: ChildProcess): ChildProcess | undefined {
     return undefined;
   }
   const watchdog = spawn('sh', ['-c', 'read -r _; kill -INT "$0"', `${pid}`], {
+    env,
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });

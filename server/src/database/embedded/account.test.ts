@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { aDataFolder } from '../../../test/data-folder.ts';
+import {
+  endDatabaseProcesses,
+  startDatabaseProcess,
+} from '../../../test/start-database-process.ts';
+import { withoutNamespaces } from '../../../test/without-namespaces.ts';
+
+const DAEMON = 1;
+const NOBODY = 65_534;
+const WITHOUT_A_NAME = 54_321;
+
+const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
+// An ordinary user does not reach a project in root's own home.
+const othersReachUs = isRoot && reaches({ uid: DAEMON, gid: DAEMON });
+
+function reaches(ids: { uid: number; gid: number }): boolean {
+  return (
+    spawnSync(process.execPath, [import.meta.filename], { ...ids, stdio: 'ignore' }).status !== null
+  );
+}
+
+afterEach(endDatabaseProcesses);
+
+const ownerOf = async (dataDir: string) =>
+  (await stat(path.join(dataDir, 'postgres', 'cluster', 'PG_VERSION'))).uid;
+
+const question = 'SELECT current_user AS role';
+const answer = [{ role: 'hotel_manager' }];
+
+describe.runIf(isRoot)('as root', () => {
+  test('the cluster stays root’s', async () => {
+    const dataDir = await aDataFolder();
+    const reception = await startDatabaseProcess(dataDir);
+
+    expect(await reception.query(question)).toEqual(answer);
+    expect(await ownerOf(dataDir)).toBe(0);
+  });
+
+  test('where namespaces are forbidden, the cluster is nobody’s, then and later', async () => {
+    const dataDir = await aDataFolder();
+    const first = await startDatabaseProcess(dataDir, { before: withoutNamespaces });
+    expect(await first.query(question)).toEqual(answer);
+    expect(await ownerOf(dataDir)).toBe(NOBODY);
+    await first.leave();
+
+    const second = await startDatabaseProcess(dataDir);
+    expect(await second.query(question)).toEqual(answer);
+  });
+
+  test('a cluster made in a namespace is given away where namespaces are forbidden', async () => {
+    const dataDir = await aDataFolder();
+    const first = await startDatabaseProcess(dataDir);
+    await first.query('CREATE TABLE guest (name text)');
+    await first.leave();
+
+    const second = await startDatabaseProcess(dataDir, { before: withoutNamespaces });
+    expect(await second.query('SELECT name FROM guest')).toEqual([]);
+  });
+
+  test('where nothing is allowed, the one line names DATABASE_URL', async () => {
+    const dataDir = await aDataFolder();
+    const powerless = ['setpriv', '--bounding-set=-setuid,-setgid,-chown', '--'];
+
+    const start = startDatabaseProcess(dataDir, { before: [...withoutNamespaces, ...powerless] });
+    await expect(start).rejects.toThrow(
+      /^PostgreSQL ne peut pas être lancé en root.*DATABASE_URL\.$/,
+    );
+  });
+
+  test('a cluster of an ordinary user stays theirs', async ({ skip }) => {
+    skip(!othersReachUs);
+    const dataDir = await aDataFolder(DAEMON);
+    await (await startDatabaseProcess(dataDir, { uid: DAEMON })).leave();
+
+    const root = await startDatabaseProcess(dataDir);
+    expect(await root.query(question)).toEqual(answer);
+    expect(await ownerOf(dataDir)).toBe(DAEMON);
+  });
+});
+
+describe.runIf(othersReachUs)('as an ordinary user', () => {
+  test.for([
+    { who: 'with a name', uid: DAEMON },
+    { who: 'without a name, as containers have', uid: WITHOUT_A_NAME },
+  ])('$who', async ({ uid }) => {
+    const dataDir = await aDataFolder(uid);
+    const reception = await startDatabaseProcess(dataDir, { uid });
+
+    expect(await reception.query(question)).toEqual(answer);
+    expect(await ownerOf(dataDir)).toBe(uid);
+  });
+});

@@ -1,0 +1,60 @@
+import { mkdir, rm, stat, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { aDataFolder } from '../../../test/data-folder.ts';
+import { quietLog } from '../../../test/quiet-log.ts';
+import {
+  endDatabaseProcesses,
+  startDatabaseProcess,
+} from '../../../test/start-database-process.ts';
+import { findAddress, prepareSocketFolder } from './address.ts';
+import { openEmbeddedPostgres } from './embedded-postgres.ts';
+
+afterEach(endDatabaseProcesses);
+
+async function aDeepFolder(): Promise<string> {
+  return path.join(await aDataFolder(), 'très-profond'.repeat(6), 'très-profond'.repeat(6));
+}
+
+test('the socket of a deep DATA_DIR is in a short folder closed to others', async () => {
+  const dataDir = await aDeepFolder();
+  const left = await startDatabaseProcess(dataDir);
+  const right = await startDatabaseProcess(dataDir);
+
+  const [{ folder }] = (await right.query(
+    `SELECT current_setting('unix_socket_directories') AS folder`,
+  )) as [{ folder: string }];
+  onTestFinished(() => rm(folder, { recursive: true }));
+  expect(Buffer.byteLength(path.join(folder, '.s.PGSQL.5432'))).toBeLessThan(100);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  await left.query('CREATE TABLE guest (name text)');
+  expect(await right.query('SELECT name FROM guest')).toEqual([]);
+});
+
+test('a link that another put in place of the short folder is refused', async () => {
+  const home = await aDeepFolder();
+  await mkdir(home, { recursive: true });
+  const address = await findAddress(home, 'socket', undefined);
+  await symlink(home, address.host);
+  onTestFinished(() => rm(address.host));
+
+  await expect(prepareSocketFolder(address, home)).rejects.toThrow(/appartient à un autre/);
+});
+
+test('where there are no sockets, the server listens on this machine only and asks a password', async () => {
+  const dataDir = await aDataFolder();
+  const open = () => openEmbeddedPostgres({ dataDir, log: quietLog, reach: 'tcp' });
+  const first = await open();
+  onTestFinished(() => first.close());
+  const second = await open();
+  expect(second.config).toEqual(first.config);
+
+  const client = new Client(second.config);
+  await client.connect();
+  const { rows } = await client.query(`SELECT current_setting('listen_addresses') AS network`);
+  await client.end();
+  expect(rows).toEqual([{ network: '127.0.0.1' }]);
+  const stranger = new Client({ ...first.config, password: 'devinette' });
+  await expect(stranger.connect()).rejects.toThrow('password authentication failed');
+});

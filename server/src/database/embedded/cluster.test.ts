@@ -1,0 +1,66 @@
+import { readdir, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { aDataFolder } from '../../../test/data-folder.ts';
+import {
+  endDatabaseProcesses,
+  startDatabaseProcess,
+} from '../../../test/start-database-process.ts';
+
+afterEach(endDatabaseProcesses);
+
+test('a new cluster keeps French text without LANG, on disk, out of reach of the network', async () => {
+  const dataDir = await aDataFolder();
+  const reception = await startDatabaseProcess(dataDir);
+
+  await reception.query(`CREATE TABLE guest AS SELECT 'Éloïse' AS name`);
+  expect(
+    await reception.query(
+      `SELECT name, upper(name), lower('ÉLOÏSE'), length(name),
+              current_setting('server_encoding') AS encoding, current_setting('fsync') AS fsync,
+              current_setting('listen_addresses') AS network, current_setting('TimeZone') AS zone
+       FROM guest`,
+    ),
+  ).toEqual([
+    {
+      name: 'Éloïse',
+      upper: 'ÉLOÏSE',
+      lower: 'éloïse',
+      length: 6,
+      encoding: 'UTF8',
+      fsync: 'on',
+      network: '',
+      zone: 'UTC',
+    },
+  ]);
+  const { mode } = await stat(path.join(dataDir, 'postgres', 'socket'));
+  expect(mode & 0o777).toBe(0o700);
+});
+
+test('a cluster whose making was cut short is made again', async () => {
+  const dataDir = await aDataFolder();
+  await (await startDatabaseProcess(dataDir)).leave();
+  const home = path.join(dataDir, 'postgres');
+  await rename(path.join(home, 'cluster'), path.join(home, 'cluster.new-1'));
+
+  const reception = await startDatabaseProcess(dataDir);
+  expect(await reception.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect((await readdir(home)).sort()).toEqual(['cluster', 'socket']);
+});
+
+test('a cluster of another PostgreSQL version is refused in one line', async () => {
+  const dataDir = await aDataFolder();
+  await (await startDatabaseProcess(dataDir)).leave();
+  await writeFile(path.join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '17\n');
+
+  const start = startDatabaseProcess(dataDir);
+  await expect(start).rejects.toThrow(/^La base de données de .* est de PostgreSQL 17,.*$/);
+});
+
+test('a folder that cannot be made is refused in one line that names DATA_DIR', async () => {
+  const occupied = path.join(await aDataFolder(), 'occupied');
+  await writeFile(occupied, '');
+
+  const start = startDatabaseProcess(occupied);
+  await expect(start).rejects.toThrow(/^Le dossier .*occupied.*DATA_DIR\.$/);
+});

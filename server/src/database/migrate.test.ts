@@ -1,0 +1,128 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { aDatabase, aDatabaseUrl, anEmptyDatabase } from '../../test/database-for-tests.ts';
+import { quietLog } from '../../test/quiet-log.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+
+const hotels = 'CREATE TABLE hotel (name text);\n';
+const rooms = `ALTER TABLE hotel ADD rooms integer;\nINSERT INTO hotel VALUES ('Le Clos', 12);\n`;
+
+type Files = Record<string, string>;
+
+async function write(folder: string, files: Files): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(path.join(folder, name), text);
+  }
+}
+
+async function aFolder(files: Files): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hotel-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await write(folder, files);
+  return folder;
+}
+
+async function hotelsIn(database: Database): Promise<unknown[]> {
+  return (await database.query('SELECT * FROM hotel')).rows;
+}
+
+const apply = (database: Database, folder: string) => migrate(database, { log: quietLog, folder });
+
+test('migrations are applied in order, each once, the new ones later', async () => {
+  const database = await anEmptyDatabase();
+  const folder = await aFolder({ '0001-hotels.sql': hotels, 'readme.md': 'not SQL' });
+  expect(await apply(database, folder)).toEqual(['0001-hotels']);
+  await write(folder, { '0002-rooms.sql': rooms });
+
+  expect(await apply(database, folder)).toEqual(['0002-rooms']);
+  expect(await apply(database, folder)).toEqual([]);
+  expect(await hotelsIn(database)).toEqual([{ name: 'Le Clos', rooms: 12 }]);
+  const { rows } = await database.query(
+    'SELECT number, name FROM schema_migration ORDER BY number',
+  );
+  expect(rows).toEqual([
+    { number: 1, name: '0001-hotels' },
+    { number: 2, name: '0002-rooms' },
+  ]);
+});
+
+test('servers that start at once migrate once', async () => {
+  const url = await aDatabaseUrl('template0');
+  const folder = await aFolder({
+    '0001-hotels.sql': `${hotels} SELECT pg_sleep(0.3);`,
+    '0002-rooms.sql': rooms,
+  });
+  const servers = await Promise.all(
+    [1, 2, 3].map(() => openDatabase({ databaseUrl: url, dataDir: '', log: quietLog })),
+  );
+  onTestFinished(async () => {
+    await Promise.all(servers.map((server) => server.close()));
+  });
+
+  const applied = await Promise.all(servers.map((server) => apply(server, folder)));
+  expect(applied.flat().sort()).toEqual(['0001-hotels', '0002-rooms']);
+  for (const server of servers) {
+    expect(await hotelsIn(server)).toEqual([{ name: 'Le Clos', rooms: 12 }]);
+  }
+});
+
+test('a migration that fails leaves nothing of itself, and all before it', async () => {
+  const database = await anEmptyDatabase();
+  const folder = await aFolder({
+    '0001-hotels.sql': hotels,
+    '0002-rooms.sql': `${rooms} SELECT 1 / 0;`,
+  });
+
+  await expect(apply(database, folder)).rejects.toThrow(
+    /^La migration 0002-rooms a échoué, la base de données est restée comme avant elle : division by zero$/,
+  );
+  expect(await hotelsIn(database)).toEqual([]);
+  await write(folder, { '0002-rooms.sql': rooms });
+  expect(await apply(database, folder)).toEqual(['0002-rooms']);
+});
+
+test('a schema newer than the program is refused in one line', async () => {
+  const database = await anEmptyDatabase();
+  await apply(database, await aFolder({ '0001-hotels.sql': hotels, '0002-rooms.sql': rooms }));
+
+  const older = apply(database, await aFolder({ '0001-hotels.sql': hotels }));
+  await expect(older).rejects.toThrow(
+    /^La base de données a été préparée par une version plus récente.*$/,
+  );
+});
+
+test('a migration changed since it was applied is refused in one line', async () => {
+  const database = await anEmptyDatabase();
+  const folder = await aFolder({ '0001-hotels.sql': hotels });
+  await apply(database, folder);
+  await write(folder, { '0001-hotels.sql': 'CREATE TABLE hotel (name text, city text);\n' });
+
+  await expect(apply(database, folder)).rejects.toThrow(
+    /^La migration 0001-hotels déjà appliquée.*diffère.*$/,
+  );
+});
+
+test('a migration is the same one whatever the ends of its lines', async () => {
+  const database = await anEmptyDatabase();
+  await apply(database, await aFolder({ '0001-hotels.sql': hotels }));
+
+  const onWindows = await aFolder({ '0001-hotels.sql': hotels.replaceAll('\n', '\r\n') });
+  expect(await apply(database, onWindows)).toEqual([]);
+});
+
+test.for([
+  [{ '0002-rooms.sql': rooms }],
+  [{ '0001-hotels.sql': hotels, '0001-rooms.sql': rooms }],
+  [{ 'hotels.sql': hotels }],
+] as const)('numbers with a gap, a double or none are a mistake of ours: %j', async ([files]) => {
+  const database = await anEmptyDatabase();
+  await expect(apply(database, await aFolder(files))).rejects.toThrow('migrations are numbered');
+});
+
+test('the migrations of the program are all in a database for tests', async () => {
+  expect(await migrate(await aDatabase(), { log: quietLog })).toEqual([]);
+});

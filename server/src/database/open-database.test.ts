@@ -1,0 +1,113 @@
+import { expect, inject, test } from 'vitest';
+import { aDatabase, aDatabaseUrl } from '../../test/database-for-tests.ts';
+import { quietLog } from '../../test/quiet-log.ts';
+import { aWayTo } from '../../test/way-to-database.ts';
+import { CannotOpenDatabase } from './cannot-open.ts';
+import { ping } from './database.ts';
+import { reachExternalPostgres } from './external-postgres.ts';
+import { openDatabase, refuseOldServer } from './open-database.ts';
+
+test('a database that stops answering is refused as unavailable, and health says so', async () => {
+  const { url, freeze } = await aWayTo(await aDatabaseUrl());
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', log: quietLog });
+  expect(await ping(database)).toBe(true);
+  freeze();
+
+  expect(await ping(database)).toBe(false);
+  await expect(database.query('SELECT 1')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const transaction = database.transaction((tx) => tx.query('SELECT 1'));
+  await expect(transaction).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await database.close();
+});
+
+test('a database whose idle connections were cut answers the next call', async () => {
+  const database = await aDatabase();
+  await Promise.all(Array.from({ length: 5 }, () => database.query('SELECT pg_sleep(0.05)')));
+  await database.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  );
+
+  await expect.poll(() => database.pool.totalCount).toBe(1);
+  expect((await database.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a statement that takes too long is given up by the server too', async () => {
+  const database = await aDatabase();
+  const slow = database.query('SELECT pg_sleep(60)');
+
+  await expect(slow).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const { rows } = await database.query(
+    `SELECT query FROM pg_stat_activity
+     WHERE datname = current_database() AND state = 'active' AND pid <> pg_backend_pid()`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('more calls at once than connections all get their answer', async () => {
+  const database = await aDatabase();
+  const calls = Array.from({ length: 40 }, (_, n) => database.query('SELECT $1::int AS n', [n]));
+
+  const answers = await Promise.all(calls);
+  expect(answers.map(({ rows }) => rows[0]?.['n'])).toEqual([...answers.keys()]);
+  expect(database.pool.totalCount).toBeLessThanOrEqual(10);
+});
+
+test('closing twice closes once', async () => {
+  const database = await openDatabase({
+    databaseUrl: await aDatabaseUrl(),
+    dataDir: '',
+    log: quietLog,
+  });
+  await Promise.all([database.close(), database.close()]);
+  await expect(database.query('SELECT 1')).rejects.toThrow();
+});
+
+test.for([
+  ['localhost/hotel', /^DATABASE_URL n’est pas une adresse PostgreSQL .*$/],
+  ['mysql://localhost/hotel', /^DATABASE_URL n’est pas une adresse PostgreSQL .*$/],
+  ['postgres://[/hotel', /^DATABASE_URL n’est pas une adresse PostgreSQL .*$/],
+] as const)('%s is refused in one line', async ([databaseUrl, line]) => {
+  const opening = openDatabase({ databaseUrl, dataDir: '', log: quietLog });
+  await expect(opening).rejects.toThrow(CannotOpenDatabase);
+  await expect(opening).rejects.toThrow(line);
+});
+
+test('a database that does not exist is refused at once in one line, without the password', async () => {
+  const address = new URL(inject('postgresUrl'));
+  address.pathname = '/absente';
+  address.password = 'secret-de-la-base';
+  const opening = openDatabase({ databaseUrl: address.href, dataDir: '', log: quietLog });
+
+  await expect(opening).rejects.toThrow(
+    /^La base de données .*absente refuse la connexion .*DATABASE_URL\.$/,
+  );
+  await expect(opening).rejects.not.toThrow('secret-de-la-base');
+});
+
+test('a server that is not there is waited for, then named in one line', async () => {
+  const way = await aWayTo(await aDatabaseUrl());
+  way.close();
+  const { host, pathname } = new URL(way.url);
+
+  await expect(reachExternalPostgres(way.url, 1_200)).rejects.toThrow(
+    `La base de données ${host}${pathname} ne répond pas depuis 1 s (ECONNREFUSED)`,
+  );
+});
+
+test('a server that comes while it is waited for is taken', async () => {
+  const way = await aWayTo(await aDatabaseUrl());
+  way.close();
+  const reaching = reachExternalPostgres(way.url, 20_000);
+  await way.open();
+
+  expect(await reaching).toEqual({ connectionString: way.url });
+});
+
+test('PostgreSQL before 15 is refused in one line', () => {
+  expect(() => refuseOldServer('14.11 (Debian 14.11-1)')).toThrow(
+    'PostgreSQL 14.11 (Debian 14.11-1) est trop ancien : il faut la version 15 ou une plus récente (DATABASE_URL).',
+  );
+  expect(() => refuseOldServer('15.0')).not.toThrow();
+  expect(() => refuseOldServer('18beta1')).not.toThrow();
+});
