@@ -86,7 +86,7 @@ function peopleAt(app: FastifyInstance, database: Database, secret: string) {
   const aPersonWith = async (wanted: PersonWanted): Promise<Person> => {
     made += 1;
     const { role = 'user', hotels = [], grants = [], denies = [], password } = wanted;
-    const email = wanted.email ?? `${role}-${made}@hotel.test`;
+    const email = wanted.email ?? `person-${made}@hotel.test`;
     const id = await insertAccount(database, {
       email,
       passwordHash:

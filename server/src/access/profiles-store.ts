@@ -108,8 +108,8 @@ export async function replaceOverrides(
   await db.query(`delete from account_override where account_id = $1`, [id]);
   await db.query(
     `insert into account_override (account_id, permission_id, mode)
-     select $1, unnest($2::integer[]), 'grant'
-     union all select $1, unnest($3::integer[]), 'deny'`,
+     select $1::integer, unnest($2::integer[]), 'grant'
+     union all select $1::integer, unnest($3::integer[]), 'deny'`,
     [id, overrides.grants, overrides.denies],
   );
 }

@@ -1,0 +1,90 @@
+import * as calls from '@hotel/domain/access/calls.ts';
+import { readMe } from '@hotel/domain/sign-in/calls.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+import type { Person } from '../../test/person.ts';
+
+/** The last admin can be neither deleted nor demoted (contract, section 3). */
+const server = await aServer();
+const { anAdmin, aPersonWith, database } = server;
+
+beforeEach(async () => {
+  await database.query('delete from account');
+});
+
+const lastAdmin = {
+  status: 409,
+  error: 'CONFLICT',
+  message: 'Le dernier administrateur ne peut être ni supprimé ni rétrogradé.',
+};
+
+function demotes(person: Person, other: Person) {
+  return person.sends('PUT', `/api/profiles/${other.id}`, { body: { role: 'user' } });
+}
+
+async function adminsLeft(): Promise<number> {
+  const { rows } = await database.query<{ left: number }>(
+    `select count(*) as left from account join role on role.id = role_id where name = 'admin'`,
+  );
+  return rows[0]?.left ?? 0;
+}
+
+test('the only admin cannot demote themself', async () => {
+  const admin = await anAdmin();
+  const params = { id: admin.id };
+  expect(
+    await admin.isRefused(calls.updateProfile, { params, body: { role: 'manager' } }),
+  ).toMatchObject(lastAdmin);
+  await admin.asks(calls.updateProfile, { params, body: { role: 'Admin' } });
+  expect((await admin.asks(readMe)).role).toBe('admin');
+});
+
+test('with another admin they can, and what was theirs ends at once', async () => {
+  const [admin, other] = [await anAdmin(), await anAdmin()];
+  await admin.asks(calls.updateProfile, { params: { id: admin.id }, body: { role: 'user' } });
+  expect(await admin.isRefused(calls.listProfiles)).toMatchObject({ status: 403 });
+  expect(
+    await other.isRefused(calls.updateProfile, {
+      params: { id: other.id },
+      body: { role: 'user' },
+    }),
+  ).toMatchObject(lastAdmin);
+});
+
+test('two admins who demote each other at once: one stays', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await database.query('delete from account');
+    const [one, two] = [await anAdmin(), await anAdmin()];
+    await Promise.all([demotes(one, two), demotes(two, one)]);
+    expect(await adminsLeft()).toBe(1);
+  }
+});
+
+test('two admins who delete each other at once: one stays', async () => {
+  const [one, two] = [await anAdmin(), await anAdmin()];
+  const deletes = (person: Person, other: Person) =>
+    person.sends('DELETE', `/api/profiles/${other.id}`);
+  const both = await Promise.all([deletes(one, two), deletes(two, one)]);
+  expect(both.map(({ status }) => status)).toContain(204);
+  expect(await adminsLeft()).toBe(1);
+});
+
+test('a role that stops inheriting from admin may not take the last one away', async () => {
+  const first = await anAdmin();
+  const roles = await first.asks(calls.listRoles);
+  const admin = roles.find((role) => role.name === 'admin');
+  const office = await first.asks(calls.createRole, {
+    body: { name: 'Siège', inherit_role_id: admin?.id ?? null, permissions: [] },
+  });
+  const officer = await aPersonWith({ role: 'Siège' });
+  const params = { id: office.id };
+  await officer.asks(calls.deleteProfile, { params: { id: first.id } });
+  expect(
+    await officer.isRefused(calls.updateRole, { params, body: { inherit_role_id: null } }),
+  ).toMatchObject(lastAdmin);
+  expect((await officer.asks(calls.listRoles)).find(({ id }) => id === office.id)).toEqual(office);
+
+  await anAdmin();
+  await officer.asks(calls.updateRole, { params, body: { inherit_role_id: null } });
+  expect(await officer.isRefused(calls.listRoles)).toMatchObject({ status: 403 });
+});

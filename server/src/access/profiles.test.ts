@@ -1,0 +1,272 @@
+import * as calls from '@hotel/domain/access/calls.ts';
+import { logIn, readMe } from '@hotel/domain/sign-in/calls.ts';
+import { describe, expect, test } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+
+const { nobody, aHotel, anAdmin, aPersonWith, aUserOf, database } = await aServer();
+const azur = await aHotel('Azur');
+const bosquet = await aHotel('Bosquet');
+const carmel = await aHotel('Carmel');
+const admin = await anAdmin();
+
+let made = 0;
+function aNewUser() {
+  made += 1;
+  return { email: `nouveau-${made}@hotel.test`, password: 'secret' };
+}
+
+describe('creating a user', () => {
+  test('without more than an address and a password: the role user, no hotel, never signed in', async () => {
+    const profile = await admin.asks(calls.createProfile, {
+      body: { email: '  Accueil@Hotel.TEST ', password: 'secret' },
+    });
+    expect(profile).toEqual({
+      id: expect.any(String),
+      email: 'accueil@hotel.test',
+      role: 'user',
+      hotel_name: null,
+      permissions: ['rapport_nuite'],
+      grants: [],
+      denies: [],
+      hotels: [],
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      last_sign_in_at: null,
+    });
+    await nobody.asks(logIn, { body: { email: 'accueil@hotel.test', password: 'secret' } });
+    const [seen] = await theProfile(profile.id);
+    expect(seen?.last_sign_in_at).toMatch(/^\d{4}-/);
+  });
+
+  test('hotels stay in the order given, each once; the main one is the first when none is named', async () => {
+    const profile = await admin.asks(calls.createProfile, {
+      body: { ...aNewUser(), role: 'MANAGER', hotels: [carmel.id, azur.id, carmel.id] },
+    });
+    expect(profile.role).toBe('manager');
+    expect(profile.hotels).toEqual([carmel, azur]);
+    expect(profile.hotel_name).toBe('Carmel');
+  });
+
+  test.each([
+    ['azur', 'Azur'],
+    ['Bosquet', 'Carmel'],
+    ['Nulle part', 'Carmel'],
+    ['', 'Carmel'],
+    [null, 'Carmel'],
+  ])('the main hotel named %j of Carmel and Azur is %s', async (hotel_name, expected) => {
+    const profile = await admin.asks(calls.createProfile, {
+      body: { ...aNewUser(), hotel_name, hotels: [carmel.id, azur.id] },
+    });
+    expect(profile.hotel_name).toBe(expected);
+  });
+
+  test.each([
+    [{}, 'Email et mot de passe requis'],
+    [{ email: 'a@b.fr' }, 'Email et mot de passe requis'],
+    [{ email: ' ', password: 'secret' }, 'Email et mot de passe requis'],
+    [{ email: 'a@b.fr', password: '' }, 'Email et mot de passe requis'],
+    [{ email: 'pas une adresse', password: 'secret' }, 'Email valide requis'],
+    [{ email: 'a@b.fr', password: '12345' }, 'Mot de passe trop court'],
+    [{ email: 'a@b.fr', password: 'x'.repeat(129) }, 'Mot de passe trop long'],
+    [{ email: 'a@b.fr', password: 'secret', role: 'chef' }, 'Rôle inconnu : « chef ».'],
+    [{ email: 'a@b.fr', password: 'secret', hotels: ['999'] }, 'Hôtel inconnu.'],
+    [{ email: 'a@b.fr', password: 'secret', hotels: ['azur'] }, 'Hôtel inconnu.'],
+    [{ email: 'a@b.fr', password: 'secret', admin: true }, 'Champ inconnu : « admin ».'],
+  ])('%j is refused: %s', async (body, message) => {
+    const refused = await admin.isRefused(calls.createProfile, { body });
+    expect(refused).toMatchObject({ status: 400, error: 'VALIDATION', message });
+    expect(refused.details?.[0]?.field).toBeTruthy();
+    expect(await emails()).not.toContain('a@b.fr');
+  });
+
+  test('an address that has an account is a conflict, and nothing of that account changes', async () => {
+    const known = await aPersonWith({ email: 'connu@hotel.test', hotels: [azur] });
+    const before = await theProfile(known.id);
+    const refused = await admin.isRefused(calls.createProfile, {
+      body: { email: 'CONNU@hotel.test', password: 'secret', role: 'manager' },
+    });
+    expect(refused).toMatchObject({ status: 409, error: 'CONFLICT' });
+    expect(await theProfile(known.id)).toEqual(before);
+  });
+});
+
+describe('changing a user', () => {
+  test('changes what is sent and leaves the rest', async () => {
+    const user = await admin.asks(calls.createProfile, {
+      body: { ...aNewUser(), hotel_name: 'Azur', hotels: [carmel.id, azur.id] },
+    });
+    const change = (body: object) =>
+      admin.asks(calls.updateProfile, { params: { id: user.id }, body });
+    expect(await change({})).toEqual(user);
+    const renamed = { ...user, email: 'autre@hotel.test' };
+    expect(await change({ email: ' Autre@hotel.test' })).toEqual(renamed);
+    expect(await change({ hotel_name: 'Carmel' })).toEqual({ ...renamed, hotel_name: 'Carmel' });
+    expect(await change({ hotels: [bosquet.id, carmel.id] })).toEqual({
+      ...renamed,
+      hotel_name: 'Carmel',
+      hotels: [bosquet, carmel],
+    });
+    expect(await change({ hotels: [bosquet.id] })).toMatchObject({ hotel_name: 'Bosquet' });
+    expect(await change({ hotels: [] })).toMatchObject({ hotel_name: null, hotels: [] });
+    expect(await change({ role: 'Manager' })).toMatchObject({
+      role: 'manager',
+      email: 'autre@hotel.test',
+    });
+  });
+
+  test('an address that is taken is a conflict, a blank one is asked for', async () => {
+    const user = await aUserOf();
+    await aPersonWith({ email: 'pris@hotel.test' });
+    const change = (body: object) =>
+      admin.isRefused(calls.updateProfile, { params: { id: user.id }, body });
+    expect(await change({ email: 'Pris@hotel.test' })).toMatchObject({ status: 409 });
+    expect(await change({ email: ' ' })).toMatchObject({ status: 400, message: 'Email requis' });
+    expect(await change({ role: 'chef' })).toMatchObject({ status: 400 });
+    expect(await change({ hotels: ['999'] })).toMatchObject({ status: 400 });
+    expect((await theProfile(user.id))[0]?.email).toBe(user.email);
+  });
+
+  test('role, hotels and rights hold at the next call of the person', async () => {
+    const user = await aUserOf(azur);
+    const id = user.id;
+    await admin.asks(calls.updateProfile, {
+      params: { id },
+      body: { role: 'manager', hotels: [bosquet.id] },
+    });
+    expect(await user.asks(readMe)).toMatchObject({
+      role: 'manager',
+      hotels: [bosquet],
+      permissions: ['manage_reports_mapping', 'rapport_cloture', 'rapport_nuite', 'saisie_nuite'],
+    });
+    await admin.asks(calls.updateOverrides, {
+      params: { id },
+      body: { grants: ['manage_users'], denies: ['saisie_nuite', 'rapport_cloture'] },
+    });
+    expect(await user.asks(calls.listRoles)).toHaveLength(3);
+    await admin.asks(calls.updateProfile, { params: { id }, body: { role: 'user' } });
+    expect((await user.asks(readMe)).permissions).toEqual(['manage_users', 'rapport_nuite']);
+    await admin.asks(calls.updateOverrides, { params: { id }, body: { grants: [] } });
+    expect(await user.isRefused(calls.listRoles)).toMatchObject({ status: 403 });
+  });
+
+  test('a new password ends every session of the person, and is the one that signs in', async () => {
+    const user = await aPersonWith({ password: 'ancien secret' });
+    await admin.asks(calls.updateProfile, {
+      params: { id: user.id },
+      body: { password: 'nouveau secret' },
+    });
+    expect(await user.isRefused(readMe)).toMatchObject({ status: 401 });
+    const attempt = (password: string) => ({ body: { email: user.email, password } });
+    expect(await nobody.isRefused(logIn, attempt('ancien secret'))).toMatchObject({ status: 401 });
+    await nobody.asks(logIn, attempt('nouveau secret'));
+  });
+
+  test('an admin who changes their own password stays signed in', async () => {
+    const other = await anAdmin();
+    await other.asks(calls.updateProfile, {
+      params: { id: other.id },
+      body: { password: 'nouveau secret' },
+    });
+    await other.asks(readMe);
+  });
+});
+
+describe('particular rights', () => {
+  test('are read, changed list by list, and count in the effective permissions', async () => {
+    const user = await aUserOf();
+    const params = { id: user.id };
+    expect(await admin.asks(calls.readOverrides, { params })).toEqual({ grants: [], denies: [] });
+    const changed = await admin.asks(calls.updateOverrides, {
+      params,
+      body: {
+        grants: ['Saisie_Nuite ', 'manage_users', 'saisie_nuite'],
+        denies: ['rapport_nuite'],
+      },
+    });
+    expect(changed).toEqual({
+      grants: ['manage_users', 'saisie_nuite'],
+      denies: ['rapport_nuite'],
+    });
+    await admin.asks(calls.updateOverrides, { params, body: { grants: ['saisie_nuite'] } });
+    expect(await admin.asks(calls.readOverrides, { params })).toEqual({
+      grants: ['saisie_nuite'],
+      denies: ['rapport_nuite'],
+    });
+    expect((await theProfile(user.id))[0]).toMatchObject({
+      grants: ['saisie_nuite'],
+      denies: ['rapport_nuite'],
+      permissions: ['saisie_nuite'],
+    });
+  });
+
+  test.each([
+    [{ grants: ['inconnue'] }, 'grants'],
+    [{ denies: ['inconnue'] }, 'denies'],
+    [{ grants: ['saisie_nuite'], denies: ['SAISIE_NUITE'] }, 'denies'],
+    [{ grants: ['manage_users'] }, 'denies'],
+    [{ grants: 'saisie_nuite' }, 'grants'],
+    [{ roles: [] }, 'roles'],
+  ])('%j is refused, naming %s', async (body, field) => {
+    const user = await aPersonWith({ grants: ['rapport_cloture'], denies: ['manage_users'] });
+    const refused = await admin.isRefused(calls.updateOverrides, { params: { id: user.id }, body });
+    expect(refused).toMatchObject({ status: 400, details: [{ field }] });
+    expect(await admin.asks(calls.readOverrides, { params: { id: user.id } })).toEqual({
+      grants: ['rapport_cloture'],
+      denies: ['manage_users'],
+    });
+  });
+});
+
+describe('deleting a user', () => {
+  test('ends their session and frees their address', async () => {
+    const user = await aUserOf(azur);
+    await admin.asks(calls.deleteProfile, { params: { id: user.id } });
+    expect(await user.isRefused(readMe)).toMatchObject({ status: 401 });
+    expect(await emails()).not.toContain(user.email);
+    await admin.asks(calls.createProfile, { body: { email: user.email, password: 'secret' } });
+  });
+
+  test('nobody deletes themself', async () => {
+    const other = await anAdmin();
+    const refused = await other.isRefused(calls.deleteProfile, { params: { id: other.id } });
+    expect(refused).toMatchObject({ status: 409, error: 'CONFLICT' });
+    await other.asks(readMe);
+  });
+});
+
+test.each(['0', '999999', '-1', 'abc', '1e3', '99999999999999999999', "1' or 1=1", '\u0000'])(
+  'an id that is nobody, such as %j, is not found',
+  async (id) => {
+    const params = { id };
+    for (const [call, body] of [
+      [calls.updateProfile, { email: 'x@y.fr' }],
+      [calls.deleteProfile, undefined],
+      [calls.readOverrides, undefined],
+      [calls.updateOverrides, { grants: [] }],
+    ] as const) {
+      expect(await admin.isRefused(call, { params, body })).toMatchObject({
+        status: 404,
+        error: 'NOT_FOUND',
+      });
+    }
+  },
+);
+
+test('a password is kept as an argon2id hash, never in the clear', async () => {
+  const { email } = await admin.asks(calls.createProfile, {
+    body: { ...aNewUser(), password: 'phrase très secrète' },
+  });
+  const { rows } = await database.query<{ account: string }>(
+    `select account::text as account from account where email = $1`,
+    [email],
+  );
+  expect(rows[0]?.account).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  expect(rows[0]?.account).not.toContain('phrase');
+});
+
+async function theProfile(id: string) {
+  return (await admin.asks(calls.listProfiles)).filter((profile) => profile.id === id);
+}
+
+async function emails() {
+  return (await admin.asks(calls.listProfiles)).map(({ email }) => email);
+}
