@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { day, id, queryNumber } from './fields.ts';
+import { wrongFields } from './wrong-fields.ts';
+
+const schema = z.strictObject({
+  hotel_id: id,
+  as_of_date: day,
+  month: queryNumber(1, 12),
+  items: z.array(z.strictObject({ nuitees: z.int().min(0) })).min(1),
+});
+const right = { hotel_id: '1', as_of_date: '2026-03-01', month: 3, items: [{ nuitees: 1 }] };
+
+test.each([
+  ['a missing field', { as_of_date: undefined }, "Date d'arrêté : champ obligatoire ou mal formé."],
+  ['another kind', { hotel_id: 5 }, 'Hôtel : un texte est attendu.'],
+  [
+    'a day that is none',
+    { as_of_date: 'x' },
+    "Date d'arrêté : une date AAAA-MM-JJ réelle est attendue.",
+  ],
+  ['a bound', { month: '13' }, 'Mois : au plus 12.'],
+  ['an empty list', { items: [] }, 'Valeurs : ne peut pas être vide.'],
+  [
+    'a fraction',
+    { items: [{ nuitees: 0.5 }] },
+    'Nuitées (ligne 1) : un nombre entier est attendu.',
+  ],
+  ['an unknown field', { total: 1 }, 'Champ inconnu : « total ».'],
+])('%s is told once, in French', (_what, wrong, sentence) => {
+  const { error } = schema.safeParse({ ...right, ...wrong }, { reportInput: true });
+  expect(wrongFields(error?.issues ?? []).map(({ message }) => message)).toEqual([sentence]);
+});
+
+test('the path of a field in a list counts from 0, its French name from 1', () => {
+  const items = [{ nuitees: 1 }, { nuitees: -1 }];
+  const { error } = schema.safeParse({ ...right, items }, { reportInput: true });
+  expect(wrongFields(error?.issues ?? [])).toEqual([
+    { field: 'items.1.nuitees', message: 'Nuitées (ligne 2) : au moins 0.' },
+  ]);
+});
