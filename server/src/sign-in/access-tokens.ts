@@ -24,11 +24,15 @@ export function accessTokens(secret: string): AccessTokens {
     read: async (token) => {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer });
-        return typeof payload['sid'] === 'string' ? payload['sid'] : null;
+        return isSessionId(payload['sid']) ? payload['sid'] : null;
       } catch {
         // Whatever is wrong with it, a token that does not verify names nobody.
         return null;
       }
     },
   };
+}
+
+function isSessionId(claim: unknown): claim is string {
+  return typeof claim === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(claim);
 }

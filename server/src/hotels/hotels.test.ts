@@ -1,0 +1,167 @@
+import { listProfiles } from '@hotel/domain/access/calls.ts';
+import { createBudget, listBudgets } from '@hotel/domain/budgets/calls.ts';
+import * as calls from '@hotel/domain/hotels/calls.ts';
+import { readGrid, writeSnapshot } from '@hotel/domain/nights/calls.ts';
+import { readMe } from '@hotel/domain/sign-in/calls.ts';
+import { describe, expect, test } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+
+const { aHotel, anAdmin, aManagerOf, aUserOf, aPersonWith, database } = await aServer();
+const admin = await anAdmin();
+
+test('each sees their own hotels in French order, an admin all of them', async () => {
+  const [zenith, etoile, azur] = [
+    await aHotel('Zénith'),
+    await aHotel('Étoile'),
+    await aHotel('azur'),
+  ];
+  const user = await aUserOf(zenith, etoile);
+  expect(await user.asks(calls.listHotels)).toEqual([etoile, zenith]);
+  expect(await admin.asks(calls.listHotels)).toEqual([azur, etoile, zenith]);
+  expect(await (await aUserOf()).asks(calls.listHotels)).toEqual([]);
+});
+
+describe('creating and changing a hotel', () => {
+  test('trims the name, keeps the logo, and shows both', async () => {
+    const hotel = await admin.asks(calls.createHotel, {
+      body: { name: '  Le Bosquet ', logo_url: 'https://images.test/b.png' },
+    });
+    expect(hotel).toEqual({
+      id: expect.any(String),
+      name: 'Le Bosquet',
+      logo_url: 'https://images.test/b.png',
+    });
+    expect(await admin.asks(calls.listHotels)).toContainEqual(hotel);
+    const change = (body: object) =>
+      admin.asks(calls.updateHotel, { params: { id: hotel.id }, body });
+    expect(await change({})).toEqual(hotel);
+    expect(await change({ name: 'Le Grand Bosquet' })).toEqual({
+      ...hotel,
+      name: 'Le Grand Bosquet',
+    });
+    expect(await change({ logo_url: null })).toEqual({
+      ...hotel,
+      name: 'Le Grand Bosquet',
+      logo_url: null,
+    });
+    expect(await change({ name: 'Le Bosquet', logo_url: '' })).toMatchObject({ logo_url: null });
+  });
+
+  test.each([
+    [{}, 'name', "Nom d'hôtel requis"],
+    [{ name: ' ' }, 'name', "Nom d'hôtel requis"],
+    [{ name: 'a\u0000b' }, 'name', undefined],
+    [{ name: 'x'.repeat(201) }, 'name', undefined],
+    [{ name: ['Azur'] }, 'name', undefined],
+    [{ name: 'Refusé', logo_url: 'javascript:alert(1)' }, 'logo_url', undefined],
+    [{ name: 'Refusé', logo_url: 'logo.png' }, 'logo_url', undefined],
+    [{ name: 'Refusé', stars: 4 }, 'stars', undefined],
+  ])('%j is refused, naming %s', async (body, field, message) => {
+    const refused = await admin.isRefused(calls.createHotel, { body });
+    expect(refused).toMatchObject({ status: 400, details: [{ field }] });
+    if (message !== undefined) expect(refused.message).toBe(message);
+    expect((await admin.asks(calls.listHotels)).map(({ name }) => name)).not.toContain('Refusé');
+  });
+
+  test('a name that is taken, whatever its case, is a conflict', async () => {
+    const carmel = await aHotel('Carmel');
+    const other = await aHotel('Carmin');
+    const taken = { status: 409, error: 'CONFLICT', message: "Ce nom d'hôtel est déjà utilisé." };
+    expect(await admin.isRefused(calls.createHotel, { body: { name: 'CARMEL' } })).toMatchObject(
+      taken,
+    );
+    expect(
+      await admin.isRefused(calls.updateHotel, {
+        params: { id: other.id },
+        body: { name: 'carmel' },
+      }),
+    ).toMatchObject(taken);
+    await admin.asks(calls.updateHotel, { params: { id: carmel.id }, body: { name: 'CARMEL' } });
+  });
+
+  test('two at once of the same name: one is made', async () => {
+    const create = () => admin.sends('POST', '/api/hotels', { body: { name: 'Jumeau' } });
+    const both = await Promise.all([create(), create()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  test('belongs to admins, not even to a manager who manages users', async () => {
+    const hotel = await aHotel();
+    const manager = await aPersonWith({
+      role: 'manager',
+      hotels: [hotel],
+      grants: ['manage_users'],
+    });
+    const params = { id: hotel.id };
+    const body = { name: 'À moi' };
+    expect(await manager.isRefused(calls.createHotel, { body })).toMatchObject({ status: 403 });
+    expect(await manager.isRefused(calls.updateHotel, { params, body })).toMatchObject({
+      status: 403,
+    });
+    expect(await manager.isRefused(calls.deleteHotel, { params })).toMatchObject({ status: 403 });
+    expect(await manager.asks(calls.listHotels)).toEqual([hotel]);
+  });
+});
+
+describe('a deleted hotel', () => {
+  test('disappears everywhere; its figures stay in the database', async () => {
+    const [gone, stays] = [await aHotel('Disparu'), await aHotel('Demeure')];
+    const manager = await aManagerOf(gone, stays);
+    const body = { hotel_id: gone.id, as_of_date: '2026-01-31' };
+    const items = [{ stay_date: '2026-01-31', nuitees: 40 }];
+    await manager.asks(writeSnapshot, { body: { ...body, items } });
+    await admin.asks(createBudget, {
+      body: { hotel_id: gone.id, month: 1, year: 2026, budget: 900 },
+    });
+    expect((await manager.asks(readMe)).hotel_name).toBe('Disparu');
+
+    await admin.asks(calls.deleteHotel, { params: { id: gone.id } });
+
+    expect(await admin.asks(calls.listHotels)).not.toContainEqual(gone);
+    expect((await admin.asks(readMe)).hotels).not.toContainEqual(gone);
+    expect(await manager.asks(readMe)).toMatchObject({ hotel_name: 'Demeure', hotels: [stays] });
+    const profiles = await admin.asks(listProfiles);
+    expect(profiles.find(({ id }) => id === manager.id)).toMatchObject({
+      hotel_name: 'Demeure',
+      hotels: [stays],
+    });
+    const month = { query: { hotel_id: gone.id, month: 1, year: 2026 } };
+    expect(await manager.isRefused(readGrid, month)).toMatchObject({ status: 403 });
+    expect(await admin.isRefused(readGrid, month)).toMatchObject({ status: 404 });
+    expect(await manager.isRefused(writeSnapshot, { body: { ...body, items } })).toMatchObject({
+      status: 403,
+    });
+    expect(await admin.asks(listBudgets, { query: {} })).toEqual([]);
+    const { rows } = await database.query(`select nights from snapshot_month where hotel_id = $1`, [
+      gone.id,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is not found a second time, and its name is free again', async () => {
+    const hotel = await aHotel('Phénix');
+    const params = { id: hotel.id };
+    await admin.asks(calls.deleteHotel, { params });
+    expect(await admin.isRefused(calls.deleteHotel, { params })).toMatchObject({ status: 404 });
+    expect(
+      await admin.isRefused(calls.updateHotel, { params, body: { name: 'Cendre' } }),
+    ).toMatchObject({ status: 404 });
+    const reborn = await admin.asks(calls.createHotel, { body: { name: 'Phénix' } });
+    expect(reborn.id).not.toBe(hotel.id);
+  });
+
+  test('of a user who had no other leaves them without a main hotel', async () => {
+    const hotel = await aHotel();
+    const user = await aUserOf(hotel);
+    await admin.asks(calls.deleteHotel, { params: { id: hotel.id } });
+    expect(await user.asks(readMe)).toMatchObject({ hotel_name: null, hotels: [] });
+  });
+});
+
+test.each(['0', '999999', 'abc', '1.5'])('the id %s is not found', async (id) => {
+  const params = { id };
+  expect(
+    await admin.isRefused(calls.updateHotel, { params, body: { name: 'Personne' } }),
+  ).toMatchObject({ status: 404 });
+  expect(await admin.isRefused(calls.deleteHotel, { params })).toMatchObject({ status: 404 });
+});

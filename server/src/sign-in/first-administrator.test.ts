@@ -1,0 +1,84 @@
+import { listProfiles } from '@hotel/domain/access/calls.ts';
+import { readHealth } from '@hotel/domain/health/calls.ts';
+import { createHotel } from '@hotel/domain/hotels/calls.ts';
+import { logIn, readMe, registerFirst } from '@hotel/domain/sign-in/calls.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+import { personAt } from '../../test/person.ts';
+
+const { app, nobody, database } = await aServer();
+const first = { email: 'Chef@Hotel.test', password: 'secret' };
+
+beforeEach(async () => {
+  await database.query('delete from account');
+  await database.query('delete from hotel');
+});
+
+async function signedIn() {
+  const { token } = await nobody.asks(logIn, { body: first });
+  return personAt(app, { id: '', email: '', token });
+}
+
+test('the first administrator is made once, with their hotel', async () => {
+  expect(await nobody.asks(readHealth)).toMatchObject({ status: 'ok', initialised: false });
+  const made = await nobody.asks(registerFirst, { body: { ...first, hotel_name: ' Azur ' } });
+  expect(made).toEqual({ id: expect.any(String), email: 'chef@hotel.test', role: 'admin' });
+  expect(await nobody.asks(readHealth)).toMatchObject({ status: 'ok', initialised: true });
+  const admin = await signedIn();
+  expect(await admin.asks(readMe)).toMatchObject({
+    id: made.id,
+    role: 'admin',
+    hotel_name: 'Azur',
+    hotels: [{ name: 'Azur', logo_url: null }],
+  });
+  expect(
+    await nobody.isRefused(registerFirst, { body: { ...first, email: 'autre@hotel.test' } }),
+  ).toEqual({
+    status: 403,
+    error: 'ALREADY_INITIALISED',
+    message: 'Déjà initialisé: un utilisateur existe déjà.',
+  });
+});
+
+test.each([undefined, null, ''])('without a hotel (%j) none is made', async (hotel_name) => {
+  await nobody.asks(registerFirst, { body: { ...first, hotel_name } });
+  const admin = await signedIn();
+  expect(await admin.asks(readMe)).toMatchObject({ hotel_name: null, hotels: [] });
+  await admin.asks(createHotel, { body: { name: 'Azur' } });
+  expect((await admin.asks(readMe)).hotels).toHaveLength(1);
+});
+
+test('two at once: one wins, with one hotel', async () => {
+  const bodies = [1, 2, 3, 4].map((n) => ({
+    email: `chef-${n}@hotel.test`,
+    password: 'secret',
+    hotel_name: `Hôtel ${n}`,
+  }));
+  const received = await Promise.all(
+    bodies.map((body) => nobody.sends('POST', '/api/auth/register-first', { body })),
+  );
+  const statuses = received.map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([201, 403, 403, 403]);
+  const winner = bodies[statuses.indexOf(201)];
+  const { token } = await nobody.asks(logIn, {
+    body: { email: winner?.email ?? '', password: 'secret' },
+  });
+  const admin = personAt(app, { id: '', email: '', token });
+  expect((await admin.asks(readMe)).hotel_name).toBe(winner?.hotel_name);
+  expect(await admin.asks(listProfiles)).toHaveLength(1);
+  expect((await admin.asks(readMe)).hotels).toHaveLength(1);
+});
+
+test.each([
+  [{}, ['email', 'password']],
+  [{ email: 'chef', password: 'secret' }, ['email']],
+  [{ ...first, password: '12345' }, ['password']],
+  [{ ...first, password: 'x'.repeat(129) }, ['password']],
+  [{ ...first, hotel_name: 'a\u0007b' }, ['hotel_name']],
+  [{ ...first, role: 'admin' }, ['role']],
+])('%j is refused, naming %j, and nobody is made', async (body, fields) => {
+  const refused = await nobody.isRefused(registerFirst, { body });
+  expect(refused.status).toBe(400);
+  expect(refused.details?.map(({ field }) => field)).toEqual(fields);
+  expect(await nobody.asks(readHealth)).toMatchObject({ initialised: false });
+});

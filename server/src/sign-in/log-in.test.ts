@@ -1,0 +1,235 @@
+import { logIn, logOut, readMe } from '@hotel/domain/sign-in/calls.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+import { personAt } from '../../test/person.ts';
+
+const { app, nobody, aPersonWith, database } = await aServer();
+const known = await aPersonWith({ email: 'connu@hotel.test', password: 'bon secret' });
+await aPersonWith({ email: 'autre@hotel.test', password: 'bon secret' });
+
+beforeEach(async () => {
+  await database.query('delete from sign_in_failure');
+});
+
+const right = { email: 'connu@hotel.test', password: 'bon secret' };
+
+function attempt(body: object, options: { address?: string; headers?: object } = {}) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    remoteAddress: options.address ?? '192.0.2.1',
+    headers: { ...options.headers },
+    payload: body,
+  });
+}
+
+async function statuses(attempts: readonly Promise<{ statusCode: number }>[]) {
+  const answers = await Promise.all(attempts);
+  return answers.map(({ statusCode }) => statusCode);
+}
+
+function timesOver<Made>(count: number, make: (number: number) => Made): Made[] {
+  return Array.from({ length: count }, (_, number) => make(number));
+}
+
+test('gives a token, the permissions and the refresh cookie; the address in any dress', async () => {
+  const response = await attempt({ ...right, email: '  Connu@HOTEL.test ' });
+  expect(response.json()).toEqual({
+    token: expect.any(String),
+    permissions: ['rapport_nuite'],
+  });
+  expect(response.cookies).toEqual([
+    {
+      name: 'refresh_token',
+      value: expect.stringMatching(/^[\w-]{43}$/),
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/api/auth',
+      maxAge: 30 * 24 * 60 * 60,
+    },
+  ]);
+  const person = personAt(app, { id: '', email: '', token: response.json().token });
+  expect((await person.asks(readMe)).id).toBe(known.id);
+});
+
+test('behind https the cookie is secure', async () => {
+  const secure = await aServer({ database, publicUrl: 'https://hotel.test' });
+  const response = await secure.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: right,
+  });
+  expect(response.cookies[0]).toMatchObject({ name: 'refresh_token', secure: true });
+});
+
+test('an unknown address and a wrong password are told the same', async () => {
+  const wrong = await attempt({ ...right, password: 'mauvais' });
+  const unknown = await attempt({ ...right, email: 'inconnu@hotel.test' });
+  expect(wrong.statusCode).toBe(401);
+  expect(wrong.json()).toEqual({
+    error: 'INVALID_CREDENTIALS',
+    message: 'Identifiants invalides',
+  });
+  expect([unknown.statusCode, unknown.json()]).toEqual([401, wrong.json()]);
+  expect([wrong.cookies, unknown.cookies]).toEqual([[], []]);
+});
+
+test('a password is the same however its accents were typed', async () => {
+  await aPersonWith({ email: 'accent@hotel.test', password: 'é'.normalize('NFC').repeat(8) });
+  const password = 'é'.normalize('NFD').repeat(8);
+  expect((await attempt({ email: 'accent@hotel.test', password })).statusCode).toBe(200);
+});
+
+test.each([
+  [{}, ['email', 'password']],
+  [{ email: 'connu@hotel.test' }, ['password']],
+  [{ email: ['connu@hotel.test'], password: 'bon secret' }, ['email']],
+  [{ email: { $ne: '' }, password: { $ne: '' } }, ['email', 'password']],
+  [{ ...right, remember: true }, ['remember']],
+])('%j is refused, naming %j', async (body, fields) => {
+  const refused = await nobody.isRefused(logIn, { body });
+  expect(refused.status).toBe(400);
+  expect(refused.details?.map(({ field }) => field)).toEqual(fields);
+});
+
+describe('too many failures', () => {
+  test('ten for an e-mail from an address; then even the right password waits', async () => {
+    for (const status of [...timesOver(10, () => 401), 429]) {
+      expect((await attempt({ ...right, password: 'mauvais' })).statusCode).toBe(status);
+    }
+    const refused = await attempt(right);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ error: 'TOO_MANY_REQUESTS' });
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
+  });
+
+  test('are not held against another e-mail, nor against the e-mail elsewhere', async () => {
+    await statuses(timesOver(10, () => attempt({ ...right, password: 'mauvais' })));
+    expect((await attempt({ ...right, email: 'autre@hotel.test' })).statusCode).toBe(200);
+    expect((await attempt(right, { address: '192.0.2.2' })).statusCode).toBe(200);
+  });
+
+  test('count for an unknown e-mail as well, and in any dress', async () => {
+    const bodies = ['Qui@hotel.test', ' qui@HOTEL.test'].map((email) => ({ ...right, email }));
+    const all = await statuses(timesOver(12, (n) => attempt(bodies[n % 2] ?? {})));
+    expect(all.filter((status) => status === 401)).toHaveLength(10);
+  });
+
+  test('sent all at once pass no more than one after the other', async () => {
+    const all = await statuses(timesOver(30, () => attempt({ ...right, password: 'mauvais' })));
+    expect(all.filter((status) => status === 401)).toHaveLength(10);
+    expect(all.filter((status) => status === 429)).toHaveLength(20);
+  });
+
+  test('sent all at once to two servers pass no more either', async () => {
+    const second = await aServer({ database });
+    const there = () =>
+      second.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress: '192.0.2.1',
+        payload: { ...right, password: 'mauvais' },
+      });
+    const here = () => attempt({ ...right, password: 'mauvais' });
+    const all = await statuses(timesOver(24, (n) => (n % 2 === 0 ? here() : there())));
+    expect(all.filter((status) => status === 401)).toHaveLength(10);
+  });
+
+  test('a hundred from one address, whoever they are for', async () => {
+    await database.query(
+      `insert into sign_in_failure (email, address)
+       select 'personne-' || n || '@hotel.test', '192.0.2.1' from generate_series(1, 95) as n`,
+    );
+    const wrong = (n: number) => attempt({ email: `inconnu-${n}@hotel.test`, password: 'mauvais' });
+    const all = await statuses(timesOver(10, wrong));
+    expect(all.toSorted()).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429]);
+    expect((await attempt(right)).statusCode).toBe(429);
+    expect((await attempt(right, { address: '192.0.2.2' })).statusCode).toBe(200);
+  });
+
+  test('are forgotten after a quarter of an hour; the wait is that of the e-mail', async () => {
+    await database.query(
+      `insert into sign_in_failure (email, address, failed_at)
+       select 'connu@hotel.test', '192.0.2.1', now() - interval '14 minutes 30 seconds'
+         from generate_series(1, 10)
+       union all select 'autre@hotel.test', '192.0.2.1', now() - interval '14 minutes 59 seconds'`,
+    );
+    const refused = await attempt(right);
+    expect(refused.statusCode).toBe(429);
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(10);
+    expect(wait).toBeLessThanOrEqual(30);
+    await database.query(`update sign_in_failure set failed_at = failed_at - interval '1 minute'`);
+    expect((await attempt(right)).statusCode).toBe(200);
+  });
+
+  test('a success sets the count of its e-mail back, not that of others', async () => {
+    const wrong = { ...right, password: 'mauvais' };
+    const other = { email: 'autre@hotel.test', password: 'mauvais' };
+    await statuses(timesOver(9, () => attempt(wrong)));
+    await statuses(timesOver(10, () => attempt(other)));
+    expect((await attempt(right)).statusCode).toBe(200);
+    expect(await statuses(timesOver(10, () => attempt(wrong)))).not.toContain(429);
+    expect((await attempt(other)).statusCode).toBe(429);
+  });
+
+  test('X-Forwarded-For is no way round, nor a way to shut others out', async () => {
+    const forwarded = (n: number) => ({
+      headers: { 'x-forwarded-for': `198.51.100.${n}`, forwarded: `for=198.51.100.${n}` },
+    });
+    const all = await statuses(
+      timesOver(12, (n) => attempt({ ...right, password: 'mauvais' }, forwarded(n))),
+    );
+    expect(all.filter((status) => status === 429)).toHaveLength(2);
+  });
+
+  test('many right passwords at once all come in', async () => {
+    const all = await statuses(timesOver(25, () => attempt(right)));
+    expect(new Set(all)).toEqual(new Set([200]));
+  });
+});
+
+test('logout ends the session: its token and its cookie are refused from then on', async () => {
+  const response = await attempt(right);
+  const person = personAt(app, { id: '', email: '', token: response.json().token });
+  const cookie = response.cookies[0]?.value ?? '';
+  const other = await attempt(right);
+  const { headers } = await person.sends('POST', '/api/auth/logout', { body: {} });
+  expect(headers['set-cookie']).toMatch(/^refresh_token=;.*Path=\/api\/auth;.*Expires=Thu, 01 Jan/);
+  expect(await person.isRefused(readMe)).toMatchObject({
+    status: 401,
+    error: 'UNAUTHENTICATED',
+  });
+  expect(await person.isRefused(logOut, { body: {} })).toMatchObject({ status: 401 });
+  const refreshed = await app.inject({
+    method: 'POST',
+    url: '/api/auth/refresh',
+    cookies: { refresh_token: cookie },
+    payload: {},
+  });
+  expect(refreshed.statusCode).toBe(401);
+  await personAt(app, { id: '', email: '', token: other.json().token }).asks(readMe);
+});
+
+test('whose password changes while it is judged does not come in', async () => {
+  const person = await aPersonWith({ password: 'ancien secret' });
+  const judged = await database.transaction(async (tx) => {
+    await tx.query(`update account set password_hash = 'another' where id = $1`, [person.id]);
+    const underWay = attempt({ email: person.email, password: 'ancien secret' });
+    // The old password was right when it was looked at: only now is it about to come in.
+    await vi.waitUntil(waitsToComeIn, { timeout: 30_000 });
+    return { underWay };
+  });
+  expect((await judged.underWay).statusCode).toBe(401);
+});
+
+async function waitsToComeIn(): Promise<boolean> {
+  const { rows } = await database.query(
+    `select from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'
+       and query like '%last_sign_in_at%'`,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,173 @@
+import { readMe } from '@hotel/domain/sign-in/calls.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+import { type Person, personAt } from '../../test/person.ts';
+
+const { app, aPersonWith, database } = await aServer();
+const credentials = { email: 'chef@hotel.test', password: 'bon secret' };
+const chief = await aPersonWith({ ...credentials, role: 'manager' });
+
+type Browser = { person: Person; cookie: string };
+
+/** Signs a browser in. */
+async function aBrowser(): Promise<Browser> {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: credentials,
+  });
+  return browserOf(response);
+}
+
+function browserOf(response: Awaited<ReturnType<typeof refresh>>): Browser {
+  expect(response.statusCode).toBe(200);
+  return {
+    person: personAt(app, { id: '', email: '', token: response.json().token }),
+    cookie: response.cookies[0]?.value ?? '',
+  };
+}
+
+function refresh(cookie: string | null) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/auth/refresh',
+    ...(cookie === null ? {} : { cookies: { refresh_token: cookie } }),
+    payload: {},
+  });
+}
+
+async function isOver(person: Person): Promise<boolean> {
+  return (await person.sends('GET', '/api/auth/me')).status === 401;
+}
+
+/** Moves what has happened into the past, as if this long had gone by. */
+async function passes(time: string): Promise<void> {
+  await database.query(
+    `update refresh_token set used_at = used_at - $1::interval, expires_at = expires_at - $1::interval,
+       issued_at = issued_at - $1::interval`,
+    [time],
+  );
+}
+
+beforeEach(async () => {
+  await database.query('delete from session');
+  await database.query('delete from sign_in_failure');
+});
+
+test('turns the cookie over and gives a token with the permissions of this moment', async () => {
+  const before = await aBrowser();
+  const response = await refresh(before.cookie);
+  const after = browserOf(response);
+  expect(response.json()).toEqual({
+    token: expect.any(String),
+    permissions: ['manage_reports_mapping', 'rapport_cloture', 'rapport_nuite', 'saisie_nuite'],
+  });
+  expect(response.cookies[0]).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/api/auth',
+    maxAge: 30 * 24 * 60 * 60,
+  });
+  expect(after.cookie).not.toBe(before.cookie);
+  expect((await after.person.asks(readMe)).id).toBe(chief.id);
+  // The token before lives its quarter of an hour.
+  await before.person.asks(readMe);
+  browserOf(await refresh(after.cookie));
+});
+
+test('two tabs at once both go on', async () => {
+  const { cookie } = await aBrowser();
+  const tabs = await Promise.all([refresh(cookie), refresh(cookie)]);
+  for (const tab of tabs.map(browserOf)) {
+    await tab.person.asks(readMe);
+    browserOf(await refresh(tab.cookie));
+  }
+});
+
+test('a cookie used again after 10 s ends the whole session, and no other', async () => {
+  const elsewhere = await aBrowser();
+  const first = await aBrowser();
+  const second = browserOf(await refresh(first.cookie));
+  await passes('9 seconds');
+  const third = browserOf(await refresh(first.cookie));
+  expect(await isOver(third.person)).toBe(false);
+  await passes('2 seconds');
+  const refused = await refresh(first.cookie);
+  expect(refused.statusCode).toBe(401);
+  expect(refused.json()).toMatchObject({ error: 'UNAUTHENTICATED' });
+  expect(refused.cookies[0]).toMatchObject({ name: 'refresh_token', value: '' });
+  for (const browser of [first, second, third]) {
+    expect(await isOver(browser.person)).toBe(true);
+    expect((await refresh(browser.cookie)).statusCode).toBe(401);
+  }
+  await elsewhere.person.asks(readMe);
+  browserOf(await refresh(elsewhere.cookie));
+});
+
+test('the session ends even when the copy comes while the owner refreshes', async () => {
+  const stolen = await aBrowser();
+  const owner = browserOf(await refresh(stolen.cookie));
+  await passes('1 minute');
+  const [copy] = await Promise.all([refresh(stolen.cookie), refresh(owner.cookie)]);
+  expect(copy.statusCode).toBe(401);
+  expect(await isOver(owner.person)).toBe(true);
+});
+
+test('a cookie lives 30 days, each turn anew', async () => {
+  const first = await aBrowser();
+  await passes('29 days');
+  const second = browserOf(await refresh(first.cookie));
+  await passes('29 days');
+  browserOf(await refresh(second.cookie));
+  const last = await aBrowser();
+  await passes('30 days');
+  expect((await refresh(last.cookie)).statusCode).toBe(401);
+});
+
+test.each([null, '', 'forged', 'A'.repeat(43), '../../etc', "' or true --"])(
+  'the cookie %j is refused',
+  async (cookie) => {
+    await aBrowser();
+    const response = await refresh(cookie);
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({
+      error: 'UNAUTHENTICATED',
+      message: 'Votre session a expiré. Reconnectez-vous.',
+    });
+  },
+);
+
+test('an unknown field is refused and the cookie stays good', async () => {
+  const { cookie } = await aBrowser();
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/auth/refresh',
+    cookies: { refresh_token: cookie },
+    payload: { all: true },
+  });
+  expect(response.statusCode).toBe(400);
+  browserOf(await refresh(cookie));
+});
+
+describe('what the database keeps', () => {
+  test('of a cookie its SHA-256 alone', async () => {
+    const { cookie } = await aBrowser();
+    const { rows } = await database.query<{ all: string }>(
+      `select string_agg(refresh_token::text || session::text, '') as all
+       from refresh_token join session on session.id = session_id`,
+    );
+    expect(rows[0]?.all).toBeTruthy();
+    expect(rows[0]?.all).not.toContain(cookie);
+    expect(rows[0]?.all).not.toContain(Buffer.from(cookie).toString('hex'));
+  });
+
+  test('of sessions that nothing can bring back, nothing once their person signs in again', async () => {
+    await aBrowser();
+    await database.query(`update session set created_at = now() - interval '40 days'`);
+    await aBrowser();
+    expect((await database.query('select from session')).rows).toHaveLength(2);
+    await passes('31 days');
+    await aBrowser();
+    expect((await database.query('select from session')).rows).toHaveLength(2);
+  });
+});
