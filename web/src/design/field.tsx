@@ -1,9 +1,9 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { ChevronDownIcon, EyeIcon, EyeOffIcon } from './icons.tsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { ChevronDownIcon } from './icons.tsx';
 
 type LabelPlace = 'above' | 'beside' | 'hidden';
 
-type FieldProps = {
+export type FieldProps = {
   label: string;
   hint?: ReactNode;
   /** The sentence that says what is wrong; null or absent when nothing is. */
@@ -25,7 +25,7 @@ const places: Record<LabelPlace, { frame: string; label: string }> = {
 };
 
 /** Label, control, hint and error, tied together for those who listen. */
-function Field({
+export function Field({
   label,
   hint,
   error,
@@ -76,24 +76,6 @@ export function TextField({
   );
 }
 
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  labelPlace,
-  className = '',
-  ...area
-}: FieldProps & Omit<ComponentProps<'textarea'>, 'id'>) {
-  return (
-    <Field
-      {...given({ label, hint, error, labelPlace })}
-      control={(wiring) => (
-        <textarea {...area} {...wiring} className={`control py-2 leading-relaxed ${className}`} />
-      )}
-    />
-  );
-}
-
 export type Choice = { value: string | number; label: string; disabled?: boolean };
 
 export function SelectField({
@@ -125,44 +107,8 @@ export function SelectField({
   );
 }
 
-export function PasswordField({
-  label,
-  hint,
-  error,
-  labelPlace,
-  className = '',
-  ...input
-}: FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type'>) {
-  const [shown, setShown] = useState(false);
-  return (
-    <Field
-      {...given({ label, hint, error, labelPlace })}
-      control={(wiring) => (
-        <span className="relative block">
-          <input
-            {...input}
-            {...wiring}
-            type={shown ? 'text' : 'password'}
-            className={`control pr-11 ${className}`}
-          />
-          <button
-            type="button"
-            aria-pressed={shown}
-            aria-label="Afficher le mot de passe"
-            aria-controls={wiring.id}
-            onClick={() => setShown(!shown)}
-            className="absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-control text-ink-soft hover:text-ink"
-          >
-            {shown ? <EyeOffIcon /> : <EyeIcon />}
-          </button>
-        </span>
-      )}
-    />
-  );
-}
-
 /** Leaves out what was not given, as exact optional properties ask. */
-function given({
+export function given({
   label,
   hint,
   error,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type PageProps = {
   title: string;
-  /** A line under the title: the hotel, the period. */
+  /** A line under the title, its place always kept: the hotel, the period. */
   subtitle?: ReactNode;
   /** The page's controls, at the right of its title. */
   toolbar?: ReactNode;
@@ -17,9 +17,9 @@ export function Page({ title, subtitle, toolbar, width = 'wide', children }: Pag
   return (
     <div className={`mx-auto flex w-full flex-col gap-5 px-4 py-5 sm:px-6 lg:px-8 ${measure}`}>
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex min-h-11 min-w-0 flex-col justify-center">
+        <div className="min-w-0">
           <h1 className="text-2xl leading-8 font-semibold tracking-tight">{title}</h1>
-          {subtitle !== undefined && <p className="text-sm text-ink-soft">{subtitle}</p>}
+          <p className="min-h-5 text-sm text-ink-soft">{subtitle}</p>
         </div>
         {toolbar !== undefined && (
           <div className="flex flex-wrap items-center gap-3">{toolbar}</div>

@@ -1,5 +1,5 @@
-/** The product's mark and name. index.html draws the same before this program runs. */
-export function Brand() {
+/** The mark and the name, which `compact` leaves to the ear where room is short. index.html draws the same. */
+export function Brand({ compact = false }: { compact?: boolean }) {
   return (
     <span className="flex items-center gap-2.5">
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0">
@@ -11,7 +11,9 @@ export function Brand() {
           className="stroke-on-accent"
         />
       </svg>
-      <span className="text-[0.9375rem] font-semibold tracking-tight whitespace-nowrap max-sm:sr-only">
+      <span
+        className={`text-[0.9375rem] font-semibold tracking-tight whitespace-nowrap ${compact ? 'max-sm:sr-only' : ''}`}
+      >
         Hotel Manager
       </span>
     </span>

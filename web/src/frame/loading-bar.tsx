@@ -1,9 +1,9 @@
-import { useIsFetching, useIsMutating } from '@tanstack/react-query';
+import { useIsFetching } from '@tanstack/react-query';
 import { Spinner } from '../design/icons.tsx';
 
-/** Whether anything is being asked of the server, or written to it. */
+/** Whether anything is being asked of the server. What is being written says so where it was pressed. */
 function useIsLoading(): boolean {
-  return useIsFetching() + useIsMutating() > 0;
+  return useIsFetching() > 0;
 }
 
 /** A thin bar over the top edge while any load is active. It takes no room. */

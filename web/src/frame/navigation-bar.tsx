@@ -21,7 +21,7 @@ export function NavigationBar() {
     <header className="screen-only sticky top-0 z-30 border-b border-line bg-surface">
       <div className="flex h-14 items-center gap-2 px-4 sm:px-6 lg:px-8">
         <Link to="/" className="rounded-control text-ink no-underline">
-          <Brand />
+          <Brand compact />
         </Link>
         <LoadingSpinner />
         <nav aria-label="Navigation principale" className="ml-2 hidden items-center gap-1 lg:flex">

@@ -1,37 +1,39 @@
-const columns = 16;
-const rows = 11;
+const columns = 34;
+const rows = 15;
+const step = 36;
 
 /** How full a cell looks, 0 to 1: a month that fills from one as-of day to the next, fuller at weekends. */
 function fullness(column: number, row: number): number {
-  const weekend = column % 7 === 4 || column % 7 === 5 ? 0.35 : 0;
-  const filling = 1 - Math.abs(column - 3 - row * 1.05) / 11;
-  return Math.max(0, Math.min(1, filling * 0.7 + weekend - 0.12));
+  const weekend = column % 7 === 4 || column % 7 === 5 ? 0.3 : 0;
+  const filling = 1 - Math.abs(column - 4 - row * 1.1) / 13;
+  return Math.max(0, Math.min(1, filling * 0.7 + weekend - 0.1));
 }
+
+const cells = Array.from({ length: columns * rows }, (_, at) => {
+  const [column, row] = [at % columns, Math.floor(at / columns)];
+  return { column, row, opacity: (0.03 + fullness(column, row) * 0.34).toFixed(2) };
+});
 
 /** A quiet picture of the grid that the product is about. It says nothing, so it is silent. */
 export function NightsPattern() {
-  const cells = Array.from({ length: columns * rows }, (_, at) => at);
   return (
     <svg
-      viewBox={`0 0 ${columns * 40} ${rows * 40}`}
-      preserveAspectRatio="xMinYMin slice"
+      width={columns * step}
+      height={rows * step}
       aria-hidden="true"
-      className="absolute inset-0 size-full fill-accent [mask-image:linear-gradient(to_bottom,black_35%,transparent_72%)]"
+      className="absolute top-0 left-0 fill-accent [mask-image:linear-gradient(to_bottom,black_30%,transparent_92%)]"
     >
-      {cells.map((at) => {
-        const [column, row] = [at % columns, Math.floor(at / columns)];
-        return (
-          <rect
-            key={at}
-            x={column * 40 + 3}
-            y={row * 40 + 3}
-            width="34"
-            height="34"
-            rx="7"
-            opacity={(0.04 + fullness(column, row) * 0.42).toFixed(3)}
-          />
-        );
-      })}
+      {cells.map(({ column, row, opacity }) => (
+        <rect
+          key={`${column}-${row}`}
+          x={column * step + 2}
+          y={row * step + 2}
+          width={step - 4}
+          height={step - 4}
+          rx="6"
+          opacity={opacity}
+        />
+      ))}
     </svg>
   );
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../design/button.tsx';
-import { PasswordField, TextField } from '../design/field.tsx';
+import { TextField } from '../design/field.tsx';
 import { Notice } from '../design/notice.tsx';
+import { PasswordField } from '../design/password-field.tsx';
 import { navigate } from '../frame/address.tsx';
 import { sayDone, sayFailed } from '../frame/toasts.ts';
 import { ask } from '../server-calls/ask.ts';
