@@ -1,0 +1,201 @@
+import { monthOf } from '@hotel/domain/calendar/day.ts';
+import { between, type Chance, chanceOf, countOf, daysAround, happens, oneOf } from './chance.ts';
+import { type DayNumber, dayOfNumber, never } from './day-numbers.ts';
+import { type HotelPlan, highestWeight, type Party } from './hotels/hotel-plan.ts';
+import { RoomsLeft } from './rooms-left.ts';
+import type { Stay } from './stay.ts';
+
+/** Nobody books longer before. */
+const longestLead = 300;
+const longestStay = 14;
+/** Guests who do not say where they come from. */
+const silentGuests = 0.02;
+
+/** All that a day needs to know of the hotel, made once. */
+type Books = {
+  readonly plan: HotelPlan;
+  readonly days: readonly string[];
+  /** By segment, then the groups: how much they arrive on each day. */
+  readonly weights: readonly Float64Array[];
+  readonly rooms: RoomsLeft;
+  readonly stays: Stay[];
+  /** Rooms that come back on a day, by that day. */
+  readonly freed: Map<DayNumber, Stay[]>;
+  groups: number;
+  shares: number;
+};
+
+type Wish = {
+  readonly day: DayNumber;
+  readonly arrival: DayNumber;
+  readonly nights: number;
+  readonly party: Party;
+  readonly categories: readonly string[];
+  readonly segment: number;
+  readonly nationality: number;
+  readonly group: number;
+};
+
+/**
+ * Books the hotel from the first day of the books to the evening of `lastDay`. What is booked on a
+ * day follows from the seed, that day and what was booked before: a longer run begins with the very
+ * stays of a shorter one.
+ */
+export function bookStays(plan: HotelPlan, lastDay: DayNumber): Stay[] {
+  const books = openBooks(plan, lastDay);
+  for (let day = 0; day <= lastDay; day += 1) {
+    for (const stay of books.freed.get(day) ?? []) freeRoom(books.rooms, stay, day);
+    books.freed.delete(day);
+    for (let segment = 0; segment < plan.segments.length; segment += 1) {
+      bookIndividuals(books, day, segment);
+    }
+    bookGroups(books, day);
+  }
+  return books.stays;
+}
+
+function openBooks(plan: HotelPlan, lastDay: DayNumber): Books {
+  const days = Array.from({ length: lastDay + longestLead + longestStay + 2 }, (_, number) =>
+    dayOfNumber(number),
+  );
+  const moods = new Map<string, number>();
+  const moodOf = (day: string) => {
+    const month = day.slice(0, 7);
+    const mood = moods.get(month) ?? moodOfMonth(plan.seed, day);
+    moods.set(month, mood);
+    return mood;
+  };
+  const weigh = (weight: (day: string) => number) =>
+    Float64Array.from(days, (day) => Math.min(highestWeight, weight(day) * moodOf(day)));
+  return {
+    plan,
+    days,
+    weights: [...plan.segments.map(({ weight }) => weigh(weight)), weigh(plan.groups.weight)],
+    rooms: new RoomsLeft(
+      plan.categories,
+      days.map((day) => plan.isOpen(day)),
+    ),
+    stays: [],
+    freed: new Map(),
+    groups: 0,
+    shares: 0,
+  };
+}
+
+/** No two months are alike, and business grows a little until it levels off. */
+function moodOfMonth(seed: number, day: string): number {
+  const { year, month } = monthOf(day);
+  const growth = Math.max(0.86, Math.min(1.06, 1 + (year - 2025) * 0.025));
+  return growth * (0.93 + 0.14 * chanceOf(seed, year, month)());
+}
+
+function bookIndividuals(books: Books, day: DayNumber, segment: number): void {
+  const { plan, weights, days } = books;
+  const guests = plan.segments[segment];
+  const weight = weights[segment];
+  if (guests === undefined || weight === undefined) return;
+  const chance = chanceOf(plan.seed, segment + 1, day);
+  const asking = countOf(chance, guests.arrivals * highestWeight);
+  for (let asked = 0; asked < asking; asked += 1) {
+    const arrival = day + Math.min(longestLead, daysAround(chance, oneOf(chance, guests.leads)));
+    if (!happens(chance, (weight[arrival] ?? 0) / highestWeight)) continue;
+    const onArrival = days[arrival] ?? '';
+    const party = guests.party(chance, onArrival);
+    const isShared = party.adults === 2 && party.children === 0 && happens(chance, guests.shares);
+    const wish: Wish = {
+      day,
+      arrival,
+      nights: guests.nights(chance, onArrival),
+      party,
+      categories: guests.categories(party),
+      segment,
+      nationality: nationalityOf(plan, chance),
+      group: 0,
+    };
+    book(books, wish, isShared, chance);
+  }
+}
+
+function bookGroups(books: Books, day: DayNumber): void {
+  const { plan, weights } = books;
+  const { groups } = plan;
+  const chance = chanceOf(plan.seed, 77, day);
+  const weight = weights.at(-1);
+  for (let asked = countOf(chance, groups.perDay * highestWeight); asked > 0; asked -= 1) {
+    const arrival = day + between(chance, 40, longestLead - 20);
+    if (!happens(chance, (weight?.[arrival] ?? 0) / highestWeight)) continue;
+    const nights = oneOf(chance, groups.nights);
+    const nationality = nationalityOf(plan, chance);
+    const size = between(chance, ...groups.rooms);
+    books.groups += 1;
+    for (let room = 0; room < size; room += 1) {
+      const party = { adults: happens(chance, 0.7) ? 2 : 1, children: 0 };
+      const wish = {
+        ...{ day, arrival, nights, party, nationality, categories: groups.categories },
+        ...{ segment: plan.segments.length, group: books.groups },
+      };
+      book(books, wish, party.adults === 2 && happens(chance, 0.4), chance);
+    }
+  }
+}
+
+function nationalityOf({ countries }: HotelPlan, chance: Chance): number {
+  if (happens(chance, silentGuests)) return -1;
+  const country = oneOf(chance, countries);
+  return countries.findIndex(([candidate]) => candidate === country);
+}
+
+/** Takes a room and writes the stay down, or two that share the room; a full house sends them away. */
+function book(books: Books, wish: Wish, isShared: boolean, chance: Chance): void {
+  const fate = fateOf(books.plan, wish, chance);
+  const category = books.rooms.take(wish.categories, wish.arrival, wish.nights);
+  if (category === null) return;
+  if (isShared) books.shares += 1;
+  const { day, arrival, nights, party, segment, group, nationality } = wish;
+  const stay: Stay = {
+    id: books.stays.length + 1,
+    ...{ bookedOn: day, arrival, departure: arrival + nights, ...fate },
+    adults: isShared ? 1 : party.adults,
+    children: party.children,
+    share: isShared ? books.shares : 0,
+    rooms: 1,
+    ...{ category, segment, nationality, group },
+  };
+  books.stays.push(stay);
+  if (isShared) {
+    const cancelledOn = happens(chance, 0.1)
+      ? Math.min(fate.cancelledOn, between(chance, day, arrival))
+      : fate.cancelledOn;
+    books.stays.push({ ...stay, id: stay.id + 1, cancelledOn, rooms: 0 });
+  }
+  const leaves = Math.min(stay.cancelledOn, stay.leavesOn, stay.noShow ? arrival + 1 : never);
+  // A room given back on the day itself is sold again from the next on.
+  const freedOn = Math.max(leaves, day + 1);
+  if (leaves < never) books.freed.set(freedOn, [...(books.freed.get(freedOn) ?? []), stay]);
+}
+
+/** What will become of a reservation: most are kept. */
+function fateOf(
+  { segments }: HotelPlan,
+  { day, arrival, nights, segment }: Wish,
+  chance: Chance,
+): Pick<Stay, 'cancelledOn' | 'noShow' | 'leavesOn'> {
+  // A group gives rooms back as its list of names fills, and rarely fails to come.
+  const guests = segments[segment] ?? { cancels: 0.14, noShows: 0.004, leavesEarly: 0 };
+  const kept = { cancelledOn: never, noShow: false, leavesOn: never };
+  if (arrival > day && happens(chance, guests.cancels)) {
+    // Some change their mind at once, more of them as the day comes near.
+    const share = happens(chance, 0.35) ? chance() : 1 - chance() ** 2 * 0.4;
+    return { ...kept, cancelledOn: day + Math.round((arrival - day) * share) };
+  }
+  if (arrival > day && happens(chance, guests.noShows)) return { ...kept, noShow: true };
+  if (nights > 1 && happens(chance, guests.leavesEarly)) {
+    return { ...kept, leavesOn: arrival + between(chance, 1, nights - 1) };
+  }
+  return kept;
+}
+
+/** Gives the nights from `day` on back to the house. */
+function freeRoom(rooms: RoomsLeft, stay: Stay, day: DayNumber): void {
+  rooms.giveBack(stay.category, Math.max(day, stay.arrival), stay.departure);
+}

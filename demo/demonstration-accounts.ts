@@ -1,0 +1,28 @@
+import type { Database } from '@hotel/server/src/database/database.ts';
+import { anyAccount } from '@hotel/server/src/sign-in/accounts-store.ts';
+import { hashPassword } from '@hotel/server/src/sign-in/passwords.ts';
+import { insertAccount } from './demonstration-store.ts';
+
+/** Who may sign in; `hotels` are places in the list of hotels, the main one first. */
+export const demonstrationAccounts = [
+  { email: 'admin@demo.hotel', password: 'demo-admin-2026', role: 'admin', hotels: [1, 0, 2] },
+  { email: 'manager@demo.hotel', password: 'demo-manager-2026', role: 'manager', hotels: [1, 0] },
+  { email: 'user@demo.hotel', password: 'demo-user-2026', role: 'user', hotels: [2] },
+] as const;
+
+/** Makes the demonstration's accounts where there is no account yet. */
+export async function openAccounts(database: Database, hotels: readonly string[]): Promise<void> {
+  if (await anyAccount(database)) return;
+  const hashed = await Promise.all(
+    demonstrationAccounts.map(async (account) => ({
+      ...account,
+      passwordHash: await hashPassword(account.password),
+    })),
+  );
+  await database.transaction(async (tx) => {
+    for (const account of hashed) {
+      const theirs = account.hotels.map((place) => hotels[place] ?? '');
+      await insertAccount(tx, { ...account, hotels: theirs });
+    }
+  });
+}

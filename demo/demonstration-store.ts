@@ -1,0 +1,96 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import type { Queryable } from '@hotel/server/src/database/database.ts';
+import type { BudgetOfMonth } from './budgets.ts';
+
+/** How far a hotel of the demonstration has been filled, so that what people did since stays. */
+export type FilledHotel = {
+  hotel_id: string;
+  filled_up_to: Day;
+  budgets_up_to: number;
+  is_deleted: boolean;
+};
+
+/** The demonstration's own notes, apart from the product's tables. */
+export async function openNotes(db: Queryable): Promise<void> {
+  await db.query(
+    `create schema if not exists demonstration;
+     create table if not exists demonstration.filled_hotel (
+       service text primary key,
+       hotel_id integer not null references public.hotel (id),
+       filled_up_to date not null,
+       budgets_up_to integer not null
+     )`,
+  );
+}
+
+/** What is noted of the hotel whose PMS has this name; null before it is first filled. */
+export async function findFilledHotel(db: Queryable, service: string): Promise<FilledHotel | null> {
+  const { rows } = await db.query<FilledHotel>(
+    `select hotel_id::text as hotel_id, filled_up_to, budgets_up_to,
+       deleted_at is not null as is_deleted
+     from demonstration.filled_hotel join public.hotel on hotel.id = hotel_id
+     where service = $1`,
+    [service],
+  );
+  return rows[0] ?? null;
+}
+
+/** Notes how far the hotel is filled now. */
+export async function noteFilled(
+  db: Queryable,
+  service: string,
+  filled: Omit<FilledHotel, 'is_deleted'>,
+): Promise<void> {
+  await db.query(
+    `insert into demonstration.filled_hotel (service, hotel_id, filled_up_to, budgets_up_to)
+     values ($1, $2, $3, $4)
+     on conflict (service) do update
+       set filled_up_to = excluded.filled_up_to, budgets_up_to = excluded.budgets_up_to`,
+    [service, filled.hotel_id, filled.filled_up_to, filled.budgets_up_to],
+  );
+}
+
+/** Gives a new hotel the settings that lead to its PMS; no password is needed there. */
+export async function connectToPms(db: Queryable, hotel: string, service: string): Promise<void> {
+  await db.query(
+    `insert into pms_settings (hotel_id, host, port, service, username)
+     values ($1, 'demonstration', 1521, $2, 'demonstration')`,
+    [hotel, service],
+  );
+}
+
+/** Adds the budgets of months that have none. */
+export async function addMissingBudgets(
+  db: Queryable,
+  hotel: string,
+  budgets: readonly BudgetOfMonth[],
+): Promise<void> {
+  await db.query(
+    `insert into budget (hotel_id, year, month, budget)
+     select $1, year, month, budget
+     from unnest($2::integer[], $3::integer[], $4::integer[]) as given (year, month, budget)
+     on conflict (hotel_id, year, month) do nothing`,
+    [
+      hotel,
+      budgets.map(({ year }) => year),
+      budgets.map(({ month }) => month),
+      budgets.map(({ budget }) => budget),
+    ],
+  );
+}
+
+/** Makes an account; its main hotel is the first. */
+export async function insertAccount(
+  db: Queryable,
+  account: { email: string; passwordHash: string; role: string; hotels: readonly string[] },
+): Promise<void> {
+  await db.query(
+    `with made as (
+       insert into account (email, password_hash, role_id, main_hotel_id)
+       select $1, $2, id, $4::integer from role where name = $3 returning id
+     )
+     insert into account_hotel (account_id, hotel_id)
+     select made.id, hotel from made, unnest($5::integer[]) as hotel`,
+    [account.email, account.passwordHash, account.role, account.hotels[0], account.hotels],
+  );
+}

@@ -1,0 +1,61 @@
+import { chanceOf, oneOf } from '../chance.ts';
+import type { HotelPlan } from '../hotels/hotel-plan.ts';
+import type { Stay } from '../stay.ts';
+
+/** The short lists of a PMS: an id is the place in the list, from 1; 0 is none. */
+export type CodeLists = {
+  readonly rates: readonly string[];
+  readonly markets: readonly string[];
+  /** Sources and channels alike. */
+  readonly sources: readonly string[];
+  /** Companies and agencies alike. */
+  readonly companies: readonly string[];
+  readonly blocks: readonly string[];
+};
+
+const groupChannel = { source: 'AGENCE', channel: 'DIRECT' };
+
+export function codeListsOf({ segments, groups }: HotelPlan): CodeLists {
+  const channels = segments.flatMap((segment) => segment.channels.map(([channel]) => channel));
+  return {
+    rates: [...segments.map(({ rate }) => rate), 'GRP'],
+    markets: [...segments.map(({ market }) => market), 'GRP'],
+    sources: once([...channels, groupChannel].flatMap(({ source, channel }) => [source, channel])),
+    companies: once([
+      ...channels.flatMap(({ companies = [], agencies = [] }) => [...companies, ...agencies]),
+      ...groups.agencies,
+    ]),
+    blocks: groups.blocks,
+  };
+}
+
+/** Where a reservation comes from, as ids of the lists. */
+export type Origin = { source: number; channel: number; company: number; agency: number };
+
+/** The origin of a stay follows from its number: it is the same at every run. */
+export function originOf(plan: HotelPlan, lists: CodeLists, stay: Stay): Origin {
+  const chance = chanceOf(plan.seed, 501, stay.group === 0 ? stay.id : -stay.group);
+  const segment = plan.segments[stay.segment];
+  const channel =
+    segment === undefined
+      ? { ...groupChannel, agencies: plan.groups.agencies }
+      : oneOf(chance, segment.channels);
+  const { companies = [], agencies = [] } = {
+    companies: undefined,
+    agencies: undefined,
+    ...channel,
+  };
+  const place = chance();
+  const idOfOne = (names: readonly string[]) =>
+    1 + lists.companies.indexOf(names[Math.floor(place * names.length)] ?? '');
+  return {
+    source: 1 + lists.sources.indexOf(channel.source),
+    channel: 1 + lists.sources.indexOf(channel.channel),
+    company: idOfOne(companies),
+    agency: idOfOne(agencies),
+  };
+}
+
+function once(names: readonly string[]): string[] {
+  return [...new Set(names)];
+}

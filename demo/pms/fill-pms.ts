@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises';
+import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
+import { firstDay, lastDay } from '@hotel/domain/calendar/month.ts';
+import type { Database } from '@hotel/server/src/database/database.ts';
+import type { Client } from 'pg';
+import { dayOfNumber, firstDayOfBooks, numberOfDay } from '../day-numbers.ts';
+import type { HotelPlan } from '../hotels/hotel-plan.ts';
+import type { Stay } from '../stay.ts';
+import { type CodeLists, codeListsOf } from './codes.ts';
+import { guestName, profilesPerCountry } from './guests.ts';
+import {
+  firstGuestId,
+  reservationColumns,
+  reservationRows,
+  roomsPerSeason,
+} from './reservation-rows.ts';
+import { roomsOf } from './room-numbers.ts';
+import { type OpenSeason, openSeasons } from './seasons.ts';
+
+/** Raised when the same day's books would be written otherwise: the PMS is then made anew. */
+const edition = 1;
+
+const tables = new URL(import.meta.resolve('@hotel/server/src/pms/suite8-tables.sql'));
+
+/**
+ * Fills the hotel's PMS as its night audit left it: the working date is `today`, the books stand as
+ * on the evening before. What the PMS holds already for that day stays; another day's is made anew.
+ * Gives whether anything was written.
+ */
+export async function fillPms(
+  database: Database,
+  plan: HotelPlan,
+  stays: readonly Stay[],
+  today: Day,
+): Promise<boolean> {
+  const state = `books of ${plan.service}, edition ${edition}, working date ${today}`;
+  return database.dedicated(async (client) => {
+    const { rows } = await client.query<{ state: string | null }>(
+      `select obj_description('public'::regnamespace) as state`,
+    );
+    if (rows[0]?.state === state) return false;
+    await client.query('begin');
+    await client.query('drop schema public cascade; create schema public');
+    await client.query(await readFile(tables, 'utf8'));
+    await fillTables(client, plan, stays, today);
+    await client.query(`comment on schema public is '${state}'`);
+    await client.query('commit');
+    await client.query('analyze');
+    return true;
+  });
+}
+
+/** The PMS remembers three years before this one, so that each of them has its year before. */
+export function firstDayOfPms(today: Day): Day {
+  return firstDay({ year: monthOf(today).year - 3, month: 1 });
+}
+
+async function fillTables(
+  client: Client,
+  plan: HotelPlan,
+  stays: readonly Stay[],
+  today: Day,
+): Promise<void> {
+  const from = firstDayOfPms(today);
+  const lastCalendarDay = lastDay({ year: monthOf(today).year + 2, month: 12 });
+  const seasons = openSeasons(plan, lastCalendarDay);
+  const lists = codeListsOf(plan);
+  await client.query('insert into WGBS values ($1)', [today]);
+  await client.query(`insert into WDAT select generate_series($1::date, $2::date, '1 day')`, [
+    from,
+    lastCalendarDay,
+  ]);
+  await fillHouse(client, plan, seasons);
+  await fillLists(client, plan, lists);
+  await fillGuests(client, plan);
+  await fillGroups(client, plan, stays);
+  const evening = { from: numberOfDay(from), today: numberOfDay(today) - 1 };
+  await fillReservations(client, plan, reservationRows(plan, stays, lists, seasons, evening));
+}
+
+async function fillHouse(
+  client: Client,
+  plan: HotelPlan,
+  seasons: readonly OpenSeason[],
+): Promise<void> {
+  await insert(
+    client,
+    'YCAT',
+    plan.categories.map(({ code, name, beds }, index) => [index + 1, code, name, beds]),
+  );
+  await insert(
+    client,
+    'YRMS',
+    seasons.flatMap(({ from, until }, season) =>
+      roomsOf(plan.categories).map(({ place, number, category }) => [
+        season * roomsPerSeason + place + 1,
+        number,
+        category + 1,
+        from,
+        until,
+      ]),
+    ),
+  );
+}
+
+async function fillLists(client: Client, plan: HotelPlan, lists: CodeLists): Promise<void> {
+  const numbered = (names: readonly string[]) => names.map((name, index) => [index + 1, name]);
+  await insert(client, 'YRCH', numbered(lists.rates));
+  await insert(client, 'XCMA', numbered(lists.markets));
+  await insert(client, 'YRAS', numbered(lists.sources));
+  await insert(client, 'YBLH', numbered(lists.blocks));
+  await insert(
+    client,
+    'XCOU',
+    plan.countries.map(([{ code, name }], index) => [index + 1, code, name]),
+  );
+  await insert(
+    client,
+    'XCMS',
+    lists.companies.map((name, index) => [index + 1, 1, name, null]),
+  );
+}
+
+/** Guests by country; the last ones, who say nothing of theirs, have no address. */
+async function fillGuests(client: Client, { countries }: HotelPlan): Promise<void> {
+  const profiles = Array.from({ length: (countries.length + 1) * profilesPerCountry }, (_, n) => ({
+    id: firstGuestId + n,
+    country: Math.floor(n / profilesPerCountry),
+    number: n % profilesPerCountry,
+  }));
+  await insert(
+    client,
+    'XCMS',
+    profiles.map(({ id, country, number }) => [
+      ...[id, 2],
+      ...guestName(countries[country]?.[0], number),
+    ]),
+  );
+  await insert(
+    client,
+    'XADR',
+    profiles
+      .filter(({ country }) => country < countries.length)
+      .map(({ id, country }) => [id, country + 1]),
+  );
+}
+
+async function fillGroups(client: Client, plan: HotelPlan, stays: readonly Stay[]): Promise<void> {
+  const arrivals = new Map(stays.map(({ group, arrival }) => [group, arrival]));
+  arrivals.delete(0);
+  const { names, blocks } = plan.groups;
+  await insert(
+    client,
+    'YGRP',
+    [...arrivals].map(([group, arrival]) => [
+      group,
+      `${names[group % names.length]} ${dayOfNumber(arrival).slice(0, 4)}`,
+    ]),
+  );
+  await insert(
+    client,
+    'YBLD',
+    [...arrivals.keys()].map((group) => [group, 1 + (group % blocks.length)]),
+  );
+}
+
+/** Puts rows into a table, all its columns in their order. */
+async function insert(
+  client: Client,
+  table: string,
+  rows: readonly (readonly (string | number | null)[])[],
+): Promise<void> {
+  const { rows: columns } = await client.query<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, null) as type from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 order by attnum`,
+    [table.toLowerCase()],
+  );
+  const arrays = columns.map(({ type }, index) => `$${index + 1}::${type}[]`);
+  await client.query(
+    `insert into ${table} select * from unnest(${arrays.join(', ')})`,
+    columns.map((_, index) => rows.map((row) => row[index] ?? null)),
+  );
+}
+
+/** The reservations go over as columns of numbers, and the server makes their nights. */
+async function fillReservations(
+  client: Client,
+  plan: HotelPlan,
+  rows: ReturnType<typeof reservationRows>,
+): Promise<void> {
+  const arrays = reservationColumns.map((_, index) => `$${index + 1}::integer[]`);
+  await client.query(
+    `create temporary table booked on commit drop as
+     select * from unnest(${arrays.join(', ')}) as given (${reservationColumns.join(', ')})`,
+    reservationColumns.map((column) => `{${rows.map((row) => row[column]).join(',')}}`),
+  );
+  await client.query(reservationsSql(plan));
+}
+
+function reservationsSql(plan: HotelPlan): string {
+  const start = `date '${firstDayOfBooks}'`;
+  return `
+    insert into YRES
+    select id, guest, nullif(group_id, 0),
+      case when has_crs_number = 1 then '${plan.service.slice(5, 8)}-' || lpad(id::text, 7, '0') end,
+      ${start} + arrival + time '15:00', ${start} + departure + time '11:00',
+      status, reason, id * 100 + nights - 1
+    from booked;
+
+    insert into YDET
+    select id * 100 + night, id, ${start} + arrival + night, category, nullif(room, 0),
+      nullif(group_id, 0), nullif(group_id, 0), market, market, adults, children, 1,
+      nullif(share, 0), price / 100.0
+    from booked cross join lateral generate_series(0, nights - 1) as night;
+
+    -- Who stands behind a night is asked of no-shows only, on their first night.
+    insert into YCLN
+    select id * 100, company, 1 from booked where reason = 4 and company > 0
+    union all
+    select id * 100, agency, 2 from booked where reason = 4 and agency > 0;
+    insert into YRAL
+    select id * 100, source, 1 from booked where reason = 4
+    union all
+    select id * 100, channel, 2 from booked where reason = 4;`;
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { todayIn } from '@hotel/domain/calendar/day.ts';
+import { openDatabase } from '@hotel/server/src/database/open-database.ts';
+import { type Furniture, type OpenedHouse, runServer } from '@hotel/server/src/run-server.ts';
+import { demonstrationAccounts, openAccounts } from './demonstration-accounts.ts';
+import { type DemonstrationHotel, fillDemonstration } from './fill-demonstration.ts';
+import { alpes } from './hotels/alpes.ts';
+import { lyon } from './hotels/lyon.ts';
+import { vieuxPort } from './hotels/vieux-port.ts';
+
+/** `.demo/`, whatever DATA_DIR says; the screen tests give each run a folder of its own. */
+const ownFolder = process.env['DEMO_DIR'] ?? join(import.meta.dirname, '../.demo');
+
+/** Opens and fills the demonstration's databases before the product serves them. */
+async function furnish({ settings, database, log }: OpenedHouse): Promise<Furniture> {
+  const hotels: DemonstrationHotel[] = [];
+  for (const plan of [alpes, lyon, vieuxPort]) {
+    const { dataDir } = settings;
+    hotels.push({
+      plan,
+      pms: await openDatabase({ dataDir, log, databaseName: plan.pmsDatabase }),
+    });
+  }
+  const today = todayIn('Europe/Paris', Date.now());
+  await openAccounts(database, await fillDemonstration(database, hotels, today));
+  const databases = new Map(hotels.map(({ plan, pms }) => [plan.service, pms]));
+  return {
+    parts: { demonstrationPms: { databaseFor: (service) => databases.get(service) } },
+    greeting: [
+      'Démonstration, connexions :',
+      ...demonstrationAccounts.map(({ email, password }) => `  ${email}  ${password}`),
+    ],
+    close: async () => {
+      await Promise.all(hotels.map(({ pms }) => pms.close()));
+    },
+  };
+}
+
+// Whatever the environment says, the demonstration is never poured into another database.
+await runServer(
+  {
+    ...process.env,
+    DATA_DIR: ownFolder,
+    REPORTS_DIR: join(ownFolder, 'reports'),
+    DATABASE_URL: undefined,
+  },
+  furnish,
+);

@@ -1,0 +1,66 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { firstDay, type Month } from '@hotel/domain/calendar/month.ts';
+import type { Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
+import type { Queryable } from '../database/database.ts';
+import { arrayText } from './nights-store.ts';
+import { raiseVersions } from './nights-versions-store.ts';
+
+/** A month of a snapshot, whole, with what a PMS says beside the nights. */
+export type WholeMonth = {
+  readonly month: Month;
+  readonly asOf: Day;
+  readonly nights: Nights;
+  readonly rooms: Nights;
+  readonly adults: Nights;
+  readonly children: Nights;
+};
+
+/** Adds the snapshots that are not there; one that is stays as it is. Gives how many months were added. */
+export async function addMissingSnapshots(
+  tx: Queryable,
+  hotel: string,
+  months: readonly WholeMonth[],
+): Promise<number> {
+  await raiseVersions(tx, hotel, firstDaysOf(months));
+  const { rowCount } = await tx.query(
+    `insert into snapshot_month (hotel_id, month, as_of_date, nights, rooms, adults, children)
+     select $1, month, as_of, nights::integer[], rooms::integer[], adults::integer[], children::integer[]
+     from unnest($2::date[], $3::date[], $4::text[], $5::text[], $6::text[], $7::text[])
+       as given (month, as_of, nights, rooms, adults, children)
+     on conflict (hotel_id, month, as_of_date) do nothing`,
+    [
+      hotel,
+      months.map(({ month }) => firstDay(month)),
+      months.map(({ asOf }) => asOf),
+      months.map(({ nights }) => arrayText(nights)),
+      months.map(({ rooms }) => arrayText(rooms)),
+      months.map(({ adults }) => arrayText(adults)),
+      months.map(({ children }) => arrayText(children)),
+    ],
+  );
+  return rowCount;
+}
+
+/** Adds imported final nights of months that have none; those that have some stay as they are. */
+export async function addMissingFinalNights(
+  tx: Queryable,
+  hotel: string,
+  months: readonly { readonly month: Month; readonly nights: Nights }[],
+): Promise<void> {
+  await raiseVersions(tx, hotel, firstDaysOf(months));
+  await tx.query(
+    `insert into final_month (hotel_id, month, nights)
+     select $1, month, nights::integer[]
+     from unnest($2::date[], $3::text[]) as given (month, nights)
+     on conflict (hotel_id, month) do nothing`,
+    [
+      hotel,
+      months.map(({ month }) => firstDay(month)),
+      months.map(({ nights }) => arrayText(nights)),
+    ],
+  );
+}
+
+function firstDaysOf(months: readonly { readonly month: Month }[]): Day[] {
+  return [...new Set(months.map(({ month }) => firstDay(month)))];
+}
