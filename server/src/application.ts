@@ -64,8 +64,8 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
   });
   readJsonBodies(app);
-  answerRefusals(app);
   await sendSecurityHeaders(app, { webDir: parts.webDir, https });
+  answerRefusals(app);
   await app.register(cookie);
   await app.register(compress, {
     threshold: 1024,

@@ -1,8 +1,15 @@
 import { Refusal, refusal } from '@hotel/domain/refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isApi } from './api-path.ts';
+
+const unknownPath = () => refusal('NOT_FOUND', { message: 'Adresse inconnue.' });
 
 /** Turns every error into the contract's error answer; only this file knows both. */
 export function answerRefusals(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    // Before a body that nobody wants is read and judged.
+    if (request.is404 && isApi(request.url)) throw unknownPath();
+  });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = refusalFor(error);
     if (refused.status >= 500) request.log.error({ err: error }, 'fault');
@@ -25,9 +32,9 @@ export function refuseUnreadablePath(
   else sendRefusal(reply, refusal('INTERNAL'));
 }
 
-/** An unknown path under /api is 404 JSON, never the page. */
+/** Answers an unknown path in JSON. */
 export function refuseUnknownPath(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendRefusal(reply, refusal('NOT_FOUND', { message: 'Adresse inconnue.' }));
+  return sendRefusal(reply, unknownPath());
 }
 
 function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply {

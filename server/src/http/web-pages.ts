@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isApi } from './api-path.ts';
 import { refuseUnknownPath } from './refusal-answers.ts';
 
 /** The folder of the build whose files change their name with their content. */
@@ -36,7 +35,7 @@ export async function serveWebPages(app: FastifyInstance, webDir: string): Promi
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     // A script of an earlier build is gone: the page in its place would be run as a script.
     const isFile = request.url.startsWith(hashed);
-    if (!isPage || isFile || isApi(request.url)) return refuseUnknownPath(request, reply);
+    if (!isPage || isFile) return refuseUnknownPath(request, reply);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { aServer } from '../../test/a-server.ts';
+
+const { nobody, anAdmin, database } = await aServer();
+
+test('health tells that the database answers, and whether a user exists', async () => {
+  const fine = { status: 'ok', database: 'ok', version: packageJson.version };
+  expect(await nobody.sends('GET', '/api/health')).toMatchObject({
+    status: 200,
+    body: { ...fine, initialised: false },
+  });
+  await anAdmin();
+  expect((await nobody.sends('GET', '/api/health')).body).toEqual({ ...fine, initialised: true });
+});
+
+test('and 503 when it does not answer', async () => {
+  await database.close();
+  expect(await nobody.sends('GET', '/api/health')).toMatchObject({
+    status: 503,
+    body: {
+      status: 'unavailable',
+      database: 'unavailable',
+      initialised: null,
+      version: packageJson.version,
+    },
+  });
+});

@@ -1,0 +1,100 @@
+import type { Method } from '@hotel/domain/call.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+/** A schema of the OpenAPI document, as far as the tests look at it. */
+const objectSchema = z.looseObject({
+  type: z.literal('object'),
+  properties: z.record(z.string(), z.looseObject({})),
+});
+
+const content = z.object({
+  'application/json': z.object({ schema: z.looseObject({}) }),
+});
+
+const operation = z.strictObject({
+  operationId: z.string(),
+  summary: z.string().min(1),
+  'x-right': z.string(),
+  'x-hotel': z.enum(['required', 'optional', 'none']),
+  security: z.array(z.strictObject({ bearer: z.array(z.never()) })),
+  parameters: z.array(
+    z.strictObject({
+      name: z.string(),
+      in: z.enum(['path', 'query']),
+      required: z.boolean(),
+      schema: z.looseObject({}),
+    }),
+  ),
+  requestBody: z
+    .strictObject({
+      required: z.literal(true),
+      content: z.strictObject({ 'application/json': z.strictObject({ schema: objectSchema }) }),
+    })
+    .optional(),
+  responses: z.record(
+    z.string().regex(/^[2-5]\d\d$/),
+    z.strictObject({ description: z.string().min(1), content: content.optional() }),
+  ),
+});
+
+export const openApiDocument = z.strictObject({
+  openapi: z.literal('3.1.0'),
+  info: z.strictObject({ title: z.string().min(1), version: z.string().min(1) }),
+  paths: z.record(
+    z.string().startsWith('/api/'),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), operation),
+  ),
+  components: z.strictObject({
+    schemas: z.record(z.string(), z.looseObject({})),
+    securitySchemes: z.strictObject({
+      bearer: z.strictObject({
+        type: z.literal('http'),
+        scheme: z.literal('bearer'),
+        bearerFormat: z.string(),
+      }),
+    }),
+  }),
+});
+
+export type Operation = z.output<typeof operation> & {
+  method: Method;
+  path: string;
+  /** Which part of the request names the hotel, if one does. */
+  hotelIn: 'query' | 'body' | null;
+  queryNames: string[];
+  bodyNames: string[];
+};
+
+/** Every call of the running application, as its own OpenAPI document tells. */
+export async function declaredOperations(app: FastifyInstance): Promise<Operation[]> {
+  const response = await app.inject({ url: '/api/openapi.json' });
+  const { paths } = openApiDocument.parse(response.json());
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, declared]) => {
+      const schema = declared.requestBody?.content['application/json'].schema;
+      const bodyNames = Object.keys(schema?.properties ?? {});
+      const queryNames = declared.parameters
+        .filter((parameter) => parameter.in === 'query')
+        .map(({ name }) => name);
+      return {
+        ...declared,
+        method: method.toUpperCase() as Method,
+        path,
+        hotelIn: hotelIn(queryNames, bodyNames),
+        queryNames,
+        bodyNames,
+      };
+    }),
+  );
+}
+
+function hotelIn(queryNames: string[], bodyNames: string[]): 'query' | 'body' | null {
+  if (queryNames.includes('hotel_id')) return 'query';
+  return bodyNames.includes('hotel_id') ? 'body' : null;
+}
+
+/** The path with an id that nothing has. */
+export function withUnknownIds(path: string): string {
+  return path.replaceAll(/\{\w+\}/g, '999999');
+}

@@ -1,0 +1,84 @@
+import { listHotels } from '@hotel/domain/hotels/calls.ts';
+import { logIn } from '@hotel/domain/sign-in/calls.ts';
+import pino from 'pino';
+import { beforeEach, expect, test } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+
+/** What the server writes in its log, line by line. */
+const lines: string[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+const { app, anAdmin, aPersonWith, nobody, database } = await aServer({ log });
+const admin = await anAdmin();
+
+beforeEach(() => {
+  lines.length = 0;
+});
+
+function linesOf(requestId: string | undefined): Record<string, unknown>[] {
+  return lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ reqId }) => reqId === requestId);
+}
+
+test('every answer has an id, its own, which its lines in the log have too', async () => {
+  const ids = new Set<string>();
+  for (const url of ['/api/health', '/api/hotels', '/api/nothing', '/api/%zz', '/nowhere']) {
+    const { headers } = await admin.sends('GET', url, { headers: { 'x-request-id': 'mine' } });
+    const id = headers['x-request-id'];
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+    ids.add(id ?? '');
+    if (url !== '/api/%zz') {
+      expect(linesOf(id)).toContainEqual(
+        expect.objectContaining({ msg: 'request completed', res: expect.anything() }),
+      );
+    }
+  }
+  expect(ids.size).toBe(5);
+});
+
+test('the log holds neither token, nor password, nor cookie', async () => {
+  const body = { email: 'secret@hotel.test', password: 'un mot à taire' };
+  await aPersonWith(body);
+  const { token } = await nobody.asks(logIn, { body });
+  await nobody.isRefused(logIn, { body: { ...body, password: 'un autre mot à taire' } });
+  await app.inject({
+    url: '/api/hotels',
+    headers: { authorization: `Bearer ${token}`, cookie: 'refresh_token=biscuit' },
+  });
+  const all = lines.join('');
+  expect(all).toContain('/api/hotels');
+  for (const secret of [token, 'mot à taire', 'biscuit', '$argon2id$']) {
+    expect(all).not.toContain(secret);
+  }
+});
+
+test('an expected refusal is no fault in the log', async () => {
+  await nobody.isRefused(listHotels);
+  expect(lines.join('')).not.toContain('fault');
+});
+
+test('a fault of ours shows nothing of the inside, and its cause is in the log', async () => {
+  await database.query('alter table hotel rename column logo_url to logo');
+  try {
+    const { status, body, headers } = await admin.sends('GET', '/api/hotels');
+    expect(status).toBe(500);
+    expect(body).toEqual({ error: 'INTERNAL', message: 'Une erreur interne est survenue.' });
+    const fault = linesOf(headers['x-request-id']).find(({ msg }) => msg === 'fault');
+    expect(JSON.stringify(fault)).toContain('logo_url');
+  } finally {
+    await database.query('alter table hotel rename column logo to logo_url');
+  }
+  expect((await admin.sends('GET', '/api/hotels')).status).toBe(200);
+});
+
+test('a write that fails half-way leaves nothing behind', async () => {
+  await database.query('alter table role_permission rename to role_permission_away');
+  try {
+    const body = { name: 'À moitié', permissions: ['rapport_nuite'] };
+    expect((await admin.sends('POST', '/api/roles', { body })).status).toBe(500);
+  } finally {
+    await database.query('alter table role_permission_away rename to role_permission');
+  }
+  const { rows } = await database.query(`select from role where name = 'À moitié'`);
+  expect(rows).toEqual([]);
+});

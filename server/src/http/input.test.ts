@@ -1,0 +1,224 @@
+import { createHotel, listHotels } from '@hotel/domain/hotels/calls.ts';
+import { describe, expect, test } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+import {
+  declaredOperations,
+  type Operation,
+  withUnknownIds,
+} from './declared-operations-for-tests.ts';
+
+/** Whatever is sent, it is refused in French, as JSON, and never as a fault of ours. */
+const { app, aHotel, anAdmin } = await aServer();
+const hotel = await aHotel();
+const admin = await anAdmin();
+const token = await tokenOf();
+// Signing in and out would end or slow what the other calls are made with.
+const operations = (await declaredOperations(app)).filter(
+  ({ operationId }) => !/auth\/(?:login|logout)/.test(operationId),
+);
+const taking = operations.filter(({ requestBody }) => requestBody !== undefined);
+
+/** The admin's own token, for requests that no client would make. */
+async function tokenOf(): Promise<string> {
+  const body = { email: 'brut@hotel.test', password: 'secret', role: 'admin' };
+  await admin.sends('POST', '/api/profiles', { body });
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: body.email, password: body.password },
+  });
+  return response.json().token;
+}
+
+function raw(operation: Pick<Operation, 'method' | 'path'>, payload: string, type?: string) {
+  return app.inject({
+    method: operation.method,
+    url: withUnknownIds(operation.path),
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': type ?? 'application/json',
+    },
+    payload,
+  });
+}
+
+function isRefusal(body: unknown): void {
+  expect(body).toEqual({
+    error: expect.stringMatching(/^[A-Z_]+$/),
+    message: expect.stringMatching(/\S/),
+    ...(typeof body === 'object' && body !== null && 'details' in body
+      ? { details: expect.any(Array) }
+      : {}),
+  });
+}
+
+describe.each(taking)('$operationId', (operation) => {
+  test.each(['{', '{"a":}', 'hotel_id=1', '\u0000', '{"__proto__":{"a":1}}', '{"a":1}{"b":2}'])(
+    'refuses %j as what is no JSON',
+    async (payload) => {
+      const response = await raw(operation, payload);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({
+        error: 'VALIDATION',
+        message: 'Le corps de la requête est illisible.',
+      });
+    },
+  );
+
+  test.each(['[]', '[1]', '"text"', '12', 'true'])('refuses %s for a body', async (payload) => {
+    const response = await raw(operation, payload);
+    expect(response.statusCode).toBe(400);
+    isRefusal(response.json());
+  });
+
+  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded'])(
+    'refuses a body of %s',
+    async (type) => {
+      const response = await raw(operation, '{}', type);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ error: 'VALIDATION' });
+    },
+  );
+
+  test('refuses a field it does not know, naming it', async () => {
+    const { status, body } = await admin.sends(operation.method, withUnknownIds(operation.path), {
+      query: operation.hotelIn === 'query' ? { hotel_id: hotel.id } : {},
+      body: { ...(operation.hotelIn === 'body' ? { hotel_id: hotel.id } : {}), inconnu: 1 },
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      error: 'VALIDATION',
+      details: expect.arrayContaining([
+        { field: 'inconnu', message: 'Champ inconnu : « inconnu ».' },
+      ]),
+    });
+  });
+
+  test('meets any value in any field without a fault', async () => {
+    const values = [null, true, -1, 1.5, 1e308, '', ' ', 'a\u0000b', '\ud800', [], [[]], {}, [{}]];
+    for (const name of operation.bodyNames) {
+      for (const value of values) {
+        const named = operation.hotelIn === 'body' ? { hotel_id: hotel.id } : {};
+        const answer = await admin.sends(operation.method, withUnknownIds(operation.path), {
+          body: { ...named, [name]: value },
+        });
+        expect([name, value, answer.status < 500]).toEqual([name, value, true]);
+        if (answer.status >= 400) isRefusal(answer.body);
+      }
+    }
+  });
+
+  test('refuses more than 5 MB', async () => {
+    const response = await raw(operation, JSON.stringify({ a: 'x'.repeat(5 * 1024 * 1024) }));
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toEqual({
+      error: 'PAYLOAD_TOO_LARGE',
+      message: 'Envoi trop volumineux : 5 Mo au maximum.',
+    });
+  });
+});
+
+const asking = operations.filter(({ queryNames }) => queryNames.length > 0);
+
+describe.each(asking)('$operationId', (operation) => {
+  const url = withUnknownIds(operation.path);
+  const query = { ...(operation.hotelIn === 'query' ? { hotel_id: hotel.id } : {}) };
+
+  test.each(operation.queryNames)('refuses %s given twice', async (name) => {
+    const search = new URLSearchParams({ ...query, [name]: '1' });
+    search.append(name, '2');
+    const { status, body } = await admin.sends(operation.method, `${url}?${search}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: 'VALIDATION', details: expect.any(Array) });
+  });
+
+  test.each(operation.queryNames)('meets any text as %s without a fault', async (name) => {
+    for (const value of [
+      '',
+      ' ',
+      '-1',
+      '1e3',
+      '0x1',
+      'a\u0000b',
+      "'",
+      '2026-02-30',
+      '99999999999',
+    ]) {
+      const answer = await admin.sends(operation.method, url, {
+        query: { ...query, [name]: value },
+      });
+      expect([name, value, answer.status < 500]).toEqual([name, value, true]);
+      if (answer.status >= 400) isRefusal(answer.body);
+    }
+    const nested = await admin.sends(operation.method, `${url}?${name}[a]=1&${name}[]=2`);
+    expect(nested.status).toBeLessThan(500);
+  });
+});
+
+describe('an address nothing answers to', () => {
+  const addresses = [
+    '/api',
+    '/api/',
+    '/api?x=1',
+    '/api/nothing',
+    '/api/hotels/1/2/3',
+    '/API/hotels',
+    '/api//hotels',
+    '/api/../api/none',
+    '/api/%2e%2e/none',
+    '/api/%zz',
+    '/api/%00',
+    `/api/hotels/${'1'.repeat(3000)}`,
+  ];
+  test.each(addresses)('%s is 404 in JSON, with a token or without', async (url) => {
+    const method = url.startsWith('/api/hotels/') ? 'DELETE' : 'GET';
+    for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
+      for (const one of [method, 'POST', 'PUT', 'PATCH'] as const) {
+        const response = await app.inject({ method: one, url, headers });
+        expect([one, response.statusCode]).toEqual([one, 404]);
+        expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+        expect(response.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+        expect(response.json()).toEqual({ error: 'NOT_FOUND', message: 'Adresse inconnue.' });
+      }
+    }
+  });
+
+  test.each(['{"a":', 'x'.repeat(6 * 1024 * 1024)])('is 404 whatever its body', async (payload) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/nothing',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect(response.statusCode).toBe(404);
+  });
+});
+
+test('a null character in a name is refused, and nothing is stored', async () => {
+  const before = await admin.asks(listHotels);
+  const refused = await admin.isRefused(createHotel, { body: { name: 'Az\u0000ur' } });
+  expect(refused).toMatchObject({ status: 400, details: [{ field: 'name' }] });
+  expect(await admin.asks(listHotels)).toEqual(before);
+});
+
+test('no body at all is an empty one', async () => {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/auth/refresh',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(response.statusCode).toBe(401);
+});
+
+test('a stranger is refused before their five megabytes are read', async () => {
+  const payload = JSON.stringify({ a: 'x'.repeat(6 * 1024 * 1024) });
+  for (const body of [payload, '{']) {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/hotels',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer forged' },
+      payload: body,
+    });
+    expect(response.statusCode).toBe(401);
+  }
+});

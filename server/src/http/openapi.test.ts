@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { aServer } from '../../test/a-server.ts';
+import { declaredOperations, openApiDocument } from './declared-operations-for-tests.ts';
+
+const { app } = await aServer();
+const document = openApiDocument.parse((await app.inject({ url: '/api/openapi.json' })).json());
+const operations = await declaredOperations(app);
+
+test('the document is JSON for everyone, of the version that health tells', async () => {
+  const response = await app.inject({ url: '/api/openapi.json' });
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  const health = await app.inject({ url: '/api/health' });
+  expect(document.info.version).toBe(health.json().version);
+});
+
+test('it declares many calls, each once', () => {
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(ids.length).toBeGreaterThan(30);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test.each(operations)('$operationId is described whole', (operation) => {
+  const { method, path, parameters, responses, security } = operation;
+  expect(operation.operationId).toBe(`${method} ${path.replace('/api', '')}`);
+  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+  expect(inPath.every(({ required }) => required)).toBe(true);
+  const isPublic = operation['x-right'] === 'public';
+  expect(security).toEqual(isPublic ? [] : [{ bearer: [] }]);
+  expect(Object.keys(responses).includes('401') || isPublic).toBe(true);
+  expect(Object.keys(responses).filter((status) => status.startsWith('2'))).toHaveLength(1);
+  expect(operation.hotelIn === null).toBe(operation['x-hotel'] === 'none');
+  // An unknown field is refused, not ignored.
+  const body = operation.requestBody?.content['application/json'].schema;
+  expect(body?.['additionalProperties'] ?? false).toBe(false);
+});
+
+test.each(operations)(
+  'every schema of $operationId is one that can be held against',
+  (operation) => {
+    const { requestBody, responses, parameters } = operation;
+    const schemas = [
+      ...parameters.map(({ schema }) => schema),
+      ...[requestBody, ...Object.values(responses)].flatMap((part): Record<string, unknown>[] => {
+        const schema = part?.content?.['application/json'].schema;
+        return schema === undefined ? [] : [schema];
+      }),
+    ];
+    for (const schema of schemas) {
+      const name = /^#\/components\/schemas\/(\w+)$/.exec(String(schema['$ref']))?.[1];
+      const whole = name === undefined ? schema : document.components.schemas[name];
+      expect(whole).toBeDefined();
+      z.fromJSONSchema(whole as z.core.JSONSchema.JSONSchema);
+    }
+  },
+);
+
+test('a schema told says yes and no as the one that validates', () => {
+  const createBudget = operations.find(({ operationId }) => operationId === 'POST /budgets');
+  const told = z.fromJSONSchema(
+    createBudget?.requestBody?.content['application/json'].schema as z.core.JSONSchema.JSONSchema,
+  );
+  const budget = { hotel_id: '1', month: 1, year: 2026, budget: 900 };
+  expect(told.safeParse(budget).success).toBe(true);
+  for (const wrong of [{ month: 13 }, { budget: 0.5 }, { hotel_id: 1 }, { more: 1 }]) {
+    expect(told.safeParse({ ...budget, ...wrong }).success).toBe(false);
+  }
+});

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+
+const script = `fetch('/api/health');`;
+const webDir = await mkdtemp(path.join(tmpdir(), 'hotel-web-'));
+await writeFile(path.join(webDir, 'index.html'), `<title>Hotel</title><script>${script}</script>`);
+afterAll(() => rm(webDir, { recursive: true }));
+const { app, database } = await aServer({ webDir });
+
+function directives(header: unknown): Record<string, string> {
+  return Object.fromEntries(
+    String(header)
+      .split(';')
+      .map((directive) => directive.trim().split(/ (.*)/s).slice(0, 2) as [string, string]),
+  );
+}
+
+test.each(['/', '/login', '/api/health', '/api/nothing', '/api/hotels'])(
+  '%s is sent with a strict policy and its kin',
+  async (url) => {
+    const { headers } = await app.inject({ url });
+    const policy = directives(headers['content-security-policy']);
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(policy['script-src']).toBe(`'self' 'sha256-${hash}'`);
+    expect(policy).toMatchObject({
+      'default-src': "'self'",
+      'connect-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+  },
+);
+
+test('behind https, HSTS too', async () => {
+  const secure = await aServer({ database, publicUrl: 'https://hotel.test' });
+  const { headers } = await secure.app.inject({ url: '/api/health' });
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+});
+
+test('what the API answers is kept by no one', async () => {
+  for (const url of ['/api/health', '/api/hotels', '/api/nothing']) {
+    const { headers } = await app.inject({ url });
+    expect(headers['cache-control']).toBe('no-store');
+  }
+});

@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+
+const webDir = await mkdtemp(path.join(tmpdir(), 'hotel-web-'));
+await mkdir(path.join(webDir, 'assets'));
+await writeFile(path.join(webDir, 'index.html'), '<title>Hotel Manager</title>');
+await writeFile(path.join(webDir, 'favicon.svg'), '<svg/>');
+await writeFile(path.join(webDir, 'assets/main-4f2a.js'), 'export {};');
+await writeFile(path.join(webDir, 'assets/main-4f2a.js.br'), 'compressed');
+afterAll(() => rm(webDir, { recursive: true }));
+const { app } = await aServer({ webDir });
+
+test.each([
+  '/',
+  '/login',
+  '/administration/logs/12',
+  '/no/such/page',
+  '/index.html',
+  '/reset?token=a',
+])('%s is the page, asked for anew each time', async (url) => {
+  const response = await app.inject({ url });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  expect(response.body).toBe('<title>Hotel Manager</title>');
+});
+
+test('a file whose name changes with its content is kept for a year', async () => {
+  const { headers, body } = await app.inject({ url: '/assets/main-4f2a.js' });
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
+  expect(body).toBe('export {};');
+  const compressed = await app.inject({
+    url: '/assets/main-4f2a.js',
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(compressed.headers).toMatchObject({ 'content-encoding': 'br' });
+  expect(compressed.headers['content-type']).toBe(headers['content-type']);
+  expect(compressed.body).toBe('compressed');
+});
+
+test('another file is asked for anew', async () => {
+  const { headers } = await app.inject({ url: '/favicon.svg' });
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-type']).toMatch(/^image\/svg/);
+});
+
+test.each(['/assets/main-0000.js', '/assets/main-4f2a.js/x'])(
+  '%s, a file there is not, is not the page',
+  async (url) => {
+    const response = await app.inject({ url });
+    expect(response.statusCode).toBe(404);
+  },
+);
+
+test.each(['/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/..%5c..%5cetc/passwd'])(
+  '%s leads nowhere outside',
+  async (url) => {
+    const response = await app.inject({ url });
+    expect(response.body).not.toContain('root:');
+  },
+);
+
+test('a page is only read', async () => {
+  expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
+  const head = await app.inject({ method: 'HEAD', url: '/login' });
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+});
