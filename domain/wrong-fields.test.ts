@@ -39,3 +39,15 @@ test('the path of a field in a list counts from 0, its French name from 1', () =
     { field: 'items.1.nuitees', message: 'Nuitées (ligne 2) : au moins 0.' },
   ]);
 });
+
+test('half a million unknown fields are neither all told nor told at length', () => {
+  const keys = Array.from({ length: 500_000 }, (_, number) => `k${number}`);
+  const [first, ...others] = wrongFields([
+    { code: 'unrecognized_keys', keys: ['x'.repeat(1000), ...keys], path: [], message: '' },
+  ]);
+  expect(first).toEqual({
+    field: 'x'.repeat(100),
+    message: `Champ inconnu : « ${'x'.repeat(100)} ».`,
+  });
+  expect(others).toHaveLength(9_999);
+});

@@ -53,20 +53,28 @@ export function frenchFieldName(path: readonly PropertyKey[]): string {
   return typeof line === 'number' ? `${name} (ligne ${line + 1})` : name;
 }
 
+/** More than the longest list of items has fields: what goes beyond was not sent by a screen. */
+const mostTold = 10_000;
+const longestKey = 100;
+
 /** Every wrong field of a refused input, each once, with a French sentence that names it. */
 export function wrongFields(issues: readonly z.core.$ZodIssue[]): WrongField[] {
-  const told = issues.flatMap(wrongFieldsOf);
-  return told.filter(({ field }, place) => told.findIndex((one) => one.field === field) === place);
+  const told = new Map<string, WrongField>();
+  for (const wrong of issues.flatMap(wrongFieldsOf)) {
+    if (told.size === mostTold) break;
+    if (!told.has(wrong.field)) told.set(wrong.field, wrong);
+  }
+  return [...told.values()];
 }
 
 function wrongFieldsOf(issue: z.core.$ZodIssue): WrongField[] {
   const inner = issue.code === 'invalid_union' ? issue.errors.flat()[0] : undefined;
   const told = inner === undefined ? issue : { ...inner, path: [...issue.path, ...inner.path] };
   if (told.code === 'unrecognized_keys') {
-    return told.keys.map((key) => ({
-      field: [...told.path, key].join('.'),
-      message: `Champ inconnu : « ${key} ».`,
-    }));
+    return told.keys.map((whole) => {
+      const key = whole.slice(0, longestKey);
+      return { field: [...told.path, key].join('.'), message: `Champ inconnu : « ${key} ».` };
+    });
   }
   const field = told.path.map(String).join('.');
   if (told.message !== '') return [{ field, message: told.message }];
