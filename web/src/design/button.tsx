@@ -10,12 +10,9 @@ const looks: Record<ButtonVariant, string> = {
   danger: 'border-negative bg-surface text-negative hover:bg-negative-soft',
 };
 
-const shape =
-  'inline-flex min-h-9 items-center justify-center gap-2 rounded-control border px-3.5 text-sm font-medium no-underline transition-colors select-none disabled:opacity-60 aria-disabled:opacity-60 pointer-coarse:min-h-11 screen-only';
-
 /** The look of a button, for a link that leads somewhere as a button would. */
 export function buttonLook(variant: ButtonVariant = 'secondary'): string {
-  return `${shape} ${looks[variant]}`;
+  return `button ${looks[variant]}`;
 }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {

@@ -8,6 +8,41 @@ import {
 } from 'react';
 import { ChevronDownIcon } from './icons.tsx';
 
+/** A button and what it opens. Escape, a click elsewhere or leaving by Tab closes it. */
+export function useDisclosure() {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = () => setOpen(false);
+  return {
+    open,
+    close,
+    /** For the element around both. */
+    around: {
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || !open) return;
+        close();
+        button.current?.focus();
+      },
+      onBlur: (event: FocusEvent<HTMLElement>) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
+      },
+    },
+    button: {
+      ref: button,
+      type: 'button' as const,
+      'aria-expanded': open,
+      'aria-controls': id,
+      onClick: () => {
+        setOpen(!open);
+        // Safari does not focus a button that is clicked, and the panel closes when the focus leaves.
+        button.current?.focus();
+      },
+    },
+    panel: { id, hidden: !open },
+  };
+}
+
 type DisclosureProps = {
   label: string;
   icon?: ReactNode;
@@ -21,7 +56,7 @@ type DisclosureProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that opens a small panel under it. Escape, a click elsewhere or leaving by Tab closes it. */
+/** A button that opens a small panel under it. */
 export function Disclosure({
   label,
   icon,
@@ -30,37 +65,10 @@ export function Disclosure({
   align = 'left',
   children,
 }: DisclosureProps) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  const close = () => setOpen(false);
-
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !open) return;
-    event.stopPropagation();
-    close();
-    button.current?.focus();
-  }
-
-  function closeOnLeave(event: FocusEvent<HTMLElement>) {
-    if (!event.currentTarget.contains(event.relatedTarget)) close();
-  }
-
+  const { open, close, around, button, panel } = useDisclosure();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what bubbles up from its button and links
-    <div className="relative" onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => {
-          setOpen(!open);
-          // Safari does not focus a button that is clicked, and the panel closes when the focus leaves.
-          button.current?.focus();
-        }}
-        className={`inline-flex min-h-9 items-center gap-1.5 rounded-control px-3 text-sm font-medium transition-colors hover:bg-sunken aria-expanded:bg-sunken pointer-coarse:min-h-11 ${current ? 'text-accent' : 'text-ink'}`}
-      >
+    <div className="relative" {...around}>
+      <button {...button} data-current={current} className="entry font-medium">
         {icon}
         <span className={compact ? 'sr-only xl:not-sr-only' : ''}>{label}</span>
         <ChevronDownIcon
@@ -68,8 +76,7 @@ export function Disclosure({
         />
       </button>
       <div
-        id={id}
-        hidden={!open}
+        {...panel}
         className={`absolute top-full z-40 mt-1.5 min-w-56 animate-arrive rounded-card bg-surface p-1.5 shadow-pop ${align === 'left' ? 'left-0' : 'right-0'}`}
       >
         {children(close)}

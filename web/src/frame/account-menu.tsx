@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Disclosure } from '../design/disclosure.tsx';
 import { PersonIcon, Spinner } from '../design/icons.tsx';
 import { signOut } from './leave.ts';
-import { MenuLinks, menuRowLook, screensIn } from './menu-links.tsx';
+import { MenuLinks, screensIn } from './menu-links.tsx';
 import { useKnownScreens } from './screen.ts';
 import type { Me } from './signed-in.tsx';
 
@@ -26,7 +26,7 @@ export function AccountLinks({ me, onFollow }: { me: Me; onFollow: () => void })
           setLeaving(true);
           signOut(client);
         }}
-        className={`${menuRowLook()} w-full gap-2 text-left`}
+        className="entry w-full"
       >
         Se déconnecter
         {leaving && <Spinner />}

@@ -1,17 +1,21 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { usePathname } from './address.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { matchPath } from './match-path.ts';
 import { NavigationBar } from './navigation-bar.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { PageComing } from './page-coming.tsx';
 import { isBare, KnownScreensProvider, type Screen } from './screen.ts';
 import { Guard } from './signed-in.tsx';
 
 const errorScreen: Screen = { path: '/error', title: 'Erreur', who: 'public', page: ErrorPage };
-const unknown: Screen = { path: '', title: 'Page introuvable', who: 'public', page: NotFoundPage };
+const unknown: Screen = {
+  path: '',
+  title: 'Page introuvable',
+  who: 'public',
+  page: lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage })),
+};
 
 /** Everything around the screens: the bar, the loading bar, the guards, the error and 404 pages. */
 export function Frame({ screens }: { screens: readonly Screen[] }) {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ask } from '../server-calls/ask.ts';
 import { dropSession } from '../server-calls/session-token.ts';
+import { navigate } from './address.tsx';
 import { selectHotel } from './hotel-selection.ts';
 
 /** How a person likes the tables and tabs: it says nothing of a hotel and outlives the session. */
@@ -15,6 +16,7 @@ export async function signOut(client: QueryClient): Promise<void> {
     console.error('Logout failed', error);
   }
   forgetPerson(client);
+  navigate('/login');
 }
 
 /**
@@ -22,11 +24,11 @@ export async function signOut(client: QueryClient): Promise<void> {
  * remembered hotel, cached dashboards and every answer held in memory go.
  */
 export function forgetPerson(client: QueryClient): void {
+  dropSession();
+  client.clear();
+  selectHotel(null);
+  sessionStorage.clear();
   for (const key of Object.keys(localStorage)) {
     if (!preferences.includes(key)) localStorage.removeItem(key);
   }
-  sessionStorage.clear();
-  selectHotel(null);
-  dropSession();
-  client.clear();
 }

@@ -6,14 +6,14 @@ function useIsLoading(): boolean {
   return useIsFetching() > 0;
 }
 
-/** A thin bar over the top edge while any load is active. It takes no room. */
+/** A thin bar over the top edge while any load is active. It takes no room, and waits for slow ones. */
 export function LoadingBar() {
   if (!useIsLoading()) return null;
   return (
     <div
       role="progressbar"
       aria-label="Chargement"
-      className="screen-only pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden"
+      className="screen-only pointer-events-none fixed animate-appear inset-x-0 top-0 z-50 h-0.5 overflow-hidden"
     >
       <div className="h-full w-1/3 animate-load bg-accent" />
     </div>
@@ -23,5 +23,13 @@ export function LoadingBar() {
 /** The same news beside the brand, in a place that is always kept. */
 export function LoadingSpinner() {
   const isLoading = useIsLoading();
-  return <span className="size-4 text-accent">{isLoading && <Spinner />}</span>;
+  return (
+    <span className="size-4 text-accent">
+      {isLoading && (
+        <span className="block animate-appear">
+          <Spinner />
+        </span>
+      )}
+    </span>
+  );
 }

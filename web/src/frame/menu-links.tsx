@@ -13,14 +13,6 @@ export function screensIn(place: MenuPlace, screens: readonly Screen[], me: Me |
 
 export type MenuEntry = ReturnType<typeof screensIn>[number];
 
-const row =
-  'flex min-h-9 items-center rounded-control px-3 text-sm text-ink no-underline transition-colors hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-accent pointer-coarse:min-h-11';
-
-/** The look of one line of a menu. */
-export function menuRowLook(): string {
-  return row;
-}
-
 type MenuLinksProps = {
   entries: readonly MenuEntry[];
   onFollow: () => void;
@@ -31,7 +23,7 @@ export function MenuLinks({ entries, onFollow }: MenuLinksProps) {
     <ul>
       {entries.map(({ path, label }) => (
         <li key={path}>
-          <Link to={path} onClick={onFollow} className={row}>
+          <Link to={path} onClick={onFollow} className="entry aria-[current=page]:font-semibold">
             {label}
           </Link>
         </li>
