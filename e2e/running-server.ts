@@ -34,6 +34,7 @@ export async function startServer(
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
+      DEMO_DIR: dataDir,
       REPORTS_DIR: join(dataDir, 'reports'),
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
