@@ -42,12 +42,21 @@ export async function fillDemonstration(
   const ids: string[] = [];
   const filling: Promise<unknown>[] = [];
   for (const { plan, pms } of hotels) {
-    const stays = bookStays(plan, numberOfDay(today) - 1);
-    filling.push(fillPms(pms, plan, stays, today));
-    ids.push(await fillHotel(database, plan, stays, today));
+    const booked = oncePerRun(() => bookStays(plan, numberOfDay(today) - 1));
+    filling.push(fillPms(pms, plan, booked, today));
+    ids.push(await fillHotel(database, plan, booked, today));
   }
   await Promise.all(filling);
   return ids;
+}
+
+/** Booking years of stays takes a second: it is done once, and only when something is missing. */
+function oncePerRun<Result>(make: () => Result): () => Result {
+  let made: { result: Result } | undefined;
+  return () => {
+    made ??= { result: make() };
+    return made.result;
+  };
 }
 
 /** The first as-of day of a demonstration started today. */
@@ -58,7 +67,7 @@ export function firstAsOfDay(today: Day): Day {
 async function fillHotel(
   database: Database,
   plan: HotelPlan,
-  stays: readonly Stay[],
+  booked: () => readonly Stay[],
   today: Day,
 ): Promise<string> {
   const yesterday = addDays(today, -1);
@@ -66,6 +75,7 @@ async function fillHotel(
   if (filled !== null && (filled.is_deleted || filled.filled_up_to >= yesterday)) {
     return filled.hotel_id;
   }
+  const stays = booked();
   const from = filled === null ? firstAsOfDay(today) : addDays(filled.filled_up_to, 1);
   const snapshots = takenSnapshots(plan, stays, from, yesterday);
   const older = filled === null ? nightsBefore(stays, today) : [];

@@ -102,7 +102,7 @@ export const vieuxPort: HotelPlan = {
     [spain, 3],
     [unitedStates, 2],
   ],
-  missedMornings: ['2024-12-31', '2025-06-22', '2026-04-05'],
+  missedMornings: ['2024-12-29', '2025-06-22', '2026-04-05'],
   isOpen: () => true,
   priceLevel: (day) =>
     factorOf(day, [

@@ -30,7 +30,7 @@ const tables = new URL(import.meta.resolve('@hotel/server/src/pms/suite8-tables.
 export async function fillPms(
   database: Database,
   plan: HotelPlan,
-  stays: readonly Stay[],
+  booked: () => readonly Stay[],
   today: Day,
 ): Promise<boolean> {
   const state = `books of ${plan.service}, edition ${edition}, working date ${today}`;
@@ -42,7 +42,7 @@ export async function fillPms(
     await client.query('begin');
     await client.query('drop schema public cascade; create schema public');
     await client.query(await readFile(tables, 'utf8'));
-    await fillTables(client, plan, stays, today);
+    await fillTables(client, plan, booked(), today);
     await client.query(`comment on schema public is '${state}'`);
     await client.query('commit');
     await client.query('analyze');

@@ -83,8 +83,14 @@ it('forgets the names of guests after a week, and keeps the figures', async () =
     [hotel.id],
   );
   pms.mood.is = 'fails';
-  expect((await user.isRefused(readNoShowDetail, { body })).error).toBe('PMS_UNAVAILABLE');
+  // The dashboard alone, which asks for the figures, is enough.
   expect((await user.asks(readNoShowSummary, { body })).current).toEqual({ rooms: 1, pax: 2 });
+  const kept = await server.database.query(
+    `select question from pms_kept_answer where hotel_id = $1`,
+    [hotel.id],
+  );
+  expect(kept.rows).toEqual([{ question: 'noshow-summary' }]);
+  expect((await user.isRefused(readNoShowDetail, { body })).error).toBe('PMS_UNAVAILABLE');
 });
 
 it('refuses a hotel without settings, and one whose settings lead to no known PMS', async () => {

@@ -59,7 +59,8 @@ function hotelStatusCalls(pms: Pms): AnsweredCall[] {
 function noShowCalls(pms: Pms): AnsweredCall[] {
   const question = pms.questions['no-show-detail'];
   return [
-    read(readNoShowSummary, (db, { hotel, body }) => {
+    read(readNoShowSummary, async (db, { hotel, body }) => {
+      await forgetAnswers(db, detailQuestion, detailKeptDays);
       const asked = { hotel, question: 'noshow-summary', days: daysAsked(body) };
       return answeredOrKept(pms, db, asked, readNoShowSummary.answer, async (connection) => {
         const current = await connection.ask(question, asked.days);

@@ -1,0 +1,108 @@
+import { addDays, type Day } from '@hotel/domain/calendar/day.ts';
+import { readSnapshots, writeSnapshot } from '@hotel/domain/nights/calls.ts';
+import { describe, expect, it } from 'vitest';
+import { aDemonstration, type TestDemonstration } from './demonstration-for-tests.ts';
+import { vieuxPort } from './hotels/vieux-port.ts';
+
+const today = '2026-11-21';
+const tomorrow = addDays(today, 1);
+
+const tables = ['YRES', 'YDET', 'YRMS', 'WGBS', 'WDAT', 'XCMS', 'YCLN', 'YRAL', 'YGRP', 'YBLD'];
+
+/** Every row of the demonstration, as text. */
+async function everything({ database, hotels }: TestDemonstration): Promise<string[]> {
+  const rows = async (db: typeof database, sql: string) =>
+    (await db.query<{ row: string }>(sql)).rows.map(({ row }) => row);
+  const figures = await rows(
+    database,
+    `select snapshot_month::text as row from snapshot_month
+     union all select final_month::text from final_month
+     union all select (year, month, budget)::text from budget
+     union all select filled_hotel::text from demonstration.filled_hotel order by row`,
+  );
+  const pms = await Promise.all(
+    hotels.flatMap(({ pms: db }) =>
+      tables.map((table) => rows(db, `select t::text as row from ${table} t order by row`)),
+    ),
+  );
+  return [...figures, ...pms.flat()];
+}
+
+const asOfDays = async ({ database }: TestDemonstration): Promise<Day[]> => {
+  const { rows } = await database.query<{ day: Day }>(
+    'select distinct as_of_date as day from snapshot_month order by day',
+  );
+  return rows.map(({ day }) => day);
+};
+
+describe('filling the demonstration', () => {
+  it('gives 26 months of snapshots up to yesterday, but for the mornings the hotel missed', async () => {
+    const demonstration = await aDemonstration(vieuxPort);
+    await demonstration.fill(today);
+    const days = await asOfDays(demonstration);
+    expect([days[0], days.at(-1)]).toEqual(['2024-09-01', '2026-11-20']);
+    const missing = Array.from({ length: 811 }, (_, index) => addDays('2024-09-01', index)).filter(
+      (day) => !days.includes(day),
+    );
+    expect(missing).toEqual(vieuxPort.missedMornings);
+  });
+
+  it('changes nothing when it is run again on the same day', async () => {
+    const demonstration = await aDemonstration(vieuxPort);
+    await demonstration.fill(today);
+    const before = await everything(demonstration);
+    expect(before.length).toBeGreaterThan(10_000);
+    await demonstration.fill(today);
+    expect(await everything(demonstration)).toEqual(before);
+  });
+
+  it('run on a day and on the next is what it is run on the next alone', async () => {
+    const [daily, late] = [await aDemonstration(vieuxPort), await aDemonstration(vieuxPort)];
+    await daily.fill(today);
+    await daily.fill(tomorrow);
+    await late.fill(tomorrow);
+    expect(await everything(daily)).toEqual(await everything(late));
+  });
+
+  it('adds what is missing over the end of a month and of a year, and keeps what was there', async () => {
+    const demonstration = await aDemonstration(vieuxPort);
+    await demonstration.fill('2026-12-30');
+    const before = await asOfDays(demonstration);
+    await demonstration.fill('2027-01-03');
+    const added = ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'];
+    expect(await asOfDays(demonstration)).toEqual([...before, ...added]);
+    const { rows } = await demonstration.database.query(
+      'select year, count(*) as months from budget group by year order by year',
+    );
+    expect(rows).toEqual([2025, 2026, 2027, 2028].map((year) => ({ year, months: 12 })));
+  });
+
+  it('leaves what people entered and deleted as they left it', async () => {
+    const demonstration = await aDemonstration(vieuxPort);
+    const [hotel = ''] = await demonstration.fill(today);
+    const { anAdmin } = await demonstration.server();
+    const admin = await anAdmin();
+    const november = { hotel_id: hotel, month: 11, year: 2026 };
+    // The evening of the run itself, which the next run would have filled, and one before.
+    for (const as_of_date of [today, '2026-11-10']) {
+      await admin.asks(writeSnapshot, {
+        body: { hotel_id: hotel, as_of_date, items: [{ stay_date: '2026-11-05', nuitees: 7 }] },
+      });
+    }
+    await demonstration.database.query(
+      `delete from snapshot_month where as_of_date = '2026-11-11'; delete from budget where year = 2026`,
+    );
+    await demonstration.fill(addDays(today, 2));
+    const asOf = async (as_of: Day) => admin.asks(readSnapshots, { query: { ...november, as_of } });
+    expect(await asOf(today)).toEqual([{ as_of_date: today, stay_date: '2026-11-05', nuitees: 7 }]);
+    expect((await asOf('2026-11-10')).find(({ stay_date }) => stay_date === '2026-11-05')).toEqual({
+      as_of_date: '2026-11-10',
+      stay_date: '2026-11-05',
+      nuitees: 7,
+    });
+    expect(await asOf('2026-11-11')).toEqual([]);
+    expect(await asOf(tomorrow)).toHaveLength(30);
+    const { rows } = await demonstration.database.query('select from budget where year = 2026');
+    expect(rows).toHaveLength(0);
+  });
+});

@@ -1,0 +1,69 @@
+import { addDays, type Day } from '@hotel/domain/calendar/day.ts';
+import { addMonths, daysOfMonth, firstDay } from '@hotel/domain/calendar/month.ts';
+import { expect, it } from 'vitest';
+import { bookStays } from './book-stays.ts';
+import { numberOfDay } from './day-numbers.ts';
+import { vieuxPort } from './hotels/vieux-port.ts';
+import { finalNights, type SnapshotOfMonth, snapshotsOf } from './snapshots.ts';
+import { endOfNights, type Stay } from './stay.ts';
+
+const from = '2022-11-15';
+const to = '2023-02-03';
+const stays = bookStays(vieuxPort, numberOfDay(to));
+const snapshots = snapshotsOf(stays, from, to);
+
+/** Counted guest by guest, from what is known of each on that evening. */
+function countedOn(evening: Day, night: Day): Omit<SnapshotOfMonth, 'month' | 'asOf'> {
+  const [today, number] = [numberOfDay(evening), numberOfDay(night)];
+  const there = stays.filter((stay) => stay.arrival <= number && number < endOfNights(stay, today));
+  const sum = (figure: (stay: Stay) => number) => [
+    there.reduce((total, stay) => total + figure(stay), 0),
+  ];
+  return {
+    nights: sum(({ adults, children }) => adults + children),
+    rooms: [
+      there.filter(({ share }) => share === 0).length +
+        new Set(there.flatMap(({ share }) => share || [])).size,
+    ],
+    adults: sum(({ adults }) => adults),
+    children: sum(({ children }) => children),
+  };
+}
+
+it('holds the month of the as-of day whole and the next one, every day from first to last', () => {
+  const days = [...new Set(snapshots.map(({ asOf }) => asOf))].sort();
+  expect(days).toEqual(Array.from({ length: 81 }, (_, index) => addDays(from, index)));
+  for (const day of days) {
+    const months = snapshots.filter(({ asOf }) => asOf === day).map(({ month }) => month);
+    const own = { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) };
+    expect(months).toEqual([own, addMonths(own, 1)]);
+  }
+});
+
+it('says what stood on the books that evening, counted another way', () => {
+  // Every eleventh snapshot: evenings of all weekdays, past days and future ones.
+  for (const snapshot of snapshots.filter((_, index) => index % 11 === 0)) {
+    daysOfMonth(snapshot.month).forEach((night, index) => {
+      const told = {
+        nights: [snapshot.nights[index]],
+        rooms: [snapshot.rooms[index]],
+        adults: [snapshot.adults[index]],
+        children: [snapshot.children[index]],
+      };
+      expect(told, `${night} on ${snapshot.asOf}`).toEqual(countedOn(snapshot.asOf, night));
+    });
+  }
+});
+
+it('goes up and down from one evening to the next', () => {
+  const ofJanuary = snapshots.filter(({ month }) => firstDay(month) === '2023-01-01');
+  const totals = ofJanuary.map(({ nights }) => nights.reduce((sum, figure) => sum + figure, 0));
+  const pickUps = totals.slice(1).map((total, index) => total - (totals[index] ?? 0));
+  expect(Math.max(...pickUps)).toBeGreaterThan(0);
+  expect(Math.min(...pickUps)).toBeLessThan(0);
+});
+
+it('ends on the final nights', () => {
+  const last = snapshots.find(({ asOf }) => asOf === '2023-01-31');
+  expect(finalNights(stays, { year: 2023, month: 1 })).toEqual(last?.nights);
+});
