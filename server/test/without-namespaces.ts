@@ -11,6 +11,6 @@ export const withoutNamespaces: readonly string[] = [
    ' sh "$@" &
    until echo 0 0 65536 > /proc/$!/uid_map; do sleep 0.05; done 2> /dev/null
    echo 0 0 65536 > /proc/$!/gid_map
-   wait $!`,
+   { wait $!; } 2> /dev/null`,
   'sh',
 ];

@@ -33,7 +33,10 @@ export type Database = Queryable & {
    * database it must leave no trace.
    */
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
-  /** A connection outside the pool and without limits of time: migrations, backups. */
+  /**
+   * A connection outside the pool and without limits of time: migrations, backups, locks.
+   * Throws Refusal UNAVAILABLE when there is none to be had.
+   */
   dedicated<T>(work: (client: Client) => Promise<T>): Promise<T>;
   /** Waits for what is under way, then stops the embedded server if it is ours. */
   close(): Promise<void>;

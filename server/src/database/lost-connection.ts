@@ -42,6 +42,12 @@ export function isSessionLost(error: unknown): boolean {
   return isDatabaseAway(error) && code !== '57014' && code !== '55P03';
 }
 
+/** Whether nobody was there to connect to, as opposed to a server that has too much to do. */
+export function isServerGone(error: unknown): boolean {
+  const isWaitForPool = error instanceof Error && error.message.startsWith('timeout exceeded');
+  return isSessionLost(error) && !isWaitForPool && codeOf(error) !== '53300';
+}
+
 /** A deadlock or a serialization failure: the same transaction may well pass another time. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = codeOf(error);

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refusal } from '@hotel/domain/refusals.ts';
-import { Client, type ClientBase, type ClientConfig, Pool, type PoolClient } from 'pg';
+import { Client, type ClientBase, type ClientConfig, Pool } from 'pg';
 import { CannotOpenDatabase } from './cannot-open.ts';
 import { columnParsers } from './column-parsers.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { reachExternalPostgres } from './external-postgres.ts';
-import { isDatabaseAway } from './lost-connection.ts';
+import { isDatabaseAway, isServerGone } from './lost-connection.ts';
 import { andRelease, ask, runTransaction } from './transaction.ts';
 
 // Together under the 12 s after which a call must have answered, even when the database is gone.
@@ -59,7 +59,7 @@ function databaseOn(server: Server, log: DatabaseLog): Database {
     connectionTimeoutMillis: CONNECT_MS,
   };
   const pool = openPool(config, server, log);
-  const checkOut = () => connect(pool, server);
+  const checkOut = () => connecting(server, () => pool.connect());
   let closing: Promise<void> | undefined;
   return {
     pool,
@@ -69,7 +69,10 @@ function databaseOn(server: Server, log: DatabaseLog): Database {
         return await andRelease(client, () => ask(client, statement, values));
       }),
     transaction: (work) => refusingWhenAway(() => runTransaction(checkOut, work)),
-    dedicated: (work) => withDedicatedClient(config, work),
+    async dedicated(work) {
+      const client = await refusingWhenAway(() => connecting(server, () => openDedicated(config)));
+      return await work(client).finally(() => client.end());
+    },
     close() {
       closing ??= leave(pool).then(() => server.close?.());
       return closing;
@@ -105,35 +108,35 @@ async function prepareSession(client: ClientBase, statementMs: number): Promise<
   );
 }
 
-/** A connection of the pool; when the embedded server is gone, it is opened again first. */
-async function connect(pool: Pool, server: Server): Promise<PoolClient> {
+/** Connects; when the embedded server is gone, opens it again and tries once more. */
+async function connecting<T>(server: Server, connect: () => Promise<T>): Promise<T> {
   try {
-    return await pool.connect();
+    return await connect();
   } catch (error) {
-    const poolIsFull = pool.totalCount >= POOL_SIZE;
-    if (server.reopen === undefined || poolIsFull) {
+    if (server.reopen === undefined || !isServerGone(error)) {
       throw error;
     }
-    const reopened = server.reopen().then(() => true);
+    const reopened = server.reopen().then(
+      () => true,
+      () => false,
+    );
     if (!(await Promise.race([reopened, sleep(REOPEN_MS, false, { ref: false })]))) {
       throw error;
     }
-    return await pool.connect();
+    return await connect();
   }
 }
 
-async function withDedicatedClient<T>(
-  config: ClientConfig,
-  work: (client: Client) => Promise<T>,
-): Promise<T> {
+async function openDedicated(config: ClientConfig): Promise<Client> {
   const client = new Client(config);
   client.on('error', () => undefined);
   try {
     await client.connect();
     await prepareSession(client, 0);
-    return await work(client);
-  } finally {
+    return client;
+  } catch (error) {
     await client.end();
+    throw error;
   }
 }
 

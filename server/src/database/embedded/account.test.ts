@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { stat } from 'node:fs/promises';
+import { chmod, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aDataFolder } from '../../../test/data-folder.ts';
 import {
   endDatabaseProcesses,
+  serverProcessesOf,
   startDatabaseProcess,
 } from '../../../test/start-database-process.ts';
 import { withoutNamespaces } from '../../../test/without-namespaces.ts';
+import { findPostmaster } from './postmaster.ts';
 
 const DAEMON = 1;
 const NOBODY = 65_534;
@@ -51,6 +53,23 @@ describe.runIf(isRoot)('as root', () => {
     expect(await second.query(question)).toEqual(answer);
   });
 
+  test.for([
+    { where: 'everyone passes', mode: 0o755 },
+    { where: 'only root passes', mode: 0o700 },
+  ])('nobody’s server dies with its process too, in a folder where $where', async ({ mode }) => {
+    const dataDir = await aDataFolder();
+    await chmod(dataDir, mode);
+    await startDatabaseProcess(dataDir, { before: withoutNamespaces });
+    const postmaster = await findPostmaster(path.join(dataDir, 'postgres', 'cluster'));
+    const status = await readFile(`/proc/${postmaster?.pid}/status`, 'utf8');
+    const owner = /^PPid:\s*(\d+)$/m.exec(status)?.[1];
+    process.kill(Number(owner), 'SIGKILL');
+
+    await expect
+      .poll(() => serverProcessesOf(dataDir), { timeout: 20_000, interval: 100 })
+      .toEqual([]);
+  });
+
   test('a cluster made in a namespace is given away where namespaces are forbidden', async () => {
     const dataDir = await aDataFolder();
     const first = await startDatabaseProcess(dataDir);
@@ -80,6 +99,29 @@ describe.runIf(isRoot)('as root', () => {
     expect(await root.query(question)).toEqual(answer);
     expect(await ownerOf(dataDir)).toBe(DAEMON);
   });
+
+  test('another user’s server is seen even where root may not look into processes', async ({
+    skip,
+  }) => {
+    skip(!othersReachUs);
+    const dataDir = await aDataFolder(DAEMON);
+    await startDatabaseProcess(dataDir, { uid: DAEMON });
+    const cluster = path.join(dataDir, 'postgres', 'cluster');
+    const find = `import(${JSON.stringify(path.join(import.meta.dirname, 'postmaster.ts'))})
+      .then(({ findPostmaster }) => findPostmaster(process.argv[1]))
+      .then((postmaster) => console.log(JSON.stringify(postmaster)))`;
+    const asInContainer = [
+      '--bounding-set=-sys_ptrace',
+      '--',
+      process.execPath,
+      '-e',
+      find,
+      cluster,
+    ];
+    const { stdout } = spawnSync('setpriv', asInContainer, { encoding: 'utf8' });
+
+    expect(JSON.parse(stdout)).toEqual(await findPostmaster(cluster));
+  });
 });
 
 describe.runIf(othersReachUs)('as an ordinary user', () => {
@@ -92,5 +134,14 @@ describe.runIf(othersReachUs)('as an ordinary user', () => {
 
     expect(await reception.query(question)).toEqual(answer);
     expect(await ownerOf(dataDir)).toBe(uid);
+  });
+
+  test('a cluster of root’s is refused in one line', async () => {
+    const dataDir = await aDataFolder();
+    await (await startDatabaseProcess(dataDir)).leave();
+    await chmod(dataDir, 0o755);
+
+    const start = startDatabaseProcess(dataDir, { uid: DAEMON });
+    await expect(start).rejects.toThrow(/^La base de données de .* \(EACCES\) : lancez .*$/);
   });
 });

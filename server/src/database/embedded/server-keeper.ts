@@ -106,7 +106,7 @@ export class ServerKeeper {
   async #becomesReady(server: ServerProcess): Promise<boolean> {
     while (!server.hasEnded()) {
       if ((await askServer(this.configFor('postgres'))).state === 'answers') {
-        server.ended.then(() => this.#replaceDead());
+        server.ended.then(() => this.#sayItEnded());
         return true;
       }
       await sleep(PAUSE_MS / 2);
@@ -119,11 +119,10 @@ export class ServerKeeper {
     throw new CannotOpenDatabase(`La base de données intégrée n’a pas démarré : ${reason}`);
   }
 
-  #replaceDead(): void {
-    const { log } = this.#place;
+  /** Whoever asks next, or an idle connection that broke, has it started again. */
+  #sayItEnded(): void {
     if (!this.#closed) {
-      log.error({}, 'the database server ended by itself: starting it again');
-      this.reopen().catch((err: unknown) => log.error({ err }, 'the database did not reopen'));
+      this.#place.log.error({}, 'the database server ended by itself');
     }
   }
 }
