@@ -1,0 +1,18 @@
+import { frenchDay } from '../calendar/french-dates.ts';
+import type { Cell } from '../exports/csv.ts';
+import type { NoShowRow } from '../pms/calls.ts';
+import type { NoShowColumn } from './columns.ts';
+
+/** The rows and columns that are shown, in the order shown, under their French names; days as dd/mm/yyyy. */
+export function exportedNoShows(
+  columns: readonly NoShowColumn[],
+  rows: readonly NoShowRow[],
+): Cell[][] {
+  const lines = rows.map((row) =>
+    columns.map(({ id, kind }) => {
+      const value = row[id];
+      return kind === 'day' && typeof value === 'string' ? frenchDay(value) : value;
+    }),
+  );
+  return [columns.map(({ label }) => label), ...lines];
+}

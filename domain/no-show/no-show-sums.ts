@@ -1,0 +1,23 @@
+import { sumOfKnown } from '../numbers/figures-or-unknown.ts';
+import { type NoShowCounts, noShowTotals } from './no-show-totals.ts';
+
+/** The totals under the no-show table; null is unknown. */
+export type NoShowSums = {
+  readonly rooms: number | null;
+  readonly adults: number | null;
+  readonly children: number | null;
+  readonly pax: number | null;
+};
+
+/** Rooms, adults, children and pax of the rows. No row at all is a true 0. */
+export function noShowSums(rows: readonly NoShowCounts[]): NoShowSums {
+  const { rooms, pax } = noShowTotals(rows);
+  const sumOf = (figures: readonly (number | null)[]) =>
+    figures.length === 0 ? 0 : sumOfKnown(figures);
+  return {
+    rooms,
+    adults: sumOf(rows.map(({ adults }) => adults)),
+    children: sumOf(rows.map(({ children }) => children)),
+    pax,
+  };
+}
