@@ -1,0 +1,20 @@
+import type { Month } from '../calendar/month.ts';
+
+type BudgetLine = {
+  readonly hotel_id: string;
+  readonly year: number;
+  readonly month: number;
+  readonly budget: number;
+};
+
+/** The hotel's budget of a month, in nights; null where none was set. One per hotel and month (contract, section 5). */
+export function budgetOfMonth(
+  budgets: readonly BudgetLine[],
+  hotelId: string,
+  { year, month }: Month,
+): number | null {
+  const line = budgets.find(
+    (budget) => budget.hotel_id === hotelId && budget.year === year && budget.month === month,
+  );
+  return line?.budget ?? null;
+}

@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest';
+import { askedOf, both } from './asked.ts';
+
+const question = (parts: { data?: string; error?: Error; isFetching?: boolean }) => ({
+  data: parts.data,
+  dataUpdatedAt: parts.data === undefined ? 0 : 1000,
+  error: parts.error ?? null,
+  isFetching: parts.isFetching ?? false,
+  refetch: vi.fn(),
+});
+const lost = new Error('lost');
+const kept = { answer: 'kept', at: 500 };
+
+test('an answer is known from the moment it was given', () => {
+  expect(askedOf(question({ data: 'fresh' }), kept)).toMatchObject({
+    state: 'known',
+    answer: 'fresh',
+    at: 1000,
+    old: false,
+  });
+});
+
+test('without an answer yet, what was kept is not shown in its place', () => {
+  expect(askedOf(question({ isFetching: true }), kept)).toEqual({ state: 'waiting' });
+});
+
+test('a failure shows what was kept, as old', () => {
+  expect(askedOf(question({ error: lost }), kept)).toMatchObject({
+    state: 'known',
+    answer: 'kept',
+    at: 500,
+    old: true,
+  });
+});
+
+test('an answer whose renewal failed is old', () => {
+  expect(askedOf(question({ data: 'fresh', error: lost }), undefined)).toMatchObject({
+    state: 'known',
+    answer: 'fresh',
+    old: true,
+  });
+});
+
+test('a failure with nothing kept is a failure, and can be tried again', () => {
+  const asking = question({ error: lost, isFetching: true });
+  const asked = askedOf(asking, undefined);
+  expect(asked).toMatchObject({ state: 'failed', error: lost, busy: true });
+  if (asked.state === 'failed') asked.retry();
+  expect(asking.refetch).toHaveBeenCalledOnce();
+});
+
+test('two answers together are as old as the older one', () => {
+  const fresh = askedOf(question({ data: 'fresh' }), undefined);
+  const old = askedOf(question({ error: lost }), kept);
+  expect(both(fresh, old)).toMatchObject({ answer: ['fresh', 'kept'], at: 500, old: true });
+  expect(both(old, fresh)).toMatchObject({ answer: ['kept', 'fresh'], at: 500, old: true });
+  expect(both(fresh, fresh)).toMatchObject({ at: 1000, old: false });
+});
+
+test('two answers together fail with either and wait for both', () => {
+  const fresh = askedOf(question({ data: 'fresh' }), undefined);
+  const waiting = askedOf(question({}), undefined);
+  const failed = askedOf(question({ error: lost }), undefined);
+  expect(both(fresh, waiting)).toEqual({ state: 'waiting' });
+  expect(both(waiting, fresh)).toEqual({ state: 'waiting' });
+  expect(both(waiting, failed)).toMatchObject({ state: 'failed' });
+  expect(both(failed, waiting)).toMatchObject({ state: 'failed' });
+});
+
+test('trying two again asks only what failed', () => {
+  const right = question({ data: 'fresh' });
+  const wrong = question({ error: lost });
+  const asked = both(askedOf(right, undefined), askedOf(wrong, kept));
+  if (asked.state === 'known') asked.retry();
+  expect(wrong.refetch).toHaveBeenCalledOnce();
+  expect(right.refetch).not.toHaveBeenCalled();
+});

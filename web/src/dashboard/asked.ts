@@ -1,0 +1,71 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+
+/** An answer and the instant it was given, in milliseconds since 1970. */
+export type Kept<Answer> = { readonly answer: Answer; readonly at: number };
+
+type Again = {
+  readonly retry: () => void;
+  /** Another try is under way. */
+  readonly busy: boolean;
+};
+
+/**
+ * Where a question stands for the one who draws its answer. `old` answers are real ones whose renewal
+ * failed: they are shown with their age, never as if they were of today.
+ */
+export type Asked<Answer> =
+  | { readonly state: 'waiting' }
+  | ({ readonly state: 'known'; readonly old: boolean } & Kept<Answer> & Again)
+  | ({ readonly state: 'failed'; readonly error: Error } & Again);
+
+type Question<Answer> = Pick<
+  UseQueryResult<Answer, Error>,
+  'data' | 'dataUpdatedAt' | 'error' | 'isFetching' | 'refetch'
+>;
+
+/** Reads a question; `kept` is what this browser remembers of an earlier visit, for when it fails. */
+export function askedOf<Answer>(
+  question: Question<Answer>,
+  kept: Kept<Answer> | undefined,
+): Asked<Answer> {
+  const { data, dataUpdatedAt, error, isFetching, refetch } = question;
+  const again = { retry: () => void refetch(), busy: isFetching };
+  if (data !== undefined) {
+    return { state: 'known', answer: data, at: dataUpdatedAt, old: error !== null, ...again };
+  }
+  if (error === null) return { state: 'waiting' };
+  if (kept !== undefined) return { state: 'known', ...kept, old: true, ...again };
+  return { state: 'failed', error, ...again };
+}
+
+/** What stands on two answers: it waits for both, fails with either, and is as old as the older one. */
+export function both<One, Other>(one: Asked<One>, other: Asked<Other>): Asked<[One, Other]> {
+  if (one.state === 'failed') return one;
+  if (other.state === 'failed') return other;
+  if (one.state === 'waiting' || other.state === 'waiting') return { state: 'waiting' };
+  const oldest = one.at < other.at ? one : other;
+  return {
+    state: 'known',
+    answer: [one.answer, other.answer],
+    at: oldest.at,
+    old: one.old || other.old,
+    retry: () => {
+      if (one.old) one.retry();
+      if (other.old) other.retry();
+    },
+    busy: one.busy || other.busy,
+  };
+}
+
+/** The same standing, of something computed from the answer. */
+export function computed<Answer, Result>(
+  asked: Asked<Answer>,
+  compute: (answer: Answer) => Result,
+): Asked<Result> {
+  return asked.state === 'known' ? { ...asked, answer: compute(asked.answer) } : asked;
+}
+
+/** The answer, or null while there is none. */
+export function answerOrNull<Answer>(asked: Asked<Answer>): Answer | null {
+  return asked.state === 'known' ? asked.answer : null;
+}

@@ -1,0 +1,32 @@
+import { keptMonth, readMonthKey } from '@hotel/domain/calendar/chosen-month.ts';
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
+import { useEffect } from 'react';
+import { useSearchParams } from '../frame/address.tsx';
+
+/** Kept for the session under the specification's keys. */
+const monthStore = 'selected_month';
+const yearStore = 'selected_year';
+/** `?mois=2026-03`: an address that can be sent to a colleague. */
+const inAddress = 'mois';
+
+/** The month on the screen, and how to choose another: it goes into the address and the session. */
+export function useChosenMonth(today: Day): [Month, (month: Month) => void] {
+  const [search, setSearch] = useSearchParams();
+  const { year, month } =
+    readMonthKey(search.get(inAddress)) ??
+    keptMonth(
+      { month: sessionStorage.getItem(monthStore), year: sessionStorage.getItem(yearStore) },
+      today,
+    );
+  useEffect(() => {
+    sessionStorage.setItem(monthStore, String(month));
+    sessionStorage.setItem(yearStore, String(year));
+  }, [year, month]);
+  const choose = (chosen: Month) => {
+    const after = new URLSearchParams(search);
+    after.set(inAddress, monthKey(chosen));
+    setSearch(after, { replace: true });
+  };
+  return [{ year, month }, choose];
+}

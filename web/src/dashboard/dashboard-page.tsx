@@ -1,0 +1,32 @@
+import { todayIn } from '@hotel/domain/calendar/day.ts';
+import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { MonthFields } from '../design/month-fields.tsx';
+import { Notice } from '../design/notice.tsx';
+import { useNow } from '../design/now.ts';
+import { Page } from '../design/page.tsx';
+import { useCurrentHotel } from '../frame/current-hotel.tsx';
+import { useMe } from '../frame/signed-in.tsx';
+import { useChosenMonth } from './chosen-month.ts';
+import { MonthOfHotel } from './month-of-hotel.tsx';
+
+/** 'Tableau de Bord': how the month stands, in ten seconds. */
+export function DashboardPage() {
+  const me = useMe();
+  const { hotel, isGlobal } = useCurrentHotel();
+  // The hotels are French: their day is the one in Paris, wherever the browser is.
+  const today = todayIn('Europe/Paris', useNow());
+  const [month, choose] = useChosenMonth(today);
+  return (
+    <Page
+      title="Tableau de Bord"
+      subtitle={isGlobal ? monthTitle(month) : `${hotel.name} · ${monthTitle(month)}`}
+      toolbar={<MonthFields month={month} today={today} onChoose={choose} />}
+    >
+      {isGlobal ? (
+        <Notice tone="info">Sélectionnez un hôtel pour afficher les données.</Notice>
+      ) : (
+        <MonthOfHotel place={{ userId: me.id, hotelId: hotel.id, month }} today={today} />
+      )}
+    </Page>
+  );
+}

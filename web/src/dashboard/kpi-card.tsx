@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Age } from '../design/age.tsx';
+import { Card } from '../design/card.tsx';
+import { Skeleton } from '../design/skeleton.tsx';
+import type { Asked } from './asked.ts';
+import { isNotConfigured, Retry, Unknown } from './kpi-failure.tsx';
+import { useReveal } from './reveal.ts';
+
+type KpiCardProps<Answer> = {
+  title: string;
+  /** One icon that leads to the figures behind this one. */
+  action?: ReactNode;
+  asked: Asked<Answer>;
+  /** What is said when there is nothing to show. */
+  failure: string;
+  /** Since when the PMS has been silent, if the answer is one it gave before. */
+  staleSince?: (answer: Answer) => string | undefined;
+  /** One quiet line: the day or period the figure is of. */
+  note: (answer: Answer) => ReactNode;
+  children: (answer: Answer) => ReactNode;
+};
+
+/** One figure of the month. Its height is the same whatever it has to say. */
+export function KpiCard<Answer>(props: KpiCardProps<Answer>) {
+  const { title, action, asked } = props;
+  const isShown = useReveal(asked.state !== 'waiting');
+  return (
+    <Card title={title} action={action}>
+      <div aria-busy={!isShown} className="flex h-40 flex-col sm:h-34">
+        {isShown ? bodyOf(props) : <KpiSkeleton />}
+      </div>
+      <div className="mt-2 flex h-6 items-center justify-between gap-2 text-xs whitespace-nowrap text-ink-soft">
+        {isShown && <Foot {...props} />}
+      </div>
+    </Card>
+  );
+}
+
+function bodyOf<Answer>({ asked, failure, children }: KpiCardProps<Answer>): ReactNode {
+  if (asked.state === 'known') return children(asked.answer);
+  if (asked.state === 'waiting') return null;
+  if (isNotConfigured(asked.error)) return <Unknown>PMS non configuré</Unknown>;
+  return (
+    <Unknown again={<Retry onRetry={asked.retry} busy={asked.busy} />} isFailure>
+      {failure}
+    </Unknown>
+  );
+}
+
+function Foot<Answer>({ asked, note, staleSince }: KpiCardProps<Answer>) {
+  if (asked.state !== 'known') return null;
+  if (asked.old) {
+    return (
+      <>
+        <span className="truncate text-stale">
+          En cache, <Age since={asked.at} />
+        </span>
+        <Retry onRetry={asked.retry} busy={asked.busy} isSmall />
+      </>
+    );
+  }
+  const stale = staleSince?.(asked.answer);
+  if (stale === undefined) return <span className="truncate">{note(asked.answer)}</span>;
+  return (
+    <span className="truncate text-stale" title="Le PMS ne répond pas : voici sa dernière réponse">
+      PMS muet · <Age since={Date.parse(stale)} />
+    </span>
+  );
+}
+
+function KpiSkeleton() {
+  return (
+    <>
+      <Skeleton className="mt-1 h-8 w-28" />
+      <Skeleton className="mt-3 h-4 w-36" />
+      <Skeleton className="mt-2 h-4 w-24" />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { unknownFigure } from '@hotel/domain/numbers/french-numbers.ts';
+import type { ReactNode } from 'react';
+import { Button } from '../design/button.tsx';
+import { RefreshIcon } from '../design/icons.tsx';
+import { RefusedCall } from '../server-calls/refused-call.ts';
+
+type UnknownProps = { again?: ReactNode; isFailure?: boolean; children: ReactNode };
+
+/** A card whose figure is not known: '–', why, and what to do. */
+export function Unknown({ again, isFailure = false, children }: UnknownProps) {
+  return (
+    <>
+      <p className="text-3xl leading-10 font-semibold text-ink-soft">{unknownFigure}</p>
+      <p
+        role={isFailure ? 'status' : undefined}
+        className={`mt-0.5 mb-2 text-xs leading-4 ${isFailure ? 'text-negative' : 'text-ink-soft'}`}
+      >
+        {children}
+      </p>
+      {again}
+    </>
+  );
+}
+
+type RetryProps = { onRetry: () => void; busy: boolean; isSmall?: boolean };
+
+export function Retry({ onRetry, busy, isSmall = false }: RetryProps) {
+  if (!isSmall) {
+    return (
+      <Button
+        onClick={onRetry}
+        busy={busy}
+        icon={<RefreshIcon className="size-4" />}
+        className="self-start"
+      >
+        Réessayer
+      </Button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      onClick={onRetry}
+      aria-disabled={busy || undefined}
+      className="screen-only min-h-6 shrink-0 rounded-control px-1 font-medium text-accent underline hover:text-accent-strong aria-disabled:opacity-60"
+    >
+      Réessayer
+    </button>
+  );
+}
+
+/** The hotel has no PMS settings: nothing failed, there is only nothing to ask. */
+export function isNotConfigured(error: Error): boolean {
+  return error instanceof RefusedCall && error.code === 'PMS_NOT_CONFIGURED';
+}

@@ -1,0 +1,56 @@
+import { budgetOfMonth } from '@hotel/domain/budgets/budget-of-month.ts';
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { monthFigures } from '@hotel/domain/dashboard/month-figures.ts';
+import { bedsOfMonth } from '@hotel/domain/dashboard/occupancy.ts';
+import { answerOrNull, both, computed } from './asked.ts';
+import type { KeptPlace } from './kept-month.ts';
+import { useMonthQuestions } from './month-questions.ts';
+import { AverageCard, NightsCard } from './nights-cards.tsx';
+import { PickUpCard } from './pick-up-card.tsx';
+import { NationalitiesCard, NoShowCard } from './pms-cards.tsx';
+import { usePreviousDays } from './previous-days.ts';
+import { BudgetCard, OccupancyCard } from './share-cards.tsx';
+import { TableCard } from './table-card.tsx';
+import { UnreachableNotice } from './unreachable-notice.tsx';
+
+type MonthOfHotelProps = { place: KeptPlace; today: Day };
+
+/** The month of one hotel: six cards, the pick-up, the table. Each comes when its answer does. */
+export function MonthOfHotel({ place, today }: MonthOfHotelProps) {
+  const { hotelId, month } = place;
+  const asked = useMonthQuestions(place);
+  const previousDays = usePreviousDays(hotelId, month, answerOrNull(asked.grid)?.rows.at(-1));
+  const status = computed(asked.beds, (answer) => ({
+    beds: bedsOfMonth(month, answer.rows),
+    workingDate: answer.working_date,
+    staleSince: answer.stale_since,
+  }));
+  const budget = budgetOfMonth(answerOrNull(asked.budgets) ?? [], hotelId, month);
+  const beds = answerOrNull(status)?.beds ?? null;
+  const figures = computed(asked.grid, (grid) =>
+    monthFigures({ month, grid, budget, beds, previousDays }),
+  );
+  return (
+    <>
+      <UnreachableNotice asked={asked.grid} />
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6">
+        <NightsCard month={month} figures={figures} series={asked.series} />
+        <BudgetCard
+          month={month}
+          figures={computed(both(figures, asked.budgets), ([known]) => known)}
+        />
+        <OccupancyCard
+          known={computed(both(figures, status), ([known, answer]) => ({
+            figures: known,
+            ...answer,
+          }))}
+        />
+        <AverageCard figures={figures} isComparable={previousDays !== null} />
+        <NoShowCard asked={asked.noShow} />
+        <NationalitiesCard month={month} asked={asked.nationalities} />
+      </div>
+      <PickUpCard month={month} asked={asked.pickUps} />
+      <TableCard month={month} grid={asked.grid} status={status} budget={budget} today={today} />
+    </>
+  );
+}

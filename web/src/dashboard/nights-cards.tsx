@@ -1,0 +1,97 @@
+import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
+import type { MonthFigures } from '@hotel/domain/dashboard/month-figures.ts';
+import { differenceOf } from '@hotel/domain/numbers/figures-or-unknown.ts';
+import { Sparkline } from '../design/sparkline.tsx';
+import type { Asked } from './asked.ts';
+import { basisWords } from './basis-words.ts';
+import type { MonthAnswers } from './kept-month.ts';
+import { KpiCard } from './kpi-card.tsx';
+import { Retry } from './kpi-failure.tsx';
+import { Comparison, Figure } from './kpi-figure.tsx';
+
+/** The day the figures stood so, under every card that is read from the table. */
+export function asOfNote({ asOf }: MonthFigures): string {
+  return asOf === null ? 'Aucune date d’arrêté' : `Arrêté du ${frenchDay(asOf)}`;
+}
+
+type NightsCardProps = {
+  month: Month;
+  figures: Asked<MonthFigures>;
+  series: Asked<MonthAnswers['series']>;
+};
+
+export function NightsCard({ month, figures, series }: NightsCardProps) {
+  return (
+    <KpiCard title="Total Nuitées" asked={figures} failure="Chargement impossible" note={asOfNote}>
+      {({ total, previousYearTotal, previousYearVariance, previousYearBasis }) => (
+        <>
+          <Figure value={total} unit="nuitées" />
+          <Comparison
+            difference={previousYearVariance}
+            reference={previousYearTotal}
+            label={basisWords(previousYearBasis)}
+          />
+          <Shape month={month} series={series} />
+        </>
+      )}
+    </KpiCard>
+  );
+}
+
+function Shape({ month, series }: Pick<NightsCardProps, 'month' | 'series'>) {
+  if (series.state === 'waiting') return null;
+  if (series.state === 'failed') {
+    return (
+      <p role="status" className="mt-auto flex flex-wrap gap-x-2 text-xs text-negative">
+        Impossible de charger la série mensuelle.
+        <Retry onRetry={series.retry} busy={series.busy} isSmall />
+      </p>
+    );
+  }
+  return (
+    <Sparkline
+      values={series.answer.current}
+      compared={series.answer.prev}
+      label={`Nuitées par jour de ${monthTitle(month)} (trait plein) et de ${monthTitle(previousYear(month))} (pointillé)`}
+      className="mt-auto h-10 w-full"
+    />
+  );
+}
+
+type AverageCardProps = {
+  figures: Asked<MonthFigures>;
+  /** Whether the days of N-1 are known: without them there is nothing to compare with. */
+  isComparable: boolean;
+};
+
+export function AverageCard({ figures, isComparable }: AverageCardProps) {
+  return (
+    <KpiCard
+      title="Moyenne Journalière"
+      asked={figures}
+      failure="Chargement impossible"
+      note={daysNote}
+    >
+      {({ dailyAverage, previousYearDailyAverage, previousYearBasis }) => {
+        const reference = isComparable ? previousYearDailyAverage : null;
+        return (
+          <>
+            <Figure value={dailyAverage} decimals={1} unit="par jour" />
+            <Comparison
+              difference={differenceOf(dailyAverage, reference)}
+              reference={reference}
+              label={basisWords(previousYearBasis)}
+              decimals={1}
+            />
+          </>
+        );
+      }}
+    </KpiCard>
+  );
+}
+
+function daysNote({ actualDays }: MonthFigures): string {
+  if (actualDays === 0) return 'Aucun jour renseigné';
+  return actualDays === 1 ? 'Sur 1 jour' : `Sur ${actualDays} jours`;
+}

@@ -1,0 +1,37 @@
+import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import type { OccupancyBand } from '@hotel/domain/dashboard/occupancy-band.ts';
+import './occupancy-legend.css';
+
+const bands: readonly { band: OccupancyBand; words: string }[] = [
+  { band: 'low', words: 'moins de 80 %' },
+  { band: 'medium', words: '80 à 95 %' },
+  { band: 'high', words: '95 à 110 %' },
+  { band: 'over', words: '110 % et plus' },
+];
+
+/** Whether the cells can be coloured, and if not, why. */
+export type BedsStanding = 'known' | 'waiting' | 'unknown' | 'not-configured';
+
+const without: { [Standing in Exclude<BedsStanding, 'known'>]: string } = {
+  waiting: 'chargement des lits…',
+  unknown: 'lits inconnus, sans couleur',
+  'not-configured': 'PMS non configuré, sans couleur',
+};
+
+/** What the colours of the cells mean, for the month on the screen. */
+export function OccupancyLegend({ month, beds }: { month: Month; beds: BedsStanding }) {
+  return (
+    <p className="nights-legend">
+      <strong>Occupation de {monthTitle(month)} :</strong>
+      {beds === 'known'
+        ? bands.map(({ band, words }) => (
+            <span key={band}>
+              <i aria-hidden="true" className={band} />
+              {words}
+            </span>
+          ))
+        : without[beds]}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { yearChoices } from '@hotel/domain/calendar/chosen-month.ts';
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import { SelectField } from './field.tsx';
+
+type MonthFieldsProps = { month: Month; today: Day; onChoose: (month: Month) => void };
+
+const months = monthNames.map((label, index) => ({ value: index + 1, label }));
+
+/** Which month of which year: Janvier to Décembre, the current year −2 to +2. */
+export function MonthFields({ month, today, onChoose }: MonthFieldsProps) {
+  const years = yearChoices(today, month.year).map((year) => ({
+    value: year,
+    label: String(year),
+  }));
+  return (
+    <>
+      <SelectField
+        label="Mois"
+        labelPlace="beside"
+        choices={months}
+        value={month.month}
+        onChange={(event) => onChoose({ ...month, month: Number(event.target.value) })}
+        className="min-w-36"
+      />
+      <SelectField
+        label="Année"
+        labelPlace="beside"
+        choices={years}
+        value={month.year}
+        onChange={(event) => onChoose({ ...month, year: Number(event.target.value) })}
+        className="min-w-24"
+      />
+    </>
+  );
+}
