@@ -60,7 +60,7 @@ function oncePerRun<Result>(make: () => Result): () => Result {
 }
 
 /** The first as-of day of a demonstration started today. */
-export function firstAsOfDay(today: Day): Day {
+function firstAsOfDay(today: Day): Day {
   return firstDay(addMonths(monthOf(addDays(today, -1)), -monthsOfSnapshots));
 }
 

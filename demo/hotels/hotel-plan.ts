@@ -58,14 +58,14 @@ export type Segment = {
 };
 
 /** Where a reservation comes from; a company or agency stands behind some. */
-export type Channel = {
+type Channel = {
   readonly source: string;
   readonly channel: string;
   readonly companies?: readonly string[];
   readonly agencies?: readonly string[];
 };
 
-export type GroupPlan = {
+type GroupPlan = {
   /** Groups booked per day on a day of weight 1. */
   readonly perDay: number;
   weight(day: Day): number;

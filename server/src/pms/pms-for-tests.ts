@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../database/database.ts';
 import type { DemonstrationPms } from './demonstration-pms.ts';
 
 /** A reservation as a test tells it; a night for each day from arrival to departure, without it. */
-export type Stay = {
+type Stay = {
   id: number;
   arrival: Day;
   nights: number;
@@ -32,7 +32,7 @@ export type SmallPms = {
   workingDateIs(day: Day | null): Promise<void>;
 };
 
-export const serviceName = 'PMS_OF_THE_TESTS';
+const serviceName = 'PMS_OF_THE_TESTS';
 
 /** Makes a PMS with Suite8's tables, a calendar of 2025 and 2026, and no guest yet. */
 export async function aSmallPms(): Promise<SmallPms> {
