@@ -66,7 +66,7 @@ describe.runIf(isRoot)('as root', () => {
     process.kill(Number(owner), 'SIGKILL');
 
     await expect
-      .poll(() => serverProcessesOf(dataDir), { timeout: 20_000, interval: 100 })
+      .poll(() => serverProcessesOf(dataDir), { timeout: 40_000, interval: 100 })
       .toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import {
 } from '../../../test/start-database-process.ts';
 import { findPostmaster } from './postmaster.ts';
 
-const patience = { timeout: 20_000, interval: 100 };
+const patience = { timeout: 40_000, interval: 100 };
 
 afterEach(endDatabaseProcesses);
 
