@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
+import { keptSecret } from './kept-secret.ts';
 
 /** The environment, read once and judged; nothing else looks at it (contract, section 1). */
 export type Settings = {
@@ -13,7 +14,7 @@ export type Settings = {
   authSecret: string;
   encryptionKey: string;
   pmsQueriesDir: string | undefined;
-  passwordPolicy: 'standard' | 'strict';
+  passwordPolicy: PasswordPolicy;
   logLevel: LogLevel;
   /** Answers are held against their schemas while the product is built, not while it is used. */
   checkAnswers: boolean;
@@ -23,7 +24,11 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 type LogLevel = (typeof logLevels)[number];
 
 /** A variable that is wrong; its message is the one line the start prints. */
-export class WrongSetting extends Error {}
+export class WrongSetting extends Error {
+  constructor(message: string) {
+    super(message.replaceAll(/\s+/g, ' '));
+  }
+}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -38,9 +43,9 @@ export function readSettings(environment: Environment): Settings {
     publicUrl: publicUrlOf(text('PUBLIC_URL') ?? `http://localhost:${port}`),
     databaseUrl: databaseUrlOf(text('DATABASE_URL')),
     dataDir,
-    reportsDir: resolve(text('REPORTS_DIR') ?? join(dataDir, 'reports')),
-    authSecret: text('AUTH_SECRET') ?? keptSecret(dataDir, 'auth-secret'),
-    encryptionKey: text('ENCRYPTION_KEY') ?? keptSecret(dataDir, 'encryption-key'),
+    reportsDir: folderOrNothing('REPORTS_DIR', text('REPORTS_DIR') ?? join(dataDir, 'reports')),
+    authSecret: text('AUTH_SECRET') ?? secretIn(dataDir, 'auth-secret'),
+    encryptionKey: text('ENCRYPTION_KEY') ?? secretIn(dataDir, 'encryption-key'),
     pmsQueriesDir: existingFolder('PMS_QUERIES_DIR', text('PMS_QUERIES_DIR')),
     passwordPolicy: oneOf('PASSWORD_POLICY', text('PASSWORD_POLICY') ?? 'standard', [
       'standard',
@@ -61,7 +66,9 @@ function portOf(text: string | undefined): number {
 
 function publicUrlOf(text: string): string {
   const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol)) {
+  // What follows it in an e-mail is a path: a query or a user name would spoil every link.
+  const isPlain = url !== null && `${url.search}${url.hash}${url.username}` === '';
+  if (!isPlain || !/^https?:$/.test(url.protocol)) {
     throw wrong('PUBLIC_URL', 'une adresse http:// ou https://', text);
   }
   return text.replace(/\/+$/, '');
@@ -69,8 +76,8 @@ function publicUrlOf(text: string): string {
 
 function databaseUrlOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  // The value holds a password: it is not repeated in the message.
-  if (!/^postgres(ql)?:\/\//.test(text) || URL.parse(text) === null) {
+  // The value holds a password: it is not repeated in the message. The driver judges the rest of it.
+  if (!/^postgres(ql)?:\/\//.test(text)) {
     throw new WrongSetting(
       'DATABASE_URL est incorrecte : une adresse postgres://utilisateur:motdepasse@hôte:port/base est attendue.',
     );
@@ -97,27 +104,27 @@ function existingFolder(name: string, text: string | undefined): string | undefi
   return folder;
 }
 
+/** It may come later (a disk that is mounted, a first report), but it cannot be a file. */
+function folderOrNothing(name: string, text: string): string {
+  const folder = resolve(text);
+  return existsSync(folder) ? (existingFolder(name, folder) ?? folder) : folder;
+}
+
 function folderFor(name: string, text: string): string {
   const folder = resolve(text);
   try {
     mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
     return folder;
   } catch {
     throw wrong(name, 'un dossier où écrire', text);
   }
 }
 
-/** A secret generated once into DATA_DIR, readable by its owner only. */
-function keptSecret(dataDir: string, name: string): string {
-  const file = join(dataDir, name);
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      throw wrong('DATA_DIR', 'un dossier où écrire', dataDir);
-    }
-  }
-  return readFileSync(file, 'utf8').trim();
+function secretIn(dataDir: string, name: string): string {
+  const secret = keptSecret(dataDir, name);
+  if (secret !== null) return secret;
+  throw wrong('DATA_DIR', `un dossier où le fichier ${name} peut être lu et écrit`, dataDir);
 }
 
 function wrong(name: string, expected: string, got: string | number): WrongSetting {

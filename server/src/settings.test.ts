@@ -1,0 +1,145 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readSettings, WrongSetting } from './settings.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hotel-settings-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function read(environment: Record<string, string>) {
+  return readSettings({ DATA_DIR: folder, ...environment });
+}
+
+function lineAgainst(environment: Record<string, string>): string {
+  try {
+    read(environment);
+  } catch (error) {
+    if (error instanceof WrongSetting) return error.message;
+    throw error;
+  }
+  throw new Error(`${JSON.stringify(environment)} is accepted`);
+}
+
+test('without a variable: port 3000 of this machine, the data beside the program', () => {
+  expect(read({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    dataDir: folder,
+    reportsDir: join(folder, 'reports'),
+    authSecret: expect.stringMatching(/^[\w-]{43}$/),
+    encryptionKey: expect.stringMatching(/^[\w-]{43}$/),
+    pmsQueriesDir: undefined,
+    passwordPolicy: 'standard',
+    logLevel: 'info',
+    checkAnswers: false,
+  });
+});
+
+test('each variable is taken, trimmed; an empty one is none', () => {
+  const queries = join(folder, 'queries');
+  mkdirSync(queries);
+  const settings = read({
+    PORT: ' 8080 ',
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://hotel.example/app/',
+    DATABASE_URL: 'postgresql://hotel@/nuits?host=/run/postgresql',
+    REPORTS_DIR: join(folder, 'not-yet'),
+    AUTH_SECRET: 'a',
+    ENCRYPTION_KEY: 'b',
+    PMS_QUERIES_DIR: queries,
+    PASSWORD_POLICY: 'strict',
+    LOG_LEVEL: 'warn',
+  });
+  expect(settings).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    publicUrl: 'https://hotel.example/app',
+    databaseUrl: 'postgresql://hotel@/nuits?host=/run/postgresql',
+    reportsDir: join(folder, 'not-yet'),
+    authSecret: 'a',
+    encryptionKey: 'b',
+    pmsQueriesDir: queries,
+    passwordPolicy: 'strict',
+    logLevel: 'warn',
+  });
+  expect(read({ PORT: '', DATABASE_URL: ' ', LOG_LEVEL: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+    logLevel: 'info',
+  });
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['PORT', '65536'],
+  ['PORT', '999999'],
+  ['PUBLIC_URL', 'hotel.example'],
+  ['PUBLIC_URL', 'ftp://hotel.example'],
+  ['PUBLIC_URL', 'https://hotel.example/?a=1'],
+  ['PUBLIC_URL', 'https://moi@hotel.example'],
+  ['DATABASE_URL', 'mysql://localhost/nuits'],
+  ['DATABASE_URL', 'nuits'],
+  ['PMS_QUERIES_DIR', '/nowhere/at/all'],
+  ['PASSWORD_POLICY', 'lax'],
+  ['LOG_LEVEL', 'loud'],
+  ['LOG_LEVEL', 'loud\nand clear'],
+])('%s=%j is told in one line that names it and what is expected', (name, value) => {
+  const line = lineAgainst({ [name]: value });
+  expect(line).toMatch(new RegExp(`^${name} est incorrecte : .+ attendue?`));
+  expect(line).not.toContain('\n');
+});
+
+test('a password in the address of the database is not told', () => {
+  expect(lineAgainst({ DATABASE_URL: 'postgre://hotel:mot-de-passe@localhost' })).not.toContain(
+    'mot-de-passe',
+  );
+});
+
+describe('a folder', () => {
+  test.each(['DATA_DIR', 'REPORTS_DIR', 'PMS_QUERIES_DIR'])('%s cannot be a file', (name) => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(lineAgainst({ [name]: file })).toMatch(new RegExp(`^${name} est incorrecte`));
+  });
+
+  test('of data is made when it is not there', () => {
+    const deep = join(folder, 'a/b/data');
+    expect(read({ DATA_DIR: deep }).dataDir).toBe(deep);
+    expect(statSync(deep).isDirectory()).toBe(true);
+  });
+
+  test('of data must be one that can be made', () => {
+    expect(lineAgainst({ DATA_DIR: '/proc/1/hotel' })).toMatch(/^DATA_DIR est incorrecte/);
+  });
+});
+
+describe('a secret', () => {
+  test('is generated once, for its owner alone', () => {
+    const first = read({});
+    const second = read({});
+    expect([second.authSecret, second.encryptionKey]).toEqual([
+      first.authSecret,
+      first.encryptionKey,
+    ]);
+    expect(first.authSecret).not.toBe(first.encryptionKey);
+    for (const name of ['auth-secret', 'encryption-key']) {
+      expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+    }
+    expect(readFileSync(join(folder, 'auth-secret'), 'utf8')).toBe(first.authSecret);
+  });
+
+  test('that has been cut is not signed with', () => {
+    writeFileSync(join(folder, 'auth-secret'), '');
+    expect(lineAgainst({})).toMatch(/^DATA_DIR est incorrecte : .*auth-secret/);
+  });
+});
