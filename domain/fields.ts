@@ -10,7 +10,7 @@ z.config({ localeError: () => '' });
 export const id = z.string().min(1).max(40);
 
 /** 'global' or nothing is refused at the edge before this schema is asked. */
-export const hotelId = id;
+export const hotelId = id.describe('hotel');
 
 /** A real calendar day, YYYY-MM-DD, 2000 to 2100. */
 export const day = z.iso.date().refine((text) => text >= '2000-01-01' && text <= '2100-12-31');

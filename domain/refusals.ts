@@ -126,11 +126,6 @@ export function wrongField(field: string, message: string): Refusal {
   return refusal('VALIDATION', { message, details: [{ field, message }] });
 }
 
-/** The French sentence of a code, for a screen that must say it without a server. */
-export function sentenceOf(code: RefusalCode): string {
-  return refusalTable[code].sentence;
-}
-
 /** The HTTP status of a code. */
 export function statusOf(code: RefusalCode): number {
   return refusalTable[code].status;

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { declareCall } from '../call.ts';
 import { day, deleted, figure, hotelId, hotelMonthQuery, queryNumber, written } from '../fields.ts';
+import {
+  maxFinalItems,
+  maxNightsPerDay,
+  maxSnapshotItems,
+  minNightsOfPreviousYear,
+} from './limits.ts';
 
 /** The nights calls (contract, section 5). Figures are person-nights (nuitées); null is unknown. */
 
-const nightsOnTheBooks = z.int().min(0).max(100_000);
+const nightsOnTheBooks = z.int().min(0).max(maxNightsPerDay);
 /** Last year's paste may correct downwards: negatives are allowed there only. */
-const previousYearNights = z.int().min(-100_000).max(100_000);
+const previousYearNights = z.int().min(minNightsOfPreviousYear).max(maxNightsPerDay);
 const basis = z.enum(['same_date', 'final']).nullable();
 
 /** Refuses a day that is given twice: nobody could say which of the two figures counts. */
@@ -38,7 +44,7 @@ export const writeSnapshot = declareCall({
     items: z
       .array(z.strictObject({ stay_date: day, nuitees: nightsOnTheBooks }))
       .min(1)
-      .max(400)
+      .max(maxSnapshotItems)
       .superRefine(noDayTwice((item) => item.stay_date)),
   }),
   answer: written,
@@ -94,7 +100,7 @@ const finalItems = <Figure extends z.ZodType<number>>(nuitees: Figure) =>
     items: z
       .array(z.strictObject({ date: day, nuitees }))
       .min(1)
-      .max(4000)
+      .max(maxFinalItems)
       .superRefine(noDayTwice((item) => item.date)),
   });
 
