@@ -119,7 +119,10 @@ describe('a folder', () => {
   });
 
   test('of data must be one that can be made', () => {
-    expect(lineAgainst({ DATA_DIR: '/proc/1/hotel' })).toMatch(/^DATA_DIR est incorrecte/);
+    writeFileSync(join(folder, 'file'), '');
+    expect(lineAgainst({ DATA_DIR: join(folder, 'file/data') })).toMatch(
+      /^DATA_DIR est incorrecte/,
+    );
   });
 });
 
