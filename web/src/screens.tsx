@@ -15,6 +15,20 @@ function page<Name extends string>(
 /** Every screen and who may enter it (specification, section 2). The menus follow from this list. */
 export const screens: readonly Screen[] = [
   {
+    path: '/',
+    title: 'Tableau de Bord',
+    who: { permissions: ['rapport_nuite'] },
+    page: page(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+    menu: { place: 'dashboard', label: 'Vue Globale' },
+  },
+  {
+    path: '/data-entry',
+    title: 'Saisie Données',
+    who: { roles: ['admin', 'manager'], permissions: ['saisie_nuite'] },
+    page: page(() => import('./data-entry/data-entry-page.tsx'), 'DataEntryPage'),
+    menu: { place: 'bar', label: 'Saisie Données' },
+  },
+  {
     path: '/profile',
     title: 'Mon Profil',
     who: {},

@@ -127,16 +127,14 @@ test('resuming sends only what is not in, the request in doubt first', async () 
   expect(requests.map(({ asOf }) => asOf)).toEqual(['2026-03-01', '2026-03-02', '2026-03-03']);
 });
 
-test('half an answer is a doubt too', async () => {
-  const half = new SyntaxError('Unexpected end of JSON input');
-  const run = await carryOn(
-    newRun(threeMornings),
-    failingAt(1, half, aStore().send, true),
-    nobody,
-    always,
-  );
+test.each([
+  [new SyntaxError('Unexpected end of JSON input'), "La réponse du serveur n'a pas pu être lue."],
+  [new DOMException('signal timed out', 'TimeoutError'), "Le serveur n'a pas répondu à temps."],
+])('half an answer, or none in time, is a doubt too: %s', async (error, sentence) => {
+  const { send } = aStore();
+  const run = await carryOn(newRun(threeMornings), failingAt(1, error, send, true), nobody, always);
   expect(fatesOf(run).inDoubt).toHaveLength(1);
-  expect(run.trouble?.sentence).toBe("La réponse du serveur n'a pas pu être lue.");
+  expect(run.trouble).toEqual({ kind: 'connection-lost', sentence, details: [] });
 });
 
 test.each([

@@ -112,18 +112,22 @@ function partAt(run: ImportRun, index: number): Part {
 
 function troubleOf(error: unknown): Trouble {
   if (!(error instanceof RefusedCall)) {
-    // Anything else than a refusal, half an answer included, tells nothing of what was stored.
-    const sentence =
-      error instanceof UnreachableServer
-        ? error.message
-        : "La réponse du serveur n'a pas pu être lue.";
-    return { kind: 'connection-lost', sentence, details: [] };
+    return { kind: 'connection-lost', sentence: sentenceOf(error), details: [] };
   }
   const told = {
     sentence: error.message,
     details: error.details.map(({ message }) => message),
   };
   return { kind: kindOf(error.status), ...told };
+}
+
+/** Anything else than a refusal, half an answer included, tells nothing of what was stored. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof UnreachableServer) return error.message;
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+  return isLate
+    ? "Le serveur n'a pas répondu à temps."
+    : "La réponse du serveur n'a pas pu être lue.";
 }
 
 function kindOf(status: number): Trouble['kind'] {

@@ -1,0 +1,45 @@
+import type { Ignored } from '@hotel/domain/nights/pasted-lines.ts';
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import { WarningIcon } from '../../design/icons.tsx';
+import { CappedTable } from '../capped-table.tsx';
+
+const maxDrawn = 20;
+const maxCharacters = 60;
+
+/** What of the paste is not used, where it stands and why. */
+export function IgnoredCells({ ignored }: { ignored: readonly Ignored[] }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="flex items-center gap-2 text-sm font-semibold">
+        <WarningIcon className="size-4 text-stale" />
+        Ignoré : {frenchCount(ignored.length, 'élément', 'éléments')}
+      </h3>
+      <CappedTable
+        caption="Éléments ignorés"
+        columns={[
+          { heading: 'Ligne', isFigure: true },
+          { heading: 'Cellule', isFigure: true },
+          { heading: 'Texte', isSentence: true },
+          { heading: 'Raison', isSentence: true },
+        ]}
+        rows={ignored.slice(0, maxDrawn).map(({ line, column, text, reason }) => ({
+          key: `${line} ${column} ${reason}`,
+          cells: [
+            frenchNumber(line),
+            column === null ? 'toutes' : frenchNumber(column),
+            <span key="text" className="block min-w-20 break-words">
+              {shortened(text)}
+            </span>,
+            reason,
+          ],
+        }))}
+        total={ignored.length}
+      />
+    </div>
+  );
+}
+
+function shortened(text: string): string {
+  return text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text;
+}

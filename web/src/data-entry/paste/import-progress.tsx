@@ -1,0 +1,21 @@
+import { Button } from '../../design/button.tsx';
+import { ProgressBar } from '../../design/progress-bar.tsx';
+import { askToStop, type PasteImport } from './import-at-work.ts';
+import { progressOf } from './import-run.ts';
+
+/** How far the sending is, and what may be done meanwhile. */
+export function ImportProgress({ lastImport }: { lastImport: PasteImport }) {
+  const { done, total, percent } = progressOf(lastImport.run);
+  const things = lastImport.kind === 'single' ? 'lots de jours' : 'lignes';
+  return (
+    <div className="flex flex-col gap-3">
+      <ProgressBar label={`Import en cours : ${done}/${total} ${things}`} percent={percent}>
+        {lastImport.hotel.name}. Vous pouvez changer d'écran ; gardez cette fenêtre ouverte jusqu'à
+        la fin.
+      </ProgressBar>
+      <div>
+        <Button onClick={askToStop}>Arrêter</Button>
+      </div>
+    </div>
+  );
+}

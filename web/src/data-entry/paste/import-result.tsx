@@ -1,0 +1,103 @@
+import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import { Age } from '../../design/age.tsx';
+import { Button } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { CappedTable } from '../capped-table.tsx';
+import type { PasteImport } from './import-at-work.ts';
+import { canResume, type ImportRun, type Part, progressOf, storedBy } from './import-run.ts';
+import { ImportStopped } from './import-stopped.tsx';
+import { useInserting } from './inserting.ts';
+import { partName } from './part-names.ts';
+
+const maxDrawnParts = 100;
+
+/** The last import of this tab: what it stored, request by request, and what it could not. */
+export function ImportResult({ lastImport }: { lastImport: PasteImport }) {
+  const { run, hotel, kind, month } = lastImport;
+  const insert = useInserting();
+  if (run.phase === 'running') return null;
+  const firstAsOf = run.parts[0]?.asOf;
+  const asOf =
+    kind === 'single' && firstAsOf !== undefined ? `, arrêté au ${frenchDay(firstAsOf)}` : '';
+  return (
+    <Card
+      title="Dernier import"
+      subtitle={
+        <>
+          {`${hotel.name}, ${monthTitle(month)}${asOf}`} · <Age since={lastImport.at} />
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {run.phase === 'done' ? (
+          <Notice tone="success">Toutes les valeurs collées sont dans la base.</Notice>
+        ) : (
+          <ImportStopped {...lastImport} />
+        )}
+        {canResume(run) && (
+          <div>
+            <Button variant="primary" onClick={() => void insert(lastImport)}>
+              Reprendre
+            </Button>
+          </div>
+        )}
+        <Counts run={run} />
+        <CappedTable
+          caption="Détail de l'import"
+          columns={[
+            { heading: kind === 'single' ? 'Jours' : "Date d'arrêté" },
+            { heading: 'Valeurs', isFigure: true },
+            { heading: 'Insérées', isFigure: true },
+            { heading: 'Mises à jour', isFigure: true },
+            { heading: 'État' },
+          ]}
+          rows={run.parts.slice(0, maxDrawnParts).map((part, index) => ({
+            key: String(index),
+            cells: [
+              partName(kind, part),
+              frenchNumber(part.items.length),
+              ...storedCells(part),
+              stateWords[part.fate.state],
+            ],
+          }))}
+          total={run.parts.length}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Counts({ run }: { run: ImportRun }) {
+  const { inserted, updated } = storedBy(run);
+  const { done, total } = progressOf(run);
+  const counts = [
+    { label: 'Envois enregistrés', value: `${frenchNumber(done)} / ${frenchNumber(total)}` },
+    { label: 'Valeurs insérées', value: frenchNumber(inserted) },
+    { label: 'Valeurs mises à jour', value: frenchNumber(updated) },
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      {counts.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-xs text-ink-soft">{label}</dt>
+          <dd className="text-lg font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const stateWords: Record<Part['fate']['state'], string> = {
+  in: 'Enregistré',
+  sending: 'En cours',
+  waiting: 'Pas envoyé',
+  refused: 'Refusé',
+  'in-doubt': 'En doute',
+};
+
+function storedCells({ fate }: Part): string[] {
+  if (fate.state !== 'in') return [frenchNumber(null), frenchNumber(null)];
+  return [frenchNumber(fate.inserted), frenchNumber(fate.updated)];
+}

@@ -1,0 +1,98 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { useSyncExternalStore } from 'react';
+
+/**
+ * What is on the paste form and not yet in the database. Kept in session storage, for one person and
+ * one hotel: a reload loses nothing, and signing out (which empties session storage) leaves nothing.
+ */
+export type PasteDraft = {
+  readonly text: string;
+  /** 1 to 12; null until chosen. */
+  readonly month: number | null;
+  /** As typed; null until chosen. */
+  readonly year: string | null;
+  /** As the date field holds it, '' while incomplete; null until chosen. */
+  readonly asOf: string | null;
+  /** The day the text was pasted: what was pasted yesterday evening is not of this morning. */
+  readonly pastedOn: Day | null;
+};
+
+/** Whose draft it is: a person's, for a hotel. */
+export type DraftOwner = { readonly userId: string; readonly hotelId: string };
+
+/** A thousand dated lines of a whole month fit; beyond, the browser's own text box gets slow. */
+export const maxPastedCharacters = 200_000;
+
+const emptyDraft: PasteDraft = { text: '', month: null, year: null, asOf: null, pastedOn: null };
+const listeners = new Set<() => void>();
+/** The drafts as last read, each with the stored text it was read from. */
+const known = new Map<string, { stored: string | null; draft: PasteDraft }>();
+
+export function usePasteDraft(owner: DraftOwner): PasteDraft {
+  return useSyncExternalStore(onDraftChange, () => draftOf(owner));
+}
+
+/** Changes some fields of a draft. */
+export function changeDraft(owner: DraftOwner, change: Partial<PasteDraft>): void {
+  write(keyOf(owner), { ...draftOf(owner), ...change });
+}
+
+/** Empties the text, unless it has changed since `text` was taken from it; the chosen month and days stay. */
+export function clearDraft(owner: DraftOwner, text: string): void {
+  if (draftOf(owner).text === text) changeDraft(owner, { text: '', pastedOn: null });
+}
+
+/** What was pasted before a hotel was chosen goes with the hotel that is chosen then. */
+export function adoptDraftWithoutHotel(owner: DraftOwner, noHotelId: string): void {
+  const early: DraftOwner = { ...owner, hotelId: noHotelId };
+  const draft = draftOf(early);
+  if (owner.hotelId === noHotelId || draft.text === '' || draftOf(owner).text !== '') return;
+  write(keyOf(owner), draft);
+  write(keyOf(early), emptyDraft);
+}
+
+function draftOf(owner: DraftOwner): PasteDraft {
+  const key = keyOf(owner);
+  const stored = storedText(key);
+  const before = known.get(key);
+  if (before !== undefined && before.stored === stored) return before.draft;
+  const draft = stored === null ? emptyDraft : readDraft(stored);
+  known.set(key, { stored, draft });
+  return draft;
+}
+
+function write(key: string, draft: PasteDraft): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch (error) {
+    // A full or forbidden storage: the draft lives in this page only.
+    console.warn('The paste draft is not kept', error);
+  }
+  known.set(key, { stored: storedText(key), draft });
+  for (const listener of listeners) listener();
+}
+
+function storedText(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function readDraft(stored: string): PasteDraft {
+  try {
+    return { ...emptyDraft, ...(JSON.parse(stored) as Partial<PasteDraft>) };
+  } catch {
+    return emptyDraft;
+  }
+}
+
+function onDraftChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function keyOf({ userId, hotelId }: DraftOwner): string {
+  return `paste_draft_${userId}_${hotelId}`;
+}

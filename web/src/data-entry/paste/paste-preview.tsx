@@ -1,0 +1,67 @@
+import { readMonthKey } from '@hotel/domain/calendar/chosen-month.ts';
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { frenchLongDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { Card } from '../../design/card.tsx';
+import { RetryNotice } from '../../design/retry-notice.tsx';
+import { useAnswer } from '../../server-calls/questions.ts';
+import { IgnoredCells } from './ignored-cells.tsx';
+import { PreviewCalendar } from './preview-calendar.tsx';
+import { PreviewRows } from './preview-rows.tsx';
+import { PreviewSummary } from './preview-summary.tsx';
+import { type UnderstoodPaste, understand } from './understood-paste.ts';
+import { whatWouldChange } from './what-would-change.ts';
+
+type PastePreviewProps = {
+  /** null: no hotel, nothing to compare with. */
+  hotelId: string | null;
+  text: string;
+  /** 'YYYY-MM', as text so that typing elsewhere on the form does not read the paste again. */
+  month: string | null;
+  asOf: Day | null;
+};
+
+/** What was understood of the paste, held against the database, before anything is sent. */
+export function PastePreview({ hotelId, text, month, asOf }: PastePreviewProps) {
+  const itsMonth = readMonthKey(month);
+  if (text.trim() === '' || itsMonth === null || asOf === null) return null;
+  return <Understood hotelId={hotelId} paste={understand(text, itsMonth, asOf)} asOf={asOf} />;
+}
+
+type UnderstoodProps = { hotelId: string | null; paste: UnderstoodPaste; asOf: Day };
+
+function Understood({ hotelId, paste, asOf }: UnderstoodProps) {
+  const { kind, month, rows, ignored } = paste;
+  const asked = useAnswer(
+    'GET /nuitees/snapshot',
+    hotelId === null || rows.length === 0 ? null : { query: { hotel_id: hotelId, ...month } },
+  );
+  const compared = whatWouldChange(rows, asked.data ?? []);
+  const isCompared = asked.data !== undefined;
+  const [only] = compared;
+  return (
+    <Card
+      title="Aperçu avant insertion"
+      subtitle={
+        kind === 'single'
+          ? `${monthTitle(month)}, arrêté au ${frenchLongDay(asOf)}`
+          : monthTitle(month)
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <PreviewSummary paste={paste} compared={isCompared ? compared : null} />
+        {asked.isError && (
+          <RetryNotice onRetry={asked.refetch} busy={asked.isFetching}>
+            La comparaison avec la base est impossible : {asked.error.message}
+          </RetryNotice>
+        )}
+        {kind === 'single' && only !== undefined && (
+          <PreviewCalendar month={month} row={only} isCompared={isCompared} />
+        )}
+        {kind === 'dated' && rows.length > 0 && (
+          <PreviewRows rows={rows} compared={isCompared ? compared : null} />
+        )}
+        {ignored.length > 0 && <IgnoredCells ignored={ignored} />}
+      </div>
+    </Card>
+  );
+}

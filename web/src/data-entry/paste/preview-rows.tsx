@@ -1,0 +1,88 @@
+import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import { SignedFigure } from '../../design/signed-figure.tsx';
+import { CappedTable } from '../capped-table.tsx';
+import type { PastedRow } from './import-run.ts';
+import { stayDays } from './part-names.ts';
+import { totalOf } from './understood-paste.ts';
+import type { ComparedRow } from './what-would-change.ts';
+
+type PreviewRowsProps = {
+  rows: readonly PastedRow[];
+  /** In the order of `rows`; null while the database has not answered. */
+  compared: readonly ComparedRow[] | null;
+};
+
+const maxDrawnRows = 62;
+const maxDrawnReplaced = 50;
+
+/** Dated lines, one per as-of day, and every stored figure that would be replaced. */
+export function PreviewRows({ rows, compared }: PreviewRowsProps) {
+  return (
+    <>
+      <CappedTable
+        caption="Lignes comprises"
+        columns={[
+          { heading: "Date d'arrêté" },
+          { heading: 'Jours' },
+          { heading: 'Valeurs', isFigure: true },
+          { heading: 'Total', isFigure: true },
+          { heading: 'Nouvelles', isFigure: true },
+          { heading: 'Identiques', isFigure: true },
+          { heading: 'Remplacées', isFigure: true },
+        ]}
+        rows={rows.slice(0, maxDrawnRows).map((row, index) => ({
+          key: row.asOf,
+          cells: [
+            frenchDay(row.asOf),
+            stayDays([row]),
+            frenchNumber(row.items.length),
+            <strong key="total">{frenchNumber(totalOf(row))}</strong>,
+            frenchNumber(compared?.[index]?.counts.new ?? null),
+            frenchNumber(compared?.[index]?.counts.same ?? null),
+            frenchNumber(compared?.[index]?.counts.changed ?? null),
+          ],
+        }))}
+        total={rows.length}
+      />
+      {compared !== null && <Replaced compared={compared} />}
+    </>
+  );
+}
+
+function Replaced({ compared }: { compared: readonly ComparedRow[] }) {
+  const replaced = compared.flatMap(({ asOf, figures }) =>
+    figures.flatMap((figure) =>
+      figure.change === 'changed' && figure.before !== null
+        ? [{ asOf, ...figure, before: figure.before }]
+        : [],
+    ),
+  );
+  if (replaced.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">Valeurs qui seront remplacées</h3>
+      <CappedTable
+        caption="Valeurs qui seront remplacées"
+        columns={[
+          { heading: "Date d'arrêté" },
+          { heading: 'Jour' },
+          { heading: 'En base', isFigure: true },
+          { heading: 'Collée', isFigure: true },
+          { heading: 'Différence', isFigure: true },
+        ]}
+        rows={replaced.slice(0, maxDrawnReplaced).map(({ asOf, stay_date, nuitees, before }) => ({
+          key: `${asOf} ${stay_date}`,
+          cells: [
+            frenchDay(asOf),
+            frenchDay(stay_date),
+            frenchNumber(before),
+            frenchNumber(nuitees),
+            <SignedFigure key="difference" value={nuitees - before} />,
+          ],
+        }))}
+        total={replaced.length}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it, test } from 'vitest';
+import type { PasteDraft } from './paste-draft.ts';
+import { fieldsOf, requestsOf, totalOf, understand } from './understood-paste.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
+
+const march = { year: 2026, month: 3 };
+const untouched: PasteDraft = { text: '', month: null, year: null, asOf: null, pastedOn: null };
+const monthOfFigures = Array.from({ length: 31 }, (_, index) => 100 + index);
+
+describe('what the fields show', () => {
+  it('is the current month and today until something is chosen', () => {
+    expect(fieldsOf(untouched, '2026-03-05')).toEqual({
+      monthNumber: 3,
+      yearText: '2026',
+      asOfText: '2026-03-05',
+      month: march,
+      asOf: '2026-03-05',
+    });
+  });
+
+  it('stays the day of the paste when the night passes before it is inserted', () => {
+    const pasted = { ...untouched, text: '12', pastedOn: '2026-03-31' };
+    expect(fieldsOf(pasted, '2026-04-01')).toMatchObject({ month: march, asOf: '2026-03-31' });
+  });
+
+  it('is what was chosen, whatever the day', () => {
+    const chosen = { ...untouched, month: 1, year: '2024', asOf: '2024-02-29' };
+    expect(fieldsOf(chosen, '2026-03-05')).toMatchObject({
+      month: { year: 2024, month: 1 },
+      asOf: '2024-02-29',
+    });
+  });
+
+  test.each(['', '202', '1999', '2101', '2026.5', '2e3', 'abc'])(
+    'knows no month of the year %j',
+    (year) => {
+      expect(fieldsOf({ ...untouched, year }, '2026-03-05').month).toBeNull();
+    },
+  );
+
+  test.each(['', '2026-02-30', '1999-12-31'])('knows no as-of day %j', (asOf) => {
+    expect(fieldsOf({ ...untouched, asOf }, '2026-03-05').asOf).toBeNull();
+  });
+});
+
+describe('a single line', () => {
+  const paste = understand('980\t\t1 017\tfermé\t90\r\n', march, '2026-03-05');
+
+  it('is one row of the chosen as-of day, without the days that have no figure', () => {
+    expect(paste).toMatchObject({
+      kind: 'single',
+      rows: [
+        {
+          asOf: '2026-03-05',
+          items: [
+            { stay_date: '2026-03-01', nuitees: 980 },
+            { stay_date: '2026-03-03', nuitees: 1017 },
+            { stay_date: '2026-03-05', nuitees: 90 },
+          ],
+        },
+      ],
+    });
+    expect(paste.ignored.map(({ column, text }) => [column, text])).toEqual([[4, 'fermé']]);
+    expect(paste.rows.map(totalOf)).toEqual([2087]);
+  });
+
+  it('goes in batches of 8 days', () => {
+    const whole = understand(monthOfFigures.join('\t'), march, '2026-03-05');
+    expect(requestsOf(whole).map(({ items }) => items.length)).toEqual([8, 8, 8, 7]);
+  });
+});
+
+test('dated lines are a row each, sent each in one request', () => {
+  const text = ['01/03/2026', '02/03/2026'].map((day) => [day, ...monthOfFigures].join('\t'));
+  const paste = understand(text.join('\r\n'), march, '2026-03-05');
+  expect(paste.kind).toBe('dated');
+  expect(requestsOf(paste).map(({ asOf, items }) => [asOf, items.length])).toEqual([
+    ['2026-03-01', 31],
+    ['2026-03-02', 31],
+  ]);
+});
+
+test.each([
+  ['', untouched, { field: 'text', sentence: "Collez des valeurs d'abord." }],
+  [' \n\t ', untouched, { field: 'text', sentence: "Collez des valeurs d'abord." }],
+  ['bonjour', untouched, { field: 'text', sentence: 'Aucune valeur détectée.' }],
+  ['12', { ...untouched, year: '26' }, { field: 'year' }],
+  ['12', { ...untouched, asOf: '' }, { field: 'asOf' }],
+  ['12', untouched, null],
+])('%j with %j: %j', (text, draft, wrong) => {
+  const fields = fieldsOf(draft, '2026-03-05');
+  const { month, asOf } = fields;
+  const understood = month && asOf ? understand(text, month, asOf) : null;
+  const found = whatIsWrong(text, fields, understood);
+  if (wrong === null) expect(found).toBeNull();
+  else expect(found).toMatchObject(wrong);
+});

@@ -1,0 +1,22 @@
+import type { PasteFields, UnderstoodPaste } from './understood-paste.ts';
+
+/** What keeps a paste from being inserted: the field, and the sentence (specification, section 5). */
+export type WrongPaste = { readonly field: 'text' | 'year' | 'asOf'; readonly sentence: string };
+
+/** null when the paste may be inserted; `understood` is null where month or day are not known. */
+export function whatIsWrong(
+  text: string,
+  fields: PasteFields,
+  understood: UnderstoodPaste | null,
+): WrongPaste | null {
+  if (text.trim() === '') return { field: 'text', sentence: "Collez des valeurs d'abord." };
+  if (fields.month === null) return { field: 'year', sentence: wrongYear };
+  if (fields.asOf === null) return { field: 'asOf', sentence: wrongAsOf };
+  if (understood === null || understood.rows.length === 0) {
+    return { field: 'text', sentence: 'Aucune valeur détectée.' };
+  }
+  return null;
+}
+
+export const wrongYear = "L'année est un nombre de 2000 à 2100.";
+export const wrongAsOf = "La date d'arrêté est un jour de 2000 à 2100.";
