@@ -30,7 +30,7 @@ export async function fillPms(
   const state = `books of ${plan.service}, edition ${edition}, working date ${today}`;
   return database.dedicated(async (client) => {
     const { rows } = await client.query<{ state: string | null }>(
-      `select obj_description('public'::regnamespace) as state`,
+      `select obj_description('public'::regnamespace, 'pg_namespace') as state`,
     );
     if (rows[0]?.state === state) return false;
     await client.query('begin');
