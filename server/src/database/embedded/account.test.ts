@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { chmod, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
-import { aDataFolder } from '../../../test/data-folder.ts';
+import { aDataFolder } from '@hotel/server/test/data-folder.ts';
 import {
   endDatabaseProcesses,
   serverProcessesOf,
   startDatabaseProcess,
-} from '../../../test/start-database-process.ts';
-import { withoutNamespaces } from '../../../test/without-namespaces.ts';
+} from '@hotel/server/test/start-database-process.ts';
+import { withoutNamespaces } from '@hotel/server/test/without-namespaces.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { findPostmaster } from './postmaster.ts';
 
 const DAEMON = 1;

@@ -1,13 +1,13 @@
 import { mkdir, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { Client } from 'pg';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { aDataFolder } from '../../../test/data-folder.ts';
-import { quietLog } from '../../../test/quiet-log.ts';
+import { aDataFolder } from '@hotel/server/test/data-folder.ts';
+import { quietLog } from '@hotel/server/test/quiet-log.ts';
 import {
   endDatabaseProcesses,
   startDatabaseProcess,
-} from '../../../test/start-database-process.ts';
+} from '@hotel/server/test/start-database-process.ts';
+import { Client } from 'pg';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { findAddress, prepareSocketFolder } from './address.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, cp, lstat } from 'node:fs/promises';
 import path from 'node:path';
+import { aDataFolder } from '@hotel/server/test/data-folder.ts';
 import { expect, test } from 'vitest';
-import { aDataFolder } from '../../../test/data-folder.ts';
 import { findPackage, prepareBinaries } from './binaries.ts';
 
 /** A copy of the package as `npm ci --ignore-scripts` leaves it: without any link. */

@@ -1,11 +1,11 @@
 import { readdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-import { aDataFolder } from '../../../test/data-folder.ts';
+import { aDataFolder } from '@hotel/server/test/data-folder.ts';
 import {
   endDatabaseProcesses,
   startDatabaseProcess,
-} from '../../../test/start-database-process.ts';
+} from '@hotel/server/test/start-database-process.ts';
+import { afterEach, expect, test } from 'vitest';
 
 afterEach(endDatabaseProcesses);
 

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
-import { aDataFolder } from '../../../test/data-folder.ts';
+import { aDataFolder } from '@hotel/server/test/data-folder.ts';
 import {
   type DatabaseProcess,
   endDatabaseProcesses,
   serverProcessesOf,
   startDatabaseProcess,
-} from '../../../test/start-database-process.ts';
+} from '@hotel/server/test/start-database-process.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { findPostmaster } from './postmaster.ts';
 
 const patience = { timeout: 40_000, interval: 100 };
