@@ -51,7 +51,7 @@ function importsOf(file) {
 function judge({ file, workspace }, { name, isType }) {
   const complaints = [];
   const other = /^@hotel\/(\w+)\//.exec(name)?.[1];
-  if (other !== undefined && !mayImport[workspace].includes(other)) {
+  if (other !== undefined && other !== workspace && !mayImport[workspace].includes(other)) {
     complaints.push(`${file}: ${workspace} may not import ${other}`);
   }
   if (name.startsWith('../../../')) complaints.push(`${file}: climbs three folders to ${name}`);

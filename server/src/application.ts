@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import packageJson from '../../package.json' with { type: 'json' };
+import packageJson from '../package.json' with { type: 'json' };
 import { findCaller } from './access/caller-store.ts';
 import { permissionsCalls } from './access/permissions-calls.ts';
 import { profilesCalls } from './access/profiles-calls.ts';
@@ -23,8 +23,11 @@ import { nightsCalls } from './nights/nights-calls.ts';
 import { type PmsPatience, usualPatience } from './pms/ask-pms.ts';
 import { pmsConnector } from './pms/connect-to-pms.ts';
 import type { DemonstrationPms } from './pms/demonstration-pms.ts';
+import { oracleProcess } from './pms/oracle/oracle-process.ts';
 import { pmsCalls } from './pms/pms-calls.ts';
 import { loadQuestions } from './pms/pms-questions.ts';
+import { pmsSettingsCalls } from './pms/pms-settings-calls.ts';
+import { passwordSafe } from './pms/stored-password.ts';
 import { accessTokens } from './sign-in/access-tokens.ts';
 import { refreshCookie } from './sign-in/refresh-cookie.ts';
 import { signInCalls } from './sign-in/sign-in-calls.ts';
@@ -33,6 +36,8 @@ import { signInCalls } from './sign-in/sign-in-calls.ts';
 export type Parts = {
   database: Database;
   authSecret: string;
+  /** What the stored PMS passwords are locked with. */
+  encryptionKey: string;
   publicUrl: string;
   passwordPolicy: PasswordPolicy;
   /** The built browser application. */
@@ -41,6 +46,10 @@ export type Parts = {
   checkAnswers: boolean;
   /** `.sql` files that replace the shipped questions to the PMS. */
   pmsQueriesDir?: string | undefined;
+  /** CIDR blocks where a PMS may be. */
+  pmsAllowedNetworks?: readonly string[] | undefined;
+  /** Oracle Instant Client, for PMS databases that the driver alone does not reach. */
+  oracleClientLibDir?: string | undefined;
   /** Given only by the start of the demonstration: no stored setting alone leads there. */
   demonstrationPms?: DemonstrationPms | undefined;
   /** Shorter than the contract's in tests. */
@@ -82,12 +91,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     ...hotelsCalls(),
     ...nightsCalls(),
     ...budgetsCalls(),
-    ...pmsCalls({
-      database: parts.database,
-      questions: loadQuestions(parts.pmsQueriesDir),
-      connect: pmsConnector(parts.demonstrationPms),
-      patience: parts.pmsPatience ?? usualPatience,
-    }),
+    ...pmsRoom(parts, app),
   ];
   bindCalls(
     app,
@@ -108,6 +112,27 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
   app.get('/api/openapi.json', () => document);
   await serveWebPages(app, parts.webDir);
   return app;
+}
+
+/** What is asked of the hotels' PMS, and the process Oracle lives in, which goes with the application. */
+function pmsRoom(parts: Parts, app: FastifyInstance): AnsweredCall[] {
+  const { database, pmsPatience: patience = usualPatience } = parts;
+  const oracle = oracleProcess(
+    {
+      ...patience,
+      networks: parts.pmsAllowedNetworks,
+      clientLibDir: parts.oracleClientLibDir,
+    },
+    parts.log,
+  );
+  app.addHook('onClose', oracle.close);
+  const safe = passwordSafe(parts.encryptionKey);
+  const connect = pmsConnector({ demonstration: parts.demonstrationPms, oracle, safe, database });
+  const questions = loadQuestions(parts.pmsQueriesDir);
+  return [
+    ...pmsCalls({ database, questions, connect, patience }),
+    ...pmsSettingsCalls({ connect, patience, oracle, safe }),
+  ];
 }
 
 /** An absent body is no body, whatever its announced type; everything else must be JSON. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import packageJson from '../../../package.json' with { type: 'json' };
+import packageJson from '../../package.json' with { type: 'json' };
 import { aServer } from '../../test/a-server.ts';
 
 const { nobody, anAdmin, database } = await aServer();
