@@ -1,5 +1,5 @@
 import type { Call } from '@hotel/domain/call.ts';
-import { type RefusalCode, statusOf } from '@hotel/domain/refusals.ts';
+import { type RefusalCode, refusal, statusOf } from '@hotel/domain/refusals.ts';
 import { z } from 'zod';
 
 const errorSchema = {
@@ -93,9 +93,14 @@ function failures(call: Call): Record<string, object> {
   return Object.fromEntries(
     [...codesByStatus].map(([status, codes]) => [
       status,
-      { description: codes.join(', '), content },
+      { description: [...new Set(codes.map(errorOf))].join(', '), content },
     ]),
   );
+}
+
+/** The code a client reads: some of ours are told apart by their sentence alone. */
+function errorOf(code: RefusalCode): string {
+  return refusal(code).toAnswer().error;
 }
 
 /** What a call can refuse: by what it takes, by who may, by what it names, and its own. */

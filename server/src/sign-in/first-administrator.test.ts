@@ -2,7 +2,7 @@ import { listProfiles } from '@hotel/domain/access/calls.ts';
 import { readHealth } from '@hotel/domain/health/calls.ts';
 import { createHotel } from '@hotel/domain/hotels/calls.ts';
 import { logIn, readMe, registerFirst } from '@hotel/domain/sign-in/calls.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aServer } from '../../test/a-server.ts';
 import { personAt } from '../../test/person.ts';
 
@@ -48,16 +48,22 @@ test.each([undefined, null, ''])('without a hotel (%j) none is made', async (hot
   expect((await admin.asks(readMe)).hotels).toHaveLength(1);
 });
 
-test('two at once: one wins, with one hotel', async () => {
+test('several at once: one wins, with one hotel', async () => {
   const bodies = [1, 2, 3, 4].map((n) => ({
     email: `chef-${n}@hotel.test`,
     password: 'secret',
     hotel_name: `Hôtel ${n}`,
   }));
-  const received = await Promise.all(
-    bodies.map((body) => nobody.sends('POST', '/api/auth/register-first', { body })),
-  );
-  const statuses = received.map(({ status }) => status);
+  const { underWay } = await database.transaction(async (tx) => {
+    // None can be made yet: all of them find that nobody is there, and go on together.
+    await tx.query('lock table account in exclusive mode');
+    const received = bodies.map((body) =>
+      nobody.sends('POST', '/api/auth/register-first', { body }),
+    );
+    await vi.waitUntil(() => waiting(bodies.length), { timeout: 30_000 });
+    return { underWay: received };
+  });
+  const statuses = (await Promise.all(underWay)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([201, 403, 403, 403]);
   const winner = bodies[statuses.indexOf(201)];
   const { token } = await nobody.asks(logIn, {
@@ -68,6 +74,14 @@ test('two at once: one wins, with one hotel', async () => {
   expect(await admin.asks(listProfiles)).toHaveLength(1);
   expect((await admin.asks(readMe)).hotels).toHaveLength(1);
 });
+
+async function waiting(count: number): Promise<boolean> {
+  const { rows } = await database.query(
+    `select from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length >= count;
+}
 
 test.each([
   [{}, ['email', 'password']],
