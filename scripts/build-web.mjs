@@ -12,13 +12,13 @@ const page = join(root, 'web/dist/index.html');
 export function buildWebIfStale() {
   const sources = digestOfSources();
   if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
-  process.stderr.write('Construction de l’application…\n');
+  process.stderr.write("Construction de l'application…\n");
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const result = spawnSync(runtimeAtHand(), [vite, 'build', '--logLevel', 'warn', 'web'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
   });
-  if (result.status !== 0) giveUp('La construction de l’application a échoué.');
+  if (result.status !== 0) giveUp("La construction de l'application a échoué.");
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(stamp, sources);
 }

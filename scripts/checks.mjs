@@ -3,7 +3,7 @@ const workspaces = ['domain', 'server', 'web', 'e2e', 'demo'];
 /** What is judged without running the product: form, lint, types, dead code. Each is a program and its options. */
 export const checks = [
   {
-    name: 'Forme et règles d’écriture',
+    name: "Forme et règles d'écriture",
     program: 'node_modules/@biomejs/biome/bin/biome',
     options: ['check', '--error-on-warnings', '.'],
   },

@@ -14,7 +14,7 @@ export function installWhatIsMissing() {
     npm === undefined
       ? spawnSync('npm', options, { cwd: root, stdio: installOutput, shell: isWindows })
       : spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: installOutput });
-  if (result.status !== 0) giveUp('L’installation des dépendances a échoué (npm ci).');
+  if (result.status !== 0) giveUp("L'installation des dépendances a échoué (npm ci).");
   if (runtimeAtHand() === null) {
     giveUp(
       `Aucun Node 24 ou plus récent pour ${process.platform}-${process.arch} : installez-en un.`,

@@ -18,7 +18,7 @@ test.each<[string, Partial<Holding>, boolean]>([
   ['nothing', { codes: [], hotels: [] }, false],
   ['a code more', { codes: ['rapport_nuite', 'saisie_nuite'] }, true],
   ['a hotel more', { hotels: ['1', '3'] }, true],
-  ['a code of the installation’s own', { codes: ['piscine'] }, true],
+  ["a code of the installation's own", { codes: ['piscine'] }, true],
   ['the role admin, even without a code', { roles: ['admin'], codes: [], hotels: [] }, true],
   ['a role that inherits from admin', { roles: ['siège', 'admin'], codes: [] }, true],
   // Manager opens the entry of nights by its name alone.

@@ -71,7 +71,7 @@ test('of two who make the same budget at once, one is told that it exists', asyn
 });
 
 describe('whose budgets', () => {
-  test('those of the caller’s hotels, by hotel name in French order, year and month', async () => {
+  test("those of the caller's hotels, by hotel name in French order, year and month", async () => {
     const zenith = await server.aHotel('Zénith');
     const ecluse = await server.aHotel('Écluse');
     const ermitage = await server.aHotel('Ermitage');

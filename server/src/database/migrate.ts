@@ -74,13 +74,13 @@ async function pendingOf(migrations: Migration[], client: Client): Promise<Migra
   const newest = rows.at(-1);
   if (newest !== undefined && newest.number > migrations.length) {
     throw new CannotOpenDatabase(
-      `La base de données a été préparée par une version plus récente de l’application (migration ${newest.name}) : mettez l’application à jour.`,
+      `La base de données a été préparée par une version plus récente de l'application (migration ${newest.name}) : mettez l'application à jour.`,
     );
   }
   for (const { number, name, checksum } of rows) {
     if (migrations[number - 1]?.checksum !== checksum) {
       throw new CannotOpenDatabase(
-        `La migration ${name} déjà appliquée à la base de données diffère de celle de l’application : installez une version d’origine de l’application.`,
+        `La migration ${name} déjà appliquée à la base de données diffère de celle de l'application : installez une version d'origine de l'application.`,
       );
     }
   }

@@ -34,7 +34,7 @@ const question = 'SELECT current_user AS role';
 const answer = [{ role: 'hotel_manager' }];
 
 describe.runIf(isRoot)('as root', () => {
-  test('the cluster stays root’s', async () => {
+  test("the cluster stays root's", async () => {
     const dataDir = await aDataFolder();
     const reception = await startDatabaseProcess(dataDir);
 
@@ -42,7 +42,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await ownerOf(dataDir)).toBe(0);
   });
 
-  test('where namespaces are forbidden, the cluster is nobody’s, then and later', async () => {
+  test("where namespaces are forbidden, the cluster is nobody's, then and later", async () => {
     const dataDir = await aDataFolder();
     const first = await startDatabaseProcess(dataDir, { before: withoutNamespaces });
     expect(await first.query(question)).toEqual(answer);
@@ -56,7 +56,7 @@ describe.runIf(isRoot)('as root', () => {
   test.for([
     { where: 'everyone passes', mode: 0o755 },
     { where: 'only root passes', mode: 0o700 },
-  ])('nobody’s server dies with its process too, in a folder where $where', async ({ mode }) => {
+  ])("nobody's server dies with its process too, in a folder where $where", async ({ mode }) => {
     const dataDir = await aDataFolder();
     await chmod(dataDir, mode);
     await startDatabaseProcess(dataDir, { before: withoutNamespaces });
@@ -100,7 +100,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await ownerOf(dataDir)).toBe(DAEMON);
   });
 
-  test('another user’s server is seen even where root may not look into processes', async ({
+  test("another user's server is seen even where root may not look into processes", async ({
     skip,
   }) => {
     skip(!othersReachUs);
@@ -136,7 +136,7 @@ describe.runIf(othersReachUs)('as an ordinary user', () => {
     expect(await ownerOf(dataDir)).toBe(uid);
   });
 
-  test('a cluster of root’s is refused in one line', async () => {
+  test("a cluster of root's is refused in one line", async () => {
     const dataDir = await aDataFolder();
     await (await startDatabaseProcess(dataDir)).leave();
     await chmod(dataDir, 0o755);
