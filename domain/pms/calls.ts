@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { declareCall } from '../call.ts';
-import { day, figure, hotelId, hotelMonthBody, instant } from '../fields.ts';
+import { type BodyInputOf, declareCall } from '../call.ts';
+import { day, due, figure, hotelId, hotelMonthBody, instant, shortText } from '../fields.ts';
 
 /** What the hotel's PMS is asked (contract, section 6). Reads may answer from what was kept: `stale_since` says so. */
 
@@ -128,4 +128,69 @@ export const readNationalitiesOfMonth = declareCall({
   body: hotelMonthBody,
   answer: nationalities,
   refusals: pmsRefusals,
+});
+
+const allRequired = 'Tous les champs Oracle sont requis';
+const missing = (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null || issue.input === '' ? allRequired : undefined;
+const dueText = z.string({ error: missing }).pipe(due(allRequired)).pipe(shortText);
+
+/** A name or an address, and nothing that would be more in a connect descriptor. */
+const oracleHost = dueText.pipe(
+  z.string().regex(/^(?:[\p{L}\p{N}._-]+|\[[0-9a-f:.]+\]|[0-9a-f:.]*:[0-9a-f:.]*)$/iu),
+);
+const oracleService = dueText.pipe(z.string().regex(/^(?:sid:)?[\w.$#-]+$/i));
+
+const hotelQuery = z.object({ hotel_id: hotelId });
+
+/** How the PMS is reached; without settings all null. The password never leaves. */
+const oracleConfig = z.object({
+  hotel_id: hotelId,
+  host: z.string().nullable(),
+  port: z.int().nullable(),
+  service: z.string().nullable(),
+  username: z.string().nullable(),
+  has_password: z.boolean(),
+});
+
+export const readOracleConfig = declareCall({
+  id: 'GET /oracle/config',
+  summary: "Les paramètres Oracle de l'hôtel, sans le mot de passe",
+  who: 'administer',
+  hotel: 'required',
+  query: hotelQuery,
+  answer: oracleConfig,
+});
+
+export const saveOracleConfig = declareCall({
+  id: 'PUT /oracle/config',
+  summary: "Enregistrer les paramètres Oracle de l'hôtel",
+  who: 'administer',
+  hotel: 'required',
+  query: hotelQuery,
+  body: z.strictObject({
+    host: oracleHost,
+    port: z.int({ error: missing }).min(1).max(65_535),
+    service: oracleService,
+    username: dueText,
+    /** May be left out where one is stored and the other four stay as they are. */
+    password: z
+      .string()
+      .max(1_000)
+      .nullish()
+      .transform((text) => text || undefined),
+  }),
+  answer: oracleConfig,
+});
+
+export type OracleConfigInput = BodyInputOf<typeof saveOracleConfig>;
+
+export const testOracle = declareCall({
+  id: 'POST /oracle/test',
+  summary: 'Tester la connexion Oracle',
+  who: 'administer',
+  hotel: 'required',
+  body: z.strictObject({ hotel_id: hotelId }),
+  answer: z.object({ ok: z.boolean(), error: z.string().optional() }),
+  refusals: ['PMS_NOT_CONFIGURED'],
 });

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
 import { keptSecret } from './kept-secret.ts';
+import { isCidrBlock } from './pms/allowed-networks.ts';
 
 /** The environment, read once and judged; nothing else looks at it (contract, section 1). */
 export type Settings = {
@@ -14,6 +15,9 @@ export type Settings = {
   authSecret: string;
   encryptionKey: string;
   pmsQueriesDir: string | undefined;
+  /** CIDR blocks where a PMS may be. */
+  pmsAllowedNetworks: readonly string[] | undefined;
+  oracleClientLibDir: string | undefined;
   passwordPolicy: PasswordPolicy;
   logLevel: LogLevel;
   /** Answers are held against their schemas while the product is built, not while it is used. */
@@ -47,6 +51,8 @@ export function readSettings(environment: Environment): Settings {
     authSecret: text('AUTH_SECRET') ?? secretIn(dataDir, 'auth-secret'),
     encryptionKey: text('ENCRYPTION_KEY') ?? secretIn(dataDir, 'encryption-key'),
     pmsQueriesDir: existingFolder('PMS_QUERIES_DIR', text('PMS_QUERIES_DIR')),
+    pmsAllowedNetworks: cidrBlocks('PMS_ALLOWED_NETWORKS', text('PMS_ALLOWED_NETWORKS')),
+    oracleClientLibDir: existingFolder('ORACLE_CLIENT_LIB_DIR', text('ORACLE_CLIENT_LIB_DIR')),
     passwordPolicy: oneOf('PASSWORD_POLICY', text('PASSWORD_POLICY') ?? 'standard', [
       'standard',
       'strict',
@@ -93,6 +99,16 @@ function oneOf<const Value extends string>(
   const found = values.find((value) => value === text);
   if (found === undefined) throw wrong(name, values.join(', '), text);
   return found;
+}
+
+function cidrBlocks(name: string, text: string | undefined): string[] | undefined {
+  if (text === undefined) return undefined;
+  const blocks = text.split(/[\s,]+/).filter((block) => block !== '');
+  const wrongBlock = blocks.find((block) => !isCidrBlock(block));
+  if (wrongBlock !== undefined || blocks.length === 0) {
+    throw wrong(name, 'des blocs CIDR (10.0.0.0/8, fd00::/8)', wrongBlock ?? text);
+  }
+  return blocks;
 }
 
 function existingFolder(name: string, text: string | undefined): string | undefined {

@@ -85,6 +85,8 @@ describe('the start', () => {
     ['PUBLIC_URL', 'hotel.example'],
     ['DATABASE_URL', 'mysql://x'],
     ['PMS_QUERIES_DIR', '/nowhere/at/all'],
+    ['PMS_ALLOWED_NETWORKS', '10.0.0.0'],
+    ['ORACLE_CLIENT_LIB_DIR', '/nowhere/at/all'],
     ['PASSWORD_POLICY', 'lax'],
     ['LOG_LEVEL', 'loud'],
   ])('stops with one line naming %s when it is wrong', async (name, value) => {

@@ -56,6 +56,7 @@ export async function aServer(parts: Partial<Parts> = {}): Promise<TestServer> {
   const app = await application({
     database,
     authSecret,
+    encryptionKey: 'a key that only tests know',
     publicUrl: 'http://localhost:3000',
     passwordPolicy: 'standard',
     webDir: path.join(folder, 'no-web'),

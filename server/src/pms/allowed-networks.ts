@@ -12,7 +12,8 @@ const neverByDefault = [
   '169.254.0.0/16',
   '224.0.0.0/4',
   '255.255.255.255/32',
-  // Unspecified, loopback, and IPv4 addresses written as IPv6 ones.
+  // Unspecified, loopback, and the old way to write an IPv4 address as an IPv6 one; '::ffff:127.0.0.1'
+  // is 127.0.0.1 to the list itself.
   '::/96',
   'fe80::/10',
   'ff00::/8',
@@ -25,9 +26,8 @@ const neverByDefault = [
 export function allowedNetworks(blocks: readonly string[] | undefined): IsAllowedAddress {
   const list = listOf(blocks ?? neverByDefault);
   return (address) => {
-    const plain = withoutMapping(address);
-    const family = familyOf(plain);
-    return family !== null && list.check(plain, family) === (blocks !== undefined);
+    const family = familyOf(address);
+    return family !== null && list.check(address, family) === (blocks !== undefined);
   };
 }
 
@@ -54,17 +54,4 @@ function familyOf(address: string): Family | null {
   const version = isIP(address);
   if (version === 0) return null;
   return version === 4 ? 'ipv4' : 'ipv6';
-}
-
-/** '::ffff:127.0.0.1' is 127.0.0.1 to every network stack, and so it is here. */
-function withoutMapping(address: string): string {
-  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(canonical(address));
-  return mapped?.[1] ?? address;
-}
-
-function canonical(address: string): string {
-  const hex = /^(?:0{0,4}:)*:?(?:0{0,4}:)*ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i.exec(address);
-  if (hex === null) return address;
-  const [high, low] = [Number.parseInt(hex[1] ?? '', 16), Number.parseInt(hex[2] ?? '', 16)];
-  return `::ffff:${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`;
 }

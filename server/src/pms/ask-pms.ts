@@ -2,33 +2,61 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal, refusal } from '@hotel/domain/refusals.ts';
 import type { Queryable } from '../database/database.ts';
 import type { ConnectToPms } from './connect-to-pms.ts';
-import type { PmsConnection } from './pms-connection.ts';
+import { silentOracle } from './oracle/sentences.ts';
+import { type PmsConnection, PmsInterrupted } from './pms-connection.ts';
 import { findPmsSettings } from './pms-settings-store.ts';
 
-/** How long a PMS may take (contract, section 6). */
-export type PmsPatience = { connectMs: number; runMs: number };
-export const usualPatience: PmsPatience = { connectMs: 5_000, runMs: 60_000 };
+/** How long a PMS may take (contract, section 6), and how long a connection nobody uses is kept. */
+export type PmsPatience = { connectMs: number; runMs: number; idleMs: number };
+export const usualPatience: PmsPatience = { connectMs: 5_000, runMs: 60_000, idleMs: 60_000 };
 
 export type PmsReach = { connect: ConnectToPms; patience: PmsPatience };
 
+type Work<T> = (connection: PmsConnection) => Promise<T>;
+
 /**
- * Does `work` with the hotel's PMS. Throws PMS_NOT_CONFIGURED for a hotel without settings,
- * PMS_UNAVAILABLE when the PMS cannot be reached or fails, PMS_TIMEOUT when it is too slow.
+ * Does `work` with the hotel's PMS; it only reads, so that it may be done again when the way to the
+ * PMS breaks. `afresh`: a person asks, and an account refused before may have been let in since.
+ * Throws PMS_NOT_CONFIGURED for a hotel without settings, PMS_UNAVAILABLE when the PMS cannot be
+ * reached or fails, PMS_TIMEOUT when it is too slow, VALIDATION when no PMS may be where it is.
  */
 export async function withPmsOf<T>(
-  { connect, patience }: PmsReach,
+  reach: PmsReach,
   db: Queryable,
   hotel: string,
-  work: (connection: PmsConnection) => Promise<T>,
+  work: Work<T>,
+  { afresh = false } = {},
 ): Promise<T> {
   const settings = await findPmsSettings(db, hotel);
   if (settings === null) throw refusal('PMS_NOT_CONFIGURED');
-  const connecting = orUnavailable(connect(settings));
+  const converse = () =>
+    conversation(reach, (signal) => reach.connect(settings, { signal, afresh }), work);
+  const { connectMs, runMs } = reach.patience;
+  const until = performance.now() + connectMs + runMs;
+  try {
+    return await converse();
+  } catch (error) {
+    if (!(error instanceof PmsInterrupted)) throw error;
+    return inTime(orUnavailable(converse()), until - performance.now(), () =>
+      refusal('PMS_TIMEOUT'),
+    );
+  }
+}
+
+async function conversation<T>(
+  { patience }: PmsReach,
+  connect: (signal: AbortSignal) => Promise<PmsConnection>,
+  work: Work<T>,
+): Promise<T> {
+  const givingUp = new AbortController();
+  const connecting = orRefusal(connect(givingUp.signal));
   const connection = await inTime(connecting, patience.connectMs, () => {
     connecting.then(close, () => undefined);
+    givingUp.abort();
+    return silentOracle();
   });
   try {
-    return await inTime(orUnavailable(work(connection)), patience.runMs);
+    return await inTime(orRefusal(work(connection)), patience.runMs, () => refusal('PMS_TIMEOUT'));
   } finally {
     // A connection that hangs would hang its own end too: the caller does not wait for it.
     close(connection);
@@ -39,11 +67,20 @@ function close(connection: PmsConnection): void {
   connection.close().catch(() => undefined);
 }
 
+async function orRefusal<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof PmsInterrupted) throw error;
+    throw refusal('PMS_UNAVAILABLE', { cause: error });
+  }
+}
+
 async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    throw isPmsRefusal(error) ? error : refusal('PMS_UNAVAILABLE', { cause: error });
+    throw error instanceof Refusal ? error : refusal('PMS_UNAVAILABLE', { cause: error });
   }
 }
 
@@ -54,16 +91,16 @@ export function isPmsRefusal(error: unknown): boolean {
   );
 }
 
-async function inTime<T>(answer: Promise<T>, ms: number, giveUp?: () => void): Promise<T> {
+async function inTime<T>(answer: Promise<T>, ms: number, tooLate: () => Refusal): Promise<T> {
   const patience = new AbortController();
-  const tooLate = sleep(ms, undefined, { signal: patience.signal }).then(() => {
-    giveUp?.();
-    throw refusal('PMS_TIMEOUT');
+  const late = sleep(Math.max(ms, 0), undefined, { signal: patience.signal }).then(() => {
+    throw tooLate();
   });
   try {
-    return await Promise.race([answer, tooLate]);
+    return await Promise.race([answer, late]);
   } finally {
     patience.abort();
-    tooLate.catch(() => undefined);
+    late.catch(() => undefined);
+    answer.catch(() => undefined);
   }
 }

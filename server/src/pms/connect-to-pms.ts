@@ -1,18 +1,71 @@
 import { refusal } from '@hotel/domain/refusals.ts';
+import type { Queryable } from '../database/database.ts';
 import { connectToDemonstration, type DemonstrationPms } from './demonstration-pms.ts';
+import { refusedLoginCodes } from './oracle/failures.ts';
+import type { Oracle } from './oracle/oracle-process.ts';
+import { OracleFailed, refusalOfOracle } from './oracle/sentences.ts';
 import type { PmsConnection, PmsSettings } from './pms-connection.ts';
+import { noteRefusedLogin } from './pms-settings-store.ts';
+import type { PasswordSafe } from './stored-password.ts';
 
-export type ConnectToPms = (settings: PmsSettings) => Promise<PmsConnection>;
+type How = { signal: AbortSignal; afresh: boolean };
+export type ConnectToPms = (settings: PmsSettings, how: How) => Promise<PmsConnection>;
+
+type Ways = {
+  demonstration: DemonstrationPms | undefined;
+  oracle: Oracle;
+  safe: PasswordSafe;
+  database: Queryable;
+};
+
+/** The administrator of the PMS may end these without a change of the settings; asking costs nothing. */
+const mayHaveEnded: readonly string[] = ['ORA-28000', 'ORA-28001', 'ORA-01045'];
 
 /**
  * Chooses the kind of PMS the settings lead to. The demonstration's is there only for a server that
  * was started with it: settings that name it lead nowhere else.
- * The connection throws PMS_UNAVAILABLE when the PMS cannot be reached.
+ * An account the PMS refused is not tried again until its settings are saved anew: it would be locked.
+ * Throws what `Oracle.connect` throws.
  */
-export function pmsConnector(demonstration: DemonstrationPms | undefined): ConnectToPms {
-  return async (settings) => {
-    const database = demonstration?.databaseFor(settings.service);
-    if (database === undefined) throw refusal('PMS_UNAVAILABLE');
-    return connectToDemonstration(database);
+export function pmsConnector({ demonstration, oracle, safe, database }: Ways): ConnectToPms {
+  return async (settings, { signal, afresh }) => {
+    const { hotel_id: hotel, password_encrypted: locked, refused_with: refused } = settings;
+    const demonstrated = demonstration?.databaseFor(settings.service);
+    if (demonstrated !== undefined) return connectToDemonstration(demonstrated);
+    if (refused !== null && !(afresh && mayHaveEnded.includes(refused))) {
+      throw refusalOfOracle({ code: refused });
+    }
+    const talk = {
+      hotel,
+      settings: { ...addressOf(settings), password: openedPassword(safe, hotel, locked) },
+      version: JSON.stringify([addressOf(settings), locked?.toString('base64')]),
+      afresh,
+    };
+    try {
+      const connection = await oracle.connect(talk, signal);
+      if (refused !== null) await noteRefusedLogin(database, settings, null);
+      return connection;
+    } catch (error) {
+      const code = refusedLoginCode(error);
+      if (code !== null) await noteRefusedLogin(database, settings, code);
+      throw error;
+    }
   };
+}
+
+function addressOf({ host, port, service, username }: PmsSettings) {
+  return { host, port, service, username };
+}
+
+function openedPassword(safe: PasswordSafe, hotel: string, locked: Buffer | null): string {
+  const password = locked === null ? null : safe.open(hotel, locked);
+  if (password !== null) return password;
+  throw refusal('PMS_UNAVAILABLE', {
+    message: 'Le mot de passe Oracle de cet hôtel est à saisir de nouveau.',
+  });
+}
+
+function refusedLoginCode(error: unknown): string | null {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof OracleFailed && refusedLoginCodes.has(cause.code) ? cause.code : null;
 }

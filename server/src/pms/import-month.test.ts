@@ -5,6 +5,7 @@ import { readSnapshots } from '@hotel/domain/nights/calls.ts';
 import { importNights } from '@hotel/domain/pms/calls.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { aServer } from '../../test/a-server.ts';
+import { usualPatience } from './ask-pms.ts';
 import { aSmallPms, connectHotel } from './pms-for-tests.ts';
 
 const pms = await aSmallPms();
@@ -22,7 +23,7 @@ await pms.holds(
 );
 const server = await aServer({
   demonstrationPms: pms.demonstrationPms,
-  pmsPatience: { connectMs: 1_000, runMs: 1_000 },
+  pmsPatience: { ...usualPatience, connectMs: 1_000, runMs: 1_000 },
 });
 const { database } = server;
 

@@ -10,6 +10,7 @@ import {
 } from '@hotel/domain/pms/calls.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { aServer } from '../../test/a-server.ts';
+import { usualPatience } from './ask-pms.ts';
 import { aSmallPms, connectHotel } from './pms-for-tests.ts';
 
 const pms = await aSmallPms();
@@ -18,7 +19,7 @@ const queriesDir = await mkdtemp(path.join(tmpdir(), 'hotel-queries-'));
 afterAll(() => rm(queriesDir, { recursive: true }));
 const server = await aServer({
   demonstrationPms: pms.demonstrationPms,
-  pmsPatience: { connectMs: 1_000, runMs: 1_000 },
+  pmsPatience: { ...usualPatience, connectMs: 1_000, runMs: 1_000 },
 });
 
 const monthly = [readHotelStatus, readNoShowSummary, readNoShowDetail, readNationalitiesOfMonth];

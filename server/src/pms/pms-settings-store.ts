@@ -4,8 +4,49 @@ import type { PmsSettings } from './pms-connection.ts';
 /** How to reach the hotel's PMS; null when the hotel has no settings. */
 export async function findPmsSettings(db: Queryable, hotel: string): Promise<PmsSettings | null> {
   const { rows } = await db.query<PmsSettings>(
-    `select host, port, service, username from pms_settings where hotel_id = $1`,
+    `select hotel_id::text as hotel_id, host, port, service, username, password_encrypted, refused_with
+     from pms_settings where hotel_id = $1`,
     [hotel],
   );
   return rows[0] ?? null;
+}
+
+type NewSettings = Omit<PmsSettings, 'password_encrypted' | 'refused_with'>;
+
+/** Saves the settings of a hotel in place of those before; the account may be tried again. */
+export async function savePmsSettings(
+  db: Queryable,
+  settings: NewSettings & { password_encrypted: Buffer },
+): Promise<void> {
+  const { hotel_id, host, port, service, username, password_encrypted } = settings;
+  await db.query(
+    `insert into pms_settings (hotel_id, host, port, service, username, password_encrypted)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (hotel_id) do update set host = excluded.host, port = excluded.port,
+       service = excluded.service, username = excluded.username,
+       password_encrypted = excluded.password_encrypted, refused_with = null`,
+    [hotel_id, host, port, service, username, password_encrypted],
+  );
+}
+
+/** Whether a password is stored under exactly these settings, so that it may be left out. */
+export async function hasPasswordFor(db: Queryable, settings: NewSettings): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from pms_settings where hotel_id = $1 and password_encrypted is not null
+       and (host, port, service, username) = ($2, $3, $4, $5)`,
+    [settings.hotel_id, settings.host, settings.port, settings.service, settings.username],
+  );
+  return rows.length > 0;
+}
+
+/** Notes the code the PMS refuses the account with, or null when it lets it in, unless the settings changed meanwhile. */
+export async function noteRefusedLogin(
+  db: Queryable,
+  tried: PmsSettings,
+  code: string | null,
+): Promise<void> {
+  await db.query(
+    `update pms_settings set refused_with = $3 where hotel_id = $1 and password_encrypted = $2`,
+    [tried.hotel_id, tried.password_encrypted, code],
+  );
 }

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { readSnapshots } from '@hotel/domain/nights/calls.ts';
+import {
+  importNights,
+  readHotelStatus,
+  readNationalitiesOfDay,
+  readNationalitiesOfMonth,
+  readNoShowDetail,
+  readNoShowSummary,
+  saveOracleConfig,
+} from '@hotel/domain/pms/calls.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+import { anOracle, oracleAt, type StandIn, standInProgram } from '../../test/an-oracle.ts';
+import type { Database } from '../database/database.ts';
+import { aSmallPms, connectHotel } from './pms-for-tests.ts';
+
+/** A hotel on Oracle and one on PostgreSQL, their PMS over the same rows, and who may ask both. */
+async function twoHotels() {
+  const pms = await aSmallPms();
+  const missed = { status: 3, reason: 4 };
+  await pms.holds(
+    { id: 1, arrival: '2025-12-30', nights: 4, adults: 2, children: 1 },
+    { id: 2, arrival: '2026-03-27', nights: 3, share: 7, status: 3, reason: 3 },
+    { id: 3, arrival: '2026-03-27', nights: 3, share: 7, guest: 2 },
+    { id: 4, arrival: '2026-03-28', nights: 3, share: 7, children: null },
+    { id: 5, arrival: '2026-03-05', nights: 1, adults: 9, status: 0 },
+    { id: 6, arrival: '2026-03-29', nights: 2, time: '02:30', adults: 2, ...missed },
+    { id: 7, arrival: '2026-03-31', nights: 1, time: '23:59', guest: 2, share: 8, ...missed },
+    { id: 8, arrival: '2026-03-31', nights: 2, time: '00:00', guest: 3, share: 8, ...missed },
+    { id: 9, arrival: '2025-03-31', nights: 1, adults: 3, ...missed },
+    { id: 10, arrival: '2026-10-24', nights: 3, adults: 2, guest: 3 },
+  );
+  await pms.database.query(
+    `update YDET set YDET_YRMS_ID = 1, YDET_YCAT_ID = 1, YDET_YRCH_ID = 1, YDET_YGRP_ID = 1,
+       YDET_YBLD_ID = 5, YDET_FINALAMOUNT = 129.5 where YDET_YRES_ID = 6`,
+  );
+  await pms.database.query(
+    `insert into YCLN values (600, 10, 1), (600, 11, 2);
+     insert into YRAL values (600, 1, 1), (600, 2, 2);
+     update YRES set YRES_CRSRESNR = 'CRS-77' where YRES_ID = 6`,
+  );
+  const oracle = await anOracle(asOracle(await suite8Tables()));
+  await copyRows(pms.database, oracle);
+  const server = await aServer({
+    demonstrationPms: pms.demonstrationPms,
+    pmsAllowedNetworks: ['127.0.0.0/8'],
+  });
+  const [onPostgres, onOracle] = [await server.aHotel(), await server.aHotel()];
+  const admin = await server.anAdmin();
+
+  await connectHotel(server.database, onPostgres);
+  await admin.asks(saveOracleConfig, {
+    query: { hotel_id: onOracle.id },
+    body: oracleAt(oracle.port),
+  });
+  return { onPostgres, onOracle, admin };
+}
+
+describe.skipIf(standInProgram === undefined)('the shipped queries on Oracle', () => {
+  let house: Awaited<ReturnType<typeof twoHotels>>;
+  beforeAll(async () => {
+    house = await twoHotels();
+  });
+
+  const months = [
+    { year: 2025, month: 12 },
+    { year: 2026, month: 1 },
+    { year: 2026, month: 3 },
+    { year: 2026, month: 10 },
+  ];
+  const monthly = [readHotelStatus, readNoShowSummary, readNoShowDetail, readNationalitiesOfMonth];
+
+  it.each(monthly.flatMap((call) => months.map((month) => ({ call, ...month }))))(
+    '$call.id of $month/$year',
+    async ({ call, year, month }) => {
+      const { admin, onOracle, onPostgres } = house;
+      const told = await admin.asks(call, { body: { hotel_id: onOracle.id, year, month } });
+      const expected = await admin.asks(call, { body: { hotel_id: onPostgres.id, year, month } });
+      expect(told).toEqual(expected);
+      expect(told).not.toHaveProperty('stale_since');
+    },
+  );
+
+  it.each(['2025-12-31', '2026-01-01', '2026-03-29', '2026-10-25'])(
+    'nationalities of %s',
+    async (date) => {
+      const { admin, onOracle, onPostgres } = house;
+      const told = await admin.asks(readNationalitiesOfDay, {
+        body: { hotel_id: onOracle.id, date },
+      });
+      expect(told.rows).not.toEqual([]);
+      const body = { hotel_id: onPostgres.id, date };
+      expect(told).toEqual(await admin.asks(readNationalitiesOfDay, { body }));
+    },
+  );
+
+  it.each(months)('the import of $month/$year', async (month) => {
+    const { admin, onOracle, onPostgres } = house;
+    const [told, expected] = await Promise.all(
+      [onOracle, onPostgres].map(async ({ id }) => {
+        const imported = await admin.asks(importNights, { body: { hotel_id: id, ...month } });
+        const stored = await admin.asks(readSnapshots, { query: { hotel_id: id, ...month } });
+        return { imported, stored };
+      }),
+    );
+    expect(told).toEqual(expected);
+    expect(told?.stored.some(({ nuitees }) => nuitees > 0)).toBe(true);
+  });
+});
+
+function suite8Tables(): Promise<string> {
+  return readFile(new URL('suite8-tables.sql', import.meta.url), 'utf8');
+}
+
+/** The same tables with Oracle's types; what PostgreSQL calls text is a CLOB to nobody. */
+function asOracle(tables: string): string {
+  return tables
+    .replaceAll(/ references \w+/g, '')
+    .replaceAll(/\btext\b/g, 'VARCHAR2(200)')
+    .replaceAll(/\btimestamp\b/g, 'DATE')
+    .replaceAll(/^create index [^;]*;$/gm, '');
+}
+
+async function copyRows(database: Database, oracle: StandIn): Promise<void> {
+  const tables = [...(await suite8Tables()).matchAll(/create table (\w+)/g)].map(
+    ([, name]) => name,
+  );
+  for (const table of tables) {
+    const { rows } = await database.query<Record<string, unknown>>(`select * from ${table}`);
+    for (const row of rows) {
+      const values = Object.values(row).map(literal).join(', ');
+      await oracle.exec(`insert into ${table} (${Object.keys(row).join(', ')}) values (${values})`);
+    }
+  }
+}
+
+function literal(value: unknown): string {
+  return value === null ? 'NULL' : `'${String(value).replaceAll("'", "''")}'`;
+}

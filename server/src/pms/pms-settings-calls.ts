@@ -1,0 +1,72 @@
+import { readOracleConfig, saveOracleConfig, testOracle } from '@hotel/domain/pms/calls.ts';
+import { wrongField } from '@hotel/domain/refusals.ts';
+import type { Queryable } from '../database/database.ts';
+import { type AnsweredCall, read } from '../http/answered-call.ts';
+import { isPmsRefusal, type PmsReach, withPmsOf } from './ask-pms.ts';
+import type { Oracle } from './oracle/oracle-process.ts';
+import { forbiddenHost } from './oracle/sentences.ts';
+import { PmsInterrupted } from './pms-connection.ts';
+import { findPmsSettings, hasPasswordFor, savePmsSettings } from './pms-settings-store.ts';
+import type { PasswordSafe } from './stored-password.ts';
+
+type SettingsRoom = PmsReach & { oracle: Pick<Oracle, 'judgeHost'>; safe: PasswordSafe };
+
+/** A test answers within 10 s (contract, section 6), whatever the server at the other end does. */
+const testMs = { connectMs: 5_000, runMs: 3_000 };
+
+/** How a hotel's PMS is reached, told without its password, saved and tried. */
+export function pmsSettingsCalls(room: SettingsRoom): AnsweredCall[] {
+  return [
+    read(readOracleConfig, (db, { hotel }) => settingsAsSeen(db, hotel)),
+
+    read(saveOracleConfig, async (db, { hotel, body: { password, ...address } }) => {
+      if ((await judged(room.oracle, address.host)) === 'forbidden') throw forbiddenHost();
+      const settings = { ...address, hotel_id: hotel };
+      if (password !== undefined) {
+        const password_encrypted = room.safe.lock(hotel, password);
+        await savePmsSettings(db, { ...settings, password_encrypted });
+      } else if (!(await hasPasswordFor(db, settings))) {
+        throw wrongField('password', 'Tous les champs Oracle sont requis');
+      }
+      return settingsAsSeen(db, hotel);
+    }),
+
+    read(testOracle, async (db, { hotel }) => {
+      const patience = {
+        ...room.patience,
+        connectMs: Math.min(testMs.connectMs, room.patience.connectMs),
+        runMs: Math.min(testMs.runMs, room.patience.runMs),
+      };
+      try {
+        // A session in a read-only transaction is an answer of the database.
+        await withPmsOf({ ...room, patience }, db, hotel, async () => undefined, { afresh: true });
+        return { ok: true };
+      } catch (error) {
+        if (!isPmsRefusal(error) || !(error instanceof Error)) throw error;
+        return { ok: false, error: error.message };
+      }
+    }),
+  ];
+}
+
+/** A name that leads nowhere now is judged when it is used. */
+async function judged(oracle: Pick<Oracle, 'judgeHost'>, host: string) {
+  try {
+    return await oracle.judgeHost(host);
+  } catch (error) {
+    if (error instanceof PmsInterrupted) return 'unknown';
+    throw error;
+  }
+}
+
+async function settingsAsSeen(db: Queryable, hotel: string) {
+  const found = await findPmsSettings(db, hotel);
+  return {
+    hotel_id: hotel,
+    host: found?.host ?? null,
+    port: found?.port ?? null,
+    service: found?.service ?? null,
+    username: found?.username ?? null,
+    has_password: (found?.password_encrypted ?? null) !== null,
+  };
+}
