@@ -2,7 +2,7 @@ import type { Profile } from '@hotel/domain/access/calls.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
-import { type Giver, giverOf, isBeyond, refuseBeyond } from './handing-out.ts';
+import { type Giver, giverOf, isBeyond } from './handing-out.ts';
 import { listPermissions } from './permissions-store.ts';
 import { holdingOf, profileOf } from './profile.ts';
 import { type Account, findAccountById, holdAccount, listAccounts } from './profiles-store.ts';
@@ -33,13 +33,10 @@ export async function seenBy(db: Queryable, caller: Caller, id: string): Promise
   return { account, giver, roles };
 }
 
-/** One person the caller sees and may change, kept as they are until this transaction ends. */
-export async function touchedBy(tx: Queryable, caller: Caller, id: string): Promise<Seen> {
+/** One person the caller sees, kept as they are until this transaction ends. */
+export async function heldBy(tx: Queryable, caller: Caller, id: string): Promise<Seen> {
   await holdAccount(tx, id);
-  const seen = await seenBy(tx, caller, id);
-  // Only oneself is seen and yet beyond: by lifting a deny of one's own.
-  refuseBeyond(seen.giver, holdingOf(seen.account, seen.roles));
-  return seen;
+  return seenBy(tx, caller, id);
 }
 
 /** A person's profile, as it stands at this moment of the transaction. */

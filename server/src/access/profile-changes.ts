@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { endOtherSessions } from '../sign-in/sessions-store.ts';
 import { giverOf, hotelsHandedOut, refuseBeyond } from './handing-out.ts';
-import { touchedBy } from './people.ts';
+import { heldBy } from './people.ts';
 import { permissionIds } from './permissions-store.ts';
 import { holdingOf } from './profile.ts';
 import * as store from './profiles-store.ts';
@@ -35,7 +35,10 @@ export async function makeProfile(tx: Queryable, caller: Caller, wanted: NewProf
 
 type Undefinable<Parts> = { [Key in keyof Parts]?: Parts[Key] | undefined };
 
-/** Changes what is sent of a user the caller may touch, and leaves the rest. */
+/**
+ * Changes what is sent of a user the caller sees, and leaves the rest. What the user then has is judged
+ * whole: who is denied a code of their own role cannot touch their own account here.
+ */
 export async function changeProfile(
   tx: Queryable,
   caller: Caller,
@@ -43,7 +46,7 @@ export async function changeProfile(
   sent: Undefinable<NewProfile>,
 ): Promise<void> {
   if (sent.role !== undefined) await holdRoles(tx);
-  const { account, giver, roles } = await touchedBy(tx, caller, id);
+  const { account, giver, roles } = await heldBy(tx, caller, id);
   const roleId = sent.role === undefined ? account.roleId : roleNamed(roles, sent.role).id;
   const hotels = sent.hotels === undefined ? account.hotels : hotelsHandedOut(giver, sent.hotels);
   refuseBeyond(giver, holdingOf({ ...account, roleId, hotels }, roles));
@@ -69,14 +72,14 @@ function placed(hotels: readonly Hotel[], chosen: Hotel | null) {
 
 type OverrideCodes = { grants?: string[] | undefined; denies?: string[] | undefined };
 
-/** Changes what a user the caller may touch is granted and denied; a list that is not sent stays. */
+/** Changes what a user the caller sees is granted and denied; a list that is not sent stays. */
 export async function changeOverrides(
   tx: Queryable,
   caller: Caller,
   id: string,
   sent: OverrideCodes,
 ): Promise<{ grants: string[]; denies: string[] }> {
-  const { account, giver, roles } = await touchedBy(tx, caller, id);
+  const { account, giver, roles } = await heldBy(tx, caller, id);
   const grants = sorted(sent.grants ?? account.grants);
   const denies = sorted(sent.denies ?? account.denies);
   const ids = {
@@ -96,11 +99,11 @@ function sorted(codes: readonly string[]): string[] {
   return [...new Set(codes)].sort();
 }
 
-/** Removes a user the caller may touch: never oneself, never the last administrator. */
+/** Removes a user the caller sees: never oneself, never the last administrator. */
 export async function removeProfile(tx: Queryable, caller: Caller, id: string): Promise<void> {
   if (id === caller.id) throw refusal('OWN_ACCOUNT');
   await holdRoles(tx);
-  await touchedBy(tx, caller, id);
+  await heldBy(tx, caller, id);
   await store.deleteAccount(tx, id);
   await refuseWithoutAdmin(tx);
 }

@@ -2,8 +2,9 @@ import * as calls from '@hotel/domain/access/calls.ts';
 import { readMe } from '@hotel/domain/sign-in/calls.ts';
 import { describe, expect, test } from 'vitest';
 import { aServer } from '../../test/a-server.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
 
-const { anAdmin, aPersonWith } = await aServer();
+const { anAdmin, aPersonWith, database } = await aServer();
 const admin = await anAdmin();
 
 let made = 0;
@@ -164,7 +165,14 @@ describe('a role', () => {
     const [one, two] = [await aRole(), await aRole()];
     const inherit = (role: { id: string }, from: { id: string }) =>
       admin.sends('PUT', `/api/roles/${role.id}`, { body: { inherit_role_id: from.id } });
-    const both = await Promise.all([inherit(one, two), inherit(two, one)]);
+    const { underWay } = await database.transaction(async (tx) => {
+      // Neither can be changed yet: each finds the other still without a parent.
+      await tx.query('lock table role in exclusive mode');
+      const changes = [inherit(one, two), inherit(two, one)];
+      await untilWaiting(database, 2);
+      return { underWay: changes };
+    });
+    const both = await Promise.all(underWay);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 });

@@ -2,9 +2,10 @@ import { listProfiles } from '@hotel/domain/access/calls.ts';
 import { readHealth } from '@hotel/domain/health/calls.ts';
 import { createHotel } from '@hotel/domain/hotels/calls.ts';
 import { logIn, readMe, registerFirst } from '@hotel/domain/sign-in/calls.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aServer } from '../../test/a-server.ts';
 import { personAt } from '../../test/person.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
 
 const { app, nobody, database } = await aServer();
 const first = { email: 'Chef@Hotel.test', password: 'secret' };
@@ -60,7 +61,7 @@ test('several at once: one wins, with one hotel', async () => {
     const received = bodies.map((body) =>
       nobody.sends('POST', '/api/auth/register-first', { body }),
     );
-    await vi.waitUntil(() => waiting(bodies.length), { timeout: 30_000 });
+    await untilWaiting(database, bodies.length);
     return { underWay: received };
   });
   const statuses = (await Promise.all(underWay)).map(({ status }) => status);
@@ -74,14 +75,6 @@ test('several at once: one wins, with one hotel', async () => {
   expect(await admin.asks(listProfiles)).toHaveLength(1);
   expect((await admin.asks(readMe)).hotels).toHaveLength(1);
 });
-
-async function waiting(count: number): Promise<boolean> {
-  const { rows } = await database.query(
-    `select from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows.length >= count;
-}
 
 test.each([
   [{}, ['email', 'password']],

@@ -19,7 +19,7 @@ import { anyAccount, findAccount, holdFirstAccount, meOf, noteSignIn } from './a
 import { hashNewPassword, passwordMatches } from './passwords.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 import { endOtherSessions, endSession, openSession, turnOver } from './sessions-store.ts';
-import { type Attempt, forgetFailures, judgeAttempt } from './sign-in-throttle.ts';
+import { type Attempt, forgetFailures, signInThrottle } from './sign-in-throttle.ts';
 
 export type SignIn = {
   database: Database;
@@ -31,6 +31,7 @@ export type SignIn = {
 /** Signing in and out, and one's own account (contract, section 4). */
 export function signInCalls(room: SignIn): AnsweredCall[] {
   const { database, tokens, cookie, passwordPolicy } = room;
+  const throttled = signInThrottle(database);
   return [
     // Hashing takes tens of milliseconds: never inside a transaction.
     read(registerFirst, async (db, { body }) => {
@@ -44,7 +45,7 @@ export function signInCalls(room: SignIn): AnsweredCall[] {
 
     read(logIn, async (db, { body, request, reply }) => {
       const attempt = { email: body.email, address: request.ip };
-      const session = await judgeAttempt(database, attempt, async () => {
+      const session = await throttled(attempt, async () => {
         const account = await findAccount(db, body.email);
         const matches = await passwordMatches(account?.password_hash ?? null, body.password);
         if (account === null || !matches) throw refusal('INVALID_CREDENTIALS');

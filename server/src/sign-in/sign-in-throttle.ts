@@ -8,39 +8,36 @@ const windowMinutes = 15;
 
 export type Attempt = { email: string; address: string };
 
-/** The last attempt of each address, which the next one waits for. */
-const underWay = new Map<string, Promise<unknown>>();
+export type Throttle = <Result>(attempt: Attempt, judge: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Judges an attempt to sign in. It counts as a failure before the password is looked at, so that many
+ * Judges attempts to sign in. One counts as a failure before the password is looked at, so that many
  * at once, to whichever server, cannot slip through; and those of one address go one after the other,
  * so that an attempt still being judged is not held against the next. Refuses with 429 when the
  * failures before it are too many: such a one is not counted.
  */
-export function judgeAttempt<Result>(
-  database: Database,
-  attempt: Attempt,
-  judge: () => Promise<Result>,
-): Promise<Result> {
-  return afterOthersOf(attempt.address, async () => {
-    await database.transaction((tx) => countAttempt(tx, attempt));
-    return judge();
-  });
+export function signInThrottle(database: Database): Throttle {
+  const afterOthers = inLine();
+  return (attempt, judge) =>
+    afterOthers(attempt.address, async () => {
+      await database.transaction((tx) => countAttempt(tx, attempt));
+      return judge();
+    });
 }
 
-async function afterOthersOf<Result>(
-  address: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const before = underWay.get(address) ?? Promise.resolve();
-  const mine = before.then(work);
-  const settled = mine.catch(() => undefined);
-  underWay.set(address, settled);
-  try {
-    return await mine;
-  } finally {
-    if (underWay.get(address) === settled) underWay.delete(address);
-  }
+/** Does what has the same key one after the other. */
+function inLine() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(work);
+    const settled = mine.catch(() => undefined);
+    last.set(key, settled);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === settled) last.delete(key);
+    }
+  };
 }
 
 async function countAttempt(db: Queryable, { email, address }: Attempt): Promise<void> {
