@@ -3,23 +3,20 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedTwins } from './build/compressed-twins.ts';
 import { firstPaint } from './build/first-paint.ts';
+import { frenchOnly } from './build/french-only.ts';
 
 /**
- * Compiled code is two fifths heavier. The first load is left as written, but for the way of the
- * figures to the dashboard's table, which must not draw its 2,000 cells twice. Every other room is
- * compiled.
+ * Compiled code is two fifths heavier: the first load is left as written, and keeps by hand what must
+ * not be drawn twice. Every other room is compiled.
  */
-const asWritten = [
-  /node_modules/,
-  /\/src\/(design|frame|server-calls)\//,
-  /\/src\/dashboard\/(?!dashboard-page|chosen-month|month-|previous-days|table-card)/,
-];
+const asWritten = [/node_modules/, /\/src\/(design|frame|server-calls|dashboard)\//];
 
 // biome-ignore lint/style/noDefaultExport: vite reads its configuration from the default export
 export default defineConfig({
   plugins: [
     react({ compiler: true, exclude: asWritten }),
     tailwindcss(),
+    frenchOnly(),
     firstPaint('/src/dashboard/dashboard-page.tsx'),
     compressedTwins(),
   ],
@@ -34,10 +31,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Changes only with a new React: browsers keep it from one version of ours to the next.
-            {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
-            },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'frame', tags: ['$initial'] },
           ],
         },

@@ -22,6 +22,27 @@ export const screens: readonly Screen[] = [
     menu: { place: 'dashboard', label: 'Vue Globale' },
   },
   {
+    path: '/noshow',
+    title: 'No-Show',
+    who: { permissions: ['rapport_nuite'] },
+    page: page(() => import('./no-show/no-show-page.tsx'), 'NoShowPage'),
+    menu: { place: 'dashboard', label: 'No-Show' },
+  },
+  {
+    path: '/nationalite',
+    title: 'Nationalité',
+    who: { permissions: ['rapport_nuite'] },
+    page: page(() => import('./nationalities/nationalities-page.tsx'), 'NationalitiesPage'),
+    menu: { place: 'dashboard', label: 'Nationalité' },
+  },
+  {
+    path: '/snapshot-jour',
+    title: 'Nuitées par jour',
+    who: { permissions: ['rapport_nuite'] },
+    page: page(() => import('./nights-by-day/nights-by-day-page.tsx'), 'NightsByDayPage'),
+    menu: { place: 'dashboard', label: 'Nuitées par jour' },
+  },
+  {
     path: '/data-entry',
     title: 'Saisie Données',
     who: { roles: ['admin', 'manager'], permissions: ['saisie_nuite'] },

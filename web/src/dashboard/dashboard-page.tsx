@@ -4,9 +4,9 @@ import { MonthFields } from '../design/month-fields.tsx';
 import { Notice } from '../design/notice.tsx';
 import { useNow } from '../design/now.ts';
 import { Page } from '../design/page.tsx';
+import { useChosenMonth } from '../frame/chosen-month.ts';
 import { useCurrentHotel } from '../frame/current-hotel.tsx';
 import { useMe } from '../frame/signed-in.tsx';
-import { useChosenMonth } from './chosen-month.ts';
 import { MonthOfHotel } from './month-of-hotel.tsx';
 
 /** 'Tableau de Bord': how the month stands, in ten seconds. */

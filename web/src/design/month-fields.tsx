@@ -4,16 +4,23 @@ import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { SelectField } from './field.tsx';
 
-type MonthFieldsProps = { month: Month; today: Day; onChoose: (month: Month) => void };
+type MonthFieldsProps = {
+  month: Month;
+  today: Day;
+  /** The years offered; the current one −2 to +2 where none are given. */
+  years?: readonly number[];
+  onChoose: (month: Month) => void;
+};
 
 const months = monthNames.map((label, index) => ({ value: index + 1, label }));
 
-/** Which month of which year: Janvier to Décembre, the current year −2 to +2. */
-export function MonthFields({ month, today, onChoose }: MonthFieldsProps) {
-  const years = yearChoices(today, month.year).map((year) => ({
-    value: year,
-    label: String(year),
-  }));
+/** Which month of which year: Janvier to Décembre. */
+export function MonthFields({
+  month,
+  today,
+  years = yearChoices(today, month.year),
+  onChoose,
+}: MonthFieldsProps) {
   return (
     <>
       <SelectField
@@ -27,7 +34,7 @@ export function MonthFields({ month, today, onChoose }: MonthFieldsProps) {
       <SelectField
         label="Année"
         labelPlace="beside"
-        choices={years}
+        choices={years.map((year) => ({ value: year, label: String(year) }))}
         value={month.year}
         onChange={(event) => onChoose({ ...month, year: Number(event.target.value) })}
         className="min-w-24"

@@ -2,7 +2,7 @@ import { keptMonth, readMonthKey } from '@hotel/domain/calendar/chosen-month.ts'
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { useEffect } from 'react';
-import { useSearchParams } from '../frame/address.tsx';
+import { useSearchParams } from './address.tsx';
 
 /** Kept for the session under the specification's keys. */
 const monthStore = 'selected_month';

@@ -1,0 +1,107 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { frenchDay, readFrenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useDisclosure } from './disclosure.tsx';
+import { Field } from './field.tsx';
+import { CalendarIcon } from './icons.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+/** The calendar is downloaded when it is first looked at. */
+const loadCalendar = () => import('./calendar-panel.tsx');
+const CalendarPanel = lazy(async () => ({ default: (await loadCalendar()).CalendarPanel }));
+
+type DatePickerProps = {
+  label: string;
+  day: Day;
+  onChoose: (day: Day) => void;
+  labelPlace?: 'above' | 'beside' | 'hidden';
+};
+
+const wholeDay = /^(\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})$/;
+
+/** A day, typed as dd/mm/yyyy (or yyyy-mm-dd) or chosen in a calendar. */
+export function DatePicker({ label, day, onChoose, labelPlace = 'beside' }: DatePickerProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
+
+  function take(text: string): boolean {
+    const read = readFrenchDay(text);
+    if (read !== null && read !== day) onChoose(read);
+    return read !== null;
+  }
+
+  function finish() {
+    if (typed === null) return;
+    const isRead = take(typed);
+    setIsWrong(!isRead);
+    if (isRead) setTyped(null);
+  }
+
+  return (
+    <Field
+      label={label}
+      labelPlace={labelPlace}
+      error={isWrong ? 'Date attendue : jj/mm/aaaa' : null}
+      control={(wiring) => (
+        <span className="relative block w-40">
+          <input
+            {...wiring}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed ?? frenchDay(day)}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              // A whole day is taken as soon as it is typed; what is half typed waits.
+              if (wholeDay.test(target.value.trim()) && take(target.value)) setIsWrong(false);
+            }}
+            onBlur={finish}
+            onKeyDown={({ key }) => key === 'Enter' && finish()}
+            className="control pr-11"
+          />
+          <CalendarButton
+            label={label}
+            day={day}
+            onChoose={(chosen) => {
+              setTyped(null);
+              setIsWrong(false);
+              onChoose(chosen);
+            }}
+          />
+        </span>
+      )}
+    />
+  );
+}
+
+function CalendarButton({ label, day, onChoose }: Omit<DatePickerProps, 'labelPlace'>) {
+  const { open, close, around, button, panel } = useDisclosure();
+  const choose = (chosen: Day) => {
+    onChoose(chosen);
+    close();
+    button.ref.current?.focus();
+  };
+  return (
+    <span {...around}>
+      <button
+        {...button}
+        aria-label="Ouvrir le calendrier"
+        onPointerEnter={loadCalendar}
+        onFocus={loadCalendar}
+        className="screen-only absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-control text-ink-soft hover:text-ink"
+      >
+        <CalendarIcon />
+      </button>
+      <span
+        {...panel}
+        className="absolute top-full left-0 z-40 mt-1.5 animate-arrive rounded-card bg-surface p-3 shadow-pop sm:right-0 sm:left-auto"
+      >
+        {open && (
+          <Suspense fallback={<Skeleton className="h-74 w-66" />}>
+            <CalendarPanel label={label} day={day} onChoose={choose} />
+          </Suspense>
+        )}
+      </span>
+    </span>
+  );
+}

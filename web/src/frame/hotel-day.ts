@@ -1,0 +1,10 @@
+import { type Day, todayIn } from '@hotel/domain/calendar/day.ts';
+import { useNow } from '../design/now.ts';
+
+/** The hotels are French: their day is the one in Paris, wherever the browser is. */
+const timeZone = 'Europe/Paris';
+
+/** The hotels' day; a page left open overnight knows the new one. */
+export function useToday(): Day {
+  return todayIn(timeZone, useNow());
+}

@@ -1,0 +1,78 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Age } from '../design/age.tsx';
+import { Button } from '../design/button.tsx';
+import { RefreshIcon } from '../design/icons.tsx';
+import { Notice } from '../design/notice.tsx';
+import { RetryNotice } from '../design/retry-notice.tsx';
+import { RefusedCall } from '../server-calls/refused-call.ts';
+
+/** A question to the PMS; `stale_since` is set when it did not answer and what it said before is given. */
+export type PmsQuestion = Pick<
+  UseQueryResult<{ readonly stale_since?: string | undefined }, Error>,
+  'data' | 'dataUpdatedAt' | 'error' | 'isFetching' | 'refetch'
+>;
+
+/** The hotel has no PMS settings: nothing failed, there is only nothing to ask. */
+export function isNotConfigured(error: Error | null): boolean {
+  return error instanceof RefusedCall && error.code === 'PMS_NOT_CONFIGURED';
+}
+
+/**
+ * What must be said over the PMS's figures: that there are none and why, or how old those shown are.
+ * Nothing while they are fresh, or on their way. `failure` opens the sentence of a failure.
+ */
+export function PmsNotice({ question, failure }: { question: PmsQuestion; failure: string }) {
+  const { data, dataUpdatedAt, error, isFetching, refetch } = question;
+  const again = () => void refetch();
+  if (data === undefined) {
+    if (error === null) return null;
+    if (isNotConfigured(error)) return <NotConfigured />;
+    return (
+      <RetryNotice onRetry={again} busy={isFetching}>
+        <p className="font-medium">{failure}</p>
+        <p>{error.message}</p>
+      </RetryNotice>
+    );
+  }
+  if (error !== null) {
+    return (
+      <OldNotice since={dataUpdatedAt} onRetry={again} busy={isFetching}>
+        Impossible de charger les données depuis le serveur. Affichage des dernières données
+        enregistrées
+      </OldNotice>
+    );
+  }
+  if (data.stale_since === undefined) return null;
+  return (
+    <OldNotice since={Date.parse(data.stale_since)} onRetry={again} busy={isFetching}>
+      Le PMS ne répond pas : voici sa dernière réponse
+    </OldNotice>
+  );
+}
+
+function NotConfigured() {
+  return (
+    <Notice tone="info">
+      <p className="font-medium">Aucun PMS n'est relié à cet hôtel.</p>
+      <p>Un administrateur peut renseigner ses paramètres Oracle dans Administration, Hôtels.</p>
+    </Notice>
+  );
+}
+
+type OldNoticeProps = { since: number; onRetry: () => void; busy: boolean; children: string };
+
+function OldNotice({ since, onRetry, busy, children }: OldNoticeProps) {
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button onClick={onRetry} busy={busy} icon={<RefreshIcon className="size-4" />}>
+          Réessayer
+        </Button>
+      }
+    >
+      {children} (<Age since={since} />
+      ).
+    </Notice>
+  );
+}

@@ -1,0 +1,116 @@
+import { csvOf } from '@hotel/domain/exports/csv.ts';
+import {
+  comparedNationalities,
+  guestTotals,
+} from '@hotel/domain/nationalities/compared-nationalities.ts';
+import { exportedNationalities } from '@hotel/domain/nationalities/exported-nationalities.ts';
+import { useState } from 'react';
+import { Button } from '../design/button.tsx';
+import { Card } from '../design/card.tsx';
+import { DownloadIcon } from '../design/icons.tsx';
+import { Notice } from '../design/notice.tsx';
+import { Skeleton } from '../design/skeleton.tsx';
+import { csvType, download } from '../frame/download.ts';
+import { PmsNotice } from '../frame/pms-notices.tsx';
+import { GuestCards } from './guest-cards.tsx';
+import type { Period } from './kept-period.ts';
+import { useComparedPeriods } from './nationalities-questions.ts';
+import { RankedTable } from './ranked-table.tsx';
+import { ShareBar } from './share-bar.tsx';
+
+type NationalitiesOfPeriodProps = {
+  hotelId: string;
+  period: Period;
+  isCompared: boolean;
+  title: string;
+  previousTitle: string;
+  /** Of the export, without its ending. */
+  fileName: string;
+};
+
+export function NationalitiesOfPeriod(props: NationalitiesOfPeriodProps) {
+  const { hotelId, period, isCompared, previousTitle } = props;
+  const { current, previous } = useComparedPeriods(hotelId, period, isCompared);
+  const rows = current.data?.rows;
+  if (rows === undefined && current.isError) {
+    return <PmsNotice question={current} failure="Impossible de charger les nationalités." />;
+  }
+  const before = previous?.data?.rows ?? null;
+  return (
+    <>
+      <PmsNotice question={current} failure="" />
+      {previous?.isError === true && before === null && (
+        <Notice tone="info">
+          La comparaison avec {previousTitle} n’a pas pu être lue : N-1 est inconnu.
+        </Notice>
+      )}
+      <GuestCards
+        totals={rows === undefined ? null : guestTotals(rows)}
+        previous={before === null ? null : guestTotals(before)}
+        isCompared={isCompared}
+        previousTitle={previousTitle}
+      />
+      {rows === undefined ? (
+        <Coming />
+      ) : (
+        <Ranking {...props} lines={comparedNationalities(rows, before)} />
+      )}
+    </>
+  );
+}
+
+function Coming() {
+  return (
+    <Card title="PAX par nationalité">
+      <div aria-busy="true">
+        <Skeleton className="h-9 w-full" />
+        <Skeleton className="mt-6 h-96 w-full" />
+      </div>
+    </Card>
+  );
+}
+
+type RankingProps = NationalitiesOfPeriodProps & {
+  lines: ReturnType<typeof comparedNationalities>;
+};
+
+function Ranking({ lines, isCompared, title, previousTitle, fileName }: RankingProps) {
+  const [pointed, setPointed] = useState<string | null>(null);
+  if (lines.every(({ pax, previousPax }) => pax === 0 && (previousPax ?? 0) === 0)) {
+    return (
+      <Card title="PAX par nationalité">
+        <div className="flex flex-col items-center gap-2 px-4 py-14 text-center">
+          <p className="font-medium">Aucune ligne</p>
+          <p className="max-w-md text-sm text-ink-soft">
+            Le PMS ne connaît aucun client pour {title}. Choisissez une autre date en haut de la
+            page.
+          </p>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title="PAX par nationalité"
+      subtitle={isCompared ? `N-1 : ${previousTitle}` : undefined}
+      action={
+        <Button
+          icon={<DownloadIcon className="size-4" />}
+          onClick={() =>
+            download(`${fileName}.csv`, csvOf(exportedNationalities(lines, isCompared)), csvType)
+          }
+        >
+          Exporter CSV
+        </Button>
+      }
+    >
+      <ShareBar lines={lines} pointed={pointed} />
+      <RankedTable
+        lines={lines}
+        isCompared={isCompared}
+        pointed={pointed}
+        onPoint={(name) => setPointed(name === pointed ? null : name)}
+      />
+    </Card>
+  );
+}

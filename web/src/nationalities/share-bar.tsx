@@ -1,0 +1,47 @@
+import type { ComparedNationality } from '@hotel/domain/nationalities/compared-nationalities.ts';
+import { topNationalities } from '@hotel/domain/nationalities/top-nationalities.ts';
+import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
+import { namedCount, rankColour } from './rank-colour.ts';
+
+type ShareBarProps = {
+  lines: readonly ComparedNationality[];
+  /** The nationality highlighted in the table. */
+  pointed: string | null;
+};
+
+/** Who the guests are, at a glance: the first three and the others, as parts of one bar. */
+export function ShareBar({ lines, pointed }: ShareBarProps) {
+  const present = lines.filter(({ pax }) => pax > 0);
+  const parts = topNationalities(
+    present.map(({ name, pax }) => ({ NATIONALITE: name, PAX: pax })),
+    namedCount,
+  );
+  const at = present.findIndex(({ name }) => name === pointed);
+  const isFaded = (place: number) => at !== -1 && place !== Math.min(at, namedCount);
+  return (
+    <>
+      <div aria-hidden="true" className="flex h-9 gap-0.5 overflow-hidden rounded-control">
+        {parts.map(({ name, pax, share }, place) => (
+          <span
+            key={name}
+            title={`${name} : ${frenchNumber(pax)} PAX, ${frenchPercent(share)}`}
+            className={`h-full min-w-1 transition-opacity ${rankColour(place)} ${isFaded(place) ? 'opacity-30' : ''}`}
+            style={{ width: `${share ?? 0}%` }}
+          />
+        ))}
+      </div>
+      <ul
+        aria-label="Part des PAX par nationalité"
+        className="mt-2 mb-5 flex flex-wrap gap-x-5 gap-y-1 text-sm"
+      >
+        {parts.map(({ name, share }, place) => (
+          <li key={name} className="flex items-center gap-2">
+            <span aria-hidden="true" className={`size-2.5 rounded-full ${rankColour(place)}`} />
+            {name}
+            <span className="font-medium">{frenchPercent(share)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { type Day, isWeekend } from '@hotel/domain/calendar/day.ts';
+import {
+  frenchDay,
+  frenchLongDay,
+  monthTitle,
+  shortWeekday,
+} from '@hotel/domain/calendar/french-dates.ts';
+import { daysOfMonth, type Month } from '@hotel/domain/calendar/month.ts';
+import type { NightsByDay, NightsLine } from '@hotel/domain/nights/nights-by-day.ts';
+import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
+import type { ReactNode } from 'react';
+import { SignedFigure } from '../design/signed-figure.tsx';
+import { Skeleton } from '../design/skeleton.tsx';
+import { OccupancyMark } from './occupancy-mark.tsx';
+
+type NightsTableProps = {
+  month: Month;
+  /** null while the figures are on their way: the days stand, so that nothing moves when they come. */
+  page: NightsByDay | null;
+  today: Day;
+};
+
+const cell = 'h-9 px-2 sm:px-4';
+const figure = `${cell} text-right whitespace-nowrap`;
+
+export function NightsTable({ month, page, today }: NightsTableProps) {
+  const days = daysOfMonth(month);
+  return (
+    <>
+      <div className="-mx-4 overflow-x-auto sm:mx-0">
+        <table aria-busy={page === null} className="w-full border-collapse text-sm">
+          <caption className="sr-only">Nuitées par jour de {monthTitle(month)}</caption>
+          <Head reference={page?.referenceAsOf ?? null} />
+          <tbody>
+            {days.map((day, index) => (
+              <tr
+                key={day}
+                aria-current={day === today ? 'date' : undefined}
+                className={lookOf(day, today)}
+              >
+                <th
+                  scope="row"
+                  title={frenchLongDay(day)}
+                  className={`${cell} text-left font-normal whitespace-nowrap`}
+                >
+                  <span className="inline-block w-10 text-ink-soft">{shortWeekday(day)}</span>
+                  {frenchDay(day).slice(0, 5)}
+                </th>
+                <Figures line={page?.days[index] ?? null} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="border-t-2 border-line-strong font-semibold">
+              <th scope="row" className={`${cell} text-left`}>
+                Total
+              </th>
+              <Figures line={page?.total ?? null} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p className="mt-2 min-h-5 text-xs text-ink-soft">{page !== null && unevenWords(page)}</p>
+    </>
+  );
+}
+
+function Head({ reference }: { reference: Day | null }) {
+  return (
+    <thead className="text-xs text-ink-soft">
+      <tr className="border-b border-line">
+        <Heading>Jour</Heading>
+        <Heading isFigure>Nuitées</Heading>
+        <Heading isFigure>
+          Snapshot réf.
+          {reference !== null && <span className="block font-normal">{frenchDay(reference)}</span>}
+        </Heading>
+        <Heading isFigure>Différence</Heading>
+        <Heading isFigure>
+          Taux <span className="max-sm:block">d'occupation</span>
+        </Heading>
+        <td className="hidden w-2/5 lg:table-cell" />
+      </tr>
+    </thead>
+  );
+}
+
+function Heading({ isFigure = false, children }: { isFigure?: boolean; children: ReactNode }) {
+  return (
+    <th
+      scope="col"
+      className={`h-11 px-2 align-bottom font-medium sm:px-4 ${isFigure ? 'text-right' : 'text-left'}`}
+    >
+      {children}
+    </th>
+  );
+}
+
+function Figures({ line }: { line: NightsLine | null }) {
+  if (line === null) {
+    return ['nights', 'reference', 'difference', 'occupancy', 'drawing'].map((name) => (
+      <td key={name} className={name === 'drawing' ? 'hidden lg:table-cell' : figure}>
+        {name !== 'drawing' && <Skeleton className="ml-auto h-4 w-10" />}
+      </td>
+    ));
+  }
+  return (
+    <>
+      <td className={figure}>{frenchNumber(line.nights)}</td>
+      <td className={`${figure} text-ink-soft`}>{frenchNumber(line.reference)}</td>
+      <td className={figure}>
+        <SignedFigure value={line.difference} />
+      </td>
+      <td className={figure}>{frenchPercent(line.occupancy)}</td>
+      <td aria-hidden="true" className="hidden pr-2 lg:table-cell">
+        <OccupancyMark percent={line.occupancy} className="mt-0" />
+      </td>
+    </>
+  );
+}
+
+function lookOf(day: Day, today: Day): string {
+  if (day === today) return 'border-b border-line bg-accent-soft';
+  return isWeekend(day) ? 'border-b border-line bg-sunken' : 'border-b border-line';
+}
+
+/** The two totals do not add up the same days: the difference must not be read as if they did. */
+function unevenWords({ knownDays, referenceDays, referenceAsOf }: NightsByDay): string {
+  if (referenceAsOf === null || knownDays === referenceDays) return '';
+  return `Le total porte sur ${knownDays} jours, celui de la référence sur ${referenceDays}.`;
+}

@@ -1,0 +1,47 @@
+import { mayEnter } from '@hotel/domain/access/screen-guards.ts';
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
+import { Button, buttonLook } from '../design/button.tsx';
+import { Link } from '../frame/address.tsx';
+import { useKnownScreens } from '../frame/screen.ts';
+import { useMe } from '../frame/signed-in.tsx';
+
+const dataEntry = '/data-entry';
+
+type NoSnapshotProps = {
+  asOf: Day;
+  /** The last morning before that has figures. */
+  last: Day | null;
+  /** Its morning may still be entered: it is today's, or later. */
+  isToCome: boolean;
+  onChoose: (day: Day) => void;
+};
+
+/** A morning nobody entered: what can be looked at instead, and where it is entered. */
+export function NoSnapshot({ asOf, last, isToCome, onChoose }: NoSnapshotProps) {
+  const me = useMe();
+  const screen = useKnownScreens().find(({ path }) => path === dataEntry);
+  const mayWrite = screen !== undefined && screen.who !== 'public' && mayEnter(me, screen.who);
+  return (
+    <div className="flex flex-col items-center gap-2 px-4 py-14 text-center">
+      <p className="font-medium">Aucun snapshot du {frenchLongDay(asOf)}.</p>
+      <p className="max-w-md text-sm text-ink-soft">
+        {isToCome
+          ? "Cet arrêté n'a pas encore été saisi."
+          : "Aucune nuitée n'a été saisie ce jour-là pour ce mois : ses chiffres sont inconnus."}
+      </p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        {last !== null && (
+          <Button variant="primary" onClick={() => onChoose(last)}>
+            Voir l'arrêté du {frenchDay(last)}
+          </Button>
+        )}
+        {mayWrite && (
+          <Link to={dataEntry} className={buttonLook(last === null ? 'primary' : 'secondary')}>
+            Saisir des données
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import {
+  circlePercent,
+  type OccupancyBand,
+  occupancyBand,
+} from '@hotel/domain/dashboard/occupancy-band.ts';
+
+const colours: { readonly [Band in OccupancyBand]: string } = {
+  low: 'bg-low-mark',
+  medium: 'bg-medium-mark',
+  high: 'bg-high-mark',
+  over: 'bg-over-mark',
+};
+
+/** An occupancy drawn beside its number, in the colour of its band; the drawing stops at 100. */
+export function OccupancyMark({
+  percent,
+  className = '',
+}: {
+  percent: number | null;
+  className?: string;
+}) {
+  const band = occupancyBand(percent);
+  return (
+    <span
+      aria-hidden="true"
+      className={`mt-2 block h-2 overflow-hidden rounded-full bg-sunken ${className}`}
+    >
+      {band !== null && (
+        <span
+          className={`block h-full rounded-full ${colours[band]}`}
+          style={{ width: `${circlePercent(percent) ?? 0}%` }}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { noShowSums } from '@hotel/domain/no-show/no-show-sums.ts';
+import { differenceOf } from '@hotel/domain/numbers/figures-or-unknown.ts';
+import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import type { NoShowRow } from '@hotel/domain/pms/calls.ts';
+import { FigureCard } from '../design/figure-card.tsx';
+import { SignedFigure } from '../design/signed-figure.tsx';
+
+type NoShowCardsProps = {
+  /** undefined while they are on their way. */
+  rows: readonly NoShowRow[] | undefined;
+  /** The same month a year before, where the PMS told it. */
+  previous: { readonly rooms: number | null; readonly pax: number | null } | undefined;
+  previousTitle: string;
+};
+
+/** The totals of the month; rooms and persons against the year before. */
+export function NoShowCards({ rows, previous, previousTitle }: NoShowCardsProps) {
+  const sums = noShowSums(rows ?? []);
+  const isComing = rows === undefined;
+  const against = (figure: number | null, before: number | null) => ({
+    comparison: <SignedFigure value={differenceOf(figure, before)} better="lower" arrow />,
+    note: `${previousTitle} : ${frenchNumber(before)}`,
+  });
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <FigureCard
+        title="Chambres"
+        isComing={isComing}
+        figure={frenchNumber(sums.rooms)}
+        unit="no-show"
+        {...against(sums.rooms, previous?.rooms ?? null)}
+      />
+      <FigureCard
+        title="PAX"
+        isComing={isComing}
+        figure={frenchNumber(sums.pax)}
+        unit="personnes"
+        {...against(sums.pax, previous?.pax ?? null)}
+      />
+      <FigureCard
+        title="Adultes"
+        isComing={isComing}
+        figure={frenchNumber(sums.adults)}
+        unit="personnes"
+      />
+      <FigureCard
+        title="Enfants"
+        isComing={isComing}
+        figure={frenchNumber(sums.children)}
+        unit="personnes"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import { noShowColumn } from '@hotel/domain/no-show/columns.ts';
+import type { NoShowRow } from '@hotel/domain/pms/calls.ts';
+import { useRef } from 'react';
+import { widthOf } from './column-widths.ts';
+import { ColumnsButton } from './columns-button.tsx';
+import { ExportButtons } from './export-buttons.tsx';
+import { useKeptColumns } from './kept-columns.ts';
+import { useNoShowModel } from './no-show-model.ts';
+import { RowsInSight } from './rows-in-sight.tsx';
+import { TableHead } from './table-head.tsx';
+import { TableTotals } from './table-totals.tsx';
+
+type NoShowTableProps = { rows: readonly NoShowRow[]; month: Month; fileName: string };
+
+/** The no-shows, one per row. It scrolls in its own frame, both ways; ten thousand rows are as smooth as ten. */
+export function NoShowTable({ rows, month, fileName }: NoShowTableProps) {
+  'use no memo'; // The table keeps its own state behind one identity: a remembered answer would be an old one.
+  const frame = useRef<HTMLElement>(null);
+  const [choice, choose] = useKeptColumns();
+  const model = useNoShowModel(rows, choice);
+  const columns = model.getVisibleLeafColumns().flatMap(({ id }) => noShowColumn(id) ?? []);
+  const sorted = model.getRowModel().rows.map(({ original }) => original);
+  const width = columns.reduce((sum, column) => sum + widthOf(column), 0);
+  return (
+    <>
+      <div className="screen-only mb-3 flex flex-wrap items-center gap-2">
+        <ColumnsButton choice={choice} onChoose={choose} />
+        <ExportButtons columns={columns} rows={sorted} fileName={fileName} />
+      </div>
+      <section
+        ref={frame}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        aria-label={`No-shows de ${monthTitle(month)}`}
+        className="max-h-[70dvh] overflow-auto rounded-control border border-line print:max-h-none print:overflow-visible"
+      >
+        <table
+          aria-rowcount={sorted.length + 2}
+          className="w-full table-fixed border-separate border-spacing-0 text-sm"
+          style={{ minWidth: `${width}rem` }}
+        >
+          <colgroup>
+            {columns.map((column) => (
+              <col key={column.id} style={{ width: `${widthOf(column)}rem` }} />
+            ))}
+          </colgroup>
+          <TableHead columns={columns} model={model} />
+          <RowsInSight frame={frame} columns={columns} rows={sorted} />
+          <TableTotals columns={columns} rows={rows} />
+        </table>
+      </section>
+    </>
+  );
+}

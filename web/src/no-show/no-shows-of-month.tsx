@@ -1,0 +1,62 @@
+import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { type Month, monthKey, previousYear } from '@hotel/domain/calendar/month.ts';
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { Card } from '../design/card.tsx';
+import { Skeleton } from '../design/skeleton.tsx';
+import { fileNameOf } from '../frame/download.ts';
+import type { ChosenHotel } from '../frame/hotel-choice.ts';
+import { PmsNotice } from '../frame/pms-notices.tsx';
+import { useAnswer } from '../server-calls/questions.ts';
+import { NoShowCards } from './no-show-cards.tsx';
+import { NoShowTable } from './no-show-table.tsx';
+
+type NoShowsOfMonthProps = { hotel: ChosenHotel; month: Month };
+
+export function NoShowsOfMonth({ hotel, month }: NoShowsOfMonthProps) {
+  const body = { hotel_id: hotel.id, ...month };
+  const detail = useAnswer('POST /oracle/noshow-detail', { body });
+  const summary = useAnswer('POST /oracle/noshow-summary', { body });
+  const rows = detail.data?.rows;
+  return (
+    <>
+      <PmsNotice question={detail} failure="Impossible de charger les no-shows." />
+      {!(rows === undefined && detail.isError) && (
+        <>
+          <NoShowCards
+            rows={rows}
+            previous={summary.data?.prev}
+            previousTitle={monthTitle(previousYear(month))}
+          />
+          <Card
+            title="Réservations no-show"
+            subtitle={rows === undefined ? '…' : frenchCount(rows.length, 'ligne', 'lignes')}
+          >
+            {rows === undefined ? (
+              <Skeleton className="h-96 w-full" />
+            ) : rows.length === 0 ? (
+              <Empty month={month} />
+            ) : (
+              <NoShowTable
+                rows={rows}
+                month={month}
+                fileName={fileNameOf('no-show', hotel.name, monthKey(month))}
+              />
+            )}
+          </Card>
+        </>
+      )}
+    </>
+  );
+}
+
+function Empty({ month }: { month: Month }) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-4 py-14 text-center">
+      <p className="font-medium">Aucune ligne</p>
+      <p className="max-w-md text-sm text-ink-soft">
+        Le PMS ne connaît aucun no-show en {monthTitle(month)}. Choisissez un autre mois en haut de
+        la page.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { NoShowColumn } from '@hotel/domain/no-show/columns.ts';
+import { noShowSums } from '@hotel/domain/no-show/no-show-sums.ts';
+import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import type { NoShowRow } from '@hotel/domain/pms/calls.ts';
+
+type TableTotalsProps = { columns: readonly NoShowColumn[]; rows: readonly NoShowRow[] };
+
+/** The sums under their columns; they stay in sight while the rows scroll. */
+export function TableTotals({ columns, rows }: TableTotalsProps) {
+  const sums = noShowSums(rows);
+  const first = columns.findIndex(({ kind }) => kind !== 'count');
+  return (
+    <tfoot>
+      <tr aria-rowindex={rows.length + 2} className="font-semibold">
+        {columns.map(({ id, label }, place) => {
+          const isSum = id === 'rooms' || id === 'adults' || id === 'children';
+          return (
+            <td
+              key={id}
+              aria-label={isSum ? `Total ${label}` : undefined}
+              className={`sticky bottom-0 h-10 truncate border-t border-line-strong bg-surface px-3 ${isSum ? 'text-right' : ''}`}
+            >
+              {isSum && frenchNumber(sums[id])}
+              {place === first && 'Total'}
+            </td>
+          );
+        })}
+      </tr>
+    </tfoot>
+  );
+}
