@@ -1,0 +1,307 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readSnapshots } from '@hotel/domain/nights/calls.ts';
+import {
+  importNights,
+  readHotelStatus,
+  readNationalitiesOfMonth,
+  readNoShowDetail,
+  saveOracleConfig,
+  testOracle,
+} from '@hotel/domain/pms/calls.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aServer, type TestServer } from '../../test/a-server.ts';
+import {
+  aBlackHole,
+  anOracle,
+  type Fault,
+  type OracleAddress,
+  oracleAt,
+  type StandIn,
+  standInProgram,
+} from '../../test/an-oracle.ts';
+import type { Person } from '../../test/person.ts';
+import { usualPatience } from './ask-pms.ts';
+
+const lines = 3_000;
+const schema = `
+  CREATE TABLE WGBS (WGBS_DATEVALUE DATE);
+  INSERT INTO WGBS VALUES (DATE '2026-03-10');
+  CREATE TABLE GUESTS (ID NUMBER(10));
+  INSERT INTO GUESTS SELECT generate_series(1, ${lines});`;
+const queries = {
+  'hotel-status.sql': `SELECT DATE '2026-03-01' AS WDAT_DATE, 84 AS NOOFBEDS FROM DUAL`,
+  'nationalities.sql': `SELECT 'Pays ' || ID AS NATIONALITE, 1 AS ROOM, 1 AS ADULT, 0 AS CHILD FROM GUESTS`,
+  'no-show-detail.sql': `SELECT M.CLIENT FROM NO_SUCH_TABLE M`,
+  'nights-on-the-books.sql': `SELECT W.NO_SUCH_COLUMN AS STAY_DATE, 1 AS NUITEES FROM WGBS W`,
+};
+const unreachable =
+  "Le serveur Oracle du PMS ne répond pas à cette adresse : vérifiez l'hôte, le port et le réseau (NJS-503).";
+const tooSlow = "Le PMS de l'hôtel a mis trop de temps à répondre.";
+const wasCut = 'La connexion avec le PMS a été coupée : réessayez (NJS-500).';
+
+describe.skipIf(standInProgram === undefined)('a PMS that misbehaves', () => {
+  let oracle: StandIn;
+  let server: TestServer;
+  let admin: Person;
+  let queriesDir: string;
+
+  beforeAll(async () => {
+    queriesDir = await mkdtemp(path.join(tmpdir(), 'hotel-queries-'));
+    for (const [file, sql] of Object.entries(queries)) {
+      await writeFile(path.join(queriesDir, file), sql);
+    }
+    oracle = await anOracle(schema);
+    server = await aServer({
+      pmsAllowedNetworks: ['127.0.0.0/8'],
+      pmsQueriesDir: queriesDir,
+      pmsPatience: { ...usualPatience, connectMs: 2_000, runMs: 1_500 },
+    });
+    admin = await server.anAdmin();
+  });
+  afterEach(() => oracle.clearFaults());
+  afterAll(() => rm(queriesDir, { recursive: true }));
+
+  async function aHotelAt(other: Partial<OracleAddress> = {}) {
+    const hotel = await server.aHotel();
+    const query = { hotel_id: hotel.id };
+    const save = (changed: Partial<OracleAddress>) =>
+      admin.asks(saveOracleConfig, { query, body: { ...oracleAt(oracle.port), ...changed } });
+    await save(other);
+    const body = { ...query, month: 3, year: 2026 };
+    return {
+      body,
+      save,
+      reads: () => admin.asks(readHotelStatus, { body }),
+      isRefused: () => admin.isRefused(readHotelStatus, { body }),
+      isTried: () => admin.asks(testOracle, { body: query }),
+    };
+  }
+
+  const loginsSince = (start: number) =>
+    oracle.log.slice(start).filter(({ event }) => event.startsWith('login')).length;
+
+  it.each<Fault>([
+    { at: 'connect', action: 'hang' },
+    { at: 'negotiate', action: 'hang' },
+    { at: 'login', action: 'hang' },
+    { at: 'login', action: 'deaf' },
+  ])(
+    'is given up when it is silent at $at ($action), and asked again when it speaks',
+    async (fault) => {
+      const hotel = await aHotelAt();
+      oracle.addFault(fault);
+      expect(await hotel.isRefused()).toMatchObject({
+        status: 504,
+        error: 'PMS_TIMEOUT',
+        message: unreachable,
+      });
+      expect(await hotel.isTried()).toEqual({ ok: false, error: unreachable });
+      oracle.clearFaults();
+      expect((await hotel.reads()).rows[0]?.NOOFBEDS).toBe(84);
+    },
+  );
+
+  it('is told alike where a port is closed, silent, or swallows what is sent', async () => {
+    const closed = await (await aHotelAt({ port: 1 })).isRefused();
+    const swallowing = await (await aHotelAt({ port: await aBlackHole() })).isRefused();
+    expect([closed.message, swallowing.message]).toEqual([unreachable, unreachable]);
+    expect([closed.status, swallowing.status]).toEqual([502, 504]);
+  });
+
+  it.each<Fault>([
+    { at: 'execute', action: 'hang', match: /GUESTS/ },
+    { at: 'execute', action: 'deaf', match: /GUESTS/ },
+    { at: 'fetch', action: 'deaf', afterRows: 1_000 },
+  ])('is given up when it is $action at $at, and its line is not kept', async (fault) => {
+    const hotel = await aHotelAt();
+    await hotel.reads();
+    const before = oracle.openConnections;
+    oracle.addFault(fault);
+    expect(await admin.isRefused(readNationalitiesOfMonth, { body: hotel.body })).toMatchObject({
+      status: 504,
+      message: tooSlow,
+    });
+    oracle.clearFaults();
+    const { rows } = await admin.asks(readNationalitiesOfMonth, { body: hotel.body });
+    expect(rows).toHaveLength(lines);
+    await expect.poll(() => oracle.openConnections).toBe(before);
+  });
+
+  it.each<[Fault, string]>([
+    [{ at: 'fetch', action: 'drop', afterRows: 1_000, times: 1 }, wasCut],
+    [{ at: 'fetch', action: 'reset', afterRows: 1_000, times: 1 }, wasCut],
+    [{ at: 'execute', action: 'reset', match: /GUESTS/, times: 1 }, wasCut],
+    [{ at: 'login', action: 'reset', times: 1 }, wasCut],
+    [{ at: 'connect', action: 'drop', times: 1 }, wasCut],
+  ])('gives nothing of an answer cut by %j', async (fault, message) => {
+    const hotel = await aHotelAt();
+    oracle.addFault(fault);
+    const read = { body: hotel.body };
+    expect(await admin.isRefused(readNationalitiesOfMonth, read)).toMatchObject({
+      status: 502,
+      message,
+    });
+    expect((await admin.asks(readNationalitiesOfMonth, read)).rows).toHaveLength(lines);
+  });
+
+  it('is asked again without a word after it was started anew', async () => {
+    const hotel = await aHotelAt();
+    await hotel.reads();
+    oracle.killSessions();
+    expect(await hotel.reads()).not.toHaveProperty('stale_since');
+  });
+
+  it.each<[Fault, RegExp]>([
+    [{ at: 'connect', action: 'refuse', ora: 12_516 }, /trop de connexions.*\(ORA-12516\)\.$/],
+    [{ at: 'login', action: 'error', ora: 1033 }, /redémarre.*\(ORA-01033\)\.$/],
+    [{ at: 'login', action: 'error', ora: 28_000 }, /verrouillé.*\(ORA-28000\)\.$/],
+    [{ at: 'login', action: 'error', ora: 28_001 }, /a expiré.*\(ORA-28001\)\.$/],
+    [
+      { at: 'execute', action: 'error', ora: 1031, match: /WDAT/ },
+      /droit de lire.*\(ORA-01031\)\.$/,
+    ],
+    [{ at: 'execute', action: 'error', ora: 1555, match: /WDAT/ }, /a changé.*\(ORA-01555\)\.$/],
+    [{ at: 'execute', action: 'error', ora: 904, match: /WDAT/ }, /colonne.*\(ORA-00904\)\.$/],
+    [{ at: 'execute', action: 'error', ora: 7445, match: /WDAT/ }, /refusé.*\(ORA-07445\)\.$/],
+  ])('says in one French sentence what %j means', async (fault, sentence) => {
+    const hotel = await aHotelAt();
+    oracle.addFault(fault);
+    const { status, message } = await hotel.isRefused();
+    expect([status, message]).toEqual([502, expect.stringMatching(sentence)]);
+  });
+
+  it('names the table and the column a query stumbles on, and an import stores nothing', async () => {
+    const { body } = await aHotelAt();
+    expect((await admin.isRefused(readNoShowDetail, { body })).message).toMatch(
+      /table « NO_SUCH_TABLE ».*\(ORA-00942\)\.$/,
+    );
+    expect((await admin.isRefused(importNights, { body })).message).toMatch(
+      /colonne « W\.NO_SUCH_COLUMN ».*\(ORA-00904\)\.$/,
+    );
+    expect(await admin.asks(readSnapshots, { query: body })).toEqual([]);
+  });
+
+  it.each([
+    ['NO_SUCH_SERVICE', /ce service.*\(NJS-518\)\.$/],
+    ['sid:NOWHERE', /ce SID.*\(NJS-519\)\.$/],
+    ['N', /ce service.*\(NJS-518\)\.$/],
+  ])('does not know %s', async (service, sentence) => {
+    const hotel = await aHotelAt({ service });
+    expect((await hotel.isRefused()).message).toMatch(sentence);
+    await hotel.save({ service: 'sid:PMS' });
+    expect(await hotel.isTried()).toEqual({ ok: true });
+  });
+
+  it('is told a wrong password once, whoever asks and however often, until it is changed', async () => {
+    const hotel = await aHotelAt({ password: 'wrong' });
+    const start = oracle.log.length;
+    const refused = { status: 502, message: expect.stringMatching(/\(ORA-01017\)\.$/) };
+    const atOnce = await Promise.all(Array.from({ length: 6 }, () => hotel.isRefused()));
+    for (const one of atOnce) expect(one).toMatchObject(refused);
+    expect(await hotel.isRefused()).toMatchObject(refused);
+    expect(await hotel.isTried()).toMatchObject({ ok: false });
+    // A server of the same database knows it too.
+    const second = await aServer({
+      database: server.database,
+      pmsAllowedNetworks: ['127.0.0.0/8'],
+    });
+    const other = await second.aPersonWith({ role: 'admin', email: 'second@hotel.test' });
+    expect(await other.isRefused(readHotelStatus, { body: hotel.body })).toMatchObject(refused);
+    expect(loginsSince(start)).toBe(1);
+
+    await hotel.save({ password: 'secret' });
+    expect((await hotel.reads()).rows[0]?.NOOFBEDS).toBe(84);
+  });
+
+  it('is asked again by a person once a locked account may have been opened', async () => {
+    const hotel = await aHotelAt();
+    oracle.addFault({ at: 'login', action: 'error', ora: 28_000 });
+    expect((await hotel.isRefused()).message).toContain('ORA-28000');
+    oracle.clearFaults();
+    const start = oracle.log.length;
+    expect((await hotel.isRefused()).message).toContain('ORA-28000');
+    expect(loginsSince(start)).toBe(0);
+    expect(await hotel.isTried()).toEqual({ ok: true });
+    expect((await hotel.reads()).rows[0]?.NOOFBEDS).toBe(84);
+  });
+
+  it('has its last answer shown, with the instant it was given', async () => {
+    const hotel = await aHotelAt();
+    const fresh = await hotel.reads();
+    oracle.addFault({ at: 'execute', action: 'deaf' });
+    const { stale_since, ...kept } = await hotel.reads();
+    expect(kept).toEqual(fresh);
+    expect(Date.parse(stale_since ?? '')).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('holds no other hotel, however many wait for it', async () => {
+    const silent = await aHotelAt({ port: await aServerThat(() => undefined) });
+    const well = await aHotelAt();
+    const answered: string[] = [];
+    const waiting = Array.from({ length: 12 }, () =>
+      silent.isRefused().then(({ status }) => answered.push(`silent ${status}`)),
+    );
+    await well.reads().then(() => answered.push('well'));
+    await Promise.all(waiting);
+    expect(answered).toEqual(['well', ...Array(12).fill('silent 504')]);
+  });
+
+  it('may talk rubbish', async () => {
+    const rubbish = await aHotelAt({
+      port: await aServerThat((socket) => socket.write(Buffer.alloc(64, 'HTTP/1.1 400 '))),
+    });
+    const refused = await rubbish.isRefused();
+    expect(refused.error).toMatch(/^PMS_/);
+    expect(refused.message).not.toContain('HTTP');
+  });
+
+  it('is asked again when the Oracle process ends in the middle of it', async () => {
+    const hotel = await aHotelAt();
+    await hotel.reads();
+    const start = oracle.log.length;
+    oracle.addFault({ at: 'execute', action: 'hang', match: /GUESTS/, times: 1 });
+    const read = admin.asks(readNationalitiesOfMonth, { body: hotel.body });
+    const isAsked = () => oracle.log.slice(start).some(({ sql }) => sql?.includes('GUESTS'));
+    const isHanging = () => oracle.log.slice(start).some(({ event }) => event === 'fault');
+    await expect.poll(() => isAsked() || isHanging()).toBe(true);
+    for (const pid of await oracleProcesses()) process.kill(pid, 'SIGKILL');
+    expect((await read).rows).toHaveLength(lines);
+  });
+});
+
+const sockets = new Set<Socket>();
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+});
+
+/** The port of a server that does this with each connection, and nothing else. */
+async function aServerThat(does: (socket: Socket) => void): Promise<number> {
+  const listener = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    does(socket);
+  }).listen(0, '127.0.0.1');
+  listener.unref();
+  await once(listener, 'listening');
+  const address = listener.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** The Oracle processes this test's process started. */
+async function oracleProcesses(): Promise<number[]> {
+  const found: number[] = [];
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const [stat, command] = await Promise.all(
+      ['stat', 'cmdline'].map((file) => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '')),
+    );
+    const parent = Number(stat?.split(') ')[1]?.split(' ')[1]);
+    if (parent === process.pid && command?.includes('oracle/worker.ts')) found.push(Number(name));
+  }
+  return found;
+}
