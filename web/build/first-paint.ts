@@ -38,8 +38,12 @@ function preloadsOf(module: string, bundle: Bundle, html: string): string {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
   const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
   if (screen === undefined) throw new Error(`${module} has no chunk of its own to preload`);
-  const entry = chunks.filter(({ isEntry }) => isEntry);
-  const needed = [...entry, screen].flatMap(({ fileName, imports }) => [fileName, ...imports]);
+  // The page starts the entry itself, or what it is made of.
+  const needed = [
+    ...chunks.flatMap((chunk) => (chunk.isEntry ? chunk.imports : [])),
+    screen.fileName,
+    ...screen.imports,
+  ];
   return [...new Set(needed)]
     .filter((name) => !html.includes(name))
     .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)

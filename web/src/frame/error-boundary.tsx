@@ -22,6 +22,13 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!this.state.failed) return this.props.children;
     if (this.props.pathname !== '/error') return <Redirect to="/error" replace={false} />;
     // The error page itself fails: words that need nothing.
-    return <h1 className="p-6 text-2xl font-semibold">Une erreur est survenue</h1>;
+    return (
+      <main className="p-6">
+        <h1 className="text-2xl font-semibold">Une erreur est survenue</h1>
+        <a href="/" className="text-accent underline">
+          Retour à l'accueil
+        </a>
+      </main>
+    );
   }
 }

@@ -31,12 +31,12 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
         Aller au contenu
       </a>
       <LoadingBar />
-      {!isBare(pathname) && <NavigationBar />}
-      <Content pathname={pathname}>
-        <ErrorBoundary pathname={pathname}>
+      <ErrorBoundary pathname={pathname}>
+        {!isBare(pathname) && <NavigationBar />}
+        <Content pathname={pathname}>
           <OneScreen key={screen.path} {...screen} />
-        </ErrorBoundary>
-      </Content>
+        </Content>
+      </ErrorBoundary>
     </KnownScreensProvider>
   );
 }

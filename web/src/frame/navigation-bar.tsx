@@ -53,7 +53,7 @@ function PersonalPart({ me, entries }: PersonalPartProps) {
   const pathname = usePathname();
   return (
     <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-3">
-      <div className="w-44 min-w-0 sm:w-56">
+      <div className="w-56 min-w-0">
         {me === undefined ? (
           <Skeleton className="h-9 w-full pointer-coarse:h-11" />
         ) : (

@@ -43,7 +43,7 @@ export function ProfilePage() {
   }
 
   return (
-    <Page title="Mon Profil" width="narrow">
+    <Page title="Mon Profil" subtitle={`Rôle : ${me.role}`} width="narrow">
       <Card title="Identifiants">
         <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
           {wrong.form !== undefined && <Notice tone="error">{wrong.form}</Notice>}
@@ -60,7 +60,7 @@ export function ProfilePage() {
             autoComplete="new-password"
             value={password}
             onChange={(event) => setPassword(event.target.value)}
-            hint="Laissez vide pour garder le mot de passe actuel. S’il change, vos autres appareils sont déconnectés."
+            hint="Laissez vide pour garder le mot de passe actuel. S'il change, vos autres appareils sont déconnectés."
             error={wrong.password}
           />
           <div>

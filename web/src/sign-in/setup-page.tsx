@@ -52,8 +52,8 @@ export function SetupPage() {
 
   return (
     <WelcomeFrame
-      title="Initialisation — Créer l’Administrateur"
-      intro="Ce premier compte gère les hôtels, les utilisateurs et les droits. Il ne se crée qu’une fois."
+      title="Initialisation — Créer l'Administrateur"
+      intro="Ce premier compte gère les hôtels, les utilisateurs et les droits. Il ne se crée qu'une fois."
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {creating.isError && <Notice tone="error">{couldNotCreate}</Notice>}
@@ -74,14 +74,14 @@ export function SetupPage() {
           error={wrong.password}
         />
         <TextField
-          label="Nom de l’hôtel"
+          label="Nom de l'hôtel"
           name="hotel_name"
           autoComplete="organization"
           maxLength={200}
           hint="Facultatif : il pourra être créé plus tard."
         />
         <Button type="submit" variant="primary" busy={creating.isPending} className="mt-1">
-          {creating.isPending ? 'Création…' : 'Créer l’administrateur'}
+          {creating.isPending ? 'Création…' : "Créer l'administrateur"}
         </Button>
       </form>
     </WelcomeFrame>

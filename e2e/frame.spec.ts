@@ -1,0 +1,73 @@
+import { expectAccessible } from './accessibility.ts';
+import { expect, signIn, test } from './people.ts';
+
+test('an address without a screen says so, and leads home or back', async ({ page, demo }) => {
+  await signIn(page, demo, 'manager');
+  await page.goto(`${demo.url}/profile`);
+  await page.goto(`${demo.url}/nulle-part`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await page.waitForURL('**/profile');
+  await page.goBack();
+  await page.goto(`${demo.url}/nulle-part`);
+  await page.getByRole('link', { name: 'Return Home' }).click();
+  await page.waitForURL(`${demo.url}/`);
+});
+
+test('an error while drawing leads to /error, and from there back to work', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, 'manager');
+  await page.route('**/api/nuitees/grid*', (route) => route.fulfill({ json: { rows: 'broken' } }));
+  await page.reload();
+  await page.waitForURL('**/error');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Une erreur est survenue');
+  await expectAccessible(page);
+  await page.unroute('**/api/nuitees/grid*');
+  await page.getByRole('link', { name: "Retour à l'accueil" }).click();
+  await page.waitForURL(`${demo.url}/`);
+});
+
+test('a server that cannot be reached is said, and asked again', async ({ page, demo }) => {
+  await signIn(page, demo, 'manager');
+  await page.route('**/api/auth/me', (route) => route.abort());
+  await page.goto(`${demo.url}/profile`);
+  await expect(
+    page.getByText('Le serveur est injoignable. Vérifiez votre connexion.'),
+  ).toBeVisible();
+  await page.unroute('**/api/auth/me');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Profil');
+});
+
+test('the first load asks nothing twice, moves nothing, and stays under 100 KB of program', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, 'manager');
+  await expect(page.getByRole('table')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(`${request.method()} ${request.url()}`);
+  });
+  await page.reload();
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(asked.filter((call) => call.endsWith('/api/auth/me'))).toHaveLength(1);
+  expect(asked.filter((call) => call.includes('/api/nuitees/grid'))).toHaveLength(1);
+
+  const programs = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  );
+  expect(programs.length).toBeGreaterThan(1);
+  const sizes = programs.map(async (url) => {
+    const answer = await page.request.get(url, { headers: { 'accept-encoding': 'gzip' } });
+    return Number(answer.headers()['content-length']);
+  });
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeLessThanOrEqual(100_000);
+});

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, people, signIn, test } from './people.ts';
+
+const hotel = (page: Page) => page.getByLabel('Sélectionner hôtel').locator('option:checked');
+
+function stored(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage }));
+}
+
+test('without a session every screen leads to the sign-in, which refuses a wrong password', async ({
+  page,
+  demo,
+}) => {
+  for (const path of ['/', '/data-entry', '/profile']) {
+    await page.goto(`${demo.url}${path}`);
+    await page.waitForURL('**/login');
+  }
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Email valide requis');
+  await page.getByLabel('E-mail').fill(people.manager.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill('pas le bon');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Identifiants invalides');
+  expect(await stored(page)).not.toHaveProperty('auth_token');
+  await expectAccessible(page);
+});
+
+test('a manager signs in, stands in their main hotel, and leaves nothing behind', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, 'manager');
+  await expect(page.getByText('Connecté', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle('Tableau de Bord — Hotel Manager');
+  const me = await page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('auth_token')}`;
+    const answer = await fetch('/api/auth/me', { headers: { authorization } });
+    return (await answer.json()) as { hotel_name: string; permissions: string[] };
+  });
+  await expect(hotel(page)).toHaveText(me.hotel_name);
+  expect(JSON.parse((await stored(page))['permissions'] ?? '[]')).toEqual(me.permissions);
+  await expect
+    .poll(async () => Object.keys(await stored(page)).some((key) => /^dashboard_cache_/.test(key)))
+    .toBe(true);
+
+  await page.getByRole('button', { name: 'Mon Compte' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await page.waitForURL('**/login');
+  expect(await stored(page)).toEqual({});
+  await page.goto(`${demo.url}/`);
+  await page.waitForURL('**/login');
+});
+
+test('a user sees no entry they may not enter, and its address leads to the start', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, 'user');
+  await expect(page.getByRole('button', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Saisie Données' })).toHaveCount(0);
+  await page.goto(`${demo.url}/data-entry`);
+  await page.waitForURL(`${demo.url}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de Bord');
+});
+
+test('the chosen hotel is remembered; one that is not theirs gives way to the first', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, 'manager');
+  const selector = page.getByLabel('Sélectionner hôtel');
+  const names = await selector.locator('option').allTextContents();
+  expect(names).toHaveLength(3);
+  const [global = '', first = '', second = ''] = names;
+  expect(global).toBe('Global');
+  for (const name of [second, global, first]) {
+    await selector.selectOption(name);
+    await page.reload();
+    await expect(hotel(page)).toHaveText(name);
+  }
+  await selector.selectOption(second);
+  await page.evaluate(() =>
+    localStorage.setItem('selected_hotel', '{"id":"9999","name":"Ailleurs","logoUrl":null}'),
+  );
+  await page.reload();
+  await expect(hotel(page)).toHaveText(first);
+  await expect.poll(async () => (await stored(page))['selected_hotel']).toContain(first);
+});
+
+test('an expired token is renewed unseen; a session that is over leads to the sign-in', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, 'manager');
+  await page.evaluate(() => localStorage.setItem('auth_token', 'expired'));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Mon Compte' })).toBeVisible();
+  expect((await stored(page))['auth_token']).not.toBe('expired');
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.setItem('auth_token', 'expired'));
+  await page.reload();
+  await page.waitForURL('**/login');
+  await expect(page.getByText('Votre session a expiré. Reconnectez-vous.')).toBeVisible();
+  expect(await stored(page)).toEqual({});
+});
+
+test('signing out in one tab signs the other out', async ({ page, context, demo }) => {
+  await signIn(page, demo, 'manager');
+  const other = await context.newPage();
+  await other.goto(`${demo.url}/profile`);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Mon Profil');
+  await page.getByRole('button', { name: 'Mon Compte' }).click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await other.waitForURL('**/login');
+});
+
+test('menus open and close by keyboard, on a wide screen and on a narrow one', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, 'manager');
+  const dashboard = page.getByRole('button', { name: 'Dashboard' });
+  await dashboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Vue Globale' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Vue Globale' })).toBeHidden();
+  await expect(dashboard).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const burger = page.getByRole('button', { name: 'Menu' });
+  await burger.press('Enter');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Saisie Données' }).press('Enter');
+  await page.waitForURL('**/data-entry');
+  await expect(page.getByRole('link', { name: 'Saisie Données' })).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});

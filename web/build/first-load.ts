@@ -1,0 +1,25 @@
+import type { Rolldown } from 'vite';
+
+type Chunking = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
+
+/**
+ * Names the chunk of everything the first load needs: the program and what the start screen stands on,
+ * but for the start screen's own room. Left alone, each piece that another screen uses as well would
+ * become a file of its own, ten of them, each compressed apart.
+ */
+export function firstLoad(program: string, startScreen: string) {
+  const room = startScreen.slice(0, startScreen.lastIndexOf('/') + 1);
+  let needed: ReadonlySet<string> | null = null;
+  return (id: string, chunking: Chunking): string | null => {
+    needed ??= reachedFrom([program, startScreen], chunking);
+    return needed.has(id) && !id.startsWith(room) ? 'program' : null;
+  };
+}
+
+function reachedFrom(start: readonly string[], chunking: Chunking): ReadonlySet<string> {
+  const reached = new Set(start);
+  for (const id of reached) {
+    for (const imported of chunking.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
+  }
+  return reached;
+}
