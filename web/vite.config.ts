@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, normalizePath } from 'vite';
 import { compressedTwins } from './build/compressed-twins.ts';
 import { firstLoad } from './build/first-load.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { frenchOnly } from './build/french-only.ts';
+import { plainImports } from './build/plain-imports.ts';
 
-const program = join(import.meta.dirname, 'src/main.tsx');
-const startScreen = join(import.meta.dirname, 'src/dashboard/dashboard-page.tsx');
+const program = normalizePath(join(import.meta.dirname, 'src/main.tsx'));
+const startScreen = normalizePath(join(import.meta.dirname, 'src/dashboard/dashboard-page.tsx'));
 
 /**
  * Compiled code is two fifths heavier: the first load is left as written, and keeps by hand what must
@@ -22,13 +23,14 @@ export default defineConfig({
     react({ compiler: true, exclude: asWritten }),
     tailwindcss(),
     frenchOnly(),
+    plainImports(),
     firstPaint(startScreen),
     compressedTwins(),
   ],
   build: {
     target: 'baseline-widely-available',
     cssCodeSplit: false,
-    // build/first-paint.ts names what to preload; the loader Vite adds for it is not needed.
+    // build/first-paint.ts names what to preload.
     modulePreload: false,
     sourcemap: false,
     rolldownOptions: {

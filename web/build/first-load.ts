@@ -4,15 +4,17 @@ type Chunking = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
 
 /**
  * Names the chunk of everything the first load needs: the program and what the start screen stands on,
- * but for the start screen's own room. Left alone, each piece that another screen uses as well would
- * become a file of its own, ten of them, each compressed apart.
+ * but for the start screen's own room and what libraries bring, of which only the parts in use count.
+ * Left alone, each piece that another screen uses as well would become a file of its own, ten of them,
+ * each compressed apart.
  */
 export function firstLoad(program: string, startScreen: string) {
   const room = startScreen.slice(0, startScreen.lastIndexOf('/') + 1);
   let needed: ReadonlySet<string> | null = null;
   return (id: string, chunking: Chunking): string | null => {
     needed ??= reachedFrom([program, startScreen], chunking);
-    return needed.has(id) && !id.startsWith(room) ? 'program' : null;
+    const isOurs = !id.includes('/node_modules/') && !id.startsWith(room);
+    return isOurs && needed.has(id) ? 'program' : null;
   };
 }
 
