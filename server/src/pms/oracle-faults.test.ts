@@ -128,7 +128,7 @@ describe.skipIf(standInProgram === undefined)('a PMS that misbehaves', () => {
     oracle.clearFaults();
     const { rows } = await admin.asks(readNationalitiesOfMonth, { body: hotel.body });
     expect(rows).toHaveLength(lines);
-    await expect.poll(() => oracle.openConnections).toBe(before);
+    await expect.poll(() => oracle.openConnections, { timeout: 10_000 }).toBe(before);
   });
 
   it.each<[Fault, string]>([
@@ -267,7 +267,7 @@ describe.skipIf(standInProgram === undefined)('a PMS that misbehaves', () => {
     const read = admin.asks(readNationalitiesOfMonth, { body: hotel.body });
     const isAsked = () => oracle.log.slice(start).some(({ sql }) => sql?.includes('GUESTS'));
     const isHanging = () => oracle.log.slice(start).some(({ event }) => event === 'fault');
-    await expect.poll(() => isAsked() || isHanging()).toBe(true);
+    await expect.poll(() => isAsked() || isHanging(), { timeout: 10_000 }).toBe(true);
     for (const pid of await oracleProcesses()) process.kill(pid, 'SIGKILL');
     expect((await read).rows).toHaveLength(lines);
   });

@@ -24,8 +24,8 @@ export function passwordSafe(encryptionKey: string): PasswordSafe {
     },
     open: (hotel, locked) => {
       const iv = locked.subarray(0, ivBytes);
-      const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes });
       try {
+        const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes });
         decipher.setAAD(boundTo(hotel));
         decipher.setAuthTag(locked.subarray(ivBytes, ivBytes + tagBytes));
         const encrypted = locked.subarray(ivBytes + tagBytes);

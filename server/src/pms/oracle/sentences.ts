@@ -86,7 +86,7 @@ const table: readonly Said[] = [
   { codes: ['ORA-00904'], sentence: "La colonne NAMED n'existe pas dans le PMS" },
   {
     codes: ['ORA-00900', 'ORA-00907', 'ORA-00923', 'ORA-00933', 'ORA-00936', 'ORA-00918'],
-    sentence: 'Une requête PMS est mal écrite près de NAMED',
+    sentence: 'Une requête PMS est mal écrite : vérifiez les fichiers de PMS_QUERIES_DIR',
   },
   {
     codes: ['ORA-01840', 'ORA-01843', 'ORA-01861', 'ORA-01722', 'ORA-01858'],
