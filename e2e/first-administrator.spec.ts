@@ -75,7 +75,9 @@ test('the administrator changes address and password on their profile, one at a 
   const save = page.getByRole('button', { name: 'Enregistrer' });
   await save.click();
   await expect(page.getByText('Rien à mettre à jour')).toBeVisible();
+  await page.getByRole('button', { name: 'Mon Compte' }).click();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
 
   await page.getByLabel('E-mail').fill('pas une adresse');
   await save.click();

@@ -57,6 +57,19 @@ test('the first load asks nothing twice, moves nothing, and stays under 100 KB o
   expect(asked.filter((call) => call.endsWith('/api/auth/me'))).toHaveLength(1);
   expect(asked.filter((call) => call.includes('/api/nuitees/grid'))).toHaveLength(1);
 
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        // The browser hands over every shift since the page was opened, at once.
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+  expect(moved).toBeLessThan(0.02);
+
   const programs = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

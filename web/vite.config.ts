@@ -34,6 +34,7 @@ export default defineConfig({
     modulePreload: false,
     sourcemap: false,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [

@@ -1,5 +1,8 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Plugin } from 'vite';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+const kinds = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /** Writes `x.js.br` and `x.js.gz` beside each text file, so that the server never compresses them. */
 export function compressedTwins(): Plugin {
@@ -8,22 +11,21 @@ export function compressedTwins(): Plugin {
     apply: 'build',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
-        for (const [fileName, part] of Object.entries(bundle)) {
-          if (!/\.(js|css|svg)$/.test(fileName)) continue;
-          const text = part.type === 'chunk' ? part.code : part.source;
-          this.emitFile({
-            type: 'asset',
-            fileName: `${fileName}.br`,
-            source: brotliCompressSync(text),
-          });
-          this.emitFile({
-            type: 'asset',
-            fileName: `${fileName}.gz`,
-            source: gzipSync(text, { level: 9 }),
-          });
-        }
+      async handler(_options, bundle) {
+        const texts = Object.values(bundle).filter(({ fileName }) =>
+          /\.(js|css|svg)$/.test(fileName),
+        );
+        const twins = await Promise.all(texts.flatMap(twinsOf));
+        for (const twin of twins) this.emitFile({ type: 'asset', ...twin });
       },
     },
   };
+}
+
+function twinsOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk) {
+  const text = file.type === 'chunk' ? file.code : file.source;
+  return Object.entries(kinds).map(async ([ending, compress]) => ({
+    fileName: `${file.fileName}.${ending}`,
+    source: await compress(text),
+  }));
 }
