@@ -20,7 +20,7 @@ export function EmptyMonth({ month }: { month: Month }) {
       <p className="max-w-md text-sm text-ink-soft">
         {mayWrite
           ? 'Importez le mois depuis Oracle ou collez la feuille du matin : le tableau se remplira.'
-          : 'Le tableau se remplira dès que la réception aura saisi une première date d’arrêté.'}
+          : "Le tableau se remplira dès que la réception aura saisi une première date d'arrêté."}
       </p>
       {mayWrite && (
         <Link to={dataEntry} className={`${buttonLook('primary')} mt-2`}>

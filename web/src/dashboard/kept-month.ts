@@ -62,6 +62,7 @@ function tryToKeep(key: string, text: string): void {
   }
 }
 
-function keyOf({ hotelId, month }: KeptPlace): string {
+/** The specification's key of a hotel's month. */
+export function keyOf({ hotelId, month }: Omit<KeptPlace, 'userId'>): string {
   return `${prefix}${hotelId}_${month.year}_${month.month}`;
 }

@@ -2,10 +2,12 @@ import { budgetOfMonth } from '@hotel/domain/budgets/budget-of-month.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthFigures } from '@hotel/domain/dashboard/month-figures.ts';
 import { bedsOfMonth } from '@hotel/domain/dashboard/occupancy.ts';
+import { useMemo } from 'react';
 import { answerOrNull, both, computed } from './asked.ts';
 import type { KeptPlace } from './kept-month.ts';
 import { useMonthQuestions } from './month-questions.ts';
 import { AverageCard, NightsCard } from './nights-cards.tsx';
+import { standingOf } from './occupancy-legend.tsx';
 import { PickUpCard } from './pick-up-card.tsx';
 import { NationalitiesCard, NoShowCard } from './pms-cards.tsx';
 import { usePreviousDays } from './previous-days.ts';
@@ -20,13 +22,10 @@ export function MonthOfHotel({ place, today }: MonthOfHotelProps) {
   const { hotelId, month } = place;
   const asked = useMonthQuestions(place);
   const previousDays = usePreviousDays(hotelId, month, answerOrNull(asked.grid)?.rows.at(-1));
-  const status = computed(asked.beds, (answer) => ({
-    beds: bedsOfMonth(month, answer.rows),
-    workingDate: answer.working_date,
-    staleSince: answer.stale_since,
-  }));
+  const rows = answerOrNull(asked.beds)?.rows;
+  // The same answer gives the same beds: 2,000 cells are coloured by them, and drawn anew with them.
+  const beds = useMemo(() => (rows === undefined ? null : bedsOfMonth(month, rows)), [month, rows]);
   const budget = budgetOfMonth(answerOrNull(asked.budgets) ?? [], hotelId, month);
-  const beds = answerOrNull(status)?.beds ?? null;
   const figures = computed(asked.grid, (grid) =>
     monthFigures({ month, grid, budget, beds, previousDays }),
   );
@@ -39,18 +38,20 @@ export function MonthOfHotel({ place, today }: MonthOfHotelProps) {
           month={month}
           figures={computed(both(figures, asked.budgets), ([known]) => known)}
         />
-        <OccupancyCard
-          known={computed(both(figures, status), ([known, answer]) => ({
-            figures: known,
-            ...answer,
-          }))}
-        />
+        <OccupancyCard asked={both(figures, asked.beds)} beds={beds} />
         <AverageCard figures={figures} isComparable={previousDays !== null} />
         <NoShowCard asked={asked.noShow} />
         <NationalitiesCard month={month} asked={asked.nationalities} />
       </div>
       <PickUpCard month={month} asked={asked.pickUps} />
-      <TableCard month={month} grid={asked.grid} status={status} budget={budget} today={today} />
+      <TableCard
+        place={place}
+        grid={asked.grid}
+        beds={beds}
+        bedsStanding={standingOf(asked.beds)}
+        budget={budget}
+        today={today}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useAnswer } from '../server-calls/questions.ts';
 import { type Asked, askedOf } from './asked.ts';
 import {
@@ -20,7 +20,12 @@ export type MonthAsked = { readonly [Part in keyof MonthAnswers]: Asked<MonthAns
 export function useMonthQuestions(place: KeptPlace): MonthAsked {
   const questions = useQuestions(place.hotelId, place.month);
   const failed = Object.values(questions).some((question) => question.error !== null);
-  const kept = failed ? readKept(place) : {};
+  const { userId, hotelId } = place;
+  const { year, month } = place.month;
+  const kept = useMemo(
+    () => (failed ? readKept({ userId, hotelId, month: { year, month } }) : {}),
+    [failed, userId, hotelId, year, month],
+  );
   useKeeping(place, questions);
   return {
     grid: askedOf(questions.grid, kept.grid),

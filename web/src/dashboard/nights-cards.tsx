@@ -12,7 +12,7 @@ import { Comparison, Figure } from './kpi-figure.tsx';
 
 /** The day the figures stood so, under every card that is read from the table. */
 export function asOfNote({ asOf }: MonthFigures): string {
-  return asOf === null ? 'Aucune date d’arrêté' : `Arrêté du ${frenchDay(asOf)}`;
+  return asOf === null ? "Aucune date d'arrêté" : `Arrêté du ${frenchDay(asOf)}`;
 }
 
 type NightsCardProps = {

@@ -4,8 +4,10 @@ import type { Month } from '@hotel/domain/calendar/month.ts';
 import {
   type CSSProperties,
   type KeyboardEvent,
+  memo,
   type PointerEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
 } from 'react';
 import { type CrossPlace, nextCell, pointAt } from './crosshair.ts';
@@ -19,11 +21,11 @@ import './nights-table.css';
 type NightsTableProps = { month: Month; rows: readonly RowView[]; today: Day };
 
 /** The nights on the books: a row per as-of day, a column per stay day. It scrolls inside its own frame. */
-export function NightsTable({ month, rows, today }: NightsTableProps) {
+export const NightsTable = memo(function NightsTable({ month, rows, today }: NightsTableProps) {
   const frame = useRef<HTMLElement>(null);
   const band = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLOutputElement>(null);
-  const columns = dayColumns(month, today);
+  const columns = useMemo(() => dayColumns(month, today), [month, today]);
   const days = columns.length;
   useLayoutEffect(() => {
     if (frame.current !== null) showToday(frame.current);
@@ -58,7 +60,7 @@ export function NightsTable({ month, rows, today }: NightsTableProps) {
         ref={frame}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
-        aria-label={`Nuitées de ${monthTitle(month)} par date d’arrêté : les flèches lisent les cases`}
+        aria-label={`Nuitées de ${monthTitle(month)} par date d'arrêté : les flèches lisent les cases`}
         className="nights-frame"
         onPointerOver={onPointerOver}
         onPointerLeave={(event) => event.pointerType === 'mouse' && point(null)}
@@ -80,7 +82,7 @@ export function NightsTable({ month, rows, today }: NightsTableProps) {
       </section>
     </>
   );
-}
+});
 
 function placeOf(
   frame: HTMLElement | null,
@@ -93,7 +95,7 @@ function placeOf(
 /** Day columns are as wide as the longest figure asks: a hotel of 1 000 beds needs the separator too. */
 function sizesOf(rows: readonly RowView[], days: number): CSSProperties {
   const longest = Math.max(3, ...rows.flatMap(({ cells }) => cells.map(({ text }) => text.length)));
-  return { '--days': days, '--day-width': `${longest * 0.4375 + 0.5}rem` } as CSSProperties;
+  return { '--days': days, '--day-width': `${longest * 0.4375 + 0.4375}rem` } as CSSProperties;
 }
 
 /** Where not every day fits, the frame opens on today's column, between the columns that stay. */

@@ -1,6 +1,8 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { OccupancyBand } from '@hotel/domain/dashboard/occupancy-band.ts';
+import type { Asked } from './asked.ts';
+import { isNotConfigured } from './kpi-failure.tsx';
 import './occupancy-legend.css';
 
 const bands: readonly { band: OccupancyBand; words: string }[] = [
@@ -12,6 +14,11 @@ const bands: readonly { band: OccupancyBand; words: string }[] = [
 
 /** Whether the cells can be coloured, and if not, why. */
 export type BedsStanding = 'known' | 'waiting' | 'unknown' | 'not-configured';
+
+export function standingOf(asked: Asked<unknown>): BedsStanding {
+  if (asked.state !== 'failed') return asked.state;
+  return isNotConfigured(asked.error) ? 'not-configured' : 'unknown';
+}
 
 const without: { [Standing in Exclude<BedsStanding, 'known'>]: string } = {
   waiting: 'chargement des lits…',

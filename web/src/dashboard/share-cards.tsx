@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { PercentCircle } from '../design/percent-circle.tsx';
 import { SignedFigure } from '../design/signed-figure.tsx';
 import type { Asked } from './asked.ts';
+import type { MonthAnswers } from './kept-month.ts';
 import { KpiCard } from './kpi-card.tsx';
 import { asOfNote } from './nights-cards.tsx';
 
@@ -48,39 +49,38 @@ export function BudgetCard({ month, figures }: BudgetCardProps) {
   );
 }
 
-/** What the PMS says of the month's beds, and when its own day stands. */
-export type BedsKnown = {
-  figures: MonthFigures;
-  beds: Beds;
-  workingDate: string | null;
-  staleSince: string | undefined;
+type OccupancyCardProps = {
+  asked: Asked<[MonthFigures, MonthAnswers['beds']]>;
+  beds: Beds | null;
 };
 
-export function OccupancyCard({ known }: { known: Asked<BedsKnown> }) {
+export function OccupancyCard({ asked, beds }: OccupancyCardProps) {
   return (
     <KpiCard
-      title="Taux d’occupation"
-      asked={known}
+      title="Taux d'occupation"
+      asked={asked}
       failure="Chargement impossible"
-      staleSince={({ staleSince }) => staleSince}
-      note={({ workingDate }) =>
-        workingDate === null ? 'Date du PMS inconnue' : `PMS au ${frenchDay(workingDate)}`
+      staleSince={([, { stale_since }]) => stale_since}
+      note={([, { working_date }]) =>
+        working_date === null ? 'Date du PMS inconnue' : `PMS au ${frenchDay(working_date)}`
       }
     >
-      {({ figures, beds }) => (
+      {([{ total, occupancyPercent }]) => (
         <Share
           circle={
             <PercentCircle
-              percent={figures.occupancyPercent}
+              percent={occupancyPercent}
               decimals={1}
-              tone={occupancyBand(figures.occupancyPercent) ?? 'accent'}
-              label="Taux d’occupation"
+              tone={occupancyBand(occupancyPercent) ?? 'accent'}
+              label="Taux d'occupation"
               className={circleSize}
             />
           }
         >
-          <Part name="Nuitées">{frenchNumber(figures.total)}</Part>
-          <Part name="Lits">{frenchNumber(beds.includes(null) ? null : sumOfKnown(beds))}</Part>
+          <Part name="Nuitées">{frenchNumber(total)}</Part>
+          <Part name="Lits">
+            {frenchNumber(beds === null || beds.includes(null) ? null : sumOfKnown(beds))}
+          </Part>
         </Share>
       )}
     </KpiCard>

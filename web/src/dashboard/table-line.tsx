@@ -1,10 +1,13 @@
 import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchNumber, frenchPercent, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
+import { memo } from 'react';
 import type { DayColumn } from './day-columns.ts';
 import type { RowView } from './table-view.ts';
 
+type TableLineProps = { row: RowView; columns: readonly DayColumn[] };
+
 /** An as-of day: plain cells with class names and no component of their own, for there are 2,000 of them. */
-export function TableLine({ row, columns }: { row: RowView; columns: readonly DayColumn[] }) {
+export const TableLine = memo(function TableLine({ row, columns }: TableLineProps) {
   const { total, pickUp, budget, budgetVariance, budgetPercent, previousYearGap } = row.summary;
   return (
     <tr>
@@ -29,11 +32,11 @@ export function TableLine({ row, columns }: { row: RowView; columns: readonly Da
       <td className="percent">{frenchPercent(budgetPercent)}</td>
       <td className={`gap ${signLook(previousYearGap)}`}>
         {frenchSigned(previousYearGap)}
-        {row.basis === 'final' && <i title="N-1 final : pas d’arrêté à la même date">*</i>}
+        {row.basis === 'final' && <i title="N-1 final : pas d'arrêté à la même date">*</i>}
       </td>
     </tr>
   );
-}
+});
 
 function signLook(value: number | null): string {
   if (value === null || value === 0) return '';

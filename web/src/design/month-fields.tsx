@@ -22,7 +22,7 @@ export function MonthFields({
   onChoose,
 }: MonthFieldsProps) {
   return (
-    <>
+    <div className="screen-only flex flex-wrap items-center gap-3">
       <SelectField
         label="Mois"
         labelPlace="beside"
@@ -39,6 +39,6 @@ export function MonthFields({
         onChange={(event) => onChoose({ ...month, year: Number(event.target.value) })}
         className="min-w-24"
       />
-    </>
+    </div>
   );
 }

@@ -58,7 +58,7 @@ export function PercentCircle({
         y="50"
         textAnchor="middle"
         dominantBaseline="central"
-        className="fill-ink text-[1.15rem] font-semibold"
+        className={`fill-ink font-semibold ${text.length > 6 ? 'text-[1rem]' : 'text-[1.15rem]'}`}
       >
         {text}
       </text>

@@ -1,7 +1,7 @@
 import { keptMonth, readMonthKey } from '@hotel/domain/calendar/chosen-month.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from './address.tsx';
 
 /** Kept for the session under the specification's keys. */
@@ -10,7 +10,10 @@ const yearStore = 'selected_year';
 /** `?mois=2026-03`: an address that can be sent to a colleague. */
 const inAddress = 'mois';
 
-/** The month on the screen, and how to choose another: it goes into the address and the session. */
+/**
+ * The month on the screen, the same object until another is chosen, and how to choose one: it goes into
+ * the address and the session.
+ */
 export function useChosenMonth(today: Day): [Month, (month: Month) => void] {
   const [search, setSearch] = useSearchParams();
   const { year, month } =
@@ -28,5 +31,5 @@ export function useChosenMonth(today: Day): [Month, (month: Month) => void] {
     after.set(inAddress, monthKey(chosen));
     setSearch(after, { replace: true });
   };
-  return [{ year, month }, choose];
+  return [useMemo(() => ({ year, month }), [year, month]), choose];
 }
