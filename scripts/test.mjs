@@ -20,7 +20,7 @@ for (const check of checks) {
   const ok = run(check.name, [join(root, check.program), ...check.options]);
   outcomes.push({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 }
-outcomes.push(rulesAndCalls('Règles et appels', [], { TEST_DATABASE_URL: '' }));
+outcomes.push(rulesAndCalls('Règles et appels', [], { TEST_DATABASE_URL: undefined }));
 if (process.env.TEST_DATABASE_URL) {
   outcomes.push(rulesAndCalls('Appels sur TEST_DATABASE_URL', ['--project', 'server']));
 }
