@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailPattern, emailRefusalSentence, maxEmailLength } from './sign-in/email-rule.ts';
 
 /**
  * The fields every room's calls are built from: ids, days, months, figures, e-mail, passwords.
@@ -50,8 +51,8 @@ export const email = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254)
-  .pipe(z.email({ error: 'Email valide requis' }));
+  .max(maxEmailLength)
+  .pipe(z.email({ pattern: emailPattern, error: emailRefusalSentence }));
 
 /** Null characters cannot be stored in a text column: they are refused where a name is due. */
 export const shortText = z

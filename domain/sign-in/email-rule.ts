@@ -2,11 +2,10 @@
 export const emailRefusalSentence = 'Email valide requis';
 export const maxEmailLength = 254;
 
-const label = '[a-z\\d](?:[a-z\\d-]*[a-z\\d])?';
+const label = '[A-Za-z\\d](?:[A-Za-z\\d-]*[A-Za-z\\d])?';
 /** Name, @, at least two labels, the last one letters only. No space or control character anywhere. */
 export const emailPattern = new RegExp(
-  `^[\\w!#$%&'*+/=?^\`{|}~-]+(?:\\.[\\w!#$%&'*+/=?^\`{|}~-]+)*@(?:${label}\\.)+[a-z]{2,}$`,
-  'i',
+  `^[\\w!#$%&'*+/=?^\`{|}~-]+(?:\\.[\\w!#$%&'*+/=?^\`{|}~-]+)*@(?:${label}\\.)+[A-Za-z]{2,}$`,
 );
 
 /** The sentence that refuses an address, or null when it is acceptable once trimmed. */
