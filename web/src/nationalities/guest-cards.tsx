@@ -48,7 +48,7 @@ function Delta({ figure, before }: { figure: number | null; before: number | nul
   const difference = differenceOf(figure, before);
   const percent = percentOf(difference, before);
   return (
-    <span className="flex flex-wrap items-baseline gap-x-1.5 font-medium">
+    <span className="flex flex-wrap items-center gap-x-1.5 font-medium">
       <SignedFigure value={difference} arrow />
       {percent !== null && (
         <span className="font-normal text-ink-soft">

@@ -96,6 +96,7 @@ function Ranking({ lines, isCompared, title, previousTitle, fileName }: RankingP
       action={
         <Button
           icon={<DownloadIcon className="size-4" />}
+          className="whitespace-nowrap"
           onClick={() =>
             download(`${fileName}.csv`, csvOf(exportedNationalities(lines, isCompared)), csvType)
           }

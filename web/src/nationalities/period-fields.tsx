@@ -47,13 +47,13 @@ function MonthStepper({ period: { month }, today, onChange }: PeriodFieldsProps)
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {step('Mois −', -1)}
       <MonthFields
         month={month}
         today={today}
         years={nationalityYears(today, month.year)}
         onChoose={(chosen) => onChange({ month: chosen })}
       />
+      {step('Mois −', -1)}
       {step('Mois +', 1)}
     </div>
   );

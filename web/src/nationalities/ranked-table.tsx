@@ -85,12 +85,13 @@ type LineProps = {
   onPoint: () => void;
 };
 
-/** The name is a button as wide as the row: a click anywhere, or the keyboard, highlights it. */
+/** A click anywhere on the row highlights it; by keyboard, the button of its name does. */
 function Line({ line, rank, isCompared, isPointed, onPoint }: LineProps) {
   const percent = percentOf(line.variation, line.previousPax);
   return (
     <tr
-      className={`relative border-b border-line ${isPointed ? 'bg-accent-soft font-semibold' : 'hover:bg-sunken'}`}
+      onClick={onPoint}
+      className={`cursor-pointer border-b border-line ${isPointed ? 'bg-accent-soft font-semibold' : 'hover:bg-sunken'}`}
     >
       <td className={cell}>
         <span
@@ -103,8 +104,7 @@ function Line({ line, rank, isCompared, isPointed, onPoint }: LineProps) {
         <button
           type="button"
           aria-pressed={isPointed}
-          onClick={onPoint}
-          className="text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent aria-pressed:font-semibold"
+          className="text-left aria-pressed:font-semibold"
         >
           {line.name}
         </button>
@@ -114,9 +114,9 @@ function Line({ line, rank, isCompared, isPointed, onPoint }: LineProps) {
         <>
           <td className={`${figure} text-ink-soft`}>{frenchNumber(line.previousPax)}</td>
           <td className={figure}>
-            <SignedFigure value={line.variation} />
+            <SignedFigure value={line.variation} />{' '}
             {percent !== null && (
-              <span className="ml-1.5 inline-block min-w-17 text-xs text-ink-soft">
+              <span className="ml-1.5 hidden min-w-17 text-xs text-ink-soft sm:inline-block">
                 {`${frenchSigned(percent, 1)}${narrowSpace}%`}
               </span>
             )}

@@ -20,7 +20,7 @@ type NightsTableProps = {
   today: Day;
 };
 
-const cell = 'h-9 px-2 sm:px-4';
+const cell = 'h-9 px-1 first:pl-4 last:pr-4 sm:px-4';
 const figure = `${cell} text-right whitespace-nowrap`;
 
 export function NightsTable({ month, page, today }: NightsTableProps) {
@@ -29,7 +29,7 @@ export function NightsTable({ month, page, today }: NightsTableProps) {
     <>
       <div className="-mx-4 overflow-x-auto sm:mx-0">
         <table aria-busy={page === null} className="w-full border-collapse text-sm">
-          <caption className="sr-only">Nuitées par jour de {monthTitle(month)}</caption>
+          <caption className="sr-only">Nuitées par jour, {monthTitle(month)}</caption>
           <Head reference={page?.referenceAsOf ?? null} />
           <tbody>
             {days.map((day, index) => (
@@ -43,7 +43,9 @@ export function NightsTable({ month, page, today }: NightsTableProps) {
                   title={frenchLongDay(day)}
                   className={`${cell} text-left font-normal whitespace-nowrap`}
                 >
-                  <span className="inline-block w-10 text-ink-soft">{shortWeekday(day)}</span>
+                  <span className="inline-block w-9 text-ink-soft sm:w-10">
+                    {shortWeekday(day)}
+                  </span>
                   {frenchDay(day).slice(0, 5)}
                 </th>
                 <Figures line={page?.days[index] ?? null} />
@@ -67,13 +69,18 @@ export function NightsTable({ month, page, today }: NightsTableProps) {
 
 function Head({ reference }: { reference: Day | null }) {
   return (
-    <thead className="text-xs text-ink-soft">
+    <thead className="text-[0.6875rem] leading-4 text-ink-soft sm:text-xs">
       <tr className="border-b border-line">
         <Heading>Jour</Heading>
         <Heading isFigure>Nuitées</Heading>
         <Heading isFigure>
           Snapshot réf.
-          {reference !== null && <span className="block font-normal">{frenchDay(reference)}</span>}
+          {reference !== null && (
+            <span className="block font-normal">
+              {frenchDay(reference).slice(0, 5)}
+              <span className="max-sm:hidden">{frenchDay(reference).slice(5)}</span>
+            </span>
+          )}
         </Heading>
         <Heading isFigure>Différence</Heading>
         <Heading isFigure>
@@ -89,7 +96,7 @@ function Heading({ isFigure = false, children }: { isFigure?: boolean; children:
   return (
     <th
       scope="col"
-      className={`h-11 px-2 align-bottom font-medium sm:px-4 ${isFigure ? 'text-right' : 'text-left'}`}
+      className={`h-11 px-1 align-bottom font-medium first:pl-4 sm:px-4 ${isFigure ? 'text-right' : 'text-left'}`}
     >
       {children}
     </th>
@@ -113,7 +120,7 @@ function Figures({ line }: { line: NightsLine | null }) {
       </td>
       <td className={figure}>{frenchPercent(line.occupancy)}</td>
       <td aria-hidden="true" className="hidden pr-2 lg:table-cell">
-        <OccupancyMark percent={line.occupancy} className="mt-0" />
+        <OccupancyMark percent={line.occupancy} />
       </td>
     </>
   );

@@ -23,7 +23,7 @@ export function OccupancyMark({
   return (
     <span
       aria-hidden="true"
-      className={`mt-2 block h-2 overflow-hidden rounded-full bg-sunken ${className}`}
+      className={`block h-2 overflow-hidden rounded-full bg-sunken ${className}`}
     >
       {band !== null && (
         <span

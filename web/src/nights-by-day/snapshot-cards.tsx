@@ -53,7 +53,7 @@ export function SnapshotCards({ page, beds, isComing, areBedsComing }: SnapshotC
         isComing={isComing || areBedsComing}
         figure={frenchPercent(occupancy)}
         unit="du mois"
-        comparison={<OccupancyMark percent={occupancy} />}
+        comparison={<OccupancyMark percent={occupancy} className="mt-2" />}
         note={bedsWords(total, beds)}
       />
     </div>

@@ -1,6 +1,6 @@
 import { noShowSums } from '@hotel/domain/no-show/no-show-sums.ts';
-import { differenceOf } from '@hotel/domain/numbers/figures-or-unknown.ts';
-import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import { differenceOf, percentOf } from '@hotel/domain/numbers/figures-or-unknown.ts';
+import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import type { NoShowRow } from '@hotel/domain/pms/calls.ts';
 import { FigureCard } from '../design/figure-card.tsx';
 import { SignedFigure } from '../design/signed-figure.tsx';
@@ -21,6 +21,8 @@ export function NoShowCards({ rows, previous, previousTitle }: NoShowCardsProps)
     comparison: <SignedFigure value={differenceOf(figure, before)} better="lower" arrow />,
     note: `${previousTitle} : ${frenchNumber(before)}`,
   });
+  const shareOf = (figure: number | null) =>
+    `${frenchPercent(percentOf(figure, sums.pax), 0)} des PAX`;
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <FigureCard
@@ -42,12 +44,14 @@ export function NoShowCards({ rows, previous, previousTitle }: NoShowCardsProps)
         isComing={isComing}
         figure={frenchNumber(sums.adults)}
         unit="personnes"
+        note={shareOf(sums.adults)}
       />
       <FigureCard
         title="Enfants"
         isComing={isComing}
         figure={frenchNumber(sums.children)}
         unit="personnes"
+        note={shareOf(sums.children)}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { noShowColumn } from '@hotel/domain/no-show/columns.ts';
 import type { NoShowRow } from '@hotel/domain/pms/calls.ts';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { widthOf } from './column-widths.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { ExportButtons } from './export-buttons.tsx';
@@ -17,7 +17,8 @@ type NoShowTableProps = { rows: readonly NoShowRow[]; month: Month; fileName: st
 /** The no-shows, one per row. It scrolls in its own frame, both ways; ten thousand rows are as smooth as ten. */
 export function NoShowTable({ rows, month, fileName }: NoShowTableProps) {
   'use no memo'; // The table keeps its own state behind one identity: a remembered answer would be an old one.
-  const frame = useRef<HTMLElement>(null);
+  // Not a ref: the rows are drawn before a ref of their own frame would be set.
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [choice, choose] = useKeptColumns();
   const model = useNoShowModel(rows, choice);
   const columns = model.getVisibleLeafColumns().flatMap(({ id }) => noShowColumn(id) ?? []);
@@ -30,10 +31,10 @@ export function NoShowTable({ rows, month, fileName }: NoShowTableProps) {
         <ExportButtons columns={columns} rows={sorted} fileName={fileName} />
       </div>
       <section
-        ref={frame}
+        ref={setFrame}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
-        aria-label={`No-shows de ${monthTitle(month)}`}
+        aria-label={`No-shows, ${monthTitle(month)}`}
         className="max-h-[70dvh] overflow-auto rounded-control border border-line print:max-h-none print:overflow-visible"
       >
         <table

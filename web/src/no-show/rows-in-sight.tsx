@@ -1,7 +1,6 @@
 import type { NoShowColumn } from '@hotel/domain/no-show/columns.ts';
 import type { NoShowRow } from '@hotel/domain/pms/calls.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
 import { cellWords, isFigure } from './cell-words.ts';
 import { usePrinting } from './printing.ts';
 
@@ -9,7 +8,8 @@ import { usePrinting } from './printing.ts';
 const rowHeight = 36;
 
 type RowsInSightProps = {
-  frame: RefObject<HTMLElement | null>;
+  /** What scrolls; null until it stands. */
+  frame: HTMLElement | null;
   columns: readonly NoShowColumn[];
   rows: readonly NoShowRow[];
 };
@@ -20,7 +20,7 @@ export function RowsInSight({ frame, columns, rows }: RowsInSightProps) {
   const isPrinting = usePrinting();
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => frame.current,
+    getScrollElement: () => frame,
     estimateSize: () => rowHeight,
     overscan: 12,
   });
