@@ -31,7 +31,6 @@ export type Fault = {
 /** What the tests use of the stand-in. */
 export type StandIn = {
   readonly port: number;
-  readonly openConnections: number;
   readonly log: readonly { event: string; session: number; sql?: string }[];
   exec(sql: string): Promise<void>;
   addFault(fault: Fault): void;

@@ -112,24 +112,31 @@ describe.skipIf(standInProgram === undefined)('a PMS that misbehaves', () => {
     expect([closed.status, swallowing.status]).toEqual([502, 504]);
   });
 
-  it.each<Fault>([
-    { at: 'execute', action: 'hang', match: /GUESTS/ },
-    { at: 'execute', action: 'deaf', match: /GUESTS/ },
-    { at: 'fetch', action: 'deaf', afterRows: 1_000 },
-  ])('is given up when it is $action at $at, and its line is not kept', async (fault) => {
-    const hotel = await aHotelAt();
-    await hotel.reads();
-    const before = oracle.openConnections;
-    oracle.addFault(fault);
-    expect(await admin.isRefused(readNationalitiesOfMonth, { body: hotel.body })).toMatchObject({
-      status: 504,
-      message: tooSlow,
-    });
-    oracle.clearFaults();
-    const { rows } = await admin.asks(readNationalitiesOfMonth, { body: hotel.body });
-    expect(rows).toHaveLength(lines);
-    await expect.poll(() => oracle.openConnections, { timeout: 10_000 }).toBe(before);
-  });
+  it.each<{ fault: Fault; leaves: string }>([
+    { fault: { at: 'execute', action: 'hang', match: /GUESTS/ }, leaves: 'marker' },
+    { fault: { at: 'execute', action: 'deaf', match: /GUESTS/ }, leaves: 'disconnect' },
+    { fault: { at: 'fetch', action: 'deaf', afterRows: 1_000 }, leaves: 'disconnect' },
+  ])(
+    'is given up by a $leaves when it answers a question with $fault',
+    async ({ fault, leaves }) => {
+      const hotel = await aHotelAt();
+      await hotel.reads();
+      const start = oracle.log.length;
+      oracle.addFault(fault);
+      expect(await admin.isRefused(readNationalitiesOfMonth, { body: hotel.body })).toMatchObject({
+        status: 504,
+        message: tooSlow,
+      });
+      oracle.clearFaults();
+      const { rows } = await admin.asks(readNationalitiesOfMonth, { body: hotel.body });
+      expect(rows).toHaveLength(lines);
+      const since = () => oracle.log.slice(start);
+      const held = since().find(({ event }) => event === 'fault')?.session;
+      expect(held).toBeDefined();
+      const isLeft = () => since().some((one) => one.event === leaves && one.session === held);
+      await expect.poll(isLeft, { timeout: 10_000 }).toBe(true);
+    },
+  );
 
   it.each<[Fault, string]>([
     [{ at: 'fetch', action: 'drop', afterRows: 1_000, times: 1 }, wasCut],
