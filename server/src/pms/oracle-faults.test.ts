@@ -155,6 +155,22 @@ describe.skipIf(standInProgram === undefined)('a PMS that misbehaves', () => {
     expect((await admin.asks(readNationalitiesOfMonth, read)).rows).toHaveLength(lines);
   });
 
+  it('is left when nobody asks any more', async () => {
+    const hasty = await aServer({
+      database: server.database,
+      pmsAllowedNetworks: ['127.0.0.0/8'],
+      pmsPatience: { ...usualPatience, idleMs: 200 },
+    });
+    const hotel = await aHotelAt();
+    const other = await hasty.aPersonWith({ role: 'admin', email: 'hasty@hotel.test' });
+    const start = oracle.log.length;
+    expect(await other.asks(testOracle, { body: { hotel_id: hotel.body.hotel_id } })).toEqual({
+      ok: true,
+    });
+    const isLeft = () => oracle.log.slice(start).some(({ event }) => event === 'logoff');
+    await expect.poll(isLeft, { timeout: 10_000 }).toBe(true);
+  });
+
   it('is asked again without a word after it was started anew', async () => {
     const hotel = await aHotelAt();
     await hotel.reads();
