@@ -20,7 +20,7 @@ describe('readColumnChoice', () => {
 
   it('reads back what was written', () => {
     const choice = moved(
-      withShown(firstColumnChoice, (id) => id !== 'share'),
+      withShown(firstColumnChoice, 'share', false),
       (id) => id === 'client',
       'arrival',
       'before',
@@ -56,7 +56,14 @@ describe('readColumnChoice', () => {
 
 describe('a change of the choice', () => {
   it('does not hide the last column', () => {
-    expect(withShown(firstColumnChoice, () => false)).toBe(firstColumnChoice);
+    const last = firstColumnChoice.map(({ id }) => ({ id, shown: id === 'rate' }));
+    expect(withShown(last, 'rate', false)).toBe(last);
+  });
+
+  it('shows and hides one column, and leaves the others', () => {
+    const hidden = withShown(firstColumnChoice, 'rate', false);
+    expect(hidden.filter(({ shown }) => !shown)).toEqual([{ id: 'rate', shown: false }]);
+    expect(withShown(hidden, 'rate', true)).toEqual(firstColumnChoice);
   });
 
   it.each([

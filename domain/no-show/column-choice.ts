@@ -28,9 +28,9 @@ export function writtenColumnChoice(choice: ColumnChoice): string {
   return JSON.stringify(choice.map(({ id, shown }) => ({ id, shown })));
 }
 
-/** The choice with these columns shown, the others hidden; the last one shown cannot be hidden. */
-export function withShown(choice: ColumnChoice, isToShow: (id: string) => boolean): ColumnChoice {
-  const changed = choice.map(({ id }) => ({ id, shown: isToShow(id) }));
+/** The choice with a column shown or hidden; the last one shown cannot be hidden. */
+export function withShown(choice: ColumnChoice, column: string, isShown: boolean): ColumnChoice {
+  const changed = choice.map(({ id, shown }) => ({ id, shown: id === column ? isShown : shown }));
   return changed.some(({ shown }) => shown) ? changed : choice;
 }
 

@@ -6,12 +6,11 @@ import {
 } from '@hotel/domain/no-show/column-choice.ts';
 import { noShowColumn } from '@hotel/domain/no-show/columns.ts';
 import { Button as DragButton } from 'react-aria-components/Button';
-import { Checkbox } from 'react-aria-components/Checkbox';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { Button } from '../design/button.tsx';
-import { CheckIcon, GripIcon } from '../design/icons.tsx';
+import { GripIcon } from '../design/icons.tsx';
 
 type ColumnChooserProps = { choice: ColumnChoice; onChoose: (choice: ColumnChoice) => void };
 
@@ -39,17 +38,17 @@ export function ColumnChooser({ choice, onChoose }: ColumnChooserProps) {
       <GridList
         aria-label="Colonnes du tableau"
         items={choice}
-        selectionMode="multiple"
-        disallowEmptySelection
-        escapeKeyBehavior="none"
-        selectedKeys={choice.flatMap(({ id, shown }) => (shown ? [id] : []))}
-        onSelectionChange={(keys) =>
-          onChoose(withShown(choice, (id) => keys === 'all' || keys.has(id)))
-        }
         dragAndDropHooks={dragAndDropHooks}
         className="max-h-96 overflow-y-auto"
       >
-        {({ id }) => <OneColumn id={id} label={labelOf(id)} />}
+        {({ id, shown }) => (
+          <OneColumn
+            id={id}
+            label={labelOf(id)}
+            isShown={shown}
+            onShow={(isShown) => onChoose(withShown(choice, id, isShown))}
+          />
+        )}
       </GridList>
       <div className="mt-2 border-t border-line pt-2">
         <Button variant="quiet" className="w-full" onClick={() => onChoose(firstColumnChoice)}>
@@ -60,25 +59,36 @@ export function ColumnChooser({ choice, onChoose }: ColumnChooserProps) {
   );
 }
 
-function OneColumn({ id, label }: { id: string; label: string }) {
+type OneColumnProps = {
+  id: string;
+  label: string;
+  isShown: boolean;
+  onShow: (isShown: boolean) => void;
+};
+
+/** Ticked by a plain checkbox: what a list calls selected would be dragged together. */
+function OneColumn({ id, label, isShown, onShow }: OneColumnProps) {
   return (
     <GridListItem
       id={id}
       textValue={label}
-      className="group flex min-h-9 items-center gap-1 rounded-control pr-2 text-sm -outline-offset-2 hover:bg-sunken data-dragging:opacity-60"
+      className="flex min-h-9 items-center gap-1 rounded-control pr-2 text-sm -outline-offset-2 hover:bg-sunken data-dragging:opacity-60"
     >
       <DragButton
         slot="drag"
-        className="flex size-8 cursor-grab items-center justify-center rounded-control text-ink-soft -outline-offset-2"
+        className="flex size-8 cursor-grab items-center justify-center rounded-control text-ink-soft -outline-offset-2 pointer-coarse:size-11"
       >
         <GripIcon />
       </DragButton>
-      <Checkbox slot="selection" className="flex size-8 items-center justify-center">
-        <span className="flex size-4.5 items-center justify-center rounded border border-line-strong group-data-selected:border-accent group-data-selected:bg-accent group-data-selected:text-on-accent">
-          <CheckIcon className="hidden size-4 group-data-selected:block" />
-        </span>
-      </Checkbox>
-      {label}
+      <label className="flex min-h-8 flex-1 items-center gap-2.5 pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          checked={isShown}
+          onChange={({ target }) => onShow(target.checked)}
+          className="size-4"
+        />
+        {label}
+      </label>
     </GridListItem>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../design/button.tsx';
 import { DownloadIcon } from '../design/icons.tsx';
 import { csvType, download } from '../frame/download.ts';
 import { sayFailed } from '../frame/toasts.ts';
-import { spreadsheetType, writtenSpreadsheet } from './written-spreadsheet.ts';
+import { prepareWriter, spreadsheetType, writtenSpreadsheet } from './written-spreadsheet.ts';
 
 type ExportButtonsProps = {
   columns: readonly NoShowColumn[];
@@ -43,6 +43,8 @@ export function ExportButtons({ columns, rows, fileName }: ExportButtonsProps) {
       <Button
         icon={<DownloadIcon className="size-4" />}
         busy={isWriting}
+        onPointerEnter={prepareWriter}
+        onFocus={prepareWriter}
         onClick={() => void exportSpreadsheet()}
       >
         Exporter Excel

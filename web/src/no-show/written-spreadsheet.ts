@@ -9,14 +9,29 @@ export type SpreadsheetWanted = {
   readonly rows: readonly NoShowRow[];
 };
 
-/** The rows as an Excel file, written beside the page so that it stays smooth. Throws when it cannot be. */
+let prepared: Worker | null = null;
+
+/** Starts the writer before it is needed: its program takes a moment to arrive. */
+export function prepareWriter(): Worker {
+  if (prepared !== null) return prepared;
+  prepared = new Worker(new URL('./spreadsheet-writer.ts', import.meta.url), { type: 'module' });
+  // One that could not start is not waited for: the next call starts another.
+  prepared.onerror = () => {
+    prepared = null;
+  };
+  return prepared;
+}
+
+/**
+ * The rows as an Excel file, written beside the page so that it stays smooth. The writer ends with its
+ * file, and the names of guests with it. Throws when the file cannot be written.
+ */
 export function writtenSpreadsheet(
   columns: readonly NoShowColumn[],
   rows: readonly NoShowRow[],
 ): Promise<ArrayBuffer> {
-  const writer = new Worker(new URL('./spreadsheet-writer.ts', import.meta.url), {
-    type: 'module',
-  });
+  const writer = prepareWriter();
+  prepared = null;
   const written = new Promise<ArrayBuffer>((resolve, reject) => {
     writer.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => resolve(data);
     writer.onerror = ({ message }) => reject(new Error(message || 'the writer did not start'));
