@@ -59,3 +59,11 @@ export async function apiOf(server: RunningServer, person: Person): Promise<Api>
   const { token } = signedIn.body as { token: string };
   return (method, path, body) => call(method, path, body, token);
 }
+
+/** The id of a hotel of the demonstration, as the API tells it. */
+export async function hotelNamed(api: Api, name: string): Promise<string> {
+  const { body } = await api('GET', '/hotels');
+  const found = (body as { id: string; name: string }[]).find((hotel) => hotel.name === name);
+  if (found === undefined) throw new Error(`the demonstration has no ${name}`);
+  return found.id;
+}

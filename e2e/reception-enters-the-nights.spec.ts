@@ -3,7 +3,7 @@ import { daysOfMonth, type Month, monthKey } from '@hotel/domain/calendar/month.
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { type Api, apiOf, expect, signIn, test } from './people.ts';
+import { apiOf, expect, hotelNamed, signIn, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** Far enough ahead that the demonstration has booked nothing; each story has a month of its own. */
@@ -50,17 +50,10 @@ function nightsOf(month: Month, base: number): number[] {
 
 const sumOf = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0);
 
-async function hotelId(api: Api): Promise<string> {
-  const { body } = await api('GET', '/hotels');
-  const found = (body as { id: string; name: string }[]).find(({ name }) => name === hotelName);
-  if (found === undefined) throw new Error(`the demonstration has no ${hotelName}`);
-  return found.id;
-}
-
 /** What the database holds of the month, as the API tells it. */
 async function storedFigures(demo: RunningServer, { month, year }: Month): Promise<Figure[]> {
   const api = await apiOf(demo, 'manager');
-  const query = `hotel_id=${await hotelId(api)}&month=${month}&year=${year}`;
+  const query = `hotel_id=${await hotelNamed(api, hotelName)}&month=${month}&year=${year}`;
   return (await api('GET', `/nuitees/snapshot?${query}`)).body as Figure[];
 }
 
@@ -310,7 +303,7 @@ test('who has lost the hotel meanwhile is told so, and nothing is stored', async
 }) => {
   const month = { year, month: 9 };
   const admin = await apiOf(demo, 'admin');
-  const lyon = await hotelId(admin);
+  const lyon = await hotelNamed(admin, hotelName);
   const person = { email: 'nuit@demo.hotel', password: 'veilleur-de-nuit' };
   const made = await admin('POST', '/profiles', { ...person, role: 'manager', hotels: [lyon] });
   expect(made.status).toBe(201);

@@ -19,10 +19,12 @@ type CappedTableProps = {
   rows: readonly Row[];
   /** How many there are; those that are not drawn are counted. */
   total: number;
+  /** Drawn at its full height: the page scrolls, not the table. */
+  isWhole?: boolean;
 };
 
 /** A list of figures in its own frame: it scrolls inside it, and says how many rows it does not draw. */
-export function CappedTable({ caption, columns, rows, total }: CappedTableProps) {
+export function CappedTable({ caption, columns, rows, total, isWhole = false }: CappedTableProps) {
   const rest = total - rows.length;
   return (
     <div className="flex flex-col gap-2">
@@ -30,7 +32,7 @@ export function CappedTable({ caption, columns, rows, total }: CappedTableProps)
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         aria-label={caption}
-        className="max-h-96 overflow-auto rounded-control border border-line"
+        className={`overflow-auto rounded-control border border-line ${isWhole ? '' : 'max-h-96'}`}
       >
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">{caption}</caption>

@@ -1,11 +1,24 @@
+import type { ComponentType } from 'react';
 import { Page } from '../design/page.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { useCurrentHotel } from '../frame/current-hotel.tsx';
 import { useChosenTab } from './chosen-tab.ts';
+import { GapTab } from './gap/gap-tab.tsx';
 import { PasteTab } from './paste/paste-tab.tsx';
+import { VerificationTab } from './verification/verification-tab.tsx';
+
+type EntryTab = {
+  id: 'excel-paste' | 'verification' | 'gap';
+  label: string;
+  Content: ComponentType;
+};
 
 /** The ways figures come in, and what shows whether they have (specification, section 2). */
-const tabs = [{ id: 'excel-paste', label: 'Coller Excel', Content: PasteTab }] as const;
+const tabs: readonly [EntryTab, ...EntryTab[]] = [
+  { id: 'excel-paste', label: 'Coller Excel', Content: PasteTab },
+  { id: 'verification', label: 'Vérification Données', Content: VerificationTab },
+  { id: 'gap', label: 'N-1 & Écart', Content: GapTab },
+];
 
 export function DataEntryPage() {
   const { hotel } = useCurrentHotel();

@@ -8,3 +8,8 @@ const timeZone = 'Europe/Paris';
 export function useToday(): Day {
   return todayIn(timeZone, useNow());
 }
+
+/** The hotels' day at this very moment, for what is being done now. */
+export function todayNow(): Day {
+  return todayIn(timeZone, Date.now());
+}

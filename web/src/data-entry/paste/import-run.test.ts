@@ -140,7 +140,8 @@ test.each([
 test.each([
   [400, 'refused', 'notIn', false],
   [403, 'forbidden', 'notIn', true],
-  [429, 'busy', 'notIn', true],
+  [401, 'not-now', 'notIn', true],
+  [429, 'not-now', 'notIn', true],
   [500, 'server-failed', 'inDoubt', true],
   [503, 'server-failed', 'inDoubt', true],
 ] as const)('a %i is %s, its request %s', async (status, kind, fate, resumable) => {

@@ -32,7 +32,7 @@ export type ImportRun = {
 };
 
 export type Trouble = {
-  readonly kind: 'connection-lost' | 'server-failed' | 'refused' | 'forbidden' | 'busy';
+  readonly kind: 'connection-lost' | 'server-failed' | 'refused' | 'forbidden' | 'not-now';
   /** The server's French sentence, or the client's when nothing answered. */
   readonly sentence: string;
   readonly details: readonly string[];
@@ -132,7 +132,8 @@ function sentenceOf(error: unknown): string {
 
 function kindOf(status: number): Trouble['kind'] {
   if (status >= 500) return 'server-failed';
-  if (status === 429) return 'busy';
+  // After signing in again, or waiting, the same request passes.
+  if (status === 401 || status === 429) return 'not-now';
   return status === 403 ? 'forbidden' : 'refused';
 }
 

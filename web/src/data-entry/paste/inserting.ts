@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { sayDone, sayFailed } from '../../frame/toasts.ts';
 import { ask } from '../../server-calls/ask.ts';
 import { forgetNights } from '../nights-changed.ts';
+import { clearDraft } from '../paste-draft.ts';
 import { type PasteImport, work } from './import-at-work.ts';
 import { type ImportRun, storedBy } from './import-run.ts';
-import { clearDraft } from './paste-draft.ts';
 
 const patience = 30_000;
 
@@ -21,7 +21,7 @@ export function useInserting(): (paste: Omit<PasteImport, 'at'>) => Promise<void
       ),
     );
     if (run.phase === 'done') {
-      clearDraft({ userId: paste.userId, hotelId: paste.hotel.id }, paste.text);
+      clearDraft({ form: 'paste', userId: paste.userId, hotelId: paste.hotel.id }, paste.text);
     }
     tell(run);
     await forgetNights(client);

@@ -1,25 +1,20 @@
-import { frenchLongDay, monthNames } from '@hotel/domain/calendar/french-dates.ts';
-import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { type ClipboardEvent, useRef, useState } from 'react';
+import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
+import { useRef, useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
-import { SelectField, TextField } from '../../design/field.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { TextAreaField } from '../../design/text-area-field.tsx';
+import { TextField } from '../../design/field.tsx';
 import type { ChosenHotel } from '../../frame/hotel-choice.ts';
-import { today } from '../today.ts';
+import { todayNow } from '../../frame/hotel-day.ts';
+import { EntryFields } from '../entry-fields.tsx';
+import { HotelNeeded } from '../hotel-needed.tsx';
+import { changeDraft, type DraftOwner, type PasteDraft } from '../paste-draft.ts';
+import { PastedTextField } from '../pasted-text-field.tsx';
 import type { PasteImport } from './import-at-work.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { newRun } from './import-run.ts';
 import { useInserting } from './inserting.ts';
-import {
-  changeDraft,
-  type DraftOwner,
-  maxPastedCharacters,
-  type PasteDraft,
-} from './paste-draft.ts';
 import { type PasteFields, requestsOf, understand } from './understood-paste.ts';
-import { type WrongPaste, whatIsWrong, wrongAsOf, wrongYear } from './what-is-wrong.ts';
+import { type WrongPaste, whatIsWrong, wrongAsOf } from './what-is-wrong.ts';
 
 type PasteFormProps = {
   owner: DraftOwner;
@@ -30,9 +25,6 @@ type PasteFormProps = {
   lastImport: PasteImport | null;
 };
 
-const monthChoices = monthNames.map((label, index) => ({ value: index + 1, label }));
-const tooLong = `Collage trop volumineux : ${frenchNumber(maxPastedCharacters)} caractères au maximum. Collez un mois à la fois.`;
-
 export function PasteForm({ owner, hotel, draft, fields, lastImport }: PasteFormProps) {
   const [wrong, setWrong] = useState<WrongPaste | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -42,19 +34,6 @@ export function PasteForm({ owner, hotel, draft, fields, lastImport }: PasteForm
   function change(changed: Partial<PasteDraft>) {
     setWrong(null);
     changeDraft(owner, changed);
-  }
-
-  function changeText(text: string) {
-    if (text.length > maxPastedCharacters) setWrong({ field: 'text', sentence: tooLong });
-    else change({ text, pastedOn: text === '' ? null : (draft.pastedOn ?? today()) });
-  }
-
-  /** Refused before the browser lays it out: megabytes in a text box freeze the page. */
-  function refuseHugePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
-    const pasted = event.clipboardData.getData('text/plain').length;
-    if (pasted + draft.text.length <= maxPastedCharacters) return;
-    event.preventDefault();
-    setWrong({ field: 'text', sentence: tooLong });
   }
 
   function insertAll() {
@@ -73,24 +52,15 @@ export function PasteForm({ owner, hotel, draft, fields, lastImport }: PasteForm
   return (
     <Card title="Coller depuis Excel">
       <div className="flex flex-col gap-4">
-        {hotel === null && <Notice tone="warning">Sélectionnez un hôtel en haut.</Notice>}
+        {hotel === null && <HotelNeeded />}
         <div className="grid grid-cols-2 gap-3">
-          <SelectField
-            label="Mois"
-            choices={monthChoices}
-            value={fields.monthNumber}
-            onChange={(event) => change({ month: Number(event.target.value) })}
+          <EntryFields
+            monthNumber={fields.monthNumber}
+            yearText={fields.yearText}
+            isYearWrong={fields.month === null}
+            hotel={hotel}
+            onChange={change}
           />
-          <TextField
-            label="Année"
-            type="number"
-            min={2000}
-            max={2100}
-            value={fields.yearText}
-            error={fields.month === null || wrong?.field === 'year' ? wrongYear : null}
-            onChange={(event) => change({ year: event.target.value })}
-          />
-          <TextField label="Hôtel actif" value={hotel?.name ?? 'Aucun'} readOnly />
           <TextField
             label="Date d'arrêté"
             type="date"
@@ -98,25 +68,19 @@ export function PasteForm({ owner, hotel, draft, fields, lastImport }: PasteForm
             max="2100-12-31"
             value={fields.asOfText}
             hint={fields.asOf === null ? undefined : frenchLongDay(fields.asOf)}
-            error={fields.asOf === null || wrong?.field === 'asOf' ? wrongAsOf : null}
+            error={fields.asOf === null ? wrongAsOf : null}
             onChange={(event) => change({ asOf: event.target.value })}
           />
         </div>
-        <TextAreaField
+        <PastedTextField
           ref={box}
           label="Valeurs à coller"
           hint="Une ligne de valeurs, du jour 1 au dernier jour du mois, ou une ligne par date d'arrêté."
-          rows={8}
-          wrap="off"
-          // One more than is read, so that what the browser cuts off is never taken for a whole paste.
-          maxLength={maxPastedCharacters + 1}
-          spellCheck={false}
-          autoComplete="off"
-          className="resize-y overflow-auto"
-          value={draft.text}
+          text={draft.text}
           error={wrong?.field === 'text' ? wrong.sentence : null}
-          onPaste={refuseHugePaste}
-          onChange={(event) => changeText(event.target.value)}
+          onChange={(text) =>
+            change({ text, pastedOn: text === '' ? null : (draft.pastedOn ?? todayNow()) })
+          }
         />
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" busy={isRunning} disabled={hotel === null} onClick={insertAll}>

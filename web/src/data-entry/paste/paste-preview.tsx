@@ -4,12 +4,12 @@ import { frenchLongDay, monthTitle } from '@hotel/domain/calendar/french-dates.t
 import { Card } from '../../design/card.tsx';
 import { RetryNotice } from '../../design/retry-notice.tsx';
 import { useAnswer } from '../../server-calls/questions.ts';
-import { IgnoredCells } from './ignored-cells.tsx';
-import { PreviewCalendar } from './preview-calendar.tsx';
+import { IgnoredCells } from '../ignored-cells.tsx';
+import { PreviewCalendar } from '../preview-calendar.tsx';
+import { whatWouldChange } from '../what-would-change.ts';
 import { PreviewRows } from './preview-rows.tsx';
 import { PreviewSummary } from './preview-summary.tsx';
 import { type UnderstoodPaste, understand } from './understood-paste.ts';
-import { whatWouldChange } from './what-would-change.ts';
 
 type PastePreviewProps = {
   /** null: no hotel, nothing to compare with. */
@@ -55,7 +55,7 @@ function Understood({ hotelId, paste, asOf }: UnderstoodProps) {
           </RetryNotice>
         )}
         {kind === 'single' && only !== undefined && (
-          <PreviewCalendar month={month} row={only} isCompared={isCompared} />
+          <PreviewCalendar month={month} figures={only.figures} isCompared={isCompared} />
         )}
         {kind === 'dated' && rows.length > 0 && (
           <PreviewRows rows={rows} compared={isCompared ? compared : null} />

@@ -1,12 +1,11 @@
 import { monthKey } from '@hotel/domain/calendar/month.ts';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue } from 'react';
 import { useCurrentHotel } from '../../frame/current-hotel.tsx';
-import { globalHotel } from '../../frame/hotel-choice.ts';
+import { useToday } from '../../frame/hotel-day.ts';
 import { useMe } from '../../frame/signed-in.tsx';
-import { useToday } from '../today.ts';
+import { type DraftOwner, usePasteDraft } from '../paste-draft.ts';
 import { useLastImport } from './import-at-work.ts';
 import { ImportResult } from './import-result.tsx';
-import { adoptDraftWithoutHotel, usePasteDraft } from './paste-draft.ts';
 import { PasteForm } from './paste-form.tsx';
 import { PasteInstructions } from './paste-instructions.tsx';
 import { PastePreview } from './paste-preview.tsx';
@@ -16,7 +15,7 @@ import { fieldsOf } from './understood-paste.ts';
 export function PasteTab() {
   const me = useMe();
   const { hotel, isGlobal } = useCurrentHotel();
-  const owner = { userId: me.id, hotelId: hotel.id };
+  const owner: DraftOwner = { form: 'paste', userId: me.id, hotelId: hotel.id };
   const draft = usePasteDraft(owner);
   const fields = fieldsOf(draft, useToday());
   // The preview may lag behind the typing: a long paste is read without holding the page up.
@@ -24,10 +23,6 @@ export function PasteTab() {
   const lastImport = useLastImport(me.id);
   const isSettled = lastImport?.run.phase === 'done';
   const result = lastImport !== null && <ImportResult lastImport={lastImport} />;
-  useEffect(() => {
-    adoptDraftWithoutHotel({ userId: me.id, hotelId: hotel.id }, globalHotel.id);
-  }, [me.id, hotel.id]);
-
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,5fr)]">
       <PasteForm

@@ -2,10 +2,10 @@ import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { SignedFigure } from '../../design/signed-figure.tsx';
 import { CappedTable } from '../capped-table.tsx';
+import type { ComparedRow } from '../what-would-change.ts';
 import type { PastedRow } from './import-run.ts';
 import { stayDays } from './part-names.ts';
 import { totalOf } from './understood-paste.ts';
-import type { ComparedRow } from './what-would-change.ts';
 
 type PreviewRowsProps = {
   rows: readonly PastedRow[];

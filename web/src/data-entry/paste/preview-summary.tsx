@@ -2,9 +2,9 @@ import { daysOfMonth } from '@hotel/domain/calendar/month.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { Notice } from '../../design/notice.tsx';
-import { useToday } from '../today.ts';
+import { useToday } from '../../frame/hotel-day.ts';
+import type { ComparedFigure, ComparedRow } from '../what-would-change.ts';
 import { totalOf, type UnderstoodPaste } from './understood-paste.ts';
-import type { ComparedFigure, ComparedRow } from './what-would-change.ts';
 
 type PreviewSummaryProps = {
   paste: UnderstoodPaste;

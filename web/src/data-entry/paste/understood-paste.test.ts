@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { PasteDraft } from './paste-draft.ts';
+import type { PasteDraft } from '../paste-draft.ts';
 import { fieldsOf, requestsOf, totalOf, understand } from './understood-paste.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 

@@ -1,10 +1,11 @@
 import { type Day, isDay, monthOf } from '@hotel/domain/calendar/day.ts';
-import { daysOfMonth, isMonth, type Month } from '@hotel/domain/calendar/month.ts';
+import { daysOfMonth, type Month } from '@hotel/domain/calendar/month.ts';
 import { itemsOfValues, readPastedFigures } from '@hotel/domain/nights/pasted-figures.ts';
 import type { Ignored } from '@hotel/domain/nights/pasted-lines.ts';
+import { monthOfFields } from '../month-of-fields.ts';
+import type { PasteDraft } from '../paste-draft.ts';
 import { inBatches, type PastedRow } from './import-run.ts';
 import type { PasteKind } from './part-names.ts';
-import type { PasteDraft } from './paste-draft.ts';
 
 /** What the fields of the paste form show: chosen, else of the day the text was pasted, else of today. */
 export type PasteFields = {
@@ -23,15 +24,11 @@ export function fieldsOf(draft: PasteDraft, today: Day): PasteFields {
   const monthNumber = draft.month ?? monthOf(day).month;
   const yearText = draft.year ?? String(monthOf(day).year);
   const asOfText = draft.asOf ?? day;
-  const month = {
-    year: /^\d{4}$/.test(yearText) ? Number(yearText) : Number.NaN,
-    month: monthNumber,
-  };
   return {
     monthNumber,
     yearText,
     asOfText,
-    month: isMonth(month) ? month : null,
+    month: monthOfFields(monthNumber, yearText),
     asOf: isDay(asOfText) ? asOfText : null,
   };
 }

@@ -1,3 +1,4 @@
+import { wrongYear } from '../month-of-fields.ts';
 import type { PasteFields, UnderstoodPaste } from './understood-paste.ts';
 
 /** What keeps a paste from being inserted: the field, and the sentence (specification, section 5). */
@@ -18,5 +19,4 @@ export function whatIsWrong(
   return null;
 }
 
-export const wrongYear = "L'année est un nombre de 2000 à 2100.";
 export const wrongAsOf = "La date d'arrêté est un jour de 2000 à 2100.";

@@ -1,5 +1,5 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import type { PastedRow } from './import-run.ts';
+import type { PastedRow, SentFigure } from './paste/import-run.ts';
 
 /** A figure that is stored: the answer of `GET /nuitees/snapshot`. */
 export type StoredFigure = {
@@ -32,13 +32,21 @@ export function whatWouldChange(
     stored.map(({ as_of_date, stay_date, nuitees }) => [`${as_of_date} ${stay_date}`, nuitees]),
   );
   return rows.map(({ asOf, items }) => {
-    const figures = items.map(({ stay_date, nuitees }) => {
-      const before = known.get(`${asOf} ${stay_date}`) ?? null;
-      return { stay_date, nuitees, before, change: changeOf(before, nuitees) };
-    });
+    const figures = compareFigures(items, (day) => known.get(`${asOf} ${day}`) ?? null);
     const counts = { new: 0, same: 0, changed: 0 };
     for (const { change } of figures) counts[change] += 1;
     return { asOf, figures, counts };
+  });
+}
+
+/** Holds figures against what is known of their days; null where nothing is. */
+export function compareFigures(
+  items: readonly SentFigure[],
+  known: (day: Day) => number | null,
+): ComparedFigure[] {
+  return items.map(({ stay_date, nuitees }) => {
+    const before = known(stay_date);
+    return { stay_date, nuitees, before, change: changeOf(before, nuitees) };
   });
 }
 

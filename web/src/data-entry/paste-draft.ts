@@ -1,8 +1,9 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { globalHotel } from '../frame/hotel-choice.ts';
 
 /**
- * What is on the paste form and not yet in the database. Kept in session storage, for one person and
+ * What is on a form for pasting and not yet in the database. Kept in session storage, for one person and
  * one hotel: a reload loses nothing, and signing out (which empties session storage) leaves nothing.
  */
 export type PasteDraft = {
@@ -17,19 +18,22 @@ export type PasteDraft = {
   readonly pastedOn: Day | null;
 };
 
-/** Whose draft it is: a person's, for a hotel. */
-export type DraftOwner = { readonly userId: string; readonly hotelId: string };
-
-/** A thousand dated lines of a whole month fit; beyond, the browser's own text box gets slow. */
-export const maxPastedCharacters = 200_000;
+/** Whose draft it is: a person's, for a hotel, on one of the forms. */
+export type DraftOwner = {
+  readonly form: 'paste' | 'previous_year';
+  readonly userId: string;
+  readonly hotelId: string;
+};
 
 const emptyDraft: PasteDraft = { text: '', month: null, year: null, asOf: null, pastedOn: null };
 const listeners = new Set<() => void>();
 /** The drafts as last read, each with the stored text it was read from. */
 const known = new Map<string, { stored: string | null; draft: PasteDraft }>();
 
-export function usePasteDraft(owner: DraftOwner): PasteDraft {
-  return useSyncExternalStore(onDraftChange, () => draftOf(owner));
+/** The draft of a form; what was pasted before a hotel was chosen goes with the hotel that is chosen then. */
+export function usePasteDraft({ form, userId, hotelId }: DraftOwner): PasteDraft {
+  useEffect(() => adoptDraftWithoutHotel({ form, userId, hotelId }), [form, userId, hotelId]);
+  return useSyncExternalStore(onDraftChange, () => draftOf({ form, userId, hotelId }));
 }
 
 /** Changes some fields of a draft. */
@@ -42,11 +46,10 @@ export function clearDraft(owner: DraftOwner, text: string): void {
   if (draftOf(owner).text === text) changeDraft(owner, { text: '', pastedOn: null });
 }
 
-/** What was pasted before a hotel was chosen goes with the hotel that is chosen then. */
-export function adoptDraftWithoutHotel(owner: DraftOwner, noHotelId: string): void {
-  const early: DraftOwner = { ...owner, hotelId: noHotelId };
+function adoptDraftWithoutHotel(owner: DraftOwner): void {
+  const early: DraftOwner = { ...owner, hotelId: globalHotel.id };
   const draft = draftOf(early);
-  if (owner.hotelId === noHotelId || draft.text === '' || draftOf(owner).text !== '') return;
+  if (owner.hotelId === early.hotelId || draft.text === '' || draftOf(owner).text !== '') return;
   write(keyOf(owner), draft);
   write(keyOf(early), emptyDraft);
 }
@@ -93,6 +96,6 @@ function onDraftChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function keyOf({ userId, hotelId }: DraftOwner): string {
-  return `paste_draft_${userId}_${hotelId}`;
+function keyOf({ form, userId, hotelId }: DraftOwner): string {
+  return `${form}_draft_${userId}_${hotelId}`;
 }

@@ -1,8 +1,8 @@
 import type { Ignored } from '@hotel/domain/nights/pasted-lines.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { WarningIcon } from '../../design/icons.tsx';
-import { CappedTable } from '../capped-table.tsx';
+import { WarningIcon } from '../design/icons.tsx';
+import { CappedTable } from './capped-table.tsx';
 
 const maxDrawn = 20;
 const maxCharacters = 60;

@@ -1,0 +1,50 @@
+import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
+import { SelectField, TextField } from '../design/field.tsx';
+import type { ChosenHotel } from '../frame/hotel-choice.ts';
+import { wrongYear } from './month-of-fields.ts';
+
+const monthChoices = monthNames.map((label, index) => ({ value: index + 1, label }));
+
+type EntryFieldsProps = {
+  /** 1 to 12. */
+  monthNumber: number;
+  /** As typed. */
+  yearText: string;
+  isYearWrong: boolean;
+  /** null: none is chosen. */
+  hotel: ChosenHotel | null;
+  onChange: (changed: { month: number } | { year: string }) => void;
+};
+
+/** Which month of which hotel figures are entered for. */
+export function EntryFields(props: EntryFieldsProps) {
+  const { monthNumber, yearText, isYearWrong, hotel, onChange } = props;
+  return (
+    <>
+      <SelectField
+        label="Mois"
+        choices={monthChoices}
+        value={monthNumber}
+        onChange={(event) => onChange({ month: Number(event.target.value) })}
+      />
+      <YearField value={yearText} isWrong={isYearWrong} onChange={(year) => onChange({ year })} />
+      <TextField label="Hôtel actif" value={hotel?.name ?? 'Aucun'} readOnly />
+    </>
+  );
+}
+
+type YearFieldProps = { value: string; isWrong: boolean; onChange: (year: string) => void };
+
+export function YearField({ value, isWrong, onChange }: YearFieldProps) {
+  return (
+    <TextField
+      label="Année"
+      type="number"
+      min={2000}
+      max={2100}
+      value={value}
+      error={isWrong ? wrongYear : null}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { TextField } from '../../design/field.tsx';
+import { Notice } from '../../design/notice.tsx';
+import type { ChosenHotel } from '../../frame/hotel-choice.ts';
+import { sayDone, sayFailed } from '../../frame/toasts.ts';
+import { ask } from '../../server-calls/ask.ts';
+import { RefusedCall } from '../../server-calls/refused-call.ts';
+import { EntryFields } from '../entry-fields.tsx';
+import { HotelNeeded } from '../hotel-needed.tsx';
+import { forgetNights } from '../nights-changed.ts';
+import { changeDraft, clearDraft, type DraftOwner, type PasteDraft } from '../paste-draft.ts';
+import { PastedTextField } from '../pasted-text-field.tsx';
+import type { GapFields } from './gap-fields.ts';
+import { understandPreviousYear } from './understood-previous-year.ts';
+
+type GapFormProps = {
+  owner: DraftOwner;
+  /** null: none is chosen, and nothing can be imported. */
+  hotel: ChosenHotel | null;
+  draft: PasteDraft;
+  fields: GapFields;
+  onShowGap: () => void;
+};
+
+export function GapForm({ owner, hotel, draft, fields, onShowGap }: GapFormProps) {
+  const [wrong, setWrong] = useState<string | null>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const importing = useImport(owner, draft.text);
+
+  function change(changed: Partial<PasteDraft>) {
+    setWrong(null);
+    importing.reset();
+    changeDraft(owner, changed);
+  }
+
+  function importAll() {
+    if (hotel === null || fields.month === null) return;
+    const { items } = understandPreviousYear(draft.text, fields.month);
+    const found = wrongPreviousYear(draft.text, items.length);
+    setWrong(found);
+    if (found === null) importing.mutate({ hotel_id: hotel.id, items: [...items] });
+    else box.current?.focus();
+  }
+
+  return (
+    <Card title="Coller N-1">
+      <div className="flex flex-col gap-4">
+        {hotel === null && <HotelNeeded />}
+        <div className="grid grid-cols-2 gap-3 [&>:last-child]:col-span-2">
+          <EntryFields
+            monthNumber={fields.monthNumber}
+            yearText={fields.yearText}
+            isYearWrong={fields.month === null}
+            hotel={hotel}
+            onChange={change}
+          />
+        </div>
+        <PastedTextField
+          ref={box}
+          label="Valeurs N-1"
+          hint="Une valeur par ligne à partir du jour 1, ou deux colonnes : le jour et sa valeur."
+          text={draft.text}
+          error={wrong}
+          onChange={(text) => change({ text })}
+        />
+        {importing.isError && <ImportFailed error={importing.error} />}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="primary"
+            busy={importing.isPending}
+            disabled={hotel === null || fields.month === null}
+            onClick={importAll}
+          >
+            Importer N-1
+          </Button>
+          <Button onClick={() => change({ text: '', asOf: null })}>Vider</Button>
+        </div>
+        <hr className="border-line" />
+        <TextField
+          label="Date d'arrêté"
+          type="date"
+          min="2000-01-01"
+          max="2100-12-31"
+          hint="Facultative : sans elle, la dernière du mois."
+          value={draft.asOf ?? ''}
+          onChange={(event) => change({ asOf: event.target.value })}
+        />
+        <div>
+          <Button disabled={hotel === null || fields.month === null} onClick={onShowGap}>
+            Voir l'Écart Quotidien
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The import of last year's figures: one request, all of it or none. */
+function useImport(owner: DraftOwner, text: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { hotel_id: string; items: { date: string; nuitees: number }[] }) =>
+      ask('POST /nuitees/prev_daily/bulk', { body }),
+    onSuccess: ({ inserted, updated }) => {
+      clearDraft(owner, text);
+      sayDone(`Import N-1: ${frenchNumber(inserted)} insérés, ${frenchNumber(updated)} mis à jour`);
+    },
+    onError: (error) => {
+      // A 403 has been told already, by the call itself.
+      if (!isForbidden(error)) sayFailed(`Erreur import N-1: ${error.message}`);
+    },
+    onSettled: () => forgetNights(client),
+  });
+}
+
+function ImportFailed({ error }: { error: Error }) {
+  if (isForbidden(error)) {
+    return <Notice tone="error">Accès non autorisé pour l'hôtel sélectionné</Notice>;
+  }
+  if (error instanceof RefusedCall && error.status < 500) {
+    return (
+      <Notice tone="error">
+        {error.details.map(({ message }) => message).join(' ') || error.message}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="error">
+      La réponse du serveur n'est pas arrivée : les valeurs sont peut-être dans la base. Importer à
+      nouveau est sans risque.
+    </Notice>
+  );
+}
+
+function isForbidden(error: Error): boolean {
+  return error instanceof RefusedCall && error.status === 403;
+}
+
+function wrongPreviousYear(text: string, count: number): string | null {
+  if (text.trim() === '') return "Collez des valeurs d'abord.";
+  return count === 0 ? 'Aucune valeur détectée (N-1).' : null;
+}

@@ -1,0 +1,49 @@
+import { frenchDay, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
+import { countOfKnown, sumOfKnown } from '@hotel/domain/numbers/figures-or-unknown.ts';
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { frenchNumber, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
+import type { Answer } from '../../server-calls/declared-calls.ts';
+import { CappedTable } from '../capped-table.tsx';
+
+type GapTableProps = { gap: Answer<'GET /nuitees/gap_daily'> };
+
+/** Day by day, this year's nights at an as-of day against last year's final ones. */
+export function GapTable({ gap: { as_of, rows } }: GapTableProps) {
+  const gaps = rows.map(({ gap }) => gap);
+  const comparable = countOfKnown(gaps);
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm">
+        {as_of === null ? "Aucune date d'arrêté ce mois-ci" : `Arrêté au ${frenchDay(as_of)}`} ·{' '}
+        {frenchCount(comparable, 'jour comparable', 'jours comparables')} · écart total{' '}
+        <Gap value={sumOfKnown(gaps)} />
+      </p>
+      <CappedTable
+        caption="Écart de chaque jour"
+        isWhole
+        columns={[
+          { heading: 'Date' },
+          { heading: 'Nuitées Courantes', isFigure: true },
+          { heading: 'Nuitées N-1', isFigure: true },
+          { heading: 'Écart', isFigure: true },
+        ]}
+        rows={rows.map(({ date, current_nuitees, prev_nuitees, gap }) => ({
+          key: date,
+          cells: [
+            `${shortWeekday(date)} ${frenchDay(date)}`,
+            frenchNumber(current_nuitees),
+            frenchNumber(prev_nuitees),
+            <Gap key="gap" value={gap} />,
+          ],
+        }))}
+        total={rows.length}
+      />
+    </div>
+  );
+}
+
+/** Negative gaps are red, the others green (specification, section 2); unknown has no colour. */
+function Gap({ value }: { value: number | null }) {
+  const look = value === null ? 'text-ink-soft' : value < 0 ? 'text-negative' : 'text-positive';
+  return <span className={`font-medium ${look}`}>{frenchSigned(value)}</span>;
+}

@@ -1,0 +1,6 @@
+import { Notice } from '../design/notice.tsx';
+
+/** Said wherever an action needs one hotel and none is chosen. */
+export function HotelNeeded() {
+  return <Notice tone="warning">Sélectionnez un hôtel en haut.</Notice>;
+}

@@ -1,0 +1,68 @@
+import { dayOfMonth } from '@hotel/domain/calendar/day.ts';
+import { frenchLongDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import { frenchNumber, unknownFigure } from '@hotel/domain/numbers/french-numbers.ts';
+import { MonthCalendar } from './month-calendar.tsx';
+import type { ComparedFigure, ComparedRow } from './what-would-change.ts';
+
+type PreviewCalendarProps = {
+  month: Month;
+  figures: ComparedRow['figures'];
+  isCompared: boolean;
+};
+
+/** The month as a calendar: a paste that slipped by a day shows in its weekends. */
+export function PreviewCalendar({ month, figures, isCompared }: PreviewCalendarProps) {
+  const ofDay = new Map(figures.map((figure) => [figure.stay_date, figure]));
+  return (
+    <MonthCalendar
+      month={month}
+      caption={`Valeurs comprises, ${monthTitle(month)}`}
+      className="border-spacing-0.5 text-[0.8125rem] sm:border-spacing-1 sm:text-sm"
+      cellOf={(day) => (
+        <DayCell day={day} figure={ofDay.get(day) ?? null} isCompared={isCompared} />
+      )}
+    />
+  );
+}
+
+type DayCellProps = { day: string; figure: ComparedFigure | null; isCompared: boolean };
+
+function DayCell({ day, figure, isCompared }: DayCellProps) {
+  const look = figure === null || !isCompared ? 'bg-sunken' : looks[figure.change];
+  return (
+    <td className={`h-16 rounded-control px-0.5 py-1 align-top sm:px-1.5 ${look}`}>
+      <span className="block px-0.5 text-xs text-ink-soft">
+        <span aria-hidden="true">{dayOfMonth(day)}</span>
+        <span className="sr-only">{frenchLongDay(day)}</span>
+      </span>
+      <span className="block text-right font-semibold">
+        {figure === null ? unknownFigure : frenchNumber(figure.nuitees)}
+      </span>
+      {figure !== null && isCompared && <Effect {...figure} />}
+    </td>
+  );
+}
+
+const looks: Record<ComparedFigure['change'], string> = {
+  new: 'bg-accent-soft',
+  same: 'bg-sunken',
+  changed: 'bg-stale-soft',
+};
+
+/** What inserting would do to the day; a phone has room for the replaced figure only. */
+function Effect({ change, before }: ComparedFigure) {
+  if (change === 'changed') {
+    return (
+      <span className="block text-right text-xs text-stale">
+        <span className="max-sm:sr-only">avant </span>
+        <span className="max-sm:line-through">{frenchNumber(before)}</span>
+      </span>
+    );
+  }
+  return (
+    <span className="block text-right text-xs text-ink-soft max-sm:sr-only">
+      {change === 'new' ? 'nouveau' : 'identique'}
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import { monthOf } from '@hotel/domain/calendar/day.ts';
+import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { RetryNotice } from '../../design/retry-notice.tsx';
+import { useCurrentHotel } from '../../frame/current-hotel.tsx';
+import { useToday } from '../../frame/hotel-day.ts';
+import { sayDone, sayFailed } from '../../frame/toasts.ts';
+import { ask } from '../../server-calls/ask.ts';
+import { questionKey, useAnswer } from '../../server-calls/questions.ts';
+import { YearField } from '../entry-fields.tsx';
+import { HotelNeeded } from '../hotel-needed.tsx';
+import { monthOfFields } from '../month-of-fields.ts';
+import { CoverageCalendar } from './coverage-calendar.tsx';
+
+/** 'Vérification Données': which days of a year have a figure at all. */
+export function VerificationTab() {
+  const { hotel, isGlobal } = useCurrentHotel();
+  const today = useToday();
+  const [yearText, setYearText] = useState<string | null>(null);
+  const [checked, setChecked] = useState<{ hotel_id: string; year: number } | null>(null);
+  const client = useQueryClient();
+  const shownYear = yearText ?? String(monthOf(today).year);
+  const year = monthOfFields(1, shownYear)?.year ?? null;
+  // Another hotel chosen meanwhile has not been checked yet.
+  const query = checked?.hotel_id === hotel.id ? checked : null;
+  const coverage = useAnswer('GET /nuitees/coverage', query === null ? null : { query });
+
+  async function check() {
+    if (year === null || isGlobal) return;
+    const input = { query: { hotel_id: hotel.id, year } };
+    setChecked(input.query);
+    try {
+      const { covered, total } = await client.fetchQuery({
+        queryKey: questionKey('GET /nuitees/coverage', input),
+        queryFn: ({ signal }) => ask('GET /nuitees/coverage', input, signal),
+        staleTime: 0,
+      });
+      const words = `${frenchNumber(covered)}/${frenchNumber(total)} dates disposent de données`;
+      sayDone(`Vérification terminée: ${words}`);
+    } catch (error) {
+      sayFailed(`Erreur vérification données: ${messageOf(error)}`);
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      {isGlobal && <HotelNeeded />}
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="w-32">
+          <YearField value={shownYear} isWrong={year === null} onChange={setYearText} />
+        </div>
+        <Button
+          variant="primary"
+          className="mt-6.5"
+          busy={coverage.isFetching}
+          disabled={isGlobal || year === null}
+          onClick={() => void check()}
+        >
+          Lancer la vérification
+        </Button>
+      </div>
+      <Card
+        title="Calendrier de couverture"
+        subtitle={query === null ? hotel.name : `${hotel.name}, ${query.year}`}
+      >
+        {query === null && (
+          <p className="text-sm text-ink-soft">
+            Lancez une vérification pour afficher le calendrier de couverture.
+          </p>
+        )}
+        {query !== null && coverage.isPending && (
+          <p role="status" className="text-sm text-ink-soft">
+            Vérification en cours…
+          </p>
+        )}
+        {coverage.isError && coverage.data === undefined && (
+          <RetryNotice onRetry={() => void check()} busy={coverage.isFetching}>
+            {coverage.error.message}
+          </RetryNotice>
+        )}
+        {query !== null && coverage.data !== undefined && (
+          <CoverageCalendar year={query.year} coverage={coverage.data} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
