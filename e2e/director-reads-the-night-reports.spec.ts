@@ -1,0 +1,400 @@
+import { readFile } from 'node:fs/promises';
+import { addDays, sameDayLastYear, todayIn } from '@hotel/domain/calendar/day.ts';
+import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import { frenchNumber, frenchPercent, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { type Api, apiOf, expect, signIn, test } from './people.ts';
+
+const today = todayIn('Europe/Paris', Date.now());
+const yesterday = addDays(today, -1);
+const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
+const [year, month] = lastMonth.split('-').map(Number);
+
+/** The director's hotel as the API knows it: the first figures of each report come from here. */
+async function mainHotel(api: Api): Promise<string> {
+  const { body } = await api('GET', '/auth/me');
+  const me = body as { hotel_name: string; hotels: { id: string; name: string }[] };
+  return me.hotels.find(({ name }) => name === me.hotel_name)?.id ?? '';
+}
+
+async function cells(row: Locator): Promise<string[]> {
+  return (await row.locator('th, td').allInnerTexts()).map((text) =>
+    text.replace(/\s+/g, ' ').trim(),
+  );
+}
+
+/** A figure as it stands in a cell, its spaces as a person reads them. */
+function shown(text: string): string {
+  return text.replace(/\s/g, ' ');
+}
+
+function figureOf(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: title }).locator('p').first();
+}
+
+async function savedBy(
+  page: Page,
+  button: string,
+): Promise<{ name: string; text: string; bytes: Buffer; at: number }> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const file = await coming;
+  const at = Date.now();
+  const bytes = await readFile(await file.path());
+  return { name: file.suggestedFilename(), text: bytes.toString('utf8'), bytes, at };
+}
+
+test.describe('Nuitées par jour', () => {
+  test('shows the month as it stood yesterday against the morning before', async ({
+    page,
+    demo,
+  }) => {
+    const api = await apiOf(demo, 'manager');
+    const hotel_id = await mainHotel(api);
+    const at = yesterday.slice(0, 7);
+    const query = `hotel_id=${hotel_id}&month=${Number(at.slice(5))}&year=${at.slice(0, 4)}`;
+    const figures = (await api('GET', `/nuitees/snapshot?${query}`)).body as {
+      as_of_date: string;
+      stay_date: string;
+      nuitees: number;
+    }[];
+    const totalOf = (asOf: string) =>
+      figures
+        .filter((each) => each.as_of_date === asOf)
+        .reduce((sum, each) => sum + each.nuitees, 0);
+    const before =
+      [addDays(yesterday, -1), addDays(yesterday, -2)].find((day) => totalOf(day) > 0) ?? '';
+    const status = await api('POST', '/oracle/hotel-status', {
+      hotel_id,
+      month: Number(at.slice(5)),
+      year: Number(at.slice(0, 4)),
+    });
+    const beds = (status.body as { rows: { NOOFBEDS: number; WDAT_DATE: string }[] }).rows;
+
+    await signIn(page, demo, 'manager');
+    await page.goto(`${demo.url}/snapshot-jour`);
+    await expect(page.getByLabel('Date', { exact: true })).toHaveValue(frenchDay(yesterday));
+    const total = totalOf(yesterday);
+    const allBeds = beds.reduce((sum, { NOOFBEDS }) => sum + NOOFBEDS, 0);
+    await expect(page.getByRole('row', { name: /^Total/ })).toContainText(frenchNumber(total));
+    expect(await cells(page.getByRole('row', { name: /^Total/ }))).toEqual([
+      'Total',
+      shown(frenchNumber(total)),
+      shown(frenchNumber(totalOf(before))),
+      shown(frenchSigned(total - totalOf(before))),
+      shown(frenchPercent((total * 100) / allBeds)),
+      '',
+    ]);
+    const rows = page.locator('tbody tr');
+    await expect(rows).toHaveCount(beds.length);
+    for (const [index, { WDAT_DATE, NOOFBEDS }] of beds.entries()) {
+      const on = (asOf: string) =>
+        figures.find((each) => each.as_of_date === asOf && each.stay_date === WDAT_DATE)?.nuitees ??
+        null;
+      const [now, then] = [on(yesterday), on(before)];
+      const difference = now === null || then === null ? null : now - then;
+      expect((await cells(rows.nth(index))).slice(1, 5)).toEqual([
+        shown(frenchNumber(now)),
+        shown(frenchNumber(then)),
+        shown(frenchSigned(difference)),
+        shown(frenchPercent(now === null ? null : (now * 100) / NOOFBEDS)),
+      ]);
+    }
+    await expect(figureOf(page, 'Total du snapshot')).toContainText(frenchNumber(total));
+    await expectAccessible(page);
+  });
+
+  test('goes from day to day, by the calendar and by typing; a day without figures says so', async ({
+    page,
+    demo,
+  }) => {
+    await signIn(page, demo, 'manager');
+    await page.goto(`${demo.url}/snapshot-jour?date=2026-03-10`);
+    const date = page.getByLabel('Date', { exact: true });
+    await page.getByRole('button', { name: 'Jour -' }).click();
+    await expect(date).toHaveValue('09/03/2026');
+    await page.getByRole('button', { name: 'Jour +' }).click();
+    await expect(date).toHaveValue('10/03/2026');
+    await page.getByRole('button', { name: 'Ouvrir le calendrier' }).click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(date).toHaveValue('11/03/2026');
+    await date.fill('32/03/2026');
+    await date.blur();
+    await expect(page.getByText('Date attendue : jj/mm/aaaa')).toBeVisible();
+    await date.fill('01/01/2090');
+    await expect(page).toHaveURL(/date=2090-01-01/);
+    await expect(page.getByText('Aucun snapshot du dimanche 1 janvier 2090.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Saisir des données' })).toBeVisible();
+    await page.reload();
+    await expect(date).toHaveValue('01/01/2090');
+  });
+
+  test('says when the server fails, and tries again', async ({ page, demo }) => {
+    await signIn(page, demo, 'manager');
+    await page.route('**/api/nuitees/grid*', (route) => route.abort());
+    await page.goto(`${demo.url}/snapshot-jour`);
+    await expect(page.getByText('Impossible de charger les données du tableau.')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/nuitees/grid*');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('row', { name: /^Total/ })).toContainText(/\d/);
+  });
+});
+
+type NoShow = { client: string; arrival: string; rooms: number; adults: number; children: number };
+
+test.describe('No-Show', () => {
+  test('lists every no-show of the month, sorted and added up', async ({ page, demo }) => {
+    const api = await apiOf(demo, 'manager');
+    const answer = await api('POST', '/oracle/noshow-detail', {
+      hotel_id: await mainHotel(api),
+      month,
+      year,
+    });
+    const { rows } = answer.body as { rows: NoShow[] };
+    expect(rows.length).toBeGreaterThan(0);
+    const sum = (key: 'rooms' | 'adults' | 'children') =>
+      frenchNumber(rows.reduce((total, row) => total + row[key], 0));
+
+    await signIn(page, demo, 'manager');
+    await page.goto(`${demo.url}/noshow?mois=${lastMonth}`);
+    await expect(page.getByRole('cell', { name: 'Total Chambres' })).toHaveText(sum('rooms'));
+    await expect(page.getByRole('cell', { name: 'Total Adultes' })).toHaveText(sum('adults'));
+    await expect(page.getByRole('cell', { name: 'Total Enfants' })).toHaveText(sum('children'));
+
+    await page.getByRole('button', { name: 'Client', exact: true }).click();
+    await expect(page.getByRole('columnheader', { name: 'Client' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    const { text, name } = await savedBy(page, 'Exporter CSV');
+    expect(name).toContain(lastMonth);
+    expect(text.startsWith('\ufeffArrivée;Départ;Client;')).toBe(true);
+    const lines = text.trim().split('\r\n');
+    const collator = new Intl.Collator('fr', { numeric: true });
+    expect(lines.slice(1).map((line) => line.split(';')[2])).toEqual(
+      rows.map(({ client }) => client).toSorted(collator.compare),
+    );
+    const spreadsheet = await savedBy(page, 'Exporter Excel');
+    expect(spreadsheet.name).toMatch(/\.xlsx$/);
+    expect(spreadsheet.bytes.subarray(0, 2).toString()).toBe('PK');
+    await expectAccessible(page);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    );
+    for (const { client } of rows) expect(kept).not.toContain(client);
+  });
+
+  test('keeps the columns as they were hidden and put in order by keyboard', async ({
+    page,
+    demo,
+  }) => {
+    await signIn(page, demo, 'manager');
+    await page.goto(`${demo.url}/noshow?mois=${lastMonth}`);
+    await page.getByRole('button', { name: 'Colonnes' }).click();
+    const list = page.getByRole('grid', { name: 'Colonnes du tableau' });
+    await list.getByRole('row', { name: 'Départ' }).getByRole('checkbox').uncheck();
+    await list.getByRole('row', { name: 'Arrivée' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown');
+      const place = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+      expect(place).toBe('Insérer entre Client et N° chambre');
+    }).toPass();
+    await page.keyboard.press('Enter');
+    const headings = page.getByRole('region', { name: /^No-shows,/ }).getByRole('columnheader');
+    await expect(headings).toHaveCount(17);
+    const order = await headings.allInnerTexts();
+    expect(order[0]).toBe('Client');
+    expect(order).toContain('Arrivée');
+    expect(order).not.toContain('Départ');
+    await expectAccessible(page);
+    await page.reload();
+    await expect(headings).toHaveText(order);
+    const { text } = await savedBy(page, 'Exporter CSV');
+    expect(text.split('\r\n')[0]).toBe(`\ufeff${order.join(';')}`);
+  });
+
+  test('ten thousand rows scroll and are exported in less than two seconds', async ({
+    page,
+    demo,
+  }) => {
+    await signIn(page, demo, 'manager');
+    await page.route('**/api/oracle/noshow-detail', async (route) => {
+      const response = await route.fetch();
+      const { rows } = (await response.json()) as { rows: NoShow[] };
+      const many = Array.from({ length: 10_000 }, (_, index) => ({
+        ...rows[index % rows.length],
+        client: `=Client ${index + 1}`,
+      }));
+      await route.fulfill({ response, json: { ok: true, rows: many } });
+    });
+    await page.goto(`${demo.url}/noshow?mois=${lastMonth}`);
+    const table = page.getByRole('region', { name: /^No-shows,/ });
+    await expect(table.getByRole('cell', { name: '=Client 1', exact: true })).toBeVisible();
+    expect(await table.locator('tbody tr').count()).toBeLessThan(100);
+    await table.evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
+    await expect(table.getByRole('cell', { name: '=Client 10000', exact: true })).toBeVisible();
+    for (const [button, kind] of [
+      ['Exporter CSV', 'csv'],
+      ['Exporter Excel', 'xlsx'],
+    ] as const) {
+      const started = Date.now();
+      const { text, at } = await savedBy(page, button);
+      const took = at - started;
+      test.info().annotations.push({
+        type: `10 000 lignes, ${kind}`,
+        description: `${took} ms`,
+      });
+      if (kind === 'csv') {
+        expect(text.split('\r\n')).toHaveLength(10_002);
+        expect(text).toContain(";'=Client 10000;");
+      }
+    }
+  });
+
+  test('says when there is nothing, when the PMS is silent, and when it fails', async ({
+    page,
+    demo,
+  }) => {
+    await signIn(page, demo, 'manager');
+    const detail = '**/api/oracle/noshow-detail';
+    await page.route(detail, (route) => route.fulfill({ json: { ok: true, rows: [] } }));
+    await page.goto(`${demo.url}/noshow?mois=${lastMonth}`);
+    await expect(page.getByText('Aucune ligne')).toBeVisible();
+    const since = new Date(Date.now() - 3 * 3_600_000).toISOString();
+    await page.route(detail, (route) =>
+      route.fulfill({ json: { ok: true, rows: [], stale_since: since } }),
+    );
+    await page.reload();
+    await expect(page.getByText('Le PMS ne répond pas : voici sa dernière réponse')).toContainText(
+      'il y a 3 h',
+    );
+    await expectAccessible(page);
+    await page.route(detail, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Impossible de charger les no-shows.')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('cell', { name: 'Total Chambres' })).toBeVisible();
+  });
+});
+
+type Nationality = { NATIONALITE: string; ROOM: number; ADULT: number; CHILD: number; PAX: number };
+
+test.describe('Nationalité', () => {
+  test('ranks the guests of a night against the same night a year before', async ({
+    page,
+    demo,
+  }) => {
+    const api = await apiOf(demo, 'manager');
+    const hotel_id = await mainHotel(api);
+    const on = async (date: string) =>
+      (
+        (await api('POST', '/oracle/nationalite', { hotel_id, date })).body as {
+          rows: Nationality[];
+        }
+      ).rows;
+    const [now, then] = [await on(yesterday), await on(sameDayLastYear(yesterday))];
+    const pax = (rows: Nationality[]) =>
+      rows.reduce((sum, { ADULT, CHILD }) => sum + ADULT + CHILD, 0);
+
+    await signIn(page, demo, 'manager');
+    await page.goto(`${demo.url}/nationalite`);
+    await expect(figureOf(page, 'PAX')).toContainText(frenchNumber(pax(now)));
+    await expect(page.getByRole('region', { name: 'PAX', exact: true })).toContainText(
+      `N-1 : ${frenchNumber(pax(then))}`,
+    );
+    for (const row of now) {
+      const before = then.find(({ NATIONALITE }) => NATIONALITE === row.NATIONALITE)?.PAX ?? 0;
+      const line = page.getByRole('row').filter({ hasText: row.NATIONALITE });
+      const [, , name, ...figures] = await cells(line);
+      expect(name).toBe(row.NATIONALITE);
+      expect([figures[0], figures[1], figures[2]?.split(' ')[0], figures[3]]).toEqual([
+        shown(frenchNumber(row.PAX)),
+        shown(frenchNumber(before)),
+        shown(frenchSigned(row.PAX - before)),
+        shown(frenchPercent((row.PAX * 100) / pax(now))),
+      ]);
+      expect(figures.slice(4)).toEqual(
+        [row.ROOM, row.ADULT, row.CHILD].map((figure) => shown(frenchNumber(figure))),
+      );
+    }
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Comparer N-1: ON' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Variation' })).toHaveCount(0);
+    const { text, name } = await savedBy(page, 'Exporter CSV');
+    expect(name).toContain(yesterday);
+    expect(
+      text
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => Number(line.split(';')[2])),
+    ).toEqual(now.map(({ PAX }) => PAX));
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Comparer N-1: OFF' })).toBeVisible();
+  });
+
+  test('goes from month to month; a row is highlighted by click and by keyboard', async ({
+    page,
+    demo,
+  }) => {
+    await signIn(page, demo, 'manager');
+    await page.goto(`${demo.url}/nationalite?mois=${lastMonth}`);
+    const first = page.getByRole('row').nth(1).getByRole('button');
+    await first.click();
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Enter');
+    await expect(first).toHaveAttribute('aria-pressed', 'false');
+    await page.getByRole('row').nth(2).getByRole('cell').last().click();
+    await expect(page.getByRole('row').nth(2).getByRole('button')).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expectAccessible(page);
+    await page.getByLabel('Année').selectOption('2025');
+    await page.getByLabel('Mois', { exact: true }).selectOption('1');
+    await page.getByRole('button', { name: 'Mois −' }).click();
+    await expect(page).toHaveURL(/mois=2024-12/);
+    await page.getByRole('button', { name: 'Mois +' }).click();
+    await expect(page).toHaveURL(/mois=2025-01/);
+    await page.goto(`${demo.url}/`);
+    await page.goto(`${demo.url}/nationalite`);
+    await expect(page.getByRole('button', { name: 'Mensuel' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(page.getByLabel('Année')).toHaveValue('2025');
+  });
+
+  test('tries again what failed; N-1 that fails is unknown, not 0', async ({ page, demo }) => {
+    await signIn(page, demo, 'manager');
+    const call = '**/api/oracle/nationalite-month';
+    await page.route(call, (route) => route.abort());
+    await page.goto(`${demo.url}/nationalite?mois=${lastMonth}`);
+    await expect(page.getByText('Impossible de charger les nationalités.')).toBeVisible();
+    await page.unroute(call);
+    await page.route(call, (route) =>
+      route.request().postDataJSON().year === year ? route.continue() : route.abort(),
+    );
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('region', { name: 'PAX', exact: true })).toContainText('N-1 : –');
+    await expect(page.getByText('N-1 est inconnu')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('without a hotel the reports ask for one', async ({ page, demo }) => {
+  await signIn(page, demo, 'admin');
+  for (const path of ['/snapshot-jour', '/noshow', '/nationalite']) {
+    await page.goto(demo.url + path);
+    await page.getByLabel('Sélectionner hôtel').selectOption('global');
+    await expect(page.getByText('Sélectionnez un hôtel pour afficher les données.')).toBeVisible();
+  }
+});
