@@ -13,7 +13,14 @@ export type CallId = `${Method} /${string}`;
 type ObjectSchema = z.ZodObject<z.core.$ZodShape> | undefined;
 type KeysOf<Schema> = Schema extends z.ZodObject<infer Shape> ? keyof Shape : never;
 
-/** 'required': none or 'global' is refused; 'optional': without it the call speaks of all the caller's hotels. */
+/** The answer of a call that gives a file instead of JSON; such a call takes ranges and HEAD. */
+export type FileAnswer = { readonly file: 'application/pdf' };
+type AnswerKind = z.ZodType | FileAnswer | null;
+
+/**
+ * 'required': none or 'global' is refused; 'optional': without it the call speaks of all the caller's
+ * hotels. Where a query has `hotel` beside `hotel_id`, the hotel may be named by its reports code.
+ */
 export type HotelRule = 'required' | 'optional';
 
 type HotelPart<Query, Body> = 'hotel_id' extends KeysOf<Query> | KeysOf<Body>
@@ -29,7 +36,7 @@ export type CallParts<
   Id extends CallId,
   Query extends ObjectSchema,
   Body extends ObjectSchema,
-  Answer extends z.ZodType | null,
+  Answer extends AnswerKind,
 > = {
   id: Id;
   summary: string;
@@ -46,7 +53,7 @@ export type Call<
   Id extends CallId = CallId,
   Query extends ObjectSchema = ObjectSchema,
   Body extends ObjectSchema = ObjectSchema,
-  Answer extends z.ZodType | null = z.ZodType | null,
+  Answer extends AnswerKind = AnswerKind,
 > = {
   readonly id: Id;
   readonly method: Method;
@@ -65,7 +72,7 @@ export type Call<
 /** Declares a call; see `Call`. */
 export function declareCall<
   const Id extends CallId,
-  Answer extends z.ZodType | null,
+  Answer extends AnswerKind,
   Query extends ObjectSchema = undefined,
   Body extends ObjectSchema = undefined,
 >(parts: CallParts<Id, Query, Body, Answer>): Call<Id, Query, Body, Answer> {
@@ -112,8 +119,10 @@ export type AnswerOf<C> =
   C extends Call<CallId, ObjectSchema, ObjectSchema, infer Answer>
     ? Answer extends z.ZodType
       ? z.output<Answer>
-      : // biome-ignore lint/suspicious/noConfusingVoidType: a call that answers 204 returns nothing
-        void
+      : Answer extends FileAnswer
+        ? never
+        : // biome-ignore lint/suspicious/noConfusingVoidType: a call that answers 204 returns nothing
+          void
     : never;
 /** What a client may send: numbers or their text in a query. */
 export type QueryInputOf<C> =

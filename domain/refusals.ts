@@ -59,11 +59,23 @@ const refusalTable = {
     sentence: 'Nul ne peut supprimer son propre compte.',
     as: 'CONFLICT',
   },
+  HOTEL_HAS_CODE: {
+    status: 409,
+    sentence: 'Cet hôtel a déjà un code rapports.',
+    as: 'CONFLICT',
+  },
+  CODE_TAKEN: {
+    status: 409,
+    sentence: "Ce code rapports est déjà celui d'un autre hôtel.",
+    as: 'CONFLICT',
+  },
   PMS_NOT_CONFIGURED: {
     status: 409,
     sentence: 'Les paramètres Oracle de cet hôtel ne sont pas renseignés.',
   },
   PAYLOAD_TOO_LARGE: { status: 413, sentence: 'Envoi trop volumineux : 5 Mo au maximum.' },
+  NOT_A_PDF: { status: 415, sentence: "Ce fichier n'est pas un PDF." },
+  RANGE_NOT_SATISFIABLE: { status: 416, sentence: "Cette partie du fichier n'existe pas." },
   TOO_MANY_REQUESTS: { status: 429, sentence: 'Trop de tentatives. Réessayez plus tard.' },
   PMS_UNAVAILABLE: { status: 502, sentence: "Le PMS de l'hôtel ne répond pas." },
   PMS_TIMEOUT: { status: 504, sentence: "Le PMS de l'hôtel a mis trop de temps à répondre." },

@@ -4,6 +4,7 @@ import type { WrongField } from './refusals.ts';
 /** The French names of the fields, as the screens label them (contract, section 9). */
 const fieldNames: Readonly<Record<string, string>> = {
   hotel_id: 'Hôtel',
+  hotel: 'Hôtel',
   hotel_ids: 'Hôtels',
   hotels: 'Hôtels',
   hotel_name: "Nom de l'hôtel",
@@ -42,6 +43,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   since: 'Depuis',
   type: 'Type',
   page: 'Page',
+  path: 'Chemin',
+  refresh: 'Actualiser',
   pageSize: 'Éléments par page',
 };
 

@@ -10,6 +10,10 @@ import { permissionsCalls } from './access/permissions-calls.ts';
 import { profilesCalls } from './access/profiles-calls.ts';
 import { rolesCalls } from './access/roles-calls.ts';
 import { budgetsCalls } from './budgets/budgets-calls.ts';
+import { closingReportsCalls } from './closing-reports/closing-reports-calls.ts';
+import { reportsMappingCalls } from './closing-reports/reports-mapping-calls.ts';
+import { hotelOfCode } from './closing-reports/reports-mapping-store.ts';
+import { reportsOnDisk } from './closing-reports/reports-on-disk.ts';
 import type { Database } from './database/database.ts';
 import { healthCalls } from './health/health-calls.ts';
 import { hotelsCalls } from './hotels/hotels-calls.ts';
@@ -40,6 +44,8 @@ export type Parts = {
   encryptionKey: string;
   publicUrl: string;
   passwordPolicy: PasswordPolicy;
+  /** The tree of closing reports; it may come later. */
+  reportsDir: string;
   /** The built browser application. */
   webDir: string;
   log: FastifyBaseLogger;
@@ -82,6 +88,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   const tokens = accessTokens(parts.authSecret);
+  const reports = reportsOnDisk(parts.reportsDir);
   const calls: AnsweredCall[] = [
     ...healthCalls(parts.database, packageJson.version),
     ...signInCalls({ ...parts, tokens, cookie: refreshCookie(https) }),
@@ -91,6 +98,8 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     ...hotelsCalls(),
     ...nightsCalls(),
     ...budgetsCalls(),
+    ...closingReportsCalls(reports),
+    ...reportsMappingCalls(reports),
     ...pmsRoom(parts, app),
   ];
   bindCalls(
@@ -102,6 +111,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
         session: tokens.read,
         caller: (sessionId, hotel) => findCaller(parts.database, sessionId, hotel),
       },
+      hotelOfCode: (code) => hotelOfCode(parts.database, code),
     },
     calls,
   );

@@ -59,6 +59,7 @@ export async function aServer(parts: Partial<Parts> = {}): Promise<TestServer> {
     encryptionKey: 'a key that only tests know',
     publicUrl: 'http://localhost:3000',
     passwordPolicy: 'standard',
+    reportsDir: path.join(folder, 'reports'),
     webDir: path.join(folder, 'no-web'),
     log: pino({ level: 'silent' }),
     checkAnswers: true,

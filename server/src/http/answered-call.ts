@@ -1,13 +1,22 @@
-import type { AnswerOf, BodyOf, Call, CallId, ParamsOf, QueryOf } from '@hotel/domain/call.ts';
+import type {
+  AnswerOf,
+  BodyOf,
+  Call,
+  CallId,
+  FileAnswer,
+  ParamsOf,
+  QueryOf,
+} from '@hotel/domain/call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/database.ts';
 import type { Caller } from './caller.ts';
+import type { OpenFile } from './send-file.ts';
 
 /** What a handler is given once the edge has checked the caller, the hotel and the input. */
 export type Conversation<C extends Call> = {
   /** Null only where the call is public. */
   caller: C['who'] extends 'public' ? null : Caller;
-  /** The hotel named, one of the caller's; '' when the call names none. */
+  /** The id of the hotel named, one of the caller's; '' when the call names none. */
   hotel: string;
   query: QueryOf<C>;
   body: BodyOf<C>;
@@ -32,7 +41,11 @@ type ReadOnly<Part> = Part extends object
   ? { readonly [Key in keyof Part]: ReadOnly<Part[Key]> }
   : Part;
 
-type Answered<C extends Call> = Promise<ReadOnly<AnswerOf<C>> | Versioned<ReadOnly<AnswerOf<C>>>>;
+type Answered<C extends Call> = Promise<
+  C['answer'] extends FileAnswer
+    ? OpenFile
+    : ReadOnly<AnswerOf<C>> | Versioned<ReadOnly<AnswerOf<C>>>
+>;
 
 /** A declared call with the room's answer to it, as the application binds it. */
 export type AnsweredCall = {

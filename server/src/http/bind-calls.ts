@@ -1,16 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { may } from '@hotel/domain/access/rights.ts';
-import type { Call } from '@hotel/domain/call.ts';
+import type { Call, FileAnswer } from '@hotel/domain/call.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import { wrongFields } from '@hotel/domain/wrong-fields.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Queryable } from '../database/database.ts';
 import { type AnsweredCall, type Conversation, Versioned } from './answered-call.ts';
 import type { Caller, Identify } from './caller.ts';
+import { knows } from './known-etag.ts';
+import { type OpenFile, sendFile } from './send-file.ts';
 
 export type Edge = {
   database: Database;
   identify: Identify;
+  /** The id of the hotel that has this reports code; null when none has. */
+  hotelOfCode(code: string): Promise<string | null>;
   /** In tests and development every answer is held against its schema. */
   checkAnswers: boolean;
 };
@@ -26,8 +30,11 @@ declare module 'fastify' {
 export function bindCalls(app: FastifyInstance, edge: Edge, calls: readonly AnsweredCall[]): void {
   app.decorateRequest('sessionId', '');
   for (const answered of calls) {
+    const isFile = gives(answered.call) !== null;
     app.route({
-      method: answered.call.method,
+      // A file's HEAD is answered here: the framework's own would read the file to throw it away.
+      method: isFile ? [answered.call.method, 'HEAD'] : answered.call.method,
+      ...(isFile ? { exposeHeadRoute: false } : {}),
       url: `/api${answered.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       // Before the body is read: a stranger's five megabytes are not parsed.
       onRequest: async (request) => {
@@ -44,12 +51,14 @@ async function converse(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const named = namedHotel(call, request);
+  const byId = namedHotel(call, request);
+  const code = byId === undefined ? namedCode(call, request) : undefined;
+  const named = code === undefined ? byId : ((await edge.hotelOfCode(code)) ?? unknownHotel);
   const caller = await admit(edge, call, request, named);
   const conversation: Conversation<Call> = {
     // A public call has no caller; its handler's type says so.
     caller: caller as Caller,
-    hotel: hotelOf(call, named, caller) ?? '',
+    hotel: hotelOf(call, named, caller, code) ?? '',
     ...validInput(call, request),
     params: idsOf(request),
     request,
@@ -101,7 +110,27 @@ function namedHotel(call: Call, request: FastifyRequest): unknown {
   return named === '' || named === 'global' || named === null ? undefined : named;
 }
 
-function hotelOf(call: Call, named: unknown, caller: Caller | null): string | null {
+/** No hotel has it as its id. */
+const unknownHotel = '0';
+
+/** The reports code that stands for a hotel in the calls that take one. */
+function namedCode(call: Call, request: FastifyRequest): string | undefined {
+  const { query } = request;
+  const isGiven = takesCode(call) && typeof query === 'object' && query !== null;
+  if (!isGiven || !('hotel' in query) || typeof query.hotel !== 'string') return undefined;
+  return query.hotel === '' || query.hotel === 'global' ? undefined : query.hotel;
+}
+
+function takesCode(call: Call): boolean {
+  return 'hotel' in (call.query?.shape ?? {});
+}
+
+function hotelOf(
+  call: Call,
+  named: unknown,
+  caller: Caller | null,
+  code: string | undefined,
+): string | null {
   if (named === undefined) {
     if (call.hotel !== 'required') return null;
     throw refusal('HOTEL_REQUIRED', {
@@ -110,7 +139,8 @@ function hotelOf(call: Call, named: unknown, caller: Caller | null): string | nu
   }
   if (typeof named !== 'string') return null;
   if (caller?.seesNamedHotel) return named;
-  throw refusal(caller?.roles.includes('admin') ? 'NOT_FOUND' : 'FORBIDDEN');
+  if (!caller?.roles.includes('admin')) throw refusal('FORBIDDEN');
+  throw refusal(code === undefined ? 'NOT_FOUND' : 'NO_MAPPING');
 }
 
 function validInput(call: Call, request: FastifyRequest) {
@@ -126,9 +156,10 @@ function validInput(call: Call, request: FastifyRequest) {
   return { query: query?.data as undefined, body: body?.data as undefined };
 }
 
-/** Where a hotel is optional, 'global' means none. */
+/** Where a hotel is optional, or may be named by its code, 'global' means none. */
 function withoutGlobal(call: Call, input: unknown): unknown {
-  if (call.hotel !== 'optional' || typeof input !== 'object' || input === null) return input;
+  const mayBeNone = call.hotel === 'optional' || takesCode(call);
+  if (!mayBeNone || typeof input !== 'object' || input === null) return input;
   const { hotel_id: named, ...others } = input as { hotel_id?: unknown };
   return named === '' || named === 'global' || named === null ? others : input;
 }
@@ -157,22 +188,24 @@ async function send(
     return send(edge, call, request, reply, await answer.make());
   }
   if (call.answer === null) return reply.code(call.status).send();
+  const kind = gives(call);
+  // The room's type says that such a call gives an open file.
+  if (kind !== null) return sendFile(request, reply, answer as OpenFile, kind.file);
   if (edge.checkAnswers) checkAnswer(call, answer);
   // A status the handler has set (health's 503) stands.
   if (reply.statusCode === 200) reply.code(call.status);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
 }
 
-function knows(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers['if-none-match'] ?? '';
-  const strong = etag.replace(/^W\//, '');
-  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === strong);
+/** What file a call gives; null when it answers JSON or nothing. */
+function gives(call: Call): FileAnswer | null {
+  return call.answer !== null && 'file' in call.answer ? call.answer : null;
 }
 
 /** Throws when an answer is not what its call declares, extra fields included. */
 function checkAnswer(call: Call, answer: unknown): void {
   const asSent: unknown = JSON.parse(JSON.stringify(answer));
-  const declared = call.answer?.parse(asSent);
+  const declared = call.answer !== null && 'parse' in call.answer && call.answer.parse(asSent);
   if (!isDeepStrictEqual(declared, asSent)) {
     throw new Error(`${call.id} answers fields it does not declare`);
   }

@@ -8,9 +8,11 @@ const objectSchema = z.looseObject({
   properties: z.record(z.string(), z.looseObject({})),
 });
 
-const content = z.object({
-  'application/json': z.object({ schema: z.looseObject({}) }),
-});
+const schemaOfAnswer = z.strictObject({ schema: z.looseObject({}) });
+const content = z.union([
+  z.strictObject({ 'application/json': schemaOfAnswer }),
+  z.strictObject({ 'application/pdf': z.strictObject({ schema: z.strictObject({}) }) }),
+]);
 
 const operation = z.strictObject({
   operationId: z.string(),
@@ -37,6 +39,14 @@ const operation = z.strictObject({
     z.strictObject({ description: z.string().min(1), content: content.optional() }),
   ),
 });
+
+/** What an answer's JSON is held against; undefined where it is no JSON. */
+export function jsonSchemaOf(answer: { content?: z.output<typeof content> | undefined }) {
+  const { content: told } = answer;
+  return told !== undefined && 'application/json' in told
+    ? told['application/json'].schema
+    : undefined;
+}
 
 export const openApiDocument = z.strictObject({
   openapi: z.literal('3.1.0'),

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { aServer } from '../../test/a-server.ts';
-import { declaredOperations, openApiDocument } from './declared-operations-for-tests.ts';
+import {
+  declaredOperations,
+  jsonSchemaOf,
+  openApiDocument,
+} from './declared-operations-for-tests.ts';
 
 const { app } = await aServer();
 const document = openApiDocument.parse((await app.inject({ url: '/api/openapi.json' })).json());
@@ -29,7 +33,9 @@ test.each(operations)('$operationId is described whole', (operation) => {
   const isPublic = operation['x-right'] === 'public';
   expect(security).toEqual(isPublic ? [] : [{ bearer: [] }]);
   expect(Object.keys(responses).includes('401') || isPublic).toBe(true);
-  expect(Object.keys(responses).filter((status) => status.startsWith('2'))).toHaveLength(1);
+  const successes = Object.keys(responses).filter((status) => status.startsWith('2'));
+  const isFile = JSON.stringify(responses).includes('application/pdf');
+  expect(successes).toHaveLength(isFile ? 2 : 1);
   expect(operation.hotelIn === null).toBe(operation['x-hotel'] === 'none');
   // An unknown field is refused, not ignored.
   const body = operation.requestBody?.content['application/json'].schema;
@@ -43,7 +49,7 @@ test.each(operations)(
     const schemas = [
       ...parameters.map(({ schema }) => schema),
       ...[requestBody, ...Object.values(responses)].flatMap((part): Record<string, unknown>[] => {
-        const schema = part?.content?.['application/json'].schema;
+        const schema = part === undefined ? undefined : jsonSchemaOf(part);
         return schema === undefined ? [] : [schema];
       }),
     ];
@@ -55,6 +61,22 @@ test.each(operations)(
     }
   },
 );
+
+test('what gives a PDF says so, whole or in part, and no JSON but refusals', () => {
+  const giving = operations.filter(({ responses }) =>
+    JSON.stringify(responses).includes('application/pdf'),
+  );
+  expect(giving.map(({ path }) => path)).toEqual([
+    '/api/rapport-cloture/download',
+    '/api/rapport-cloture/open-by-name',
+  ]);
+  for (const { responses } of giving) {
+    for (const status of ['200', '206']) {
+      expect(responses[status]?.content).toEqual({ 'application/pdf': { schema: {} } });
+    }
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['304', '415', '416']));
+  }
+});
 
 test('a schema told says yes and no as the one that validates', () => {
   const createBudget = operations.find(({ operationId }) => operationId === 'POST /budgets');

@@ -83,8 +83,19 @@ function queryParameters(call: Call): object[] {
 
 function success(call: Call): Record<string, object> {
   if (call.answer === null) return { '204': { description: 'Fait' } };
+  if ('file' in call.answer) return fileAnswers(call.answer.file);
   const content = { 'application/json': { schema: schemaOf(call.answer, 'output') } };
   return { [call.status]: { description: 'Réponse', content } };
+}
+
+/** Bytes, as OpenAPI 3.1 writes them: a media type with an empty schema. */
+function fileAnswers(mediaType: string): Record<string, object> {
+  const content = { [mediaType]: { schema: {} } };
+  return {
+    '200': { description: 'Le fichier', content },
+    '206': { description: 'La partie demandée du fichier', content },
+    '304': { description: 'Le fichier est celui que le client a déjà' },
+  };
 }
 
 function failures(call: Call): Record<string, object> {
@@ -110,6 +121,7 @@ function refusalsOf(call: Call): RefusalCode[] {
     ...(call.query || call.body ? (['VALIDATION'] as const) : []),
     ...(call.who === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)),
     ...(namesHotel ? (['NOT_FOUND'] as const) : []),
+    ...(call.answer !== null && 'file' in call.answer ? (['RANGE_NOT_SATISFIABLE'] as const) : []),
     ...(call.body ? (['PAYLOAD_TOO_LARGE'] as const) : []),
     ...call.refusals,
     'INTERNAL',

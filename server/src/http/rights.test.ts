@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aServer } from '../../test/a-server.ts';
 import type { Person } from '../../test/person.ts';
+import { insertMapping } from '../closing-reports/reports-mapping-store.ts';
 import {
   declaredOperations,
   type Operation,
@@ -8,9 +9,14 @@ import {
 } from './declared-operations-for-tests.ts';
 
 /** The table of the contract's section 3, held against every call the application declares. */
-const { app, nobody, aHotel, anAdmin, aManagerOf, aUserOf, aPersonWith } = await aServer();
+const { app, nobody, database, aHotel, anAdmin, aManagerOf, aUserOf, aPersonWith } =
+  await aServer();
 const own = await aHotel();
 const another = await aHotel();
+// Without a mapping the closing reports are not found, which here means a hotel there is not.
+for (const { id } of [own, another]) {
+  await insertMapping(database, { hotel_id: id, rapports_code: `H${id}` });
+}
 const people = {
   user: await aUserOf(own),
   manager: await aManagerOf(own),

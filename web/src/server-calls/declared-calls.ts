@@ -1,6 +1,14 @@
 import type * as access from '@hotel/domain/access/calls.ts';
 import type * as budgets from '@hotel/domain/budgets/calls.ts';
-import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryInputOf } from '@hotel/domain/call.ts';
+import type {
+  AnswerOf,
+  BodyInputOf,
+  Call,
+  FileAnswer,
+  ParamsOf,
+  QueryInputOf,
+} from '@hotel/domain/call.ts';
+import type * as closingReports from '@hotel/domain/closing-reports/calls.ts';
 import type * as health from '@hotel/domain/health/calls.ts';
 import type * as hotels from '@hotel/domain/hotels/calls.ts';
 import type * as nights from '@hotel/domain/nights/calls.ts';
@@ -13,12 +21,14 @@ import type * as signIn from '@hotel/domain/sign-in/calls.ts';
  */
 type Rooms = typeof access &
   typeof budgets &
+  typeof closingReports &
   typeof health &
   typeof hotels &
   typeof nights &
   typeof pms &
   typeof signIn;
-type DeclaredCalls = Extract<Rooms[keyof Rooms], Call>;
+/** Those that answer JSON; a file is not fetched by the same client. */
+type DeclaredCalls = Exclude<Extract<Rooms[keyof Rooms], Call>, { answer: FileAnswer }>;
 
 export type CallName = DeclaredCalls['id'];
 type CallNamed<Name extends CallName> = Extract<DeclaredCalls, { id: Name }>;

@@ -1,0 +1,47 @@
+import { compareDays } from '@hotel/domain/calendar/day.ts';
+import * as calls from '@hotel/domain/closing-reports/calls.ts';
+import { placeInFolderOf, plainType } from '@hotel/domain/closing-reports/report-place.ts';
+import { inTypeOrder } from '@hotel/domain/closing-reports/type-order.ts';
+import { inFrenchOrder } from '@hotel/domain/french-order.ts';
+import { refusal } from '@hotel/domain/refusals.ts';
+import type { Queryable } from '../database/database.ts';
+import { type AnsweredCall, read } from '../http/answered-call.ts';
+import type { KeptReports } from './kept-reports.ts';
+import { codeOfHotel } from './reports-mapping-store.ts';
+
+/** A hotel's closing reports, by day and type (contract, section 7). */
+export function closingReportsCalls(reports: KeptReports): AnsweredCall[] {
+  return [
+    read(calls.listReportDays, async (db, { hotel, query: { type } }) => {
+      const code = await codeFor(db, hotel);
+      const days = await reports.days(code, type === undefined ? undefined : plainType(type));
+      return days.toSorted((one, other) => compareDays(other, one));
+    }),
+
+    read(calls.listReportTypes, async (db, { hotel, query }) =>
+      (await reports.types(await codeFor(db, hotel), query.date)).toSorted(inTypeOrder),
+    ),
+
+    read(calls.listReports, async (db, { hotel, query: { date, type, page, pageSize } }) => {
+      const files = await reports.files(await codeFor(db, hotel), date, plainType(type));
+      const sorted = files.toSorted((one, other) => inFrenchOrder(one.name, other.name));
+      const items = sorted.slice((page - 1) * pageSize, page * pageSize);
+      return { items, total: files.length };
+    }),
+
+    read(calls.downloadReport, async (db, { hotel, query: { path } }) =>
+      reports.open(placeInFolderOf(await codeFor(db, hotel), path)),
+    ),
+
+    read(calls.openReportByName, async (db, { hotel, query: { date, type, name } }) => {
+      const code = await codeFor(db, hotel);
+      return reports.open(placeInFolderOf(code, `${code}/${date}/${type}/${name}`));
+    }),
+  ];
+}
+
+async function codeFor(db: Queryable, hotel: string): Promise<string> {
+  const code = await codeOfHotel(db, hotel);
+  if (code === null) throw refusal('NO_MAPPING');
+  return code;
+}

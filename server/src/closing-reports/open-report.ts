@@ -1,0 +1,68 @@
+import type { BigIntStats } from 'node:fs';
+import { type FileHandle, open, realpath, stat } from 'node:fs/promises';
+import type { ReportPlace } from '@hotel/domain/closing-reports/report-place.ts';
+import { refusal } from '@hotel/domain/refusals.ts';
+import type { OpenFile } from '../http/send-file.ts';
+import {
+  ifThere,
+  isInside,
+  type OwnFolder,
+  openWithoutFollowing,
+  ownFolder,
+  realPathOf,
+} from './reports-folder.ts';
+import { beginsAsPdf } from './whole-pdf.ts';
+
+/** A file replaced by a newer one while it is opened is opened again, so many times. */
+const attempts = 3;
+
+/** Opens a report of the tree; refusals as in `KeptReports`. */
+export async function openReport(root: string, place: ReportPlace): Promise<OpenFile> {
+  const own = await ownFolder(root, place.code);
+  if (own === null) throw refusal('NOT_FOUND');
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const file = await openInside(own, place);
+    if (file !== null) return file;
+  }
+  throw refusal('NOT_FOUND');
+}
+
+/** Opens what the place leads to now; null when something else lies there by the time it is open. */
+async function openInside(own: OwnFolder, place: ReportPlace): Promise<OpenFile | null> {
+  const path = await realPathOf(own.path, [place.day, place.type, place.name]);
+  if (path === null) throw refusal('NOT_FOUND');
+  if (!isInside(own, path)) throw refusal('FORBIDDEN');
+  const handle = await ifThere(open(path, openWithoutFollowing));
+  if (handle === null) return null;
+  try {
+    const stats = await handle.stat({ bigint: true });
+    if (!(await liesAt(path, stats))) {
+      await handle.close();
+      return null;
+    }
+    if (!stats.isFile() || !(await beginsAsPdf(handle))) throw refusal('NOT_A_PDF');
+    return openFile(place.name, handle, stats);
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+/** Whether what was opened is what lies there still, by no link: a folder may have been swapped for one. */
+async function liesAt(path: string, opened: BigIntStats): Promise<boolean> {
+  if ((await ifThere(realpath(path))) !== path) return false;
+  const there = await ifThere(stat(path, { bigint: true }));
+  return there !== null && there.ino === opened.ino && there.dev === opened.dev;
+}
+
+function openFile(name: string, handle: FileHandle, stats: BigIntStats): OpenFile {
+  const { ino, size, mtimeNs } = stats;
+  return {
+    name,
+    size: Number(size),
+    modifiedAt: stats.mtime,
+    etag: `"${[ino, size, mtimeNs].map((part) => part.toString(36)).join('-')}"`,
+    read: async ({ from, to }) => handle.createReadStream({ start: from, end: to }),
+    close: () => handle.close(),
+  };
+}

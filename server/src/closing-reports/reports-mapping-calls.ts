@@ -1,0 +1,42 @@
+import * as calls from '@hotel/domain/closing-reports/calls.ts';
+import { inFrenchOrder } from '@hotel/domain/french-order.ts';
+import { refusal } from '@hotel/domain/refusals.ts';
+import { type AnsweredCall, read, write } from '../http/answered-call.ts';
+import type { KeptReports } from './kept-reports.ts';
+import {
+  codesOfOthers,
+  deleteMapping,
+  insertMapping,
+  mappingsOf,
+  updateMapping,
+} from './reports-mapping-store.ts';
+
+/** Which hotel's reports are under which code (contract, section 7). */
+export function reportsMappingCalls(reports: KeptReports): AnsweredCall[] {
+  return [
+    read(calls.listReportsMappings, (db, { caller }) => mappingsOf(db, caller)),
+
+    read(calls.listReportsCodes, async (db, { caller }) => {
+      const others = new Set((await codesOfOthers(db, caller)).map(inOneCase));
+      const codes = await reports.codes();
+      return codes.filter((code) => !others.has(inOneCase(code))).toSorted(inFrenchOrder);
+    }),
+
+    write(calls.createReportsMapping, (tx, { body }) => insertMapping(tx, body)),
+
+    write(calls.updateReportsMapping, async (tx, { caller, params, body }) => {
+      const mapping = await updateMapping(tx, caller, params.id, body);
+      if (mapping === null) throw refusal('NOT_FOUND');
+      return mapping;
+    }),
+
+    write(calls.deleteReportsMapping, async (tx, { caller, params }) => {
+      if (!(await deleteMapping(tx, caller, params.id))) throw refusal('NOT_FOUND');
+    }),
+  ];
+}
+
+/** As codes are held against each other: see the migration. */
+function inOneCase(code: string): string {
+  return code.toLowerCase();
+}

@@ -1,0 +1,126 @@
+import type { ReportsMapping } from '@hotel/domain/closing-reports/calls.ts';
+import { composed, isPlainCode } from '@hotel/domain/closing-reports/plain-name.ts';
+import { inFrenchOrder } from '@hotel/domain/french-order.ts';
+import { type RefusalCode, refusal } from '@hotel/domain/refusals.ts';
+import type { Queryable } from '../database/database.ts';
+import { hotelIsSeen, whoLooks } from '../hotels/hotels-store.ts';
+import type { Caller } from '../http/caller.ts';
+
+const asSeen = `reports_mapping.id::text as id, reports_mapping.hotel_id::text as hotel_id,
+  reports_mapping.rapports_code`;
+
+/** The code of a hotel; null when it has none. */
+export async function codeOfHotel(db: Queryable, hotel: string): Promise<string | null> {
+  const { rows } = await db.query<{ rapports_code: string }>(
+    'select rapports_code from reports_mapping where hotel_id = $1',
+    [hotel],
+  );
+  return rows[0]?.rapports_code ?? null;
+}
+
+/** The id of the hotel of exactly this code; null when none has it. */
+export async function hotelOfCode(db: Queryable, code: string): Promise<string | null> {
+  if (!isPlainCode(code)) return null;
+  const { rows } = await db.query<{ id: string }>(
+    `select hotel.id::text as id from reports_mapping join hotel on hotel.id = hotel_id
+     where rapports_code = $1 and deleted_at is null`,
+    [composed(code)],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** The mappings of the caller's hotels, by hotel name. */
+export async function mappingsOf(db: Queryable, caller: Caller): Promise<ReportsMapping[]> {
+  const { rows } = await db.query<ReportsMapping & { hotel_name: string }>(
+    `select ${asSeen}, hotel.name as hotel_name
+     from reports_mapping join hotel on hotel.id = hotel_id where ${hotelIsSeen}`,
+    whoLooks(caller),
+  );
+  return rows
+    .toSorted((one, other) => inFrenchOrder(one.hotel_name, other.hotel_name))
+    .map(({ id, hotel_id, rapports_code }) => ({ id, hotel_id, rapports_code }));
+}
+
+/** The codes of hotels that are not the caller's. */
+export async function codesOfOthers(db: Queryable, caller: Caller): Promise<string[]> {
+  const { rows } = await db.query<{ rapports_code: string }>(
+    `select rapports_code from reports_mapping join hotel on hotel.id = hotel_id
+     where deleted_at is null and not ${hotelIsSeen}`,
+    whoLooks(caller),
+  );
+  return rows.map(({ rapports_code }) => rapports_code);
+}
+
+/** Ties a hotel to a code; refused when the hotel has one, or the code a hotel. */
+export async function insertMapping(
+  tx: Queryable,
+  { hotel_id, rapports_code }: Omit<ReportsMapping, 'id'>,
+): Promise<ReportsMapping> {
+  await releaseFromDeleted(tx, rapports_code);
+  const made = await theMapping(
+    tx,
+    `insert into reports_mapping (hotel_id, rapports_code) values ($1, $2) returning ${asSeen}`,
+    [hotel_id, rapports_code],
+  );
+  if (made === null) throw new Error('insert into reports_mapping returned no row');
+  return made;
+}
+
+/** Changes what is given of a mapping of one of the caller's hotels; null when it is none of theirs. */
+export async function updateMapping(
+  tx: Queryable,
+  caller: Caller,
+  id: string,
+  changes: { hotel_id?: string | undefined; rapports_code?: string | undefined },
+): Promise<ReportsMapping | null> {
+  const { hotel_id = null, rapports_code = null } = changes;
+  if (rapports_code !== null) await releaseFromDeleted(tx, rapports_code);
+  return theMapping(
+    tx,
+    `update reports_mapping set hotel_id = coalesce($4::integer, reports_mapping.hotel_id),
+       rapports_code = coalesce($5, reports_mapping.rapports_code)
+     from hotel
+     where reports_mapping.id = $3 and hotel.id = reports_mapping.hotel_id and ${hotelIsSeen}
+     returning ${asSeen}`,
+    [...whoLooks(caller), id, hotel_id, rapports_code],
+  );
+}
+
+/** Whether there was a mapping of that id of one of the caller's hotels; it is gone. */
+export async function deleteMapping(tx: Queryable, caller: Caller, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `delete from reports_mapping using hotel
+     where reports_mapping.id = $3 and hotel.id = hotel_id and ${hotelIsSeen}`,
+    [...whoLooks(caller), id],
+  );
+  return rowCount > 0;
+}
+
+/** A deleted hotel's code is free again, as its name is. */
+async function releaseFromDeleted(tx: Queryable, code: string): Promise<void> {
+  await tx.query(
+    `delete from reports_mapping using hotel
+     where hotel.id = hotel_id and deleted_at is not null and lower(rapports_code) = lower($1)`,
+    [code],
+  );
+}
+
+const refusedByConstraint: Readonly<Record<string, RefusalCode>> = {
+  reports_mapping_one_per_hotel: 'HOTEL_HAS_CODE',
+  reports_mapping_code_taken: 'CODE_TAKEN',
+};
+
+async function theMapping(
+  tx: Queryable,
+  statement: string,
+  values: readonly unknown[],
+): Promise<ReportsMapping | null> {
+  try {
+    const { rows } = await tx.query<ReportsMapping>(statement, values);
+    return rows[0] ?? null;
+  } catch (error) {
+    const constraint = error instanceof Error && 'constraint' in error ? error.constraint : '';
+    const code = refusedByConstraint[String(constraint)];
+    throw code === undefined ? error : refusal(code, { cause: error });
+  }
+}

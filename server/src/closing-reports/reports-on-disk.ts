@@ -1,0 +1,98 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Day, isDay } from '@hotel/domain/calendar/day.ts';
+import type { ReportFile } from '@hotel/domain/closing-reports/calls.ts';
+import { composed, isPlainCode, isPlainName } from '@hotel/domain/closing-reports/plain-name.ts';
+import { isReportName } from '@hotel/domain/closing-reports/report-place.ts';
+import { fewAtATime } from './few-at-a-time.ts';
+import type { KeptReports } from './kept-reports.ts';
+import { openReport } from './open-report.ts';
+import { type Entry, entriesOf, ifThere, type OwnFolder, ownFolder } from './reports-folder.ts';
+import { isWhole } from './whole-pdf.ts';
+
+/** The closing reports in a folder tree, `<code>/<day>/<type>/<name>.pdf`. Only what is asked is read. */
+export function reportsOnDisk(root: string): KeptReports {
+  return {
+    codes: () => codesIn(root),
+
+    async days(code, type) {
+      const own = await ownFolder(root, code);
+      if (own === null) return [];
+      const days = await daysIn(own);
+      const listed = await fewAtATime(days, (day) => hasReport(own, day.path, type));
+      return days.filter((_, index) => listed[index]).map(({ name }) => name);
+    },
+
+    async types(code, day) {
+      const own = await ownFolder(root, code);
+      if (own === null) return [];
+      const days = day === undefined ? await daysIn(own) : [{ path: join(own.path, day) }];
+      const types = await fewAtATime(days, ({ path }) => typesIn(own, path));
+      return [...new Set(types.flat().map(({ name }) => composed(name)))];
+    },
+
+    async files(code, day, type) {
+      const own = await ownFolder(root, code);
+      return own === null ? [] : filesOf(own, day, type);
+    },
+
+    open: (place) => openReport(root, place),
+  };
+}
+
+/** Real folders only: a link in the place of a code's folder is never followed. */
+async function codesIn(root: string): Promise<string[]> {
+  const found = (await ifThere(readdir(root, { withFileTypes: true }))) ?? [];
+  const folders = found.filter((entry) => entry.isDirectory() && isPlainCode(entry.name));
+  return [...new Set(folders.map(({ name }) => composed(name)))];
+}
+
+async function daysIn(own: OwnFolder): Promise<Entry[]> {
+  const entries = await entriesOf(own, own.path);
+  return entries.filter(({ name, isFolder }) => isFolder && isDay(name));
+}
+
+async function typesIn(own: OwnFolder, day: string): Promise<Entry[]> {
+  const entries = await entriesOf(own, day);
+  return entries.filter(({ name, isFolder }) => isFolder && isPlainName(name));
+}
+
+async function typeFolders(own: OwnFolder, day: string, type?: string): Promise<Entry[]> {
+  const types = await typesIn(own, day);
+  if (type === undefined) return types;
+  return types.filter(({ name }) => composed(name) === composed(type));
+}
+
+async function hasReport(own: OwnFolder, day: string, type?: string): Promise<boolean> {
+  for (const { path } of await typeFolders(own, day, type)) {
+    for (const { path: file } of await reportsIn(own, path)) {
+      if ((await sizeOfWhole(file)) !== null) return true;
+    }
+  }
+  return false;
+}
+
+async function filesOf(own: OwnFolder, day: Day, type: string): Promise<ReportFile[]> {
+  const folders = await typeFolders(own, join(own.path, day), type);
+  const files = await fewAtATime(folders, async (folder) => {
+    const reports = await reportsIn(own, folder.path);
+    return fewAtATime(reports, async ({ name, path }) => ({
+      name: composed(name),
+      path: [own.name, day, folder.name, name].join('/'),
+      size: await sizeOfWhole(path),
+    }));
+  });
+  return files.flat().flatMap(({ size, ...file }) => (size === null ? [] : [{ ...file, size }]));
+}
+
+async function reportsIn(own: OwnFolder, folder: string): Promise<Entry[]> {
+  const entries = await entriesOf(own, folder);
+  return entries.filter(({ name, isFolder }) => !isFolder && isReportName(name));
+}
+
+/** Bytes of a report; null while it is not whole, or when it has gone meanwhile. */
+async function sizeOfWhole(path: string): Promise<number | null> {
+  const found = await ifThere(stat(path));
+  if (found === null) return null;
+  return (await ifThere(isWhole(path, found))) ? found.size : null;
+}
