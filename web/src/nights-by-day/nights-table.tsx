@@ -20,7 +20,7 @@ type NightsTableProps = {
   today: Day;
 };
 
-const cell = 'h-9 px-1 first:pl-4 last:pr-4 sm:px-4';
+const cell = 'h-9 px-1 first:pl-3 sm:px-4';
 const figure = `${cell} text-right whitespace-nowrap`;
 
 export function NightsTable({ month, page, today }: NightsTableProps) {
@@ -96,7 +96,7 @@ function Heading({ isFigure = false, children }: { isFigure?: boolean; children:
   return (
     <th
       scope="col"
-      className={`h-11 px-1 align-bottom font-medium first:pl-4 sm:px-4 ${isFigure ? 'text-right' : 'text-left'}`}
+      className={`h-11 px-1 align-bottom font-medium first:pl-3 sm:px-4 ${isFigure ? 'text-right' : 'text-left'}`}
     >
       {children}
     </th>
@@ -118,7 +118,7 @@ function Figures({ line }: { line: NightsLine | null }) {
       <td className={figure}>
         <SignedFigure value={line.difference} />
       </td>
-      <td className={figure}>{frenchPercent(line.occupancy)}</td>
+      <td className={`${figure} max-sm:pr-2`}>{frenchPercent(line.occupancy)}</td>
       <td aria-hidden="true" className="hidden pr-2 lg:table-cell">
         <OccupancyMark percent={line.occupancy} />
       </td>

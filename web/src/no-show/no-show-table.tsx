@@ -2,7 +2,7 @@ import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { noShowColumn } from '@hotel/domain/no-show/columns.ts';
 import type { NoShowRow } from '@hotel/domain/pms/calls.ts';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { widthOf } from './column-widths.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { ExportButtons } from './export-buttons.tsx';
@@ -39,12 +39,16 @@ export function NoShowTable({ rows, month, fileName }: NoShowTableProps) {
       >
         <table
           aria-rowcount={sorted.length + 2}
-          className="w-full table-fixed border-separate border-spacing-0 text-sm"
-          style={{ minWidth: `${width}rem` }}
+          className="w-full min-w-(--columns) table-fixed border-separate border-spacing-0 text-sm print:min-w-0 print:table-auto print:text-[0.5rem]"
+          style={{ '--columns': `${width}rem` } as CSSProperties}
         >
           <colgroup>
             {columns.map((column) => (
-              <col key={column.id} style={{ width: `${widthOf(column)}rem` }} />
+              <col
+                key={column.id}
+                style={{ '--width': `${widthOf(column)}rem` } as CSSProperties}
+                className="w-(--width) print:w-auto"
+              />
             ))}
           </colgroup>
           <TableHead columns={columns} model={model} />

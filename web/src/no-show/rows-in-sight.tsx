@@ -39,7 +39,7 @@ export function RowsInSight({ frame, columns, rows }: RowsInSightProps) {
               <td
                 key={column.id}
                 title={words}
-                className={`truncate border-b border-line px-3 ${isFigure(column) ? 'text-right' : ''}`}
+                className={`truncate border-b border-line px-3 print:px-0.5 print:whitespace-normal ${isFigure(column) ? 'text-right' : ''}`}
               >
                 {words}
               </td>

@@ -22,12 +22,12 @@ export function TableHead({ columns, model }: TableHeadProps) {
               key={column.id}
               scope="col"
               aria-sort={sorted === false ? 'none' : said[sorted]}
-              className="sticky top-0 z-10 border-b border-line-strong bg-sunken p-0 text-xs font-medium"
+              className="sticky top-0 z-10 border-b border-line-strong bg-sunken p-0 text-xs font-medium print:static print:text-[0.5rem]"
             >
               <button
                 type="button"
                 onClick={() => sorting?.toggleSorting()}
-                className={`flex h-9 w-full items-center gap-1 px-3 whitespace-nowrap -outline-offset-2 hover:text-accent ${isFigure(column) ? 'justify-end' : ''}`}
+                className={`flex h-9 w-full items-center gap-1 px-3 whitespace-nowrap print:px-0.5 print:whitespace-normal -outline-offset-2 hover:text-accent ${isFigure(column) ? 'justify-end' : ''}`}
               >
                 {column.label}
                 {sorted !== false && <Arrow className="size-3.5 text-accent" />}

@@ -18,7 +18,7 @@ export function TableTotals({ columns, rows }: TableTotalsProps) {
             <td
               key={id}
               aria-label={isSum ? `Total ${label}` : undefined}
-              className={`sticky bottom-0 h-10 truncate border-t border-line-strong bg-surface px-3 ${isSum ? 'text-right' : ''}`}
+              className={`sticky bottom-0 h-10 truncate border-t border-line-strong bg-surface px-3 print:static print:px-0.5 ${isSum ? 'text-right' : ''}`}
             >
               {isSum && frenchNumber(sums[id])}
               {place === first && 'Total'}
