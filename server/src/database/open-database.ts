@@ -11,6 +11,8 @@ import { andRelease, ask, runTransaction } from './transaction.ts';
 
 // Together under the 12 s after which a call must have answered, even when the database is gone.
 const CONNECT_MS = 4_000;
+/** A long work on a connection of its own may wait for it longer than a person's call. */
+const CONNECT_DEDICATED_MS = 10_000;
 const STATEMENT_MS = 7_000;
 const NO_ANSWER_MS = 7_500;
 const REOPEN_MS = 6_000;
@@ -70,7 +72,11 @@ function databaseOn(server: Server, log: DatabaseLog): Database {
       }),
     transaction: (work) => refusingWhenAway(() => runTransaction(checkOut, work)),
     async dedicated(work) {
-      const client = await refusingWhenAway(() => connecting(server, () => openDedicated(config)));
+      const client = await refusingWhenAway(() =>
+        connecting(server, () =>
+          openDedicated({ ...config, connectionTimeoutMillis: CONNECT_DEDICATED_MS }),
+        ),
+      );
       return await work(client).finally(() => client.end());
     },
     close() {
