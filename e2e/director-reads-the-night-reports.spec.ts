@@ -220,7 +220,7 @@ test.describe('No-Show', () => {
     expect(text.split('\r\n')[0]).toBe(`\ufeff${order.join(';')}`);
   });
 
-  test('ten thousand rows scroll and are exported in less than two seconds', async ({
+  test('ten thousand rows scroll, few are drawn, all are exported; the time taken is noted', async ({
     page,
     demo,
   }) => {
