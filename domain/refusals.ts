@@ -28,6 +28,21 @@ const refusalTable = {
     sentence: 'Cette adresse e-mail est déjà utilisée.',
     as: 'CONFLICT',
   },
+  EMAIL_INVITED: {
+    status: 409,
+    sentence: 'Une invitation est déjà en attente pour cette adresse.',
+    as: 'CONFLICT',
+  },
+  INVITATION_ACCEPTED: {
+    status: 409,
+    sentence: 'Cette invitation a été acceptée : elle ne peut plus être révoquée.',
+    as: 'CONFLICT',
+  },
+  INVITATION_NOT_PENDING: {
+    status: 409,
+    sentence: "Cette invitation n'est plus en attente : elle ne peut pas être renvoyée.",
+    as: 'CONFLICT',
+  },
   HOTEL_NAME_TAKEN: {
     status: 409,
     sentence: "Ce nom d'hôtel est déjà utilisé.",

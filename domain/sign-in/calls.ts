@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { declareCall } from '../call.ts';
-import { email, id, shortText } from '../fields.ts';
+import { due, email, id, shortText } from '../fields.ts';
 import { hotel } from '../hotels/calls.ts';
+import { tokenMissing } from './link-sentences.ts';
 import { newPassword } from './new-password.ts';
 
 /** Signing in and out, the first administrator, and one's own account (contract, section 4). */
@@ -9,6 +10,14 @@ import { newPassword } from './new-password.ts';
 /** What a sign-in accepts as it stands: a wrong one is answered 401, not described. */
 const presentedEmail = z.string().trim().toLowerCase().min(1).max(254);
 const presentedPassword = z.string().min(1).max(1000);
+
+/** The secret of a link in an e-mail; a link cut on its way is unknown, not described. */
+export const linkToken = due(tokenMissing).pipe(z.string().trim().max(1000));
+
+/** Judged by its rule only once the link's token is known to be good. */
+export const passwordBehindLink = z.string().max(1000).default('');
+
+export const told = z.object({ message: z.string() });
 
 const token = z.object({ token: z.string(), permissions: z.array(z.string()) });
 
@@ -76,4 +85,21 @@ export const updateMe = declareCall({
   body: z.strictObject({ email: email.optional(), password: newPassword.optional() }),
   answer: me,
   refusals: ['EMAIL_TAKEN', 'NOTHING_TO_UPDATE'],
+});
+
+export const forgotPassword = declareCall({
+  id: 'POST /auth/forgot',
+  summary: 'Demander un lien de réinitialisation',
+  who: 'public',
+  body: z.strictObject({ email: presentedEmail }),
+  answer: told,
+});
+
+export const resetPassword = declareCall({
+  id: 'POST /auth/reset',
+  summary: 'Choisir un nouveau mot de passe avec le lien reçu',
+  who: 'public',
+  body: z.strictObject({ token: linkToken, password: passwordBehindLink }),
+  answer: told,
+  refusals: ['INVALID_TOKEN'],
 });

@@ -10,6 +10,7 @@ import { permissionsCalls } from './access/permissions-calls.ts';
 import { profilesCalls } from './access/profiles-calls.ts';
 import { rolesCalls } from './access/roles-calls.ts';
 import { budgetsCalls } from './budgets/budgets-calls.ts';
+import { clientLogsCalls } from './client-logs/client-logs-calls.ts';
 import { closingReportsCalls } from './closing-reports/closing-reports-calls.ts';
 import { reportsMappingCalls } from './closing-reports/reports-mapping-calls.ts';
 import { hotelOfCode } from './closing-reports/reports-mapping-store.ts';
@@ -23,6 +24,16 @@ import { openApiDocument } from './http/openapi.ts';
 import { answerRefusals, refuseUnreadablePath } from './http/refusal-answers.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { serveWebPages } from './http/web-pages.ts';
+import { invitationsCalls } from './invitations/invitations-calls.ts';
+import { serveOpenImage } from './invitations/open-image.ts';
+import { carrierOf, type MailSettings } from './mail/carriers.ts';
+import {
+  type MailPatience,
+  type PostOffice,
+  postOffice,
+  usualMailPatience,
+} from './mail/post-office.ts';
+import { envelope } from './mail/sealed-letter.ts';
 import { nightsCalls } from './nights/nights-calls.ts';
 import { type PmsPatience, usualPatience } from './pms/ask-pms.ts';
 import { pmsConnector } from './pms/connect-to-pms.ts';
@@ -33,6 +44,7 @@ import { loadQuestions } from './pms/pms-questions.ts';
 import { pmsSettingsCalls } from './pms/pms-settings-calls.ts';
 import { passwordSafe } from './pms/stored-password.ts';
 import { accessTokens } from './sign-in/access-tokens.ts';
+import { forgottenPasswordCalls } from './sign-in/forgotten-password-calls.ts';
 import { refreshCookie } from './sign-in/refresh-cookie.ts';
 import { signInCalls } from './sign-in/sign-in-calls.ts';
 
@@ -40,9 +52,10 @@ import { signInCalls } from './sign-in/sign-in-calls.ts';
 export type Parts = {
   database: Database;
   authSecret: string;
-  /** What the stored PMS passwords are locked with. */
+  /** What the stored PMS passwords, and the letters that wait, are locked with. */
   encryptionKey: string;
   publicUrl: string;
+  mail: MailSettings;
   passwordPolicy: PasswordPolicy;
   /** The tree of closing reports; it may come later. */
   reportsDir: string;
@@ -60,6 +73,8 @@ export type Parts = {
   demonstrationPms?: DemonstrationPms | undefined;
   /** Shorter than the contract's in tests. */
   pmsPatience?: PmsPatience | undefined;
+  /** Shorter in tests. */
+  mailPatience?: MailPatience | undefined;
 };
 
 const fiveMegabytes = 5 * 1024 * 1024;
@@ -88,10 +103,13 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   const tokens = accessTokens(parts.authSecret);
+  const mail = openPostOffice(parts, app);
   const reports = reportsOnDisk(parts.reportsDir);
   const calls: AnsweredCall[] = [
     ...healthCalls(parts.database, packageJson.version),
     ...signInCalls({ ...parts, tokens, cookie: refreshCookie(https) }),
+    ...forgottenPasswordCalls({ ...parts, mail }),
+    ...invitationsCalls({ ...parts, mail }),
     ...profilesCalls(parts),
     ...rolesCalls(),
     ...permissionsCalls(),
@@ -100,6 +118,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     ...budgetsCalls(),
     ...closingReportsCalls(reports),
     ...reportsMappingCalls(reports),
+    ...clientLogsCalls(),
     ...pmsRoom(parts, app),
   ];
   bindCalls(
@@ -120,8 +139,24 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     packageJson.version,
   );
   app.get('/api/openapi.json', () => document);
+  serveOpenImage(app, parts.database);
   await serveWebPages(app, parts.webDir);
   return app;
+}
+
+/** The letters' way out, which begins and ends with the application. */
+function openPostOffice(parts: Parts, app: FastifyInstance): PostOffice {
+  const { database, log, mail, mailPatience: patience = usualMailPatience } = parts;
+  const office = postOffice({
+    database,
+    log,
+    patience,
+    envelope: envelope(parts.encryptionKey),
+    carry: carrierOf(mail),
+  });
+  app.addHook('onReady', async () => office.start());
+  app.addHook('onClose', office.close);
+  return office;
 }
 
 /** What is asked of the hotels' PMS, and the process Oracle lives in, which goes with the application. */

@@ -34,6 +34,11 @@ test('without a variable: port 3000 of this machine, the data beside the program
     databaseUrl: undefined,
     dataDir: folder,
     reportsDir: join(folder, 'reports'),
+    mail: {
+      from: { name: 'Hotel Manager', address: 'no-reply@localhost' },
+      server: undefined,
+      outbox: join(folder, 'outbox'),
+    },
     authSecret: expect.stringMatching(/^[\w-]{43}$/),
     encryptionKey: expect.stringMatching(/^[\w-]{43}$/),
     pmsQueriesDir: undefined,
@@ -52,6 +57,8 @@ test('each variable is taken, trimmed; an empty one is none', () => {
     PUBLIC_URL: 'https://hotel.example/app/',
     DATABASE_URL: 'postgresql://hotel@/nuits?host=/run/postgresql',
     REPORTS_DIR: join(folder, 'not-yet'),
+    MAIL_URL: 'smtp://hotel:mot%20de%20passe@mail.example:2525',
+    MAIL_FROM: 'Hôtel du Port <accueil@hotel.example>',
     AUTH_SECRET: 'a',
     ENCRYPTION_KEY: 'b',
     PMS_QUERIES_DIR: queries,
@@ -64,6 +71,15 @@ test('each variable is taken, trimmed; an empty one is none', () => {
     publicUrl: 'https://hotel.example/app',
     databaseUrl: 'postgresql://hotel@/nuits?host=/run/postgresql',
     reportsDir: join(folder, 'not-yet'),
+    mail: {
+      from: { name: 'Hôtel du Port', address: 'accueil@hotel.example' },
+      server: {
+        host: 'mail.example',
+        port: 2525,
+        secure: false,
+        auth: { user: 'hotel', pass: 'mot de passe' },
+      },
+    },
     authSecret: 'a',
     encryptionKey: 'b',
     pmsQueriesDir: queries,
@@ -89,6 +105,11 @@ test.each([
   ['PUBLIC_URL', 'https://moi@hotel.example'],
   ['DATABASE_URL', 'mysql://localhost/nuits'],
   ['DATABASE_URL', 'nuits'],
+  ['MAIL_URL', 'mail.example'],
+  ['MAIL_URL', 'http://mail.example'],
+  ['MAIL_URL', 'smtp://mail.example/?pool=true'],
+  ['MAIL_FROM', 'accueil'],
+  ['MAIL_FROM', 'a@b.test, c@d.test'],
   ['PMS_QUERIES_DIR', '/nowhere/at/all'],
   ['PASSWORD_POLICY', 'lax'],
   ['LOG_LEVEL', 'loud'],
@@ -99,10 +120,11 @@ test.each([
   expect(line).not.toContain('\n');
 });
 
-test('a password in the address of the database is not told', () => {
-  expect(lineAgainst({ DATABASE_URL: 'postgre://hotel:mot-de-passe@localhost' })).not.toContain(
-    'mot-de-passe',
-  );
+test.each([
+  ['DATABASE_URL', 'postgre://hotel:mot-de-passe@localhost'],
+  ['MAIL_URL', 'smpt://hotel:mot-de-passe@localhost'],
+])('a password in %s is not told', (name, value) => {
+  expect(lineAgainst({ [name]: value })).not.toContain('mot-de-passe');
 });
 
 describe('a folder', () => {

@@ -2,6 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
 import { keptSecret } from './kept-secret.ts';
+import type { MailSettings } from './mail/carriers.ts';
+import { mailServerOf, type Sender, senderAt, senderOf } from './mail/mail-address.ts';
 import { isCidrBlock } from './pms/allowed-networks.ts';
 
 /** The environment, read once and judged; nothing else looks at it (contract, section 1). */
@@ -12,6 +14,7 @@ export type Settings = {
   databaseUrl: string | undefined;
   dataDir: string;
   reportsDir: string;
+  mail: MailSettings;
   authSecret: string;
   encryptionKey: string;
   pmsQueriesDir: string | undefined;
@@ -41,13 +44,19 @@ export function readSettings(environment: Environment): Settings {
   const text = (name: string) => environment[name]?.trim() || undefined;
   const port = portOf(text('PORT'));
   const dataDir = folderFor('DATA_DIR', text('DATA_DIR') ?? './data');
+  const publicUrl = publicUrlOf(text('PUBLIC_URL') ?? `http://localhost:${port}`);
   return {
     port,
     host: text('HOST') ?? '127.0.0.1',
-    publicUrl: publicUrlOf(text('PUBLIC_URL') ?? `http://localhost:${port}`),
+    publicUrl,
     databaseUrl: databaseUrlOf(text('DATABASE_URL')),
     dataDir,
     reportsDir: folderOrNothing('REPORTS_DIR', text('REPORTS_DIR') ?? join(dataDir, 'reports')),
+    mail: {
+      from: senderIn(text('MAIL_FROM')) ?? senderAt(publicUrl),
+      server: mailServerIn(text('MAIL_URL')),
+      outbox: join(dataDir, 'outbox'),
+    },
     authSecret: text('AUTH_SECRET') ?? secretIn(dataDir, 'auth-secret'),
     encryptionKey: text('ENCRYPTION_KEY') ?? secretIn(dataDir, 'encryption-key'),
     pmsQueriesDir: existingFolder('PMS_QUERIES_DIR', text('PMS_QUERIES_DIR')),
@@ -89,6 +98,27 @@ function databaseUrlOf(text: string | undefined): string | undefined {
     );
   }
   return text;
+}
+
+function mailServerIn(text: string | undefined): MailSettings['server'] {
+  if (text === undefined) return undefined;
+  const server = mailServerOf(text);
+  // The value holds a password: it is not repeated in the message.
+  if (server === null) {
+    throw new WrongSetting(
+      'MAIL_URL est incorrecte : une adresse smtp://utilisateur:motdepasse@hôte:port est attendue.',
+    );
+  }
+  return server;
+}
+
+function senderIn(text: string | undefined): Sender | undefined {
+  if (text === undefined) return undefined;
+  const sender = senderOf(text);
+  if (sender === null) {
+    throw wrong('MAIL_FROM', 'une adresse e-mail, ou « Nom <adresse> »', text);
+  }
+  return sender;
 }
 
 function oneOf<const Value extends string>(

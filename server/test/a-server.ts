@@ -58,6 +58,12 @@ export async function aServer(parts: Partial<Parts> = {}): Promise<TestServer> {
     authSecret,
     encryptionKey: 'a key that only tests know',
     publicUrl: 'http://localhost:3000',
+    mail: {
+      from: { name: 'Hotel Manager', address: 'hotel@hotel.test' },
+      server: undefined,
+      outbox: path.join(folder, 'outbox'),
+    },
+    mailPatience: { firstPauseMs: 20, longestPauseMs: 200 },
     passwordPolicy: 'standard',
     reportsDir: path.join(folder, 'reports'),
     webDir: path.join(folder, 'no-web'),

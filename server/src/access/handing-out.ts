@@ -27,11 +27,15 @@ export function refuseBeyond(giver: Giver, holding: Holding): void {
  * The hotels of these ids, each once, in the order given. One that is not the giver's is forbidden
  * whether or not it exists; an admin is told that it is unknown.
  */
-export function hotelsHandedOut(giver: Giver, ids: readonly string[]): Hotel[] {
+export function hotelsHandedOut(
+  giver: Giver,
+  ids: readonly string[],
+  field: 'hotels' | 'hotel_ids' = 'hotels',
+): Hotel[] {
   const theirs = new Map(giver.hotels.map((hotel) => [hotel.id, hotel]));
   return [...new Set(ids)].map((id) => {
     const hotel = theirs.get(id);
     if (hotel !== undefined) return hotel;
-    throw isAdmin(giver.caller) ? wrongField('hotels', 'Hôtel inconnu.') : refusal('FORBIDDEN');
+    throw isAdmin(giver.caller) ? wrongField(field, 'Hôtel inconnu.') : refusal('FORBIDDEN');
   });
 }

@@ -1,6 +1,7 @@
 import type { Hotel } from '@hotel/domain/hotels/calls.ts';
 import type { Queryable } from '../database/database.ts';
 import { refusingTaken } from '../database/refusing-taken.ts';
+import { endResetLinks } from '../sign-in/password-resets-store.ts';
 
 /** An account as it is stored, with what hangs on it; its hotels in the order they were chosen. */
 export type Account = {
@@ -63,7 +64,10 @@ export async function insertAccount(
   return id;
 }
 
-/** Changes what is given of an account and leaves the rest; refused when the address is taken. */
+/**
+ * Changes what is given of an account and leaves the rest; refused when the address is taken. Links to a
+ * forgotten password end with the address they were sent to, and with the password.
+ */
 export async function updateAccount(
   db: Queryable,
   id: string,
@@ -81,6 +85,8 @@ export async function updateAccount(
       [id, changes.email ?? null, changes.passwordHash ?? null, changes.roleId ?? null],
     ),
   );
+  const isRoleAlone = changes.email === undefined && changes.passwordHash === undefined;
+  if (!isRoleAlone) await endResetLinks(db, id);
 }
 
 /** The hotels of a person, in this order, and the main one among them. */

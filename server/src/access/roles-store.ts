@@ -63,11 +63,13 @@ export async function replaceRolePermissions(
   );
 }
 
-/** Whether a person has the role or another role inherits from it. */
+/** Whether a person has the role or is invited to it, or another role inherits from it. */
 export async function roleIsInUse(db: Queryable, id: string): Promise<boolean> {
   const { rows } = await db.query<{ used: boolean }>(
     `select exists (select from account where role_id = $1)
-       or exists (select from role where inherit_role_id = $1) as used`,
+       or exists (select from role where inherit_role_id = $1)
+       or exists (select from invitation
+         where role_id = $1 and accepted_at is null and revoked_at is null) as used`,
     [id],
   );
   return rows[0]?.used ?? false;

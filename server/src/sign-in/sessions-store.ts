@@ -1,14 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
+import { hashOfToken, newSecretToken } from './secret-token.ts';
 
 /** Sessions and their refresh tokens; only a token's SHA-256 is stored. */
 
 /** Two tabs may refresh at the same moment with the same cookie. */
 const graceSeconds = 10;
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
 
 /** Opens a session for an account and answers its id and first refresh token. */
 export async function openSession(
@@ -32,11 +28,11 @@ export async function openSession(
 }
 
 async function issueRefreshToken(db: Queryable, sessionId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, hash } = newSecretToken();
   await db.query(
     `insert into refresh_token (hash, session_id, expires_at)
      values ($1, $2, now() + interval '30 days')`,
-    [hashOf(token), sessionId],
+    [hash, sessionId],
   );
   return token;
 }
@@ -54,7 +50,7 @@ export async function turnOver(db: Queryable, token: string): Promise<TurnedOver
      from refresh_token join session on session.id = refresh_token.session_id
      where refresh_token.hash = $1 and session.ended_at is null and refresh_token.expires_at > now()
      for update`,
-    [hashOf(token), graceSeconds],
+    [hashOfToken(token), graceSeconds],
   );
   const [found] = rows;
   if (found === undefined) return null;
@@ -63,7 +59,7 @@ export async function turnOver(db: Queryable, token: string): Promise<TurnedOver
     return null;
   }
   await db.query(`update refresh_token set used_at = coalesce(used_at, now()) where hash = $1`, [
-    hashOf(token),
+    hashOfToken(token),
   ]);
   // What expired long ago can no longer be reused: it need not be kept to detect it.
   await db.query(`delete from refresh_token where session_id = $1 and expires_at < now()`, [

@@ -8,9 +8,11 @@ import type {
   ParamsOf,
   QueryInputOf,
 } from '@hotel/domain/call.ts';
+import type * as clientLogs from '@hotel/domain/client-logs/calls.ts';
 import type * as closingReports from '@hotel/domain/closing-reports/calls.ts';
 import type * as health from '@hotel/domain/health/calls.ts';
 import type * as hotels from '@hotel/domain/hotels/calls.ts';
+import type * as invitations from '@hotel/domain/invitations/calls.ts';
 import type * as nights from '@hotel/domain/nights/calls.ts';
 import type * as pms from '@hotel/domain/pms/calls.ts';
 import type * as signIn from '@hotel/domain/sign-in/calls.ts';
@@ -22,8 +24,10 @@ import type * as signIn from '@hotel/domain/sign-in/calls.ts';
 type Rooms = typeof access &
   typeof budgets &
   typeof closingReports &
+  typeof clientLogs &
   typeof health &
   typeof hotels &
+  typeof invitations &
   typeof nights &
   typeof pms &
   typeof signIn;

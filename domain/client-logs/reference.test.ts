@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { readReference, referenceAlphabet } from './reference.ts';
+
+test.each(['7KQ4M-X2P10', ' 7kq4m-x2p10 ', '7KQ4MX2P10', '7KQ4M X2PLO', '7kq4m-x2pio'])(
+  '%j is the reference 7KQ4M-X2P10',
+  (typed) => {
+    expect(readReference(typed)).toBe('7KQ4M-X2P10');
+  },
+);
+
+test('the alphabet has no two that are read alike', () => {
+  expect(new Set(referenceAlphabet).size).toBe(32);
+  expect(referenceAlphabet).not.toMatch(/[ILOU]/);
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { declareCall } from '../call.ts';
+import { due, email, hotelId, id, instant, shortText } from '../fields.ts';
+import { linkToken, passwordBehindLink, told } from '../sign-in/calls.ts';
+import { emailRefusalSentence } from '../sign-in/email-rule.ts';
+import {
+  hotelsRequired,
+  invitationStatuses,
+  longestValidity,
+  mainHotelRequired,
+  roleRequired,
+  shortestValidity,
+  usualValidity,
+  validityRefusal,
+} from './invitation-rule.ts';
+
+/** Invitations: sent by who manages users, answered by who receives them (contract, sections 4 and 8). */
+
+export const invitation = z.object({
+  id,
+  email: z.string(),
+  role: z.string(),
+  hotels: z.array(z.object({ id, name: z.string() })),
+  expires_at: instant,
+  accepted_at: instant.nullable(),
+  revoked_at: instant.nullable(),
+  /** Public: it names the image of the last letter sent, whose counts the stats are. */
+  token_id: z.string(),
+  stats: z.object({
+    opens: z.int(),
+    clicks: z.int(),
+    last_open: instant.nullable(),
+    last_click: instant.nullable(),
+  }),
+});
+export type Invitation = z.output<typeof invitation>;
+
+const validity = z
+  .int({ error: validityRefusal })
+  .min(shortestValidity, { error: validityRefusal })
+  .max(longestValidity, { error: validityRefusal })
+  .default(usualValidity);
+
+const hotelIds = z
+  .array(id, { error: (issue) => (issue.input === undefined ? hotelsRequired : undefined) })
+  .min(1, { error: hotelsRequired })
+  .max(2000);
+
+export const listInvitations = declareCall({
+  id: 'GET /admin/invitations',
+  summary: 'Les invitations',
+  who: 'manage-users',
+  query: z.object({ status: z.enum(['all', ...invitationStatuses]).default('all') }),
+  answer: z.array(invitation),
+});
+
+export const createInvitation = declareCall({
+  id: 'POST /admin/invitations',
+  summary: 'Inviter une personne',
+  who: 'manage-users',
+  // Needed, but its absence has a sentence of its own, which the schema says.
+  hotel: 'optional',
+  body: z
+    .strictObject({
+      email: due(emailRefusalSentence).pipe(email),
+      role: due(roleRequired).pipe(shortText),
+      expires_in_days: validity,
+      hotel_ids: hotelIds,
+      hotel_id: due(mainHotelRequired).pipe(hotelId),
+    })
+    .refine((body) => body.hotel_ids.includes(body.hotel_id), {
+      path: ['hotel_id'],
+      error: mainHotelRequired,
+    }),
+  answer: invitation,
+  status: 201,
+  refusals: ['EMAIL_TAKEN', 'EMAIL_INVITED'],
+});
+
+export const revokeInvitation = declareCall({
+  id: 'POST /admin/invitations/{id}/revoke',
+  summary: 'Révoquer une invitation',
+  who: 'manage-users',
+  body: z.strictObject({}),
+  answer: invitation,
+  refusals: ['NOT_FOUND', 'INVITATION_ACCEPTED'],
+});
+
+export const resendInvitation = declareCall({
+  id: 'POST /admin/invitations/{id}/resend',
+  summary: 'Renvoyer une invitation, avec un nouveau lien',
+  who: 'manage-users',
+  body: z.strictObject({ extend_days: validity }),
+  answer: invitation,
+  refusals: ['NOT_FOUND', 'INVITATION_NOT_PENDING'],
+});
+
+export const readInvitation = declareCall({
+  id: 'POST /auth/invitation',
+  summary: "Ce que dit l'invitation derrière un lien",
+  who: 'public',
+  body: z.strictObject({ token: linkToken }),
+  answer: z.object({
+    email: z.string(),
+    role: z.string(),
+    hotels: z.array(z.object({ name: z.string() })),
+    expires_at: instant,
+  }),
+  refusals: ['TOKEN_NOT_FOUND', 'INVALID_TOKEN'],
+});
+
+export const acceptInvitation = declareCall({
+  id: 'POST /auth/accept-invite',
+  summary: 'Accepter une invitation en choisissant un mot de passe',
+  who: 'public',
+  body: z.strictObject({ token: linkToken, password: passwordBehindLink }),
+  answer: told,
+  refusals: ['TOKEN_NOT_FOUND', 'INVALID_TOKEN', 'EMAIL_TAKEN'],
+});

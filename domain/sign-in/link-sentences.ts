@@ -1,0 +1,11 @@
+/** What a person is told around the links of e-mails; screens and server say the same. */
+
+/** The same whether or not the address has an account (contract, section 4). */
+export const resetLinkSent =
+  'Si un compte existe pour cette adresse, un lien de réinitialisation a été envoyé.';
+export const passwordReset = 'Mot de passe réinitialisé';
+export const invitationAccepted = 'Invitation acceptée. Vous pouvez vous connecter.';
+export const tokenMissing = 'Token manquant';
+
+/** A link to a forgotten password is good for this long. */
+export const resetLinkMinutes = 60;

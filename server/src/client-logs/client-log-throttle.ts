@@ -1,0 +1,19 @@
+import { refusal } from '@hotel/domain/refusals.ts';
+import type { Queryable } from '../database/database.ts';
+
+/** 60 a minute and address (contract, section 8). */
+const mostAMinute = 60;
+
+/** Counts a log of an address, in the caller's transaction; refused with 429 when it is one too many. */
+export async function countSending(tx: Queryable, address: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`log ${address}`]);
+  await tx.query(`delete from client_log_sending where sent_at <= now() - interval '1 minute'`);
+  const { rows } = await tx.query<{ wait: number | null }>(
+    `select ceil(extract(epoch from min(sent_at) + interval '1 minute' - now()))::integer as wait
+     from client_log_sending where address = $1 having count(*) >= $2`,
+    [address, mostAMinute],
+  );
+  const wait = rows[0]?.wait ?? null;
+  if (wait !== null) throw refusal('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, wait) });
+  await tx.query(`insert into client_log_sending (address) values ($1)`, [address]);
+}

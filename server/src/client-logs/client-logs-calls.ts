@@ -1,0 +1,28 @@
+import * as calls from '@hotel/domain/client-logs/calls.ts';
+import { refusal } from '@hotel/domain/refusals.ts';
+import { type AnsweredCall, read, write } from '../http/answered-call.ts';
+import { countSending } from './client-log-throttle.ts';
+import { findClientLog, insertClientLog, listClientLogs } from './client-logs-store.ts';
+
+/** What browsers report of their errors (contract, section 8). */
+export function clientLogsCalls(): AnsweredCall[] {
+  return [
+    write(calls.reportError, async (tx, { body, request }) => {
+      await countSending(tx, request.ip);
+      return insertClientLog(tx, body);
+    }),
+
+    read(calls.listClientLogs, (db, { query }) => listClientLogs(db, query)),
+
+    read(calls.readClientLogByToken, async (db, { query }) =>
+      known(await findClientLog(db, { reference: query.token })),
+    ),
+
+    read(calls.readClientLog, async (db, { params }) => known(await findClientLog(db, params))),
+  ];
+}
+
+function known<Log>(log: Log | null): Log {
+  if (log === null) throw refusal('NOT_FOUND');
+  return log;
+}

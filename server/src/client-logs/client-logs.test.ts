@@ -1,0 +1,201 @@
+import {
+  listClientLogs,
+  readClientLog,
+  readClientLogByToken,
+  reportError,
+} from '@hotel/domain/client-logs/calls.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+
+const { nobody, anAdmin, aStranger, aPersonWith, database } = await aServer();
+const admin = await anAdmin();
+
+beforeEach(async () => {
+  await database.query('truncate client_log, client_log_sending');
+});
+
+describe('a log', () => {
+  test('is kept whole, and found by its id and by its reference', async () => {
+    const sent = {
+      message: 'Impossible de lire nuits',
+      url: 'http://localhost:3000/dashboard',
+      userAgent: 'Firefox',
+      stack: 'TypeError: …\n  at grid',
+      ts: '2026-03-01T10:00:00.000Z',
+      user: { id: '1', email: 'eva@hotel.test', role: 'user' },
+      extra: { componentStack: ['Grid', 1, null] },
+    };
+    const { id, token } = await nobody.asks(reportError, { body: sent });
+    expect(token).toMatch(/^[\dA-HJKMNP-TV-Z]{5}-[\dA-HJKMNP-TV-Z]{5}$/);
+    const { userAgent, ...others } = sent;
+    const whole = { ...others, user_agent: userAgent, id, token, created_at: expect.any(String) };
+    expect(await admin.asks(readClientLog, { params: { id } })).toEqual(whole);
+    for (const typed of [token, token.toLowerCase(), ` ${token.replace('-', '')} `]) {
+      const query = { token: typed };
+      expect(await admin.asks(readClientLogByToken, { query })).toEqual(whole);
+    }
+    expect(await admin.asks(listClientLogs, { query: {} })).toEqual([
+      {
+        id,
+        created_at: whole.created_at,
+        message: sent.message,
+        url: sent.url,
+        user_agent: 'Firefox',
+      },
+    ]);
+  });
+
+  test('of a message alone is one', async () => {
+    const { id } = await nobody.asks(reportError, { body: { message: '' } });
+    expect(await admin.asks(readClientLog, { params: { id } })).toMatchObject({
+      message: '',
+      url: null,
+      user_agent: null,
+      stack: null,
+      ts: null,
+      user: null,
+      extra: null,
+    });
+  });
+
+  test('is cut, and loses its null characters', async () => {
+    const long = (letter: string) => `\u0000${letter.repeat(5000)}`;
+    const { id } = await nobody.asks(reportError, {
+      body: {
+        message: long('m'),
+        url: long('u'),
+        userAgent: long('a'),
+        stack: long('s'),
+        user: { name: 'a\u0000b' },
+        extra: { pile: 'x'.repeat(100_000) },
+      },
+    });
+    const log = await admin.asks(readClientLog, { params: { id } });
+    expect(log).toMatchObject({
+      message: 'm'.repeat(2000),
+      url: 'u'.repeat(2000),
+      user_agent: 'a'.repeat(512),
+      stack: 's'.repeat(4000),
+      user: { name: 'ab' },
+    });
+    expect(JSON.stringify(log.extra).length).toBeLessThan(10_000);
+  });
+
+  test.each([
+    ['half a character', '\ud800'],
+    ['a null character as a key', { 'a\u0000b': 1 }],
+    ['a number', 1e308],
+    ['a list', [[], {}, null, false]],
+    ['what SQL would obey', "'); drop table client_log; --"],
+  ])('may hold %s', async (_what, value) => {
+    const body = { message: 'x', user: value, extra: value };
+    const { id } = await nobody.asks(reportError, { body });
+    expect(await admin.asks(readClientLog, { params: { id } })).toMatchObject({
+      user: value,
+      extra: value,
+    });
+  });
+
+  test.each([
+    [{}, 'message'],
+    [{ message: 12 }, 'message'],
+    [{ message: 'x', stack: {} }, 'stack'],
+    [{ message: 'x', inconnu: 1 }, 'inconnu'],
+  ])('%j is refused', async (body, field) => {
+    expect(await nobody.isRefused(reportError, { body })).toMatchObject({
+      status: 400,
+      error: 'VALIDATION',
+      details: [{ field }],
+    });
+  });
+});
+
+describe('the list', () => {
+  async function reported(count: number) {
+    const ids: string[] = [];
+    for (let sent = 0; sent < count; sent += 1) {
+      ids.push((await nobody.asks(reportError, { body: { message: `erreur ${sent}` } })).id);
+    }
+    return ids;
+  }
+
+  test('is newest first, of so many at most, since an instant included', async () => {
+    const [first, second, third] = await reported(3);
+    const all = await admin.asks(listClientLogs, { query: {} });
+    expect(all.map(({ id }) => id)).toEqual([third, second, first]);
+    const two = await admin.asks(listClientLogs, { query: { limit: 2 } });
+    expect(two.map(({ id }) => id)).toEqual([third, second]);
+    await database.query(
+      `update client_log set created_at = '2026-03-01 12:00:00Z' where id = $1`,
+      [second],
+    );
+    await database.query(
+      `update client_log set created_at = '2026-02-28 23:59:59Z' where id = $1`,
+      [first],
+    );
+    for (const since of ['2026-03-01T12:00:00.000Z', '2026-03-01', '2026-03-01T13:00:00+01:00']) {
+      const found = await admin.asks(listClientLogs, { query: { since } });
+      expect(found.map(({ id }) => id)).toEqual([third, second]);
+    }
+    const query = { since: '2026-03-01T12:00:00.001Z' };
+    expect(await admin.asks(listClientLogs, { query })).toHaveLength(1);
+  });
+
+  test.each([
+    { limit: 0 },
+    { limit: 1001 },
+    { limit: 'beaucoup' },
+    { since: 'hier' },
+    { since: '2026-02-30' },
+    { since: '2026-03-01T12:00:00' },
+    { since: '0000-01-01T00:00:00Z' },
+  ])('refuses %j', async (query) => {
+    expect((await admin.isRefused(listClientLogs, { query })).status).toBe(400);
+  });
+
+  test('keeps 100 000 at most, and the oldest go first', async () => {
+    await database.query(
+      `insert into client_log (id, reference, message) overriding system value
+       select number, number::text, 'x' from generate_series(1, 3) as number`,
+    );
+    await database.query(`alter table client_log alter column id restart with 100002`);
+    await reported(1);
+    const { rows } = await database.query<{ id: number }>('select id from client_log order by id');
+    expect(rows.map(({ id }) => id)).toEqual([3, 100_002]);
+  });
+});
+
+test('what is not there is not found', async () => {
+  for (const id of ['999999', 'abc', '0']) {
+    expect((await admin.isRefused(readClientLog, { params: { id } })).status).toBe(404);
+  }
+  const unknown = { query: { token: '00000-00000' } };
+  expect((await admin.isRefused(readClientLogByToken, unknown)).status).toBe(404);
+  expect((await admin.isRefused(readClientLogByToken, { query: {} })).status).toBe(400);
+});
+
+test('an admin reads them, and nobody else', async () => {
+  const stranger = await aStranger();
+  const denied = await aPersonWith({ role: 'manager' });
+  for (const person of [stranger, denied]) {
+    expect((await person.isRefused(listClientLogs)).status).toBe(403);
+  }
+  expect((await nobody.isRefused(listClientLogs)).status).toBe(401);
+});
+
+test('60 a minute and address are taken, at once or not; then how long to wait is said', async () => {
+  const send = () => nobody.sends('POST', '/api/logs', { body: { message: 'x' } });
+  const answers = await Promise.all(Array.from({ length: 70 }, send));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
+  expect(refused).toHaveLength(10);
+  for (const { headers, body } of refused) {
+    expect(body).toMatchObject({ error: 'TOO_MANY_REQUESTS' });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+  }
+  await database.query(`update client_log_sending set sent_at = sent_at - interval '1 minute'`);
+  expect((await send()).status).toBe(201);
+  const { rows } = await database.query('select from client_log_sending');
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,147 @@
+import type { Invitation } from '@hotel/domain/invitations/calls.ts';
+import type { Queryable } from '../database/database.ts';
+import { refusingTaken } from '../database/refusing-taken.ts';
+import { hashOfToken } from '../sign-in/secret-token.ts';
+
+/** An invitation as it is stored; its hotels in the order they were chosen, deleted ones left out. */
+export type StoredInvitation = Omit<Invitation, 'stats'> &
+  Invitation['stats'] & {
+    /** Null when the role is gone, which only an invitation of the past can tell. */
+    roleId: string | null;
+    mainHotelId: string;
+    /** Of the main hotel. */
+    timeZone: string;
+    isExpired: boolean;
+  };
+
+const selectInvitations = `
+  select invitation.id::text as id, invitation.email,
+    coalesce(role.name, invitation.role_name) as role, invitation.role_id::text as "roleId",
+    invitation.main_hotel_id::text as "mainHotelId", main_hotel.time_zone as "timeZone",
+    coalesce((select jsonb_agg(jsonb_build_object('id', hotel.id::text, 'name', hotel.name)
+        order by invitation_hotel.position)
+      from invitation_hotel join hotel on hotel.id = hotel_id and hotel.deleted_at is null
+      where invitation_id = invitation.id), '[]') as hotels,
+    invitation.expires_at, invitation.expires_at <= now() as "isExpired",
+    invitation.accepted_at, invitation.revoked_at,
+    link.id::text as token_id, link.opens, link.clicks, link.last_open, link.last_click
+  from invitation
+  join hotel as main_hotel on main_hotel.id = invitation.main_hotel_id
+  join invitation_link as link on link.invitation_id = invitation.id and link.replaced_at is null
+  left join role on role.id = invitation.role_id`;
+
+/** Every invitation, newest first. */
+export async function listInvitations(db: Queryable): Promise<StoredInvitation[]> {
+  const { rows } = await db.query<StoredInvitation>(
+    `${selectInvitations} order by invitation.id desc`,
+  );
+  return rows;
+}
+
+export async function findInvitation(db: Queryable, id: string): Promise<StoredInvitation | null> {
+  const { rows } = await db.query<StoredInvitation>(
+    `${selectInvitations} where invitation.id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Keeps an invitation as it is until this transaction ends. */
+export async function holdInvitation(db: Queryable, id: string): Promise<void> {
+  await db.query(`select from invitation where id = $1 for update`, [id]);
+}
+
+export type NewInvitation = {
+  email: string;
+  role: { id: string; name: string };
+  mainHotelId: string;
+  hotelIds: readonly string[];
+  validDays: number;
+};
+
+/** Makes an invitation, which has no link yet; refused when one is pending for the address. */
+export async function insertInvitation(db: Queryable, wanted: NewInvitation): Promise<string> {
+  const { rows } = await refusingTaken('EMAIL_INVITED', () =>
+    db.query<{ id: string }>(
+      `with made as (
+         insert into invitation (email, role_id, role_name, main_hotel_id, expires_at)
+         values ($1, $2, $3, $4, now() + make_interval(days => $5)) returning id
+       ), tied as (
+         insert into invitation_hotel (invitation_id, hotel_id, position)
+         select made.id, chosen.id, chosen.position
+         from made, unnest($6::integer[]) with ordinality as chosen (id, position)
+       )
+       select id::text as id from made`,
+      [
+        wanted.email,
+        wanted.role.id,
+        wanted.role.name,
+        wanted.mainHotelId,
+        wanted.validDays,
+        wanted.hotelIds,
+      ],
+    ),
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('insert into invitation returned no row');
+  return id;
+}
+
+export async function markRevoked(db: Queryable, id: string): Promise<void> {
+  await db.query(`update invitation set revoked_at = now() where id = $1 and revoked_at is null`, [
+    id,
+  ]);
+}
+
+export async function markAccepted(db: Queryable, id: string): Promise<void> {
+  await db.query(`update invitation set accepted_at = now() where id = $1`, [id]);
+}
+
+/** So many days from now, and never fewer than it had. */
+export async function extendInvitation(db: Queryable, id: string, days: number): Promise<void> {
+  await db.query(
+    `update invitation set expires_at = greatest(expires_at, now() + make_interval(days => $2))
+     where id = $1`,
+    [id, days],
+  );
+}
+
+/** Gives an invitation a link, the only one in force, and answers its public id. */
+export async function replaceLink(db: Queryable, id: string, tokenHash: Buffer): Promise<void> {
+  await db.query(
+    `update invitation_link set replaced_at = now()
+     where invitation_id = $1 and replaced_at is null`,
+    [id],
+  );
+  await db.query(`insert into invitation_link (invitation_id, token_hash) values ($1, $2)`, [
+    id,
+    tokenHash,
+  ]);
+}
+
+/** The invitation a token was made for, and whether a newer one has replaced it; null when unknown. */
+export async function invitationOfToken(
+  db: Queryable,
+  token: string,
+): Promise<{ id: string; isReplaced: boolean } | null> {
+  const { rows } = await db.query<{ id: string; isReplaced: boolean }>(
+    `select invitation_id::text as id, replaced_at is not null as "isReplaced"
+     from invitation_link where token_hash = $1`,
+    [hashOfToken(token)],
+  );
+  return rows[0] ?? null;
+}
+
+export async function countClick(db: Queryable, tokenId: string): Promise<void> {
+  await db.query(
+    `update invitation_link set clicks = clicks + 1, last_click = now() where id = $1`,
+    [tokenId],
+  );
+}
+
+/** Counts that a letter was opened; an id that no letter has counts nothing. */
+export async function countOpen(db: Queryable, tokenId: string): Promise<void> {
+  await db.query(`update invitation_link set opens = opens + 1, last_open = now() where id = $1`, [
+    tokenId,
+  ]);
+}

@@ -1,0 +1,141 @@
+import { todayIn } from '@hotel/domain/calendar/day.ts';
+import type { Invitation } from '@hotel/domain/invitations/calls.ts';
+import {
+  type InvitationStatus,
+  invitationStatus,
+} from '@hotel/domain/invitations/invitation-rule.ts';
+import { refusal } from '@hotel/domain/refusals.ts';
+import {
+  type Giver,
+  giverOf,
+  hotelsHandedOut,
+  isBeyond,
+  refuseBeyond,
+} from '../access/handing-out.ts';
+import { holdingOf } from '../access/profile.ts';
+import { allRoles, type Roles, roleNamed } from '../access/roles.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Caller } from '../http/caller.ts';
+import { invitationLetter } from '../mail/invitation.ts';
+import type { PostOffice } from '../mail/post-office.ts';
+import { findAccount } from '../sign-in/accounts-store.ts';
+import { newSecretToken } from '../sign-in/secret-token.ts';
+import type { StoredInvitation } from './invitations-store.ts';
+import * as store from './invitations-store.ts';
+
+/** What an invitation is sent with. */
+export type Sending = { mail: PostOffice; publicUrl: string };
+
+/** The invitations a caller sees: those that hand out nothing beyond what the caller holds. */
+export async function invitationsSeenBy(
+  db: Queryable,
+  caller: Caller,
+  status: 'all' | InvitationStatus,
+): Promise<Invitation[]> {
+  const giver = await giverOf(db, caller);
+  const roles = await allRoles(db);
+  return (await store.listInvitations(db))
+    .filter((one) => status === 'all' || invitationStatus(one) === status)
+    .filter((one) => isSeen(giver, one, roles))
+    .map(asSeen);
+}
+
+export type Invited = {
+  email: string;
+  role: string;
+  hotel_id: string;
+  hotel_ids: readonly string[];
+  expires_in_days: number;
+};
+
+/** Invites a person the caller may make, and sends them their link. */
+export async function invite(
+  tx: Queryable,
+  sending: Sending,
+  caller: Caller,
+  wanted: Invited,
+): Promise<Invitation> {
+  const giver = await giverOf(tx, caller);
+  const roles = await allRoles(tx);
+  const role = roleNamed(roles, wanted.role);
+  const hotels = hotelsHandedOut(giver, wanted.hotel_ids, 'hotel_ids');
+  refuseBeyond(giver, holdingOf({ roleId: role.id, grants: [], hotels }, roles));
+  if ((await findAccount(tx, wanted.email)) !== null) throw refusal('EMAIL_TAKEN');
+  const id = await store.insertInvitation(tx, {
+    email: wanted.email,
+    role,
+    mainHotelId: wanted.hotel_id,
+    hotelIds: hotels.map((hotel) => hotel.id),
+    validDays: wanted.expires_in_days,
+  });
+  return sendLink(tx, sending, caller, id);
+}
+
+/** Sends a pending invitation again, with a new link that ends the old one. */
+export async function resend(
+  tx: Queryable,
+  sending: Sending,
+  caller: Caller,
+  { id, days }: { id: string; days: number },
+): Promise<Invitation> {
+  const invitation = await heldBy(tx, caller, id);
+  if (invitationStatus(invitation) !== 'pending') throw refusal('INVITATION_NOT_PENDING');
+  await store.extendInvitation(tx, id, days);
+  return sendLink(tx, sending, caller, id);
+}
+
+/** Revokes an invitation the caller sees, unless it was accepted. */
+export async function revoke(tx: Queryable, caller: Caller, id: string): Promise<Invitation> {
+  const invitation = await heldBy(tx, caller, id);
+  if (invitationStatus(invitation) === 'accepted') throw refusal('INVITATION_ACCEPTED');
+  await store.markRevoked(tx, id);
+  return asSeen(await found(tx, id));
+}
+
+async function sendLink(
+  tx: Queryable,
+  { mail, publicUrl }: Sending,
+  caller: Caller,
+  id: string,
+): Promise<Invitation> {
+  const { token, hash } = newSecretToken();
+  await store.replaceLink(tx, id, hash);
+  const invitation = await found(tx, id);
+  const letter = invitationLetter({
+    to: invitation.email,
+    from: caller.email,
+    role: invitation.role,
+    hotels: invitation.hotels.map(({ name }) => name),
+    lastDay: todayIn(invitation.timeZone, Date.parse(invitation.expires_at)),
+    url: `${publicUrl}/accept-invite?token=${token}`,
+    image: `${publicUrl}/api/invitations/${invitation.token_id}/open.gif`,
+  });
+  await mail.post(tx, letter);
+  return asSeen(invitation);
+}
+
+/** One invitation the caller sees, kept as it is until this transaction ends. */
+async function heldBy(tx: Queryable, caller: Caller, id: string): Promise<StoredInvitation> {
+  await store.holdInvitation(tx, id);
+  const invitation = await found(tx, id);
+  if (!isSeen(await giverOf(tx, caller), invitation, await allRoles(tx))) {
+    throw refusal('NOT_FOUND');
+  }
+  return invitation;
+}
+
+async function found(db: Queryable, id: string): Promise<StoredInvitation> {
+  const invitation = await store.findInvitation(db, id);
+  if (invitation === null) throw refusal('NOT_FOUND');
+  return invitation;
+}
+
+function isSeen(giver: Giver, { roleId, hotels }: StoredInvitation, roles: Roles): boolean {
+  return !isBeyond(giver, holdingOf({ roleId: roleId ?? '', grants: [], hotels }, roles));
+}
+
+function asSeen(stored: StoredInvitation): Invitation {
+  const { roleId, mainHotelId, timeZone, isExpired, ...told } = stored;
+  const { opens, clicks, last_open, last_click, ...invitation } = told;
+  return { ...invitation, stats: { opens, clicks, last_open, last_click } };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { mailServerOf, senderAt, senderOf } from './mail-address.ts';
+
+test.each([
+  ['smtp://mail.test', { host: 'mail.test', port: 587, secure: false, auth: undefined }],
+  ['smtps://mail.test', { host: 'mail.test', port: 465, secure: true, auth: undefined }],
+  ['smtp://127.0.0.1:2525/', { host: '127.0.0.1', port: 2525, secure: false, auth: undefined }],
+  ['smtp://[::1]:25', { host: '::1', port: 25, secure: false, auth: undefined }],
+  [
+    'smtp://moi%40hotel.test:p%3Aq%2F@mail.test:25',
+    { host: 'mail.test', port: 25, secure: false, auth: { user: 'moi@hotel.test', pass: 'p:q/' } },
+  ],
+])('%s is read', (text, server) => {
+  expect(mailServerOf(text)).toEqual(server);
+});
+
+test.each([
+  'mail.test',
+  'mail.test:25',
+  'http://mail.test',
+  'smtp://',
+  'smtp:mail.test',
+  'smtp://mail.test:99999',
+  'smtp://mail.test/boîte',
+  'smtp://mail.test?pool=true',
+  'smtp://a:%E0%A4%A@mail.test',
+])('%s is not the address of a mail server', (text) => {
+  expect(mailServerOf(text)).toBeNull();
+});
+
+test.each([
+  ['hotel@chez.test', { name: '', address: 'hotel@chez.test' }],
+  ['Hôtel du Port <hotel@chez.test>', { name: 'Hôtel du Port', address: 'hotel@chez.test' }],
+  ['"Hôtel, du Port" <hotel@chez.test>', { name: 'Hôtel, du Port', address: 'hotel@chez.test' }],
+  ['hotel@localhost', { name: '', address: 'hotel@localhost' }],
+])('%s is a sender', (text, sender) => {
+  expect(senderOf(text)).toEqual(sender);
+});
+
+test.each(['hotel', 'a@b@c.test', 'Hôtel <hotel>', 'a@b.test, c@d.test', 'x\r\nBcc: <a@b.test>'])(
+  '%j is not a sender',
+  (text) => {
+    expect(senderOf(text)).toBeNull();
+  },
+);
+
+test('without a sender, it is the place the links lead to', () => {
+  expect(senderAt('https://hotel.example/app').address).toBe('no-reply@hotel.example');
+});

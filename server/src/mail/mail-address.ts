@@ -1,0 +1,56 @@
+import { emailPattern } from '@hotel/domain/sign-in/email-rule.ts';
+
+/** Where MAIL_URL leads. */
+export type MailServer = {
+  host: string;
+  port: number;
+  /** smtps://: encrypted from the first byte, and the server's certificate is verified. */
+  secure: boolean;
+  auth: { user: string; pass: string } | undefined;
+};
+
+const usualPort = 587;
+const usualSecurePort = 465;
+
+/** Reads 'smtp://user:pass@host:port'; null when it is not such an address. */
+export function mailServerOf(text: string): MailServer | null {
+  const url = URL.parse(text);
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return null;
+  // Anything after the port would be an option that nobody reads.
+  if (!/^\/?$/.test(url.pathname) || `${url.search}${url.hash}` !== '') return null;
+  const user = decoded(url.username);
+  const pass = decoded(url.password);
+  if (user === null || pass === null) return null;
+  const secure = url.protocol === 'smtps:';
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: url.port === '' ? (secure ? usualSecurePort : usualPort) : Number(url.port),
+    secure,
+    auth: user === '' ? undefined : { user, pass },
+  };
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The sender of MAIL_FROM, 'address' or 'Name <address>'. */
+export type Sender = { name: string; address: string };
+
+/** Null when the text is not the address of a sender. */
+export function senderOf(text: string): Sender | null {
+  const [, name = '', inBrackets] = /^"?([^<>"\r\n]*?)"?\s*<([^<>]+)>$/.exec(text) ?? [];
+  const address = (inBrackets ?? text).trim();
+  return emailPattern.test(address) || /^[\w.+-]+@localhost$/.test(address)
+    ? { name: name.trim(), address }
+    : null;
+}
+
+/** Without MAIL_FROM: an address of the place that the links lead to. */
+export function senderAt(publicUrl: string): Sender {
+  return { name: 'Hotel Manager', address: `no-reply@${new URL(publicUrl).hostname}` };
+}

@@ -1,0 +1,191 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { forgotPassword } from '@hotel/domain/sign-in/calls.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+import { anSmtpServer } from '../../test/an-smtp-server.ts';
+import { aDatabase } from '../../test/database-for-tests.ts';
+import { readMail, tokenOf } from '../../test/received-mail.ts';
+import type { MailServer } from './mail-address.ts';
+
+function sentBy(port: number, more: Partial<MailServer> = {}) {
+  return {
+    mail: {
+      from: { name: 'Hôtel du Port', address: 'accueil@hotel.test' },
+      server: { host: '127.0.0.1', port, secure: false, auth: undefined, ...more },
+      outbox: '/nowhere',
+    },
+  };
+}
+
+type Waiting = { tries: number; sealed: Buffer; id: string };
+
+async function waiting({ database }: Awaited<ReturnType<typeof aServer>>): Promise<Waiting[]> {
+  const { rows } = await database.query<Waiting>('select id, tries, sealed from mail_to_send');
+  return rows;
+}
+
+describe('a mail server', () => {
+  test('that is down delays a letter and loses none', async () => {
+    const smtp = await anSmtpServer();
+    const server = await aServer(sentBy(smtp.port));
+    const { email } = await server.aPersonWith({});
+    await server.nobody.asks(forgotPassword, { body: { email } });
+    await vi.waitUntil(async () => ((await waiting(server))[0]?.tries ?? 0) >= 3, {
+      timeout: 30_000,
+    });
+    await smtp.start();
+    const { from, to, mail } = await smtp.firstDelivery();
+    expect({ from, to }).toEqual({ from: 'accueil@hotel.test', to: [email] });
+    expect(mail).toMatchObject({
+      from: 'Hôtel du Port <accueil@hotel.test>',
+      to: email,
+      subject: 'Réinitialisation de votre mot de passe',
+    });
+    expect(mail.headers).toMatchObject({
+      'mime-version': '1.0',
+      'auto-submitted': 'auto-generated',
+      'message-id': expect.stringMatching(/^<[\da-f-]{36}@hotel\.test>$/),
+    });
+    expect(tokenOf(mail)).toHaveLength(43);
+    await vi.waitUntil(async () => (await waiting(server)).length === 0, { timeout: 30_000 });
+    expect(smtp.deliveries).toHaveLength(1);
+  });
+
+  test('is told who we are, when MAIL_URL says so', async () => {
+    const smtp = await anSmtpServer({
+      authOptional: false,
+      onAuth: ({ username, password }, _session, done) =>
+        username === 'hotel' && password === 'mot de passe'
+          ? done(null, { user: username })
+          : done(new Error('who are you?')),
+    });
+    await smtp.start();
+    const server = await aServer(
+      sentBy(smtp.port, { auth: { user: 'hotel', pass: 'mot de passe' } }),
+    );
+    const { email } = await server.aPersonWith({});
+    await server.nobody.asks(forgotPassword, { body: { email } });
+    expect((await smtp.firstDelivery()).user).toBe('hotel');
+  });
+
+  test('that refuses is tried again', async () => {
+    let refusals = 2;
+    const smtp = await anSmtpServer({
+      onRcptTo: (_address, _session, done) => {
+        refusals -= 1;
+        done(refusals < 0 ? null : new Error('mailbox busy'));
+      },
+    });
+    await smtp.start();
+    const server = await aServer(sentBy(smtp.port));
+    const { email } = await server.aPersonWith({});
+    await server.nobody.asks(forgotPassword, { body: { email } });
+    expect((await smtp.firstDelivery()).to).toEqual([email]);
+    expect(refusals).toBe(-1);
+  });
+});
+
+describe('a letter that waits', () => {
+  test('is sent by the next server that starts, once, though two do', async () => {
+    const smtp = await anSmtpServer();
+    const database = await aDatabase();
+    const first = await aServer({ ...sentBy(smtp.port), database });
+    const { email } = await first.aPersonWith({});
+    await first.nobody.asks(forgotPassword, { body: { email } });
+    await vi.waitUntil(async () => ((await waiting(first))[0]?.tries ?? 0) >= 1, {
+      timeout: 30_000,
+    });
+    await first.app.close();
+    await smtp.start();
+    const next = await Promise.all([1, 2].map(() => aServer({ ...sentBy(smtp.port), database })));
+    await Promise.all(next.map(({ app }) => app.ready()));
+    await smtp.firstDelivery();
+    await vi.waitUntil(async () => (await waiting(first)).length === 0, { timeout: 30_000 });
+    expect(smtp.deliveries).toHaveLength(1);
+  });
+
+  test('cannot be read in the database, nor without the key', async () => {
+    const smtp = await anSmtpServer();
+    const database = await aDatabase();
+    const server = await aServer({ ...sentBy(smtp.port), database });
+    const { email } = await server.aPersonWith({});
+    await server.nobody.asks(forgotPassword, { body: { email } });
+    const [mail] = await vi.waitUntil(
+      async () => {
+        const mails = await waiting(server);
+        return mails.length > 0 && mails;
+      },
+      { timeout: 30_000 },
+    );
+    for (const secret of ['token', 'reset', email]) {
+      expect(mail?.sealed.includes(secret)).toBe(false);
+    }
+    await server.app.close();
+    await smtp.start();
+    const stranger = await aServer({
+      ...sentBy(smtp.port),
+      database,
+      encryptionKey: 'another key',
+    });
+    await stranger.app.ready();
+    const tries = mail?.tries ?? 0;
+    await vi.waitUntil(async () => ((await waiting(server))[0]?.tries ?? 0) > tries + 1, {
+      timeout: 30_000,
+    });
+    await stranger.app.close();
+    expect(smtp.deliveries).toEqual([]);
+    const owner = await aServer({ ...sentBy(smtp.port), database });
+    await owner.app.ready();
+    expect((await smtp.firstDelivery()).to).toEqual([email]);
+  });
+
+  test('is given up after five days of trying', async () => {
+    const smtp = await anSmtpServer();
+    const server = await aServer(sentBy(smtp.port));
+    const { email } = await server.aPersonWith({});
+    await server.nobody.asks(forgotPassword, { body: { email } });
+    const age = (interval: string) =>
+      server.database.query('update mail_to_send set queued_at = queued_at - $1::interval', [
+        interval,
+      ]);
+    await age('4 days 23 hours');
+    const before = (await waiting(server))[0]?.tries ?? 0;
+    await vi.waitUntil(async () => ((await waiting(server))[0]?.tries ?? 0) > before + 1, {
+      timeout: 30_000,
+    });
+    await age('2 hours');
+    await vi.waitUntil(async () => (await waiting(server)).length === 0, { timeout: 30_000 });
+    expect(smtp.deliveries).toEqual([]);
+  });
+});
+
+test('without a mail server each letter is a whole message in a file for its owner alone', async () => {
+  const server = await aServer();
+  const { email } = await server.aPersonWith({ email: "o'neil+test/x@hotel.test" });
+  const outbox = path.join(server.folder, 'outbox');
+  for (const _ of [1, 2]) await server.nobody.asks(forgotPassword, { body: { email } });
+  const files = await vi.waitUntil(
+    async () => {
+      const found = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
+      return found.length === 2 && found.toSorted();
+    },
+    { timeout: 30_000 },
+  );
+  const tokens = new Set<string>();
+  for (const file of files) {
+    expect(file).toMatch(
+      /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-o_neil\+test_x@hotel\.test\.eml$/,
+    );
+    expect((await stat(path.join(outbox, file))).mode & 0o777).toBe(0o600);
+    const message = await readFile(path.join(outbox, file), 'utf8');
+    expect(message.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(message.split('\r\n').every((line) => line.length <= 78)).toBe(true);
+    const mail = readMail(message);
+    expect(mail.to).toBe(email);
+    expect(mail.headers).toMatchObject({ date: expect.stringMatching(/\+0000$/) });
+    tokens.add(tokenOf(mail));
+  }
+  expect(tokens.size).toBe(2);
+  expect((await stat(outbox)).mode & 0o777).toBe(0o700);
+});

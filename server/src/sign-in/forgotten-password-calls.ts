@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { refusal } from '@hotel/domain/refusals.ts';
+import { forgotPassword, resetPassword } from '@hotel/domain/sign-in/calls.ts';
+import { passwordReset, resetLinkSent } from '@hotel/domain/sign-in/link-sentences.ts';
+import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
+import { holdAccount, updateAccount } from '../access/profiles-store.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { type AnsweredCall, read } from '../http/answered-call.ts';
+import { forgottenPassword } from '../mail/forgotten-password.ts';
+import type { PostOffice } from '../mail/post-office.ts';
+import { findAccount } from './accounts-store.ts';
+import {
+  accountOfResetToken,
+  endResetLinks,
+  insertResetLink,
+  linksOfLastHour,
+} from './password-resets-store.ts';
+import { hashNewPassword } from './passwords.ts';
+import { newSecretToken } from './secret-token.ts';
+import { endOtherSessions } from './sessions-store.ts';
+import { forgetFailures } from './sign-in-throttle.ts';
+
+export type ForgottenPasswords = {
+  database: Database;
+  passwordPolicy: PasswordPolicy;
+  publicUrl: string;
+  mail: PostOffice;
+};
+
+/** Nobody's mailbox is filled by somebody else's asking. */
+const mostLinksAnHour = 5;
+/**
+ * A link for a known address takes some milliseconds more than none: every answer waits until both are
+ * long done.
+ */
+const evenAnswerMs = 250;
+
+/** Choosing a password anew when the old one is forgotten (contract, section 4). */
+export function forgottenPasswordCalls(room: ForgottenPasswords): AnsweredCall[] {
+  const { database, mail, passwordPolicy } = room;
+  return [
+    read(forgotPassword, async (_db, { body }) => {
+      const evenly = sleep(evenAnswerMs);
+      await database.transaction((tx) => sendResetLink(tx, room, body.email));
+      mail.wake();
+      await evenly;
+      return { message: resetLinkSent };
+    }),
+
+    // Hashing takes tens of milliseconds: never inside a transaction, nor for a token that is worth nothing.
+    read(resetPassword, async (db, { body, request }) => {
+      await resettable(db, body.token);
+      const passwordHash = await hashNewPassword(body.password, passwordPolicy);
+      await database.transaction(async (tx) => {
+        const { id, email } = await resettable(tx, body.token, holdAccount);
+        await updateAccount(tx, id, { passwordHash });
+        await endOtherSessions(tx, id, null);
+        // Who has failed too often to remember may come in at once with the new one.
+        await forgetFailures(tx, { email, address: request.ip });
+      });
+      return { message: passwordReset };
+    }),
+  ];
+}
+
+async function sendResetLink(
+  tx: Queryable,
+  { mail, publicUrl }: ForgottenPasswords,
+  email: string,
+): Promise<void> {
+  const account = await findAccount(tx, email);
+  if (account === null) return;
+  await holdAccount(tx, account.id);
+  if ((await linksOfLastHour(tx, account.id)) >= mostLinksAnHour) return;
+  const { token, hash } = newSecretToken();
+  await endResetLinks(tx, account.id);
+  await insertResetLink(tx, account.id, hash);
+  const url = `${publicUrl}/reset?token=${token}`;
+  await mail.post(tx, forgottenPassword({ to: email, url }));
+}
+
+/** Whose password the token sets, asked again once the account is held: a link is good for one use. */
+async function resettable(
+  db: Queryable,
+  token: string,
+  hold?: (db: Queryable, id: string) => Promise<void>,
+): Promise<{ id: string; email: string }> {
+  const account = await accountOfResetToken(db, token);
+  if (account === null) throw refusal('INVALID_TOKEN');
+  if (hold === undefined) return account;
+  await hold(db, account.id);
+  return resettable(db, token);
+}

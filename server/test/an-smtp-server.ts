@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { onTestFinished, vi } from 'vitest';
+import { type ReceivedMail, readMail } from './received-mail.ts';
+
+export type Delivery = { from: string; to: string[]; user: string | undefined; mail: ReceivedMail };
+
+/** A real mail server on this machine, stopped with its test. It may be started later, or again. */
+export async function anSmtpServer(options: SMTPServerOptions = {}) {
+  const port = await aFreePort();
+  const deliveries: Delivery[] = [];
+  const start = async () => {
+    const server = new SMTPServer({
+      authOptional: true,
+      onData: async (stream, { envelope, user }, done) => {
+        const mail = readMail(await text(stream));
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        const to = envelope.rcptTo.map(({ address }) => address);
+        deliveries.push({ from, to, user, mail });
+        done();
+      },
+      ...options,
+    });
+    server.on('error', () => undefined);
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+    onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  };
+  return {
+    port,
+    start,
+    /** What came first; waits for it. */
+    async firstDelivery(): Promise<Delivery> {
+      return vi.waitUntil(() => deliveries[0], { timeout: 30_000 });
+    },
+    deliveries,
+  };
+}
+
+async function aFreePort(): Promise<number> {
+  const probe = createServer();
+  await once(probe.listen(0, '127.0.0.1'), 'listening');
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port to be had');
+  return address.port;
+}
