@@ -6,6 +6,7 @@ import {
   frenchLongDay,
   monthNames,
   monthTitle,
+  ofMonth,
   readFrenchDay,
   shortWeekday,
   shortWeekdayNames,
@@ -17,6 +18,11 @@ test('days as the screens write them', () => {
   expect(frenchLongDay('2026-08-31')).toBe('lundi 31 août 2026');
   expect(shortWeekday('2026-03-04')).toBe('mer.');
   expect(shortWeekdayNames).toEqual(['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.']);
+});
+
+test('months with their preposition, elided before a vowel', () => {
+  expect(ofMonth({ year: 2026, month: 3 })).toBe('de mars 2026');
+  for (const month of [4, 8, 10]) expect(ofMonth({ year: 2026, month })).toMatch(/^d'[ao]/);
 });
 
 test('months as the screens write them', () => {

@@ -47,6 +47,12 @@ export function monthTitle({ year, month }: Month): string {
   return `${(monthNames[month - 1] ?? '').toLowerCase()} ${year}`;
 }
 
+/** With its preposition, elided before a vowel: 'de mars 2026', "d'octobre 2026". */
+export function ofMonth(month: Month): string {
+  const title = monthTitle(month);
+  return /^[aeiou]/.test(title) ? `d'${title}` : `de ${title}`;
+}
+
 const dayFirst = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/;
 const yearFirst = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 

@@ -1,4 +1,4 @@
-import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { frenchDay, ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
 import type { MonthFigures } from '@hotel/domain/dashboard/month-figures.ts';
 import { differenceOf } from '@hotel/domain/numbers/figures-or-unknown.ts';
@@ -53,7 +53,7 @@ function Shape({ month, series }: Pick<NightsCardProps, 'month' | 'series'>) {
     <Sparkline
       values={series.answer.current}
       compared={series.answer.prev}
-      label={`Nuitées par jour de ${monthTitle(month)} (trait plein) et de ${monthTitle(previousYear(month))} (pointillé)`}
+      label={`Nuitées par jour ${ofMonth(month)} (trait plein) et ${ofMonth(previousYear(month))} (pointillé)`}
       className="mt-auto h-10 w-full"
     />
   );

@@ -1,4 +1,4 @@
-import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { OccupancyBand } from '@hotel/domain/dashboard/occupancy-band.ts';
 import type { Asked } from './asked.ts';
@@ -30,7 +30,7 @@ const without: { [Standing in Exclude<BedsStanding, 'known'>]: string } = {
 export function OccupancyLegend({ month, beds }: { month: Month; beds: BedsStanding }) {
   return (
     <p className="nights-legend">
-      <strong>Occupation de {monthTitle(month)} :</strong>
+      <strong>Occupation {ofMonth(month)} :</strong>
       {beds === 'known'
         ? bands.map(({ band, words }) => (
             <span key={band}>

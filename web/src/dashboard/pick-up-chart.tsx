@@ -1,5 +1,5 @@
 import { dayOf, isWeekend } from '@hotel/domain/calendar/day.ts';
-import { frenchLongDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { frenchLongDay, ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
 import { memo, useId, useState } from 'react';
@@ -27,7 +27,7 @@ export function PickUpChart({ month, pickUps }: PickUpChartProps) {
       </p>
       <div className="pick-up-drawing">
         <svg role="img" aria-labelledby={`${id}-title ${id}-all`} width="100%" height={height}>
-          <title id={`${id}-title`}>{`Daily Pick-Up de ${monthTitle(month)}`}</title>
+          <title id={`${id}-title`}>{`Daily Pick-Up ${ofMonth(month)}`}</title>
           <desc id={`${id}-all`}>{allInWords(pickUps)}</desc>
           <Drawing month={month} pickUps={pickUps} />
           <rect {...column(day, pickUps.length, 1)} height={height} className="pick-up-pointed" />
