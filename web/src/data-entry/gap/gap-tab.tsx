@@ -9,7 +9,7 @@ import { useCurrentHotel } from '../../frame/current-hotel.tsx';
 import { useToday } from '../../frame/hotel-day.ts';
 import { useMe } from '../../frame/signed-in.tsx';
 import { useAnswer } from '../../server-calls/questions.ts';
-import { type DraftOwner, usePasteDraft } from '../paste-draft.ts';
+import { type DraftOwner, usePasteDraft } from '../kept-drafts.ts';
 import { gapFieldsOf } from './gap-fields.ts';
 import { GapForm } from './gap-form.tsx';
 import { GapTable } from './gap-table.tsx';

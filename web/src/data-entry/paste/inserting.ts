@@ -2,8 +2,8 @@ import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { sayDone, sayFailed } from '../../frame/toasts.ts';
 import { ask } from '../../server-calls/ask.ts';
+import { clearDraft } from '../kept-drafts.ts';
 import { forgetNights } from '../nights-changed.ts';
-import { clearDraft } from '../paste-draft.ts';
 import { type PasteImport, work } from './import-at-work.ts';
 import { type ImportRun, storedBy } from './import-run.ts';
 

@@ -4,10 +4,10 @@ import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { TextField } from '../../design/field.tsx';
 import type { ChosenHotel } from '../../frame/hotel-choice.ts';
-import { todayNow } from '../../frame/hotel-day.ts';
 import { EntryFields } from '../entry-fields.tsx';
 import { HotelNeeded } from '../hotel-needed.tsx';
-import { changeDraft, type DraftOwner, type PasteDraft } from '../paste-draft.ts';
+import { changeDraft, type DraftOwner } from '../kept-drafts.ts';
+import type { PasteDraft } from '../paste-draft.ts';
 import { PastedTextField } from '../pasted-text-field.tsx';
 import type { PasteImport } from './import-at-work.ts';
 import { ImportProgress } from './import-progress.tsx';
@@ -78,15 +78,13 @@ export function PasteForm({ owner, hotel, draft, fields, lastImport }: PasteForm
           hint="Une ligne de valeurs, du jour 1 au dernier jour du mois, ou une ligne par date d'arrêté."
           text={draft.text}
           error={wrong?.field === 'text' ? wrong.sentence : null}
-          onChange={(text) =>
-            change({ text, pastedOn: text === '' ? null : (draft.pastedOn ?? todayNow()) })
-          }
+          onChange={(text) => change({ text })}
         />
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" busy={isRunning} disabled={hotel === null} onClick={insertAll}>
             Insérer dans la Base
           </Button>
-          <Button onClick={() => change({ text: '', pastedOn: null })}>Vider</Button>
+          <Button onClick={() => change({ text: '' })}>Vider</Button>
         </div>
         {isRunning && <ImportProgress lastImport={lastImport} />}
       </div>

@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { useCurrentHotel } from '../../frame/current-hotel.tsx';
 import { useToday } from '../../frame/hotel-day.ts';
 import { useMe } from '../../frame/signed-in.tsx';
-import { type DraftOwner, usePasteDraft } from '../paste-draft.ts';
+import { type DraftOwner, usePasteDraft } from '../kept-drafts.ts';
 import { useLastImport } from './import-at-work.ts';
 import { ImportResult } from './import-result.tsx';
 import { PasteForm } from './paste-form.tsx';

@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import type { PasteDraft } from '../paste-draft.ts';
+import { emptyDraft as untouched } from '../paste-draft.ts';
 import { fieldsOf, requestsOf, totalOf, understand } from './understood-paste.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
 const march = { year: 2026, month: 3 };
-const untouched: PasteDraft = { text: '', month: null, year: null, asOf: null, pastedOn: null };
 const monthOfFigures = Array.from({ length: 31 }, (_, index) => 100 + index);
 
 describe('what the fields show', () => {
@@ -19,7 +18,7 @@ describe('what the fields show', () => {
   });
 
   it('stays the day of the paste when the night passes before it is inserted', () => {
-    const pasted = { ...untouched, text: '12', pastedOn: '2026-03-31' };
+    const pasted = { ...untouched, text: '12', begunOn: '2026-03-31' };
     expect(fieldsOf(pasted, '2026-04-01')).toMatchObject({ month: march, asOf: '2026-03-31' });
   });
 

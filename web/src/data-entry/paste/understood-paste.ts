@@ -20,7 +20,7 @@ export type PasteFields = {
 };
 
 export function fieldsOf(draft: PasteDraft, today: Day): PasteFields {
-  const day = draft.pastedOn ?? today;
+  const day = draft.begunOn ?? today;
   const monthNumber = draft.month ?? monthOf(day).month;
   const yearText = draft.year ?? String(monthOf(day).year);
   const asOfText = draft.asOf ?? day;
