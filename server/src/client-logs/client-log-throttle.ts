@@ -7,10 +7,16 @@ const mostAMinute = 60;
 /** Counts a log of an address, in the caller's transaction; refused with 429 when it is one too many. */
 export async function countSending(tx: Queryable, address: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`log ${address}`]);
-  await tx.query(`delete from client_log_sending where sent_at <= now() - interval '1 minute'`);
+  // Those that another address sweeps at this moment are left to it: neither waits for the other.
+  await tx.query(
+    `delete from client_log_sending where ctid = any (array(
+       select ctid from client_log_sending where sent_at <= now() - interval '1 minute'
+       for update skip locked))`,
+  );
   const { rows } = await tx.query<{ wait: number | null }>(
     `select ceil(extract(epoch from min(sent_at) + interval '1 minute' - now()))::integer as wait
-     from client_log_sending where address = $1 having count(*) >= $2`,
+     from client_log_sending
+     where address = $1 and sent_at > now() - interval '1 minute' having count(*) >= $2`,
     [address, mostAMinute],
   );
   const wait = rows[0]?.wait ?? null;

@@ -115,8 +115,12 @@ async function failureOf({ envelope, carry }: Staff, mail: store.TakenMail): Pro
     () => null,
     (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   );
-  const isLate = sleep(longestTryMs, new Error('no answer'), { ref: false });
-  return Promise.race([isSent, isLate]);
+  const patience = new AbortController();
+  const isLate = sleep(longestTryMs, new Error('no answer'), {
+    ref: false,
+    signal: patience.signal,
+  }).catch(() => null);
+  return Promise.race([isSent, isLate]).finally(() => patience.abort());
 }
 
 function pauseAfter(tries: number, { firstPauseMs, longestPauseMs }: MailPatience): number {

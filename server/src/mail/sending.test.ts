@@ -174,9 +174,7 @@ test('without a mail server each letter is a whole message in a file for its own
   );
   const tokens = new Set<string>();
   for (const file of files) {
-    expect(file).toMatch(
-      /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-o_neil\+test_x@hotel\.test\.eml$/,
-    );
+    expect(file).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-o_neil\+test_x@hotel\.test\.eml$/);
     expect((await stat(path.join(outbox, file))).mode & 0o777).toBe(0o600);
     const message = await readFile(path.join(outbox, file), 'utf8');
     expect(message.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);

@@ -1,10 +1,22 @@
 import { createProfile, updateProfile } from '@hotel/domain/access/calls.ts';
-import { logIn, registerFirst, updateMe } from '@hotel/domain/sign-in/calls.ts';
+import { acceptInvitation, createInvitation } from '@hotel/domain/invitations/calls.ts';
+import {
+  forgotPassword,
+  logIn,
+  registerFirst,
+  resetPassword,
+  updateMe,
+} from '@hotel/domain/sign-in/calls.ts';
 import { expect, test } from 'vitest';
 import { aServer } from '../../test/a-server.ts';
+import { outboxOf } from '../../test/an-outbox.ts';
+import type { Person } from '../../test/person.ts';
+import { tokenOf } from '../../test/received-mail.ts';
 
 /** PASSWORD_POLICY=strict holds on every path where a password is set, and on no other. */
-const { nobody, anAdmin, aPersonWith, database } = await aServer({ passwordPolicy: 'strict' });
+const server = await aServer({ passwordPolicy: 'strict' });
+const { nobody, aHotel, anAdmin, aPersonWith, database } = server;
+const outbox = outboxOf(server);
 
 const tooShort = 'Mot de passe trop court : 12 caractères au moins';
 const refusals = [
@@ -12,6 +24,16 @@ const refusals = [
   ['Motdepasse2026!', 'Mot de passe trop courant'],
 ] as const;
 const strong = 'cheval-agrafe-9';
+
+/** The tokens of a link to a forgotten password and of an invitation. */
+async function tokensOfLinks(admin: Person, user: Person, invited: string) {
+  await nobody.asks(forgotPassword, { body: { email: user.email } });
+  const reset = tokenOf(await outbox.next());
+  const { id } = await aHotel();
+  const body = { email: invited, role: 'user', hotel_id: id, hotel_ids: [id] };
+  await admin.asks(createInvitation, { body });
+  return { reset, invitation: tokenOf(await outbox.next()) };
+}
 
 test.each(refusals)('%s is refused everywhere: %s', async (password, message) => {
   const refused = { status: 400, message, details: [{ field: 'password', message }] };
@@ -27,6 +49,15 @@ test.each(refusals)('%s is refused everywhere: %s', async (password, message) =>
     refused,
   );
   expect(await user.isRefused(updateMe, { body: { password } })).toMatchObject(refused);
+  const tokens = await tokensOfLinks(
+    admin,
+    user,
+    `${password.toLowerCase().slice(0, 5)}@hotel.test`,
+  );
+  const reset = { token: tokens.reset, password };
+  expect(await nobody.isRefused(resetPassword, { body: reset })).toMatchObject(refused);
+  const acceptance = { token: tokens.invitation, password };
+  expect(await nobody.isRefused(acceptInvitation, { body: acceptance })).toMatchObject(refused);
 });
 
 test('a strong one is taken everywhere', async () => {
@@ -34,9 +65,12 @@ test('a strong one is taken everywhere', async () => {
   const password = strong;
   await nobody.asks(registerFirst, { body: { email: 'chef@hotel.test', password } });
   const admin = await anAdmin();
-  const user = await admin.asks(createProfile, { body: { email: 'a@hotel.test', password } });
-  await admin.asks(updateProfile, { params: { id: user.id }, body: { password } });
+  const made = await admin.asks(createProfile, { body: { email: 'a@hotel.test', password } });
+  await admin.asks(updateProfile, { params: { id: made.id }, body: { password } });
   await admin.asks(updateMe, { body: { password } });
+  const tokens = await tokensOfLinks(admin, await aPersonWith({}), 'nouvelle@hotel.test');
+  await nobody.asks(resetPassword, { body: { token: tokens.reset, password } });
+  await nobody.asks(acceptInvitation, { body: { token: tokens.invitation, password } });
 });
 
 test('who has a shorter one from before still signs in', async () => {

@@ -1,0 +1,230 @@
+import { listProfiles } from '@hotel/domain/access/calls.ts';
+import {
+  acceptInvitation,
+  createInvitation,
+  listInvitations,
+  readInvitation,
+  resendInvitation,
+} from '@hotel/domain/invitations/calls.ts';
+import { logIn } from '@hotel/domain/sign-in/calls.ts';
+import { describe, expect, test } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+import { outboxOf } from '../../test/an-outbox.ts';
+import { tokenOf } from '../../test/received-mail.ts';
+
+const server = await aServer();
+const { app, database, nobody, aHotel, anAdmin } = server;
+const outbox = outboxOf(server);
+const [port, phare] = [await aHotel('Le Port'), await aHotel('Le Phare')];
+const admin = await anAdmin();
+const password = 'mot-de-passe';
+
+let made = 0;
+async function anInvitation() {
+  made += 1;
+  const invitation = await admin.asks(createInvitation, {
+    body: {
+      email: `invitee-${made}@hotel.test`,
+      role: 'manager',
+      hotel_id: phare.id,
+      hotel_ids: [port.id, phare.id],
+    },
+  });
+  return { ...invitation, token: tokenOf(await outbox.next()) };
+}
+
+async function statsOf(id: string) {
+  const all = await admin.asks(listInvitations, { query: {} });
+  return all.find((one) => one.id === id)?.stats;
+}
+
+describe('a link accepted', () => {
+  test('opens the account it was for, once', async () => {
+    const { id, email, token } = await anInvitation();
+    expect(await nobody.asks(acceptInvitation, { body: { token, password } })).toEqual({
+      message: 'Invitation acceptée. Vous pouvez vous connecter.',
+    });
+    await nobody.asks(logIn, { body: { email, password } });
+    const profiles = await admin.asks(listProfiles);
+    expect(profiles.find((one) => one.email === email)).toMatchObject({
+      role: 'manager',
+      hotel_name: 'Le Phare',
+      hotels: [port, phare],
+      grants: [],
+      denies: [],
+    });
+    const all = await admin.asks(listInvitations, { query: { status: 'accepted' } });
+    expect(all.map((one) => one.id)).toContain(id);
+    expect(await nobody.isRefused(acceptInvitation, { body: { token, password } })).toMatchObject({
+      status: 400,
+      error: 'INVALID_TOKEN',
+      message: 'Lien invalide ou expiré',
+    });
+  });
+
+  test('by two at once opens one account', async () => {
+    const { email, token } = await anInvitation();
+    const both = await Promise.all(
+      ['premier-mot', 'second-mot'].map((chosen) =>
+        nobody.sends('POST', '/api/auth/accept-invite', { body: { token, password: chosen } }),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const { rows } = await database.query('select from account where email = $1', [email]);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+test('the token is judged before the password', async () => {
+  for (const chosen of [undefined, '', 'court', 'x'.repeat(200)]) {
+    const body = { token: 'inconnu', password: chosen };
+    expect(await nobody.isRefused(acceptInvitation, { body })).toMatchObject({
+      status: 404,
+      error: 'TOKEN_NOT_FOUND',
+      message: "Lien d'invitation invalide",
+    });
+  }
+  const { token } = await anInvitation();
+  for (const chosen of [undefined, '', 'court']) {
+    const body = { token, password: chosen };
+    expect(await nobody.isRefused(acceptInvitation, { body })).toMatchObject({
+      status: 400,
+      error: 'VALIDATION',
+      message: 'Mot de passe trop court',
+    });
+  }
+  const long = { token, password: 'x'.repeat(129) };
+  expect((await nobody.isRefused(acceptInvitation, { body: long })).message).toBe(
+    'Mot de passe trop long',
+  );
+  await nobody.asks(acceptInvitation, { body: { token, password } });
+});
+
+test('a token is due', async () => {
+  for (const call of [readInvitation, acceptInvitation]) {
+    for (const token of [undefined, '', ' ']) {
+      expect(await nobody.isRefused(call, { body: { token } })).toMatchObject({
+        status: 400,
+        error: 'VALIDATION',
+        message: 'Token manquant',
+      });
+    }
+  }
+});
+
+test('an expired link is refused, to read as to accept', async () => {
+  const { id, token } = await anInvitation();
+  await database.query('update invitation set expires_at = now() where id = $1', [id]);
+  for (const call of [readInvitation, acceptInvitation]) {
+    const body = call === readInvitation ? { token } : { token, password };
+    expect(await nobody.isRefused(call, { body })).toMatchObject({
+      status: 400,
+      error: 'INVALID_TOKEN',
+    });
+  }
+  expect((await statsOf(id))?.clicks).toBe(0);
+});
+
+describe('what is counted', () => {
+  test('is each time the page behind the link asks what it is', async () => {
+    const { id, email, token, expires_at } = await anInvitation();
+    for (const _ of [1, 2]) {
+      expect(await nobody.asks(readInvitation, { body: { token } })).toEqual({
+        email,
+        role: 'manager',
+        hotels: [{ name: 'Le Port' }, { name: 'Le Phare' }],
+        expires_at,
+      });
+    }
+    expect(await statsOf(id)).toEqual({
+      opens: 0,
+      clicks: 2,
+      last_open: null,
+      last_click: expect.stringMatching(/Z$/),
+    });
+    const unknown = { body: { token: 'inconnu' } };
+    expect(await nobody.isRefused(readInvitation, unknown)).toMatchObject({
+      status: 404,
+      error: 'TOKEN_NOT_FOUND',
+    });
+  });
+
+  test('is not a bare GET of the link, nor does it use it up', async () => {
+    const { id, token } = await anInvitation();
+    for (const url of [`/accept-invite?token=${token}`, `/api/auth/accept-invite?token=${token}`]) {
+      await app.inject({ method: 'GET', url });
+      await app.inject({ method: 'HEAD', url });
+    }
+    expect(await statsOf(id)).toMatchObject({ opens: 0, clicks: 0 });
+    await nobody.asks(acceptInvitation, { body: { token, password } });
+  });
+
+  test('starts anew with a new letter', async () => {
+    const { id, token, token_id } = await anInvitation();
+    await nobody.asks(readInvitation, { body: { token } });
+    await admin.asks(resendInvitation, { params: { id }, body: {} });
+    await outbox.next();
+    await app.inject({ url: `/api/invitations/${token_id}/open.gif` });
+    expect(await statsOf(id)).toEqual({ opens: 0, clicks: 0, last_open: null, last_click: null });
+  });
+});
+
+describe('the image of a letter', () => {
+  const asked = async (tokenId: string, method: 'GET' | 'HEAD' = 'GET') => {
+    const response = await app.inject({ method, url: `/api/invitations/${tokenId}/open.gif` });
+    const { 'x-request-id': _, date: __, ...headers } = response.headers;
+    return { status: response.statusCode, headers, bytes: response.rawPayload };
+  };
+
+  test('counts that it was opened', async () => {
+    const { id, token_id } = await anInvitation();
+    const image = await asked(token_id);
+    expect(image).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'image/gif',
+        'cache-control': 'no-store',
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+    });
+    expect(image.bytes.subarray(0, 6).toString()).toBe('GIF89a');
+    // Width and height: one pixel.
+    expect([...image.bytes.subarray(6, 10)]).toEqual([1, 0, 1, 0]);
+    await asked(token_id);
+    await asked(token_id, 'HEAD');
+    expect(await statsOf(id)).toEqual({
+      opens: 2,
+      clicks: 0,
+      last_open: expect.stringMatching(/Z$/),
+      last_click: null,
+    });
+  });
+
+  test('is the same whether or not there is such a letter', async () => {
+    const { token_id } = await anInvitation();
+    const there = await asked(token_id);
+    const others = ['00000000-0000-4000-8000-000000000000', 'x', '1', "'--", '%00', 'é'];
+    for (const other of others) expect(await asked(other)).toEqual(there);
+  });
+
+  test('is shown even when nothing can be counted', async () => {
+    const { token_id } = await anInvitation();
+    await database.query('alter table invitation_link rename to invitation_link_elsewhere');
+    const image = await asked(token_id);
+    await database.query('alter table invitation_link_elsewhere rename to invitation_link');
+    expect(image.status).toBe(200);
+  });
+});
+
+test('no table holds a token', async () => {
+  const { token } = await anInvitation();
+  const { rows } = await database.query<{ found: string }>(
+    `select invitation_link::text as found from invitation_link
+     union all select mail_to_send::text from mail_to_send`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { found } of rows) {
+    expect(found).not.toContain(token);
+    expect(found).not.toContain(Buffer.from(token).toString('hex'));
+  }
+});

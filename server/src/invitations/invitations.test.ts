@@ -1,0 +1,307 @@
+import { createProfile, createRole, deleteRole } from '@hotel/domain/access/calls.ts';
+import { deleteHotel } from '@hotel/domain/hotels/calls.ts';
+import {
+  acceptInvitation,
+  createInvitation,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from '@hotel/domain/invitations/calls.ts';
+import { describe, expect, test } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+import { outboxOf } from '../../test/an-outbox.ts';
+import { tokenOf } from '../../test/received-mail.ts';
+
+const server = await aServer({ publicUrl: 'https://hotel.example' });
+const { database, nobody, aHotel, anAdmin, aPersonWith, aManagerOf } = server;
+const outbox = outboxOf(server);
+const [port, phare, baie] = [await aHotel('Le Port'), await aHotel('Le Phare'), await aHotel()];
+const admin = await anAdmin();
+const holder = await aPersonWith({
+  role: 'manager',
+  hotels: [port, phare],
+  grants: ['manage_users'],
+});
+const dayMs = 24 * 60 * 60 * 1000;
+
+let made = 0;
+function wanted(more: Record<string, unknown> = {}) {
+  made += 1;
+  const email = `invitee-${made}@hotel.test`;
+  return { email, role: 'user', hotel_id: port.id, hotel_ids: [port.id], ...more };
+}
+
+const inDays = (instant: string) => (Date.parse(instant) - Date.now()) / dayMs;
+
+describe('an invitation', () => {
+  test('is made for fourteen days, and its letter leaves', async () => {
+    const body = wanted({ role: 'manager', hotel_ids: [phare.id, port.id] });
+    const invitation = await admin.asks(createInvitation, { body });
+    expect(invitation).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      email: body.email,
+      role: 'manager',
+      hotels: [
+        { id: phare.id, name: 'Le Phare' },
+        { id: port.id, name: 'Le Port' },
+      ],
+      expires_at: expect.any(String),
+      accepted_at: null,
+      revoked_at: null,
+      token_id: expect.stringMatching(/^[\da-f-]{36}$/),
+      stats: { opens: 0, clicks: 0, last_open: null, last_click: null },
+    });
+    expect(inDays(invitation.expires_at)).toBeCloseTo(14, 2);
+    const mail = await outbox.next();
+    expect(mail).toMatchObject({
+      to: body.email,
+      subject: 'Invitation à rejoindre Hotel Manager',
+    });
+    expect(mail.text).toContain(`${admin.email} vous invite`);
+    expect(mail.text).toContain('les hôtels Le Phare et Le Port, avec le rôle « manager »');
+    expect(mail.text).toMatch(/^https:\/\/hotel\.example\/accept-invite\?token=[\w-]{43}$/m);
+    expect(mail.html).toContain(
+      `<img src="https://hotel.example/api/invitations/${invitation.token_id}/open.gif"`,
+    );
+    expect(tokenOf(mail)).not.toBe(invitation.token_id);
+  });
+
+  test.each([1, 30])('is good for as many days as it says: %i', async (days) => {
+    const body = wanted({ expires_in_days: days });
+    const { expires_at } = await admin.asks(createInvitation, { body });
+    expect(inDays(expires_at)).toBeCloseTo(days, 2);
+    await outbox.next();
+  });
+
+  test.each([
+    ['Email valide requis', { email: undefined }],
+    ['Email valide requis', { email: '' }],
+    ['Email valide requis', { email: 'pas une adresse' }],
+    ['Rôle requis', { role: undefined }],
+    ['Rôle requis', { role: ' ' }],
+    ['Rôle inconnu : « chef ».', { role: 'chef' }],
+    ['Validité entre 1 et 30 jours', { expires_in_days: 0 }],
+    ['Validité entre 1 et 30 jours', { expires_in_days: 31 }],
+    ['Validité entre 1 et 30 jours', { expires_in_days: 1.5 }],
+    ['Validité entre 1 et 30 jours', { expires_in_days: '7' }],
+    ['Sélectionnez au moins un hôtel', { hotel_ids: undefined }],
+    ['Sélectionnez au moins un hôtel', { hotel_ids: [] }],
+    ['Hôtel principal requis', { hotel_id: undefined }],
+    ['Hôtel principal requis', { hotel_id: null }],
+    ['Hôtel principal requis', { hotel_id: '' }],
+    ['Hôtel principal requis', { hotel_id: 'global' }],
+    ['Hôtel principal requis', { hotel_id: phare.id }],
+    ['Hôtel inconnu.', { hotel_ids: [port.id, '999999'] }],
+  ])('is refused with « %s » for %j', async (message, wrong) => {
+    const body = wanted(wrong);
+    expect(await admin.isRefused(createInvitation, { body })).toMatchObject({
+      status: 400,
+      error: 'VALIDATION',
+      message,
+    });
+    expect(await outbox.left()).toEqual([]);
+  });
+
+  test('of an address that has an account is refused, and changes nothing of it', async () => {
+    const user = await aPersonWith({ hotels: [phare] });
+    const before = await database.query('select * from account order by id');
+    const body = wanted({ email: user.email.toUpperCase(), role: 'manager' });
+    expect(await admin.isRefused(createInvitation, { body })).toMatchObject({
+      status: 409,
+      error: 'CONFLICT',
+      message: 'Cette adresse e-mail est déjà utilisée.',
+    });
+    expect(await database.query('select * from account order by id')).toEqual(before);
+  });
+
+  test('of an address that has a pending one is refused, expired or not, even at once', async () => {
+    const body = wanted();
+    const both = await Promise.all(
+      [1, 2].map(() => admin.sends('POST', '/api/admin/invitations', { body })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    await outbox.next();
+    expect(await admin.isRefused(createInvitation, { body })).toMatchObject({
+      status: 409,
+      error: 'CONFLICT',
+      message: 'Une invitation est déjà en attente pour cette adresse.',
+    });
+    await database.query(`update invitation set expires_at = now() where email = $1`, [body.email]);
+    expect((await admin.isRefused(createInvitation, { body })).status).toBe(409);
+    expect(await outbox.left()).toEqual([]);
+  });
+});
+
+describe('nobody hands out more than they hold', () => {
+  test('who manages users invites to what they have', async () => {
+    const body = wanted({ hotel_ids: [port.id, phare.id], role: 'user' });
+    await holder.asks(createInvitation, { body });
+    await outbox.next();
+  });
+
+  test.each([
+    ['the role of an admin', { role: 'admin' }],
+    ['a hotel of others', { hotel_ids: [port.id, baie.id] }],
+    ['a main hotel of others', { hotel_id: baie.id, hotel_ids: [baie.id] }],
+    ['a hotel there is not', { hotel_ids: [port.id, '999999'] }],
+  ])('%s is forbidden', async (_what, beyond) => {
+    const body = wanted(beyond);
+    expect(await holder.isRefused(createInvitation, { body })).toMatchObject({
+      status: 403,
+      error: 'FORBIDDEN',
+    });
+    expect(await outbox.left()).toEqual([]);
+  });
+
+  test('an invitation beyond what one holds is neither seen nor touched', async () => {
+    const toAdmins = await admin.asks(createInvitation, { body: wanted({ role: 'admin' }) });
+    const toOthers = await admin.asks(createInvitation, {
+      body: wanted({ hotel_id: baie.id, hotel_ids: [baie.id] }),
+    });
+    const theirs = await admin.asks(createInvitation, { body: wanted() });
+    const seen = (await holder.asks(listInvitations, { query: {} })).map(({ id }) => id);
+    expect(seen).toContain(theirs.id);
+    for (const { id } of [toAdmins, toOthers]) {
+      expect(seen).not.toContain(id);
+      const params = { id };
+      expect((await holder.isRefused(revokeInvitation, { params, body: {} })).status).toBe(404);
+      expect((await holder.isRefused(resendInvitation, { params, body: {} })).status).toBe(404);
+    }
+    for (const _ of [1, 2, 3]) await outbox.next();
+  });
+
+  test('a manager who does not manage users has nothing to do here', async () => {
+    const manager = await aManagerOf(port);
+    expect((await manager.isRefused(listInvitations)).status).toBe(403);
+    expect((await manager.isRefused(createInvitation, { body: wanted() })).status).toBe(403);
+  });
+});
+
+describe('an invitation sent', () => {
+  async function anInvitation(more: Record<string, unknown> = {}) {
+    const invitation = await admin.asks(createInvitation, { body: wanted(more) });
+    return { ...invitation, params: { id: invitation.id }, token: tokenOf(await outbox.next()) };
+  }
+  const password = 'mot-de-passe';
+
+  test('is revoked, and its link with it', async () => {
+    const { params, token } = await anInvitation();
+    const revoked = await admin.asks(revokeInvitation, { params, body: {} });
+    expect(revoked.revoked_at).not.toBeNull();
+    expect(await admin.asks(revokeInvitation, { params, body: {} })).toEqual(revoked);
+    expect(await nobody.isRefused(acceptInvitation, { body: { token, password } })).toMatchObject({
+      status: 400,
+      error: 'INVALID_TOKEN',
+    });
+    expect(await admin.isRefused(resendInvitation, { params, body: {} })).toMatchObject({
+      status: 409,
+      error: 'CONFLICT',
+      message: "Cette invitation n'est plus en attente : elle ne peut pas être renvoyée.",
+    });
+  });
+
+  test('once revoked leaves the address free for another', async () => {
+    const { params, email } = await anInvitation();
+    await admin.asks(revokeInvitation, { params, body: {} });
+    const again = await anInvitation({ email });
+    expect(again.id).not.toBe(params.id);
+  });
+
+  test('once accepted can be neither revoked nor sent again', async () => {
+    const { params, token } = await anInvitation();
+    await nobody.asks(acceptInvitation, { body: { token, password } });
+    expect(await admin.isRefused(revokeInvitation, { params, body: {} })).toMatchObject({
+      status: 409,
+      error: 'CONFLICT',
+    });
+    expect((await admin.isRefused(resendInvitation, { params, body: {} })).status).toBe(409);
+  });
+
+  test('is sent again with a new link that ends the old one, expired as it may be', async () => {
+    const first = await anInvitation({ expires_in_days: 1 });
+    await database.query(`update invitation set expires_at = now() where id = $1`, [first.id]);
+    const body = { extend_days: 7 };
+    const again = await admin.asks(resendInvitation, { params: first.params, body });
+    const token = tokenOf(await outbox.next());
+    expect(inDays(again.expires_at)).toBeCloseTo(7, 2);
+    expect(again.token_id).not.toBe(first.token_id);
+    expect(
+      await nobody.isRefused(acceptInvitation, { body: { token: first.token, password } }),
+    ).toMatchObject({ status: 400, error: 'INVALID_TOKEN' });
+    await nobody.asks(acceptInvitation, { body: { token, password } });
+  });
+
+  test('is extended by fourteen days unless told otherwise, and never shortened', async () => {
+    const { params, expires_at } = await anInvitation({ expires_in_days: 20 });
+    const again = await admin.asks(resendInvitation, { params, body: {} });
+    expect(again.expires_at).toBe(expires_at);
+    await database.query(`update invitation set expires_at = now() where id = $1`, [params.id]);
+    const usual = await admin.asks(resendInvitation, { params, body: {} });
+    expect(inDays(usual.expires_at)).toBeCloseTo(14, 2);
+    expect(
+      await admin.isRefused(resendInvitation, { params, body: { extend_days: 31 } }),
+    ).toMatchObject({ status: 400, message: 'Validité entre 1 et 30 jours' });
+    for (const _ of [1, 2]) await outbox.next();
+  });
+
+  test.each(['999999', '0', 'abc'])('with the id %s is not found', async (id) => {
+    const params = { id };
+    expect((await admin.isRefused(revokeInvitation, { params, body: {} })).status).toBe(404);
+    expect((await admin.isRefused(resendInvitation, { params, body: {} })).status).toBe(404);
+  });
+
+  test('is listed by what became of it, newest first', async () => {
+    await database.query('truncate invitation cascade');
+    const pending = await anInvitation();
+    const accepted = await anInvitation();
+    const revoked = await anInvitation();
+    await nobody.asks(acceptInvitation, { body: { token: accepted.token, password } });
+    await admin.asks(revokeInvitation, { params: revoked.params, body: {} });
+    const listed = async (status?: string) => {
+      const { body } = await admin.sends('GET', '/api/admin/invitations', { query: { status } });
+      return (body as { id: string }[]).map(({ id }) => id);
+    };
+    expect(await listed()).toEqual([revoked.id, accepted.id, pending.id]);
+    expect(await listed('all')).toEqual([revoked.id, accepted.id, pending.id]);
+    expect(await listed('pending')).toEqual([pending.id]);
+    expect(await listed('accepted')).toEqual([accepted.id]);
+    expect(await listed('revoked')).toEqual([revoked.id]);
+    const query = { status: 'expired' };
+    expect((await admin.isRefused(listInvitations, { query })).status).toBe(400);
+  });
+
+  test('keeps its role from being deleted while it waits, and names it afterwards', async () => {
+    const body = { name: 'Stagiaire', permissions: ['rapport_nuite'] };
+    const role = await admin.asks(createRole, { body });
+    const { params } = await anInvitation({ role: 'stagiaire' });
+    expect(await admin.isRefused(deleteRole, { params: { id: role.id } })).toMatchObject({
+      status: 409,
+    });
+    await admin.asks(revokeInvitation, { params, body: {} });
+    await admin.asks(deleteRole, { params: { id: role.id } });
+    const all = await admin.asks(listInvitations, { query: {} });
+    expect(all.find(({ id }) => id === params.id)?.role).toBe('Stagiaire');
+  });
+
+  test('does not speak of a hotel that was deleted', async () => {
+    const gone = await aHotel('Éphémère');
+    const { params } = await anInvitation({ hotel_id: gone.id, hotel_ids: [gone.id, port.id] });
+    await admin.asks(deleteHotel, { params: { id: gone.id } });
+    const all = await admin.asks(listInvitations, { query: {} });
+    expect(all.find(({ id }) => id === params.id)?.hotels).toEqual([
+      { id: port.id, name: 'Le Port' },
+    ]);
+  });
+
+  test('to an address that was given an account meanwhile changes nothing of it', async () => {
+    const { email, token } = await anInvitation({ role: 'manager' });
+    const body = { email, password: 'déjà-choisi' };
+    await admin.asks(createProfile, { body });
+    const before = await database.query('select * from account where email = $1', [email]);
+    expect(await nobody.isRefused(acceptInvitation, { body: { token, password } })).toMatchObject({
+      status: 409,
+      error: 'CONFLICT',
+    });
+    expect(await database.query('select * from account where email = $1', [email])).toEqual(before);
+  });
+});
