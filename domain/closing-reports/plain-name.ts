@@ -35,6 +35,11 @@ export function isPlainCode(code: string): boolean {
   return isWhole && isPlainName(code) && !/[:*?"<>|]/.test(code);
 }
 
+/** What tells two codes apart: on many shares, folders that differ by case alone are one. */
+export function codeInOneCase(code: string): string {
+  return composed(composed(code).toUpperCase().toLowerCase());
+}
+
 /** Overlong UTF-8, by which old decoders were made to see dots and slashes. */
 const overlong = /%(?:c[01]|e0%80|f0%80%80)%/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses

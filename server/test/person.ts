@@ -39,6 +39,8 @@ export type Refused = RefusalAnswer & { status: number };
 export type Person = {
   id: string;
   email: string;
+  /** The bearer token, for requests that no client would make; null when signed out. */
+  token: string | null;
   /** Makes a declared call and gives its answer; throws when it is refused. */
   asks<C extends Call>(call: C, ...given: Given<InputOf<C>>): Promise<AnswerOf<C>>;
   /** Makes a declared call that must be refused, and gives the refusal; throws when it is answered. */
@@ -76,6 +78,7 @@ export function personAt(
   return {
     id: who.id,
     email: who.email,
+    token: who.token,
     sends,
     async asks<C extends Call>(call: C, ...[input]: Given<InputOf<C>>) {
       const { status, body } = await makes(call, input as AnyInput | undefined);

@@ -1,4 +1,5 @@
 import * as calls from '@hotel/domain/closing-reports/calls.ts';
+import { codeInOneCase } from '@hotel/domain/closing-reports/plain-name.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import { type AnsweredCall, read, write } from '../http/answered-call.ts';
@@ -17,9 +18,9 @@ export function reportsMappingCalls(reports: KeptReports): AnsweredCall[] {
     read(calls.listReportsMappings, (db, { caller }) => mappingsOf(db, caller)),
 
     read(calls.listReportsCodes, async (db, { caller }) => {
-      const others = new Set((await codesOfOthers(db, caller)).map(inOneCase));
+      const others = new Set((await codesOfOthers(db, caller)).map(codeInOneCase));
       const codes = await reports.codes();
-      return codes.filter((code) => !others.has(inOneCase(code))).toSorted(inFrenchOrder);
+      return codes.filter((code) => !others.has(codeInOneCase(code))).toSorted(inFrenchOrder);
     }),
 
     write(calls.createReportsMapping, (tx, { body }) => insertMapping(tx, body)),
@@ -34,9 +35,4 @@ export function reportsMappingCalls(reports: KeptReports): AnsweredCall[] {
       if (!(await deleteMapping(tx, caller, params.id))) throw refusal('NOT_FOUND');
     }),
   ];
-}
-
-/** As codes are held against each other: see the migration. */
-function inOneCase(code: string): string {
-  return code.toLowerCase();
 }

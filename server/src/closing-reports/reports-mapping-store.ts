@@ -1,5 +1,5 @@
 import type { ReportsMapping } from '@hotel/domain/closing-reports/calls.ts';
-import { composed, isPlainCode } from '@hotel/domain/closing-reports/plain-name.ts';
+import { codeInOneCase, composed, isPlainCode } from '@hotel/domain/closing-reports/plain-name.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { type RefusalCode, refusal } from '@hotel/domain/refusals.ts';
 import type { Queryable } from '../database/database.ts';
@@ -59,8 +59,9 @@ export async function insertMapping(
   await releaseFromDeleted(tx, rapports_code);
   const made = await theMapping(
     tx,
-    `insert into reports_mapping (hotel_id, rapports_code) values ($1, $2) returning ${asSeen}`,
-    [hotel_id, rapports_code],
+    `insert into reports_mapping (hotel_id, rapports_code, code_in_one_case)
+     values ($1, $2, $3) returning ${asSeen}`,
+    [hotel_id, rapports_code, codeInOneCase(rapports_code)],
   );
   if (made === null) throw new Error('insert into reports_mapping returned no row');
   return made;
@@ -78,11 +79,18 @@ export async function updateMapping(
   return theMapping(
     tx,
     `update reports_mapping set hotel_id = coalesce($4::integer, reports_mapping.hotel_id),
-       rapports_code = coalesce($5, reports_mapping.rapports_code)
+       rapports_code = coalesce($5, reports_mapping.rapports_code),
+       code_in_one_case = coalesce($6, reports_mapping.code_in_one_case)
      from hotel
      where reports_mapping.id = $3 and hotel.id = reports_mapping.hotel_id and ${hotelIsSeen}
      returning ${asSeen}`,
-    [...whoLooks(caller), id, hotel_id, rapports_code],
+    [
+      ...whoLooks(caller),
+      id,
+      hotel_id,
+      rapports_code,
+      rapports_code === null ? null : codeInOneCase(rapports_code),
+    ],
   );
 }
 
@@ -100,8 +108,8 @@ export async function deleteMapping(tx: Queryable, caller: Caller, id: string): 
 async function releaseFromDeleted(tx: Queryable, code: string): Promise<void> {
   await tx.query(
     `delete from reports_mapping using hotel
-     where hotel.id = hotel_id and deleted_at is not null and lower(rapports_code) = lower($1)`,
-    [code],
+     where hotel.id = hotel_id and deleted_at is not null and code_in_one_case = $1`,
+    [codeInOneCase(code)],
   );
 }
 
