@@ -16,6 +16,10 @@ export type WordsOf = (row: number, column: number) => string;
 
 const mark = 'data-pointed';
 
+export function isPointed(cell: HTMLTableCellElement): boolean {
+  return cell.hasAttribute(mark);
+}
+
 /** Points at a cell; null lifts the cross. */
 export function pointAt(
   place: CrossPlace,

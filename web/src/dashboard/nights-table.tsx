@@ -1,5 +1,5 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import {
   type CSSProperties,
@@ -10,7 +10,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { type CrossPlace, nextCell, pointAt } from './crosshair.ts';
+import { type CrossPlace, isPointed, nextCell, pointAt } from './crosshair.ts';
 import { dayColumns } from './day-columns.ts';
 import { TableColumns, TableHead } from './table-head.tsx';
 import { TableLine } from './table-line.tsx';
@@ -40,9 +40,10 @@ export const NightsTable = memo(function NightsTable({ month, rows, today }: Nig
     const place = placeOf(frame.current, band.current, words.current);
     if (place !== null) pointAt(place, cell, wordsOf);
   };
-  const onPointerOver = (event: PointerEvent) => {
+  // Moves, not entries: a table that scrolls under a still mouse, by keyboard, keeps its cross.
+  const onPointer = (event: PointerEvent) => {
     const cell = event.target instanceof Element ? event.target.closest('td, tbody th') : null;
-    if (cell instanceof HTMLTableCellElement) point(cell);
+    if (cell instanceof HTMLTableCellElement && !isPointed(cell)) point(cell);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || frame.current === null) return;
@@ -60,9 +61,10 @@ export const NightsTable = memo(function NightsTable({ month, rows, today }: Nig
         ref={frame}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
-        aria-label={`Nuitées de ${monthTitle(month)} par date d'arrêté : les flèches lisent les cases`}
+        aria-label={`Nuitées ${ofMonth(month)} par date d'arrêté : les flèches lisent les cases`}
         className="nights-frame"
-        onPointerOver={onPointerOver}
+        onPointerMove={onPointer}
+        onPointerDown={onPointer}
         onPointerLeave={(event) => event.pointerType === 'mouse' && point(null)}
         onTouchMove={() => band.current?.setAttribute('hidden', '')}
         onKeyDown={onKeyDown}

@@ -1,0 +1,365 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { withFewRows } from './few-rows.ts';
+import { type RecomputedMonth, readFigure, recomputedMonth } from './month-recomputed.ts';
+import { type Api, apiOf, expect, signIn, test } from './people.ts';
+
+/** The manager's hotel in the demonstration. */
+const hotelName = 'Le Grand Hôtel de Lyon';
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format();
+const thisMonth = { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) };
+const lastMonth =
+  thisMonth.month === 1
+    ? { year: thisMonth.year - 1, month: 12 }
+    : { year: thisMonth.year, month: thisMonth.month - 1 };
+const keyOf = ({ year, month }: typeof thisMonth) => `${year}-${String(month).padStart(2, '0')}`;
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** There once the card has left its skeleton. */
+const nightsFigure = (page: Page) =>
+  card(page, 'Total Nuitées').getByText('nuitées', { exact: true });
+const table = (page: Page) => page.getByRole('table');
+const frame = (page: Page) => page.getByRole('region', { name: /par date d'arrêté : les flèches/ });
+
+async function hotelId(api: Api): Promise<string> {
+  const { body } = await api('GET', '/hotels');
+  const found = (body as { id: string; name: string }[]).find(({ name }) => name === hotelName);
+  if (found === undefined) throw new Error(`the demonstration has no ${hotelName}`);
+  return found.id;
+}
+
+type Cell = { text: string; look: string };
+
+/** The body of the table as it stands on the screen, cell by cell. */
+function cellsOnScreen(page: Page): Promise<Cell[][]> {
+  return table(page)
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.children].map(({ textContent, className }) => ({
+          text: textContent ?? '',
+          look: className,
+        })),
+      ),
+    );
+}
+
+function bandOf(occupancy: number | null): string | undefined {
+  if (occupancy === null) return undefined;
+  if (occupancy < 80) return 'low';
+  if (occupancy < 95) return 'medium';
+  return occupancy < 110 ? 'high' : 'over';
+}
+
+/** Two figures that are the same once the screen has rounded to `decimals`. */
+function expectFigure(text: string, expected: number | null, decimals = 0) {
+  const read = readFigure(text);
+  if (read === null || expected === null) expect(read).toBe(expected);
+  else expect(Math.abs(read - expected)).toBeLessThanOrEqual(0.5 / 10 ** decimals + 1e-9);
+}
+
+for (const month of [thisMonth, lastMonth]) {
+  test(`every cell of ${keyOf(month)} is the one of the raw rows`, async ({ page, demo }) => {
+    const api = await apiOf(demo, 'manager');
+    const expected = await recomputedMonth(api, await hotelId(api), month.year, month.month);
+    expect(expected.rows.length).toBeGreaterThan(5);
+    await signIn(page, demo, 'manager');
+    await page.goto(`${demo.url}/?mois=${keyOf(month)}`);
+    await expect(page.locator('td.low, td.medium, td.high').first()).toBeVisible();
+    const rows = await cellsOnScreen(page);
+    expect(rows.map(([asOf]) => asOf?.text)).toEqual(
+      expected.rows.map(({ asOf }) => asOf.split('-').toReversed().join('/')),
+    );
+    const days = expected.beds.length;
+    rows.forEach((cells, place) => {
+      const row = expected.rows[place];
+      if (row === undefined) throw new Error('more rows on the screen than there are');
+      const nights = cells.slice(1, days + 1);
+      expect(nights.map(({ text }) => readFigure(text))).toEqual(row.nights);
+      nights.forEach(({ look }, day) => {
+        const names = look.split(' ');
+        expect(names.find((name) => /^(low|medium|high|over)$/.test(name))).toBe(
+          bandOf(row.occupancies[day] ?? null),
+        );
+        const change = row.changes[day] ?? 0;
+        expect([names.includes('up'), names.includes('down')]).toEqual([change > 0, change < 0]);
+      });
+      const [total, pickUp, budget, percent, gap] = cells.slice(days + 1).map(({ text }) => text);
+      expectFigure(total ?? '', row.total);
+      expectFigure(pickUp ?? '', row.pickUp);
+      const [, amount = '', variance] = /^([\d\u202f]+|\u2013)(.*)$/.exec(budget ?? '') ?? [];
+      expectFigure(amount, row.budget);
+      expect(variance).toBe(signed(row.variance));
+      expectFigure(percent ?? '', row.percent, 1);
+      expectFigure(gap ?? '', row.gap);
+    });
+  });
+
+  test(`the cards of ${keyOf(month)} say what the raw rows say`, async ({ page, demo }) => {
+    const api = await apiOf(demo, 'manager');
+    const expected = await recomputedMonth(api, await hotelId(api), month.year, month.month);
+    await signIn(page, demo, 'manager');
+    await page.goto(`${demo.url}/?mois=${keyOf(month)}`);
+    await expectNights(page, expected);
+    await expectShares(page, expected);
+    await expectPickUps(page, expected);
+    await expectPms(page, api, { hotel_id: await hotelId(api), ...month });
+  });
+}
+
+function signed(value: number | null): string {
+  if (value === null) return '';
+  const digits = new Intl.NumberFormat('fr-FR').format(Math.abs(value)).replace(/\s/g, '\u202f');
+  if (value === 0) return digits;
+  return `${value > 0 ? '+' : '\u2212'}${digits}`;
+}
+
+/** The paragraphs of a card, once its figures are there. */
+async function paragraphsOf(page: Page, name: string): Promise<string[]> {
+  await expect(card(page, name).getByText(/N-1/)).toBeVisible();
+  return card(page, name).locator('p').allInnerTexts();
+}
+
+async function expectNights(page: Page, { rows, n1 }: RecomputedMonth) {
+  const [latest] = rows;
+  if (latest === undefined || n1.total === null)
+    throw new Error('a month with its N-1 was expected');
+  const basis = n1.basis === 'same_date' ? 'N-1 à même date' : 'N-1 final';
+  const known = latest.nights.filter((figure) => figure !== null).length;
+  const average = latest.total / known;
+  const averageBefore = n1.total / n1.days;
+  await expect(card(page, 'Moyenne Journalière').getByText(`${basis} :`)).toBeVisible();
+  for (const [name, decimals, value, before] of [
+    ['Total Nuitées', 0, latest.total, n1.total],
+    ['Moyenne Journalière', 1, average, averageBefore],
+  ] as const) {
+    const [figure = '', difference = '', reference = ''] = await paragraphsOf(page, name);
+    expectFigure(figure.replace(/nuitées|par jour/, ''), value, decimals);
+    const [absolute = '', percent = ''] = difference.split('(');
+    expectFigure(absolute, value - before, decimals);
+    expectFigure(percent, (100 * (value - before)) / before, 1);
+    expect(reference.startsWith(`${basis} :`)).toBe(true);
+    expectFigure(reference.replace(`${basis} :`, ''), before, decimals);
+  }
+}
+
+async function expectShares(page: Page, { rows, beds }: RecomputedMonth) {
+  const [latest] = rows;
+  const allBeds = beds.reduce((sum, figure) => sum + figure, 0);
+  const circle = (name: string) => card(page, name).getByRole('img');
+  const percentOf = async (name: string) =>
+    ((await circle(name).getAttribute('aria-label')) ?? '').split(':')[1] ?? '';
+  await expect(circle('Budget vs Réalisé')).toBeVisible();
+  await expect(circle("Taux d'occupation")).toBeVisible();
+  expectFigure(await percentOf('Budget vs Réalisé'), latest?.percent ?? null, 1);
+  expectFigure(
+    await percentOf("Taux d'occupation"),
+    (100 * (latest?.total ?? Number.NaN)) / allBeds,
+    1,
+  );
+  const parts = await card(page, 'Budget vs Réalisé').locator('dd').allInnerTexts();
+  expect(parts.map(readFigure)).toEqual([latest?.total, latest?.budget, latest?.variance]);
+  const occupied = await card(page, "Taux d'occupation").locator('dd').allInnerTexts();
+  expect(occupied.map(readFigure)).toEqual([latest?.total, allBeds]);
+}
+
+async function expectPickUps(page: Page, { pickUps }: RecomputedMonth) {
+  const bars = await card(page, 'Daily Pick-Up')
+    .locator('.pick-up-bar')
+    .evaluateAll((all) =>
+      all.map((bar) => ({
+        text: bar.querySelector('text')?.textContent ?? '',
+        look: bar.getAttribute('class'),
+        height: Number(bar.querySelector('rect')?.getAttribute('height') ?? 0),
+      })),
+    );
+  const known = pickUps.filter((figure) => figure !== null);
+  expect(bars.map(({ text }) => readFigure(text))).toEqual(known);
+  bars.forEach(({ look, height }, place) => {
+    const pickUp = known[place] ?? 0;
+    expect(look).toContain(pickUp > 0 ? 'gain' : pickUp < 0 ? 'loss' : 'none');
+    if (pickUp !== 0) expect(height).toBeGreaterThanOrEqual(7);
+  });
+}
+
+type OfMonth = { hotel_id: string; year: number; month: number };
+
+async function expectPms(page: Page, api: Api, body: OfMonth) {
+  const roomsOf = async (of: OfMonth) => {
+    const answer = (await api('POST', '/oracle/noshow-detail', of)).body as {
+      rows: { rooms: number }[];
+    };
+    return answer.rows.reduce((sum, { rooms }) => sum + rooms, 0);
+  };
+  const rooms = await roomsOf(body);
+  const before = await roomsOf({ ...body, year: body.year - 1 });
+  const [figure = '', difference = '', reference = ''] = await paragraphsOf(page, 'No-Show');
+  expectFigure(figure.replace(/chambres?/, ''), rooms);
+  expectFigure(difference.split('(')[0] ?? '', rooms - before);
+  expectFigure(reference.replace('N-1 :', ''), before);
+
+  const answer = (await api('POST', '/oracle/nationalite-month', body)).body as {
+    rows: { NATIONALITE: string; PAX: number }[];
+  };
+  const pax = answer.rows.map((row) => row.PAX).toSorted((one, other) => other - one);
+  const all = pax.reduce((sum, one) => sum + one, 0);
+  const lines = await card(page, 'Top Nationalités').getByRole('listitem').allInnerTexts();
+  expect(lines).toHaveLength(4);
+  expect(lines[3]).toContain('Autres');
+  const shown = lines.map((line) => readFigure(line.trim().split('\n').at(-1) ?? ''));
+  const three = pax.slice(0, 3);
+  const others = all - three.reduce((sum, one) => sum + one, 0);
+  [...three, others].forEach((one, place) => {
+    expect(Math.abs((shown[place] ?? Number.NaN) - (100 * one) / all)).toBeLessThanOrEqual(0.5);
+  });
+}
+
+test('the chosen month goes into the address and the session, and comes back from them', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, 'manager');
+  const month = page.getByLabel('Mois');
+  const year = page.getByLabel('Année');
+  await expect(month).toHaveValue(String(thisMonth.month));
+  expect(await year.locator('option').allInnerTexts()).toEqual(
+    [-2, -1, 0, 1, 2].map((step) => String(thisMonth.year + step)),
+  );
+  expect(await month.locator('option').allInnerTexts()).toHaveLength(12);
+  await month.selectOption('Février');
+  await year.selectOption(String(thisMonth.year - 1));
+  await expect(page).toHaveURL(`${demo.url}/?mois=${thisMonth.year - 1}-02`);
+  await expect(page.getByText(`Occupation de février ${thisMonth.year - 1} :`)).toBeVisible();
+  const kept = () => page.evaluate(() => ({ ...sessionStorage }));
+  expect(await kept()).toMatchObject({
+    selected_month: '2',
+    selected_year: String(thisMonth.year - 1),
+  });
+  await page.goto(`${demo.url}/`);
+  await expect(month).toHaveValue('2');
+  await expect(year).toHaveValue(String(thisMonth.year - 1));
+
+  await page.goto(`${demo.url}/?mois=${thisMonth.year - 4}-07`);
+  await expect(month).toHaveValue('7');
+  await expect(year).toHaveValue(String(thisMonth.year - 4));
+  for (const [wrongMonth, wrongYear] of [
+    ['13', '1999'],
+    ['mars', ''],
+  ]) {
+    await page.evaluate(
+      ([one = '', other = '']) => {
+        sessionStorage.setItem('selected_month', one);
+        sessionStorage.setItem('selected_year', other);
+      },
+      [wrongMonth, wrongYear],
+    );
+    await page.goto(`${demo.url}/`);
+    await expect(month).toHaveValue(String(thisMonth.month));
+    await expect(year).toHaveValue(String(thisMonth.year));
+  }
+});
+
+test('the table is read by mouse and by keyboard, cell by cell', async ({ page, demo }) => {
+  await signIn(page, demo, 'manager');
+  await page.goto(`${demo.url}/?mois=${keyOf(lastMonth)}`);
+  const cell = (row: number, column: number) =>
+    table(page).locator('tbody tr').nth(row).locator('td').nth(column);
+  await cell(2, 4).hover();
+  const words = page.getByRole('status').filter({ hasText: 'nuitées au' });
+  await expect(words).toContainText(/5 .* : [\d\s]+ nuitées au .*, occupation [\d,]+\s%$/);
+  await expect(cell(2, 4)).toHaveAttribute('title', await words.innerText(), { ignoreCase: true });
+  await expect(table(page).locator('thead th[data-pointed]')).toContainText('5');
+
+  await frame(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(cell(3, 5)).toHaveAttribute('data-pointed', '');
+  await expect(table(page).locator('td[data-pointed]')).toHaveCount(1);
+  await expect(words).toContainText(/6 /);
+});
+
+test('colours that come later do not draw the table anew', async ({ page, demo }) => {
+  await signIn(page, demo, 'manager');
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/oracle/hotel-status', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(`${demo.url}/?mois=${keyOf(lastMonth)}`);
+  const first = table(page).locator('tbody td').first();
+  await expect(first).toBeVisible();
+  await expect(page.getByText('chargement des lits…')).toBeVisible();
+  expect(await first.getAttribute('class')).not.toMatch(/low|medium|high|over/);
+  await first.evaluate((cell) => cell.setAttribute('data-same', 'yes'));
+  answer();
+  await expect(first).toHaveClass(/low|medium|high|over/);
+  await expect(first).toHaveAttribute('data-same', 'yes');
+});
+
+test('figures of one month are never seen under the title of another', async ({ page, demo }) => {
+  await signIn(page, demo, 'manager');
+  await expect(table(page)).toBeVisible();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/nuitees/**', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByLabel('Année').selectOption(String(thisMonth.year - 1));
+  await expect(table(page)).toHaveCount(0);
+  await expect(nightsFigure(page)).toHaveCount(0);
+  await expect(card(page, 'Total Nuitées').locator('[aria-busy="true"]')).toBeVisible();
+  answer();
+  await expect(table(page)).toBeVisible();
+});
+
+test('nothing moves while the month comes, and while another is chosen', async ({ page, demo }) => {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        if (entry.value > 0.001) moved.push(`${entry.value}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await signIn(page, demo, 'manager');
+  await page.goto(`${demo.url}/`);
+  await expect(nightsFigure(page)).toBeVisible();
+  await expect(table(page)).toBeVisible();
+  await page.getByLabel('Mois').selectOption({ index: lastMonth.month - 1 });
+  await expect(nightsFigure(page)).toBeVisible();
+  await expect(table(page)).toBeVisible();
+  expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual(
+    [],
+  );
+});
+
+for (const width of [1440, 1024, 390]) {
+  test(`at ${width} pixels everybody can read it, and only the table scrolls sideways`, async ({
+    page,
+    demo,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, demo, 'manager');
+    await withFewRows(page);
+    await page.goto(`${demo.url}/?mois=${keyOf(lastMonth)}`);
+    await expect(page.locator('td.low, td.medium, td.high').first()).toBeVisible();
+    await expect(card(page, 'Top Nationalités').getByText('Autres')).toBeVisible();
+    await expectAccessible(page);
+    const over = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(over).toBe(0);
+    await table(page).scrollIntoViewIfNeeded();
+    await expect(table(page).locator('tbody td.total').first()).toBeInViewport();
+    await frame(page).evaluate((element) => element.scrollTo(10_000, 0));
+    await expect(table(page).getByRole('columnheader', { name: 'Arrêté' })).toBeInViewport();
+  });
+}
