@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { todayIn } from '@hotel/domain/calendar/day.ts';
 import { openDatabase } from '@hotel/server/src/database/open-database.ts';
 import { type Furniture, type OpenedHouse, runServer } from '@hotel/server/src/run-server.ts';
+import { leaveClosingReports } from './closing-reports/leave-closing-reports.ts';
 import { demonstrationAccounts, openAccounts } from './demonstration-accounts.ts';
 import { type DemonstrationHotel, fillDemonstration } from './fill-demonstration.ts';
 import { alpes } from './hotels/alpes.ts';
@@ -22,7 +23,10 @@ async function furnish({ settings, database, log }: OpenedHouse): Promise<Furnit
     });
   }
   const today = todayIn('Europe/Paris', Date.now());
-  await openAccounts(database, await fillDemonstration(database, hotels, today));
+  const ids = await fillDemonstration(database, hotels, today);
+  await openAccounts(database, ids);
+  const plans = hotels.map(({ plan }) => plan);
+  await leaveClosingReports(database, settings.reportsDir, plans, ids, today);
   const databases = new Map(hotels.map(({ plan, pms }) => [plan.service, pms]));
   return {
     parts: { demonstrationPms: { databaseFor: (service) => databases.get(service) } },
