@@ -56,6 +56,19 @@ test('without the server the figures kept in this browser are shown, with their 
   await expect(page.getByText(unreachable)).toHaveCount(0);
 });
 
+test('a browser that has lost the network says so instead of waiting', async ({ page, demo }) => {
+  await signIn(page, demo, 'manager');
+  await expect(nightsFigure(page)).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByLabel('Année').selectOption(String(year - 2));
+  await expect(
+    page.getByText(`${unreachable} Aucune donnée en cache. Affichage par défaut.`),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('alert').getByRole('button', { name: 'Réessayer' }).first().click();
+  await expect(nightsFigure(page)).toBeVisible();
+});
+
 test("without the server and without a cache of one's own nothing is made up", async ({
   page,
   demo,

@@ -20,8 +20,10 @@ export function standingOf(asked: Asked<unknown>): BedsStanding {
   return isNotConfigured(asked.error) ? 'not-configured' : 'unknown';
 }
 
-const without: { [Standing in Exclude<BedsStanding, 'known'>]: string } = {
-  waiting: 'chargement des lits…',
+/** While the beds are on their way the legend already stands: what comes below it must not move. */
+const withoutColours: { [Standing in BedsStanding]: string | null } = {
+  known: null,
+  waiting: null,
   unknown: 'lits inconnus, sans couleur',
   'not-configured': 'PMS non configuré, sans couleur',
 };
@@ -31,14 +33,13 @@ export function OccupancyLegend({ month, beds }: { month: Month; beds: BedsStand
   return (
     <p className="nights-legend">
       <strong>Occupation {ofMonth(month)} :</strong>
-      {beds === 'known'
-        ? bands.map(({ band, words }) => (
-            <span key={band}>
-              <i aria-hidden="true" className={band} />
-              {words}
-            </span>
-          ))
-        : without[beds]}
+      {withoutColours[beds] ??
+        bands.map(({ band, words }) => (
+          <span key={band}>
+            <i aria-hidden="true" className={band} />
+            {words}
+          </span>
+        ))}
     </p>
   );
 }

@@ -12,6 +12,8 @@ export function questionClient(): QueryClient {
       queries: {
         staleTime: 2 * minute,
         gcTime: 10 * minute,
+        // Offline a question fails like any other: a screen that waits for the network says nothing.
+        networkMode: 'always',
         retry: (failures, error) => failures < 1 && !isFinal(error),
       },
     },
