@@ -60,7 +60,9 @@ function databaseOn(server: Server, log: DatabaseLog): Database {
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
   };
-  const pool = openPool(config, server, log);
+  // Connections that break while the database is left are not worth a word.
+  const isLeft = () => closing !== undefined;
+  const pool = openPool(config, server, { log, isLeft });
   const checkOut = () => connecting(server, () => pool.connect());
   let closing: Promise<void> | undefined;
   return {
@@ -86,7 +88,11 @@ function databaseOn(server: Server, log: DatabaseLog): Database {
   };
 }
 
-function openPool(config: ClientConfig, server: Server, log: DatabaseLog): Pool {
+function openPool(
+  config: ClientConfig,
+  server: Server,
+  { log, isLeft }: { log: DatabaseLog; isLeft(): boolean },
+): Pool {
   const pool = new Pool({
     ...config,
     max: POOL_SIZE,
@@ -95,6 +101,7 @@ function openPool(config: ClientConfig, server: Server, log: DatabaseLog): Pool 
     onConnect: (client) => prepareSession(client, STATEMENT_MS),
   });
   pool.on('error', (error) => {
+    if (isLeft()) return;
     log.warn({ err: error }, 'an idle database connection was lost');
     server.reopen?.().catch((err: unknown) => log.error({ err }, 'the database did not reopen'));
   });
