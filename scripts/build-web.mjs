@@ -17,6 +17,8 @@ export function buildWebIfStale() {
   const result = spawnSync(runtimeAtHand(), [vite, 'build', '--logLevel', 'warn', 'web'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
+    // Whatever the environment says of itself, what is served is the product, not its workshop.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   if (result.status !== 0) giveUp("La construction de l'application a échoué.");
   mkdirSync(join(root, '.cache'), { recursive: true });

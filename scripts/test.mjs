@@ -20,6 +20,7 @@ for (const check of checks) {
   const ok = run(check.name, [join(root, check.program), ...check.options]);
   outcomes.push({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 }
+buildWebIfStale();
 outcomes.push(rulesAndCalls('Règles et appels', [], { TEST_DATABASE_URL: undefined }));
 if (process.env.TEST_DATABASE_URL) {
   // What does not speak to that server was tried just before.
@@ -31,7 +32,6 @@ if (process.env.TEST_DATABASE_URL) {
   const options = ['--project', 'server', ...elsewhere.flatMap((files) => ['--exclude', files])];
   outcomes.push(rulesAndCalls('Appels sur TEST_DATABASE_URL', options));
 }
-buildWebIfStale();
 outcomes.push(screens());
 rmSync(scratch, { recursive: true, force: true });
 
