@@ -16,6 +16,8 @@ export function questionClient(): QueryClient {
         networkMode: 'always',
         retry: (failures, error) => failures < 1 && !isFinal(error),
       },
+      // A form sent offline says so at once; kept back, it would leave when nobody expects it.
+      mutations: { networkMode: 'always' },
     },
   });
 }
