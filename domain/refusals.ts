@@ -1,14 +1,17 @@
+import { invitationLinkNotGood, linkNotGood } from './sign-in/link-sentences.ts';
+
 type Entry = { status: number; sentence: string; as?: string };
 
 /**
  * Every refusal the product can answer: its code, its HTTP status and its French sentence.
- * A code without a sentence does not compile; a sentence is written nowhere else.
+ * A code without a sentence does not compile; a sentence is written nowhere else, but for those of
+ * links, which their pages say before they ask.
  */
 const refusalTable = {
   VALIDATION: { status: 400, sentence: 'Saisie invalide.' },
   HOTEL_REQUIRED: { status: 400, sentence: 'Sélectionnez un hôtel en haut.', as: 'VALIDATION' },
   NOTHING_TO_UPDATE: { status: 400, sentence: 'Rien à mettre à jour', as: 'VALIDATION' },
-  INVALID_TOKEN: { status: 400, sentence: 'Lien invalide ou expiré' },
+  INVALID_TOKEN: { status: 400, sentence: linkNotGood },
   UNAUTHENTICATED: { status: 401, sentence: 'Votre session a expiré. Reconnectez-vous.' },
   INVALID_CREDENTIALS: { status: 401, sentence: 'Identifiants invalides' },
   FORBIDDEN: {
@@ -20,7 +23,7 @@ const refusalTable = {
     sentence: 'Déjà initialisé: un utilisateur existe déjà.',
   },
   NOT_FOUND: { status: 404, sentence: 'Élément introuvable.' },
-  TOKEN_NOT_FOUND: { status: 404, sentence: "Lien d'invitation invalide" },
+  TOKEN_NOT_FOUND: { status: 404, sentence: invitationLinkNotGood },
   NO_MAPPING: { status: 404, sentence: 'Aucun mapping Rapports défini pour cet hôtel' },
   CONFLICT: { status: 409, sentence: 'Cette opération est en conflit avec une donnée existante.' },
   EMAIL_TAKEN: {

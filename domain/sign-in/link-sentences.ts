@@ -6,6 +6,8 @@ export const resetLinkSent =
 export const passwordReset = 'Mot de passe réinitialisé';
 export const invitationAccepted = 'Invitation acceptée. Vous pouvez vous connecter.';
 export const tokenMissing = 'Token manquant';
+export const linkNotGood = 'Lien invalide ou expiré';
+export const invitationLinkNotGood = "Lien d'invitation invalide";
 
 /** A link to a forgotten password is good for this long. */
 export const resetLinkMinutes = 60;

@@ -68,4 +68,22 @@ export const screens: readonly Screen[] = [
     who: 'public',
     page: page(() => import('./sign-in/setup-page.tsx'), 'SetupPage'),
   },
+  {
+    path: '/forgot',
+    title: 'Mot de passe oublié',
+    who: 'public',
+    page: page(() => import('./sign-in/forgot-page.tsx'), 'ForgotPage'),
+  },
+  {
+    path: '/reset',
+    title: 'Réinitialiser le mot de passe',
+    who: 'public',
+    page: page(() => import('./sign-in/reset-page.tsx'), 'ResetPage'),
+  },
+  {
+    path: '/accept-invite',
+    title: 'Invitation',
+    who: 'public',
+    page: page(() => import('./sign-in/accept-invitation-page.tsx'), 'AcceptInvitationPage'),
+  },
 ];

@@ -9,6 +9,11 @@ export function useToday(): Day {
   return todayIn(timeZone, useNow());
 }
 
+/** The hotels' day at an instant of an answer (ISO 8601). */
+export function dayAt(instant: string): Day {
+  return todayIn(timeZone, Date.parse(instant));
+}
+
 /** The hotels' day at this very moment, for what is being done now. */
 export function todayNow(): Day {
   return todayIn(timeZone, Date.now());

@@ -1,5 +1,5 @@
 /** What stands in a form of this room: text under the names of its fields. */
-export type Typed = { email: string; password: string; hotelName: string };
+export type Typed = { email: string; password: string; confirmation: string; hotelName: string };
 
 export function typedOf(form: HTMLFormElement): Typed {
   const typed = new FormData(form);
@@ -7,6 +7,7 @@ export function typedOf(form: HTMLFormElement): Typed {
   return {
     email: text('email').trim(),
     password: text('password'),
+    confirmation: text('confirmation'),
     hotelName: text('hotel_name').trim(),
   };
 }

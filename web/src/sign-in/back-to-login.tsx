@@ -1,0 +1,9 @@
+import { Link } from '../frame/address.tsx';
+
+export function BackToLogin() {
+  return (
+    <Link to="/login" className="self-center text-sm text-accent">
+      Retour à la connexion
+    </Link>
+  );
+}
