@@ -50,6 +50,23 @@ export const screens: readonly Screen[] = [
     menu: { place: 'bar', label: 'Saisie Données' },
   },
   {
+    path: '/rapport-cloture',
+    title: 'Rapport Clôture',
+    who: { permissions: ['rapport_cloture'] },
+    page: page(() => import('./closing-reports/closing-reports-page.tsx'), 'ClosingReportsPage'),
+    menu: { place: 'bar', label: 'Rapport Clôture' },
+  },
+  {
+    path: '/administration/rapports-mapping',
+    title: 'Mapping rapports',
+    who: { roles: ['admin', 'manager'], permissions: ['manage_reports_mapping'] },
+    page: page(
+      () => import('./administration/reports-mapping/reports-mapping-page.tsx'),
+      'ReportsMappingPage',
+    ),
+    menu: { place: 'account', label: 'Administration' },
+  },
+  {
     path: '/profile',
     title: 'Mon Profil',
     who: {},

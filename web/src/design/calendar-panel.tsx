@@ -1,5 +1,5 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import { parseDate } from '@internationalized/date';
+import { type DateValue, parseDate } from '@internationalized/date';
 import { Button } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -13,21 +13,35 @@ import {
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 
-type CalendarPanelProps = { label: string; day: Day; onChoose: (day: Day) => void };
+type CalendarPanelProps = {
+  label: string;
+  day: Day | null;
+  onChoose: (day: Day) => void;
+  /** The only days that can be chosen, drawn in green; every day when none are given. */
+  available?: ReadonlySet<Day>;
+  /** The day whose month is shown, where something else leads through the months as well. */
+  shown?: Day;
+  onShow?: (day: Day) => void;
+};
 
 const step =
   'flex size-9 items-center justify-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40';
 
 /** A month in French, Monday first. Arrows move by days and weeks, Page by months, Shift + Page by years. */
-export function CalendarPanel({ label, day, onChoose }: CalendarPanelProps) {
+export function CalendarPanel(props: CalendarPanelProps) {
+  const { label, day, onChoose, available, shown, onShow } = props;
+  const isAmong = (date: DateValue) => available?.has(date.toString()) === true;
   return (
     <I18nProvider locale="fr-FR">
       <Calendar
         aria-label={label}
-        value={parseDate(day)}
+        value={day === null ? null : parseDate(day)}
         onChange={(chosen) => onChoose(chosen.toString())}
         minValue={parseDate('2000-01-01')}
         maxValue={parseDate('2100-12-31')}
+        {...(available === undefined ? {} : { isDateUnavailable: (date) => !isAmong(date) })}
+        {...(shown === undefined ? {} : { focusedValue: parseDate(shown) })}
+        onFocusChange={(date) => onShow?.(date.toString())}
         firstDayOfWeek="mon"
         autoFocus
         className="w-66"
@@ -53,7 +67,7 @@ export function CalendarPanel({ label, day, onChoose }: CalendarPanelProps) {
             {(date) => (
               <CalendarCell
                 date={date}
-                className="flex size-9 items-center justify-center rounded-control text-sm hover:bg-sunken data-outside-month:invisible data-selected:bg-accent data-selected:font-semibold data-selected:text-on-accent data-today:font-semibold"
+                className={`${isAmong(date) ? 'bg-positive-soft font-medium text-positive' : ''} flex size-9 items-center justify-center rounded-control text-sm hover:bg-sunken data-outside-month:invisible data-unavailable:text-ink-soft data-unavailable:opacity-50 data-selected:bg-accent data-selected:font-semibold data-selected:text-on-accent data-today:font-semibold`}
               />
             )}
           </CalendarGridBody>

@@ -1,4 +1,4 @@
-export type ButtonChoice<Id extends string> = { id: Id; label: string };
+export type ButtonChoice<Id extends string> = { id: Id; label: string; disabled?: boolean };
 
 type ChoiceButtonsProps<Id extends string> = {
   /** What is chosen, for those who listen. */
@@ -16,15 +16,16 @@ export function ChoiceButtons<Id extends string>({
   onChoose,
 }: ChoiceButtonsProps<Id>) {
   return (
-    <fieldset className="screen-only flex rounded-control border border-line-strong bg-surface p-0.5">
+    <fieldset className="screen-only flex max-w-full flex-wrap rounded-control border border-line-strong bg-surface p-0.5">
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <button
           key={choice.id}
           type="button"
           aria-pressed={choice.id === chosen}
+          disabled={choice.disabled}
           onClick={() => onChoose(choice.id)}
-          className="min-h-8 rounded-md px-3 text-sm font-medium text-ink-soft hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent pointer-coarse:min-h-10"
+          className="min-h-8 rounded-md px-3 text-sm font-medium text-ink-soft enabled:hover:text-ink disabled:opacity-50 aria-pressed:bg-accent-soft aria-pressed:text-accent pointer-coarse:min-h-10"
         >
           {choice.label}
         </button>

@@ -5,7 +5,7 @@ import { takeEarlyAnswer } from './early-answers.ts';
 import { RefusedCall, refusedCallOf, UnreachableServer } from './refused-call.ts';
 import { keepSession, sessionToken } from './session-token.ts';
 
-type AnyInput = {
+export type AnyInput = {
   query?: Record<string, unknown>;
   body?: unknown;
   params?: Record<string, string>;
@@ -20,37 +20,52 @@ export async function ask<Name extends CallName>(
   input: Input<Name>,
   signal?: AbortSignal,
 ): Promise<Answer<Name>> {
-  const first = await send(name, input, signal);
-  if (first.status !== 401 || isSignIn(name)) return answerOf<Name>(first);
+  const response = await responseTo(name, input as AnyInput, { signal });
+  // The answer is held against its schema by the server's tests, not downloaded again to be validated.
+  const answer: unknown = response.status === 204 ? undefined : await response.json();
+  return answer as Answer<Name>;
+}
+
+type Sending = {
+  /** The media type that is wanted; JSON unless told. */
+  accept?: string;
+  /** What failed, in the sentence of a refusal that has none of its own. */
+  subject?: string;
+  signal?: AbortSignal | undefined;
+};
+
+/** The response to a call that succeeded, its body unread; refreshes and throws as `ask` does. */
+export async function responseTo(
+  name: CallId,
+  input: AnyInput,
+  sending: Sending,
+): Promise<Response> {
+  const first = await send(name, input, sending);
+  if (first.status !== 401 || isSignIn(name)) return successOf(first, sending);
   if (!(await refreshedSession())) {
     const refused = await refusedCallOf(first);
     tellSessionOver(refused);
     throw refused;
   }
-  return answerOf<Name>(await send(name, input, signal));
+  return successOf(await send(name, input, sending), sending);
 }
 
 function isSignIn(name: CallId): boolean {
   return name === 'POST /auth/refresh' || name === 'POST /auth/login';
 }
 
-async function answerOf<Name extends CallName>(response: Response): Promise<Answer<Name>> {
-  if (!response.ok) {
-    const refused = await refusedCallOf(response);
-    if (refused.status === 403) tellForbidden(refused);
-    throw refused;
-  }
-  // The answer is held against its schema by the server's tests, not downloaded again to be validated.
-  const answer: unknown = response.status === 204 ? undefined : await response.json();
-  return answer as Answer<Name>;
+async function successOf(response: Response, { subject }: Sending): Promise<Response> {
+  if (response.ok) return response;
+  const refused = await refusedCallOf(response, subject);
+  if (refused.status === 403) tellForbidden(refused);
+  throw refused;
 }
 
-async function send<Name extends CallName>(
-  name: Name,
-  typed: Input<Name>,
-  signal?: AbortSignal,
+async function send(
+  name: CallId,
+  input: AnyInput,
+  { accept = 'application/json', signal }: Sending,
 ): Promise<Response> {
-  const input: AnyInput = typed as AnyInput;
   const [method = 'GET', path = ''] = name.split(' ');
   const token = sessionToken();
   const url = urlOf(path, input);
@@ -61,7 +76,7 @@ async function send<Name extends CallName>(
       method,
       credentials: 'include',
       headers: {
-        accept: 'application/json',
+        accept,
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
       },

@@ -31,8 +31,16 @@ type Rooms = typeof access &
   typeof nights &
   typeof pms &
   typeof signIn;
-/** Those that answer JSON; a file is not fetched by the same client. */
-type DeclaredCalls = Exclude<Extract<Rooms[keyof Rooms], Call>, { answer: FileAnswer }>;
+type AnyCall = Extract<Rooms[keyof Rooms], Call>;
+type FileCalls = Extract<AnyCall, { answer: FileAnswer }>;
+/** Those that answer JSON; files are asked by `ask-file.ts`. */
+type DeclaredCalls = Exclude<AnyCall, FileCalls>;
+
+/** A call that answers a file. */
+export type FileCallName = FileCalls['id'];
+export type FileInput<Name extends FileCallName> = {
+  query: QueryInputOf<Extract<FileCalls, { id: Name }>>;
+};
 
 export type CallName = DeclaredCalls['id'];
 type CallNamed<Name extends CallName> = Extract<DeclaredCalls, { id: Name }>;

@@ -23,10 +23,10 @@ export class UnreachableServer extends Error {
   }
 }
 
-/** Reads a refusal out of an answer that is not a success. */
-export async function refusedCallOf(response: Response): Promise<RefusedCall> {
+/** Reads a refusal out of an answer that is not a success. `subject` opens the sentence it lacks. */
+export async function refusedCallOf(response: Response, subject = 'API'): Promise<RefusedCall> {
   const text = await response.text();
-  const fallback = `API ${response.status}: ${text.slice(0, 200) || response.statusText}`;
+  const fallback = `${subject} ${response.status}: ${text.slice(0, 200) || response.statusText}`;
   try {
     const answer = JSON.parse(text) as Partial<RefusalAnswer>;
     return new RefusedCall(response.status, {

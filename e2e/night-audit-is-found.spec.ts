@@ -1,0 +1,247 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addDays, todayIn } from '@hotel/domain/calendar/day.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { apiOf, expect, signIn, test } from './people.ts';
+import type { RunningServer } from './running-server.ts';
+
+const lastNight = addDays(todayIn('Europe/Paris', Date.now()), -1);
+const nightBefore = addDays(lastNight, -1);
+
+const preview = (page: Page) => page.getByRole('region', { name: 'Prévisualisation' });
+const fileLine = (page: Page, name: string) => page.getByRole('row', { name });
+
+async function enter(page: Page, demo: RunningServer) {
+  await signIn(page, demo, 'manager');
+  await page.getByRole('link', { name: 'Rapport Clôture' }).click();
+}
+
+/** Leaves more reports of the night, as another run of the audit would. */
+async function leaveReports(demo: RunningServer, folder: string, names: readonly string[]) {
+  const at = join(demo.dataDir, 'reports', folder);
+  await mkdir(at, { recursive: true });
+  for (const name of names) await writeFile(join(at, name), '%PDF-1.4\n%%EOF\n');
+}
+
+test("last night's report is found in two clicks, and another type in one more", async ({
+  page,
+  demo,
+}) => {
+  await enter(page, demo);
+  const name = `Clôture du ${lastNight}.pdf`;
+  await fileLine(page, name).getByRole('button', { name: 'Voir' }).click();
+  await expect(preview(page)).toContainText(name);
+  const shown = preview(page).locator('iframe');
+  await expect(shown).toHaveAttribute('src', /^blob:/);
+  // The browser's own viewer has opened it there.
+  await expect
+    .poll(() => page.frames().some((frame) => frame.url().startsWith('blob:')))
+    .toBe(true);
+
+  await expect(page.getByRole('button', { name: lastNight })).toBeVisible();
+  await expect(page.getByText('Affichage 1–2 sur 2')).toBeVisible();
+  await expect(page.getByText('Page 1 / 1')).toBeVisible();
+  await expect(page.getByRole('cell', { name: /^\d+,\d\sKB$/ })).toHaveCount(2);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Statistiques' }).click();
+  await expect(fileLine(page, `Statistiques du ${lastNight}.pdf`)).toBeVisible();
+  await expect(preview(page)).toHaveCount(0);
+});
+
+test('arrows move through the files, Escape closes the preview', async ({ page, demo }) => {
+  await enter(page, demo);
+  await fileLine(page, 'Clôture du').getByRole('button', { name: 'Voir' }).click();
+  await expect(preview(page)).toContainText('Clôture du');
+  await page.keyboard.press('ArrowDown');
+  await expect(preview(page)).toContainText('Présents du');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(preview(page)).toContainText('Clôture du');
+  await page.keyboard.press('Escape');
+  await expect(preview(page)).toHaveCount(0);
+  await expect(fileLine(page, 'Clôture du').getByRole('button', { name: 'Voir' })).toBeFocused();
+});
+
+test('only days with a report can be chosen; the choice is kept under the code', async ({
+  page,
+  demo,
+}) => {
+  await enter(page, demo);
+  const hotel = page.getByLabel('Sélectionner hôtel');
+  await page.getByRole('button', { name: lastNight }).click();
+  const calendar = page.getByRole('application', { name: 'Date' });
+  await expect(calendar).toBeVisible();
+  await expectAccessible(page);
+  const open = calendar.locator('[role="button"]:not([aria-disabled="true"])');
+  const counted = await open.count();
+  expect(counted).toBeGreaterThan(0);
+  expect(counted).toBeLessThanOrEqual(14);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: nightBefore })).toBeFocused();
+  await page.getByRole('button', { name: 'Prévisions' }).click();
+  await expect(fileLine(page, `Prévisions du ${nightBefore}.pdf`)).toBeVisible();
+
+  await hotel.selectOption({ label: 'Le Grand Hôtel de Lyon' });
+  const first = await hotel.inputValue();
+  await page.reload();
+  const names = await hotel.locator('option').allTextContents();
+  const other = names.find((name) => name !== 'Global' && name !== 'Le Grand Hôtel de Lyon') ?? '';
+  await hotel.selectOption({ label: other });
+  await expect(page.getByRole('button', { name: lastNight })).toBeVisible();
+  await hotel.selectOption(first);
+  await expect(page.getByRole('button', { name: nightBefore })).toBeVisible();
+  await expect(fileLine(page, `Prévisions du ${nightBefore}.pdf`)).toBeVisible();
+});
+
+test('twenty-three files are read ten at a time, once Actualiser has seen them', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, 'admin');
+  await page.goto(`${demo.url}/rapport-cloture`);
+  await page.getByLabel('Sélectionner hôtel').selectOption({ label: 'Auberge du Vieux Port' });
+  await expect(page.getByRole('button', { name: 'Statistiques' })).toBeVisible();
+  const names = Array.from({ length: 23 }, (_, index) => `Caisse ${index + 1}.pdf`);
+  await leaveReports(demo, `VIEUX-PORT/${lastNight}/Caisse`, names);
+  await leaveReports(demo, `VIEUX-PORT/${lastNight}/Vide`, []);
+  const asked = page.waitForRequest((request) => request.url().includes('refresh=1'));
+  await page.getByRole('button', { name: 'Actualiser' }).click();
+  await asked;
+  await expect(page.getByRole('button', { name: 'Vide' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Caisse' }).click();
+
+  await expect(page.getByText('Affichage 1–10 sur 23')).toBeVisible();
+  await expect(page.getByText('Page 1 / 3')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Début' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Suivant' }).click();
+  await expect(fileLine(page, 'Caisse 11.pdf')).toBeVisible();
+  await page.getByRole('button', { name: 'Fin' }).click();
+  await expect(page.getByText('Affichage 21–23 sur 23')).toBeVisible();
+  await expect(fileLine(page, 'Caisse 23.pdf')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Suivant' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Précédent' }).click();
+  await expect(page.getByText('Page 2 / 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Cloture' }).click();
+  await expect(page.getByText('Page 1 / 1')).toBeVisible();
+});
+
+test('a file opens in a tab of its own, and where no PDF is shown in a page that is the way', async ({
+  page,
+  demo,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false });
+  });
+  await enter(page, demo);
+  await fileLine(page, 'Clôture du').getByRole('button', { name: 'Voir' }).click();
+  await expect(preview(page)).toContainText("Ce navigateur n'affiche pas les PDF dans une page.");
+  await expect(preview(page).locator('iframe')).toHaveCount(0);
+  await expectAccessible(page);
+  const opened = page.waitForEvent('popup');
+  await preview(page).getByRole('button', { name: 'Ouvrir' }).click();
+  const tab = await opened;
+  await tab.waitForURL(/^blob:/);
+  await tab.close();
+});
+
+test('what cannot be loaded is said in its own words', async ({ page, demo }) => {
+  await enter(page, demo);
+  await page.route('**/api/rapport-cloture/download*', (route) => route.abort());
+  await fileLine(page, 'Clôture du').getByRole('button', { name: 'Voir' }).click();
+  await expect(page.getByRole('alert')).toContainText("Impossible d'ouvrir le PDF");
+  await fileLine(page, 'Clôture du').getByRole('button', { name: 'Ouvrir' }).click();
+  await expect(
+    page.getByText("Impossible d'ouvrir le PDF dans un nouvel onglet").first(),
+  ).toBeVisible();
+  const failures: [call: string, sentence: string][] = [
+    ['**/api/rapport-cloture?*', 'Erreur chargement fichiers'],
+    ['**/api/rapport-cloture/types*', 'Erreur chargement types'],
+    ['**/api/rapport-cloture/days*', 'Erreur chargement dates'],
+    ['**/api/rapports-mapping', 'Erreur chargement mapping rapports'],
+  ];
+  for (const [call, sentence] of failures) {
+    await page.route(call, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(fileLine(page, 'Clôture du')).toBeVisible();
+  }
+  await page.getByLabel('Sélectionner hôtel').selectOption('global');
+  await expect(page.getByText('Sélectionnez un hôtel pour afficher les données.')).toBeVisible();
+});
+
+test('a hotel is given another code, then none, then its own again', async ({ page, demo }) => {
+  await signIn(page, demo, 'admin');
+  await page.getByRole('button', { name: 'Mon Compte' }).click();
+  await page.getByRole('link', { name: 'Administration' }).click();
+  const hotel = page.getByRole('row', { name: 'Auberge du Vieux Port' });
+  const code = hotel.getByRole('combobox', { name: 'Code rapports' });
+  const save = hotel.getByRole('button', { name: 'Enregistrer' });
+  await expect(code).toHaveValue('VIEUX-PORT');
+  await expectAccessible(page);
+
+  await code.fill('');
+  await save.click();
+  await expect(hotel).toContainText('Choisir un code');
+  await code.fill('a/b');
+  await save.click();
+  await expect(hotel).toContainText('Échec enregistrement');
+  await code.fill('LE-PORT');
+  await save.click();
+  await expect(page.getByText('Code rapports enregistré: LE-PORT')).toBeVisible();
+  await page.getByLabel('Sélectionner hôtel').selectOption({ label: 'Auberge du Vieux Port' });
+  await page.getByRole('link', { name: 'Rapport Clôture' }).click();
+  await expect(page.getByText('Aucune date disponible pour le moment.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sélectionner' })).toBeDisabled();
+
+  await page.goBack();
+  await hotel.getByRole('button', { name: 'Supprimer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Supprimer le code rapports' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expect(dialog).toHaveCount(0);
+  await hotel.getByRole('button', { name: 'Supprimer' }).click();
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(code).toHaveValue('');
+  await page.getByRole('link', { name: 'Rapport Clôture' }).click();
+  await expect(page.getByText('Aucun mapping Rapports défini pour cet hôtel')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Choisir un code' }).click();
+  await code.fill('VIEUX-PORT');
+  await save.click();
+  await page.getByRole('link', { name: 'Rapport Clôture' }).click();
+  await expect(page.getByRole('button', { name: lastNight })).toBeVisible();
+});
+
+test('who reads the reports of a hotel without a code is told so, and led nowhere', async ({
+  browser,
+  demo,
+}) => {
+  const admin = await apiOf(demo, 'admin');
+  const made = await admin('POST', '/hotels', { name: 'Hôtel sans rapports' });
+  const { id: hotel } = made.body as { id: string };
+  const account = { email: 'veilleur@demo.hotel', password: 'veilleur-2026' };
+  const { body } = await admin('POST', '/profiles', { ...account, hotels: [hotel] });
+  const { id } = body as { id: string };
+  await admin('PUT', `/profiles/${id}/permissions`, { grants: ['rapport_cloture'] });
+
+  const page = await browser.newPage({ baseURL: demo.url });
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('link', { name: 'Rapport Clôture' }).click();
+  await expect(page.getByText('Aucun mapping Rapports défini pour cet hôtel')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Choisir un code' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mon Compte' }).click();
+  await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
+  await page.goto('/administration/rapports-mapping');
+  await page.waitForURL(`${demo.url}/`);
+  await page.close();
+  await admin('DELETE', `/profiles/${id}`);
+  await admin('DELETE', `/hotels/${hotel}`);
+});

@@ -1,0 +1,96 @@
+import type { ReportsMapping } from '@hotel/domain/closing-reports/calls.ts';
+import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
+import { TextField } from '../../design/field.tsx';
+import { toldOf, useRemovedCode, useSavedCode } from './mapping-changes.ts';
+
+type MappingLineProps = {
+  hotel: Hotel;
+  mapping: ReportsMapping | null;
+  /** Codes of folders that no hotel has. */
+  freeCodes: readonly string[];
+};
+
+/** A hotel and its code, chosen among the folders that are there or typed for one yet to come. */
+export function MappingLine({ hotel, mapping, freeCodes }: MappingLineProps) {
+  const [code, setCode] = useState(mapping?.rapports_code ?? '');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const id = useId();
+  const saving = useSavedCode(hotel.id, mapping);
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const chosen = code.trim();
+    setWrong(chosen === '' ? 'Choisir un code' : null);
+    if (chosen === '' || chosen === mapping?.rapports_code) return;
+    saving.mutate(chosen, { onError: (error) => setWrong(toldOf('Échec enregistrement', error)) });
+  }
+  return (
+    <tr className="border-b border-line max-sm:flex max-sm:flex-col max-sm:py-3">
+      <th scope="row" className="py-2 pr-3 text-left align-top font-medium sm:pt-4">
+        {hotel.name}
+      </th>
+      <td className="py-2 align-top">
+        <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-2">
+          <div className="min-w-48 flex-1">
+            <TextField
+              label={`Code rapports, ${hotel.name}`}
+              labelPlace="hidden"
+              list={`${id}-codes`}
+              placeholder="Choisir un code"
+              autoComplete="off"
+              value={code}
+              error={wrong}
+              onChange={({ target }) => {
+                setCode(target.value);
+                setWrong(null);
+              }}
+            />
+            <datalist id={`${id}-codes`}>
+              {freeCodes.map((free) => (
+                <option key={free} value={free} />
+              ))}
+            </datalist>
+          </div>
+          <Button type="submit" variant="primary" busy={saving.isPending}>
+            Enregistrer
+          </Button>
+          <RemoveButton hotel={hotel} mapping={mapping} onFailed={setWrong} />
+        </form>
+      </td>
+    </tr>
+  );
+}
+
+type RemoveButtonProps = Pick<MappingLineProps, 'hotel' | 'mapping'> & {
+  onFailed: (sentence: string) => void;
+};
+
+function RemoveButton({ hotel, mapping, onFailed }: RemoveButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const removing = useRemovedCode(mapping);
+  const remove = () =>
+    removing.mutate(undefined, {
+      onError: (error) => onFailed(toldOf('Échec suppression', error)),
+      onSettled: () => setIsAsking(false),
+    });
+  return (
+    <>
+      <Button variant="danger" disabled={mapping === null} onClick={() => setIsAsking(true)}>
+        Supprimer
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Supprimer le code rapports"
+          busy={removing.isPending}
+          onConfirm={remove}
+          onCancel={() => setIsAsking(false)}
+        >
+          Les rapports de clôture ne seront plus visibles pour « {hotel.name} ». Les fichiers
+          restent dans le dossier {mapping?.rapports_code}.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Notice } from '../design/notice.tsx';
+import { Page } from '../design/page.tsx';
+import { useCurrentHotel } from '../frame/current-hotel.tsx';
+import { ReportsOfHotel } from './reports-of-hotel.tsx';
+
+/** 'Rapport Clôture': the files the night audit left, by evening and type. */
+export function ClosingReportsPage() {
+  const { hotel, isGlobal } = useCurrentHotel();
+  if (!isGlobal) return <ReportsOfHotel key={hotel.id} hotel={hotel} />;
+  return (
+    <Page title="Rapport Clôture">
+      <Notice tone="info">Sélectionnez un hôtel pour afficher les données.</Notice>
+    </Page>
+  );
+}

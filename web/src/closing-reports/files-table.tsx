@@ -1,0 +1,86 @@
+import type { ReportFile } from '@hotel/domain/closing-reports/calls.ts';
+import { sizeInKb } from '@hotel/domain/closing-reports/report-pages.ts';
+import { type KeyboardEventHandler, useId } from 'react';
+import { Button } from '../design/button.tsx';
+import { EyeIcon } from '../design/icons.tsx';
+import { OpenButton } from './open-button.tsx';
+
+type FilesTableProps = {
+  hotelId: string;
+  files: readonly ReportFile[];
+  /** The file that is looked at. */
+  shown: ReportFile | null;
+  /** Those of the page before, while the next ones come. */
+  isOld: boolean;
+  onShow: (file: ReportFile) => void;
+  onKeyDown: KeyboardEventHandler<HTMLElement>;
+};
+
+const cell = 'h-12 px-2 sm:px-3';
+
+export function FilesTable(props: FilesTableProps) {
+  const { files, shown, isOld, onKeyDown } = props;
+  return (
+    <div className={`-mx-2 overflow-x-auto ${isOld ? 'opacity-60' : ''}`} aria-busy={isOld}>
+      <table className="w-full border-collapse text-sm">
+        <thead className="text-xs text-ink-soft">
+          <tr className="border-b border-line-strong">
+            <th scope="col" className="h-9 px-2 text-left font-medium sm:px-3">
+              Nom
+            </th>
+            <th scope="col" className="h-9 px-2 text-right font-medium sm:px-3">
+              Taille
+            </th>
+            <th scope="col" className="h-9 px-2 sm:px-3">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody onKeyDown={onKeyDown}>
+          {files.map((file) => (
+            <FileLine key={file.path} {...props} file={file} isShown={file.path === shown?.path} />
+          ))}
+          {files.length === 0 && (
+            <tr className="border-b border-line">
+              <td colSpan={3} className="px-3 py-10 text-center text-ink-soft">
+                Aucun fichier
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type FileLineProps = FilesTableProps & { file: ReportFile; isShown: boolean };
+
+function FileLine({ hotelId, file, isShown, onShow }: FileLineProps) {
+  const id = useId();
+  return (
+    <tr className={`border-b border-line ${isShown ? 'bg-accent-soft' : 'hover:bg-sunken'}`}>
+      <th id={id} scope="row" className={`${cell} py-1 text-left font-medium wrap-anywhere`}>
+        {file.name}
+      </th>
+      <td className={`${cell} text-right whitespace-nowrap`}>{sizeInKb(file.size)}</td>
+      <td className={cell}>
+        <span className="flex flex-wrap justify-end gap-2 py-1 sm:flex-nowrap">
+          <Button
+            data-action="show"
+            aria-describedby={id}
+            aria-pressed={isShown}
+            icon={<EyeIcon className="size-4" />}
+            onClick={({ currentTarget }) => {
+              // Safari does not focus a button that is clicked, and the arrows start from it.
+              currentTarget.focus();
+              onShow(file);
+            }}
+          >
+            Voir
+          </Button>
+          <OpenButton hotelId={hotelId} file={file} describedBy={id} />
+        </span>
+      </td>
+    </tr>
+  );
+}

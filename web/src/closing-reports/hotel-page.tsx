@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Page } from '../design/page.tsx';
+import type { ChosenHotel } from '../frame/hotel-choice.ts';
+
+type HotelPageProps = { hotel: ChosenHotel; toolbar?: ReactNode; children: ReactNode };
+
+/** The page under the hotel's name and logo. */
+export function HotelPage({ hotel, ...rest }: HotelPageProps) {
+  const named = (
+    <span className="inline-flex items-center gap-2 align-middle">
+      {hotel.logoUrl !== null && (
+        // The name stands beside it.
+        <img src={hotel.logoUrl} alt="" className="h-5 w-auto max-w-24 object-contain" />
+      )}
+      {hotel.name}
+    </span>
+  );
+  return <Page title="Rapport Clôture" subtitle={named} {...rest} />;
+}

@@ -1,0 +1,68 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { reportsPerPage } from '@hotel/domain/closing-reports/report-pages.ts';
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query';
+import { ask } from '../server-calls/ask.ts';
+import { questionKey } from '../server-calls/questions.ts';
+
+const listing = 'GET /rapport-cloture';
+const ofHotel = ['GET /rapport-cloture/days', 'GET /rapport-cloture/types', listing];
+const keptFor = 24 * 3_600_000;
+
+/** Which files are asked for. `type` is a folder's name. */
+export type Listed = { hotelId: string; day: Day; type: string };
+
+/** A page is kept for 24 hours (specification, section 9); asked anew by 'Actualiser', it says so. */
+function pageOptions({ hotelId, day, type }: Listed, page: number) {
+  const query = { hotel_id: hotelId, date: day, type, page, pageSize: reportsPerPage };
+  const queryKey = questionKey(listing, { query });
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal, client }) => {
+      const isAnew = client.getQueryState(queryKey)?.isInvalidated === true;
+      return ask(listing, { query: isAnew ? { ...query, refresh: '1' } : query }, signal);
+    },
+    staleTime: keptFor,
+    gcTime: keptFor,
+    // One that could not be listed was just asked for, to know whether its type has files.
+    retryOnMount: false,
+  });
+}
+
+/** The files of a day and type, ten a page; the page before stays while the next one comes. */
+export function useReports(listed: Listed, page: number) {
+  return useQuery({ ...pageOptions(listed, page), placeholderData: keepPreviousData });
+}
+
+/**
+ * Whether each type has a file, as its first page tells; null until all are known. One whose files
+ * could not be listed may have some: its own failure is told where it is looked at.
+ */
+export function useFilledTypes(hotelId: string, day: Day, types: readonly string[]) {
+  return useQueries({
+    queries: types.map((type) => pageOptions({ hotelId, day, type }, 1)),
+    combine: (pages) =>
+      pages.some(({ isFetched }) => !isFetched)
+        ? null
+        : pages.map(({ data }, index) => ({
+            type: types[index] ?? '',
+            hasFiles: data === undefined || data.total > 0,
+          })),
+  });
+}
+
+/** Asks anew for what is shown of a hotel; its other pages when they are next looked at. */
+export function refreshReports(client: QueryClient, hotelId: string): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => isOf(queryKey, hotelId) });
+}
+
+function isOf([name, input]: QueryKey, hotelId: string): boolean {
+  const query = (input as { query?: { hotel_id?: string } } | undefined)?.query;
+  return ofHotel.includes(String(name)) && query?.hotel_id === hotelId;
+}
