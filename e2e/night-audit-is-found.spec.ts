@@ -245,3 +245,20 @@ test('who reads the reports of a hotel without a code is told so, and led nowher
   await admin('DELETE', `/profiles/${id}`);
   await admin('DELETE', `/hotels/${hotel}`);
 });
+
+test('a session that ran out while the list was read is renewed for the file', async ({
+  page,
+  demo,
+}) => {
+  await enter(page, demo);
+  const look = fileLine(page, 'Clôture du').getByRole('button', { name: 'Voir' });
+  await expect(look).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('auth_token', 'run-out'));
+  const refused = page.waitForResponse(
+    (response) => response.url().includes('/download?') && response.status() === 401,
+  );
+  await look.click();
+  await refused;
+  await expect(preview(page).locator('iframe')).toHaveAttribute('src', /^blob:/);
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBe('run-out');
+});
