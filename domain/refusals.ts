@@ -1,3 +1,4 @@
+import { hotelRequired } from './hotels/hotel-sentences.ts';
 import { invitationLinkNotGood, linkNotGood } from './sign-in/link-sentences.ts';
 
 type Entry = { status: number; sentence: string; as?: string };
@@ -9,7 +10,7 @@ type Entry = { status: number; sentence: string; as?: string };
  */
 const refusalTable = {
   VALIDATION: { status: 400, sentence: 'Saisie invalide.' },
-  HOTEL_REQUIRED: { status: 400, sentence: 'Sélectionnez un hôtel en haut.', as: 'VALIDATION' },
+  HOTEL_REQUIRED: { status: 400, sentence: hotelRequired, as: 'VALIDATION' },
   NOTHING_TO_UPDATE: { status: 400, sentence: 'Rien à mettre à jour', as: 'VALIDATION' },
   INVALID_TOKEN: { status: 400, sentence: linkNotGood },
   UNAUTHENTICATED: { status: 401, sentence: 'Votre session a expiré. Reconnectez-vous.' },

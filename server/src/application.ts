@@ -134,14 +134,22 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     },
     calls,
   );
-  const document = openApiDocument(
-    calls.map(({ call }) => call),
-    packageJson.version,
-  );
-  app.get('/api/openapi.json', () => document);
+  serveOpenApi(app, calls);
   serveOpenImage(app, parts.database);
   await serveWebPages(app, parts.webDir);
   return app;
+}
+
+/** The document is made when it is first asked for: a start need not wait for it. */
+function serveOpenApi(app: FastifyInstance, calls: readonly AnsweredCall[]): void {
+  let document: object | undefined;
+  app.get('/api/openapi.json', () => {
+    document ??= openApiDocument(
+      calls.map(({ call }) => call),
+      packageJson.version,
+    );
+    return document;
+  });
 }
 
 /** The letters' way out, which begins and ends with the application. */

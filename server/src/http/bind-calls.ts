@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { may } from '@hotel/domain/access/rights.ts';
+import { isAdmin, may } from '@hotel/domain/access/rights.ts';
 import type { Call, FileAnswer } from '@hotel/domain/call.ts';
+import { hotelRequired } from '@hotel/domain/hotels/hotel-sentences.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import { wrongFields } from '@hotel/domain/wrong-fields.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -107,7 +108,12 @@ function namedHotel(call: Call, request: FastifyRequest): unknown {
     typeof source === 'object' && source !== null && 'hotel_id' in source
       ? source.hotel_id
       : undefined;
-  return named === '' || named === 'global' || named === null ? undefined : named;
+  return namesNoHotel(named) ? undefined : named;
+}
+
+/** 'Global' on the screen: no hotel in particular is chosen. */
+function namesNoHotel(named: unknown): boolean {
+  return named === '' || named === 'global' || named === null;
 }
 
 /** No hotel has it as its id. */
@@ -118,7 +124,7 @@ function namedCode(call: Call, request: FastifyRequest): string | undefined {
   const { query } = request;
   const isGiven = takesCode(call) && typeof query === 'object' && query !== null;
   if (!isGiven || !('hotel' in query) || typeof query.hotel !== 'string') return undefined;
-  return query.hotel === '' || query.hotel === 'global' ? undefined : query.hotel;
+  return namesNoHotel(query.hotel) ? undefined : query.hotel;
 }
 
 function takesCode(call: Call): boolean {
@@ -134,12 +140,12 @@ function hotelOf(
   if (named === undefined) {
     if (call.hotel !== 'required') return null;
     throw refusal('HOTEL_REQUIRED', {
-      details: [{ field: 'hotel_id', message: 'Sélectionnez un hôtel en haut.' }],
+      details: [{ field: 'hotel_id', message: hotelRequired }],
     });
   }
   if (typeof named !== 'string') return null;
   if (caller?.seesNamedHotel) return named;
-  if (!caller?.roles.includes('admin')) throw refusal('FORBIDDEN');
+  if (caller === null || !isAdmin(caller)) throw refusal('FORBIDDEN');
   throw refusal(code === undefined ? 'NOT_FOUND' : 'NO_MAPPING');
 }
 
@@ -161,7 +167,7 @@ function withoutGlobal(call: Call, input: unknown): unknown {
   const mayBeNone = call.hotel === 'optional' || takesCode(call);
   if (!mayBeNone || typeof input !== 'object' || input === null) return input;
   const { hotel_id: named, ...others } = input as { hotel_id?: unknown };
-  return named === '' || named === 'global' || named === null ? others : input;
+  return namesNoHotel(named) ? others : input;
 }
 
 /** An id that cannot be one is an id outside what the caller may see: 404. */

@@ -1,11 +1,10 @@
-import { todayIn } from '@hotel/domain/calendar/day.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { MonthFields } from '../design/month-fields.tsx';
 import { Notice } from '../design/notice.tsx';
-import { useNow } from '../design/now.ts';
 import { Page } from '../design/page.tsx';
 import { useChosenMonth } from '../frame/chosen-month.ts';
 import { useCurrentHotel } from '../frame/current-hotel.tsx';
+import { useToday } from '../frame/hotel-day.ts';
 import { useMe } from '../frame/signed-in.tsx';
 import { MonthOfHotel } from './month-of-hotel.tsx';
 
@@ -13,8 +12,7 @@ import { MonthOfHotel } from './month-of-hotel.tsx';
 export function DashboardPage() {
   const me = useMe();
   const { hotel, isGlobal } = useCurrentHotel();
-  // The hotels are French: their day is the one in Paris, wherever the browser is.
-  const today = todayIn('Europe/Paris', useNow());
+  const today = useToday();
   const [month, choose] = useChosenMonth(today);
   return (
     <Page

@@ -1,6 +1,7 @@
+import { hotelRequired } from '@hotel/domain/hotels/hotel-sentences.ts';
 import { Notice } from '../design/notice.tsx';
 
 /** Said wherever an action needs one hotel and none is chosen. */
 export function HotelNeeded() {
-  return <Notice tone="warning">Sélectionnez un hôtel en haut.</Notice>;
+  return <Notice tone="warning">{hotelRequired}</Notice>;
 }

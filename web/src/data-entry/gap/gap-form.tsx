@@ -1,3 +1,4 @@
+import { hotelRefused } from '@hotel/domain/hotels/hotel-sentences.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -120,7 +121,7 @@ function useImport(owner: DraftOwner, text: string) {
 
 function ImportFailed({ error }: { error: Error }) {
   if (isForbidden(error)) {
-    return <Notice tone="error">Accès non autorisé pour l'hôtel sélectionné</Notice>;
+    return <Notice tone="error">{hotelRefused}</Notice>;
   }
   if (error instanceof RefusedCall && error.status < 500) {
     return (

@@ -1,3 +1,4 @@
+import { hotelRefused } from '@hotel/domain/hotels/hotel-sentences.ts';
 import type { ReactNode } from 'react';
 import { Notice } from '../../design/notice.tsx';
 import type { PasteImport } from './import-at-work.ts';
@@ -46,6 +47,6 @@ function Fate({ title, parts, kind, children }: FateProps) {
 
 function reasonOf(trouble: Trouble | null): string {
   if (trouble === null) return "L'import a été arrêté.";
-  if (trouble.kind === 'forbidden') return "Accès non autorisé pour l'hôtel sélectionné";
+  if (trouble.kind === 'forbidden') return hotelRefused;
   return trouble.sentence;
 }
