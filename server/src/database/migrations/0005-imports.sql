@@ -1,0 +1,2 @@
+-- Imports: who, when, from where, counts; and the values before, so that an import can be taken back.
+select 1;
