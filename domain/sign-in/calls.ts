@@ -25,6 +25,8 @@ export const me = z.object({
   id,
   email: z.string(),
   role: z.string(),
+  /** The role and every role it inherits from, lower-cased: what a named role opens. */
+  roles: z.array(z.string()),
   permissions: z.array(z.string()),
   hotel_name: z.string().nullable(),
   hotels: z.array(hotel),

@@ -1,16 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import { page } from './frame/later-page.ts';
 import type { Screen } from './frame/screen.ts';
-
-/** A screen's page, downloaded when it is first entered. */
-function page<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): ComponentType {
-  return lazy<ComponentType>(async () => {
-    const pages = await load();
-    return { default: pages[name] };
-  });
-}
 
 /** Every screen and who may enter it (specification, section 2). The menus follow from this list. */
 export const screens: readonly Screen[] = [
@@ -55,6 +44,13 @@ export const screens: readonly Screen[] = [
     who: { permissions: ['rapport_cloture'] },
     page: page(() => import('./closing-reports/closing-reports-page.tsx'), 'ClosingReportsPage'),
     menu: { place: 'bar', label: 'Rapport Clôture' },
+  },
+  {
+    path: '/administration',
+    title: 'Administration',
+    who: { roles: ['admin'], permissions: ['manage_users'] },
+    page: page(() => import('./administration/administration-page.tsx'), 'AdministrationPage'),
+    menu: { place: 'account', label: 'Administration' },
   },
   {
     path: '/administration/rapports-mapping',

@@ -39,6 +39,7 @@ export async function meOf(db: Queryable, caller: Caller): Promise<Me> {
     id: account.id,
     email: account.email,
     role: caller.role,
+    roles: [...caller.roles],
     permissions: [...caller.permissions],
     hotel_name: mainHotelOf(account.chosenHotelId, account.hotels)?.name ?? null,
     hotels: await hotelsOf(db, caller),

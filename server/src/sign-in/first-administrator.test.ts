@@ -29,6 +29,7 @@ test('the first administrator is made once, with their hotel', async () => {
   expect(await admin.asks(readMe)).toMatchObject({
     id: made.id,
     role: 'admin',
+    roles: ['admin'],
     hotel_name: 'Azur',
     hotels: [{ name: 'Azur', logo_url: null }],
   });

@@ -14,6 +14,7 @@ test('me: who I am, what I may, my hotels and the main one', async () => {
     email: manager.email,
     role: 'manager',
     permissions: ['manage_reports_mapping', 'rapport_cloture', 'rapport_nuite', 'saisie_nuite'],
+    roles: ['manager'],
     hotel_name: 'Zénith',
     hotels: [azur, zenith],
   });

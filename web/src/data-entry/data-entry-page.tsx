@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { Page } from '../design/page.tsx';
 import { Tabs } from '../design/tabs.tsx';
+import { useChosenTab } from '../frame/chosen-tab.ts';
 import { useCurrentHotel } from '../frame/current-hotel.tsx';
-import { useChosenTab } from './chosen-tab.ts';
 import { GapTab } from './gap/gap-tab.tsx';
 import { PasteTab } from './paste/paste-tab.tsx';
 import { VerificationTab } from './verification/verification-tab.tsx';
@@ -22,7 +22,7 @@ const tabs: readonly [EntryTab, ...EntryTab[]] = [
 
 export function DataEntryPage() {
   const { hotel } = useCurrentHotel();
-  const [{ id, Content }, choose] = useChosenTab(tabs);
+  const [{ id, Content }, choose] = useChosenTab('data-entry-tab', tabs);
   return (
     <Page title="Saisie Données" subtitle={hotel.name}>
       <Tabs label="Saisie Données" tabs={tabs} chosen={id} onChoose={choose}>

@@ -3,12 +3,17 @@ import { Link } from './address.tsx';
 import type { MenuPlace, Screen } from './screen.ts';
 import type { Me } from './signed-in.tsx';
 
-/** The screens reached from one place of the menu: those that exist and that the person may enter. */
+/**
+ * The screens reached from one place of the menu: those that exist and that the person may enter. Of
+ * several under one label the first is theirs.
+ */
 export function screensIn(place: MenuPlace, screens: readonly Screen[], me: Me | undefined) {
-  return screens.flatMap(({ path, menu, who }) => {
-    if (menu?.place !== place || who === 'public') return [];
-    return me !== undefined && mayEnter(me, who) ? [{ path, label: menu.label }] : [];
-  });
+  return screens
+    .flatMap(({ path, menu, who }) => {
+      if (menu?.place !== place || who === 'public') return [];
+      return me !== undefined && mayEnter(me, who) ? [{ path, label: menu.label }] : [];
+    })
+    .filter(({ label }, at, all) => all.findIndex((entry) => entry.label === label) === at);
 }
 
 export type MenuEntry = ReturnType<typeof screensIn>[number];

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
-const key = 'data-entry-tab';
-
-/** The tab that was shown last, where it exists; else the first. */
+/** The tab that was shown last, kept in local storage under `key`, where it exists; else the first. */
 export function useChosenTab<Tab extends { id: string }>(
+  key: string,
   tabs: readonly [Tab, ...Tab[]],
 ): [Tab, (id: Tab['id']) => void] {
   const [chosen, setChosen] = useState(() => localStorage.getItem(key));

@@ -1,0 +1,69 @@
+import { mayEnter } from '@hotel/domain/access/screen-guards.ts';
+import { type ComponentType, Suspense } from 'react';
+import { buttonLook } from '../design/button.tsx';
+import { Card } from '../design/card.tsx';
+import { Page } from '../design/page.tsx';
+import { Skeleton } from '../design/skeleton.tsx';
+import { Tabs } from '../design/tabs.tsx';
+import { Link } from '../frame/address.tsx';
+import { useChosenTab } from '../frame/chosen-tab.ts';
+import { page } from '../frame/later-page.ts';
+import { useKnownScreens } from '../frame/screen.ts';
+import { useMe } from '../frame/signed-in.tsx';
+
+type AdministrationTab = {
+  id: 'database' | 'users' | 'roles' | 'hotels' | 'budgets';
+  label: string;
+  Content: ComponentType;
+};
+
+/** The five tabs (specification, section 2), each downloaded when it is first shown. */
+const tabs: readonly [AdministrationTab, ...AdministrationTab[]] = [
+  {
+    id: 'hotels',
+    label: 'Hôtels',
+    Content: page(() => import('./hotels/hotels-tab.tsx'), 'HotelsTab'),
+  },
+];
+
+export function AdministrationPage() {
+  const [{ id, label, Content }, choose] = useChosenTab('admin_tab', tabs);
+  return (
+    <Page
+      title="Administration"
+      subtitle="Comptes, droits, hôtels et budgets"
+      toolbar={<OtherScreens />}
+    >
+      <Tabs label="Administration" tabs={tabs} chosen={id} onChoose={choose}>
+        <Suspense fallback={<TabComing label={label} />}>
+          <Content />
+        </Suspense>
+      </Tabs>
+    </Page>
+  );
+}
+
+function TabComing({ label }: { label: string }) {
+  return (
+    <Card title={label}>
+      <Skeleton className="h-64 w-full" />
+    </Card>
+  );
+}
+
+/** The administration's other screens: those that exist and that the person may enter. */
+function OtherScreens() {
+  const me = useMe();
+  const theirs = useKnownScreens().filter(
+    ({ path, who }) =>
+      path.startsWith('/administration/') &&
+      !path.includes('{') &&
+      who !== 'public' &&
+      mayEnter(me, who),
+  );
+  return theirs.map(({ path, title }) => (
+    <Link key={path} to={path} className={buttonLook()}>
+      {title}
+    </Link>
+  ));
+}
