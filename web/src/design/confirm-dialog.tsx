@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
+import { Modal, modalBody, modalFoot } from './modal.tsx';
+import { Notice } from './notice.tsx';
 
 type ConfirmDialogProps = {
   title: string;
@@ -7,47 +9,38 @@ type ConfirmDialogProps = {
   children: ReactNode;
   /** It is being done: neither button answers. */
   busy?: boolean;
+  /** Why it could not be done; the dialog stays, to try again or to cancel. */
+  failure?: string | null;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/**
- * Asks before what cannot be undone. Draw it to open it; Escape and 'Annuler' cancel, and the focus
- * returns to where it was.
- */
+/** Asks before what cannot be undone. Draw it to open it; Escape and 'Annuler' cancel. */
 export function ConfirmDialog({
   title,
   children,
   busy = false,
+  failure = null,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    // Closed, not only taken away: that is what gives the focus back.
-    return () => opened?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault();
+    <Modal
+      title={title}
+      size="narrow"
+      describedBy={id}
+      onDismiss={() => {
         if (!busy) onCancel();
       }}
-      className="m-auto w-full max-w-md rounded-card bg-surface p-5 text-ink shadow-pop"
     >
-      <h2 id={`${id}-title`} className="text-lg font-semibold">
-        {title}
-      </h2>
-      <div id={`${id}-text`} className="mt-2 text-sm text-ink-soft">
-        {children}
+      <div className={`${modalBody} flex flex-col gap-3`}>
+        <div id={id} className="flex flex-col gap-2 text-sm text-ink-soft">
+          {children}
+        </div>
+        {failure !== null && <Notice tone="error">{failure}</Notice>}
       </div>
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
+      <div className={modalFoot}>
         <Button onClick={onCancel} disabled={busy}>
           Annuler
         </Button>
@@ -55,6 +48,6 @@ export function ConfirmDialog({
           Confirmer
         </Button>
       </div>
-    </dialog>
+    </Modal>
   );
 }
