@@ -1,41 +1,36 @@
-import type { ReportsMapping } from '@hotel/domain/closing-reports/calls.ts';
 import { Card } from '../../design/card.tsx';
 import { Page } from '../../design/page.tsx';
 import { RetryNotice } from '../../design/retry-notice.tsx';
 import { Skeleton } from '../../design/skeleton.tsx';
 import { useMe } from '../../frame/signed-in.tsx';
-import { useAnswer } from '../../server-calls/questions.ts';
-import { MappingLine } from './mapping-line.tsx';
+import { CodeSelector } from './code-selector.tsx';
+import { useReportsCodes } from './mapping-questions.ts';
 
 /** Which folder of closing reports is which hotel's. */
 export function ReportsMappingPage() {
-  const mappings = useAnswer('GET /rapports-mapping', {});
+  const codes = useReportsCodes();
   return (
     <Page title="Mapping rapports" subtitle="Le dossier des rapports de clôture de chaque hôtel">
-      {mappings.error !== null && (
-        <RetryNotice onRetry={() => void mappings.refetch()} busy={mappings.isFetching}>
+      {codes.error !== null && (
+        <RetryNotice onRetry={codes.retry} busy={codes.isFetching}>
           <p className="font-medium">Chargement des mappings échoué</p>
-          <p>{mappings.error.message}</p>
+          <p>{codes.error.message}</p>
         </RetryNotice>
       )}
-      {mappings.data === undefined ? (
-        mappings.error === null && (
-          <Card title="Codes rapports">
-            <Skeleton className="h-40 w-full" />
-          </Card>
-        )
-      ) : (
-        <MappingTable mappings={mappings.data} />
+      {codes.mappings !== undefined && <MappingTable {...codes} />}
+      {codes.mappings === undefined && codes.error === null && (
+        <Card title="Codes rapports">
+          <Skeleton className="h-40 w-full" />
+        </Card>
       )}
     </Page>
   );
 }
 
-function MappingTable({ mappings }: { mappings: readonly ReportsMapping[] }) {
+type MappingTableProps = Pick<ReturnType<typeof useReportsCodes>, 'mappingOf' | 'freeCodes'>;
+
+function MappingTable({ mappingOf, freeCodes }: MappingTableProps) {
   const { hotels } = useMe();
-  const codes = useAnswer('GET /rapports-mapping/codes', {});
-  const taken = new Set(mappings.map(({ rapports_code }) => rapports_code));
-  const free = (codes.data ?? []).filter((code) => !taken.has(code));
   return (
     <Card title="Codes rapports">
       {hotels.length === 0 && (
@@ -54,17 +49,19 @@ function MappingTable({ mappings }: { mappings: readonly ReportsMapping[] }) {
             </tr>
           </thead>
           <tbody>
-            {hotels.map((hotel) => {
-              const mapping = mappings.find(({ hotel_id }) => hotel_id === hotel.id) ?? null;
-              return (
-                <MappingLine
-                  key={`${hotel.id} ${mapping?.rapports_code ?? ''}`}
-                  hotel={hotel}
-                  mapping={mapping}
-                  freeCodes={free}
-                />
-              );
-            })}
+            {hotels.map((hotel) => (
+              <tr
+                key={hotel.id}
+                className="border-b border-line max-sm:flex max-sm:flex-col max-sm:py-3"
+              >
+                <th scope="row" className="py-2 pr-3 text-left align-top font-medium sm:pt-4">
+                  {hotel.name}
+                </th>
+                <td className="py-2 align-top">
+                  <CodeSelector hotel={hotel} mapping={mappingOf(hotel.id)} freeCodes={freeCodes} />
+                </td>
+              </tr>
+            ))}
           </tbody>
         </table>
       )}

@@ -6,15 +6,22 @@ import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
 import { TextField } from '../../design/field.tsx';
 import { toldOf, useRemovedCode, useSavedCode } from './mapping-changes.ts';
 
-type MappingLineProps = {
-  hotel: Hotel;
+type CodeSelectorProps = {
+  hotel: Pick<Hotel, 'id' | 'name'>;
   mapping: ReportsMapping | null;
   /** Codes of folders that no hotel has. */
   freeCodes: readonly string[];
 };
 
-/** A hotel and its code, chosen among the folders that are there or typed for one yet to come. */
-export function MappingLine({ hotel, mapping, freeCodes }: MappingLineProps) {
+/**
+ * The reports code of a hotel, chosen among the folders that are there or typed for one yet to come,
+ * with save and remove. Stands in any cell; it starts anew when the code was changed elsewhere.
+ */
+export function CodeSelector(props: CodeSelectorProps) {
+  return <Selector key={props.mapping?.rapports_code ?? ''} {...props} />;
+}
+
+function Selector({ hotel, mapping, freeCodes }: CodeSelectorProps) {
   const [code, setCode] = useState(mapping?.rapports_code ?? '');
   const [wrong, setWrong] = useState<string | null>(null);
   const id = useId();
@@ -27,43 +34,36 @@ export function MappingLine({ hotel, mapping, freeCodes }: MappingLineProps) {
     saving.mutate(chosen, { onError: (error) => setWrong(toldOf('Échec enregistrement', error)) });
   }
   return (
-    <tr className="border-b border-line max-sm:flex max-sm:flex-col max-sm:py-3">
-      <th scope="row" className="py-2 pr-3 text-left align-top font-medium sm:pt-4">
-        {hotel.name}
-      </th>
-      <td className="py-2 align-top">
-        <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-2">
-          <div className="min-w-48 flex-1">
-            <TextField
-              label={`Code rapports, ${hotel.name}`}
-              labelPlace="hidden"
-              list={`${id}-codes`}
-              placeholder="Choisir un code"
-              autoComplete="off"
-              value={code}
-              error={wrong}
-              onChange={({ target }) => {
-                setCode(target.value);
-                setWrong(null);
-              }}
-            />
-            <datalist id={`${id}-codes`}>
-              {freeCodes.map((free) => (
-                <option key={free} value={free} />
-              ))}
-            </datalist>
-          </div>
-          <Button type="submit" variant="primary" busy={saving.isPending}>
-            Enregistrer
-          </Button>
-          <RemoveButton hotel={hotel} mapping={mapping} onFailed={setWrong} />
-        </form>
-      </td>
-    </tr>
+    <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-2">
+      <div className="min-w-48 flex-1">
+        <TextField
+          label={`Code rapports, ${hotel.name}`}
+          labelPlace="hidden"
+          list={`${id}-codes`}
+          placeholder="Choisir un code"
+          autoComplete="off"
+          value={code}
+          error={wrong}
+          onChange={({ target }) => {
+            setCode(target.value);
+            setWrong(null);
+          }}
+        />
+        <datalist id={`${id}-codes`}>
+          {freeCodes.map((free) => (
+            <option key={free} value={free} />
+          ))}
+        </datalist>
+      </div>
+      <Button type="submit" variant="primary" busy={saving.isPending}>
+        Enregistrer
+      </Button>
+      <RemoveButton hotel={hotel} mapping={mapping} onFailed={setWrong} />
+    </form>
   );
 }
 
-type RemoveButtonProps = Pick<MappingLineProps, 'hotel' | 'mapping'> & {
+type RemoveButtonProps = Pick<CodeSelectorProps, 'hotel' | 'mapping'> & {
   onFailed: (sentence: string) => void;
 };
 
