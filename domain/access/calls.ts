@@ -3,13 +3,10 @@ import { declareCall } from '../call.ts';
 import { due, email, id, instant, shortText } from '../fields.ts';
 import { hotel } from '../hotels/calls.ts';
 import { newPassword } from '../sign-in/new-password.ts';
+import { defaultRole, emailAndPasswordRequired, emailRequired } from './user-rule.ts';
 
 /** Users, their roles and their permissions (contract, section 8). */
 
-/** The role of a user created without one. */
-export const defaultRole = 'user';
-
-const emailAndPasswordRequired = 'Email et mot de passe requis';
 const roleNameRequired = 'Nom de rôle requis';
 const permissionCodeRequired = 'Code de permission requis';
 
@@ -74,7 +71,7 @@ export const updateProfile = declareCall({
   summary: 'Modifier un utilisateur',
   who: 'manage-users',
   body: z.strictObject({
-    email: due('Email requis').pipe(email).optional(),
+    email: due(emailRequired).pipe(email).optional(),
     password: newPassword.optional(),
     role: shortText.optional(),
     hotel_name: mainHotelName.optional(),

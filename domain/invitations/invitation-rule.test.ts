@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { invitationStatus } from './invitation-rule.ts';
+import {
+  daysOfValidity,
+  hasExpired,
+  invitationRefusals,
+  invitationStatus,
+} from './invitation-rule.ts';
 
 const instant = '2026-03-01T10:00:00.000Z';
 
@@ -10,4 +15,46 @@ test.each([
   [instant, instant, 'accepted'],
 ])('accepted at %s, revoked at %s: %s', (accepted_at, revoked_at, status) => {
   expect(invitationStatus({ accepted_at, revoked_at })).toBe(status);
+});
+
+test('only a pending invitation expires, at its very instant', () => {
+  const pending = { expires_at: instant, accepted_at: null, revoked_at: null };
+  const at = Date.parse(instant);
+  expect(hasExpired(pending, at - 1)).toBe(false);
+  expect(hasExpired(pending, at)).toBe(true);
+  expect(hasExpired({ ...pending, accepted_at: instant }, at)).toBe(false);
+  expect(hasExpired({ ...pending, revoked_at: instant }, at)).toBe(false);
+});
+
+const typed = {
+  email: 'eva@hotel.fr',
+  role: 'user',
+  validity: '14',
+  hotelIds: ['1', '2'],
+  mainHotelId: '2',
+};
+
+test.each([
+  [{}, {}],
+  [{ email: 'eva' }, { email: 'Email valide requis' }],
+  [{ role: '' }, { role: 'Rôle requis' }],
+  [{ validity: '31' }, { validity: 'Validité entre 1 et 30 jours' }],
+  [{ hotelIds: ['1'] }, { mainHotelId: 'Hôtel principal requis' }],
+  [{ hotelIds: [], mainHotelId: '' }, { hotelIds: 'Sélectionnez au moins un hôtel' }],
+])('an invitation with %j: %j', (change, refusals) => {
+  expect(invitationRefusals({ ...typed, ...change })).toEqual(refusals);
+});
+
+test.each([
+  ['1', 1],
+  [' 30 ', 30],
+  ['0', null],
+  ['31', null],
+  ['1.5', null],
+  ['-3', null],
+  ['', null],
+  ['quinze', null],
+  ['1e1', null],
+])('%j days of validity: %j', (text, days) => {
+  expect(daysOfValidity(text)).toBe(days);
 });

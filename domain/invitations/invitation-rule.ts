@@ -1,3 +1,5 @@
+import { emailRefusal } from '../sign-in/email-rule.ts';
+
 /** What an invitation must say, for the form and the server alike (specification, section 5). */
 
 export const roleRequired = 'Rôle requis';
@@ -21,4 +23,47 @@ export function invitationStatus(invitation: {
 }): InvitationStatus {
   if (invitation.accepted_at !== null) return 'accepted';
   return invitation.revoked_at === null ? 'pending' : 'revoked';
+}
+
+/** One whose link is past its day opens nothing until it is sent again. `now`: ms since 1970. */
+export function hasExpired(
+  invitation: { expires_at: string; accepted_at: string | null; revoked_at: string | null },
+  now: number,
+): boolean {
+  return invitationStatus(invitation) === 'pending' && Date.parse(invitation.expires_at) <= now;
+}
+
+/** What stands in the form of an invitation; the validity as it was typed. */
+export type TypedInvitation = {
+  email: string;
+  role: string;
+  validity: string;
+  hotelIds: readonly string[];
+  mainHotelId: string;
+};
+
+export type InvitationRefusals = Partial<Record<keyof TypedInvitation, string>>;
+
+/** The sentence under each field that is wrong; nothing when all are right. */
+export function invitationRefusals(typed: TypedInvitation): InvitationRefusals {
+  const { role, hotelIds, mainHotelId } = typed;
+  const email = emailRefusal(typed.email);
+  return {
+    ...(email === null ? {} : { email }),
+    ...(role === '' ? { role: roleRequired } : {}),
+    ...(daysOfValidity(typed.validity) === null ? { validity: validityRefusal } : {}),
+    ...hotelRefusals(hotelIds, mainHotelId),
+  };
+}
+
+/** The main hotel is asked for once there are hotels to choose it from. */
+function hotelRefusals(hotelIds: readonly string[], mainHotelId: string): InvitationRefusals {
+  if (hotelIds.length === 0) return { hotelIds: hotelsRequired };
+  return hotelIds.includes(mainHotelId) ? {} : { mainHotelId: mainHotelRequired };
+}
+
+/** A whole number of days an invitation may be valid; null for anything else. */
+export function daysOfValidity(typed: string): number | null {
+  const days = /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : 0;
+  return days >= shortestValidity && days <= longestValidity ? days : null;
 }
