@@ -25,6 +25,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   token: 'Jeton',
   name: 'Nom',
   logo_url: 'Logo',
+  time_zone: 'Fuseau horaire',
+  beds: 'Nombre de lits',
   description: 'Description',
   code: 'Code',
   role: 'Rôle',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../call.ts';
 import { due, email, id, instant, shortText } from '../fields.ts';
-import { hotel } from '../hotels/calls.ts';
+import { namedHotel } from '../hotels/calls.ts';
 import { newPassword } from '../sign-in/new-password.ts';
 import { defaultRole, emailAndPasswordRequired, emailRequired } from './user-rule.ts';
 
@@ -34,7 +34,7 @@ export const profile = z.object({
   permissions: z.array(z.string()),
   grants: z.array(z.string()),
   denies: z.array(z.string()),
-  hotels: z.array(hotel),
+  hotels: z.array(namedHotel),
   created_at: instant,
   last_sign_in_at: instant.nullable(),
 });

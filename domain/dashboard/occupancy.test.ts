@@ -1,15 +1,34 @@
 import { expect, test } from 'vitest';
-import { bedsOfMonth, occupancyOfDays, occupancyOfMonth } from './occupancy.ts';
+import { dayOf } from '../calendar/day.ts';
+import { bedsOfMonth, occupancyOfDays, occupancyOfMonth, ownBedsStand } from './occupancy.ts';
+
+const february = { year: 2026, month: 2 };
+const rows = [
+  { WDAT_DATE: '2026-02-28', NOOFBEDS: 60 },
+  { WDAT_DATE: '2026-02-01', NOOFBEDS: 50 },
+  { WDAT_DATE: '2026-02-02', NOOFBEDS: null },
+  { WDAT_DATE: '2026-03-01', NOOFBEDS: 99 },
+  { WDAT_DATE: '2025-02-03', NOOFBEDS: 99 },
+];
 
 test('beds stand on their own day, whatever the order and the gaps of the rows', () => {
-  const beds = bedsOfMonth({ year: 2026, month: 2 }, [
-    { WDAT_DATE: '2026-02-28', NOOFBEDS: 60 },
-    { WDAT_DATE: '2026-02-01', NOOFBEDS: 50 },
-    { WDAT_DATE: '2026-02-02', NOOFBEDS: null },
-    { WDAT_DATE: '2026-03-01', NOOFBEDS: 99 },
-    { WDAT_DATE: '2025-02-03', NOOFBEDS: 99 },
-  ]);
-  expect(beds).toEqual([50, ...Array(26).fill(null), 60]);
+  expect(bedsOfMonth(february, rows, null)).toEqual([50, ...Array(26).fill(null), 60]);
+});
+
+test("a day without beds in the PMS has the hotel's own; a closed day stays closed", () => {
+  const closed = [...rows, { WDAT_DATE: '2026-02-03', NOOFBEDS: 0 }];
+  expect(bedsOfMonth(february, closed, 45)).toEqual([50, 45, 0, ...Array(24).fill(45), 60]);
+  expect(bedsOfMonth(february, [], 45)).toEqual(Array(28).fill(45));
+});
+
+test("the hotel's own beds stand where it has some and the PMS leaves a day out", () => {
+  const whole = bedsOfMonth(february, [], 50).map((NOOFBEDS, index) => ({
+    WDAT_DATE: dayOf(2026, 2, index + 1),
+    NOOFBEDS,
+  }));
+  expect(ownBedsStand(february, rows, 45)).toBe(true);
+  expect(ownBedsStand(february, rows, null)).toBe(false);
+  expect(ownBedsStand(february, whole, 45)).toBe(false);
 });
 
 test('the occupancy of a day is unknown where nights or beds are, or the hotel is closed', () => {

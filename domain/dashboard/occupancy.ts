@@ -6,17 +6,24 @@ import { percentOf, sumOfKnown } from '../numbers/figures-or-unknown.ts';
 /** The beds that can be sold each day of the month (NOOFBEDS), one element per day; null where unknown. */
 export type Beds = readonly (number | null)[];
 
-/** The beds of a month from the rows of `/oracle/hotel-status` (contract, section 6). */
-export function bedsOfMonth(
-  month: Month,
-  rows: readonly { readonly NOOFBEDS: number | null; readonly WDAT_DATE: Day }[],
-): Beds {
+type BedsRows = readonly { readonly NOOFBEDS: number | null; readonly WDAT_DATE: Day }[];
+
+/**
+ * The beds of a month from the rows of `/oracle/hotel-status` (contract, section 6). A day that the PMS
+ * gives none for has the hotel's own figure (`ownBeds`), where it has one.
+ */
+export function bedsOfMonth(month: Month, rows: BedsRows, ownBeds: number | null): Beds {
   const beds = [...emptyNights(month)];
   for (const { NOOFBEDS, WDAT_DATE } of rows) {
     if (monthKey(monthOf(WDAT_DATE)) === monthKey(month))
       beds[dayOfMonth(WDAT_DATE) - 1] = NOOFBEDS;
   }
-  return beds;
+  return beds.map((given) => given ?? ownBeds);
+}
+
+/** Whether the hotel's own figure stands for a day of the month: what is shown then says so. */
+export function ownBedsStand(month: Month, rows: BedsRows, ownBeds: number | null): boolean {
+  return ownBeds !== null && bedsOfMonth(month, rows, null).includes(null);
 }
 
 /**

@@ -1,19 +1,33 @@
 import { z } from 'zod';
 import { declareCall } from '../call.ts';
 import { due, id, shortText } from '../fields.ts';
+import { isLogoData } from './logo.ts';
+import { defaultTimeZone, isTimeZone } from './time-zone.ts';
 
 /** The hotels a person may see, and their administration (contract, section 8). */
 
-export const hotel = z.object({ id, name: z.string(), logo_url: z.string().nullable() });
+/** A hotel where it is only named: on a person's line. */
+export const namedHotel = z.object({ id, name: z.string(), logo_url: z.string().nullable() });
+export type NamedHotel = z.output<typeof namedHotel>;
+
+export const hotel = namedHotel.extend({
+  /** IANA name: the hotel's day is the one there. */
+  time_zone: z.string(),
+  /** The beds that count where the PMS gives none; null when nobody has said. */
+  beds: z.int().nullable(),
+});
 export type Hotel = z.output<typeof hotel>;
 
 const hotelName = due("Nom d'hôtel requis").pipe(shortText);
 
-/** http(s) only: a `javascript:` address must never reach an image or a link. */
+/** http(s) or a small picture as its own data: a `javascript:` address must never reach an image or a link. */
 const logoUrl = z
-  .union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)])
+  .union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000), z.string().refine(isLogoData)])
   .nullish()
   .transform((text) => (text === '' ? null : text));
+
+const timeZone = z.string().max(100).refine(isTimeZone, { error: 'Fuseau horaire inconnu.' });
+const beds = z.int().min(1).max(100_000).nullable();
 
 export const listHotels = declareCall({
   id: 'GET /hotels',
@@ -26,7 +40,12 @@ export const createHotel = declareCall({
   id: 'POST /hotels',
   summary: 'Créer un hôtel',
   who: 'administer',
-  body: z.strictObject({ name: hotelName, logo_url: logoUrl }),
+  body: z.strictObject({
+    name: hotelName,
+    logo_url: logoUrl,
+    time_zone: timeZone.default(defaultTimeZone),
+    beds: beds.default(null),
+  }),
   answer: hotel,
   status: 201,
   refusals: ['HOTEL_NAME_TAKEN'],
@@ -36,7 +55,12 @@ export const updateHotel = declareCall({
   id: 'PUT /hotels/{id}',
   summary: 'Modifier un hôtel',
   who: 'administer',
-  body: z.strictObject({ name: hotelName.optional(), logo_url: logoUrl }),
+  body: z.strictObject({
+    name: hotelName.optional(),
+    logo_url: logoUrl,
+    time_zone: timeZone.optional(),
+    beds: beds.optional(),
+  }),
   answer: hotel,
   refusals: ['NOT_FOUND', 'HOTEL_NAME_TAKEN'],
 });

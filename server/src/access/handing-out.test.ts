@@ -113,7 +113,7 @@ describe('a holder, of someone they see,', () => {
     const body = { email: 'nouvelle@hotel.test', password: 'secret', hotels: [bosquet.id] };
     expect(await holder.asks(calls.updateProfile, { params, body })).toMatchObject({
       email: 'nouvelle@hotel.test',
-      hotels: [bosquet],
+      hotels: [{ id: bosquet.id, name: 'Bosquet', logo_url: null }],
     });
     const rights = { grants: ['manage_users'], denies: ['rapport_nuite'] };
     expect(await holder.asks(calls.updateOverrides, { params, body: rights })).toEqual(rights);

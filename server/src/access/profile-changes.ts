@@ -1,5 +1,5 @@
 import { mainHotelOf } from '@hotel/domain/access/main-hotel.ts';
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import type { NamedHotel } from '@hotel/domain/hotels/calls.ts';
 import { refusal, wrongField } from '@hotel/domain/refusals.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
@@ -60,12 +60,12 @@ export async function changeProfile(
   if (sent.role !== undefined) await refuseWithoutAdmin(tx);
 }
 
-function hotelNamed(hotels: readonly Hotel[], name: string | null): Hotel | null {
+function hotelNamed(hotels: readonly NamedHotel[], name: string | null): NamedHotel | null {
   const wanted = name?.toLowerCase();
   return hotels.find((hotel) => hotel.name.toLowerCase() === wanted) ?? null;
 }
 
-function placed(hotels: readonly Hotel[], chosen: Hotel | null) {
+function placed(hotels: readonly NamedHotel[], chosen: NamedHotel | null) {
   const mainId = mainHotelOf(chosen?.id ?? null, hotels)?.id ?? null;
   return { ids: hotels.map(({ id }) => id), mainId };
 }

@@ -1,4 +1,4 @@
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import type { NamedHotel } from '@hotel/domain/hotels/calls.ts';
 import type { Queryable } from '../database/database.ts';
 import { refusingTaken } from '../database/refusing-taken.ts';
 import { endResetLinks } from '../sign-in/password-resets-store.ts';
@@ -11,7 +11,7 @@ export type Account = {
   chosenHotelId: string | null;
   grants: string[];
   denies: string[];
-  hotels: Hotel[];
+  hotels: NamedHotel[];
   created_at: string;
   last_sign_in_at: string | null;
 };

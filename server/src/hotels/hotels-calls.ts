@@ -8,8 +8,8 @@ export function hotelsCalls(): AnsweredCall[] {
   return [
     read(calls.listHotels, (db, { caller }) => hotelsOf(db, caller)),
 
-    write(calls.createHotel, (tx, { body: { name, logo_url = null } }) =>
-      insertHotel(tx, { name, logo_url }),
+    write(calls.createHotel, (tx, { body: { logo_url = null, ...told } }) =>
+      insertHotel(tx, { ...told, logo_url }),
     ),
 
     write(calls.updateHotel, async (tx, { params, body }) => {

@@ -1,6 +1,7 @@
 import { isAdmin } from '@hotel/domain/access/rights.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import type { Queryable } from '../database/database.ts';
 import { refusingTaken } from '../database/refusing-taken.ts';
 import type { Caller } from '../http/caller.ts';
@@ -20,26 +21,38 @@ export function whoLooks(caller: WhoLooks): [id: string, isAdmin: boolean] {
   return [caller.id, isAdmin(caller)];
 }
 
+const asSeen = `hotel.id::text as id, hotel.name, hotel.logo_url, hotel.time_zone, hotel.beds`;
+
 /** The hotels a caller may see, by name. */
 export async function hotelsOf(db: Queryable, caller: WhoLooks): Promise<Hotel[]> {
   const { rows } = await db.query<Hotel>(
-    `select hotel.id::text as id, hotel.name, hotel.logo_url
+    `select ${asSeen}
      from hotel where ${hotelIsSeen} order by hotel.id`,
     whoLooks(caller),
   );
   return rows.toSorted((one, other) => inFrenchOrder(one.name, other.name));
 }
 
+type NewHotel = Pick<Hotel, 'name' | 'logo_url'> & Partial<Pick<Hotel, 'time_zone' | 'beds'>>;
+
+/** What a change leaves unsaid stays as it is; null takes a logo, or the beds, away. */
+type HotelChanges = {
+  name?: string | undefined;
+  logo_url?: string | null | undefined;
+  time_zone?: string | undefined;
+  beds?: number | null | undefined;
+};
+
 /** Makes a hotel and answers it; refused when the name is taken. */
 export async function insertHotel(
   db: Queryable,
-  hotel: { name: string; logo_url: string | null },
+  { name, logo_url, time_zone = defaultTimeZone, beds = null }: NewHotel,
 ): Promise<Hotel> {
   const { rows } = await refusingTaken('HOTEL_NAME_TAKEN', () =>
     db.query<Hotel>(
-      `insert into hotel (name, logo_url) values ($1, $2)
-       returning id::text as id, name, logo_url`,
-      [hotel.name, hotel.logo_url],
+      `insert into hotel (name, logo_url, time_zone, beds) values ($1, $2, $3, $4)
+       returning ${asSeen}`,
+      [name, logo_url, time_zone, beds],
     ),
   );
   const [made] = rows;
@@ -47,22 +60,29 @@ export async function insertHotel(
   return made;
 }
 
-/**
- * Changes what is given of a hotel (a logo of null takes it away) and answers it; null when there is
- * no such hotel. Refused when the name is taken.
- */
+/** Changes a hotel and answers it; null when there is no such hotel. Refused when the name is taken. */
 export async function updateHotel(
   db: Queryable,
   id: string,
-  changes: { name?: string | undefined; logo_url?: string | null | undefined },
+  { name, logo_url, time_zone, beds }: HotelChanges,
 ): Promise<Hotel | null> {
   const { rows } = await refusingTaken('HOTEL_NAME_TAKEN', () =>
     db.query<Hotel>(
       `update hotel set name = coalesce($2, name),
-         logo_url = case when $3::boolean then $4 else logo_url end
+         logo_url = case when $3::boolean then $4 else logo_url end,
+         time_zone = coalesce($5, time_zone),
+         beds = case when $6::boolean then $7::integer else beds end
        where id = $1 and deleted_at is null
-       returning id::text as id, name, logo_url`,
-      [id, changes.name ?? null, changes.logo_url !== undefined, changes.logo_url ?? null],
+       returning ${asSeen}`,
+      [
+        id,
+        name ?? null,
+        logo_url !== undefined,
+        logo_url ?? null,
+        time_zone ?? null,
+        beds !== undefined,
+        beds ?? null,
+      ],
     ),
   );
   return rows[0] ?? null;

@@ -24,14 +24,22 @@ test('each sees their own hotels in French order, an admin all of them', async (
 describe('creating and changing a hotel', () => {
   test('trims the name, keeps the logo, and shows both', async () => {
     const hotel = await admin.asks(calls.createHotel, {
-      body: { name: '  Le Bosquet ', logo_url: 'https://images.test/b.png' },
+      body: {
+        name: '  Le Bosquet ',
+        logo_url: 'https://images.test/b.png',
+        time_zone: 'Indian/Reunion',
+        beds: 120,
+      },
     });
     expect(hotel).toEqual({
       id: expect.any(String),
       name: 'Le Bosquet',
       logo_url: 'https://images.test/b.png',
+      time_zone: 'Indian/Reunion',
+      beds: 120,
     });
     expect(await admin.asks(calls.listHotels)).toContainEqual(hotel);
+    expect((await admin.asks(readMe)).hotels).toContainEqual(hotel);
     const change = (body: object) =>
       admin.asks(calls.updateHotel, { params: { id: hotel.id }, body });
     expect(await change({})).toEqual(hotel);
@@ -45,6 +53,29 @@ describe('creating and changing a hotel', () => {
       logo_url: null,
     });
     expect(await change({ name: 'Le Bosquet', logo_url: '' })).toMatchObject({ logo_url: null });
+    expect(await change({ time_zone: 'America/Cayenne' })).toMatchObject({
+      time_zone: 'America/Cayenne',
+      beds: 120,
+    });
+    expect(await change({ beds: null })).toMatchObject({
+      time_zone: 'America/Cayenne',
+      beds: null,
+    });
+  });
+
+  test('is in Paris and tells no beds unless it says otherwise', async () => {
+    const body = { name: 'Le Silence' };
+    expect(await admin.asks(calls.createHotel, { body })).toMatchObject({
+      logo_url: null,
+      time_zone: 'Europe/Paris',
+      beds: null,
+    });
+  });
+
+  test('keeps a small picture as its logo', async () => {
+    const logo_url = 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==';
+    const made = await admin.asks(calls.createHotel, { body: { name: "L'Image", logo_url } });
+    expect(made.logo_url).toBe(logo_url);
   });
 
   test.each([
@@ -55,6 +86,12 @@ describe('creating and changing a hotel', () => {
     [{ name: ['Azur'] }, 'name', undefined],
     [{ name: 'Refusé', logo_url: 'javascript:alert(1)' }, 'logo_url', undefined],
     [{ name: 'Refusé', logo_url: 'logo.png' }, 'logo_url', undefined],
+    [{ name: 'Refusé', logo_url: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'logo_url', undefined],
+    [{ name: 'Refusé', time_zone: 'Paris' }, 'time_zone', 'Fuseau horaire inconnu.'],
+    [{ name: 'Refusé', time_zone: '+02:00' }, 'time_zone', 'Fuseau horaire inconnu.'],
+    [{ name: 'Refusé', beds: 0 }, 'beds', 'Nombre de lits : au moins 1.'],
+    [{ name: 'Refusé', beds: 12.5 }, 'beds', undefined],
+    [{ name: 'Refusé', beds: '12' }, 'beds', undefined],
     [{ name: 'Refusé', stars: 4 }, 'stars', undefined],
   ])('%j is refused, naming %s', async (body, field, message) => {
     const refused = await admin.isRefused(calls.createHotel, { body });
@@ -123,7 +160,7 @@ describe('a deleted hotel', () => {
     const profiles = await admin.asks(listProfiles);
     expect(profiles.find(({ id }) => id === manager.id)).toMatchObject({
       hotel_name: 'Demeure',
-      hotels: [stays],
+      hotels: [{ id: stays.id, name: 'Demeure', logo_url: null }],
     });
     const month = { query: { hotel_id: gone.id, month: 1, year: 2026 } };
     expect(await manager.isRefused(readGrid, month)).toMatchObject({ status: 403 });

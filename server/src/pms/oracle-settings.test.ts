@@ -106,7 +106,7 @@ describe('the settings', () => {
   });
 
   it('are an admin’s alone', async () => {
-    const hotel = { id: query.hotel_id, name: '', logo_url: null };
+    const hotel = { ...(await server.aHotel()), id: query.hotel_id };
     const manager = await server.aManagerOf(hotel);
     expect((await manager.isRefused(readOracleConfig, { query })).status).toBe(403);
     expect((await manager.isRefused(saveOracleConfig, { query, body: whole })).status).toBe(403);

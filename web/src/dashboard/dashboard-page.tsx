@@ -23,7 +23,11 @@ export function DashboardPage() {
       {isGlobal ? (
         <Notice tone="info">Sélectionnez un hôtel pour afficher les données.</Notice>
       ) : (
-        <MonthOfHotel place={{ userId: me.id, hotelId: hotel.id, month }} today={today} />
+        <MonthOfHotel
+          place={{ userId: me.id, hotelId: hotel.id, month }}
+          ownBeds={hotel.beds}
+          today={today}
+        />
       )}
     </Page>
   );

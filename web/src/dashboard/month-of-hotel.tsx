@@ -1,10 +1,11 @@
 import { budgetOfMonth } from '@hotel/domain/budgets/budget-of-month.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthFigures } from '@hotel/domain/dashboard/month-figures.ts';
-import { bedsOfMonth } from '@hotel/domain/dashboard/occupancy.ts';
+import { bedsOfMonth, ownBedsStand } from '@hotel/domain/dashboard/occupancy.ts';
 import { useMemo } from 'react';
-import { answerOrNull, both, computed } from './asked.ts';
-import type { KeptPlace } from './kept-month.ts';
+import { type Asked, answerOrNull, both, computed } from './asked.ts';
+import type { KeptPlace, MonthAnswers } from './kept-month.ts';
+import { isNotConfigured } from './kpi-failure.tsx';
 import { useMonthQuestions } from './month-questions.ts';
 import { AverageCard, NightsCard } from './nights-cards.tsx';
 import { standingOf } from './occupancy-legend.tsx';
@@ -15,16 +16,25 @@ import { BudgetCard, OccupancyCard } from './share-cards.tsx';
 import { TableCard } from './table-card.tsx';
 import { UnreachableNotice } from './unreachable-notice.tsx';
 
-type MonthOfHotelProps = { place: KeptPlace; today: Day };
+type MonthOfHotelProps = {
+  place: KeptPlace;
+  /** The hotel's own beds, for where its PMS gives none. */
+  ownBeds: number | null;
+  today: Day;
+};
 
 /** The month of one hotel: six cards, the pick-up, the table. Each comes when its answer does. */
-export function MonthOfHotel({ place, today }: MonthOfHotelProps) {
+export function MonthOfHotel({ place, ownBeds, today }: MonthOfHotelProps) {
   const { hotelId, month } = place;
   const asked = useMonthQuestions(place);
   const previousDays = usePreviousDays(hotelId, month, answerOrNull(asked.grid)?.rows.at(-1));
-  const rows = answerOrNull(asked.beds)?.rows;
+  const bedsAsked = ownBeds === null ? asked.beds : withoutPms(asked.beds);
+  const rows = answerOrNull(bedsAsked)?.rows;
   // The same answer gives the same beds: 2,000 cells are coloured by them, and drawn anew with them.
-  const beds = useMemo(() => (rows === undefined ? null : bedsOfMonth(month, rows)), [month, rows]);
+  const beds = useMemo(
+    () => (rows === undefined ? null : bedsOfMonth(month, rows, ownBeds)),
+    [month, rows, ownBeds],
+  );
   const budget = budgetOfMonth(answerOrNull(asked.budgets) ?? [], hotelId, month);
   const figures = computed(asked.grid, (grid) =>
     monthFigures({ month, grid, budget, beds, previousDays }),
@@ -38,7 +48,11 @@ export function MonthOfHotel({ place, today }: MonthOfHotelProps) {
           month={month}
           figures={computed(both(figures, asked.budgets), ([known]) => known)}
         />
-        <OccupancyCard asked={both(figures, asked.beds)} beds={beds} />
+        <OccupancyCard
+          asked={both(figures, bedsAsked)}
+          beds={beds}
+          areOwn={ownBedsStand(month, rows ?? [], ownBeds)}
+        />
         <AverageCard figures={figures} isComparable={previousDays !== null} />
         <NoShowCard asked={asked.noShow} />
         <NationalitiesCard month={month} asked={asked.nationalities} />
@@ -48,10 +62,19 @@ export function MonthOfHotel({ place, today }: MonthOfHotelProps) {
         place={place}
         grid={asked.grid}
         beds={beds}
-        bedsStanding={standingOf(asked.beds)}
+        bedsStanding={standingOf(bedsAsked)}
         budget={budget}
         today={today}
       />
     </>
   );
+}
+
+// The same one always: what stands on its rows is drawn anew with them.
+const noPms: MonthAnswers['beds'] = { ok: true, rows: [], working_date: null };
+
+/** A hotel without a PMS has nothing to ask: its own beds stand for every day. */
+function withoutPms(asked: Asked<MonthAnswers['beds']>): Asked<MonthAnswers['beds']> {
+  if (asked.state !== 'failed' || !isNotConfigured(asked.error)) return asked;
+  return { ...asked, state: 'known', answer: noPms, at: Infinity, old: false };
 }

@@ -1,3 +1,4 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { MonthFigures } from '@hotel/domain/dashboard/month-figures.ts';
@@ -52,9 +53,11 @@ export function BudgetCard({ month, figures }: BudgetCardProps) {
 type OccupancyCardProps = {
   asked: Asked<[MonthFigures, MonthAnswers['beds']]>;
   beds: Beds | null;
+  /** The hotel's own figure stands for some of the days, or all. */
+  areOwn: boolean;
 };
 
-export function OccupancyCard({ asked, beds }: OccupancyCardProps) {
+export function OccupancyCard({ asked, beds, areOwn }: OccupancyCardProps) {
   return (
     <KpiCard
       title="Taux d'occupation"
@@ -62,7 +65,7 @@ export function OccupancyCard({ asked, beds }: OccupancyCardProps) {
       failure="Chargement impossible"
       staleSince={([, { stale_since }]) => stale_since}
       note={([, { working_date }]) =>
-        working_date === null ? 'Date du PMS inconnue' : `PMS au ${frenchDay(working_date)}`
+        areOwn ? "Lits indiqués par l'hôtel" : pmsNote(working_date)
       }
     >
       {([{ total, occupancyPercent }]) => (
@@ -85,6 +88,10 @@ export function OccupancyCard({ asked, beds }: OccupancyCardProps) {
       )}
     </KpiCard>
   );
+}
+
+function pmsNote(workingDate: Day | null): string {
+  return workingDate === null ? 'Date du PMS inconnue' : `PMS au ${frenchDay(workingDate)}`;
 }
 
 function Share({ circle, children }: { circle: ReactNode; children: ReactNode }) {

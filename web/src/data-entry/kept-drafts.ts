@@ -13,6 +13,8 @@ export type DraftOwner = {
   readonly form: 'paste' | 'previous_year';
   readonly userId: string;
   readonly hotelId: string;
+  /** The hotel's, whose day a draft is of. */
+  readonly timeZone: string;
 };
 
 const listeners = new Set<() => void>();
@@ -20,15 +22,20 @@ const listeners = new Set<() => void>();
 const known = new Map<string, { stored: string | null; draft: PasteDraft }>();
 
 /** The draft of a form; what was pasted before a hotel was chosen goes with the hotel that is chosen then. */
-export function usePasteDraft({ form, userId, hotelId }: DraftOwner): PasteDraft {
-  useEffect(() => adoptDraftWithoutHotel({ form, userId, hotelId }), [form, userId, hotelId]);
-  const draft = useSyncExternalStore(onDraftChange, () => draftOf({ form, userId, hotelId }));
+export function usePasteDraft({ form, userId, hotelId, timeZone }: DraftOwner): PasteDraft {
+  useEffect(
+    () => adoptDraftWithoutHotel({ form, userId, hotelId, timeZone }),
+    [form, userId, hotelId, timeZone],
+  );
+  const draft = useSyncExternalStore(onDraftChange, () =>
+    draftOf({ form, userId, hotelId, timeZone }),
+  );
   return draftOn(useToday(), draft);
 }
 
 /** Changes some fields of a draft. */
 export function changeDraft(owner: DraftOwner, change: Partial<PasteDraft>): void {
-  write(keyOf(owner), changedDraft(todayNow(), draftOf(owner), change));
+  write(keyOf(owner), changedDraft(todayNow(owner.timeZone), draftOf(owner), change));
 }
 
 /** Empties the text, unless it has changed since `text` was taken from it; the chosen month and days stay. */

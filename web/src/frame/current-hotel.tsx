@@ -21,7 +21,9 @@ export function useCurrentHotel(): CurrentHotel {
     hotel,
     isGlobal: hotel.id === globalHotel.id,
     choose: (id) => {
-      if (id === globalHotel.id) return selectHotel(globalHotel);
+      if (id === globalHotel.id) {
+        return selectHotel({ id, name: globalHotel.name, logoUrl: globalHotel.logoUrl });
+      }
       const wanted = me.hotels.find((theirs) => theirs.id === id);
       if (wanted === undefined) return sayFailed('Accès hôtel non autorisé');
       selectHotel({ id: wanted.id, name: wanted.name, logoUrl: wanted.logo_url });

@@ -1,10 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { globalHotel, hotelInForce, startHotel } from './hotel-choice.ts';
 
-const port = { id: '1', name: 'Hôtel du Port', logo_url: null };
-const cime = { id: '2', name: 'La Cime', logo_url: 'https://example.com/cime.svg' };
-const cimeChosen = { id: '2', name: 'La Cime', logoUrl: 'https://example.com/cime.svg' };
-const portChosen = { id: '1', name: 'Hôtel du Port', logoUrl: null };
+const port = {
+  id: '1',
+  name: 'Hôtel du Port',
+  logo_url: null,
+  time_zone: 'Europe/Paris',
+  beds: null,
+};
+const cime = {
+  id: '2',
+  name: 'La Cime',
+  logo_url: 'https://example.com/cime.svg',
+  time_zone: 'Indian/Reunion',
+  beds: 40,
+};
+const cimeChosen = {
+  id: '2',
+  name: 'La Cime',
+  logoUrl: 'https://example.com/cime.svg',
+  timeZone: 'Indian/Reunion',
+  beds: 40,
+};
+const portChosen = {
+  id: '1',
+  name: 'Hôtel du Port',
+  logoUrl: null,
+  timeZone: 'Europe/Paris',
+  beds: null,
+};
 
 describe('the hotel a session starts with', () => {
   it('is the main hotel by its name', () => {

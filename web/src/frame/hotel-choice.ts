@@ -1,10 +1,20 @@
 import { mainHotelOf } from '@hotel/domain/access/main-hotel.ts';
 import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 
-/** A hotel as the screens speak of it; `global` when none is chosen. */
-export type ChosenHotel = { id: string; name: string; logoUrl: string | null };
+/** The hotel as this browser remembers it; `global` when none is chosen. */
+export type KeptHotel = { id: string; name: string; logoUrl: string | null };
 
-export const globalHotel: ChosenHotel = { id: 'global', name: 'Global', logoUrl: null };
+/** The hotel as the screens speak of it: `beds` are its own, for where its PMS gives none. */
+export type ChosenHotel = KeptHotel & { timeZone: string; beds: number | null };
+
+export const globalHotel: ChosenHotel = {
+  id: 'global',
+  name: 'Global',
+  logoUrl: null,
+  timeZone: defaultTimeZone,
+  beds: null,
+};
 
 type Guest = { hotel_name: string | null; hotels: readonly Hotel[] };
 
@@ -19,13 +29,13 @@ export function startHotel({ hotel_name, hotels }: Guest): ChosenHotel {
  * The hotel in force: the remembered one while it is Global or among the person's hotels (under the
  * name and logo it has now); the main one when none is remembered; else the first allowed, or Global.
  */
-export function hotelInForce(guest: Guest, remembered: ChosenHotel | null): ChosenHotel {
+export function hotelInForce(guest: Guest, remembered: KeptHotel | null): ChosenHotel {
   if (remembered === null) return startHotel(guest);
   if (remembered.id === globalHotel.id) return globalHotel;
   const allowed = guest.hotels.find((hotel) => hotel.id === remembered.id) ?? guest.hotels[0];
   return allowed === undefined ? globalHotel : chosenOf(allowed);
 }
 
-function chosenOf({ id, name, logo_url }: Hotel): ChosenHotel {
-  return { id, name, logoUrl: logo_url };
+function chosenOf({ id, name, logo_url, time_zone, beds }: Hotel): ChosenHotel {
+  return { id, name, logoUrl: logo_url, timeZone: time_zone, beds };
 }

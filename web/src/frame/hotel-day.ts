@@ -1,20 +1,19 @@
 import { type Day, todayIn } from '@hotel/domain/calendar/day.ts';
+import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import { useNow } from '../design/now.ts';
+import { useCurrentHotel } from './current-hotel.tsx';
 
-/** The hotels are French: their day is the one in Paris, wherever the browser is. */
-const timeZone = 'Europe/Paris';
-
-/** The hotels' day; a page left open overnight knows the new one. */
+/** The chosen hotel's day, wherever the browser is; a page left open overnight knows the new one. */
 export function useToday(): Day {
-  return todayIn(timeZone, useNow());
+  return todayIn(useCurrentHotel().hotel.timeZone, useNow());
 }
 
-/** The hotels' day at an instant of an answer (ISO 8601). */
+/** The day at an instant of an answer (ISO 8601), for who has no hotel yet. */
 export function dayAt(instant: string): Day {
-  return todayIn(timeZone, Date.parse(instant));
+  return todayIn(defaultTimeZone, Date.parse(instant));
 }
 
-/** The hotels' day at this very moment, for what is being done now. */
-export function todayNow(): Day {
+/** A hotel's day at this very moment, for what is being done now. */
+export function todayNow(timeZone: string): Day {
   return todayIn(timeZone, Date.now());
 }

@@ -1,4 +1,4 @@
-import type { ChosenHotel } from './hotel-choice.ts';
+import type { KeptHotel } from './hotel-choice.ts';
 
 /**
  * The remembered hotel. Read from local storage once, then held by this tab: a colleague's tab on
@@ -6,14 +6,14 @@ import type { ChosenHotel } from './hotel-choice.ts';
  */
 const key = 'selected_hotel';
 const listeners = new Set<() => void>();
-let selection: ChosenHotel | null = readSelection();
+let selection: KeptHotel | null = readSelection();
 
-export function selectedHotel(): ChosenHotel | null {
+export function selectedHotel(): KeptHotel | null {
   return selection;
 }
 
 /** Remembers a hotel; null forgets it. */
-export function selectHotel(hotel: ChosenHotel | null): void {
+export function selectHotel(hotel: KeptHotel | null): void {
   selection = hotel;
   if (hotel === null) localStorage.removeItem(key);
   else localStorage.setItem(key, JSON.stringify(hotel));
@@ -25,9 +25,9 @@ export function onHotelSelection(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function readSelection(): ChosenHotel | null {
+function readSelection(): KeptHotel | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<ChosenHotel> | null;
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<KeptHotel> | null;
     if (typeof kept?.id !== 'string' || typeof kept.name !== 'string') return null;
     return { id: kept.id, name: kept.name, logoUrl: kept.logoUrl ?? null };
   } catch {

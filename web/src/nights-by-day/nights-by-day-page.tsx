@@ -22,7 +22,7 @@ export function NightsByDayPage() {
       {isGlobal ? (
         <Notice tone="info">Sélectionnez un hôtel pour afficher les données.</Notice>
       ) : (
-        <NightsOfSnapshot hotelId={hotel.id} asOf={asOf} today={today} onChoose={choose} />
+        <NightsOfSnapshot hotel={hotel} asOf={asOf} today={today} onChoose={choose} />
       )}
     </Page>
   );

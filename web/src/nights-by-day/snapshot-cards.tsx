@@ -17,12 +17,20 @@ import { OccupancyMark } from './occupancy-mark.tsx';
 type SnapshotCardsProps = {
   page: NightsByDay | null;
   beds: Beds | null;
+  /** The hotel's own figure stands for some of the days, or all. */
+  areBedsOwn: boolean;
   isComing: boolean;
   areBedsComing: boolean;
 };
 
 /** What the director reads first: how many nights, how many more than the day before, how full. */
-export function SnapshotCards({ page, beds, isComing, areBedsComing }: SnapshotCardsProps) {
+export function SnapshotCards({
+  page,
+  beds,
+  areBedsOwn,
+  isComing,
+  areBedsComing,
+}: SnapshotCardsProps) {
   const total = page?.total.nights ?? null;
   const difference = page?.total.difference ?? null;
   const occupancy = page?.total.occupancy ?? null;
@@ -54,7 +62,7 @@ export function SnapshotCards({ page, beds, isComing, areBedsComing }: SnapshotC
         figure={frenchPercent(occupancy)}
         unit="du mois"
         comparison={<OccupancyMark percent={occupancy} className="mt-2" />}
-        note={bedsWords(total, beds)}
+        note={bedsWords(total, beds, areBedsOwn)}
       />
     </div>
   );
@@ -77,7 +85,8 @@ function dayWords(asOf: Day, reference: Day): string {
   return reference === addDays(asOf, -1) ? 'la veille' : "l'avant-veille (veille vide)";
 }
 
-function bedsWords(total: number | null, beds: Beds | null): string {
+function bedsWords(total: number | null, beds: Beds | null, areOwn: boolean): string {
   const all = beds === null || beds.includes(null) ? null : sumOfKnown(beds);
-  return `${frenchNumber(total)} nuitées sur ${frenchNumber(all)} lits à vendre`;
+  const whose = areOwn ? "lits indiqués par l'hôtel" : 'lits à vendre';
+  return `${frenchNumber(total)} nuitées sur ${frenchNumber(all)} ${whose}`;
 }

@@ -21,7 +21,12 @@ type AskedGap = { hotel_id: string; as_of?: string } & Month;
 export function GapTab() {
   const me = useMe();
   const { hotel, isGlobal } = useCurrentHotel();
-  const owner: DraftOwner = { form: 'previous_year', userId: me.id, hotelId: hotel.id };
+  const owner: DraftOwner = {
+    form: 'previous_year',
+    userId: me.id,
+    hotelId: hotel.id,
+    timeZone: hotel.timeZone,
+  };
   const draft = usePasteDraft(owner);
   const fields = gapFieldsOf(draft, useToday());
   const [asked, setAsked] = useState<AskedGap | null>(null);

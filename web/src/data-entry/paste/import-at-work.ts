@@ -10,7 +10,7 @@ import type { PasteKind } from './part-names.ts';
  */
 export type PasteImport = {
   readonly userId: string;
-  readonly hotel: { readonly id: string; readonly name: string };
+  readonly hotel: { readonly id: string; readonly name: string; readonly timeZone: string };
   readonly kind: PasteKind;
   readonly month: Month;
   /** The text it was read from. */

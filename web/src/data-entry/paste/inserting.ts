@@ -21,7 +21,8 @@ export function useInserting(): (paste: Omit<PasteImport, 'at'>) => Promise<void
       ),
     );
     if (run.phase === 'done') {
-      clearDraft({ form: 'paste', userId: paste.userId, hotelId: paste.hotel.id }, paste.text);
+      const { id: hotelId, timeZone } = paste.hotel;
+      clearDraft({ form: 'paste', userId: paste.userId, hotelId, timeZone }, paste.text);
     }
     tell(run);
     await forgetNights(client);

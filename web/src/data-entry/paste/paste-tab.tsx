@@ -15,7 +15,12 @@ import { fieldsOf } from './understood-paste.ts';
 export function PasteTab() {
   const me = useMe();
   const { hotel, isGlobal } = useCurrentHotel();
-  const owner: DraftOwner = { form: 'paste', userId: me.id, hotelId: hotel.id };
+  const owner: DraftOwner = {
+    form: 'paste',
+    userId: me.id,
+    hotelId: hotel.id,
+    timeZone: hotel.timeZone,
+  };
   const draft = usePasteDraft(owner);
   const fields = fieldsOf(draft, useToday());
   // The preview may lag behind the typing: a long paste is read without holding the page up.
