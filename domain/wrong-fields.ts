@@ -47,6 +47,12 @@ const fieldNames: Readonly<Record<string, string>> = {
   page: 'Page',
   path: 'Chemin',
   refresh: 'Actualiser',
+  snapshots: 'Photos',
+  final_nights: 'Nuitées finales',
+  source: 'Origine',
+  kind: 'Origine',
+  label: 'Libellé',
+  run: 'Envoi',
   pageSize: 'Éléments par page',
 };
 

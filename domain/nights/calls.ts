@@ -2,36 +2,16 @@ import { z } from 'zod';
 import { declareCall } from '../call.ts';
 import { day, deleted, figure, hotelId, hotelMonthQuery, queryNumber, written } from '../fields.ts';
 import {
-  maxFinalItems,
-  maxNightsPerDay,
-  maxSnapshotItems,
-  minNightsOfPreviousYear,
-} from './limits.ts';
+  finalItems,
+  nightsOnTheBooks,
+  previousYearNights,
+  run,
+  snapshotItems,
+} from './figure-fields.ts';
 
 /** The nights calls (contract, section 5). Figures are person-nights (nuitées); null is unknown. */
 
-const nightsOnTheBooks = z.int().min(0).max(maxNightsPerDay);
-/** Last year's paste may correct downwards: negatives are allowed there only. */
-const previousYearNights = z.int().min(minNightsOfPreviousYear).max(maxNightsPerDay);
 const basis = z.enum(['same_date', 'final']).nullable();
-
-/** Refuses a day that is given twice: nobody could say which of the two figures counts. */
-function noDayTwice<Item>(dayOf: (item: Item) => string) {
-  return (items: readonly Item[], context: z.RefinementCtx) => {
-    const seen = new Set<string>();
-    items.forEach((item, index) => {
-      const itsDay = dayOf(item);
-      if (seen.has(itsDay)) {
-        context.addIssue({
-          code: 'custom',
-          path: [index],
-          message: `Le jour ${itsDay} est donné deux fois.`,
-        });
-      }
-      seen.add(itsDay);
-    });
-  };
-}
 
 export const writeSnapshot = declareCall({
   id: 'POST /nuitees/snapshot/bulk',
@@ -41,11 +21,8 @@ export const writeSnapshot = declareCall({
   body: z.strictObject({
     hotel_id: hotelId,
     as_of_date: day,
-    items: z
-      .array(z.strictObject({ stay_date: day, nuitees: nightsOnTheBooks }))
-      .min(1)
-      .max(maxSnapshotItems)
-      .superRefine(noDayTwice((item) => item.stay_date)),
+    items: snapshotItems,
+    run,
   }),
   answer: written,
 });
@@ -94,22 +71,15 @@ export const readNights = declareCall({
   answer: z.array(z.object({ date: day, nuitees: z.int(), is_actual: z.boolean() })),
 });
 
-const finalItems = <Figure extends z.ZodType<number>>(nuitees: Figure) =>
-  z.strictObject({
-    hotel_id: hotelId,
-    items: z
-      .array(z.strictObject({ date: day, nuitees }))
-      .min(1)
-      .max(maxFinalItems)
-      .superRefine(noDayTwice((item) => item.date)),
-  });
+const finalNights = <Figure extends z.ZodType<number>>(nuitees: Figure) =>
+  z.strictObject({ hotel_id: hotelId, items: finalItems(nuitees).min(1), run });
 
 export const writeNights = declareCall({
   id: 'POST /nuitees/bulk',
   summary: 'Importer des nuitées finales',
   who: 'write-nights',
   hotel: 'required',
-  body: finalItems(nightsOnTheBooks),
+  body: finalNights(nightsOnTheBooks),
   answer: written,
 });
 
@@ -136,7 +106,7 @@ export const writePreviousYear = declareCall({
   summary: "Importer les nuitées de l'année précédente",
   who: 'write-nights',
   hotel: 'required',
-  body: finalItems(previousYearNights),
+  body: finalNights(previousYearNights),
   answer: written,
 });
 

@@ -9,6 +9,9 @@ export const minNightsOfPreviousYear = -maxNightsPerDay;
 /** Stay days in one snapshot call. */
 export const maxSnapshotItems = 400;
 
+/** As-of days in one import: a whole year of mornings, and some. */
+export const maxSnapshotsPerImport = 400;
+
 /** Days in one import of final nights. */
 export const maxFinalItems = 4_000;
 

@@ -24,6 +24,7 @@ import { openApiDocument } from './http/openapi.ts';
 import { answerRefusals, refuseUnreadablePath } from './http/refusal-answers.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { serveWebPages } from './http/web-pages.ts';
+import { importsCalls } from './imports/imports-calls.ts';
 import { invitationsCalls } from './invitations/invitations-calls.ts';
 import { serveOpenImage } from './invitations/open-image.ts';
 import { carrierOf, type MailSettings } from './mail/carriers.ts';
@@ -115,6 +116,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     ...permissionsCalls(),
     ...hotelsCalls(),
     ...nightsCalls(),
+    ...importsCalls(),
     ...budgetsCalls(),
     ...closingReportsCalls(reports),
     ...reportsMappingCalls(reports),

@@ -3,9 +3,8 @@ import type { Hotel } from '@hotel/domain/hotels/calls.ts';
 import { deleteSnapshots, writeSnapshot } from '@hotel/domain/nights/calls.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../test/a-server.ts';
-import { storeGuestsOfSnapshot } from './guests-of-snapshot-store.ts';
+import { writeNightsWithEntry } from '../imports/write-nights-for-others.ts';
 import { deletion, snapshot } from './nights-for-tests.ts';
-import { storeSnapshot } from './nights-store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,17 +16,15 @@ const asOf: Day = '2026-02-01';
 /** The first three days of February 2026 as a PMS told them: 20 nights, 10 rooms, 18 adults, 2 children, and so on. */
 async function aHotelWithGuests() {
   const hotel = await server.aHotel();
-  const days = [1, 2, 3].map((day) => ({
+  const items = [1, 2, 3].map((day) => ({
     day: `2026-02-0${day}`,
-    rooms: 10 * day,
-    adults: 18 * day,
-    children: 2 * day,
+    nuitees: 20 * day,
+    guests: { rooms: 10 * day, adults: 18 * day, children: 2 * day },
   }));
-  await server.database.transaction(async (tx) => {
-    const nights = days.map(({ day, adults, children }) => ({ day, nuitees: adults + children }));
-    await storeSnapshot(tx, hotel.id, asOf, nights);
-    await storeGuestsOfSnapshot(tx, hotel.id, asOf, { year: 2026, month: 2 }, days);
-  });
+  const source = { kind: 'oracle', label: null, actor: null, address: null } as const;
+  await server.database.transaction((tx) =>
+    writeNightsWithEntry(tx, hotel.id, source, [{ asOf, items }]),
+  );
   return { hotel, manager: await server.aManagerOf(hotel) };
 }
 

@@ -25,10 +25,17 @@ import { previousDaily } from '@hotel/domain/nights/prev-daily.ts';
 import { sameDayLastYearValues } from '@hotel/domain/nights/same-day-last-year.ts';
 import { seriesOf } from '@hotel/domain/nights/series.ts';
 import { snapshotFigures } from '@hotel/domain/nights/snapshot-figures.ts';
+import type { Queryable } from '../database/database.ts';
 import { type AnsweredCall, read, write } from '../http/answered-call.ts';
+import {
+  deleteFinalNightsWithEntry,
+  deleteSnapshotsWithEntry,
+} from '../imports/delete-nights-for-others.ts';
+import type { Source } from '../imports/entries-store.ts';
+import { sourceOfCall } from '../imports/source-of-call.ts';
+import { type WrittenFigures, writeNightsWithEntry } from '../imports/write-nights-for-others.ts';
 import { fromMonths } from './months-by-version.ts';
-import { countFigures, deleteFigures, deleteFinalNights } from './nights-deletion-store.ts';
-import { storeFinalNights, storeSnapshot } from './nights-store.ts';
+import { countFigures } from './nights-deletion-store.ts';
 
 /** The nights of a hotel (contract, section 5): written by the month, answered from whole months. */
 export function nightsCalls(): AnsweredCall[] {
@@ -37,25 +44,50 @@ export function nightsCalls(): AnsweredCall[] {
 
 function writes(): AnsweredCall[] {
   return [
-    write(writeSnapshot, (tx, { hotel, body }) => {
+    write(writeSnapshot, (tx, conversation) => {
+      const { body } = conversation;
       const items = body.items.map(({ stay_date, nuitees }) => ({ day: stay_date, nuitees }));
-      return storeSnapshot(tx, hotel, body.as_of_date, items);
+      const source = sourceOfCall(conversation, kindOf(body.run));
+      return written(tx, conversation.hotel, source, { asOf: body.as_of_date, items });
     }),
 
-    write(deleteSnapshots, async (tx, { hotel, query }) => ({
-      deleted: await deleteFigures(tx, hotel, query),
-    })),
+    write(writeNights, (tx, conversation) => {
+      const source = sourceOfCall(conversation, kindOf(conversation.body.run));
+      return written(tx, conversation.hotel, source, finals(conversation.body));
+    }),
 
-    write(writeNights, (tx, { hotel, body }) => storeFinalNights(tx, hotel, finalItems(body))),
+    write(writePreviousYear, (tx, conversation) => {
+      const { run } = conversation.body;
+      const source = sourceOfCall(conversation, { kind: 'previous_year', run });
+      return written(tx, conversation.hotel, source, finals(conversation.body));
+    }),
 
-    write(writePreviousYear, (tx, { hotel, body }) =>
-      storeFinalNights(tx, hotel, finalItems(body)),
-    ),
+    write(deleteSnapshots, async (tx, conversation) => {
+      const { hotel, query } = conversation;
+      const source = sourceOfCall(conversation, { kind: 'deletion' });
+      return { deleted: await deleteSnapshotsWithEntry(tx, hotel, source, query) };
+    }),
 
-    write(deleteNights, async (tx, { hotel, query }) => ({
-      deleted: await deleteFinalNights(tx, hotel, query),
-    })),
+    write(deleteNights, async (tx, conversation) => {
+      const { hotel, query } = conversation;
+      const source = sourceOfCall(conversation, { kind: 'deletion' });
+      return { deleted: await deleteFinalNightsWithEntry(tx, hotel, source, query) };
+    }),
   ];
+}
+
+/** The screen's paste names the run its requests belong to; what comes without one comes from elsewhere. */
+function kindOf(run: string | undefined) {
+  return { kind: run === undefined ? ('other' as const) : ('paste' as const), run };
+}
+
+async function written(tx: Queryable, hotel: string, source: Source, figures: WrittenFigures) {
+  const { inserted, updated } = await writeNightsWithEntry(tx, hotel, source, [figures]);
+  return { inserted, updated };
+}
+
+function finals({ items }: { items: readonly { date: string; nuitees: number }[] }) {
+  return { asOf: null, items: items.map(({ date, nuitees }) => ({ day: date, nuitees })) };
 }
 
 function monthsAsKept(): AnsweredCall[] {
@@ -106,8 +138,4 @@ function monthsAgainstYearBefore(): AnsweredCall[] {
       fromMonths(db, hotel, [query, previousYear(query)], gridOf),
     ),
   ];
-}
-
-function finalItems({ items }: { items: readonly { date: string; nuitees: number }[] }) {
-  return items.map(({ date, nuitees }) => ({ day: date, nuitees }));
 }

@@ -2,7 +2,7 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { firstDay, type Month } from '@hotel/domain/calendar/month.ts';
 import type { Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
 import type { Queryable } from '../database/database.ts';
-import { arrayText } from './nights-store.ts';
+import { arrayText } from './month-changes-store.ts';
 import { raiseVersions } from './nights-versions-store.ts';
 
 /** A month of a snapshot, whole, with what a PMS says beside the nights. */

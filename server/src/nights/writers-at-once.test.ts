@@ -7,8 +7,8 @@ import {
 } from '@hotel/domain/nights/calls.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../test/a-server.ts';
+import { writeNightsWithEntry } from '../imports/write-nights-for-others.ts';
 import { deletion, finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
-import { storeFinalNights, storeSnapshot } from './nights-store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -60,6 +60,8 @@ test('snapshots, imports and deletions at once leave what each of them says', as
   expect(finals.map(({ nuitees }) => nuitees)).toEqual([...days.keys(), 4]);
 });
 
+const automatic = { kind: 'other', label: null, actor: null, address: null } as const;
+
 test('writers of overlapping months, given in any order, never meet in a deadlock', async () => {
   const hotel = await server.aHotel();
   const months = Array.from({ length: 12 }, (_, index) => ({
@@ -73,9 +75,8 @@ test('writers of overlapping months, given in any order, never meet in a deadloc
       tries += 1;
       const items = writer % 2 === 0 ? months : months.toReversed();
       const some = items.slice(writer % 5, 12 - (writer % 3));
-      return writer % 4 < 2
-        ? storeSnapshot(tx, hotel.id, '2026-01-01', some)
-        : storeFinalNights(tx, hotel.id, some);
+      const asOf = writer % 4 < 2 ? '2026-01-01' : null;
+      return writeNightsWithEntry(tx, hotel.id, automatic, [{ asOf, items: some }]);
     }),
   );
   await Promise.all(writers);

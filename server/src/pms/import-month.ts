@@ -3,8 +3,8 @@ import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { usableNights } from '@hotel/domain/pms/usable-nights.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { storeGuestsOfSnapshot } from '../nights/guests-of-snapshot-store.ts';
-import { storeSnapshot } from '../nights/nights-store.ts';
+import type { Source } from '../imports/entries-store.ts';
+import { writeNightsWithEntry } from '../imports/write-nights-for-others.ts';
 import { type PmsReach, withPmsOf } from './ask-pms.ts';
 import type { PmsQuestions } from './pms-questions.ts';
 import { readNightsOnTheBooks, readWorkingDate } from './pms-rows.ts';
@@ -28,6 +28,7 @@ export async function importMonth(
   db: Queryable,
   hotel: string,
   month: Month,
+  source: Source,
 ): Promise<Imported> {
   return oneAtATime(pms.database, hotel, async () => {
     const { asOf, lines } = await withPmsOf(pms, db, hotel, async (connection) => {
@@ -40,13 +41,12 @@ export async function importMonth(
       throw refusal('PMS_UNAVAILABLE', { message: 'Le PMS ne donne pas de date de travail.' });
     }
     const { usable, errors } = usableNights(lines, month);
-    const written = await pms.database.transaction(async (tx) => {
-      const stored = await storeSnapshot(tx, hotel, asOf, usable);
-      await storeGuestsOfSnapshot(tx, hotel, asOf, month, usable);
-      return stored;
-    });
+    const items = usable.map(({ day, nuitees, ...guests }) => ({ day, nuitees, guests }));
+    const { inserted, updated } = await pms.database.transaction((tx) =>
+      writeNightsWithEntry(tx, hotel, source, [{ asOf, items }]),
+    );
     const note = `Photo du ${frenchDay(asOf)}, date de travail du PMS.`;
-    return { ...written, skipped: errors.length, errors, note };
+    return { inserted, updated, skipped: errors.length, errors, note };
   });
 }
 

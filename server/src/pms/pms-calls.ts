@@ -17,6 +17,7 @@ import {
 import { rankedNationalities } from '@hotel/domain/pms/ranked-nationalities.ts';
 import type { Database } from '../database/database.ts';
 import { type AnsweredCall, read } from '../http/answered-call.ts';
+import { sourceOfCall } from '../imports/source-of-call.ts';
 import { answeredOrKept } from './answered-or-kept.ts';
 import type { PmsReach } from './ask-pms.ts';
 import { importMonth } from './import-month.ts';
@@ -52,7 +53,10 @@ function hotelStatusCalls(pms: Pms): AnsweredCall[] {
       });
     }),
 
-    read(importNights, (db, { hotel, body }) => importMonth(pms, db, hotel, body)),
+    read(importNights, (db, conversation) => {
+      const { hotel, body } = conversation;
+      return importMonth(pms, db, hotel, body, sourceOfCall(conversation, { kind: 'oracle' }));
+    }),
   ];
 }
 

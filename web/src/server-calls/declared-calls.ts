@@ -12,6 +12,7 @@ import type * as clientLogs from '@hotel/domain/client-logs/calls.ts';
 import type * as closingReports from '@hotel/domain/closing-reports/calls.ts';
 import type * as health from '@hotel/domain/health/calls.ts';
 import type * as hotels from '@hotel/domain/hotels/calls.ts';
+import type * as imports from '@hotel/domain/imports/calls.ts';
 import type * as invitations from '@hotel/domain/invitations/calls.ts';
 import type * as nights from '@hotel/domain/nights/calls.ts';
 import type * as pms from '@hotel/domain/pms/calls.ts';
@@ -27,6 +28,7 @@ type Rooms = typeof access &
   typeof clientLogs &
   typeof health &
   typeof hotels &
+  typeof imports &
   typeof invitations &
   typeof nights &
   typeof pms &
