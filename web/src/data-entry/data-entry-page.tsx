@@ -3,7 +3,11 @@ import { Page } from '../design/page.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { useChosenTab } from '../frame/chosen-tab.ts';
 import { useCurrentHotel } from '../frame/current-hotel.tsx';
+import { useMe } from '../frame/signed-in.tsx';
 import { GapTab } from './gap/gap-tab.tsx';
+import { ImportInstructions } from './imports/import-instructions.tsx';
+import { useLastResult } from './imports/last-result.ts';
+import { LastResultCard } from './imports/last-result-card.tsx';
 import { PasteTab } from './paste/paste-tab.tsx';
 import { VerificationTab } from './verification/verification-tab.tsx';
 
@@ -23,11 +27,21 @@ const tabs: readonly [EntryTab, ...EntryTab[]] = [
 export function DataEntryPage() {
   const { hotel } = useCurrentHotel();
   const [{ id, Content }, choose] = useChosenTab('data-entry-tab', tabs);
+  const result = useLastResult(useMe().id);
   return (
     <Page title="Saisie Données" subtitle={hotel.name}>
       <Tabs label="Saisie Données" tabs={tabs} chosen={id} onChoose={choose}>
         <Content />
       </Tabs>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,5fr)]">
+        <ImportInstructions />
+        <div className="flex min-w-0 flex-col gap-5">
+          {/* The paste tab tells more of its own imports, request by request. */}
+          {result !== null && !(id === 'excel-paste' && result.tab === id) && (
+            <LastResultCard result={result} />
+          )}
+        </div>
+      </div>
     </Page>
   );
 }

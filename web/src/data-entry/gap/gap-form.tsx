@@ -9,9 +9,12 @@ import { Notice } from '../../design/notice.tsx';
 import type { ChosenHotel } from '../../frame/hotel-choice.ts';
 import { sayDone, sayFailed } from '../../frame/toasts.ts';
 import { ask } from '../../server-calls/ask.ts';
+import type { Input } from '../../server-calls/declared-calls.ts';
 import { RefusedCall } from '../../server-calls/refused-call.ts';
 import { EntryFields } from '../entry-fields.tsx';
 import { HotelNeeded } from '../hotel-needed.tsx';
+import { tellResult } from '../imports/last-result.ts';
+import { newRunId } from '../imports/run-id.ts';
 import { changeDraft, clearDraft, type DraftOwner } from '../kept-drafts.ts';
 import { forgetNights } from '../nights-changed.ts';
 import type { PasteDraft } from '../paste-draft.ts';
@@ -31,7 +34,7 @@ type GapFormProps = {
 export function GapForm({ owner, hotel, draft, fields, onShowGap }: GapFormProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const importing = useImport(owner, draft.text);
+  const importing = useImport(owner, hotel, draft.text);
 
   function change(changed: Partial<PasteDraft>) {
     setWrong(null);
@@ -44,7 +47,8 @@ export function GapForm({ owner, hotel, draft, fields, onShowGap }: GapFormProps
     const { items } = understandPreviousYear(draft.text, fields.month);
     const found = wrongPreviousYear(draft.text, items.length);
     setWrong(found);
-    if (found === null) importing.mutate({ hotel_id: hotel.id, items: [...items] });
+    if (found === null)
+      importing.mutate({ hotel_id: hotel.id, items: [...items], run: newRunId() });
     else box.current?.focus();
   }
 
@@ -69,7 +73,7 @@ export function GapForm({ owner, hotel, draft, fields, onShowGap }: GapFormProps
           error={wrong}
           onChange={(text) => change({ text })}
         />
-        {importing.isError && <ImportFailed error={importing.error} />}
+        {importing.isError && <Notice tone="error">{sentenceOf(importing.error)}</Notice>}
         <div className="flex flex-wrap gap-3">
           <Button
             variant="primary"
@@ -102,40 +106,33 @@ export function GapForm({ owner, hotel, draft, fields, onShowGap }: GapFormProps
 }
 
 /** The import of last year's figures: one request, all of it or none. */
-function useImport(owner: DraftOwner, text: string) {
+function useImport(owner: DraftOwner, hotel: ChosenHotel | null, text: string) {
   const client = useQueryClient();
+  const told = { userId: owner.userId, tab: 'gap' as const, hotelName: hotel?.name ?? '' };
   return useMutation({
-    mutationFn: (body: { hotel_id: string; items: { date: string; nuitees: number }[] }) =>
+    mutationFn: (body: Input<'POST /nuitees/prev_daily/bulk'>['body']) =>
       ask('POST /nuitees/prev_daily/bulk', { body }),
     onSuccess: ({ inserted, updated }) => {
       clearDraft(owner, text);
+      tellResult({ ...told, counts: { inserted, updated }, errors: [] });
       sayDone(`Import N-1: ${frenchNumber(inserted)} insérés, ${frenchNumber(updated)} mis à jour`);
     },
     onError: (error) => {
       // A 403 has been told already, by the call itself.
+      tellResult({ ...told, counts: null, errors: [sentenceOf(error)] });
       if (!isForbidden(error)) sayFailed(`Erreur import N-1: ${error.message}`);
     },
     onSettled: () => forgetNights(client),
   });
 }
 
-function ImportFailed({ error }: { error: Error }) {
-  if (isForbidden(error)) {
-    return <Notice tone="error">{hotelRefused}</Notice>;
-  }
+/** What is known after a failed import: a refusal stores nothing, anything else leaves it in doubt. */
+function sentenceOf(error: Error): string {
+  if (isForbidden(error)) return hotelRefused;
   if (error instanceof RefusedCall && error.status < 500) {
-    return (
-      <Notice tone="error">
-        {error.details.map(({ message }) => message).join(' ') || error.message}
-      </Notice>
-    );
+    return error.details.map(({ message }) => message).join(' ') || error.message;
   }
-  return (
-    <Notice tone="error">
-      La réponse du serveur n'est pas arrivée : les valeurs sont peut-être dans la base. Importer à
-      nouveau est sans risque.
-    </Notice>
-  );
+  return "La réponse du serveur n'est pas arrivée : les valeurs sont peut-être dans la base. Importer à nouveau est sans risque.";
 }
 
 function isForbidden(error: Error): boolean {

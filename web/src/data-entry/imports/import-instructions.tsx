@@ -1,0 +1,28 @@
+import { Card } from '../../design/card.tsx';
+
+/** Which import is for when (specification, section 2). */
+export function ImportInstructions() {
+  return (
+    <Card title="Instructions">
+      <dl className="flex flex-col gap-3 text-sm">
+        <div>
+          <dt className="font-medium">Import Oracle : chaque jour</dt>
+          <dd className="text-ink-soft">
+            Chaque matin, la photo du jour : sans elle, le pick-up ne se calcule pas.
+          </dd>
+        </div>
+        <div>
+          <dt className="font-medium">Import Excel : une seule fois</dt>
+          <dd className="text-ink-soft">Au départ, pour reprendre l'historique de l'hôtel.</dd>
+        </div>
+        <div>
+          <dt className="font-medium">Une erreur ?</dt>
+          <dd className="text-ink-soft">
+            Chaque import peut être annulé dans « Derniers imports », tant que rien de plus récent
+            n'a remplacé ses valeurs.
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+
+/** How the last import of this window ended, whatever its tab: the card below the tabs tells it. */
+export type LastResult = {
+  readonly userId: string;
+  /** The tab it was started from, whose own words say more. */
+  readonly tab: 'oracle' | 'excel-paste' | 'gap' | 'excel-import';
+  readonly hotelName: string;
+  /** What was stored; null when nothing was, or nobody knows. */
+  readonly counts: Counts | null;
+  /** French sentences; an import succeeded only when there are none (specification, section 4). */
+  readonly errors: readonly string[];
+  /** One more French sentence, that is no error. */
+  readonly note?: string | undefined;
+  /** The instant it ended, in milliseconds since 1970. */
+  readonly at: number;
+};
+
+export type Counts = {
+  readonly inserted: number;
+  readonly updated: number;
+  readonly skipped?: number;
+};
+
+let last: LastResult | null = null;
+const listeners = new Set<() => void>();
+
+/** Tells how an import ended. */
+export function tellResult(result: Omit<LastResult, 'at'>): void {
+  last = { ...result, at: Date.now() };
+  for (const listener of listeners) listener();
+}
+
+/** The last result of this window, of this person; null before any. */
+export function useLastResult(userId: string): LastResult | null {
+  const found = useSyncExternalStore(onResult, () => last);
+  return found?.userId === userId ? found : null;
+}
+
+function onResult(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
