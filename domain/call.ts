@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Right } from './access/rights.ts';
+import type { AuditRule } from './audit-trail/audit-rule.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /**
@@ -27,6 +28,13 @@ type HotelPart<Query, Body> = 'hotel_id' extends KeysOf<Query> | KeysOf<Body>
   ? { hotel: HotelRule }
   : { hotel?: never };
 
+/**
+ * What the audit trail says of a call; 'nothing' for one that changes nothing of the hotels' or of
+ * anybody's rights. A call that is not a GET must say one or the other: a test made from the OpenAPI
+ * document sees to it, and until then the call is recorded under its summary.
+ */
+type DeclaredAudit = AuditRule | 'nothing';
+
 type SpokenParts<Query, Body> = {
   query?: Query;
   body?: Body;
@@ -44,6 +52,7 @@ export type CallParts<
   /** null: 204 without a body. */
   answer: Answer;
   status?: 200 | 201;
+  audit?: DeclaredAudit;
   /** Refusals beyond those every call of its kind can give (400, 401, 403, 500). */
   refusals?: readonly RefusalCode[];
 } & SpokenParts<Query, Body> &
@@ -67,6 +76,9 @@ export type Call<
   readonly answer: Answer;
   readonly status: 200 | 201 | 204;
   readonly refusals: readonly RefusalCode[];
+  /** Null when nothing is recorded. */
+  readonly audit: AuditRule | null;
+  readonly audits: 'declared' | 'nothing' | 'by default';
 };
 
 /** Declares a call; see `Call`. */
@@ -89,7 +101,18 @@ export function declareCall<
     answer: parts.answer,
     status: parts.answer === null ? 204 : (parts.status ?? 200),
     refusals: parts.refusals ?? [],
+    ...auditOf(method, parts),
   };
+}
+
+function auditOf(
+  method: Method,
+  { audit, summary }: { audit?: DeclaredAudit; summary: string },
+): Pick<Call, 'audit' | 'audits'> {
+  if (audit === 'nothing') return { audit: null, audits: 'nothing' };
+  if (audit !== undefined) return { audit, audits: 'declared' };
+  if (method === 'GET') return { audit: null, audits: 'nothing' };
+  return { audit: { says: `: ${summary}` }, audits: 'by default' };
 }
 
 /** 'GET /budgets/{id}' → its two halves. */

@@ -54,6 +54,7 @@ export const createProfile = declareCall({
   id: 'POST /profiles',
   summary: 'Créer un utilisateur',
   who: 'manage-users',
+  audit: { says: "a créé l'utilisateur", keeps: ['role', 'hotel_name', 'hotels'] },
   body: z.strictObject({
     email: due(emailAndPasswordRequired).pipe(email),
     password: due(emailAndPasswordRequired).pipe(newPassword),
@@ -70,6 +71,7 @@ export const updateProfile = declareCall({
   id: 'PUT /profiles/{id}',
   summary: 'Modifier un utilisateur',
   who: 'manage-users',
+  audit: { says: "a modifié l'utilisateur", keeps: ['email', 'role', 'hotel_name', 'hotels'] },
   body: z.strictObject({
     email: due(emailRequired).pipe(email).optional(),
     password: newPassword.optional(),
@@ -85,6 +87,7 @@ export const deleteProfile = declareCall({
   id: 'DELETE /profiles/{id}',
   summary: 'Supprimer un utilisateur',
   who: 'manage-users',
+  audit: { says: "a supprimé l'utilisateur", keeps: ['role', 'hotels'] },
   answer: null,
   refusals: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
 });
@@ -103,6 +106,7 @@ export const updateOverrides = declareCall({
   id: 'PUT /profiles/{id}/permissions',
   summary: "Changer les droits particuliers d'un utilisateur",
   who: 'manage-users',
+  audit: { says: 'a changé les droits particuliers de', keeps: ['grants', 'denies'] },
   body: z.strictObject({ grants: codes.optional(), denies: codes.optional() }),
   answer: overrides,
   refusals: ['NOT_FOUND'],
@@ -119,6 +123,7 @@ export const createPermission = declareCall({
   id: 'POST /permissions',
   summary: 'Créer une permission',
   who: 'administer',
+  audit: { says: 'a créé la permission' },
   body: z.strictObject({
     code: due(permissionCodeRequired).pipe(code.regex(/^[^\s\p{Cc}]+$/u)),
     description: z.union([z.literal(''), shortText]).default(''),
@@ -142,6 +147,7 @@ export const createRole = declareCall({
   id: 'POST /roles',
   summary: 'Créer un rôle',
   who: 'administer',
+  audit: { says: 'a créé le rôle', keeps: ['inherit_role_id', 'permissions'] },
   body: z.strictObject({
     name: roleName,
     description: roleDescription.default(''),
@@ -157,6 +163,7 @@ export const updateRole = declareCall({
   id: 'PUT /roles/{id}',
   summary: 'Modifier un rôle',
   who: 'administer',
+  audit: { says: 'a modifié le rôle', keeps: ['name', 'inherit_role_id', 'permissions'] },
   body: z.strictObject({
     name: roleName.optional(),
     description: roleDescription.optional(),
@@ -171,6 +178,7 @@ export const deleteRole = declareCall({
   id: 'DELETE /roles/{id}',
   summary: 'Supprimer un rôle',
   who: 'administer',
+  audit: { says: 'a supprimé le rôle', keeps: ['permissions'] },
   answer: null,
   refusals: ['NOT_FOUND', 'ROLE_IN_USE', 'ROLE_FROM_THE_START'],
 });

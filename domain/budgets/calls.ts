@@ -31,6 +31,7 @@ export const createBudget = declareCall({
   id: 'POST /budgets',
   summary: 'Ajouter un budget',
   who: 'manage-users',
+  audit: { says: 'a ajouté un budget', keeps: ['month', 'year', 'budget'] },
   hotel: 'required',
   body: z.strictObject({ hotel_id: hotelId, month, year, budget: amount }),
   answer: budget,
@@ -42,6 +43,7 @@ export const updateBudget = declareCall({
   id: 'PUT /budgets/{id}',
   summary: 'Modifier un budget',
   who: 'manage-users',
+  audit: { says: 'a modifié un budget', keeps: ['month', 'year', 'budget'] },
   hotel: 'optional',
   body: z.strictObject({
     hotel_id: hotelId.optional(),
@@ -57,6 +59,7 @@ export const deleteBudget = declareCall({
   id: 'DELETE /budgets/{id}',
   summary: 'Supprimer un budget',
   who: 'manage-users',
+  audit: { says: 'a supprimé un budget', keeps: ['month', 'year', 'budget'] },
   answer: null,
   refusals: ['NOT_FOUND'],
 });

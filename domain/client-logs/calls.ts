@@ -56,6 +56,7 @@ export const reportError = declareCall({
   id: 'POST /logs',
   summary: "Signaler une erreur de l'application dans le navigateur",
   who: 'public',
+  audit: 'nothing',
   body: z.strictObject({
     message: z.string().transform((text) => cutText(text, longestMessage)),
     url: kept(longestUrl),

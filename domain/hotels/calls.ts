@@ -40,6 +40,7 @@ export const createHotel = declareCall({
   id: 'POST /hotels',
   summary: 'Créer un hôtel',
   who: 'administer',
+  audit: { says: "a créé l'hôtel", keeps: ['time_zone', 'beds'] },
   body: z.strictObject({
     name: hotelName,
     logo_url: logoUrl,
@@ -55,6 +56,7 @@ export const updateHotel = declareCall({
   id: 'PUT /hotels/{id}',
   summary: 'Modifier un hôtel',
   who: 'administer',
+  audit: { says: "a modifié l'hôtel", keeps: ['name', 'logo_url', 'time_zone', 'beds'] },
   body: z.strictObject({
     name: hotelName.optional(),
     logo_url: logoUrl,
@@ -69,6 +71,7 @@ export const deleteHotel = declareCall({
   id: 'DELETE /hotels/{id}',
   summary: 'Supprimer un hôtel',
   who: 'administer',
+  audit: { says: "a supprimé l'hôtel" },
   answer: null,
   refusals: ['NOT_FOUND'],
 });

@@ -58,6 +58,7 @@ export const createInvitation = declareCall({
   id: 'POST /admin/invitations',
   summary: 'Inviter une personne',
   who: 'manage-users',
+  audit: { says: 'a invité', keeps: ['role', 'hotels'] },
   // Needed, but its absence has a sentence of its own, which the schema says.
   hotel: 'optional',
   body: z
@@ -81,6 +82,7 @@ export const revokeInvitation = declareCall({
   id: 'POST /admin/invitations/{id}/revoke',
   summary: 'Révoquer une invitation',
   who: 'manage-users',
+  audit: { says: "a révoqué l'invitation de" },
   body: z.strictObject({}),
   answer: invitation,
   refusals: ['NOT_FOUND', 'INVITATION_ACCEPTED'],
@@ -90,6 +92,7 @@ export const resendInvitation = declareCall({
   id: 'POST /admin/invitations/{id}/resend',
   summary: 'Renvoyer une invitation, avec un nouveau lien',
   who: 'manage-users',
+  audit: { says: "a renvoyé l'invitation de", keeps: ['extend_days'] },
   body: z.strictObject({ extend_days: validity }),
   answer: invitation,
   refusals: ['NOT_FOUND', 'INVITATION_NOT_PENDING'],
@@ -99,6 +102,7 @@ export const readInvitation = declareCall({
   id: 'POST /auth/invitation',
   summary: "Ce que dit l'invitation derrière un lien",
   who: 'public',
+  audit: 'nothing',
   body: z.strictObject({ token: linkToken }),
   answer: z.object({
     email: z.string(),
@@ -113,6 +117,7 @@ export const acceptInvitation = declareCall({
   id: 'POST /auth/accept-invite',
   summary: 'Accepter une invitation en choisissant un mot de passe',
   who: 'public',
+  audit: { says: 'a accepté son invitation', keeps: ['role', 'hotels'] },
   body: z.strictObject({ token: linkToken, password: passwordBehindLink }),
   answer: told,
   refusals: ['TOKEN_NOT_FOUND', 'INVALID_TOKEN', 'EMAIL_TAKEN'],

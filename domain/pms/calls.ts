@@ -15,6 +15,7 @@ export const readHotelStatus = declareCall({
   id: 'POST /oracle/hotel-status',
   summary: 'Les lits vendables de chaque jour du mois',
   who: 'read-nights',
+  audit: 'nothing',
   hotel: 'required',
   body: hotelMonthBody,
   answer: z.object({
@@ -30,6 +31,10 @@ export const importNights = declareCall({
   id: 'POST /oracle/import',
   summary: 'Importer les nuitées du mois depuis le PMS',
   who: 'write-nights',
+  audit: {
+    says: 'a importé les nuitées du PMS',
+    keeps: ['month', 'year', 'inserted', 'updated', 'skipped'],
+  },
   hotel: 'required',
   body: hotelMonthBody,
   answer: z.object({
@@ -49,6 +54,7 @@ export const readNoShowSummary = declareCall({
   id: 'POST /oracle/noshow-summary',
   summary: 'Les no-shows du mois et du même mois un an avant',
   who: 'read-nights',
+  audit: 'nothing',
   hotel: 'required',
   body: hotelMonthBody,
   answer: z.object({
@@ -89,6 +95,7 @@ export const readNoShowDetail = declareCall({
   id: 'POST /oracle/noshow-detail',
   summary: 'Les réservations no-show du mois, une par ligne',
   who: 'read-nights',
+  audit: 'nothing',
   hotel: 'required',
   body: hotelMonthBody,
   answer: z.object({ ok: z.literal(true), rows: z.array(noShowRow), ...staleSince }),
@@ -114,6 +121,7 @@ export const readNationalitiesOfDay = declareCall({
   id: 'POST /oracle/nationalite',
   summary: 'Les nationalités présentes une nuit',
   who: 'read-nights',
+  audit: 'nothing',
   hotel: 'required',
   body: z.strictObject({ hotel_id: hotelId, date: day }),
   answer: nationalities,
@@ -124,6 +132,7 @@ export const readNationalitiesOfMonth = declareCall({
   id: 'POST /oracle/nationalite-month',
   summary: 'Les nationalités du mois',
   who: 'read-nights',
+  audit: 'nothing',
   hotel: 'required',
   body: hotelMonthBody,
   answer: nationalities,
@@ -166,6 +175,7 @@ export const saveOracleConfig = declareCall({
   id: 'PUT /oracle/config',
   summary: "Enregistrer les paramètres Oracle de l'hôtel",
   who: 'administer',
+  audit: { says: 'a changé les paramètres Oracle', keeps: ['host', 'port', 'service', 'username'] },
   hotel: 'required',
   query: hotelQuery,
   body: z.strictObject({
@@ -189,6 +199,7 @@ export const testOracle = declareCall({
   id: 'POST /oracle/test',
   summary: 'Tester la connexion Oracle',
   who: 'administer',
+  audit: 'nothing',
   hotel: 'required',
   body: z.strictObject({ hotel_id: hotelId }),
   answer: z.object({ ok: z.boolean(), error: z.string().optional() }),

@@ -37,6 +37,7 @@ export const registerFirst = declareCall({
   id: 'POST /auth/register-first',
   summary: 'Créer le premier administrateur, une seule fois',
   who: 'public',
+  audit: { says: 'a créé le premier administrateur' },
   body: z.strictObject({
     email,
     password: newPassword,
@@ -51,6 +52,10 @@ export const logIn = declareCall({
   id: 'POST /auth/login',
   summary: 'Se connecter',
   who: 'public',
+  audit: {
+    says: "s'est connecté",
+    refused: { codes: ['INVALID_CREDENTIALS'], says: 'identifiants refusés' },
+  },
   body: z.strictObject({ email: presentedEmail, password: presentedPassword }),
   answer: token,
   refusals: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
@@ -60,6 +65,7 @@ export const refreshSession = declareCall({
   id: 'POST /auth/refresh',
   summary: "Renouveler le jeton d'accès avec le cookie",
   who: 'public',
+  audit: 'nothing',
   body: z.strictObject({}),
   answer: token,
   refusals: ['UNAUTHENTICATED'],
@@ -69,6 +75,7 @@ export const logOut = declareCall({
   id: 'POST /auth/logout',
   summary: 'Se déconnecter',
   who: 'signed-in',
+  audit: { says: "s'est déconnecté" },
   body: z.strictObject({}),
   answer: null,
 });
@@ -84,6 +91,7 @@ export const updateMe = declareCall({
   id: 'PUT /auth/me',
   summary: 'Changer son e-mail ou son mot de passe',
   who: 'signed-in',
+  audit: { says: 'a modifié son compte', keeps: ['email'] },
   body: z.strictObject({ email: email.optional(), password: newPassword.optional() }),
   answer: me,
   refusals: ['EMAIL_TAKEN', 'NOTHING_TO_UPDATE'],
@@ -93,6 +101,7 @@ export const forgotPassword = declareCall({
   id: 'POST /auth/forgot',
   summary: 'Demander un lien de réinitialisation',
   who: 'public',
+  audit: { says: 'a demandé un lien de réinitialisation' },
   body: z.strictObject({ email: presentedEmail }),
   answer: told,
 });
@@ -101,6 +110,7 @@ export const resetPassword = declareCall({
   id: 'POST /auth/reset',
   summary: 'Choisir un nouveau mot de passe avec le lien reçu',
   who: 'public',
+  audit: { says: 'a réinitialisé son mot de passe' },
   body: z.strictObject({ token: linkToken, password: passwordBehindLink }),
   answer: told,
   refusals: ['INVALID_TOKEN'],

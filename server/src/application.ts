@@ -9,6 +9,7 @@ import { findCaller } from './access/caller-store.ts';
 import { permissionsCalls } from './access/permissions-calls.ts';
 import { profilesCalls } from './access/profiles-calls.ts';
 import { rolesCalls } from './access/roles-calls.ts';
+import { insertAuditEntry } from './audit-trail/audit-entries-store.ts';
 import { budgetsCalls } from './budgets/budgets-calls.ts';
 import { clientLogsCalls } from './client-logs/client-logs-calls.ts';
 import { closingReportsCalls } from './closing-reports/closing-reports-calls.ts';
@@ -132,6 +133,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
         session: tokens.read,
         caller: (sessionId, hotel) => findCaller(parts.database, sessionId, hotel),
       },
+      record: insertAuditEntry,
       hotelOfCode: (code) => hotelOfCode(parts.database, code),
     },
     calls,

@@ -2,15 +2,19 @@ import { mainHotelOf } from '@hotel/domain/access/main-hotel.ts';
 import type { NamedHotel } from '@hotel/domain/hotels/calls.ts';
 import { refusal, wrongField } from '@hotel/domain/refusals.ts';
 import type { Queryable } from '../database/database.ts';
+import type { Auditing } from '../http/audited-conversation.ts';
 import type { Caller } from '../http/caller.ts';
 import { endOtherSessions } from '../sign-in/sessions-store.ts';
 import { giverOf, hotelsHandedOut, refuseBeyond } from './handing-out.ts';
-import { heldBy } from './people.ts';
+import { heldBy, type Seen } from './people.ts';
 import { permissionIds } from './permissions-store.ts';
 import { holdingOf } from './profile.ts';
 import * as store from './profiles-store.ts';
 import { allRoles, refuseWithoutAdmin, roleNamed } from './roles.ts';
 import { holdRoles } from './roles-store.ts';
+
+/** Who changes people, and how the audit trail is told what they were. */
+export type Acting = { caller: Caller; note: Auditing['note'] };
 
 export type NewProfile = {
   email: string;
@@ -41,12 +45,14 @@ type Undefinable<Parts> = { [Key in keyof Parts]?: Parts[Key] | undefined };
  */
 export async function changeProfile(
   tx: Queryable,
-  caller: Caller,
+  { caller, note }: Acting,
   id: string,
   sent: Undefinable<NewProfile>,
 ): Promise<void> {
   if (sent.role !== undefined) await holdRoles(tx);
-  const { account, giver, roles } = await heldBy(tx, caller, id);
+  const seen = await heldBy(tx, caller, id);
+  note(asTheyWere(seen));
+  const { account, giver, roles } = seen;
   const roleId = sent.role === undefined ? account.roleId : roleNamed(roles, sent.role).id;
   const hotels = sent.hotels === undefined ? account.hotels : hotelsHandedOut(giver, sent.hotels);
   refuseBeyond(giver, holdingOf({ ...account, roleId, hotels }, roles));
@@ -75,11 +81,13 @@ type OverrideCodes = { grants?: string[] | undefined; denies?: string[] | undefi
 /** Changes what a user the caller sees is granted and denied; a list that is not sent stays. */
 export async function changeOverrides(
   tx: Queryable,
-  caller: Caller,
+  { caller, note }: Acting,
   id: string,
   sent: OverrideCodes,
 ): Promise<{ grants: string[]; denies: string[] }> {
-  const { account, giver, roles } = await heldBy(tx, caller, id);
+  const seen = await heldBy(tx, caller, id);
+  note(asTheyWere(seen));
+  const { account, giver, roles } = seen;
   const grants = sorted(sent.grants ?? account.grants);
   const denies = sorted(sent.denies ?? account.denies);
   const ids = {
@@ -100,10 +108,21 @@ function sorted(codes: readonly string[]): string[] {
 }
 
 /** Removes a user the caller sees: never oneself, never the last administrator. */
-export async function removeProfile(tx: Queryable, caller: Caller, id: string): Promise<void> {
+export async function removeProfile(
+  tx: Queryable,
+  { caller, note }: Acting,
+  id: string,
+): Promise<void> {
   if (id === caller.id) throw refusal('OWN_ACCOUNT');
   await holdRoles(tx);
-  await heldBy(tx, caller, id);
+  note(asTheyWere(await heldBy(tx, caller, id)));
   await store.deleteAccount(tx, id);
   await refuseWithoutAdmin(tx);
+}
+
+function asTheyWere({ account, roles }: Seen) {
+  const { email, grants, denies, hotels, chosenHotelId } = account;
+  const role = roles.get(account.roleId)?.name;
+  const hotel_name = mainHotelOf(chosenHotelId, hotels)?.name ?? null;
+  return { target: email, before: { email, role, hotel_name, hotels, grants, denies } };
 }

@@ -1,46 +1,48 @@
 import * as calls from '@hotel/domain/access/calls.ts';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
-import type { Database } from '../database/database.ts';
 import { type AnsweredCall, read, write } from '../http/answered-call.ts';
 import { hashNewPassword } from '../sign-in/passwords.ts';
 import { profileNow, profilesSeenBy, seenBy } from './people.ts';
 import { changeOverrides, changeProfile, makeProfile, removeProfile } from './profile-changes.ts';
 
-export type ProfilesRoom = { database: Database; passwordPolicy: PasswordPolicy };
+export type ProfilesRoom = { passwordPolicy: PasswordPolicy };
 
 /** Users and their particular rights (contract, sections 3 and 8). */
-export function profilesCalls({ database, passwordPolicy }: ProfilesRoom): AnsweredCall[] {
+export function profilesCalls({ passwordPolicy }: ProfilesRoom): AnsweredCall[] {
   return [
     read(calls.listProfiles, (db, { caller }) => profilesSeenBy(db, caller)),
 
     // Hashing takes tens of milliseconds: never inside a transaction.
-    read(calls.createProfile, async (_db, { caller, body }) => {
+    read(calls.createProfile, async (_db, { caller, body, transaction }) => {
       const passwordHash = await hashNewPassword(body.password, passwordPolicy);
-      return database.transaction(async (tx) => {
+      return transaction(async (tx) => {
         const id = await makeProfile(tx, caller, { ...body, passwordHash });
         return profileNow(tx, id);
       });
     }),
 
-    read(calls.updateProfile, async (_db, { caller, body, params }) => {
+    read(calls.updateProfile, async (_db, conversation) => {
+      const { body, params } = conversation;
       const { password } = body;
       const passwordHash =
         password === undefined ? undefined : await hashNewPassword(password, passwordPolicy);
-      return database.transaction(async (tx) => {
-        await changeProfile(tx, caller, params.id, { ...body, passwordHash });
+      return conversation.transaction(async (tx) => {
+        await changeProfile(tx, conversation, params.id, { ...body, passwordHash });
         return profileNow(tx, params.id);
       });
     }),
 
-    write(calls.deleteProfile, (tx, { caller, params }) => removeProfile(tx, caller, params.id)),
+    write(calls.deleteProfile, (tx, conversation) =>
+      removeProfile(tx, conversation, conversation.params.id),
+    ),
 
     read(calls.readOverrides, async (db, { caller, params }) => {
       const { grants, denies } = (await seenBy(db, caller, params.id)).account;
       return { grants, denies };
     }),
 
-    write(calls.updateOverrides, (tx, { caller, params, body }) =>
-      changeOverrides(tx, caller, params.id, body),
+    write(calls.updateOverrides, (tx, conversation) =>
+      changeOverrides(tx, conversation, conversation.params.id, conversation.body),
     ),
   ];
 }

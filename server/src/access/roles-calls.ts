@@ -23,10 +23,11 @@ export function rolesCalls(): AnsweredCall[] {
       return seenRole(tx, id);
     }),
 
-    write(calls.updateRole, async (tx, { params, body }) => {
+    write(calls.updateRole, async (tx, { params, body, note }) => {
       await store.holdRoles(tx);
       const roles = await allRoles(tx);
       const before = found(roles, params.id);
+      note({ before });
       const after = {
         name: body.name ?? before.name,
         description: body.description ?? before.description,
@@ -45,9 +46,10 @@ export function rolesCalls(): AnsweredCall[] {
       return seenRole(tx, params.id);
     }),
 
-    write(calls.deleteRole, async (tx, { params }) => {
+    write(calls.deleteRole, async (tx, { params, note }) => {
       await store.holdRoles(tx);
       const role = found(await allRoles(tx), params.id);
+      note({ target: role.name, before: role });
       if (role.fromTheStart) throw refusal('ROLE_FROM_THE_START');
       if (await store.roleIsInUse(tx, params.id)) throw refusal('ROLE_IN_USE');
       await store.deleteRole(tx, params.id);

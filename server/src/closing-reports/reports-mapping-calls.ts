@@ -7,6 +7,7 @@ import type { KeptReports } from './kept-reports.ts';
 import {
   codesOfOthers,
   deleteMapping,
+  findMapping,
   insertMapping,
   mappingsOf,
   updateMapping,
@@ -25,14 +26,18 @@ export function reportsMappingCalls(reports: KeptReports): AnsweredCall[] {
 
     write(calls.createReportsMapping, (tx, { body }) => insertMapping(tx, body)),
 
-    write(calls.updateReportsMapping, async (tx, { caller, params, body }) => {
+    write(calls.updateReportsMapping, async (tx, { caller, params, body, note }) => {
+      const before = await findMapping(tx, caller, params.id);
       const mapping = await updateMapping(tx, caller, params.id, body);
-      if (mapping === null) throw refusal('NOT_FOUND');
+      if (mapping === null || before === null) throw refusal('NOT_FOUND');
+      note({ before });
       return mapping;
     }),
 
-    write(calls.deleteReportsMapping, async (tx, { caller, params }) => {
-      if (!(await deleteMapping(tx, caller, params.id))) throw refusal('NOT_FOUND');
+    write(calls.deleteReportsMapping, async (tx, { caller, params, note }) => {
+      const before = await deleteMapping(tx, caller, params.id);
+      if (before === null) throw refusal('NOT_FOUND');
+      note({ hotelId: before.hotel_id, target: before.rapports_code, before });
     }),
   ];
 }

@@ -94,14 +94,32 @@ export async function updateMapping(
   );
 }
 
-/** Whether there was a mapping of that id of one of the caller's hotels; it is gone. */
-export async function deleteMapping(tx: Queryable, caller: Caller, id: string): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `delete from reports_mapping using hotel
-     where reports_mapping.id = $3 and hotel.id = hotel_id and ${hotelIsSeen}`,
+/** The mapping of that id of one of the caller's hotels, kept as it is until this transaction ends. */
+export function findMapping(
+  tx: Queryable,
+  caller: Caller,
+  id: string,
+): Promise<ReportsMapping | null> {
+  return theMapping(
+    tx,
+    `select ${asSeen} from reports_mapping join hotel on hotel.id = hotel_id
+     where reports_mapping.id = $3 and ${hotelIsSeen} for update of reports_mapping`,
     [...whoLooks(caller), id],
   );
-  return rowCount > 0;
+}
+
+/** Takes away a mapping of one of the caller's hotels and answers what it was; null when it is none. */
+export function deleteMapping(
+  tx: Queryable,
+  caller: Caller,
+  id: string,
+): Promise<ReportsMapping | null> {
+  return theMapping(
+    tx,
+    `delete from reports_mapping using hotel
+     where reports_mapping.id = $3 and hotel.id = hotel_id and ${hotelIsSeen} returning ${asSeen}`,
+    [...whoLooks(caller), id],
+  );
 }
 
 /** A deleted hotel's code is free again, as its name is. */

@@ -9,11 +9,12 @@ import type {
 } from '@hotel/domain/call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/database.ts';
+import type { Auditing } from './audited-conversation.ts';
 import type { Caller } from './caller.ts';
 import type { OpenFile } from './send-file.ts';
 
 /** What a handler is given once the edge has checked the caller, the hotel and the input. */
-export type Conversation<C extends Call> = {
+export type Conversation<C extends Call> = Auditing & {
   /** Null only where the call is public. */
   caller: C['who'] extends 'public' ? null : Caller;
   /** The id of the hotel named, one of the caller's; '' when the call names none. */
@@ -64,7 +65,10 @@ function answered<C extends Call<CallId>>(
   return { call, transaction, handle: handle as unknown as AnsweredCall['handle'] };
 }
 
-/** Answers a call that changes nothing, or that says itself where its transactions begin. */
+/**
+ * Answers a call that changes nothing, or that says itself where its transaction begins: then by the
+ * conversation's own `transaction`, which puts the audit trail's entry into it.
+ */
 export function read<C extends Call>(
   call: C,
   handle: (db: Queryable, conversation: Conversation<C>) => Answered<C>,
@@ -72,7 +76,7 @@ export function read<C extends Call>(
   return answered(call, false, handle);
 }
 
-/** Answers a call that writes: the handler runs in one transaction. */
+/** Answers a call that writes: the handler runs in one transaction, which ends with its audit entry. */
 export function write<C extends Call>(
   call: C,
   handle: (db: Queryable, conversation: Conversation<C>) => Answered<C>,

@@ -5,8 +5,10 @@ import { hotelRequired } from '@hotel/domain/hotels/hotel-sentences.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import { wrongFields } from '@hotel/domain/wrong-fields.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database, Queryable } from '../database/database.ts';
+import type { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
+import type { Database } from '../database/database.ts';
 import { type AnsweredCall, type Conversation, Versioned } from './answered-call.ts';
+import { audited } from './audited-conversation.ts';
 import type { Caller, Identify } from './caller.ts';
 import { knows } from './known-etag.ts';
 import { type OpenFile, sendFile } from './send-file.ts';
@@ -18,6 +20,8 @@ export type Edge = {
   hotelOfCode(code: string): Promise<string | null>;
   /** In tests and development every answer is held against its schema. */
   checkAnswers: boolean;
+  /** Adds to the audit trail, in the act's own transaction. */
+  record: typeof insertAuditEntry;
 };
 
 declare module 'fastify' {
@@ -48,35 +52,40 @@ export function bindCalls(app: FastifyInstance, edge: Edge, calls: readonly Answ
 
 async function converse(
   edge: Edge,
-  { call, transaction, handle }: AnsweredCall,
+  answered: AnsweredCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { call } = answered;
   const byId = namedHotel(call, request);
   const code = byId === undefined ? namedCode(call, request) : undefined;
   const named = code === undefined ? byId : ((await edge.hotelOfCode(code)) ?? unknownHotel);
   const caller = await admit(edge, call, request, named);
-  const conversation: Conversation<Call> = {
-    // A public call has no caller; its handler's type says so.
-    caller: caller as Caller,
-    hotel: hotelOf(call, named, caller, code) ?? '',
-    ...validInput(call, request),
-    params: idsOf(request),
-    request,
-    reply,
-  };
-  const answer = await inTransactionIf(transaction, edge.database, (db) =>
-    handle(db, conversation),
-  );
+  const hotel = hotelOf(call, named, caller, code) ?? '';
+  const spoken = { hotel, ...validInput(call, request), params: idsOf(request), request };
+  const trail = audited(edge, { ...spoken, call, caller });
+  // A public call has no caller; its handler's type says so.
+  const parts = { ...spoken, ...trail.auditing, caller: caller as Caller, reply };
+  const answer = await answerOf(edge, answered, parts, trail);
   return send(edge, call, request, reply, answer);
 }
 
-function inTransactionIf<Answer>(
-  wanted: boolean,
-  database: Database,
-  work: (db: Queryable) => Promise<Answer>,
-): Promise<Answer> {
-  return wanted ? database.transaction(work) : work(database);
+async function answerOf(
+  edge: Edge,
+  { transaction, handle }: AnsweredCall,
+  conversation: Conversation<Call>,
+  trail: ReturnType<typeof audited>,
+): Promise<unknown> {
+  try {
+    const answer = transaction
+      ? await conversation.transaction((tx) => handle(tx, conversation))
+      : await handle(edge.database, conversation);
+    await trail.settle(answer);
+    return answer;
+  } catch (error) {
+    await trail.refused(error);
+    throw error;
+  }
 }
 
 async function admit(

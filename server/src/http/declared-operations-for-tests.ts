@@ -19,6 +19,7 @@ const operation = z.strictObject({
   summary: z.string().min(1),
   'x-right': z.string(),
   'x-hotel': z.enum(['required', 'optional', 'none']),
+  'x-audit': z.enum(['declared', 'nothing', 'by default']),
   security: z.array(z.strictObject({ bearer: z.array(z.never()) })),
   parameters: z.array(
     z.strictObject({

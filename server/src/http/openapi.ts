@@ -43,6 +43,7 @@ function operation(call: Call): object {
     summary: call.summary,
     'x-right': call.who,
     'x-hotel': call.hotel,
+    'x-audit': call.audits,
     security: call.who === 'public' ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(call), ...queryParameters(call)],
     ...(call.body === undefined

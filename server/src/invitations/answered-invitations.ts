@@ -28,13 +28,14 @@ export async function readBehindLink(tx: Queryable, token: string) {
 }
 
 /** Opens the account an invitation is for, once. An address that has one meanwhile keeps it as it is. */
-export async function accept(tx: Queryable, token: string, passwordHash: string): Promise<void> {
+export async function accept(tx: Queryable, token: string, passwordHash: string) {
   const { id } = await openInvitation(tx, token);
   await store.holdInvitation(tx, id);
-  const { email, roleId, hotels, mainHotelId } = await openInvitation(tx, token);
+  const { email, role, roleId, hotels, mainHotelId } = await openInvitation(tx, token);
   if (roleId === null) throw refusal('INVALID_TOKEN');
   const accountId = await insertAccount(tx, { email, passwordHash, roleId });
   const mainId = mainHotelOf(mainHotelId, hotels)?.id ?? null;
   await replaceHotels(tx, accountId, { ids: hotels.map((hotel) => hotel.id), mainId });
   await store.markAccepted(tx, id);
+  return { id: accountId, email, role, hotels };
 }

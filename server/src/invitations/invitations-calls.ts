@@ -1,32 +1,31 @@
 import * as calls from '@hotel/domain/invitations/calls.ts';
 import { invitationAccepted } from '@hotel/domain/sign-in/link-sentences.ts';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
-import type { Database } from '../database/database.ts';
 import { type AnsweredCall, read, write } from '../http/answered-call.ts';
 import { hashNewPassword } from '../sign-in/passwords.ts';
 import { accept, openInvitation, readBehindLink } from './answered-invitations.ts';
 import { invitationsSeenBy, invite, resend, revoke, type Sending } from './sent-invitations.ts';
 
-export type InvitationsRoom = Sending & { database: Database; passwordPolicy: PasswordPolicy };
+export type InvitationsRoom = Sending & { passwordPolicy: PasswordPolicy };
 
 /** Invitations, from who sends them to who accepts (contract, sections 3, 4 and 8). */
 export function invitationsCalls(room: InvitationsRoom): AnsweredCall[] {
-  const { database, mail, passwordPolicy } = room;
+  const { mail, passwordPolicy } = room;
   return [
     read(calls.listInvitations, (db, { caller, query }) =>
       invitationsSeenBy(db, caller, query.status),
     ),
 
     // A letter is sent once the transaction that queued it is committed.
-    read(calls.createInvitation, async (_db, { caller, body }) => {
-      const invitation = await database.transaction((tx) => invite(tx, room, caller, body));
+    read(calls.createInvitation, async (_db, { caller, body, transaction }) => {
+      const invitation = await transaction((tx) => invite(tx, room, caller, body));
       mail.wake();
       return invitation;
     }),
 
-    read(calls.resendInvitation, async (_db, { caller, params: { id }, body }) => {
+    read(calls.resendInvitation, async (_db, { caller, params: { id }, body, transaction }) => {
       const days = body.extend_days;
-      const invitation = await database.transaction((tx) => resend(tx, room, caller, { id, days }));
+      const invitation = await transaction((tx) => resend(tx, room, caller, { id, days }));
       mail.wake();
       return invitation;
     }),
@@ -36,10 +35,14 @@ export function invitationsCalls(room: InvitationsRoom): AnsweredCall[] {
     write(calls.readInvitation, (tx, { body }) => readBehindLink(tx, body.token)),
 
     // Hashing takes tens of milliseconds: never inside a transaction, nor for a token that is worth nothing.
-    read(calls.acceptInvitation, async (db, { body }) => {
+    read(calls.acceptInvitation, async (db, { body, note, transaction }) => {
       await openInvitation(db, body.token);
       const passwordHash = await hashNewPassword(body.password, passwordPolicy);
-      await database.transaction((tx) => accept(tx, body.token, passwordHash));
+      await transaction(async (tx) => {
+        const accepted = await accept(tx, body.token, passwordHash);
+        note({ actor: accepted });
+        return accepted;
+      });
       return { message: invitationAccepted };
     }),
   ];

@@ -19,16 +19,19 @@ export function pmsSettingsCalls(room: SettingsRoom): AnsweredCall[] {
   return [
     read(readOracleConfig, (db, { hotel }) => settingsAsSeen(db, hotel)),
 
-    read(saveOracleConfig, async (db, { hotel, body: { password, ...address } }) => {
+    read(saveOracleConfig, async (_db, { hotel, body, note, transaction, unchanged }) => {
+      const { password, ...address } = body;
       if ((await judged(room.oracle, address.host)) === 'forbidden') throw forbiddenHost();
       const settings = { ...address, hotel_id: hotel };
-      if (password !== undefined) {
-        const password_encrypted = room.safe.lock(hotel, password);
-        await savePmsSettings(db, { ...settings, password_encrypted });
-      } else if (!(await hasPasswordFor(db, settings))) {
-        throw wrongField('password', 'Tous les champs Oracle sont requis');
-      }
-      return settingsAsSeen(db, hotel);
+      return transaction(async (tx) => {
+        if (password !== undefined) {
+          note({ before: await settingsAsSeen(tx, hotel) });
+          const password_encrypted = room.safe.lock(hotel, password);
+          await savePmsSettings(tx, { ...settings, password_encrypted });
+        } else if (await hasPasswordFor(tx, settings)) unchanged();
+        else throw wrongField('password', 'Tous les champs Oracle sont requis');
+        return settingsAsSeen(tx, hotel);
+      });
     }),
 
     read(testOracle, async (db, { hotel }) => {

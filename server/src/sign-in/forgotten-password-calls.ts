@@ -4,7 +4,7 @@ import { forgotPassword, resetPassword } from '@hotel/domain/sign-in/calls.ts';
 import { passwordReset, resetLinkSent } from '@hotel/domain/sign-in/link-sentences.ts';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
 import { holdAccount, updateAccount } from '../access/profiles-store.ts';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import { type AnsweredCall, read } from '../http/answered-call.ts';
 import { forgottenPassword } from '../mail/forgotten-password.ts';
 import type { PostOffice } from '../mail/post-office.ts';
@@ -21,7 +21,6 @@ import { endOtherSessions } from './sessions-store.ts';
 import { forgetFailures } from './sign-in-throttle.ts';
 
 export type ForgottenPasswords = {
-  database: Database;
   passwordPolicy: PasswordPolicy;
   publicUrl: string;
   mail: PostOffice;
@@ -37,22 +36,28 @@ const evenAnswerMs = 250;
 
 /** Choosing a password anew when the old one is forgotten (contract, section 4). */
 export function forgottenPasswordCalls(room: ForgottenPasswords): AnsweredCall[] {
-  const { database, mail, passwordPolicy } = room;
+  const { mail, passwordPolicy } = room;
   return [
-    read(forgotPassword, async (_db, { body }) => {
+    read(forgotPassword, async (_db, { body, note, transaction, unchanged }) => {
       const evenly = sleep(evenAnswerMs);
-      await database.transaction((tx) => sendResetLink(tx, room, body.email));
+      await transaction(async (tx) => {
+        const asked = await sendResetLink(tx, room, body.email);
+        // Anyone may ask for any address: only a link that is sent is an act.
+        if (asked === null) unchanged();
+        else note({ actor: asked });
+      });
       mail.wake();
       await evenly;
       return { message: resetLinkSent };
     }),
 
     // Hashing takes tens of milliseconds: never inside a transaction, nor for a token that is worth nothing.
-    read(resetPassword, async (db, { body, request }) => {
+    read(resetPassword, async (db, { body, request, note, transaction }) => {
       await resettable(db, body.token);
       const passwordHash = await hashNewPassword(body.password, passwordPolicy);
-      await database.transaction(async (tx) => {
+      await transaction(async (tx) => {
         const { id, email } = await resettable(tx, body.token, holdAccount);
+        note({ actor: { id, email } });
         await updateAccount(tx, id, { passwordHash });
         await endOtherSessions(tx, id, null);
         // Who has failed too often to remember may come in at once with the new one.
@@ -63,20 +68,22 @@ export function forgottenPasswordCalls(room: ForgottenPasswords): AnsweredCall[]
   ];
 }
 
+/** Whom a link was sent to; null when nobody. */
 async function sendResetLink(
   tx: Queryable,
   { mail, publicUrl }: ForgottenPasswords,
   email: string,
-): Promise<void> {
+): Promise<{ id: string; email: string } | null> {
   const account = await findAccount(tx, email);
-  if (account === null) return;
+  if (account === null) return null;
   await holdAccount(tx, account.id);
-  if ((await linksOfLastHour(tx, account.id)) >= mostLinksAnHour) return;
+  if ((await linksOfLastHour(tx, account.id)) >= mostLinksAnHour) return null;
   const { token, hash } = newSecretToken();
   await endResetLinks(tx, account.id);
   await insertResetLink(tx, account.id, hash);
   const url = `${publicUrl}/reset?token=${token}`;
   await mail.post(tx, forgottenPassword({ to: email, url }));
+  return { id: account.id, email };
 }
 
 /** Whose password the token sets, asked again once the account is held: a link is good for one use. */

@@ -7,6 +7,7 @@ import {
   registerFirst,
   updateMe,
 } from '@hotel/domain/sign-in/calls.ts';
+import { emailPattern } from '@hotel/domain/sign-in/email-rule.ts';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
 import { findCaller } from '../access/caller-store.ts';
 import { insertAccount, replaceHotels, updateAccount } from '../access/profiles-store.ts';
@@ -34,22 +35,25 @@ export function signInCalls(room: SignIn): AnsweredCall[] {
   const throttled = signInThrottle(database);
   return [
     // Hashing takes tens of milliseconds: never inside a transaction.
-    read(registerFirst, async (db, { body }) => {
+    read(registerFirst, async (db, { body, note, transaction }) => {
       if (await anyAccount(db)) throw refusal('ALREADY_INITIALISED');
       const passwordHash = await hashNewPassword(body.password, passwordPolicy);
-      const id = await database.transaction((tx) =>
-        createFirstAdmin(tx, { ...body, passwordHash }),
-      );
-      return { id, email: body.email, role: 'admin' };
+      return transaction(async (tx) => {
+        const id = await createFirstAdmin(tx, { ...body, passwordHash });
+        note({ actor: { id, email: body.email } });
+        return { id, email: body.email, role: 'admin' };
+      });
     }),
 
-    read(logIn, async (db, { body, request, reply }) => {
+    read(logIn, async (db, { body, request, reply, note, transaction }) => {
+      note({ actor: { id: null, email: emailTyped(body.email) } });
       const attempt = { email: body.email, address: request.ip };
       const session = await throttled(attempt, async () => {
         const account = await findAccount(db, body.email);
         const matches = await passwordMatches(account?.password_hash ?? null, body.password);
         if (account === null || !matches) throw refusal('INVALID_CREDENTIALS');
-        return database.transaction((tx) => enter(tx, account, attempt));
+        note({ actor: { id: account.id, email: body.email } });
+        return transaction((tx) => enter(tx, account, attempt));
       });
       cookie.set(reply, session.refreshToken);
       return tokenAnswer(db, tokens, session.sessionId);
@@ -75,20 +79,26 @@ export function signInCalls(room: SignIn): AnsweredCall[] {
 
     read(readMe, (db, { caller }) => meOf(db, caller)),
 
-    read(updateMe, async (_db, { caller, body }) => {
+    read(updateMe, async (_db, { caller, body, note, transaction }) => {
       if (body.email === undefined && body.password === undefined) {
         throw refusal('NOTHING_TO_UPDATE');
       }
       const { password } = body;
       const passwordHash =
         password === undefined ? undefined : await hashNewPassword(password, passwordPolicy);
-      return database.transaction(async (tx) => {
+      note({ targetId: caller.id, before: { email: caller.email } });
+      return transaction(async (tx) => {
         await updateAccount(tx, caller.id, { email: body.email, passwordHash });
         if (passwordHash !== undefined) await endOtherSessions(tx, caller.id, caller.sessionId);
         return meOf(tx, caller);
       });
     }),
   ];
+}
+
+/** A password typed in the wrong field must not be kept: what is no address is not told. */
+function emailTyped(text: string): string | null {
+  return emailPattern.test(text) ? text : null;
 }
 
 async function createFirstAdmin(

@@ -1,0 +1,107 @@
+import { cutText } from '../client-logs/log-bounds.ts';
+import type { RefusalCode } from '../refusals.ts';
+
+/** What a call declares of what the audit trail says of it (decision 0021). */
+export type AuditRule = {
+  /** After who did it, in French: 'a ajouté un budget'. */
+  says: string;
+  /** Recorded as well when the call is refused with one of these codes. */
+  refused?: { codes: readonly RefusalCode[]; says: string };
+  /**
+   * Fields of what is sent, and of what is answered, whose values are kept; of the others only that
+   * they were sent. Never a secret, never a guest.
+   */
+  keeps?: readonly string[];
+};
+
+/** What is kept of a value: enough to read, never a whole document. */
+export type KeptValue = string | number | boolean | null | readonly string[];
+
+export type AuditDetail = {
+  /** Names of the fields that were sent. */
+  fields: readonly string[];
+  /** Values sent or answered, of the fields that are kept. */
+  values: Values;
+  /** What the changed ones among them were before. */
+  before: Values;
+};
+
+type Values = Readonly<Record<string, KeptValue>>;
+type Parts = Readonly<Record<string, unknown>>;
+
+/** Not kept whatever a rule says. */
+const secrets = /password|token|secret/i;
+const longestText = 200;
+const longestList = 50;
+
+/**
+ * The detail of an entry. `isField` tells what could have been sent: a kept field of the answer counts
+ * when it was sent, or could not have been (`inserted`, `deleted`). What was before is told where it
+ * became something else, or whole where nothing was sent: a deletion.
+ */
+export function auditDetail(
+  rule: Pick<AuditRule, 'keeps'>,
+  { sent, answer, before }: { sent: Parts; answer: unknown; before: Parts },
+  isField: (name: string) => boolean,
+): AuditDetail {
+  const fields = Object.keys(sent).filter((name) => isTold(name) && sent[name] !== undefined);
+  const kept = (rule.keeps ?? []).filter((name) => !secrets.test(name));
+  const became = { ...sent, ...(isParts(answer) ? answer : {}) };
+  const values = valuesOf(
+    became,
+    kept.filter((name) => fields.includes(name) || !isField(name)),
+  );
+  const was = valuesOf(before, kept);
+  return { fields, values, before: fields.length === 0 ? was : changedAmong(was, values) };
+}
+
+/** The hotel has a column of its own; a token opens a door. */
+function isTold(name: string): boolean {
+  return name !== 'hotel_id' && !/token/i.test(name);
+}
+
+function valuesOf(parts: Parts, names: readonly string[]): Record<string, KeptValue> {
+  const told = names.filter((name) => parts[name] !== undefined);
+  return Object.fromEntries(told.map((name) => [name, keptValue(parts[name])]));
+}
+
+function changedAmong(was: Values, values: Values): Values {
+  const isAnother = ([name, value]: [string, KeptValue]) =>
+    name in values && JSON.stringify(value) !== JSON.stringify(values[name]);
+  return Object.fromEntries(Object.entries(was).filter(isAnother));
+}
+
+function isParts(value: unknown): value is Parts {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A list is kept by its names; one of anything else by its length, an object not at all. */
+function keptValue(value: unknown): KeptValue {
+  if (Array.isArray(value)) {
+    const names = value.map(nameOf);
+    return names.every((name) => name !== null) ? names.slice(0, longestList) : value.length;
+  }
+  if (typeof value === 'string') return keptText(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  return null;
+}
+
+function nameOf(one: unknown): string | null {
+  if (typeof one === 'string') return keptText(one);
+  return isParts(one) ? nameIn(one) : null;
+}
+
+/** What a thing is called, in the answers that tell of one: a user by their address. */
+export function nameIn(answer: unknown): string | null {
+  if (!isParts(answer)) return null;
+  for (const key of ['email', 'name', 'code', 'rapports_code']) {
+    const name = answer[key];
+    if (typeof name === 'string' && name !== '') return keptText(name);
+  }
+  return null;
+}
+
+/** JSON in the database refuses null characters and halves of characters. */
+function keptText(text: string): string {
+  return cutText(text, longestText).toWellFormed();
+}
