@@ -36,6 +36,10 @@ export const storeImport = declareCall({
   summary: 'Enregistrer un import entier : tout ou rien',
   who: 'write-nights',
   hotel: 'required',
+  audit: {
+    says: 'a importé des nuitées',
+    keeps: ['snapshots', 'final_nights', 'inserted', 'updated'],
+  },
   body: wholeImport,
   answer: z.object({ id, inserted: z.int(), updated: z.int() }),
 });

@@ -7,7 +7,13 @@ import {
 } from '@hotel/domain/budgets/calls.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import { type AnsweredCall, read, write } from '../http/answered-call.ts';
-import { budgetsOf, deleteBudgetOf, insertBudget, updateBudgetOf } from './budgets-store.ts';
+import {
+  budgetsOf,
+  deleteBudgetOf,
+  holdBudgetOf,
+  insertBudget,
+  updateBudgetOf,
+} from './budgets-store.ts';
 
 /** Budgets of nights, one per hotel, month and year (contract, section 5). */
 export function budgetsCalls(): AnsweredCall[] {
@@ -18,12 +24,15 @@ export function budgetsCalls(): AnsweredCall[] {
 
     write(createBudget, (tx, { body }) => insertBudget(tx, body)),
 
-    write(updateBudget, async (tx, { caller, params, body }) =>
-      found(await updateBudgetOf(tx, caller, params.id, body)),
-    ),
+    write(updateBudget, async (tx, { caller, params, body, note }) => {
+      note({ before: found(await holdBudgetOf(tx, caller, params.id)) });
+      return found(await updateBudgetOf(tx, caller, params.id, body));
+    }),
 
-    write(deleteBudget, async (tx, { caller, params }) => {
-      if (!(await deleteBudgetOf(tx, caller, params.id))) throw refusal('NOT_FOUND');
+    write(deleteBudget, async (tx, { caller, params, note }) => {
+      const before = found(await holdBudgetOf(tx, caller, params.id));
+      note({ hotelId: before.hotel_id, before });
+      await deleteBudgetOf(tx, caller, params.id);
     }),
   ];
 }

@@ -45,6 +45,16 @@ export async function insertBudget(
   return made;
 }
 
+/** A budget of one of the caller's hotels, held until this transaction ends; null when it is none. */
+export function holdBudgetOf(tx: Queryable, caller: Caller, id: string): Promise<Budget | null> {
+  return theBudget(
+    tx,
+    `select ${asSeen} from budget join hotel on hotel.id = budget.hotel_id
+     where budget.id = $3 and ${hotelIsSeen} for update of budget`,
+    [...whoLooks(caller), id],
+  );
+}
+
 /** What a change leaves unsaid stays as it is. */
 export type BudgetChanges = {
   hotel_id?: string | undefined;

@@ -1,7 +1,9 @@
+import type { Hotel } from '@hotel/domain/hotels/calls.ts';
 import * as calls from '@hotel/domain/hotels/calls.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
+import type { Queryable } from '../database/database.ts';
 import { type AnsweredCall, read, write } from '../http/answered-call.ts';
-import { deleteHotel, hotelsOf, insertHotel, updateHotel } from './hotels-store.ts';
+import { deleteHotel, holdHotel, hotelsOf, insertHotel, updateHotel } from './hotels-store.ts';
 
 /** The hotels a person may see, and their administration (contract, section 8). */
 export function hotelsCalls(): AnsweredCall[] {
@@ -12,14 +14,23 @@ export function hotelsCalls(): AnsweredCall[] {
       insertHotel(tx, { ...told, logo_url }),
     ),
 
-    write(calls.updateHotel, async (tx, { params, body }) => {
+    write(calls.updateHotel, async (tx, { params, body, note }) => {
+      note({ hotelId: params.id, before: await hotelNow(tx, params.id) });
       const hotel = await updateHotel(tx, params.id, body);
       if (hotel === null) throw refusal('NOT_FOUND');
       return hotel;
     }),
 
-    write(calls.deleteHotel, async (tx, { params }) => {
+    write(calls.deleteHotel, async (tx, { params, note }) => {
+      const { name } = await hotelNow(tx, params.id);
+      note({ hotelId: params.id, target: name });
       if (!(await deleteHotel(tx, params.id))) throw refusal('NOT_FOUND');
     }),
   ];
+}
+
+async function hotelNow(tx: Queryable, id: string): Promise<Hotel> {
+  const hotel = await holdHotel(tx, id);
+  if (hotel === null) throw refusal('NOT_FOUND');
+  return hotel;
 }

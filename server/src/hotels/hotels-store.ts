@@ -33,6 +33,15 @@ export async function hotelsOf(db: Queryable, caller: WhoLooks): Promise<Hotel[]
   return rows.toSorted((one, other) => inFrenchOrder(one.name, other.name));
 }
 
+/** A hotel as it is, held until this transaction ends; null when there is none. */
+export async function holdHotel(tx: Queryable, id: string): Promise<Hotel | null> {
+  const { rows } = await tx.query<Hotel>(
+    `select ${asSeen} from hotel where id = $1 and deleted_at is null for update`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
 type NewHotel = Pick<Hotel, 'name' | 'logo_url'> & Partial<Pick<Hotel, 'time_zone' | 'beds'>>;
 
 /** What a change leaves unsaid stays as it is; null takes a logo, or the beds, away. */

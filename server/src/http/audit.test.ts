@@ -1,5 +1,5 @@
 import { createProfile, deleteProfile, updateProfile } from '@hotel/domain/access/calls.ts';
-import { createBudget, updateBudget } from '@hotel/domain/budgets/calls.ts';
+import { createBudget, deleteBudget, updateBudget } from '@hotel/domain/budgets/calls.ts';
 import { deleteHotel } from '@hotel/domain/hotels/calls.ts';
 import { writeSnapshot } from '@hotel/domain/nights/calls.ts';
 import { saveOracleConfig } from '@hotel/domain/pms/calls.ts';
@@ -83,6 +83,19 @@ describe('an act has its entry', () => {
         values: { month: 3, year: 2026, budget: 900 },
       },
     });
+    const params = { id: String(made?.['target_id']) };
+    const [changed] = await added(() =>
+      admin.asks(updateBudget, { params, body: { budget: 950 } }),
+    );
+    expect(changed).toMatchObject({
+      hotel_id: Number(hotel.id),
+      detail: { values: { budget: 950 }, before: { budget: 900 } },
+    });
+    const [gone] = await added(() => admin.asks(deleteBudget, { params }));
+    expect(gone).toMatchObject({
+      hotel_id: Number(hotel.id),
+      detail: { fields: [], values: {}, before: { month: 3, year: 2026, budget: 950 } },
+    });
     const items = [
       { stay_date: '2026-03-01', nuitees: 40 },
       { stay_date: '2026-03-02', nuitees: 41 },
@@ -148,7 +161,7 @@ describe('an act that is not has none', () => {
         await admin.isRefused(deleteHotel, { params });
         await admin.isRefused(updateBudget, { params, body: { budget: 3 } });
         await nobody.isRefused(deleteHotel, { params });
-        const body = { hotel_id: hotel.id, month: 3, year: 2026, budget: 900 };
+        const body = { hotel_id: hotel.id, month: 13, year: 2026, budget: 900 };
         await admin.isRefused(createBudget, { body });
       }),
     ).toEqual([]);

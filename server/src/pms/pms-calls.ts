@@ -54,8 +54,15 @@ function hotelStatusCalls(pms: Pms): AnsweredCall[] {
     }),
 
     read(importNights, (db, conversation) => {
-      const { hotel, body } = conversation;
-      return importMonth(pms, db, hotel, body, sourceOfCall(conversation, { kind: 'oracle' }));
+      const { hotel, body, transaction } = conversation;
+      const database = { ...pms.database, transaction };
+      return importMonth(
+        { ...pms, database },
+        db,
+        hotel,
+        body,
+        sourceOfCall(conversation, { kind: 'oracle' }),
+      );
     }),
   ];
 }
