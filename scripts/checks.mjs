@@ -1,4 +1,4 @@
-const workspaces = ['domain', 'server', 'web', 'e2e', 'demo'];
+const workspaces = ['domain', 'server', 'web', 'e2e', 'demo', 'bench'];
 
 /** What is judged without running the product: form, lint, types, dead code. Each is a program and its options. */
 export const checks = [

@@ -9,6 +9,7 @@ const mayImport = {
   web: ['domain'],
   e2e: ['domain'],
   demo: ['domain', 'server'],
+  bench: ['domain', 'server'],
 };
 /** What every screen of the browser stands on; the other folders of web/src are screens. */
 const baseOfWeb = ['design', 'frame', 'server-calls'];
@@ -81,7 +82,8 @@ function judgeRelative(file, workspace, name) {
 
 function mayUseDriver(file) {
   return (
-    /^(server\/src\/database\/|server\/test\/|demo\/|e2e\/)|-store\.ts$/.test(file) || isTest(file)
+    /^(server\/src\/database\/|server\/test\/|demo\/|e2e\/|bench\/)|-store\.ts$/.test(file) ||
+    isTest(file)
   );
 }
 
@@ -94,7 +96,7 @@ function judgeFile({ file }) {
   const text = readFileSync(join(root, file), 'utf8');
   const readsEnvironment = /\bprocess\.env\b/.test(text);
   const mayRead =
-    /settings(\.test)?\.ts$|config\.ts$|^server\/test\/|^e2e\//.test(file) || isTest(file);
+    /settings(\.test)?\.ts$|config\.ts$|^server\/test\/|^e2e\/|^bench\//.test(file) || isTest(file);
   if (
     readsEnvironment &&
     !mayRead &&

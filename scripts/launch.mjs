@@ -10,7 +10,7 @@ import { runtimeAtHand } from './runtime.mjs';
 export function launch(program, environment = {}) {
   const child = spawn(
     runtimeAtHand(),
-    ['--disable-warning=ExperimentalWarning', join(root, program)],
+    ['--disable-warning=ExperimentalWarning', join(root, program), ...process.argv.slice(2)],
     {
       cwd: root,
       env: {

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Finding } from '../measure/findings.ts';
+import { median } from '../measure/medians.ts';
+import { cpuOf, memoryOf } from '../measure/processes.ts';
+import { answering, freePort } from '../running.ts';
+
+const part = 'Démarrer';
+const root = join(import.meta.dirname, '../..');
+
+/** `npm start` on a folder that has its data, as anyone would start it, to the first answered page. */
+export async function measureStarting(rounds: number): Promise<Finding[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'hotel-bench-start-'));
+  const starts: Start[] = [];
+  try {
+    // The first start makes the database: it is not counted.
+    for (let round = 0; round <= rounds; round += 1) starts.push(await start(folder));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const counted = starts.slice(1);
+  const of = (figure: (start: Start) => number) => median(counted.map(figure));
+  return [
+    {
+      part,
+      what: "serveur, données présentes : CPU jusqu'à la première page",
+      value: of(({ cpu }) => cpu) / 1000,
+      unit: 's',
+      line: 1,
+      stretch: 0.6,
+      beside: `npm start en entier ${(of(({ ms }) => ms) / 1000).toFixed(1)} s`,
+    },
+    { part, what: 'mémoire du serveur au repos', value: of(({ memory }) => memory), unit: 'MB' },
+  ];
+}
+
+type Start = { ms: number; cpu: number; memory: number };
+
+async function start(dataDir: string): Promise<Start> {
+  const port = await freePort();
+  const began = performance.now();
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await answering(port, npm);
+  const ms = performance.now() - began;
+  const server = await serverBelow(npm);
+  const cpu = await cpuOf(server);
+  const memory = await memoryOf(server);
+  const ended = once(npm, 'exit');
+  npm.kill('SIGTERM');
+  await ended;
+  return { ms, cpu, memory };
+}
+
+/** The process that runs server/src/start.ts below npm. */
+async function serverBelow(npm: ChildProcess): Promise<number> {
+  const ps = spawn('ps', ['-eo', 'pid=,ppid=,args='], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let text = '';
+  for await (const chunk of ps.stdout.setEncoding('utf8')) text += chunk;
+  const processes = text
+    .trim()
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .map((found) => ({
+      pid: Number(found?.[1]),
+      parent: Number(found?.[2]),
+      command: found?.[3] ?? '',
+    }));
+  const below = (pid: number): typeof processes =>
+    processes
+      .filter(({ parent }) => parent === pid)
+      .flatMap((child) => [child, ...below(child.pid)]);
+  const server = below(npm.pid ?? 0).find(({ command }) => command.includes('server/src/start.ts'));
+  if (server === undefined) throw new Error('npm start has no server below it');
+  return server.pid;
+}

@@ -1,0 +1,218 @@
+import { onDatabase } from '../bench-database.ts';
+import type { House } from '../house.ts';
+import { Connection, type Request } from '../measure/connection.ts';
+import { copyIn } from '../measure/copy-in.ts';
+import type { Finding } from '../measure/findings.ts';
+import { median } from '../measure/medians.ts';
+import { type Costs, medianRatio, roundsOf, type Subject } from '../measure/rounds.ts';
+import { asked } from '../running.ts';
+
+const part = 'Écrire';
+const onServer = ({ server }: Costs) => server;
+const total = ({ total }: Costs) => total;
+
+/** Days from 2030-01-01 on, far from the months that are read. */
+function daysFrom(place: number, count: number): string[] {
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(2030, 0, 1 + place + index)).toISOString().slice(0, 10),
+  );
+}
+
+export async function measureWriting(house: House): Promise<Finding[]> {
+  return [
+    ...(await snapshots(house)),
+    ...(await finalNights(house)),
+    ...(await smallCall(house)),
+    ...(await wholeYear(house)),
+  ];
+}
+
+async function snapshots(house: House): Promise<Finding[]> {
+  const days = daysFrom(0, 62);
+  const body = (hotel: number, figure: number) =>
+    JSON.stringify({
+      hotel_id: String(hotel),
+      as_of_date: '2030-01-01',
+      items: days.map((day, index) => ({ stay_date: day, nuitees: (figure + index) % 300 })),
+    });
+  const [own = [], bare = []] = await roundsOf(
+    pair(house, '/api/nuitees/snapshot/bulk', '/snapshot', (call) => body(1 + (call % 400), call)),
+    { rounds: house.rounds, requests: 120, connections: 4 },
+  );
+  const [same = []] = await roundsOf(
+    pair(house, '/api/nuitees/snapshot/bulk', '/snapshot', () => body(1, 7)).slice(0, 1),
+    { rounds: house.rounds, requests: 120, connections: 4 },
+  );
+  return [
+    {
+      part,
+      what: 'une photo de 62 jours : CPU par requête, à http + unnest',
+      value: 100 * medianRatio(total, own, bare),
+      unit: '%',
+      beside: besides(own, bare),
+    },
+    {
+      part,
+      what: 'la même photo encore, inchangée : CPU par requête',
+      value: 100 * medianRatio(total, same, bare),
+      unit: '%',
+      beside: besides(same, bare),
+    },
+  ];
+}
+
+async function finalNights(house: House): Promise<Finding[]> {
+  const days = daysFrom(0, 1_900);
+  const body = (hotel: number, figure: number) =>
+    JSON.stringify({
+      hotel_id: String(hotel),
+      items: days.map((day, index) => ({ date: day, nuitees: (figure + index) % 300 })),
+    });
+  const [own = [], bare = []] = await roundsOf(
+    pair(house, '/api/nuitees/bulk', '/finals', (call) => body(1 + (call % 400), call)),
+    { rounds: house.rounds, requests: 40, connections: 2 },
+  );
+  return [
+    {
+      part,
+      what: '1 900 nuitées finales : CPU du serveur, à http + unnest',
+      value: 100 * medianRatio(onServer, own, bare),
+      unit: '%',
+      line: 200,
+      stretch: 150,
+      beside: besides(own, bare),
+    },
+  ];
+}
+
+async function smallCall(house: House): Promise<Finding[]> {
+  const { id } = await asked<{ id: string }>(house.product().port, 'POST', '/budgets', {
+    token: house.token,
+    body: { hotel_id: '1', month: 1, year: 2030, budget: 1000 },
+  });
+  const subjects = pair(house, `/api/budgets/${id}`, '/budget', (call) =>
+    JSON.stringify({ budget: 1 + (call % 9_000) }),
+  );
+  const [own = [], bare = []] = await roundsOf(
+    subjects.map((subject) => ({
+      ...subject,
+      request: () => ({ ...subject.request(), method: 'PUT' as const }),
+    })),
+    { rounds: house.rounds, requests: 400, connections: 4 },
+  );
+  return [
+    {
+      part,
+      what: "petit appel validé d'une requête (budget) : CPU, à http + pg",
+      value: 100 * medianRatio(total, own, bare),
+      unit: '%',
+      line: 250,
+      stretch: 170,
+      beside: besides(own, bare),
+    },
+  ];
+}
+
+/** 365 mornings of 62 days: one import of the product, and COPY of the same figures as rows. */
+async function wholeYear(house: House): Promise<Finding[]> {
+  const mornings = daysFrom(0, 365);
+  const ownMs: number[] = [];
+  const againMs: number[] = [];
+  const copyMs: number[] = [];
+  for (let round = 0; round <= house.rounds; round += 1) {
+    const hotel = 401 + round;
+    const snapshots = mornings.map((as_of_date, morning) => ({
+      as_of_date,
+      items: daysFrom(morning, 62).map((stay_date, index) => ({
+        stay_date,
+        nuitees: (morning * 7 + index * 3 + round) % 300,
+      })),
+    }));
+    const times = [
+      await imported(house, hotel, snapshots),
+      await imported(house, hotel, snapshots),
+    ];
+    const copied = await copiedRows(house, hotel, snapshots);
+    if (round === 0) continue;
+    ownMs.push(times[0] ?? Number.NaN);
+    againMs.push(times[1] ?? Number.NaN);
+    copyMs.push(copied);
+  }
+  const ratio = (own: readonly number[]) =>
+    median(own.map((ms, round) => ms / (copyMs[round] ?? Number.NaN)));
+  const beside = `${median(ownMs).toFixed(0)} ms, COPY ${median(copyMs).toFixed(0)} ms`;
+  return [
+    {
+      part,
+      what: 'une année (365 matins × 62 jours) : temps entier, à COPY en lignes',
+      value: ratio(ownMs),
+      unit: '×',
+      line: 1,
+      stretch: 0.5,
+      beside,
+    },
+    { part, what: 'la même année encore, inchangée', value: ratio(againMs), unit: '×' },
+  ];
+}
+
+type Snapshots = { as_of_date: string; items: { stay_date: string; nuitees: number }[] }[];
+
+async function imported(house: House, hotel: number, snapshots: Snapshots): Promise<number> {
+  const body = JSON.stringify({
+    hotel_id: String(hotel),
+    source: { kind: 'excel', label: 'annee.xlsx' },
+    snapshots,
+  });
+  const connection = await Connection.to(house.product().port);
+  const start = performance.now();
+  const { status, body: answer } = await connection.ask({
+    method: 'POST',
+    path: '/api/nuitees/imports',
+    token: house.token,
+    body,
+  });
+  const ms = performance.now() - start;
+  connection.close();
+  if (status !== 200) throw new Error(`the year was answered ${status}: ${answer.toString()}`);
+  return ms;
+}
+
+async function copiedRows(house: House, hotel: number, snapshots: Snapshots): Promise<number> {
+  const lines = snapshots.flatMap(({ as_of_date, items }) =>
+    items.map(({ stay_date, nuitees }) => `${hotel}\t${as_of_date}\t${stay_date}\t${nuitees}\n`),
+  );
+  return await onDatabase(house.rowsUrl, async (client) => {
+    const start = performance.now();
+    await copyIn(client, 'copy nuitee from stdin', Buffer.from(lines.join('')));
+    return performance.now() - start;
+  });
+}
+
+/** The product's call and the bare one, with the same bodies. */
+function pair(
+  house: House,
+  path: string,
+  barePath: string,
+  body: (call: number) => string,
+): Subject[] {
+  let calls = 0;
+  const request = (to: string, token?: string) => (): Request => {
+    calls += 1;
+    return {
+      method: 'POST',
+      path: to,
+      ...(token === undefined ? {} : { token }),
+      body: body(calls),
+    };
+  };
+  return [
+    { ...house.product(), name: path, request: request(path, house.token) },
+    house.limit(barePath, request(barePath)),
+  ];
+}
+
+function besides(own: readonly Costs[], bare: readonly Costs[]): string {
+  const of = (costs: readonly Costs[]) =>
+    `${median(costs.map(onServer)).toFixed(2)} + ${median(costs.map(({ database }) => database)).toFixed(2)} ms`;
+  return `${of(own)} (serveur + base), ${of(bare)} au témoin`;
+}
