@@ -20,6 +20,11 @@ type AdministrationTab = {
 /** The five tabs (specification, section 2), each downloaded when it is first shown. */
 const tabs: readonly [AdministrationTab, ...AdministrationTab[]] = [
   {
+    id: 'users',
+    label: 'Utilisateurs',
+    Content: page(() => import('./users/users-tab.tsx'), 'UsersTab'),
+  },
+  {
     id: 'hotels',
     label: 'Hôtels',
     Content: page(() => import('./hotels/hotels-tab.tsx'), 'HotelsTab'),

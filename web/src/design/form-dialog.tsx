@@ -12,6 +12,8 @@ type FormDialogProps = {
   size?: 'narrow' | 'normal' | 'wide';
   /** What is sent is under way: neither button answers. */
   busy?: boolean;
+  /** Something was changed by other means than typing and ticking, which are noticed. */
+  isChanged?: boolean;
   /** Why it could not be sent; what is wrong with one field stands under that field. */
   failure?: ReactNode;
   /** Other buttons, at the left of 'Annuler'. */
@@ -31,6 +33,7 @@ export function FormDialog({
   submitLabel = 'Enregistrer',
   size = 'normal',
   busy = false,
+  isChanged = false,
   failure = null,
   actions,
   onSubmit,
@@ -54,7 +57,7 @@ export function FormDialog({
   }
   function dismiss() {
     if (busy) return;
-    if (isTouched.current) setIsLeaving(true);
+    if (isTouched.current || isChanged) setIsLeaving(true);
     else onClose();
   }
   return (

@@ -4,7 +4,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
 import { TextField } from '../../design/field.tsx';
-import { toldOf, useRemovedCode, useSavedCode } from './mapping-changes.ts';
+import { toldOf } from '../refused-form.ts';
+import { useRemovedCode, useSavedCode } from './mapping-changes.ts';
 
 type CodeSelectorProps = {
   hotel: Pick<Hotel, 'id' | 'name'>;

@@ -2,7 +2,6 @@ import type { ReportsMapping } from '@hotel/domain/closing-reports/calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sayDone } from '../../frame/toasts.ts';
 import { ask } from '../../server-calls/ask.ts';
-import { RefusedCall } from '../../server-calls/refused-call.ts';
 
 /** Gives a hotel a code, or another one. */
 export function useSavedCode(hotelId: string, mapping: ReportsMapping | null) {
@@ -28,12 +27,6 @@ export function useRemovedCode(mapping: ReportsMapping | null) {
     onSuccess: () => sayDone('Code rapports supprimé'),
     onSettled: forget,
   });
-}
-
-/** The sentence of what went wrong, the fields' own where there are any. */
-export function toldOf(failure: string, error: Error): string {
-  const details = error instanceof RefusedCall ? error.details : [];
-  return `${failure}: ${details.map(({ message }) => message).join(' ') || error.message}`;
 }
 
 /** Reports of another folder may be another hotel's now. */

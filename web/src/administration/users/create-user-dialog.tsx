@@ -1,0 +1,113 @@
+import { mainHotelOf } from '@hotel/domain/access/main-hotel.ts';
+import { defaultRole, newUserRefusals, type UserRefusals } from '@hotel/domain/access/user-rule.ts';
+import { emailRefusal } from '@hotel/domain/sign-in/email-rule.ts';
+import { useState } from 'react';
+import { FormDialog } from '../../design/form-dialog.tsx';
+import { PasswordField } from '../../design/password-field.tsx';
+import { sayDone } from '../../frame/toasts.ts';
+import { ask } from '../../server-calls/ask.ts';
+import type { Input } from '../../server-calls/declared-calls.ts';
+import { UnreachableServer } from '../../server-calls/refused-call.ts';
+import { refusedForm } from '../refused-form.ts';
+import {
+  chosenHotels,
+  EmailField,
+  HotelsFields,
+  hotelsToSend,
+  type Offer,
+  RoleField,
+  type TypedHotels,
+  userFields,
+} from './user-fields.tsx';
+import { useUserChange } from './users-questions.ts';
+import { useDrafts } from './waiting-drafts.ts';
+
+type CreateUserDialogProps = { offer: Offer; isAway: boolean; onClose: () => void };
+
+/** A new account; without the server, a draft of one, which has no password yet. */
+export function CreateUserDialog({ offer, isAway, onClose }: CreateUserDialogProps) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [role, setRole] = useState(firstRole(offer));
+  const [typed, setTyped] = useState<TypedHotels>({ hotelIds: [], mainId: null });
+  const [refusals, setRefusals] = useState<UserRefusals>({});
+  const { wait } = useDrafts();
+  const creating = useUserChange((body: Input<'POST /profiles'>['body']) =>
+    ask('POST /profiles', { body }),
+  );
+  const { wrong, failure } = refusedForm(
+    "Erreur lors de la création de l'utilisateur",
+    creating.error,
+    userFields,
+  );
+
+  function keepDraft() {
+    const hotels = chosenHotels(typed, offer.hotels).map(({ id, name }) => ({ id, name }));
+    const isKept = wait({
+      kind: 'creation',
+      email: email.trim().toLowerCase(),
+      role,
+      hotels,
+      hotel_name: mainHotelOf(typed.mainId, hotels)?.name ?? null,
+    });
+    if (isKept) onClose();
+  }
+  function submit() {
+    const found = isAway ? draftRefusals(email) : newUserRefusals({ email, password });
+    setRefusals(found);
+    creating.reset();
+    if (Object.keys(found).length > 0) return;
+    if (isAway) return keepDraft();
+    const body = { email, password, role, ...hotelsToSend(typed, offer.hotels) };
+    creating.mutate(body, {
+      onSuccess: () => {
+        sayDone('Utilisateur créé avec succès');
+        onClose();
+      },
+      onError: (error) => {
+        if (error instanceof UnreachableServer) keepDraft();
+      },
+    });
+  }
+  const told = { ...wrong, ...refusals };
+  return (
+    <FormDialog
+      title="Créer un utilisateur"
+      submitLabel={isAway ? 'Garder le brouillon' : 'Créer'}
+      busy={creating.isPending}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <EmailField email={email} onType={setEmail} wrong={told} />
+      {isAway ? (
+        <p className="text-sm text-ink-soft">
+          Hors ligne : le compte sera créé à l'envoi du brouillon, et son mot de passe demandé
+          alors.
+        </p>
+      ) : (
+        <PasswordField
+          label="Mot de passe"
+          autoComplete="new-password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          hint="6 caractères au moins"
+          error={told.password}
+        />
+      )}
+      <RoleField role={role} roles={offer.roles} onChoose={setRole} wrong={told} />
+      <HotelsFields typed={typed} hotels={offer.hotels} onChange={setTyped} wrong={told} />
+    </FormDialog>
+  );
+}
+
+/** 'user', or the first of those on offer where that one is beyond the person. */
+function firstRole({ roles }: Offer): string {
+  const usual = roles.find(({ name }) => name.toLowerCase() === defaultRole);
+  return usual?.name ?? roles[0]?.name ?? defaultRole;
+}
+
+function draftRefusals(email: string): UserRefusals {
+  const refused = emailRefusal(email);
+  return refused === null ? {} : { email: refused };
+}

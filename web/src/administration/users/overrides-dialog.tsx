@@ -1,0 +1,145 @@
+import type { Permission, Profile, Role } from '@hotel/domain/access/calls.ts';
+import {
+  lineOfRoleNamed,
+  type OverrideMode,
+  overrideMode,
+  type RoleOfLine,
+  resolvedPermission,
+  withOverride,
+} from '@hotel/domain/access/resolved-permission.ts';
+import type { Overrides } from '@hotel/domain/access/rights.ts';
+import { permissionsToHandOut } from '@hotel/domain/access/to-hand-out.ts';
+import { useState } from 'react';
+import { ChoiceButtons } from '../../design/choice-buttons.tsx';
+import { FormDialog } from '../../design/form-dialog.tsx';
+import { CheckIcon, CloseIcon } from '../../design/icons.tsx';
+import { RetryNotice } from '../../design/retry-notice.tsx';
+import { Skeleton } from '../../design/skeleton.tsx';
+import { sayDone } from '../../frame/toasts.ts';
+import { ask } from '../../server-calls/ask.ts';
+import { useAnswer } from '../../server-calls/questions.ts';
+import { toldOf } from '../refused-form.ts';
+import type { giverOf } from './giver.ts';
+import { useUserChange } from './users-questions.ts';
+
+type OverridesDialogProps = {
+  profile: Profile;
+  roles: readonly Role[];
+  giver: ReturnType<typeof giverOf>;
+  onClose: () => void;
+};
+
+/** What a user is granted or denied beside their role, and what each permission comes to. */
+export function OverridesDialog({ profile, roles, giver, onClose }: OverridesDialogProps) {
+  const stored = useAnswer('GET /profiles/{id}/permissions', { params: { id: profile.id } });
+  const permissions = useAnswer('GET /permissions', {});
+  const [changed, setChanged] = useState<Overrides | null>(null);
+  const saving = useUserChange(({ grants, denies }: Overrides) =>
+    ask('PUT /profiles/{id}/permissions', {
+      params: { id: profile.id },
+      body: { grants: [...grants], denies: [...denies] },
+    }),
+  );
+  const failed = stored.error ?? permissions.error;
+  const overrides = changed ?? stored.data ?? null;
+  function submit() {
+    if (changed === null) return onClose();
+    saving.mutate(changed, {
+      onSuccess: () => {
+        sayDone('Droits particuliers enregistrés');
+        onClose();
+      },
+    });
+  }
+  return (
+    <FormDialog
+      title={`Droits particuliers de ${profile.email}`}
+      size="wide"
+      busy={saving.isPending}
+      isChanged={changed !== null}
+      failure={
+        saving.error === null
+          ? null
+          : toldOf('Impossible de sauvegarder les overrides', saving.error)
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {failed !== null && (
+        <RetryNotice
+          onRetry={() => void Promise.all([stored.refetch(), permissions.refetch()])}
+          busy={stored.isFetching || permissions.isFetching}
+        >
+          <p className="font-medium">Impossible de charger les overrides</p>
+          <p>{failed.message}</p>
+        </RetryNotice>
+      )}
+      {failed === null && (overrides === null || permissions.data === undefined) && (
+        <Skeleton className="h-64 w-full" />
+      )}
+      {overrides !== null && permissions.data !== undefined && (
+        <PermissionList
+          permissions={permissionsToHandOut(giver, permissions.data)}
+          line={lineOfRoleNamed(profile.role, roles)}
+          overrides={overrides}
+          onChange={setChanged}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+type PermissionListProps = {
+  permissions: readonly Permission[];
+  line: readonly RoleOfLine[];
+  overrides: Overrides;
+  onChange: (overrides: Overrides) => void;
+};
+
+function PermissionList({ permissions, line, overrides, onChange }: PermissionListProps) {
+  return (
+    <ul className="flex flex-col">
+      {permissions.map((permission) => (
+        <li
+          key={permission.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0"
+        >
+          <div className="min-w-0 flex-1 basis-64">
+            <p className="text-sm font-medium wrap-anywhere">{permission.code}</p>
+            {permission.description !== '' && (
+              <p className="text-xs text-ink-soft wrap-anywhere">{permission.description}</p>
+            )}
+            <Resolution {...resolvedPermission(permission.code, line, overrides)} />
+          </div>
+          <ChoiceButtons
+            label={`${permission.code} : hérité, accordé ou refusé`}
+            choices={modes}
+            chosen={overrideMode(permission.code, overrides)}
+            onChoose={(mode) => onChange(withOverride(overrides, permission.code, mode))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const modes: readonly { id: OverrideMode; label: string }[] = [
+  { id: 'inherited', label: 'Hérité' },
+  { id: 'grant', label: 'Accordé' },
+  { id: 'deny', label: 'Refusé' },
+];
+
+/** What it comes to, by a mark and in words. */
+function Resolution({ isHeld, why }: { isHeld: boolean; why: string }) {
+  const Mark = isHeld ? CheckIcon : CloseIcon;
+  return (
+    <p
+      className={`mt-1 flex items-start gap-1.5 text-sm ${isHeld ? 'text-positive' : 'text-negative'}`}
+    >
+      <Mark className="mt-0.5 size-4" />
+      <span className="min-w-0 wrap-anywhere">
+        {isHeld ? 'Autorisé' : 'Non autorisé'} : {why}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,8 @@
+import { Badge, type BadgeTone } from '../../design/badge.tsx';
+
+/** Admin destructive, manager default, user secondary (specification, section 6). */
+const tones: Readonly<Record<string, BadgeTone>> = { admin: 'danger', manager: 'strong' };
+
+export function RoleBadge({ role }: { role: string }) {
+  return <Badge tone={tones[role.toLowerCase()] ?? 'quiet'}>{role}</Badge>;
+}

@@ -1,0 +1,16 @@
+import type { Profile } from '@hotel/domain/access/calls.ts';
+import type { TypedHotels } from './user-fields.tsx';
+
+/** A user's hotels as the form starts with them. */
+export function hotelsOfUser({ hotels, hotel_name }: Profile): TypedHotels {
+  return {
+    hotelIds: hotels.map(({ id }) => id),
+    mainId: hotels.find(({ name }) => name === hotel_name)?.id ?? null,
+  };
+}
+
+/** Whether the form has other hotels, or another main one, than the user. */
+export function areHotelsChanged(typed: TypedHotels, profile: Profile): boolean {
+  const before = hotelsOfUser(profile);
+  return typed.mainId !== before.mainId || typed.hotelIds.join(' ') !== before.hotelIds.join(' ');
+}

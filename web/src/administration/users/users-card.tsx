@@ -1,0 +1,90 @@
+import { rolesToHandOut } from '@hotel/domain/access/to-hand-out.ts';
+import { useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { TextField } from '../../design/field.tsx';
+import { RetryNotice } from '../../design/retry-notice.tsx';
+import { Skeleton } from '../../design/skeleton.tsx';
+import { useMe } from '../../frame/signed-in.tsx';
+import { CreateUserDialog } from './create-user-dialog.tsx';
+import { DraftsNotice } from './drafts-notice.tsx';
+import { giverOf } from './giver.ts';
+import { OfflineNotice } from './offline-notice.tsx';
+import { type OpenedUser, UserDialog } from './user-dialog.tsx';
+import { isRowFound, userRows } from './user-rows.ts';
+import { useRoles, useUsers } from './users-questions.ts';
+import { UsersTable } from './users-table.tsx';
+
+/** The accounts the person sees, with what may be done to each. */
+export function UsersCard() {
+  const me = useMe();
+  const users = useUsers();
+  const { asked: rolesAsked, roles } = useRoles();
+  const [searched, setSearched] = useState('');
+  const [isCreating, setIsCreating] = useState(false);
+  const [opened, setOpened] = useState<OpenedUser | null>(null);
+  const { asked, isAway, profiles, drafts } = users;
+  const giver = giverOf(me, profiles ?? []);
+  const offer = { roles: rolesToHandOut(giver, roles), hotels: me.hotels };
+  const rows = userRows(profiles ?? [], drafts).filter((row) => isRowFound(row, searched));
+  return (
+    <Card
+      title="Utilisateurs"
+      action={
+        <Button variant="primary" disabled={roles.length === 0} onClick={() => setIsCreating(true)}>
+          Créer un utilisateur
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {isAway && <OfflineNotice users={users} />}
+        <DraftsNotice users={users} />
+        {asked.error !== null && !isAway && (
+          <Failed what="Erreur lors du chargement des utilisateurs" asked={asked} />
+        )}
+        {rolesAsked.error !== null && !isAway && (
+          <Failed what="Impossible de charger les rôles ou permissions" asked={rolesAsked} />
+        )}
+        {profiles === null && asked.isPending && !isAway && <Skeleton className="h-64 w-full" />}
+        {(profiles !== null || drafts.length > 0) && (
+          <>
+            <div className="max-w-xs">
+              <TextField
+                label="Rechercher un utilisateur"
+                type="search"
+                placeholder="E-mail, rôle ou hôtel"
+                value={searched}
+                onChange={({ target }) => setSearched(target.value)}
+              />
+            </div>
+            <UsersTable rows={rows} isAway={isAway} onOpen={setOpened} />
+          </>
+        )}
+      </div>
+      {isCreating && (
+        <CreateUserDialog offer={offer} isAway={isAway} onClose={() => setIsCreating(false)} />
+      )}
+      {opened !== null && (
+        <UserDialog
+          opened={opened}
+          offer={offer}
+          roles={roles}
+          giver={giver}
+          isAway={isAway}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+type Asked = { error: Error | null; isFetching: boolean; refetch: () => unknown };
+
+function Failed({ what, asked }: { what: string; asked: Asked }) {
+  return (
+    <RetryNotice onRetry={() => void asked.refetch()} busy={asked.isFetching}>
+      <p className="font-medium">{what}</p>
+      <p>{asked.error?.message}</p>
+    </RetryNotice>
+  );
+}
