@@ -20,6 +20,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   items: 'Valeurs',
   nuitees: 'Nuitées',
   budget: 'Budget',
+  budgets: 'Budgets',
   email: 'E-mail',
   password: 'Mot de passe',
   token: 'Jeton',

@@ -1,4 +1,5 @@
 import { cutText } from '../client-logs/log-bounds.ts';
+import { frenchNumber } from '../numbers/french-numbers.ts';
 import type { RefusalCode } from '../refusals.ts';
 
 /** What a call declares of what the audit trail says of it (decision 0021). */
@@ -75,7 +76,7 @@ function isParts(value: unknown): value is Parts {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A list is kept by its names; one of anything else by its length, an object not at all. */
+/** A list is kept by its names, or figures; one of anything else by its length, an object not at all. */
 function keptValue(value: unknown): KeptValue {
   if (Array.isArray(value)) {
     const names = value.map(nameOf);
@@ -88,6 +89,7 @@ function keptValue(value: unknown): KeptValue {
 
 function nameOf(one: unknown): string | null {
   if (typeof one === 'string') return keptText(one);
+  if (typeof one === 'number' || one === null) return frenchNumber(one);
   return isParts(one) ? nameIn(one) : null;
 }
 

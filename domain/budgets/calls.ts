@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../call.ts';
-import { hotelId, id, queryNumber } from '../fields.ts';
+import { hotelId, id, queryNumber, written } from '../fields.ts';
 
 /** Budgets: one figure of nights per hotel, month and year (contract, section 5). */
 
@@ -37,6 +37,17 @@ export const createBudget = declareCall({
   answer: budget,
   status: 201,
   refusals: ['CONFLICT'],
+});
+
+/** The twelve months of a hotel's year in one go, all of them or none; null leaves a month as it is. */
+export const saveBudgetsOfYear = declareCall({
+  id: 'PUT /budgets/year',
+  summary: "Enregistrer les budgets d'une année",
+  who: 'manage-users',
+  audit: { says: "a enregistré les budgets d'une année", keeps: ['year', 'budgets'] },
+  hotel: 'required',
+  body: z.strictObject({ hotel_id: hotelId, year, budgets: z.array(amount.nullable()).length(12) }),
+  answer: written,
 });
 
 export const updateBudget = declareCall({

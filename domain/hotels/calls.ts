@@ -67,6 +67,29 @@ export const updateHotel = declareCall({
   refusals: ['NOT_FOUND', 'HOTEL_NAME_TAKEN'],
 });
 
+/** What hangs on a hotel: said before it is deleted. */
+const hotelHoldings = z.object({
+  /** Mornings on which a snapshot was taken. */
+  snapshots: z.int(),
+  /** Months with imported final nights. */
+  final_months: z.int(),
+  budgets: z.int(),
+  /** People the hotel is assigned to, and those whose main hotel it is. */
+  users: z.int(),
+  main_users: z.int(),
+  rapports_code: z.string().nullable(),
+  has_oracle_settings: z.boolean(),
+});
+export type HotelHoldings = z.output<typeof hotelHoldings>;
+
+export const readHotelHoldings = declareCall({
+  id: 'GET /hotels/{id}/holdings',
+  summary: "Ce qui dépend d'un hôtel, à dire avant de le supprimer",
+  who: 'administer',
+  answer: hotelHoldings,
+  refusals: ['NOT_FOUND'],
+});
+
 export const deleteHotel = declareCall({
   id: 'DELETE /hotels/{id}',
   summary: 'Supprimer un hôtel',

@@ -197,3 +197,20 @@ export const readCoverage = declareCall({
     total: z.int(),
   }),
 });
+
+export const readFinalTotals = declareCall({
+  id: 'GET /nuitees/final_totals',
+  summary: "Le total réalisé de chaque mois de l'année",
+  who: 'read-nights',
+  hotel: 'required',
+  query: z.object({ hotel_id: hotelId, year: queryNumber(2000, 2100) }),
+  answer: z.array(
+    z.object({
+      month: z.int(),
+      total: figure,
+      known_days: z.int(),
+      days: z.int(),
+      is_actual: z.boolean(),
+    }),
+  ),
+});

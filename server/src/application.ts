@@ -17,6 +17,7 @@ import { reportsMappingCalls } from './closing-reports/reports-mapping-calls.ts'
 import { hotelOfCode } from './closing-reports/reports-mapping-store.ts';
 import { reportsOnDisk } from './closing-reports/reports-on-disk.ts';
 import type { Database } from './database/database.ts';
+import { databaseCheckCalls } from './database-check/database-check-calls.ts';
 import { healthCalls } from './health/health-calls.ts';
 import { hotelsCalls } from './hotels/hotels-calls.ts';
 import type { AnsweredCall } from './http/answered-call.ts';
@@ -53,6 +54,8 @@ import { signInCalls } from './sign-in/sign-in-calls.ts';
 /** What the application is made of; the only place that knows every room. */
 export type Parts = {
   database: Database;
+  /** Where the embedded server keeps it; undefined when the server is another's. */
+  databaseDir?: string | undefined;
   authSecret: string;
   /** What the stored PMS passwords, and the letters that wait, are locked with. */
   encryptionKey: string;
@@ -109,6 +112,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
   const reports = reportsOnDisk(parts.reportsDir);
   const calls: AnsweredCall[] = [
     ...healthCalls(parts.database, packageJson.version),
+    ...databaseCheckCalls(parts),
     ...signInCalls({ ...parts, tokens, cookie: refreshCookie(https) }),
     ...forgottenPasswordCalls({ ...parts, mail }),
     ...invitationsCalls({ ...parts, mail }),

@@ -58,7 +58,15 @@ async function serve(
   const database = await openDatabase({ ...settings, log });
   await migrate(database, { log });
   const furniture = await furnish({ settings, database, log });
-  const app = await application({ ...settings, database, webDir, log, ...furniture.parts });
+  const databaseDir = settings.databaseUrl === undefined ? settings.dataDir : undefined;
+  const app = await application({
+    ...settings,
+    database,
+    databaseDir,
+    webDir,
+    log,
+    ...furniture.parts,
+  });
   stopWhenAsked(async () => {
     await app.close();
     await furniture.close?.();

@@ -3,6 +3,7 @@ import {
   createBudget,
   deleteBudget,
   listBudgets,
+  saveBudgetsOfYear,
   updateBudget,
 } from '@hotel/domain/budgets/calls.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
@@ -11,7 +12,9 @@ import {
   budgetsOf,
   deleteBudgetOf,
   holdBudgetOf,
+  holdBudgetsOfYear,
   insertBudget,
+  keepBudgetsOfYear,
   updateBudgetOf,
 } from './budgets-store.ts';
 
@@ -23,6 +26,14 @@ export function budgetsCalls(): AnsweredCall[] {
     ),
 
     write(createBudget, (tx, { body }) => insertBudget(tx, body)),
+
+    write(saveBudgetsOfYear, async (tx, { hotel, body: { year, budgets }, note }) => {
+      note({ before: { budgets: await holdBudgetsOfYear(tx, hotel, year) } });
+      const given = budgets.flatMap((budget, index) =>
+        budget === null ? [] : [{ month: index + 1, budget }],
+      );
+      return keepBudgetsOfYear(tx, { hotel, year, budgets: given });
+    }),
 
     write(updateBudget, async (tx, { caller, params, body, note }) => {
       note({ before: found(await holdBudgetOf(tx, caller, params.id)) });

@@ -55,6 +55,40 @@ export function holdBudgetOf(tx: Queryable, caller: Caller, id: string): Promise
   );
 }
 
+/** The budgets of a hotel's year, January first, null where none was set; held until this transaction ends. */
+export async function holdBudgetsOfYear(
+  tx: Queryable,
+  hotel: string,
+  year: number,
+): Promise<(number | null)[]> {
+  const { rows } = await tx.query<MonthBudget>(
+    `select month, budget from budget where hotel_id = $1 and year = $2 order by month for update`,
+    [hotel, year],
+  );
+  const byMonth = new Map(rows.map(({ month, budget }) => [month, budget]));
+  return Array.from({ length: 12 }, (_, index) => byMonth.get(index + 1) ?? null);
+}
+
+/** Keeps the budgets of some months of a hotel's year, whether they had one or not. */
+export async function keepBudgetsOfYear(
+  tx: Queryable,
+  { hotel, year, budgets }: { hotel: string; year: number; budgets: readonly MonthBudget[] },
+): Promise<{ inserted: number; updated: number }> {
+  // In the order of the months: two who save the same year at once wait for each other in one order.
+  const { rows } = await tx.query<{ is_new: boolean }>(
+    `insert into budget (hotel_id, year, month, budget)
+     select $1::integer, $2::integer, month, budget
+     from unnest($3::integer[], $4::integer[]) as sent (month, budget) order by month
+     on conflict (hotel_id, year, month) do update set budget = excluded.budget
+     returning (xmax = 0) as is_new`,
+    [hotel, year, budgets.map(({ month }) => month), budgets.map(({ budget }) => budget)],
+  );
+  const inserted = rows.filter(({ is_new }) => is_new).length;
+  return { inserted, updated: rows.length - inserted };
+}
+
+type MonthBudget = { month: number; budget: number };
+
 /** What a change leaves unsaid stays as it is. */
 export type BudgetChanges = {
   hotel_id?: string | undefined;

@@ -2,6 +2,7 @@ import {
   createBudget,
   deleteBudget,
   listBudgets,
+  saveBudgetsOfYear,
   updateBudget,
 } from '@hotel/domain/budgets/calls.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -193,4 +194,60 @@ test.each([
     details: [{ field, message }],
   });
   expect(await admin.asks(listBudgets, { query: { hotel_id: hotel.id } })).toEqual([]);
+});
+
+describe('the budgets of a year', () => {
+  const twelve = (given: Readonly<Record<number, number>>) =>
+    Array.from({ length: 12 }, (_, index) => given[index + 1] ?? null);
+
+  test('are kept in one go; a month without a figure stays as it is', async () => {
+    const hotel = await server.aHotel();
+    const admin = await server.anAdmin();
+    const year = { hotel_id: hotel.id, year: 2026 };
+    await admin.asks(createBudget, { body: { ...year, month: 2, budget: 20 } });
+    await admin.asks(createBudget, { body: { ...year, month: 3, budget: 30 } });
+    const body = { ...year, budgets: twelve({ 1: 100, 3: 300, 12: 1_200 }) };
+    expect(await admin.asks(saveBudgetsOfYear, { body })).toEqual({ inserted: 2, updated: 1 });
+    const kept = await admin.asks(listBudgets, { query: year });
+    expect(kept.map(({ month, budget }) => [month, budget])).toEqual([
+      [1, 100],
+      [2, 20],
+      [3, 300],
+      [12, 1_200],
+    ]);
+    expect(await admin.asks(saveBudgetsOfYear, { body })).toEqual({ inserted: 0, updated: 3 });
+    expect(await admin.asks(listBudgets, { query: year })).toEqual(kept);
+  });
+
+  test.each([
+    ['eleven months', twelve({}).slice(1), 'budgets'],
+    ['a budget of 0', twelve({}).with(4, 0), 'budgets.4'],
+    ['a fraction', twelve({}).with(0, 1.5), 'budgets.0'],
+    ['a text', twelve({}).map(() => '12'), 'budgets.0'],
+  ])('are all refused with %s', async (_what, budgets, field) => {
+    const hotel = await server.aHotel();
+    const admin = await server.anAdmin();
+    const body = { hotel_id: hotel.id, year: 2026, budgets };
+    const refused = await admin.isRefused(saveBudgetsOfYear, { body });
+    expect(refused).toMatchObject({ status: 400 });
+    expect(refused.details?.[0]?.field).toBe(field);
+    expect(await admin.asks(listBudgets, { query: { hotel_id: hotel.id } })).toEqual([]);
+  });
+
+  test('saved by several at once are those of one of them', async () => {
+    const hotel = await server.aHotel();
+    const admin = await server.anAdmin();
+    const all = await Promise.all(
+      [1, 2, 3, 4, 5].map((amount) => {
+        const budgets = Array.from({ length: 12 }, () => amount);
+        return admin.sends('PUT', '/api/budgets/year', {
+          body: { hotel_id: hotel.id, year: 2027, budgets },
+        });
+      }),
+    );
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const kept = await admin.asks(listBudgets, { query: { hotel_id: hotel.id } });
+    expect(kept).toHaveLength(12);
+    expect(new Set(kept.map(({ budget }) => budget)).size).toBe(1);
+  });
 });

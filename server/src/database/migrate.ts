@@ -1,17 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
 import { CannotOpenDatabase } from './cannot-open.ts';
 import type { Database, DatabaseLog } from './database.ts';
+import { type Migration, migrationTable, readMigrations } from './migrations-on-disk.ts';
 
 // Any number, the same in every version of the program.
 const LOCK = 7_041_789;
 
-const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
-
-type Migration = { number: number; name: string; text: string; checksum: string };
 type Applied = { number: number; name: string; checksum: string };
 
 /**
@@ -24,18 +18,11 @@ export async function migrate(
   database: Database,
   options: { log: DatabaseLog; folder?: string },
 ): Promise<string[]> {
-  const { log, folder = ownMigrations } = options;
+  const { log, folder } = options;
   const migrations = await readMigrations(folder);
   return await database.dedicated(async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await client.query(
-      `CREATE TABLE IF NOT EXISTS schema_migration (
-         number integer PRIMARY KEY,
-         name text NOT NULL,
-         checksum text NOT NULL,
-         applied_at timestamptz NOT NULL DEFAULT now()
-       )`,
-    );
+    await client.query(migrationTable);
     const pending = await pendingOf(migrations, client);
     for (const migration of pending) {
       await apply(migration, client);
@@ -43,28 +30,6 @@ export async function migrate(
     }
     return pending.map(({ name }) => name);
   });
-}
-
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-  const migrations = await Promise.all(files.map((file) => readMigration(folder, file)));
-  for (const [index, { number, name }] of migrations.entries()) {
-    if (number !== index + 1) {
-      throw new Error(`${name}.sql: migrations are numbered 0001, 0002 … without a gap`);
-    }
-  }
-  return migrations;
-}
-
-async function readMigration(folder: string, file: string): Promise<Migration> {
-  // A checkout on Windows may change the ends of lines: the migration is still the same.
-  const text = (await readFile(path.join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
-  return {
-    number: Number(/^(\d{4})-/.exec(file)?.[1]),
-    name: path.basename(file, '.sql'),
-    text,
-    checksum: createHash('sha256').update(text).digest('hex'),
-  };
 }
 
 async function pendingOf(migrations: Migration[], client: Client): Promise<Migration[]> {

@@ -3,6 +3,7 @@ import * as calls from '@hotel/domain/hotels/calls.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import type { Queryable } from '../database/database.ts';
 import { type AnsweredCall, read, write } from '../http/answered-call.ts';
+import { findHotelHoldings } from './hotel-holdings-store.ts';
 import { deleteHotel, holdHotel, hotelsOf, insertHotel, updateHotel } from './hotels-store.ts';
 
 /** The hotels a person may see, and their administration (contract, section 8). */
@@ -19,6 +20,12 @@ export function hotelsCalls(): AnsweredCall[] {
       const hotel = await updateHotel(tx, params.id, body);
       if (hotel === null) throw refusal('NOT_FOUND');
       return hotel;
+    }),
+
+    read(calls.readHotelHoldings, async (db, { params }) => {
+      const holdings = await findHotelHoldings(db, params.id);
+      if (holdings === null) throw refusal('NOT_FOUND');
+      return holdings;
     }),
 
     write(calls.deleteHotel, async (tx, { params, note }) => {

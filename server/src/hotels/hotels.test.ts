@@ -1,7 +1,8 @@
-import { listProfiles } from '@hotel/domain/access/calls.ts';
+import { listProfiles, updateProfile } from '@hotel/domain/access/calls.ts';
 import { createBudget, listBudgets } from '@hotel/domain/budgets/calls.ts';
+import { createReportsMapping } from '@hotel/domain/closing-reports/calls.ts';
 import * as calls from '@hotel/domain/hotels/calls.ts';
-import { readGrid, writeSnapshot } from '@hotel/domain/nights/calls.ts';
+import { readGrid, writeNights, writeSnapshot } from '@hotel/domain/nights/calls.ts';
 import { readMe } from '@hotel/domain/sign-in/calls.ts';
 import { describe, expect, test } from 'vitest';
 import { aServer } from '../../test/a-server.ts';
@@ -140,6 +141,63 @@ describe('creating and changing a hotel', () => {
   });
 });
 
+describe('what hangs on a hotel', () => {
+  test('is counted, whose main hotel it is as they read it themselves', async () => {
+    const [hotel, other] = [await aHotel('Aux Comptes'), await aHotel()];
+    const manager = await aManagerOf(hotel, other);
+    await aUserOf(other, hotel);
+    const chosen = await aUserOf(other, hotel);
+    await admin.asks(updateProfile, {
+      params: { id: chosen.id },
+      body: { hotel_name: 'Aux Comptes' },
+    });
+    for (const as_of_date of ['2026-01-30', '2026-01-31']) {
+      const items = [
+        { stay_date: '2026-01-31', nuitees: 40 },
+        { stay_date: '2026-02-01', nuitees: 41 },
+      ];
+      await manager.asks(writeSnapshot, { body: { hotel_id: hotel.id, as_of_date, items } });
+    }
+    await manager.asks(writeNights, {
+      body: { hotel_id: hotel.id, items: [{ date: '2025-01-31', nuitees: 3 }] },
+    });
+    await admin.asks(createBudget, {
+      body: { hotel_id: hotel.id, month: 1, year: 2026, budget: 900 },
+    });
+    await admin.asks(createReportsMapping, {
+      body: { hotel_id: hotel.id, rapports_code: 'COMPTES' },
+    });
+    const params = { id: hotel.id };
+    expect(await admin.asks(calls.readHotelHoldings, { params })).toEqual({
+      snapshots: 2,
+      final_months: 1,
+      budgets: 1,
+      users: 3,
+      main_users: 2,
+      rapports_code: 'COMPTES',
+      has_oracle_settings: false,
+    });
+    expect((await manager.isRefused(calls.readHotelHoldings, { params })).status).toBe(403);
+  });
+
+  test('is nothing at first, and is not found once the hotel is deleted', async () => {
+    const params = { id: (await aHotel()).id };
+    expect(await admin.asks(calls.readHotelHoldings, { params })).toEqual({
+      snapshots: 0,
+      final_months: 0,
+      budgets: 0,
+      users: 0,
+      main_users: 0,
+      rapports_code: null,
+      has_oracle_settings: false,
+    });
+    await admin.asks(calls.deleteHotel, { params });
+    expect(await admin.isRefused(calls.readHotelHoldings, { params })).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
 describe('a deleted hotel', () => {
   test('disappears everywhere; its figures stay in the database', async () => {
     const [gone, stays] = [await aHotel('Disparu'), await aHotel('Demeure')];
@@ -168,7 +226,9 @@ describe('a deleted hotel', () => {
     expect(await manager.isRefused(writeSnapshot, { body: { ...body, items } })).toMatchObject({
       status: 403,
     });
-    expect(await admin.asks(listBudgets, { query: {} })).toEqual([]);
+    expect(
+      (await admin.asks(listBudgets, { query: {} })).map((budget) => budget.hotel_id),
+    ).not.toContain(gone.id);
     const { rows } = await database.query(`select nights from snapshot_month where hotel_id = $1`, [
       gone.id,
     ]);
@@ -201,4 +261,5 @@ test.each(['0', '999999', 'abc', '1.5'])('the id %s is not found', async (id) =>
     await admin.isRefused(calls.updateHotel, { params, body: { name: 'Personne' } }),
   ).toMatchObject({ status: 404 });
   expect(await admin.isRefused(calls.deleteHotel, { params })).toMatchObject({ status: 404 });
+  expect(await admin.isRefused(calls.readHotelHoldings, { params })).toMatchObject({ status: 404 });
 });

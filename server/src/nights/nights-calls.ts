@@ -4,6 +4,7 @@ import {
   deleteNights,
   deleteSnapshots,
   readCoverage,
+  readFinalTotals,
   readGap,
   readGrid,
   readNights,
@@ -18,6 +19,7 @@ import {
 } from '@hotel/domain/nights/calls.ts';
 import { coverageOf } from '@hotel/domain/nights/coverage.ts';
 import { finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
+import { finalTotals } from '@hotel/domain/nights/final-totals.ts';
 import { dailyGap } from '@hotel/domain/nights/gap.ts';
 import { gridOf } from '@hotel/domain/nights/grid.ts';
 import { pickUpSeries } from '@hotel/domain/nights/pick-up.ts';
@@ -108,6 +110,10 @@ function monthsAsKept(): AnsweredCall[] {
 
     read(readCoverage, (db, { hotel, query: { year } }) =>
       fromMonths(db, hotel, monthsOfYear(year), (...months) => coverageOf(year, months)),
+    ),
+
+    read(readFinalTotals, (db, { hotel, query: { year } }) =>
+      fromMonths(db, hotel, monthsOfYear(year), (...months) => finalTotals(months)),
     ),
   ];
 }

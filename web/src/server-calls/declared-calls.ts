@@ -10,6 +10,7 @@ import type {
 } from '@hotel/domain/call.ts';
 import type * as clientLogs from '@hotel/domain/client-logs/calls.ts';
 import type * as closingReports from '@hotel/domain/closing-reports/calls.ts';
+import type * as databaseCheck from '@hotel/domain/database-check/calls.ts';
 import type * as health from '@hotel/domain/health/calls.ts';
 import type * as hotels from '@hotel/domain/hotels/calls.ts';
 import type * as imports from '@hotel/domain/imports/calls.ts';
@@ -26,6 +27,7 @@ type Rooms = typeof access &
   typeof budgets &
   typeof closingReports &
   typeof clientLogs &
+  typeof databaseCheck &
   typeof health &
   typeof hotels &
   typeof imports &

@@ -1,0 +1,112 @@
+import { checkDatabase, readCreationScript } from '@hotel/domain/database-check/calls.ts';
+import { createHotel } from '@hotel/domain/hotels/calls.ts';
+import { writeSnapshot } from '@hotel/domain/nights/calls.ts';
+import { logIn, registerFirst } from '@hotel/domain/sign-in/calls.ts';
+import { describe, expect, test } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+import { anEmptyDatabase } from '../../test/database-for-tests.ts';
+import { personAt } from '../../test/person.ts';
+import { quietLog } from '../../test/quiet-log.ts';
+import { migrate } from '../database/migrate.ts';
+import { readMigrations } from '../database/migrations-on-disk.ts';
+
+const server = await aServer({ databaseDir: import.meta.dirname });
+const admin = await server.anAdmin();
+const { script } = await admin.asks(readCreationScript);
+
+describe('the check of the database', () => {
+  test('tells its version, how fast it answers, its size, its disk and its migrations', async () => {
+    const check = await admin.asks(checkDatabase);
+    expect(check.version).toMatch(/^\d+\.\d+$/);
+    expect(check.latency_ms).toBeGreaterThan(0);
+    expect(check.size_bytes).toBeGreaterThan(1_000_000);
+    expect(check.kind).toBe('embedded');
+    expect(check.free_bytes).toBeGreaterThan(0);
+    const names = (await readMigrations()).map(({ name }) => name);
+    expect(check.migrations.map(({ name }) => name)).toEqual(names);
+    expect(check.migrations.map(({ applied_at }) => applied_at)).not.toContain(null);
+  });
+
+  test("of another's server leaves its disk unknown", async () => {
+    const elsewhere = await aServer({ database: server.database });
+    const person = await elsewhere.aPersonWith({
+      email: 'ailleurs@hotel.test',
+      grants: ['manage_users'],
+    });
+    expect(await person.asks(checkDatabase)).toMatchObject({ kind: 'external', free_bytes: null });
+  });
+
+  test('says which migrations wait', async () => {
+    await server.database.query(`update schema_migration set number = 9999 where number = 2`);
+    const { migrations } = await admin.asks(checkDatabase);
+    await server.database.query(`update schema_migration set number = 2 where number = 9999`);
+    expect(migrations.filter(({ applied_at }) => applied_at === null)).toEqual([
+      { name: '0002-refused-pms-login', applied_at: null },
+    ]);
+  });
+
+  test('is for those who manage users, the script for admins', async () => {
+    const holder = await server.aPersonWith({ grants: ['manage_users'] });
+    expect((await holder.isRefused(readCreationScript)).status).toBe(403);
+    const manager = await server.aManagerOf();
+    expect((await manager.isRefused(checkDatabase)).status).toBe(403);
+  });
+});
+
+describe('the creation script', () => {
+  test('makes a database that the product opens with nothing to migrate, and works on', async () => {
+    const database = await anEmptyDatabase();
+    // Without values it goes as one text, as a client that runs a file sends it.
+    await database.query(script);
+    expect(await migrate(database, { log: quietLog })).toEqual([]);
+
+    const { app, nobody } = await aServer({ database });
+    const first = { email: 'premier@hotel.test', password: 'secret' };
+    await nobody.asks(registerFirst, { body: first });
+    const { token } = await nobody.asks(logIn, { body: first });
+    const person = personAt(app, { id: '', email: first.email, token });
+    const { id } = await person.asks(createHotel, { body: { name: 'Le Premier' } });
+    const items = [{ stay_date: '2026-02-01', nuitees: 12 }];
+    const body = { hotel_id: id, as_of_date: '2026-02-01', items };
+    expect(await person.asks(writeSnapshot, { body })).toMatchObject({ inserted: 1 });
+  });
+
+  test('holds the checks of the specification, per hotel', async () => {
+    const database = await anEmptyDatabase();
+    await database.query(script);
+    await database.query(`
+      insert into hotel (name) values ('Un'), ('Deux');
+      insert into account (email, password_hash, role_id) values ('a@b.fr', 'x', 1);
+      insert into budget (hotel_id, year, month, budget) values (1, 2026, 1, 10), (2, 2026, 1, 10)`);
+    const nights = `(hotel_id, month, as_of_date, nights) values (1, '2026-02-01', '2026-02-01'`;
+    await database.query(`insert into snapshot_month ${nights}, array_fill(1, array[28]))`);
+    for (const [wrong, constraint] of [
+      [`into account (email, password_hash, role_id) values ('a@b.fr', 'y', 1)`, 'account_email'],
+      [`into snapshot_month ${nights}, array_fill(-1, array[28]))`, 'nights_not_negative'],
+      [`into snapshot_month ${nights}, array_fill(1, array[28]))`, 'snapshot_month_pkey'],
+      ['into budget (hotel_id, year, month, budget) values (1, 2026, 13, 5)', 'month'],
+      ['into budget (hotel_id, year, month, budget) values (1, 2026, 0, 5)', 'month'],
+      ['into budget (hotel_id, year, month, budget) values (1, 2019, 2, 5)', 'year'],
+      ['into budget (hotel_id, year, month, budget) values (1, 2026, 2, 0)', 'budget_budget'],
+      ['into budget (hotel_id, year, month, budget) values (1, 2026, 1, 5)', 'hotel_id_year_month'],
+    ] as const) {
+      await expect(database.query(`insert ${wrong}`), wrong).rejects.toMatchObject({
+        constraint: expect.stringContaining(constraint),
+      });
+    }
+  });
+
+  test('leaves nothing behind on a database that has tables already', async () => {
+    const database = await anEmptyDatabase();
+    await database.query('create table hotel (id integer)');
+    await expect(database.query(script)).rejects.toThrow('already exists');
+    await database.query('rollback');
+    const { rows } = await database.query(`select tablename from pg_tables
+      where schemaname = 'public'`);
+    expect(rows).toEqual([{ tablename: 'hotel' }]);
+  });
+
+  test('tells no account, no address and no secret', () => {
+    expect(script).not.toMatch(/postgres(ql)?:\/\/|@|password\s*=|create (role|user)/i);
+  });
+});
