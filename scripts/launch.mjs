@@ -4,13 +4,19 @@ import { root } from './house.mjs';
 import { runtimeAtHand } from './runtime.mjs';
 
 /**
- * Runs a TypeScript program of the house until it ends, and ends with its exit code. A signal sent to
- * this process, or the death of the npm that started it, reaches the program: nothing is orphaned.
+ * Runs a TypeScript program of the house until it ends, with these options and those npm was given, and
+ * ends with its exit code. A signal sent to this process, or the death of the npm that started it,
+ * reaches the program: nothing is orphaned.
  */
-export function launch(program, environment = {}) {
+export function launch(program, environment = {}, options = []) {
   const child = spawn(
     runtimeAtHand(),
-    ['--disable-warning=ExperimentalWarning', join(root, program), ...process.argv.slice(2)],
+    [
+      '--disable-warning=ExperimentalWarning',
+      join(root, program),
+      ...options,
+      ...process.argv.slice(2),
+    ],
     {
       cwd: root,
       env: {

@@ -57,8 +57,12 @@ export type Parts = {
   /** Where the embedded server keeps it; undefined when the server is another's. */
   databaseDir?: string | undefined;
   authSecret: string;
+  /** Secrets whose access tokens are still read, while AUTH_SECRET turns over. */
+  authSecretsBefore?: readonly string[] | undefined;
   /** What the stored PMS passwords, and the letters that wait, are locked with. */
   encryptionKey: string;
+  /** Keys whose texts still open, while ENCRYPTION_KEY turns over. */
+  encryptionKeysBefore?: readonly string[] | undefined;
   publicUrl: string;
   mail: MailSettings;
   passwordPolicy: PasswordPolicy;
@@ -107,7 +111,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  const tokens = accessTokens(parts.authSecret);
+  const tokens = accessTokens(parts.authSecret, parts.authSecretsBefore);
   const mail = openPostOffice(parts, app);
   const reports = reportsOnDisk(parts.reportsDir);
   const calls: AnsweredCall[] = [
@@ -167,7 +171,7 @@ function openPostOffice(parts: Parts, app: FastifyInstance): PostOffice {
     database,
     log,
     patience,
-    envelope: envelope(parts.encryptionKey),
+    envelope: envelope(parts.encryptionKey, parts.encryptionKeysBefore),
     carry: carrierOf(mail),
   });
   app.addHook('onReady', async () => office.start());
@@ -187,7 +191,7 @@ function pmsRoom(parts: Parts, app: FastifyInstance): AnsweredCall[] {
     parts.log,
   );
   app.addHook('onClose', oracle.close);
-  const safe = passwordSafe(parts.encryptionKey);
+  const safe = passwordSafe(parts.encryptionKey, parts.encryptionKeysBefore);
   const connect = pmsConnector({ demonstration: parts.demonstrationPms, oracle, safe, database });
   const questions = loadQuestions(parts.pmsQueriesDir);
   return [

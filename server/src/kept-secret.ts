@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const shortestSecret = 32;
+/** In characters: what is shorter can be guessed, or has been cut. */
+export const shortestSecret = 32;
 
 /**
  * A secret generated once into a folder, readable by its owner only; null when it can be neither

@@ -6,6 +6,7 @@ import { CannotOpenDatabase } from './database/cannot-open.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
+import { renewSeals } from './renew-seals.ts';
 import { readSettings, type Settings, WrongSetting } from './settings.ts';
 
 /** The start could not go on; its message is the one line printed. */
@@ -57,6 +58,8 @@ async function serve(
   const log = pino({ level: settings.logLevel });
   const database = await openDatabase({ ...settings, log });
   await migrate(database, { log });
+  const renewed = await renewSeals(database, settings);
+  if (renewed > 0) log.info({ renewed }, 'sealed anew under ENCRYPTION_KEY');
   const furniture = await furnish({ settings, database, log });
   const databaseDir = settings.databaseUrl === undefined ? settings.dataDir : undefined;
   const app = await application({

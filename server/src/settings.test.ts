@@ -26,6 +26,10 @@ function lineAgainst(environment: Record<string, string>): string {
   throw new Error(`${JSON.stringify(environment)} is accepted`);
 }
 
+function secretOf(letter: string): string {
+  return letter.repeat(32);
+}
+
 test('without a variable: port 3000 of this machine, the data beside the program', () => {
   expect(read({})).toEqual({
     port: 3000,
@@ -40,7 +44,9 @@ test('without a variable: port 3000 of this machine, the data beside the program
       outbox: join(folder, 'outbox'),
     },
     authSecret: expect.stringMatching(/^[\w-]{43}$/),
+    authSecretsBefore: [],
     encryptionKey: expect.stringMatching(/^[\w-]{43}$/),
+    encryptionKeysBefore: [],
     pmsQueriesDir: undefined,
     passwordPolicy: 'standard',
     logLevel: 'info',
@@ -59,8 +65,10 @@ test('each variable is taken, trimmed; an empty one is none', () => {
     REPORTS_DIR: join(folder, 'not-yet'),
     MAIL_URL: 'smtp://hotel:mot%20de%20passe@mail.example:2525',
     MAIL_FROM: 'Hôtel du Port <accueil@hotel.example>',
-    AUTH_SECRET: 'a',
-    ENCRYPTION_KEY: 'b',
+    AUTH_SECRET: secretOf('a'),
+    AUTH_SECRET_PREVIOUS: `${secretOf('c')}, ${secretOf('d')},`,
+    ENCRYPTION_KEY: secretOf('b'),
+    ENCRYPTION_KEY_PREVIOUS: secretOf('e'),
     PMS_QUERIES_DIR: queries,
     PASSWORD_POLICY: 'strict',
     LOG_LEVEL: 'warn',
@@ -80,8 +88,10 @@ test('each variable is taken, trimmed; an empty one is none', () => {
         auth: { user: 'hotel', pass: 'mot de passe' },
       },
     },
-    authSecret: 'a',
-    encryptionKey: 'b',
+    authSecret: secretOf('a'),
+    authSecretsBefore: [secretOf('c'), secretOf('d')],
+    encryptionKey: secretOf('b'),
+    encryptionKeysBefore: [secretOf('e')],
     pmsQueriesDir: queries,
     passwordPolicy: 'strict',
     logLevel: 'warn',
@@ -149,6 +159,17 @@ describe('a folder', () => {
 });
 
 describe('a secret', () => {
+  test.each(['AUTH_SECRET', 'AUTH_SECRET_PREVIOUS', 'ENCRYPTION_KEY', 'ENCRYPTION_KEY_PREVIOUS'])(
+    'in %s that is too short is refused by its length, and not told',
+    (name) => {
+      expect(lineAgainst({ [name]: 'trop-court' })).toBe(
+        `${name} est incorrecte : 32 caractères au moins attendus, 10 reçus.`,
+      );
+      expect(lineAgainst({ [name]: 'x'.repeat(31) })).toContain('31 reçus');
+      expect(read({ [name]: 'x'.repeat(32) })).toBeDefined();
+    },
+  );
+
   test('is generated once, for its owner alone', () => {
     const first = read({});
     const second = read({});

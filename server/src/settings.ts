@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
-import { keptSecret } from './kept-secret.ts';
+import { keptSecret, shortestSecret } from './kept-secret.ts';
 import type { MailSettings } from './mail/carriers.ts';
 import { mailServerOf, type Sender, senderAt, senderOf } from './mail/mail-address.ts';
 import { isCidrBlock } from './pms/allowed-networks.ts';
@@ -16,7 +16,10 @@ export type Settings = {
   reportsDir: string;
   mail: MailSettings;
   authSecret: string;
+  /** Accepted beside AUTH_SECRET while it turns over; so with the keys. */
+  authSecretsBefore: readonly string[];
   encryptionKey: string;
+  encryptionKeysBefore: readonly string[];
   pmsQueriesDir: string | undefined;
   /** CIDR blocks where a PMS may be. */
   pmsAllowedNetworks: readonly string[] | undefined;
@@ -57,8 +60,11 @@ export function readSettings(environment: Environment): Settings {
       server: mailServerIn(text('MAIL_URL')),
       outbox: join(dataDir, 'outbox'),
     },
-    authSecret: text('AUTH_SECRET') ?? secretIn(dataDir, 'auth-secret'),
-    encryptionKey: text('ENCRYPTION_KEY') ?? secretIn(dataDir, 'encryption-key'),
+    authSecret: secretOf('AUTH_SECRET', text('AUTH_SECRET')) ?? secretIn(dataDir, 'auth-secret'),
+    authSecretsBefore: secretsOf('AUTH_SECRET_PREVIOUS', text('AUTH_SECRET_PREVIOUS')),
+    encryptionKey:
+      secretOf('ENCRYPTION_KEY', text('ENCRYPTION_KEY')) ?? secretIn(dataDir, 'encryption-key'),
+    encryptionKeysBefore: secretsOf('ENCRYPTION_KEY_PREVIOUS', text('ENCRYPTION_KEY_PREVIOUS')),
     pmsQueriesDir: existingFolder('PMS_QUERIES_DIR', text('PMS_QUERIES_DIR')),
     pmsAllowedNetworks: cidrBlocks('PMS_ALLOWED_NETWORKS', text('PMS_ALLOWED_NETWORKS')),
     oracleClientLibDir: existingFolder('ORACLE_CLIENT_LIB_DIR', text('ORACLE_CLIENT_LIB_DIR')),
@@ -165,6 +171,22 @@ function folderFor(name: string, text: string): string {
   } catch {
     throw wrong(name, 'un dossier où écrire', text);
   }
+}
+
+/** The value is a secret: only its length is told. */
+function secretOf(name: string, text: string | undefined): string | undefined {
+  if (text !== undefined && text.length < shortestSecret) {
+    throw new WrongSetting(
+      `${name} est incorrecte : ${shortestSecret} caractères au moins attendus, ${text.length} reçus.`,
+    );
+  }
+  return text;
+}
+
+/** Several are told apart by commas. */
+function secretsOf(name: string, text: string | undefined): string[] {
+  const secrets = (text ?? '').split(',').map((secret) => secret.trim());
+  return secrets.filter((secret) => secret !== '' && secretOf(name, secret) !== undefined);
 }
 
 function secretIn(dataDir: string, name: string): string {

@@ -42,3 +42,16 @@ export async function insertAccount(db: Queryable, wanted: AccountWanted): Promi
   if (made.overrides !== codes.length) throw new Error(`an unknown permission in ${codes}`);
   return made.id;
 }
+
+/** Gives a hotel settings of a PMS that does not exist, with this password as the safe locked it. */
+export async function insertPmsSettings(
+  db: Queryable,
+  hotel: string,
+  locked: Buffer,
+): Promise<void> {
+  await db.query(
+    `insert into pms_settings (hotel_id, host, port, service, username, password_encrypted)
+     values ($1, 'pms.test', 1521, 'PMS', 'reader', $2)`,
+    [hotel, locked],
+  );
+}

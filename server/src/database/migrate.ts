@@ -6,7 +6,8 @@ import { type Migration, migrationTable, readMigrations } from './migrations-on-
 // Any number, the same in every version of the program.
 const LOCK = 7_041_789;
 
-type Applied = { number: number; name: string; checksum: string };
+/** What a database says of a migration that made it. */
+export type Applied = { number: number; name: string; checksum: string };
 
 /**
  * Brings the schema up to date with the `NNNN-name.sql` files of `folder`, in order, each in a
@@ -21,9 +22,9 @@ export async function migrate(
   const { log, folder } = options;
   const migrations = await readMigrations(folder);
   return await database.dedicated(async (client) => {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await holdSchema(client);
     await client.query(migrationTable);
-    const pending = await pendingOf(migrations, client);
+    const pending = pendingAfter(await appliedIn(client), migrations);
     for (const migration of pending) {
       await apply(migration, client);
       log.info({ migration: migration.name }, 'schema migrated');
@@ -32,40 +33,73 @@ export async function migrate(
   });
 }
 
-async function pendingOf(migrations: Migration[], client: Client): Promise<Migration[]> {
-  const { rows } = await client.query<Applied>(
+/** Waits until nobody migrates, and keeps others from it until the connection ends or lets go. */
+export async function holdSchema(client: Client): Promise<void> {
+  await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+}
+
+export async function letSchemaGo(client: Client): Promise<void> {
+  await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+}
+
+/** The migrations that made the database, in order; none where there is no schema. */
+export async function appliedIn(client: Client): Promise<Applied[]> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `SELECT to_regclass('schema_migration') IS NOT NULL AS found`,
+  );
+  if (!rows[0]?.found) return [];
+  const answer = await client.query<Applied>(
     'SELECT number, name, checksum FROM schema_migration ORDER BY number',
   );
-  const newest = rows.at(-1);
+  return answer.rows;
+}
+
+/**
+ * The migrations that a schema made by `applied` lacks. Throws CannotOpenDatabase when it is newer than
+ * the program, or was made by another text of the same migration.
+ */
+export function pendingAfter(applied: readonly Applied[], migrations: Migration[]): Migration[] {
+  const newest = applied.at(-1);
   if (newest !== undefined && newest.number > migrations.length) {
     throw new CannotOpenDatabase(
       `La base de données a été préparée par une version plus récente de l'application (migration ${newest.name}) : mettez l'application à jour.`,
     );
   }
-  for (const { number, name, checksum } of rows) {
+  for (const { number, name, checksum } of applied) {
     if (migrations[number - 1]?.checksum !== checksum) {
       throw new CannotOpenDatabase(
         `La migration ${name} déjà appliquée à la base de données diffère de celle de l'application : installez une version d'origine de l'application.`,
       );
     }
   }
-  const applied = new Set(rows.map(({ number }) => number));
-  return migrations.filter(({ number }) => !applied.has(number));
+  const done = new Set(applied.map(({ number }) => number));
+  return migrations.filter(({ number }) => !done.has(number));
 }
 
-async function apply({ number, name, text, checksum }: Migration, client: Client): Promise<void> {
+/** Applies migrations in the caller's transaction; the table that notes them is made if need be. */
+export async function applyWithin(client: Client, migrations: readonly Migration[]): Promise<void> {
+  await client.query(migrationTable);
+  for (const migration of migrations) await applyOne(migration, client);
+}
+
+async function applyOne({ number, name, text, checksum }: Migration, client: Client) {
+  await client.query(text);
+  await client.query('INSERT INTO schema_migration (number, name, checksum) VALUES ($1, $2, $3)', [
+    number,
+    name,
+    checksum,
+  ]);
+}
+
+async function apply(migration: Migration, client: Client): Promise<void> {
   try {
     await client.query('BEGIN');
-    await client.query(text);
-    await client.query(
-      'INSERT INTO schema_migration (number, name, checksum) VALUES ($1, $2, $3)',
-      [number, name, checksum],
-    );
+    await applyOne(migration, client);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw new CannotOpenDatabase(
-      `La migration ${name} a échoué, la base de données est restée comme avant elle : ${error instanceof Error ? error.message : String(error)}`,
+      `La migration ${migration.name} a échoué, la base de données est restée comme avant elle : ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     );
   }

@@ -43,3 +43,21 @@ export async function postponeMail(db: Queryable, id: string, pauseMs: number): 
     [id, pauseMs / 1000],
   );
 }
+
+/** Puts each waiting letter that `renew` gives anew in its place, and answers how many. */
+export async function renewLetters(
+  tx: Queryable,
+  renew: (id: string, sealed: Buffer) => Buffer | null,
+): Promise<number> {
+  const { rows } = await tx.query<{ id: string; sealed: Buffer }>(
+    `select id::text as id, sealed from mail_to_send order by id for update`,
+  );
+  let renewed = 0;
+  for (const { id, sealed } of rows) {
+    const anew = renew(id, sealed);
+    if (anew === null) continue;
+    await tx.query(`update mail_to_send set sealed = $2 where id = $1`, [id, anew]);
+    renewed += 1;
+  }
+  return renewed;
+}

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { sealing } from '../sealing.ts';
 import type { Letter } from './letter.ts';
 
 /**
@@ -9,34 +9,23 @@ export type Envelope = {
   seal(id: string, letter: Letter): Buffer;
   /** The letter; null when it was sealed with another key or under another id, or was altered. */
   open(id: string, sealed: Buffer): Letter | null;
+  /** The same letter sealed with the key of today; null when it is already, or does not open. */
+  renew(id: string, sealed: Buffer): Buffer | null;
 };
 
-const ivBytes = 12;
-const tagBytes = 16;
-
-/** AES-256-GCM under a key drawn from ENCRYPTION_KEY; IV, tag, then what is encrypted. */
-export function envelope(encryptionKey: string): Envelope {
-  const key = Buffer.from(hkdfSync('sha256', encryptionKey, '', 'letters', 32));
+/** Under ENCRYPTION_KEY; what was sealed with one of the `keysBefore` still opens. */
+export function envelope(encryptionKey: string, keysBefore: readonly string[] = []): Envelope {
+  const { seal, open } = sealing('letters', encryptionKey, keysBefore);
   return {
-    seal: (id, letter) => {
-      const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes });
-      cipher.setAAD(Buffer.from(id));
-      const sealed = Buffer.concat([cipher.update(JSON.stringify(letter), 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
-    },
+    seal: (id, letter) => seal(id, JSON.stringify(letter)),
     open: (id, sealed) => {
-      try {
-        const iv = sealed.subarray(0, ivBytes);
-        const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes });
-        decipher.setAAD(Buffer.from(id));
-        decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
-        const open = decipher.update(sealed.subarray(ivBytes + tagBytes), undefined, 'utf8');
-        // What opens under our key was written by `seal`.
-        return JSON.parse(open + decipher.final('utf8')) as Letter;
-      } catch {
-        return null;
-      }
+      const opened = open(id, sealed);
+      // What opens under our key was written by `seal`.
+      return opened === null ? null : (JSON.parse(opened.text) as Letter);
+    },
+    renew: (id, sealed) => {
+      const opened = open(id, sealed);
+      return opened?.isOld ? seal(id, opened.text) : null;
     },
   };
 }

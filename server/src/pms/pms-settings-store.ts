@@ -50,3 +50,25 @@ export async function noteRefusedLogin(
     [tried.hotel_id, tried.password_encrypted, code],
   );
 }
+
+/** Puts each stored password that `renew` gives anew in its place, and answers how many. */
+export async function renewPasswords(
+  tx: Queryable,
+  renew: (hotel: string, locked: Buffer) => Buffer | null,
+): Promise<number> {
+  const { rows } = await tx.query<{ hotel_id: string; password_encrypted: Buffer }>(
+    `select hotel_id::text as hotel_id, password_encrypted from pms_settings
+     where password_encrypted is not null order by hotel_id for update`,
+  );
+  let renewed = 0;
+  for (const { hotel_id, password_encrypted } of rows) {
+    const anew = renew(hotel_id, password_encrypted);
+    if (anew === null) continue;
+    await tx.query(`update pms_settings set password_encrypted = $2 where hotel_id = $1`, [
+      hotel_id,
+      anew,
+    ]);
+    renewed += 1;
+  }
+  return renewed;
+}

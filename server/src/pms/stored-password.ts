@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { sealing } from '../sealing.ts';
 
 /** Locks and opens the PMS passwords the database holds. */
 export type PasswordSafe = {
@@ -6,38 +6,27 @@ export type PasswordSafe = {
   lock(hotel: string, password: string): Buffer;
   /** The password; null when it was locked with another key, for another hotel, or was altered. */
   open(hotel: string, locked: Buffer): string | null;
+  /** The same password locked with the key of today; null when it is already, or does not open. */
+  renew(hotel: string, locked: Buffer): Buffer | null;
 };
 
-const ivBytes = 12;
-const tagBytes = 16;
-
-/** AES-256-GCM under a key drawn from ENCRYPTION_KEY; stored as IV, tag, then what is encrypted. */
-export function passwordSafe(encryptionKey: string): PasswordSafe {
-  const key = Buffer.from(hkdfSync('sha256', encryptionKey, '', 'pms passwords', 32));
+/** Under ENCRYPTION_KEY; what was locked with one of the `keysBefore` still opens. */
+export function passwordSafe(
+  encryptionKey: string,
+  keysBefore: readonly string[] = [],
+): PasswordSafe {
+  const { seal, open } = sealing('pms passwords', encryptionKey, keysBefore);
   return {
-    lock: (hotel, password) => {
-      const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes });
-      cipher.setAAD(boundTo(hotel));
-      const encrypted = Buffer.concat([cipher.update(password, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
-    },
-    open: (hotel, locked) => {
-      const iv = locked.subarray(0, ivBytes);
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes });
-        decipher.setAAD(boundTo(hotel));
-        decipher.setAuthTag(locked.subarray(ivBytes, ivBytes + tagBytes));
-        const encrypted = locked.subarray(ivBytes + tagBytes);
-        return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8');
-      } catch {
-        return null;
-      }
+    lock: (hotel, password) => seal(placeOf(hotel), password),
+    open: (hotel, locked) => open(placeOf(hotel), locked)?.text ?? null,
+    renew: (hotel, locked) => {
+      const opened = open(placeOf(hotel), locked);
+      return opened?.isOld ? seal(placeOf(hotel), opened.text) : null;
     },
   };
 }
 
 /** A password copied to another hotel's row does not open there. */
-function boundTo(hotel: string): Buffer {
-  return Buffer.from(`hotel ${hotel}`);
+function placeOf(hotel: string): string {
+  return `hotel ${hotel}`;
 }

@@ -11,8 +11,10 @@ export type AccessTokens = {
   read(token: string): Promise<string | null>;
 };
 
-export function accessTokens(secret: string): AccessTokens {
-  const key = new TextEncoder().encode(secret);
+/** Signs with `secret`; what was signed with one of the `secretsBefore` is still read. */
+export function accessTokens(secret: string, secretsBefore: readonly string[] = []): AccessTokens {
+  const key = keyOf(secret);
+  const known = [key, ...secretsBefore.map(keyOf)];
   return {
     sign: (sessionId) =>
       new SignJWT({ sid: sessionId })
@@ -22,15 +24,27 @@ export function accessTokens(secret: string): AccessTokens {
         .setExpirationTime(lifetime)
         .sign(key),
     read: async (token) => {
-      try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer });
-        return isSessionId(payload['sid']) ? payload['sid'] : null;
-      } catch {
-        // Whatever is wrong with it, a token that does not verify names nobody.
-        return null;
+      for (const secret of known) {
+        const session = await sessionIn(token, secret);
+        if (session !== null) return session;
       }
+      return null;
     },
   };
+}
+
+function keyOf(secret: string): Uint8Array {
+  return new TextEncoder().encode(secret);
+}
+
+async function sessionIn(token: string, key: Uint8Array): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer });
+    return isSessionId(payload['sid']) ? payload['sid'] : null;
+  } catch {
+    // Whatever is wrong with it, a token that does not verify names nobody.
+    return null;
+  }
 }
 
 function isSessionId(claim: unknown): claim is string {

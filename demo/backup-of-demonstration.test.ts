@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { logIn } from '@hotel/domain/sign-in/calls.ts';
+import { restoreBackup } from '@hotel/server/src/backup/restore-backup.ts';
+import { takeBackup } from '@hotel/server/src/backup/take-backup.ts';
+import { aServer } from '@hotel/server/test/a-server.ts';
+import { anEmptyDatabase } from '@hotel/server/test/database-for-tests.ts';
+import { personAt } from '@hotel/server/test/person.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openAccounts } from './demonstration-accounts.ts';
+import { aDemonstration } from './demonstration-for-tests.ts';
+import { everyAnswer } from './every-answer-for-tests.ts';
+import { alpes } from './hotels/alpes.ts';
+import { lyon } from './hotels/lyon.ts';
+import { vieuxPort } from './hotels/vieux-port.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'hotel-backup-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('every answer of the demonstration is the same once it is restored elsewhere', async () => {
+  const demonstration = await aDemonstration(alpes, lyon, vieuxPort);
+  const hotels = await demonstration.fill('2026-11-21');
+  await openAccounts(demonstration.database, hotels);
+  const before = await demonstration.server();
+  const reader = await before.anAdmin();
+  const answersBefore = await everyAnswer(before, reader, hotels);
+
+  const file = join(folder, 'demonstration.backup');
+  const encryptionKey = 'a key that only tests know';
+  await takeBackup(demonstration.database, { file, encryptionKey, withKey: false });
+  const elsewhere = await anEmptyDatabase();
+  await restoreBackup(elsewhere, { file, encryptionKey, encryptionKeysBefore: [] });
+
+  const after = await aServer({ database: elsewhere });
+  expect((await personAt(after.app, reader).sends('GET', '/api/auth/me')).status).toBe(401);
+  // The reader of before, signed in anew: their own row is among what is read.
+  await elsewhere.query('update session set ended_at = null');
+  const answersAfter = await everyAnswer(after, personAt(after.app, reader), hotels);
+  expect(Object.fromEntries(answersAfter)).toEqual(Object.fromEntries(answersBefore));
+  const answered = [...answersBefore.values()].filter((answer) => answer.startsWith('200'));
+  expect(answered.length).toBeGreaterThan(150);
+
+  // People come in with the passwords they had, and figures go on from where they were.
+  const body = { email: 'manager@demo.hotel', password: 'demo-manager-2026' };
+  expect((await after.nobody.asks(logIn, { body })).permissions).toContain('saisie_nuite');
+  expect(Number((await after.aHotel('Un hôtel de plus')).id)).toBeGreaterThan(
+    Math.max(...hotels.map(Number)),
+  );
+});

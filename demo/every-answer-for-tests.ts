@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import {
+  declaredOperations,
+  type Operation,
+} from '@hotel/server/src/http/declared-operations-for-tests.ts';
+import type { TestServer } from '@hotel/server/test/a-server.ts';
+import type { Person } from '@hotel/server/test/person.ts';
+
+/** What is asked for by a parameter's name; a name that is new is asked without. */
+const asked: Readonly<Record<string, readonly string[]>> = {
+  month: ['2', '10', '11'],
+  year: ['2025', '2026'],
+  as_of: ['2026-11-20'],
+  scope: ['as_of', 'stay'],
+  from: ['2025-01-01'],
+  to: ['2026-12-31'],
+  date: ['2026-11-19'],
+  status: ['all'],
+  id: ['1', '2'],
+};
+
+/** They tell of the database server and of this moment, not of what is stored. */
+const ofTheMachine = ['/api/database/check'];
+
+/** Every call of the API that reads, asked in many ways: what was answered, by its address. */
+export async function everyAnswer(
+  { app }: TestServer,
+  reader: Person,
+  hotels: readonly string[],
+): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  for (const operation of await declaredOperations(app)) {
+    if (operation.method !== 'GET' || ofTheMachine.includes(operation.path)) continue;
+    for (const url of addressesOf(operation, { ...asked, hotel_id: hotels })) {
+      const { status, body } = await reader.sends('GET', url);
+      const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+      answers.set(url, `${status} ${digest}`);
+    }
+  }
+  return answers;
+}
+
+function addressesOf(
+  { path, parameters }: Operation,
+  values: Readonly<Record<string, readonly string[]>>,
+): string[] {
+  let addresses: { path: string; query: string[] }[] = [{ path, query: [] }];
+  for (const { name, in: where } of parameters) {
+    const choices = values[name];
+    if (choices === undefined) continue;
+    addresses = addresses.flatMap((address) =>
+      choices.map((value) =>
+        where === 'path'
+          ? { ...address, path: address.path.replace(`{${name}}`, value) }
+          : { ...address, query: [...address.query, `${name}=${encodeURIComponent(value)}`] },
+      ),
+    );
+  }
+  return addresses.map((address) => `${address.path}?${address.query.join('&')}`);
+}

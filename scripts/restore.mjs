@@ -1,0 +1,5 @@
+import { installWhatIsMissing } from './install.mjs';
+import { launch } from './launch.mjs';
+
+installWhatIsMissing();
+launch('server/src/backup/start.ts', {}, ['restore']);

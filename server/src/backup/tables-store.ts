@@ -1,0 +1,120 @@
+import type { Client } from 'pg';
+import type { BackedUpSequence, BackedUpTable } from './backup-file.ts';
+
+/** The product's schema as the catalogue tells it: a table that is added later is found by itself. */
+
+/** The product's tables and their columns, but for those that the database computes. */
+export async function productTables(client: Client): Promise<BackedUpTable[]> {
+  const { rows } = await client.query<BackedUpTable>(
+    `select quote_ident(class.relname) as name,
+       array(select quote_ident(attname) from pg_attribute
+         where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+         order by attnum) as columns
+     from pg_class as class
+     where relnamespace = current_schema()::regnamespace and relkind = 'r'
+     order by relname`,
+  );
+  return rows;
+}
+
+/** Tables that others keep in the same database, which no backup of the product holds. */
+export async function tablesOfOthers(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', nspname, relname) as name
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind = 'r' and relnamespace <> current_schema()::regnamespace
+       and nspname <> 'information_schema' and nspname not like 'pg\\_%' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Keeps the tables from being altered until the transaction ends; readers and writers go on. */
+export async function holdTables(client: Client, tables: readonly BackedUpTable[]): Promise<void> {
+  if (tables.length === 0) return;
+  await client.query(
+    `lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`,
+  );
+}
+
+/** How far each sequence has come. Asked after the rows, no row has a number beyond it. */
+export async function sequencesOf(client: Client): Promise<BackedUpSequence[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind = 'S' order by 1`,
+  );
+  const sequences: BackedUpSequence[] = [];
+  for (const { name } of rows) {
+    const answer = await client.query<{ value: string; is_called: boolean }>(
+      `select last_value::text as value, is_called from ${name}`,
+    );
+    const [at] = answer.rows;
+    if (at !== undefined) sequences.push({ name, value: at.value, isCalled: at.is_called });
+  }
+  return sequences;
+}
+
+export async function setSequence(client: Client, sequence: BackedUpSequence): Promise<void> {
+  const { name, value, isCalled } = sequence;
+  await client.query('select setval($1::regclass, $2::bigint, $3)', [name, value, isCalled]);
+}
+
+/** How many rows each table has, and how far each sequence has come: a schema that nobody has used yet looks like a new one. */
+export async function looksOf(client: Client): Promise<string> {
+  const looks: unknown[] = [];
+  for (const { name } of await productTables(client)) {
+    const { rows } = await client.query<{ count: string }>(
+      `select count(*)::text as count from (select from ${name} limit 100000) as counted`,
+    );
+    looks.push([name, rows[0]?.count]);
+  }
+  return JSON.stringify([looks, await sequencesOf(client)]);
+}
+
+/** Removes all that the migrations made: tables and what hangs on them, routines, types. */
+export async function clearSchema(client: Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('drop %s if exists %I cascade', case relkind when 'v' then 'view'
+         when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, relname) as statement
+     from pg_class as class
+     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
+       and not exists (select from pg_depend where classid = 'pg_class'::regclass
+         and objid = class.oid and deptype in ('e', 'i', 'a'))
+     union all
+     select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc as routine
+     where pronamespace = current_schema()::regnamespace
+       and not exists (select from pg_depend where classid = 'pg_proc'::regclass
+         and objid = routine.oid and deptype = 'e')
+     union all
+     select format('drop type if exists %I cascade', typname) from pg_type as type
+     where typnamespace = current_schema()::regnamespace and typtype in ('e', 'd')
+       and not exists (select from pg_depend where classid = 'pg_type'::regclass
+         and objid = type.oid and deptype = 'e')`,
+  );
+  for (const { statement } of rows) await client.query(statement);
+}
+
+/**
+ * Empties every table and takes away what would judge or change rows while they are poured in one
+ * table after the other: references and triggers. Gives the statements that put them back, where the
+ * references are judged as a whole.
+ */
+export async function openForPouring(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ before: string; after: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as before,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname,
+         pg_get_constraintdef(oid)) as after
+     from pg_constraint
+     where connamespace = current_schema()::regnamespace and contype = 'f' and conparentid = 0
+     union all
+     select format('alter table %s disable trigger %I', tgrelid::regclass, tgname),
+       format('alter table %s enable %s trigger %I', tgrelid::regclass,
+         case tgenabled when 'R' then 'replica' when 'A' then 'always' else '' end, tgname)
+     from pg_trigger join pg_class on pg_class.oid = tgrelid
+     where relnamespace = current_schema()::regnamespace and not tgisinternal
+       and tgparentid = 0 and tgenabled <> 'D'`,
+  );
+  for (const { before } of rows) await client.query(before);
+  const tables = await productTables(client);
+  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+  return rows.map(({ after }) => after);
+}

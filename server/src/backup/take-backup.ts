@@ -1,0 +1,69 @@
+import type { Client } from 'pg';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { Database } from '../database/database.ts';
+import { appliedIn, holdSchema, letSchemaGo } from '../database/migrate.ts';
+import { keyName } from '../sealing.ts';
+import { type BackupPart, WrongBackupFile, writeBackup } from './backup-file.ts';
+import { copyOut } from './copy-store.ts';
+import { holdTables, productTables, sequencesOf, tablesOfOthers } from './tables-store.ts';
+
+export type BackupTaken = {
+  tables: number;
+  /** Tables of other schemas, which are not in it. */
+  leftOut: string[];
+};
+
+/**
+ * Takes a backup of the product's tables into `file` while the product is used: all of one moment.
+ * `withKey` puts ENCRYPTION_KEY into it. Throws WrongBackupFile where there is nothing to back up or
+ * the file exists.
+ */
+export async function takeBackup(
+  database: Database,
+  options: { file: string; encryptionKey: string; withKey: boolean },
+): Promise<BackupTaken> {
+  const { file, encryptionKey, withKey } = options;
+  return await database.dedicated(async (client) => {
+    const tables = await holdMoment(client);
+    const leftOut = await tablesOfOthers(client);
+    const header = {
+      version: packageJson.version,
+      takenAt: new Date().toISOString(),
+      migrations: await appliedIn(client),
+      keyName: keyName(encryptionKey),
+      ...(withKey ? { key: encryptionKey } : {}),
+    };
+    await writeBackup(file, partsOf(client, { kind: 'header', header }));
+    return { tables, leftOut };
+  });
+}
+
+/** Begins the moment that all is read at, once no migration is under way; answers how many tables it has. */
+async function holdMoment(client: Client): Promise<number> {
+  await holdSchema(client);
+  await client.query('begin isolation level repeatable read read only');
+  const tables = await productTables(client);
+  if (!tables.some(({ name }) => name === 'schema_migration')) {
+    throw new WrongBackupFile('Rien à sauvegarder : la base de données est vide.');
+  }
+  await holdTables(client, tables);
+  // Altering waits for the tables from here on: another server may start meanwhile.
+  await letSchemaGo(client);
+  return tables.length;
+}
+
+async function* partsOf(client: Client, header: BackupPart): AsyncGenerator<BackupPart> {
+  yield header;
+  for (const table of await productTables(client)) {
+    yield { kind: 'table', table };
+    const columns = table.columns.join(', ');
+    for await (const bytes of copyOut(client, `copy ${table.name} (${columns}) to stdout`)) {
+      yield { kind: 'rows', bytes };
+    }
+    const { rows } = await client.query<{ count: string }>(
+      `select count(*)::text as count from ${table.name}`,
+    );
+    yield { kind: 'end-of-table', rows: Number(rows[0]?.count) };
+  }
+  yield { kind: 'sequences', sequences: await sequencesOf(client) };
+}
