@@ -88,6 +88,16 @@ const refusalTable = {
     sentence: "Ce code rapports est déjà celui d'un autre hôtel.",
     as: 'CONFLICT',
   },
+  IMPORT_TAKEN_BACK: {
+    status: 409,
+    sentence: 'Cet import a déjà été annulé.',
+    as: 'CONFLICT',
+  },
+  IMPORT_OVERWRITTEN: {
+    status: 409,
+    sentence: 'Cet import ne peut plus être annulé : ses valeurs ont changé depuis.',
+    as: 'CONFLICT',
+  },
   PMS_NOT_CONFIGURED: {
     status: 409,
     sentence: 'Les paramètres Oracle de cet hôtel ne sont pas renseignés.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../call.ts';
-import { day, hotelId, id, shortText } from '../fields.ts';
+import { day, hotelId, id, instant, shortText } from '../fields.ts';
 import {
   finalItems,
   nightsOnTheBooks,
@@ -9,7 +9,7 @@ import {
   snapshotItems,
 } from '../nights/figure-fields.ts';
 import { maxSnapshotsPerImport } from '../nights/limits.ts';
-import { sentKinds } from './import-kind.ts';
+import { importKinds, sentKinds } from './import-kind.ts';
 
 /** The imports of a hotel's nights: stored whole, listed with who and from where, taken back. */
 
@@ -42,4 +42,56 @@ export const storeImport = declareCall({
   },
   body: wholeImport,
   answer: z.object({ id, inserted: z.int(), updated: z.int() }),
+});
+
+const importEntry = z.object({
+  id,
+  kind: z.enum(importKinds),
+  /** What a person knows it by, a file's name. */
+  label: z.string().nullable(),
+  /** Who sent it, by their address at the time; null: the product by itself. */
+  by: z.string().nullable(),
+  /** The IP address it came from. */
+  address: z.string().nullable(),
+  begun_at: instant,
+  /** Its last request; a run has several. */
+  ended_at: instant,
+  inserted: z.int(),
+  updated: z.int(),
+  deleted: z.int(),
+  /** 'YYYY-MM', the months of stay. */
+  months: z.array(z.string()),
+  /** The as-of days of its snapshots; null when it has none. */
+  as_of: z.object({ from: day, to: day, count: z.int() }).nullable(),
+  has_final_nights: z.boolean(),
+  taken_back: z.object({ at: instant, by: z.string() }).nullable(),
+  /** What keeps it from being taken back: a newer write over one of its figures. */
+  overwritten_by: z
+    .object({
+      kind: z.enum(importKinds),
+      by: z.string().nullable(),
+      month: z.string(),
+      as_of: day.nullable(),
+    })
+    .nullable(),
+});
+
+export const readImports = declareCall({
+  id: 'GET /nuitees/imports',
+  summary: 'Les 50 derniers imports, le plus récent en premier',
+  who: 'write-nights',
+  hotel: 'required',
+  query: z.object({ hotel_id: hotelId }),
+  answer: z.array(importEntry),
+});
+
+export const undoImport = declareCall({
+  id: 'POST /nuitees/imports/{id}/undo',
+  summary: "Annuler un import : les valeurs d'avant reviennent",
+  who: 'write-nights',
+  hotel: 'required',
+  body: z.strictObject({ hotel_id: hotelId }),
+  /** `restored`: figures that have their value of before again; `removed`: figures that were not there before. */
+  answer: z.object({ restored: z.int(), removed: z.int() }),
+  refusals: ['NOT_FOUND', 'IMPORT_TAKEN_BACK', 'IMPORT_OVERWRITTEN'],
 });

@@ -1,8 +1,15 @@
+import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay } from '@hotel/domain/calendar/month.ts';
 import type { ImportKind } from '@hotel/domain/imports/import-kind.ts';
-import { writtenBy } from '@hotel/domain/nights/month-row.ts';
+import type { Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
+import { type DaysMask, type MonthRow, writtenBy } from '@hotel/domain/nights/month-row.ts';
 import type { Queryable } from '../database/database.ts';
-import { arrayOrNull, arrayText, type MonthChange } from '../nights/month-changes-store.ts';
+import {
+  arrayOrNull,
+  arrayText,
+  type MonthChange,
+  type RowKey,
+} from '../nights/month-changes-store.ts';
 
 /** Where figures came from, as an entry of the imports tells. */
 export type Source = {
@@ -92,4 +99,66 @@ const recordSql = {
 /** An entry that changed nothing is none. */
 export async function dropEntry(tx: Queryable, hotel: string, entry: string): Promise<void> {
   await tx.query('delete from nights_import where hotel_id = $1 and id = $2', [hotel, entry]);
+}
+
+/** A change as it was written down. */
+export type RecordedChange = RowKey & {
+  readonly before: MonthRow | null;
+  readonly days: DaysMask;
+  /** One element per day; none where the days were cleared. */
+  readonly written: Nights;
+};
+
+type RecordedRow = {
+  month: Day;
+  as_of: Day | null;
+  days: number;
+  nights: Nights | null;
+  rooms: Nights | null;
+  adults: Nights | null;
+  children: Nights | null;
+  written: Nights | null;
+};
+
+/** Everything the entry wrote, the last write first. */
+export async function changesOf(
+  tx: Queryable,
+  hotel: string,
+  entry: string,
+): Promise<RecordedChange[]> {
+  const { rows } = await tx.query<RecordedRow>(
+    `select month, nullif(as_of_date, 'infinity') as as_of, days, to_json(before_nights) as nights,
+       to_json(before_rooms) as rooms, to_json(before_adults) as adults,
+       to_json(before_children) as children, to_json(written) as written
+     from nights_import_month where hotel_id = $1 and import_id = $2 order by write desc`,
+    [hotel, entry],
+  );
+  return rows.map(({ month, as_of: asOf, days, nights, written, ...guests }) => ({
+    month: monthOf(month),
+    asOf,
+    days,
+    before: nights === null ? null : { nights, ...guests },
+    written: written ?? [],
+  }));
+}
+
+/** Holds the entry until the transaction ends: no request of its run is added meanwhile. */
+export async function lockEntry(tx: Queryable, hotel: string, entry: string): Promise<void> {
+  await tx.query('select from nights_import where hotel_id = $1 and id = $2 for update', [
+    hotel,
+    entry,
+  ]);
+}
+
+export async function markTakenBack(
+  tx: Queryable,
+  hotel: string,
+  entry: string,
+  by: string,
+): Promise<void> {
+  await tx.query(
+    `update nights_import set taken_back_at = now(), taken_back_by = $3
+     where hotel_id = $1 and id = $2`,
+    [hotel, entry, by],
+  );
 }

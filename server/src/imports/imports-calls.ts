@@ -1,6 +1,8 @@
-import { storeImport } from '@hotel/domain/imports/calls.ts';
-import { type AnsweredCall, write } from '../http/answered-call.ts';
+import { readImports, storeImport, undoImport } from '@hotel/domain/imports/calls.ts';
+import { type AnsweredCall, read, write } from '../http/answered-call.ts';
+import { latestEntries } from './listed-entries-store.ts';
 import { sourceOfCall } from './source-of-call.ts';
+import { takeBackImport } from './take-back.ts';
 import { writeNightsWithEntry } from './write-nights-for-others.ts';
 
 /** The imports of a hotel's nights: stored whole, listed, taken back. */
@@ -16,5 +18,11 @@ export function importsCalls(): AnsweredCall[] {
       const source = sourceOfCall(conversation, { ...body.source, run: body.run });
       return writeNightsWithEntry(tx, hotel, source, [...snapshots, { asOf: null, items: finals }]);
     }),
+
+    read(readImports, (db, { hotel }) => latestEntries(db, hotel)),
+
+    write(undoImport, (tx, { hotel, params, caller }) =>
+      takeBackImport(tx, hotel, params.id, caller.email),
+    ),
   ];
 }

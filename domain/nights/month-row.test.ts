@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { daysOfMonth } from '../calendar/month.ts';
+import { emptyNights, hasFigure } from './month-of-snapshots.ts';
+import {
+  clearRow,
+  hasDay,
+  isAsWritten,
+  type MonthRow,
+  mergeRow,
+  takeBack,
+  writtenBy,
+} from './month-row.ts';
+import { nightsOn } from './months-for-tests.ts';
+
+const march = { year: 2026, month: 3 };
+const rowOf = (
+  nights: Readonly<Record<number, number>>,
+  rooms?: Record<number, number>,
+): MonthRow => ({
+  nights: nightsOn(march, nights),
+  rooms: rooms === undefined ? null : nightsOn(march, rooms),
+  adults: null,
+  children: null,
+});
+const placesIn = (days: number) => [...Array(31).keys()].filter((index) => hasDay(days, index));
+
+test('the guests of a day go with the figure they told of, and stay with the same figure', () => {
+  const before = rowOf({ 1: 20, 2: 40, 3: 60 }, { 1: 10, 2: 20, 3: 30 });
+  const { after, days, inserted, updated } = mergeRow(march, before, [
+    { day: '2026-03-01', nuitees: 20 },
+    { day: '2026-03-02', nuitees: 41 },
+    { day: '2026-03-31', nuitees: 5, guests: { rooms: 3, adults: null, children: null } },
+  ]);
+  expect(after).toEqual(rowOf({ 1: 20, 2: 41, 3: 60, 31: 5 }, { 1: 10, 3: 30, 31: 3 }));
+  expect([placesIn(days), inserted, updated]).toEqual([[0, 1, 30], 1, 2]);
+});
+
+test('a row without a figure goes', () => {
+  const before = rowOf({ 1: 20, 2: 40 }, { 2: 7 });
+  expect(clearRow(march, before, '2026-03-01', '2026-03-31')).toEqual({
+    ...{ before, after: null, days: 0b11, deleted: 2 },
+  });
+  expect(clearRow(march, before, '2026-03-02', '2026-03-05')).toMatchObject({
+    after: rowOf({ 1: 20 }),
+    days: 0b10,
+    deleted: 1,
+  });
+  expect(clearRow(march, before, '2026-03-10', '2026-03-31')).toMatchObject({ days: 0 });
+});
+
+const anyNights = fc.array(fc.option(fc.nat({ max: 500 })), { minLength: 31, maxLength: 31 });
+const anyGuests = fc.option(anyNights.filter(hasFigure));
+const anyRow = fc.option(
+  fc.record({
+    nights: anyNights.filter(hasFigure),
+    rooms: anyGuests,
+    adults: anyGuests,
+    children: anyGuests,
+  }),
+);
+const anyFigure = fc.option(fc.nat({ max: 99 }));
+const anyItems = fc.uniqueArray(
+  fc.record(
+    {
+      day: fc.constantFrom(...daysOfMonth(march)),
+      nuitees: fc.nat({ max: 500 }),
+      guests: fc.record({ rooms: anyFigure, adults: anyFigure, children: anyFigure }),
+    },
+    { requiredKeys: ['day', 'nuitees'] },
+  ),
+  { selector: ({ day }) => day, minLength: 1 },
+);
+
+test('what a write made of a row is taken back exactly, guests too', () => {
+  fc.assert(
+    fc.property(anyRow, anyItems, (before, items) => {
+      const change = mergeRow(march, before, items);
+      expect(isAsWritten(change.after, writtenBy(change), change.days)).toBe(true);
+      expect(takeBack(march, change.after, change)).toEqual(before);
+    }),
+  );
+});
+
+test('what a deletion made of a row is taken back exactly', () => {
+  fc.assert(
+    fc.property(anyRow, fc.nat({ max: 30 }), fc.nat({ max: 30 }), (before, one, other) => {
+      fc.pre(before !== null);
+      const days = daysOfMonth(march);
+      const [from, to] = [days[Math.min(one, other)] ?? '', days[Math.max(one, other)] ?? ''];
+      const change = clearRow(march, before, from, to);
+      expect(isAsWritten(change.after, writtenBy(change), change.days)).toBe(true);
+      // The guests of a day without nights are nobody's: they are neither cleared nor brought back.
+      expect(takeBack(march, change.after, change)?.nights).toEqual(before.nights);
+    }),
+  );
+});
+
+test('taking back leaves the other days as they are now', () => {
+  fc.assert(
+    fc.property(anyRow, anyItems, anyItems, (before, items, later) => {
+      const change = mergeRow(march, before, items);
+      const others = later.filter(({ day }) => !items.some((item) => item.day === day));
+      const now = others.length === 0 ? change.after : mergeRow(march, change.after, others).after;
+      const untouched = others.length === 0 ? before : mergeRow(march, before, others).after;
+      expect(takeBack(march, now, change)).toEqual(untouched);
+    }),
+  );
+});
+
+test('one figure that is no longer what was written is noticed', () => {
+  const change = mergeRow(march, null, [{ day: '2026-03-04', nuitees: 0 }]);
+  const written = writtenBy(change);
+  expect(isAsWritten(rowOf({ 4: 1 }), written, change.days)).toBe(false);
+  expect(isAsWritten(null, written, change.days)).toBe(false);
+  expect(isAsWritten(rowOf({ 4: 0, 5: 9 }), written, change.days)).toBe(true);
+  expect(isAsWritten({ ...rowOf({ 5: 1 }), nights: emptyNights(march) }, [], 0b1000)).toBe(true);
+});

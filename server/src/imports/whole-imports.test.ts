@@ -1,0 +1,150 @@
+import { addDays } from '@hotel/domain/calendar/day.ts';
+import { readImports, storeImport } from '@hotel/domain/imports/calls.ts';
+import { readNights, readSnapshots } from '@hotel/domain/nights/calls.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aServer, type TestServer } from '../../test/a-server.ts';
+import { monthOfHotel } from '../nights/nights-for-tests.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer();
+});
+
+const file = { kind: 'excel', label: 'nuitees 2026.xlsx' } as const;
+const daysFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, index) => addDays(first, index));
+
+/** `count` mornings from 1 January 2026, each with `days` stay days that begin with its own. */
+function mornings(count: number, days: number) {
+  return daysFrom('2026-01-01', count).map((as_of_date, index) => ({
+    as_of_date,
+    items: daysFrom(as_of_date, days).map((stay_date, place) => ({
+      stay_date,
+      nuitees: 100 + ((index + place) % 50),
+    })),
+  }));
+}
+
+describe('a whole import', () => {
+  it('stores a year of mornings and final nights at once, and the same again as updates', async () => {
+    const hotel = await server.aHotel();
+    const manager = await server.aManagerOf(hotel);
+    const body = {
+      hotel_id: hotel.id,
+      source: file,
+      snapshots: mornings(365, 62),
+      final_nights: [{ date: '2025-12-31', nuitees: 77 }],
+    };
+    const count = 365 * 62 + 1;
+    const stored = await manager.asks(storeImport, { body });
+    expect(stored).toMatchObject({ inserted: count, updated: 0 });
+    const again = await manager.asks(storeImport, { body });
+    expect(again).toMatchObject({ inserted: 0, updated: count });
+
+    const march = await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-03'));
+    const sent = body.snapshots.flatMap(({ as_of_date, items }) =>
+      items
+        .filter(({ stay_date }) => stay_date.startsWith('2026-03'))
+        .map(({ stay_date, nuitees }) => ({ as_of_date, stay_date, nuitees })),
+    );
+    expect(march).toEqual(sent);
+    const december = await manager.asks(readNights, monthOfHotel(hotel, '2025-12'));
+    expect(december).toEqual([{ date: '2025-12-31', nuitees: 77, is_actual: true }]);
+
+    const listed = await manager.asks(readImports, { query: { hotel_id: hotel.id } });
+    expect(listed.map(({ id }) => id)).toEqual([again.id, stored.id]);
+    expect(listed[1]).toMatchObject({
+      kind: 'excel',
+      label: 'nuitees 2026.xlsx',
+      by: manager.email,
+      address: '127.0.0.1',
+      inserted: count,
+      updated: 0,
+      deleted: 0,
+      as_of: { from: '2026-01-01', to: '2026-12-31', count: 365 },
+      has_final_nights: true,
+      taken_back: null,
+      overwritten_by: { kind: 'excel', by: manager.email },
+    });
+    expect(listed[1]?.months).toEqual([
+      '2025-12',
+      ...Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`),
+      '2027-01',
+      '2027-02',
+      '2027-03',
+    ]);
+  });
+
+  const items = [{ stay_date: '2026-03-01', nuitees: 1 }];
+  const snapshot = { as_of_date: '2026-03-01', items };
+  it.each([
+    ['no figure at all', {}, 'snapshots', 'Valeurs : ne peut pas être vide.'],
+    [
+      'two empty lists',
+      { snapshots: [], final_nights: [] },
+      'snapshots',
+      'Valeurs : ne peut pas être vide.',
+    ],
+    [
+      'an as-of day twice',
+      { snapshots: [snapshot, snapshot] },
+      'snapshots.1',
+      'Le jour 2026-03-01 est donné deux fois.',
+    ],
+    [
+      'a stay day twice',
+      { snapshots: [{ ...snapshot, items: [...items, ...items] }] },
+      'snapshots.0.items.1',
+      'Le jour 2026-03-01 est donné deux fois.',
+    ],
+    [
+      'a final day twice',
+      {
+        final_nights: [
+          { date: '2026-03-01', nuitees: 1 },
+          { date: '2026-03-01', nuitees: 2 },
+        ],
+      },
+      'final_nights.1',
+      'Le jour 2026-03-01 est donné deux fois.',
+    ],
+    [
+      'an as-of day without figures',
+      { snapshots: [{ ...snapshot, items: [] }] },
+      'snapshots.0.items',
+      'Valeurs (ligne 1) : ne peut pas être vide.',
+    ],
+    [
+      '401 as-of days',
+      { snapshots: daysFrom('2026-01-01', 401).map((as_of_date) => ({ as_of_date, items })) },
+      'snapshots',
+      'Photos : 400 éléments au plus.',
+    ],
+    [
+      'a negative figure',
+      { snapshots: [{ ...snapshot, items: [{ stay_date: '2026-03-01', nuitees: -1 }] }] },
+      'snapshots.0.items.0.nuitees',
+      'Nuitées (ligne 1) : au moins 0.',
+    ],
+    [
+      'a kind that only the server may say',
+      { source: { kind: 'oracle', label: null }, snapshots: [snapshot] },
+      'source.kind',
+      'Origine : valeurs possibles : paste, previous_year, excel, other.',
+    ],
+    [
+      'a run that is no name',
+      { run: 'abc', snapshots: [snapshot] },
+      'run',
+      'Envoi : format invalide.',
+    ],
+  ])('with %s is refused, and nothing of it stored', async (_what, wrong, field, message) => {
+    const hotel = await server.aHotel();
+    const manager = await server.aManagerOf(hotel);
+    const body = { hotel_id: hotel.id, source: file, ...wrong };
+    const refused = await manager.isRefused(storeImport, { body });
+    expect(refused).toMatchObject({ status: 400, error: 'VALIDATION', message });
+    expect(refused.details).toContainEqual({ field, message });
+    expect(await manager.asks(readImports, { query: { hotel_id: hotel.id } })).toEqual([]);
+  });
+});
