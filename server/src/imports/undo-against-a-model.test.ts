@@ -1,0 +1,182 @@
+import { addDays, type Day } from '@hotel/domain/calendar/day.ts';
+import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import { readImports, storeImport, undoImport } from '@hotel/domain/imports/calls.ts';
+import {
+  deleteNights,
+  deleteSnapshots,
+  writePreviousYear,
+  writeSnapshot,
+} from '@hotel/domain/nights/calls.ts';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { aServer, type TestServer } from '../../test/a-server.ts';
+import type { Person } from '../../test/person.ts';
+import { deletion, monthOfHotel } from '../nights/nights-for-tests.ts';
+import { EntriesModel, type SentFigure } from './entries-model-for-tests.ts';
+import { writeNightsWithEntry } from './write-nights-for-others.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await aServer();
+});
+
+/** Around the end of a leap February, few enough that writes meet. */
+const anyDay = fc.nat({ max: 4 }).map((count) => addDays('2024-02-27', count));
+const anyItems = fc.uniqueArray(
+  fc.record({ day: anyDay, nuitees: fc.nat({ max: 3 }), rooms: fc.nat({ max: 2 }) }),
+  { selector: ({ day }) => day, minLength: 1, maxLength: 3 },
+);
+const runs = ['7b3f2a10-51a4-4f0e-9d8a-3a1b2c3d4e5f', '0c9d8e7f-1a2b-4c3d-8e4f-5a6b7c8d9e0f'];
+const does = <Name extends string>(name: Name) => fc.constant(name);
+
+const anyStep = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: does('paste'),
+      asOf: anyDay,
+      items: anyItems,
+      run: fc.option(fc.constantFrom(...runs), { nil: undefined }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ does: does('pms'), asOf: anyDay, items: anyItems }) },
+  { weight: 1, arbitrary: fc.record({ does: does('last year'), items: anyItems }) },
+  { weight: 1, arbitrary: fc.record({ does: does('whole'), asOf: anyDay, items: anyItems }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: does('delete'),
+      scope: fc.constantFrom('as_of' as const, 'stay' as const),
+      day: anyDay,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: does('forget finals') }) },
+  { weight: 6, arbitrary: fc.record({ does: does('undo'), which: fc.nat({ max: 3 }) }) },
+);
+type Step = typeof anyStep extends fc.Arbitrary<infer One> ? One : never;
+
+const bare = (items: readonly SentFigure[]) => items.map(({ day, nuitees }) => ({ day, nuitees }));
+const dated = (items: readonly SentFigure[]) =>
+  items.map(({ day, nuitees }) => ({ date: day, nuitees }));
+const stays = (items: readonly SentFigure[]) =>
+  items.map(({ day, nuitees }) => ({ stay_date: day, nuitees }));
+
+/** Takes a step at the server and in the model alike. */
+async function take(step: Step, manager: Person, hotel: Hotel, model: EntriesModel) {
+  switch (step.does) {
+    case 'paste': {
+      const { asOf, items, run } = step;
+      const body = { hotel_id: hotel.id, as_of_date: asOf, items: stays(items), run };
+      await manager.asks(writeSnapshot, { body });
+      return model.write(asOf, bare(items), run);
+    }
+    case 'pms': {
+      const items = step.items.map(({ rooms, ...item }) => ({
+        ...item,
+        guests: { rooms, adults: null, children: null },
+      }));
+      const source = { kind: 'oracle', label: null, actor: null, address: null } as const;
+      await server.database.transaction((tx) =>
+        writeNightsWithEntry(tx, hotel.id, source, [{ asOf: step.asOf, items }]),
+      );
+      return model.write(step.asOf, step.items);
+    }
+    case 'last year':
+      await manager.asks(writePreviousYear, {
+        body: { hotel_id: hotel.id, items: dated(step.items) },
+      });
+      return model.write(null, bare(step.items));
+    case 'whole':
+      await manager.asks(storeImport, {
+        body: {
+          hotel_id: hotel.id,
+          source: { kind: 'excel', label: null },
+          snapshots: [{ as_of_date: step.asOf, items: stays(step.items) }],
+        },
+      });
+      return model.write(step.asOf, bare(step.items));
+    case 'delete':
+      await manager.asks(deleteSnapshots, deletion(hotel, step.scope, step.day, step.day));
+      return model.delete(
+        (asOf, stay) => asOf !== 'final' && (step.scope === 'as_of' ? asOf : stay) === step.day,
+      );
+    case 'forget finals':
+      await manager.asks(deleteNights, monthOfHotel(hotel, '2024-02'));
+      return model.delete((asOf, stay) => asOf === 'final' && stay.startsWith('2024-02'));
+    default:
+      return undo(step.which, manager, hotel, model);
+  }
+}
+
+/** Tries to take back one of the latest entries: it must be refused exactly where the model refuses it. */
+async function undo(which: number, manager: Person, hotel: Hotel, model: EntriesModel) {
+  const wanted = model.entries.at(-1 - which);
+  const [...listed] = await manager.asks(readImports, { query: { hotel_id: hotel.id } });
+  const id = listed[which]?.id;
+  if (wanted === undefined || id === undefined) return;
+  const input = { params: { id }, body: { hotel_id: hotel.id } };
+  if (model.mayTakeBack(wanted)) {
+    await manager.asks(undoImport, input);
+    model.takeBack(wanted);
+  } else {
+    expect(await manager.isRefused(undoImport, input)).toMatchObject({ status: 409 });
+  }
+}
+
+type Kept = { as_of: Day | null; stay: Day; nuitees: number; rooms: number | null };
+
+async function figuresOf({ id }: Hotel): Promise<Map<string, unknown>> {
+  const { rows } = await server.database.query<Kept>(
+    `select as_of_date as as_of, month + (place::integer - 1) as stay, figure as nuitees, rooms[place] as rooms
+     from snapshot_month cross join unnest(nights) with ordinality as night (figure, place)
+     where hotel_id = $1 and figure is not null
+     union all
+     select null, month + (place::integer - 1), figure, null
+     from final_month cross join unnest(nights) with ordinality as night (figure, place)
+     where hotel_id = $1 and figure is not null`,
+    [id],
+  );
+  return new Map(
+    rows.map(({ as_of, stay, nuitees, rooms }) => [
+      `${as_of ?? 'final'}|${stay}`,
+      { nuitees, rooms },
+    ]),
+  );
+}
+
+/** Rows that hold nothing, or arrays of guests without any: what was not there must not stay behind. */
+async function emptyRowsOf({ id }: Hotel): Promise<number> {
+  const { rowCount } = await server.database.query(
+    `select from snapshot_month where hotel_id = $1 and (
+       cardinality(array_remove(nights, null)) = 0 or cardinality(array_remove(rooms, null)) = 0)
+     union all
+     select from final_month where hotel_id = $1 and cardinality(array_remove(nights, null)) = 0`,
+    [id],
+  );
+  return rowCount;
+}
+
+test('whatever is written, deleted and taken back, in any order, the figures are those of the model', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const hotel = await server.aHotel();
+      const manager = await server.aManagerOf(hotel);
+      const model = new EntriesModel();
+      for (const step of steps) await take(step, manager, hotel, model);
+      expect(await figuresOf(hotel)).toEqual(model.figures);
+      expect(await emptyRowsOf(hotel)).toBe(0);
+      const listed = await manager.asks(readImports, { query: { hotel_id: hotel.id } });
+      expect(
+        listed.map(({ taken_back, overwritten_by }) => [
+          taken_back !== null,
+          overwritten_by !== null,
+        ]),
+      ).toEqual(
+        model.entries
+          .map((entry) => [entry.isTakenBack, !entry.isTakenBack && !model.mayTakeBack(entry)])
+          .toReversed(),
+      );
+    }),
+    { numRuns: 60 },
+  );
+});
