@@ -17,12 +17,12 @@ export type InvitationLetter = {
 /** The letter that invites a person to open their account. */
 export function invitationLetter(invitation: InvitationLetter): Letter {
   const { to, from, role, hotels, lastDay, url, image } = invitation;
-  const where = hotels.length === 1 ? "l'hôtel" : 'les hôtels';
   return writtenLetter({
     to,
     subject: 'Invitation à rejoindre Hotel Manager',
     before: [
-      `${from} vous invite à rejoindre Hotel Manager pour ${where} ${inFrench(hotels)}, avec le rôle « ${role} ».`,
+      `${from} vous invite à rejoindre Hotel Manager, avec le rôle « ${role} ».`,
+      `${hotels.length > 1 ? 'Vos hôtels' : 'Votre hôtel'} : ${hotels.join(', ')}.`,
       'Pour créer votre compte, ouvrez le lien ci-dessous et choisissez un mot de passe.',
     ],
     link: { label: "Accepter l'invitation", url },
@@ -32,10 +32,4 @@ export function invitationLetter(invitation: InvitationLetter): Letter {
     ],
     image,
   });
-}
-
-/** 'A', 'A et B', 'A, B et C'. */
-function inFrench(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} et ${last}`;
 }

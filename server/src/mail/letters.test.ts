@@ -31,12 +31,14 @@ test('both forms of a letter say the same and hold the link', () => {
 test('an invitation names who invites, the hotels, the role and the last day', () => {
   const { text, html } = invitationLetter(invited);
   expect(text).toContain(
-    'chef@hotel.test vous invite à rejoindre Hotel Manager pour les hôtels Le Port, Le Phare et La Baie, avec le rôle « manager ».',
+    'chef@hotel.test vous invite à rejoindre Hotel Manager, avec le rôle « manager ».\n\nVos hôtels : Le Port, Le Phare, La Baie.',
   );
   expect(text).toContain("jusqu'au dimanche 15 mars 2026");
-  expect(html).toContain('Le Port, Le Phare et La Baie');
+  expect(html).toContain('Vos hôtels : Le Port, Le Phare, La Baie.');
   expect(html).toContain(`<img src="${invited.image}" width="1" height="1" alt=""`);
-  expect(invitationLetter({ ...invited, hotels: ['Le Port'] }).text).toContain("l'hôtel Le Port,");
+  expect(invitationLetter({ ...invited, hotels: ['Le Port'] }).text).toContain(
+    'Votre hôtel : Le Port.',
+  );
 });
 
 test('whatever a hotel or a role is called, it is text', () => {
@@ -45,5 +47,13 @@ test('whatever a hotel or a role is called, it is text', () => {
   expect(html).not.toMatch(/<script|<b>/);
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(html).toContain('&quot;L&#39;Auberge&quot; &amp; Fils');
-  expect(text).toContain(`<script>alert(1)</script> et "L'Auberge" & Fils`);
+  expect(text).toContain(`<script>alert(1)</script>, "L'Auberge" & Fils`);
+});
+
+test('a letter asks for nothing from elsewhere but the image that counts', () => {
+  const { html } = invitationLetter(invited);
+  const asked = [...html.matchAll(/(?:src|background|srcset)="([^"]*)"|url\(([^)]*)\)/g)];
+  expect(asked.map(([, source]) => source)).toEqual([invited.image]);
+  expect(html).not.toMatch(/<(?:link|script|style|iframe|object|form)/i);
+  expect(html).toContain(`>${invited.url}</a>`);
 });

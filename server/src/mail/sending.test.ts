@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { forgotPassword } from '@hotel/domain/sign-in/calls.ts';
+import { acceptInvitation, createInvitation } from '@hotel/domain/invitations/calls.ts';
+import { forgotPassword, logIn } from '@hotel/domain/sign-in/calls.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { aServer } from '../../test/a-server.ts';
 import { anSmtpServer } from '../../test/an-smtp-server.ts';
@@ -50,6 +51,30 @@ describe('a mail server', () => {
     expect(tokenOf(mail)).toHaveLength(43);
     await vi.waitUntil(async () => (await waiting(server)).length === 0, { timeout: 30_000 });
     expect(smtp.deliveries).toHaveLength(1);
+  });
+
+  test('takes an invitation whose link opens the account it is for', async () => {
+    const smtp = await anSmtpServer();
+    await smtp.start();
+    const server = await aServer(sentBy(smtp.port));
+    const hotel = await server.aHotel('Le Port');
+    const admin = await server.anAdmin();
+    const email = 'invitee@hotel.test';
+    await admin.asks(createInvitation, {
+      body: { email, role: 'user', hotel_id: hotel.id, hotel_ids: [hotel.id] },
+    });
+    const { to, mail } = await smtp.firstDelivery();
+    expect(to).toEqual([email]);
+    expect(mail.subject).toBe('Invitation à rejoindre Hotel Manager');
+    expect(mail.text).toContain('Votre hôtel : Le Port.');
+    expect(mail.text.split('\n')).toContainEqual(
+      expect.stringMatching(/^https?:\/\/\S+\/accept-invite\?token=[\w-]{43}$/),
+    );
+    const token = tokenOf(mail);
+    const password = 'mot-de-passe';
+    await server.nobody.asks(acceptInvitation, { body: { token, password } });
+    const { permissions } = await server.nobody.asks(logIn, { body: { email, password } });
+    expect(permissions).toEqual(['rapport_nuite']);
   });
 
   test('is told who we are, when MAIL_URL says so', async () => {

@@ -14,9 +14,9 @@ const looks: Record<BadgeTone, string> = {
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex max-w-full items-center rounded-full px-2.5 py-0.5 text-xs font-medium ${looks[tone]}`}
+      className={`inline-flex max-w-48 items-center rounded-full px-2.5 py-0.5 text-xs font-medium ${looks[tone]}`}
     >
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <span className="min-w-0 wrap-break-word">{children}</span>
     </span>
   );
 }

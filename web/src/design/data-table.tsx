@@ -122,9 +122,9 @@ function Line<Row>({ row, columns, actions }: LineProps<Row>) {
         <th
           id={id}
           scope="row"
-          className={`py-2 pr-3 text-left font-medium wrap-anywhere @max-3xl:block @max-3xl:pb-1 @3xl:h-12 ${first.className ?? ''}`}
+          className={`py-2 pr-3 text-left font-medium wrap-break-word @max-3xl:block @max-3xl:pb-1 @3xl:h-12 ${first.className ?? ''}`}
         >
-          {first.cell(row)}
+          <div className="max-w-80 wrap-break-word">{first.cell(row)}</div>
         </th>
       )}
       {others.map((column) => (
@@ -135,12 +135,16 @@ function Line<Row>({ row, columns, actions }: LineProps<Row>) {
           <span aria-hidden="true" className="shrink-0 text-ink-soft @3xl:hidden">
             {column.heading}
           </span>
-          <div className="min-w-0 wrap-anywhere @max-3xl:text-right">{column.cell(row)}</div>
+          <div className="max-w-80 min-w-0 wrap-break-word @max-3xl:text-right">
+            {column.cell(row)}
+          </div>
         </td>
       ))}
       {actions !== undefined && (
-        <td className="py-2 @max-3xl:block @max-3xl:pt-2 @3xl:pl-3">
-          <div className="flex flex-wrap gap-2 @3xl:justify-end">{actions(row, id)}</div>
+        <td className="py-2 @max-3xl:block @max-3xl:pt-2 @3xl:w-px @3xl:pl-3">
+          <div className="flex flex-wrap gap-2 @3xl:w-max @3xl:max-w-72 @3xl:justify-end">
+            {actions(row, id)}
+          </div>
         </td>
       )}
     </tr>

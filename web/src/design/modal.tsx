@@ -47,7 +47,7 @@ export function Modal({ title, describedBy, size = 'normal', onDismiss, children
       }}
       className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] flex-col rounded-card bg-surface text-ink shadow-pop open:flex ${widths[size]}`}
     >
-      <h2 id={id} className="px-5 pt-5 text-lg font-semibold">
+      <h2 id={id} className="px-5 pt-5 text-lg font-semibold wrap-anywhere">
         {title}
       </h2>
       {children}

@@ -134,7 +134,7 @@ function Resolution({ isHeld, why }: { isHeld: boolean; why: string }) {
   const Mark = isHeld ? CheckIcon : CloseIcon;
   return (
     <p
-      className={`mt-1 flex items-start gap-1.5 text-sm ${isHeld ? 'text-positive' : 'text-negative'}`}
+      className={`mt-1 flex items-start gap-1.5 text-sm ${isHeld ? 'text-positive' : 'text-ink-soft'}`}
     >
       <Mark className="mt-0.5 size-4" />
       <span className="min-w-0 wrap-anywhere">
