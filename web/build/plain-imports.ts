@@ -1,8 +1,11 @@
-import type { Plugin } from 'vite';
+import { join } from 'node:path';
+import { normalizePath, type Plugin } from 'vite';
+
+const renewed = normalizePath(join(import.meta.dirname, '../src/frame/renewed-program.ts'));
 
 /**
  * Vite wraps each lazy import in a loader of styles and preloads. Here the styles are in the page and
- * nothing is preloaded by the program: an import is enough.
+ * nothing is preloaded by the program: an import is enough, and a word to the frame when it fails.
  */
 export function plainImports(): Plugin {
   return {
@@ -11,7 +14,8 @@ export function plainImports(): Plugin {
     enforce: 'pre',
     load(id) {
       if (!id.includes('vite/preload-helper')) return null;
-      return 'export const __vitePreload = (load) => load();';
+      return `import { renewedProgram } from '${renewed}';
+export const __vitePreload = (load) => load().catch(renewedProgram);`;
     },
   };
 }

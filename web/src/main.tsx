@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { hearCrashes } from './frame/crashes.ts';
 import { Frame } from './frame/frame.tsx';
 import { forgetPerson } from './frame/leave.ts';
 import { sayFailed, sayNote } from './frame/toasts.ts';
@@ -13,6 +14,7 @@ const client = questionClient();
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 
+hearCrashes(client);
 onCallSignals({
   sessionOver: ({ message }) => {
     forgetPerson(client);

@@ -1,15 +1,20 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Redirect } from './address.tsx';
+import { tellCrash } from './crashes.ts';
 
 type Props = { pathname: string; children: ReactNode };
 type State = { failed: boolean };
 
-/** An uncaught error while drawing leads to /error; another address starts afresh. */
+/** An uncaught error while drawing is told, and leads to /error; another address starts afresh. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 
   static getDerivedStateFromError(): State {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    tellCrash(error, componentStack);
   }
 
   override componentDidUpdate(before: Props): void {

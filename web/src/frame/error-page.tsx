@@ -1,8 +1,12 @@
+import { useEffect, useState } from 'react';
 import { Button, buttonLook } from '../design/button.tsx';
+import { CheckIcon } from '../design/icons.tsx';
 import { goBack } from './address.tsx';
+import { lastCrash } from './crashes.ts';
 import { MessagePage } from './message-page.tsx';
+import { sayFailed } from './toasts.ts';
 
-/** Where an error that nothing else caught leads. */
+/** Where an error that nothing else caught leads, with the reference an administrator finds it by. */
 export function ErrorPage() {
   return (
     <MessagePage
@@ -18,6 +22,52 @@ export function ErrorPage() {
       }
     >
       L'écran n'a pas pu s'afficher. Vos données enregistrées ne sont pas touchées.
+      <Reference />
     </MessagePage>
+  );
+}
+
+/** What became of the report of the error; nothing where there was none. */
+function Reference() {
+  const [reference, setReference] = useState<string | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    lastCrash.then((known) => {
+      if (isShown) setReference(known);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return (
+    <span className="mt-4 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2" aria-live="polite">
+      {reference !== null && (
+        <>
+          <span>
+            Référence à communiquer à votre administrateur :{' '}
+            <strong className="font-semibold text-ink tabular-nums">{reference}</strong>
+          </span>
+          <CopyButton text={reference} />
+        </>
+      )}
+    </span>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+    } catch (error) {
+      console.error('Not copied', error);
+      sayFailed('La copie a échoué : sélectionnez le texte.');
+    }
+  };
+  return (
+    <Button icon={isCopied && <CheckIcon className="size-4" />} onClick={() => void copy()}>
+      {isCopied ? 'Copié' : 'Copier'}
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { usePathname } from './address.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { ErrorPage } from './error-page.tsx';
+import { page } from './later-page.ts';
 import { LoadingBar } from './loading-bar.tsx';
 import { matchPath } from './match-path.ts';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -9,12 +9,17 @@ import { PageComing } from './page-coming.tsx';
 import { isBare, KnownScreensProvider, type Screen } from './screen.ts';
 import { Guard } from './signed-in.tsx';
 
-const errorScreen: Screen = { path: '/error', title: 'Erreur', who: 'public', page: ErrorPage };
+const errorScreen: Screen = {
+  path: '/error',
+  title: 'Erreur',
+  who: 'public',
+  page: page(() => import('./error-page.tsx'), 'ErrorPage'),
+};
 const unknown: Screen = {
   path: '',
   title: 'Page introuvable',
   who: 'public',
-  page: lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage })),
+  page: page(() => import('./not-found-page.tsx'), 'NotFoundPage'),
 };
 
 /** Everything around the screens: the bar, the loading bar, the guards, the error and 404 pages. */
@@ -59,7 +64,7 @@ function Content({ pathname, children }: { pathname: string; children: ReactNode
 
 function OneScreen({ title, who, page: ScreenPage }: Screen) {
   const coming = who === 'public' ? null : <PageComing title={title} />;
-  const page = (
+  const shown = (
     <Suspense fallback={coming}>
       <ScreenPage />
     </Suspense>
@@ -68,10 +73,10 @@ function OneScreen({ title, who, page: ScreenPage }: Screen) {
     <>
       <title>{`${title} — Hotel Manager`}</title>
       {who === 'public' ? (
-        page
+        shown
       ) : (
         <Guard demand={who} fallback={coming}>
-          {page}
+          {shown}
         </Guard>
       )}
     </>

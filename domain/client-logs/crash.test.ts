@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { type Crash, crashReport, passedOver, safeAddress, sameCrash } from './crash.ts';
+
+const crash: Crash = {
+  name: 'TypeError',
+  message: "Cannot read properties of undefined (reading 'rows')",
+  stack: 'TypeError: Cannot read…\n    at grid (http://hotel.test/assets/a.js:1:2)',
+  componentStack: null,
+  url: 'http://hotel.test/?mois=2026-03',
+};
+const facts = {
+  userAgent: 'Firefox',
+  user: { id: '1', email: 'eva@hotel.test', role: 'user' },
+  now: new Date('2026-03-01T10:00:00Z'),
+};
+
+describe('an error is passed over', () => {
+  test.each<[reason: string, of: Partial<Crash>]>([
+    ['the server said no, in words', { name: 'RefusedCall' }],
+    ['the network is away', { name: 'UnreachableServer' }],
+    ['given up on purpose', { name: 'AbortError' }],
+    ['a notice of layout, no error', { message: 'ResizeObserver loop limit exceeded' }],
+    ["another site's script, of which nothing is told", { message: 'Script error.' }],
+    ['of an extension of the browser', { stack: 'at x (chrome-extension://abc/x.js:1)' }],
+    ['of an extension of the browser', { stack: 'x@moz-extension://abc/x.js:1' }],
+  ])('%s', (reason, part) => {
+    expect(passedOver({ ...crash, ...part })).toBe(reason);
+  });
+
+  test('but not one of ours', () => {
+    expect(passedOver(crash)).toBeNull();
+    expect(passedOver({ ...crash, stack: null })).toBeNull();
+  });
+});
+
+test('the report says who, where, when', () => {
+  expect(crashReport({ ...crash, componentStack: '\n at Grid' }, facts)).toEqual({
+    message: "TypeError: Cannot read properties of undefined (reading 'rows')",
+    url: 'http://hotel.test/?mois=2026-03',
+    userAgent: 'Firefox',
+    stack: crash.stack,
+    user: facts.user,
+    ts: '2026-03-01T10:00:00.000Z',
+    extra: { componentStack: '\n at Grid' },
+  });
+});
+
+test('what was thrown may be no error at all', () => {
+  const report = crashReport({ ...crash, name: '', message: 'oups', stack: null }, facts);
+  expect(report).toMatchObject({ message: 'oups', stack: null, extra: null });
+});
+
+test.each([
+  ['http://h.test/reset?token=abc', 'http://h.test/reset'],
+  [
+    'http://h.test/accept-invite?lang=fr&token=abc&x=1#t',
+    'http://h.test/accept-invite?lang=fr&x=1',
+  ],
+  ['http://h.test/reset?TOKEN=abc', 'http://h.test/reset'],
+  ['http://h.test/reset?%74oken=abc', 'http://h.test/reset'],
+  ['http://h.test/reset?reset_token=abc&%=1', 'http://h.test/reset?%=1'],
+  ['http://h.test/?mois=2026-03', 'http://h.test/?mois=2026-03'],
+  ['http://h.test/#token=abc', 'http://h.test/'],
+])('of the address %s, %s is told', (address, told) => {
+  expect(safeAddress(address)).toBe(told);
+});
+
+test.each([
+  ['loading /reset?token=abc failed', 'loading /reset?token=… failed'],
+  ['Bearer abc.def refused', 'Bearer … refused'],
+  ['jwt eyJhbGciOi.eyJzdWIi.c2ln end', 'jwt … end'],
+  [
+    'Unexpected token \'D\', ..."client":"Dupont, "A" Jean"... is not valid JSON',
+    "Unexpected token 'D', … is not valid JSON",
+  ],
+  ['"Dupont" is not valid JSON', '… is not valid JSON'],
+])('of the words %j, %j is told, in the stack too', (words, told) => {
+  const report = crashReport(
+    { ...crash, name: 'Error', message: words, stack: `Error: ${words}\n at x` },
+    facts,
+  );
+  expect(report.message).toBe(`Error: ${told}`);
+  expect(report.stack).toBe(`Error: ${told}\n at x`);
+});
+
+test('it is cut to its bounds, without null characters', () => {
+  const long = `\u0000${'x'.repeat(5000)}`;
+  const report = crashReport(
+    { name: '', message: long, stack: long, componentStack: long, url: long },
+    { ...facts, userAgent: long },
+  );
+  expect(report.message).toBe('x'.repeat(2000));
+  expect(report.stack).toBe('x'.repeat(4000));
+  expect(report.userAgent).toBe('x'.repeat(512));
+  expect(report.extra?.componentStack).toBe('x'.repeat(4000));
+});
+
+test('the same error is the same wherever it is met, another is not', () => {
+  expect(sameCrash({ ...crash, url: 'http://hotel.test/autre' })).toBe(sameCrash(crash));
+  expect(sameCrash({ ...crash, message: 'autre' })).not.toBe(sameCrash(crash));
+});

@@ -1,0 +1,110 @@
+import {
+  cutText,
+  longestMessage,
+  longestStack,
+  longestUrl,
+  longestUserAgent,
+} from './log-bounds.ts';
+
+/** What a browser tells of an error that nothing caught, and what it keeps to itself. */
+
+/** An error as the browser hands it over. */
+export type Crash = {
+  /** 'TypeError', 'RefusedCall'; '' where what was thrown is no error. */
+  name: string;
+  message: string;
+  stack: string | null;
+  /** The components it was drawn in, where it happened while drawing. */
+  componentStack: string | null;
+  /** The address shown when it happened. */
+  url: string;
+};
+
+export type CrashReport = {
+  message: string;
+  url: string;
+  userAgent: string;
+  stack: string | null;
+  user: { id: string; email: string; role: string } | null;
+  ts: string;
+  extra: { componentStack: string } | null;
+};
+
+/** Milliseconds before each further try to send a report; up to `jitterMs` more, so that many browsers spread. */
+export const retryDelaysMs: readonly number[] = [300, 1000, 3000];
+export const jitterMs = 200;
+
+const isNoCrash: readonly (readonly [reason: string, test: (crash: Crash) => boolean])[] = [
+  ['the server said no, in words', ({ name }) => name === 'RefusedCall'],
+  ['the network is away', ({ name }) => name === 'UnreachableServer'],
+  ['given up on purpose', ({ name }) => name === 'AbortError' || name === 'CancelledError'],
+  ['a notice of layout, no error', ({ message }) => message.startsWith('ResizeObserver loop')],
+  [
+    "another site's script, of which nothing is told",
+    ({ message }) => /^Script error\.?$/.test(message),
+  ],
+  ['of an extension of the browser', ({ stack }) => /\b[a-z-]*extension:\/\//.test(stack ?? '')],
+];
+
+/** Why an error is nothing to report, for who reads the console; null when it is. */
+export function passedOver(crash: Crash): string | null {
+  return isNoCrash.find(([, test]) => test(crash))?.[0] ?? null;
+}
+
+/** What of two errors makes them the same one. */
+export function sameCrash({ name, message, stack }: Crash): string {
+  return [name, message, ...(stack ?? '').split('\n').slice(0, 3)].join('\n');
+}
+
+/** The report of a crash, within its bounds and without what must never be kept. */
+export function crashReport(
+  crash: Crash,
+  facts: { userAgent: string; user: CrashReport['user']; now: Date },
+): CrashReport {
+  const { name, message, stack, componentStack } = crash;
+  const told = name === '' || message.startsWith(name) ? message : `${name}: ${message}`;
+  return {
+    message: cutText(withoutSecrets(told), longestMessage),
+    url: cutText(safeAddress(crash.url), longestUrl),
+    userAgent: cutText(facts.userAgent, longestUserAgent),
+    stack: stack === null ? null : cutText(withoutSecrets(stack), longestStack),
+    user: facts.user,
+    ts: facts.now.toISOString(),
+    extra:
+      componentStack === null
+        ? null
+        : { componentStack: cutText(withoutSecrets(componentStack), longestStack) },
+  };
+}
+
+/** The address without the secret of a link, and without what follows '#'. */
+export function safeAddress(address: string): string {
+  const [beforeHash = ''] = address.split('#');
+  const [path = '', query] = beforeHash.split('?', 2);
+  if (query === undefined) return path;
+  const kept = query.split('&').filter((part) => !/^[^=]*token/i.test(decoded(part)));
+  return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Tokens, and the answers that a parser quotes when it fails (they may name a guest), go. What the
+ * product's own errors say holds neither.
+ */
+function withoutSecrets(text: string): string {
+  return text
+    .replaceAll(
+      /(^|, |: )(?:\.{3})?"[^\n]*"(?:\.{3})? is not valid JSON/gm,
+      '$1… is not valid JSON',
+    )
+    .replaceAll(/([?&]\w*token=)[^&#\s"')]+/gi, '$1…')
+    .replaceAll(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '…')
+    .replaceAll(/\bBearer\s+\S+/gi, 'Bearer …');
+}
