@@ -112,7 +112,7 @@ function auditOf(
   if (audit === 'nothing') return { audit: null, audits: 'nothing' };
   if (audit !== undefined) return { audit, audits: 'declared' };
   if (method === 'GET') return { audit: null, audits: 'nothing' };
-  return { audit: { says: `: ${summary}` }, audits: 'by default' };
+  return { audit: { says: summary }, audits: 'by default' };
 }
 
 /** 'GET /budgets/{id}' → its two halves. */

@@ -10,6 +10,7 @@ import { permissionsCalls } from './access/permissions-calls.ts';
 import { profilesCalls } from './access/profiles-calls.ts';
 import { rolesCalls } from './access/roles-calls.ts';
 import { insertAuditEntry } from './audit-trail/audit-entries-store.ts';
+import { auditTrailCalls } from './audit-trail/audit-trail-calls.ts';
 import { budgetsCalls } from './budgets/budgets-calls.ts';
 import { clientLogsCalls } from './client-logs/client-logs-calls.ts';
 import { closingReportsCalls } from './closing-reports/closing-reports-calls.ts';
@@ -126,6 +127,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     ...hotelsCalls(),
     ...nightsCalls(),
     ...importsCalls(),
+    ...auditTrailCalls(() => calls.map(({ call }) => call)),
     ...budgetsCalls(),
     ...closingReportsCalls(reports),
     ...reportsMappingCalls(reports),

@@ -1,4 +1,6 @@
 import type { AuditDetail } from '@hotel/domain/audit-trail/audit-rule.ts';
+import type { AuditEntry } from '@hotel/domain/audit-trail/calls.ts';
+import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import type { Queryable } from '../database/database.ts';
 
 export type NewAuditEntry = {
@@ -38,4 +40,47 @@ export async function insertAuditEntry(tx: Queryable, entry: NewAuditEntry): Pro
       JSON.stringify(entry.detail),
     ],
   });
+}
+
+export type AuditFilter = {
+  /** '' for every hotel, and what concerns none. */
+  hotel: string;
+  /** Days in the hotels' time, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  actor?: string | undefined;
+  action?: string | undefined;
+  before?: number | undefined;
+  limit: number;
+};
+
+/** The entries a filter lets through, newest first. */
+export async function findAuditEntries(
+  db: Queryable,
+  { hotel, from, to, actor, action, before, limit }: AuditFilter,
+): Promise<Omit<AuditEntry, 'says'>[]> {
+  const { rows } = await db.query<Omit<AuditEntry, 'says'>>(
+    `select entry.id::text as id, at, action, refused, actor_id::text as actor_id, actor_email,
+       hotel_id::text as hotel_id, hotel.name as hotel_name, target_id, target, address, request_id, detail
+     from audit_entry as entry left join hotel on hotel.id = entry.hotel_id
+     where ($1::integer is null or hotel_id = $1)
+       and ($2::date is null or at >= $2::date::timestamp at time zone $8)
+       and ($3::date is null or at < ($3::date + 1)::timestamp at time zone $8)
+       and ($4::text is null or position($4 in actor_email) > 0)
+       and ($5::text is null or action = $5)
+       and ($6::bigint is null
+         or (at, entry.id) < ((select at from audit_entry where id = $6), $6))
+     order by at desc, entry.id desc limit $7`,
+    [
+      hotel === '' ? null : hotel,
+      from ?? null,
+      to ?? null,
+      actor?.toLowerCase() ?? null,
+      action ?? null,
+      before ?? null,
+      limit,
+      defaultTimeZone,
+    ],
+  );
+  return rows;
 }

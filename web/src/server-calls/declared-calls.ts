@@ -1,4 +1,5 @@
 import type * as access from '@hotel/domain/access/calls.ts';
+import type * as auditTrail from '@hotel/domain/audit-trail/calls.ts';
 import type * as budgets from '@hotel/domain/budgets/calls.ts';
 import type {
   AnswerOf,
@@ -24,6 +25,7 @@ import type * as signIn from '@hotel/domain/sign-in/calls.ts';
  * the browser downloads no validator to read a month.
  */
 type Rooms = typeof access &
+  typeof auditTrail &
   typeof budgets &
   typeof closingReports &
   typeof clientLogs &

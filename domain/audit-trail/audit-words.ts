@@ -1,0 +1,49 @@
+import { isDay } from '../calendar/day.ts';
+import { frenchDay } from '../calendar/french-dates.ts';
+import { frenchNumber } from '../numbers/french-numbers.ts';
+import { frenchFieldName } from '../wrong-fields.ts';
+import type { AuditDetail, KeptValue } from './audit-rule.ts';
+
+/** An entry of the audit trail in French. */
+
+type Told = { says: string; target: string | null; actor_email: string | null };
+
+/** What was done, and to whom: "a modifié l'utilisateur eva@hotel.fr". Of oneself no target is told. */
+export function auditSentence({ says, target, actor_email }: Told): string {
+  return target === null || target === actor_email ? says : `${says} ${target}`;
+}
+
+/** What only the trail speaks of. */
+const figures: Readonly<Record<string, string>> = {
+  inserted: 'Ajoutées',
+  updated: 'Modifiées',
+  deleted: 'Supprimées',
+  skipped: 'Écartées',
+  snapshots: 'Photos',
+  final_nights: 'Nuitées finales',
+};
+/** Numbers that are no amounts. */
+const plainNumbers = ['month', 'year', 'port'];
+
+/** The fields that were sent, each with what it became where that is kept: 'Rôle : user → manager'. */
+export function auditDetailWords({ fields, values, before }: AuditDetail): string[] {
+  const names = [...new Set([...fields, ...Object.keys(values), ...Object.keys(before)])];
+  return names.map((name) => {
+    const title = figures[name] ?? frenchFieldName([name]);
+    const [was, became] = [before[name], values[name]].map((value) =>
+      value === undefined ? null : written(name, value),
+    );
+    if (was && became) return `${title} : ${was} → ${became}`;
+    return was || became ? `${title} : ${was ?? became}` : title;
+  });
+}
+
+function written(name: string, value: KeptValue): string {
+  if (value === null || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (typeof value === 'number') {
+    return plainNumbers.includes(name) ? String(value) : frenchNumber(value);
+  }
+  if (typeof value === 'string') return isDay(value) ? frenchDay(value) : value;
+  return value.length === 0 ? 'aucun' : value.join(', ');
+}

@@ -1,0 +1,30 @@
+import { listAuditActions, readAuditTrail } from '@hotel/domain/audit-trail/calls.ts';
+import type { Call } from '@hotel/domain/call.ts';
+import { inFrenchOrder } from '@hotel/domain/french-order.ts';
+import { type AnsweredCall, read } from '../http/answered-call.ts';
+import { findAuditEntries } from './audit-entries-store.ts';
+
+/** The audit trail as administrators read it. `calls` are those of the whole application. */
+export function auditTrailCalls(calls: () => readonly Call[]): AnsweredCall[] {
+  const ruleOf = (action: string) => calls().find(({ id }) => id === action)?.audit ?? null;
+  return [
+    read(readAuditTrail, async (db, { hotel, query }) => {
+      const { limit } = query;
+      // One more than is given tells whether there are more.
+      const found = await findAuditEntries(db, { ...query, hotel, limit: limit + 1 });
+      const entries = found.slice(0, limit).map((entry) => {
+        const rule = ruleOf(entry.action);
+        // A call of the past is told by its name.
+        const says = (entry.refused ? rule?.refused?.says : rule?.says) ?? entry.action;
+        return { ...entry, says };
+      });
+      return { entries, more: found.length > limit };
+    }),
+
+    read(listAuditActions, async () =>
+      calls()
+        .flatMap(({ id, audit }) => (audit === null ? [] : [{ action: id, says: audit.says }]))
+        .toSorted((one, other) => inFrenchOrder(one.says, other.says)),
+    ),
+  ];
+}
