@@ -38,6 +38,7 @@ import {
   usualMailPatience,
 } from './mail/post-office.ts';
 import { envelope } from './mail/sealed-letter.ts';
+import { serveMetrics } from './metrics/metrics.ts';
 import { nightsCalls } from './nights/nights-calls.ts';
 import { type PmsPatience, usualPatience } from './pms/ask-pms.ts';
 import { pmsConnector } from './pms/connect-to-pms.ts';
@@ -73,6 +74,8 @@ export type Parts = {
   webDir: string;
   log: FastifyBaseLogger;
   checkAnswers: boolean;
+  /** Who holds it may read /metrics; without it there is none. */
+  metricsToken?: string | undefined;
   /** `.sql` files that replace the shipped questions to the PMS. */
   pmsQueriesDir?: string | undefined;
   /** CIDR blocks where a PMS may be. */
@@ -112,6 +115,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  await serveMetrics(app, { token: parts.metricsToken, database: parts.database });
   const tokens = accessTokens(parts.authSecret, parts.authSecretsBefore);
   const mail = openPostOffice(parts, app);
   const reports = reportsOnDisk(parts.reportsDir);

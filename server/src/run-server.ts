@@ -1,11 +1,12 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { application, type Parts } from './application.ts';
 import { CannotOpenDatabase } from './database/cannot-open.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
+import { productLog } from './log/product-log.ts';
 import { renewSeals } from './renew-seals.ts';
 import { readSettings, type Settings, WrongSetting } from './settings.ts';
 
@@ -55,7 +56,7 @@ async function serve(
 ): Promise<void> {
   const settings = readSettings(environment);
   await refuseTakenPort(settings);
-  const log = pino({ level: settings.logLevel });
+  const log = productLog(settings.logLevel);
   const database = await openDatabase({ ...settings, log });
   await migrate(database, { log });
   const renewed = await renewSeals(database, settings);

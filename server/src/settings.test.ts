@@ -72,6 +72,7 @@ test('each variable is taken, trimmed; an empty one is none', () => {
     PMS_QUERIES_DIR: queries,
     PASSWORD_POLICY: 'strict',
     LOG_LEVEL: 'warn',
+    METRICS_TOKEN: secretOf('m'),
   });
   expect(settings).toMatchObject({
     port: 8080,
@@ -95,6 +96,7 @@ test('each variable is taken, trimmed; an empty one is none', () => {
     pmsQueriesDir: queries,
     passwordPolicy: 'strict',
     logLevel: 'warn',
+    metricsToken: secretOf('m'),
   });
   expect(read({ PORT: '', DATABASE_URL: ' ', LOG_LEVEL: '' })).toMatchObject({
     port: 3000,
@@ -159,16 +161,19 @@ describe('a folder', () => {
 });
 
 describe('a secret', () => {
-  test.each(['AUTH_SECRET', 'AUTH_SECRET_PREVIOUS', 'ENCRYPTION_KEY', 'ENCRYPTION_KEY_PREVIOUS'])(
-    'in %s that is too short is refused by its length, and not told',
-    (name) => {
-      expect(lineAgainst({ [name]: 'trop-court' })).toBe(
-        `${name} est incorrecte : 32 caractères au moins attendus, 10 reçus.`,
-      );
-      expect(lineAgainst({ [name]: 'x'.repeat(31) })).toContain('31 reçus');
-      expect(read({ [name]: 'x'.repeat(32) })).toBeDefined();
-    },
-  );
+  test.each([
+    'METRICS_TOKEN',
+    'AUTH_SECRET',
+    'AUTH_SECRET_PREVIOUS',
+    'ENCRYPTION_KEY',
+    'ENCRYPTION_KEY_PREVIOUS',
+  ])('in %s that is too short is refused by its length, and not told', (name) => {
+    expect(lineAgainst({ [name]: 'trop-court' })).toBe(
+      `${name} est incorrecte : 32 caractères au moins attendus, 10 reçus.`,
+    );
+    expect(lineAgainst({ [name]: 'x'.repeat(31) })).toContain('31 reçus');
+    expect(read({ [name]: 'x'.repeat(32) })).toBeDefined();
+  });
 
   test('is generated once, for its owner alone', () => {
     const first = read({});

@@ -26,6 +26,8 @@ export type Settings = {
   oracleClientLibDir: string | undefined;
   passwordPolicy: PasswordPolicy;
   logLevel: LogLevel;
+  /** Who holds it may read /metrics; without it there is none. */
+  metricsToken: string | undefined;
   /** Answers are held against their schemas while the product is built, not while it is used. */
   checkAnswers: boolean;
 };
@@ -73,6 +75,7 @@ export function readSettings(environment: Environment): Settings {
       'strict',
     ]),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
+    metricsToken: secretOf('METRICS_TOKEN', text('METRICS_TOKEN')),
     checkAnswers: ['test', 'development'].includes(text('NODE_ENV') ?? ''),
   };
 }

@@ -61,3 +61,9 @@ export async function renewLetters(
   }
   return renewed;
 }
+
+/** How many letters wait to leave. */
+export async function countWaitingMail(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>('select count(*) as count from mail_to_send');
+  return rows[0]?.count ?? 0;
+}

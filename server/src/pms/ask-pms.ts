@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal, refusal } from '@hotel/domain/refusals.ts';
 import type { Queryable } from '../database/database.ts';
+import { heard } from './answers-heard.ts';
 import type { ConnectToPms } from './connect-to-pms.ts';
 import { silentOracle } from './oracle/sentences.ts';
-import { type PmsConnection, PmsInterrupted } from './pms-connection.ts';
+import { type PmsConnection, PmsInterrupted, type PmsSettings } from './pms-connection.ts';
 import { findPmsSettings } from './pms-settings-store.ts';
 
 /** How long a PMS may take (contract, section 6), and how long a connection nobody uses is kept. */
@@ -25,10 +26,19 @@ export async function withPmsOf<T>(
   db: Queryable,
   hotel: string,
   work: Work<T>,
-  { afresh = false } = {},
+  options: { afresh?: boolean } = {},
 ): Promise<T> {
   const settings = await findPmsSettings(db, hotel);
   if (settings === null) throw refusal('PMS_NOT_CONFIGURED');
+  return heard(() => workWith(reach, settings, work, options));
+}
+
+async function workWith<T>(
+  reach: PmsReach,
+  settings: PmsSettings,
+  work: Work<T>,
+  { afresh = false }: { afresh?: boolean },
+): Promise<T> {
   const converse = () =>
     conversation(reach, (signal) => reach.connect(settings, { signal, afresh }), work);
   const { connectMs, runMs } = reach.patience;

@@ -1,0 +1,41 @@
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { addressForLog } from './address-for-log.ts';
+
+/** What a value is called when it may not be read in a log, wherever it stands. */
+const secretNames = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'secret'];
+const depths = ['', '*', '*.*', '*.*.*'];
+
+/**
+ * The log of the product: a line of JSON each, with the id of the request it belongs to. Of a request
+ * it tells the path and harmless values, of an answer its status, of an error its words and its place:
+ * no header, no body, no row.
+ */
+export function productLog(
+  level: LoggerOptions['level'] & string,
+  destination?: DestinationStream,
+): Logger {
+  const options: LoggerOptions = {
+    level,
+    serializers: { req: requestForLog, res: answerForLog, err: errorForLog },
+    redact: secretNames.flatMap((name) => depths.map((depth) => `${depth}["${name}"]`)),
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+type Request = { method: string; url: string; ip: string };
+
+function requestForLog({ method, url, ip }: Request) {
+  return { method, url: addressForLog(url), address: ip };
+}
+
+function answerForLog({ statusCode }: { statusCode: number }) {
+  return { statusCode };
+}
+
+/** What the database says beside its message quotes rows: a guest's name, an address. */
+function errorForLog(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = 'code' in error ? { code: error.code } : {};
+  const cause = error.cause === undefined ? {} : { cause: errorForLog(error.cause) };
+  return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause };
+}

@@ -1,0 +1,67 @@
+import { readHotelStatus } from '@hotel/domain/pms/calls.ts';
+import { readMe } from '@hotel/domain/sign-in/calls.ts';
+import { expect, test } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+
+const metricsToken = 'a token that only the tests hold, yes';
+const { app, nobody, aHotel, aManagerOf, database } = await aServer({ metricsToken });
+
+async function scrape(authorization = `Bearer ${metricsToken}`) {
+  const { statusCode, body } = await app.inject({ url: '/metrics', headers: { authorization } });
+  return { statusCode, body };
+}
+
+test('tells calls by status, the pool, letters, imports, the PMS and the event loop', async () => {
+  const hotel = await aHotel('Hôtel des Secrets');
+  const manager = await aManagerOf(hotel);
+  await manager.asks(readMe);
+  await nobody.isRefused(readMe);
+  await nobody.sends('GET', '/api/nothing/of/mine');
+  const body = { hotel_id: hotel.id, month: 3, year: 2026 };
+  await manager.isRefused(readHotelStatus, { body });
+  await database.query(`insert into pms_settings (hotel_id, host, port, service, username)
+    values (${hotel.id}, '192.0.2.1', 1, 'x', 'x')`);
+  await manager.isRefused(readHotelStatus, { body });
+
+  const { statusCode, body: text } = await scrape();
+  expect(statusCode).toBe(200);
+  expect(text).toContain(
+    'http_request_duration_seconds_count{method="GET",call="/api/auth/me",status="200"} 1',
+  );
+  expect(text).toContain('call="/api/auth/me",status="401"} 1');
+  expect(text).toContain('call="other",status="404"} 1');
+  expect(text).toMatch(/database_connections\{state="waiting"\} 0/);
+  expect(text).toMatch(/^mail_waiting 0$/m);
+  expect(text).toContain('nodejs_eventloop_lag_seconds');
+  expect(text).toMatch(/pms_answer_duration_seconds_count\{outcome="\w+"\} 1/);
+  expect(text).not.toContain('Secrets');
+  expect(text).not.toContain(manager.email);
+});
+
+test('is there for nobody else, and does not say so', async () => {
+  const unknown = (await app.inject({ url: '/no-such-page' })).body;
+  for (const authorization of [
+    '',
+    'Bearer ',
+    'Bearer wrong',
+    metricsToken,
+    `Basic ${metricsToken}`,
+  ]) {
+    const answer = await scrape(authorization);
+    expect([answer.statusCode, answer.body]).toEqual([404, unknown]);
+  }
+});
+
+test('is off unless it is asked for', async () => {
+  const quiet = await aServer({ database });
+  const headers = { authorization: 'Bearer undefined' };
+  expect((await quiet.app.inject({ url: '/metrics', headers })).statusCode).toBe(404);
+});
+
+test('while the database is away the rest is told, and nothing is called 0', async () => {
+  await database.close();
+  const { statusCode, body } = await scrape();
+  expect(statusCode).toBe(200);
+  expect(body).not.toMatch(/^mail_waiting \d/m);
+  expect(body).toContain('http_request_duration_seconds');
+});

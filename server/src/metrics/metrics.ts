@@ -1,0 +1,111 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { sameSecret } from '../http/same-secret.ts';
+import { countImports } from '../imports/imports-counted-store.ts';
+import { countWaitingMail } from '../mail/mail-store.ts';
+import { type PmsAnswerHeard, pmsAnswers } from '../pms/answers-heard.ts';
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 65];
+
+/**
+ * `GET /metrics` in Prometheus' format for whoever holds `token`; nobody else learns that it is there.
+ * Without a token there is none, and nothing is counted. Calls, never hotels or people, are told apart.
+ */
+export async function serveMetrics(
+  app: FastifyInstance,
+  { token, database }: { token: string | undefined; database: Database },
+): Promise<void> {
+  if (token === undefined) return;
+  const prometheus = await import('prom-client');
+  const register = new prometheus.Registry();
+  prometheus.collectDefaultMetrics({ register });
+  countCalls(app, prometheus, register);
+  countPmsAnswers(app, prometheus, register);
+  measurePool(database, prometheus, register);
+  measureStored(database, prometheus, register);
+  app.get('/metrics', async (request, reply) => {
+    if (!sameSecret(bearerOf(request), token)) {
+      reply.callNotFound();
+      return reply;
+    }
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}
+
+type Prometheus = typeof import('prom-client');
+type Register = import('prom-client').Registry;
+
+function bearerOf({ headers }: FastifyRequest): string {
+  return /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+}
+
+function countCalls(app: FastifyInstance, { Histogram }: Prometheus, register: Register): void {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answers by call and status; a path that nothing is declared for is other',
+    labelNames: ['method', 'call', 'status'],
+    buckets: seconds,
+    registers: [register],
+  });
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    const labels = { method, call: routeOptions.url ?? 'other', status: reply.statusCode };
+    duration.observe(labels, reply.elapsedTime / 1000);
+  });
+}
+
+function countPmsAnswers(app: FastifyInstance, { Histogram }: Prometheus, register: Register) {
+  const duration = new Histogram({
+    name: 'pms_answer_duration_seconds',
+    help: 'Conversations with the PMS of the hotels by their outcome',
+    labelNames: ['outcome'],
+    buckets: seconds,
+    registers: [register],
+  });
+  const hear = (heard: unknown) => {
+    const { outcome, ms } = heard as PmsAnswerHeard;
+    duration.observe({ outcome }, ms / 1000);
+  };
+  subscribe(pmsAnswers.name, hear);
+  app.addHook('onClose', async () => void unsubscribe(pmsAnswers.name, hear));
+}
+
+function measurePool({ pool }: Database, { Gauge }: Prometheus, register: Register): void {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this server to the database, and who waits for one',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+/** Of all servers together; absent while the database is away: unknown is not zero. */
+function measureStored(database: Database, { Gauge }: Prometheus, register: Register): void {
+  new Gauge({
+    name: 'mail_waiting',
+    help: 'Letters that wait to leave',
+    registers: [register],
+    async collect() {
+      const waiting = await countWaitingMail(database).catch(() => undefined);
+      if (waiting === undefined) this.remove();
+      else this.set(waiting);
+    },
+  });
+  new Gauge({
+    name: 'nights_imports',
+    help: 'Imports of nights so far, by kind',
+    labelNames: ['kind'],
+    registers: [register],
+    async collect() {
+      this.reset();
+      for (const { kind, count } of await countImports(database).catch(() => [])) {
+        this.set({ kind }, count);
+      }
+    },
+  });
+}
