@@ -19,6 +19,8 @@ const figures: Readonly<Record<string, string>> = {
   updated: 'Modifiées',
   deleted: 'Supprimées',
   skipped: 'Écartées',
+  restored: 'Rétablies',
+  removed: 'Retirées',
   snapshots: 'Photos',
   final_nights: 'Nuitées finales',
 };

@@ -90,6 +90,7 @@ export const undoImport = declareCall({
   summary: "Annuler un import : les valeurs d'avant reviennent",
   who: 'write-nights',
   hotel: 'required',
+  audit: { says: 'a annulé un import', keeps: ['restored', 'removed'] },
   body: z.strictObject({ hotel_id: hotelId }),
   /** `restored`: figures that have their value of before again; `removed`: figures that were not there before. */
   answer: z.object({ restored: z.int(), removed: z.int() }),
