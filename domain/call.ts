@@ -16,7 +16,9 @@ type KeysOf<Schema> = Schema extends z.ZodObject<infer Shape> ? keyof Shape : ne
 
 /** The answer of a call that gives a file instead of JSON; such a call takes ranges and HEAD. */
 export type FileAnswer = { readonly file: 'application/pdf' };
-type AnswerKind = z.ZodType | FileAnswer | null;
+/** The answer of a call that goes on telling: server-sent events, each of this shape, until it ends. */
+export type EventsAnswer = { readonly events: z.ZodType };
+type AnswerKind = z.ZodType | FileAnswer | EventsAnswer | null;
 
 /**
  * 'required': none or 'global' is refused; 'optional': without it the call speaks of all the caller's
@@ -142,10 +144,17 @@ export type AnswerOf<C> =
   C extends Call<CallId, ObjectSchema, ObjectSchema, infer Answer>
     ? Answer extends z.ZodType
       ? z.output<Answer>
-      : Answer extends FileAnswer
+      : Answer extends FileAnswer | EventsAnswer
         ? never
         : // biome-ignore lint/suspicious/noConfusingVoidType: a call that answers 204 returns nothing
           void
+    : never;
+/** What each event of a call that goes on telling says. */
+export type EventOf<C> =
+  C extends Call<CallId, ObjectSchema, ObjectSchema, infer Answer>
+    ? Answer extends { readonly events: infer Event extends z.ZodType }
+      ? z.output<Event>
+      : never
     : never;
 /** What a client may send: numbers or their text in a query. */
 export type QueryInputOf<C> =

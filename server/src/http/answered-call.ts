@@ -3,6 +3,8 @@ import type {
   BodyOf,
   Call,
   CallId,
+  EventOf,
+  EventsAnswer,
   FileAnswer,
   ParamsOf,
   QueryOf,
@@ -11,6 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/database.ts';
 import type { Auditing } from './audited-conversation.ts';
 import type { Caller } from './caller.ts';
+import type { EventFeed } from './send-events.ts';
 import type { OpenFile } from './send-file.ts';
 
 /** What a handler is given once the edge has checked the caller, the hotel and the input. */
@@ -45,7 +48,9 @@ type ReadOnly<Part> = Part extends object
 type Answered<C extends Call> = Promise<
   C['answer'] extends FileAnswer
     ? OpenFile
-    : ReadOnly<AnswerOf<C>> | Versioned<ReadOnly<AnswerOf<C>>>
+    : C['answer'] extends EventsAnswer
+      ? EventFeed<ReadOnly<EventOf<C>>>
+      : ReadOnly<AnswerOf<C>> | Versioned<ReadOnly<AnswerOf<C>>>
 >;
 
 /** A declared call with the room's answer to it, as the application binds it. */

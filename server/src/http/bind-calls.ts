@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isAdmin, may } from '@hotel/domain/access/rights.ts';
-import type { Call, FileAnswer } from '@hotel/domain/call.ts';
+import type { Call, EventsAnswer, FileAnswer } from '@hotel/domain/call.ts';
 import { hotelRequired } from '@hotel/domain/hotels/hotel-sentences.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import { wrongFields } from '@hotel/domain/wrong-fields.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
 import type { Database } from '../database/database.ts';
 import { type AnsweredCall, type Conversation, Versioned } from './answered-call.ts';
 import { audited } from './audited-conversation.ts';
 import type { Caller, Identify } from './caller.ts';
 import { knows } from './known-etag.ts';
+import { type EventFeed, sendEvents } from './send-events.ts';
 import { type OpenFile, sendFile } from './send-file.ts';
 
 export type Edge = {
@@ -34,6 +36,9 @@ declare module 'fastify' {
 /** Binds every declared call under /api: who, hotel, input, transaction, answer, in this order. */
 export function bindCalls(app: FastifyInstance, edge: Edge, calls: readonly AnsweredCall[]): void {
   app.decorateRequest('sessionId', '');
+  // What goes on telling would hold a stop up: it ends, and the client asks another server.
+  const stopping = new AbortController();
+  app.addHook('preClose', async () => stopping.abort());
   for (const answered of calls) {
     const isFile = gives(answered.call) !== null;
     app.route({
@@ -45,13 +50,16 @@ export function bindCalls(app: FastifyInstance, edge: Edge, calls: readonly Answ
       onRequest: async (request) => {
         if (answered.call.who !== 'public') request.sessionId = await sessionOf(edge, request);
       },
-      handler: (request, reply) => converse(edge, answered, request, reply),
+      handler: (request, reply) =>
+        converse({ ...edge, stopping: stopping.signal }, answered, request, reply),
     });
   }
 }
 
+type Bound = Edge & { stopping: AbortSignal };
+
 async function converse(
-  edge: Edge,
+  edge: Bound,
   answered: AnsweredCall,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -189,7 +197,7 @@ function idsOf(request: FastifyRequest): Record<string, string> {
 }
 
 async function send(
-  edge: Edge,
+  edge: Bound,
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -206,7 +214,12 @@ async function send(
   const kind = gives(call);
   // The room's type says that such a call gives an open file.
   if (kind !== null) return sendFile(request, reply, answer as OpenFile, kind.file);
-  if (edge.checkAnswers) checkAnswer(call, answer);
+  const events = tells(call);
+  if (events !== null) {
+    const check = edge.checkAnswers ? (event: unknown) => checkAnswer(call, events, event) : null;
+    return sendEvents(reply, answer as EventFeed<unknown>, { check, stopping: edge.stopping });
+  }
+  if (edge.checkAnswers) checkAnswer(call, call.answer as z.ZodType, answer);
   // A status the handler has set (health's 503) stands.
   if (reply.statusCode === 200) reply.code(call.status);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
@@ -217,10 +230,15 @@ function gives(call: Call): FileAnswer | null {
   return call.answer !== null && 'file' in call.answer ? call.answer : null;
 }
 
+/** What each event of a call is; null when it answers once. */
+function tells(call: Call): EventsAnswer['events'] | null {
+  return call.answer !== null && 'events' in call.answer ? call.answer.events : null;
+}
+
 /** Throws when an answer is not what its call declares, extra fields included. */
-function checkAnswer(call: Call, answer: unknown): void {
+function checkAnswer(call: Call, schema: z.ZodType, answer: unknown): void {
   const asSent: unknown = JSON.parse(JSON.stringify(answer));
-  const declared = call.answer !== null && 'parse' in call.answer && call.answer.parse(asSent);
+  const declared = schema.parse(asSent);
   if (!isDeepStrictEqual(declared, asSent)) {
     throw new Error(`${call.id} answers fields it does not declare`);
   }

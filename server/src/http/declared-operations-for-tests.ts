@@ -11,6 +11,7 @@ const objectSchema = z.looseObject({
 const schemaOfAnswer = z.strictObject({ schema: z.looseObject({}) });
 const content = z.union([
   z.strictObject({ 'application/json': schemaOfAnswer }),
+  z.strictObject({ 'text/event-stream': schemaOfAnswer }),
   z.strictObject({ 'application/pdf': z.strictObject({ schema: z.strictObject({}) }) }),
 ]);
 

@@ -85,8 +85,15 @@ function queryParameters(call: Call): object[] {
 function success(call: Call): Record<string, object> {
   if (call.answer === null) return { '204': { description: 'Fait' } };
   if ('file' in call.answer) return fileAnswers(call.answer.file);
+  if ('events' in call.answer) return eventAnswers(call.answer.events);
   const content = { 'application/json': { schema: schemaOf(call.answer, 'output') } };
   return { [call.status]: { description: 'Réponse', content } };
+}
+
+/** OpenAPI 3.1 has no word for a stream: the schema is that of each event's data. */
+function eventAnswers(event: z.ZodType): Record<string, object> {
+  const content = { 'text/event-stream': { schema: schemaOf(event, 'output') } };
+  return { '200': { description: "Des événements, jusqu'à la fin", content } };
 }
 
 /** Bytes, as OpenAPI 3.1 writes them: a media type with an empty schema. */

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+
+/**
+ * What a room tells again and again: yields what there is to say, and ends when there is nothing more
+ * to come. It must end soon once the signal says that nobody listens any more.
+ */
+export type EventFeed<Event> = (signal: AbortSignal) => AsyncIterable<Event>;
+
+type Telling = {
+  /** Throws when an event is not what its call declares; null where that is not asked. */
+  check: ((event: unknown) => void) | null;
+  /** Aborted when the server stops. */
+  stopping: AbortSignal;
+};
+
+/** Under the time after which proxies take a silent connection for dead. */
+const heartbeatMs = 15_000;
+
+/**
+ * Sends a feed as server-sent events, with a comment now and then while nothing happens. The feed is
+ * told when the client has gone or the server stops; a feed that fails breaks the connection.
+ */
+export function sendEvents(
+  reply: FastifyReply,
+  feed: EventFeed<unknown>,
+  { check, stopping }: Telling,
+): FastifyReply {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const signal = AbortSignal.any([gone.signal, stopping]);
+  return reply
+    .headers({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // A proxy that gathers the answer before it passes it on would hold the news back.
+      'x-accel-buffering': 'no',
+    })
+    .send(Readable.from(spoken(feed, check, signal), { objectMode: false }));
+}
+
+async function* spoken(
+  feed: EventFeed<unknown>,
+  check: Telling['check'],
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const events = feed(signal)[Symbol.asyncIterator]();
+  try {
+    // Something is sent at once, so that the client knows that it is heard.
+    yield heartbeat;
+    let next = events.next();
+    while (!signal.aborted) {
+      const told = await orSilence(next, signal);
+      if (told === null) {
+        yield heartbeat;
+      } else {
+        if (told.done === true) return;
+        check?.(told.value);
+        yield `data: ${JSON.stringify(told.value)}\n\n`;
+        next = events.next();
+      }
+    }
+  } finally {
+    await events.return?.();
+  }
+}
+
+/** A comment: clients pass it over. */
+const heartbeat = ': \n\n';
+
+/** What comes, or null when nothing does within a heartbeat or until nobody listens any more. */
+async function orSilence<Told>(coming: Promise<Told>, signal: AbortSignal): Promise<Told | null> {
+  const heard = new AbortController();
+  const until = AbortSignal.any([heard.signal, signal]);
+  const silence = sleep(heartbeatMs, null, { signal: until }).catch(() => null);
+  // Nobody may be waiting for it any more when it fails.
+  coming.catch(() => undefined);
+  return await Promise.race([coming, silence]).finally(() => heard.abort());
+}
