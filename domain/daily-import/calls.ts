@@ -43,6 +43,7 @@ export const startImportRange = declareCall({
   summary: 'Importer plusieurs mois depuis le PMS, sur le serveur',
   who: 'write-nights',
   hotel: 'required',
+  audit: { says: 'a lancé un import Oracle de plusieurs mois', keeps: ['from', 'to'] },
   body: z
     .strictObject({ hotel_id: hotelId, from: month, to: month })
     .refine(({ from, to }) => monthsBetween(from, to) >= 1, {
@@ -81,6 +82,7 @@ export const cancelImportRange = declareCall({
   summary: 'Arrêter un import ; les mois importés restent',
   who: 'write-nights',
   hotel: 'required',
+  audit: { says: 'a arrêté un import Oracle', keeps: ['months_done', 'months'] },
   body: hotelBody,
   answer: importRun,
 });
@@ -116,6 +118,7 @@ export const saveDailyImport = declareCall({
   summary: "Régler l'import quotidien de l'hôtel",
   who: 'write-nights',
   hotel: 'required',
+  audit: { says: "a réglé l'import quotidien", keeps: ['enabled', 'hour', 'months'] },
   query: hotelQuery,
   body: z.strictObject({
     enabled: z.boolean(),
@@ -131,6 +134,7 @@ export const runDailyImport = declareCall({
   summary: "Lancer l'import quotidien maintenant",
   who: 'write-nights',
   hotel: 'required',
+  audit: { says: "a lancé l'import quotidien" },
   body: hotelBody,
   answer: importRun,
   status: 201,
@@ -151,6 +155,7 @@ export const tellMissingByMail = declareCall({
   summary: 'Être prévenu par e-mail quand la photo du jour manque',
   who: 'write-nights',
   hotel: 'required',
+  audit: 'nothing',
   query: hotelQuery,
   body: z.strictObject({ by_mail: z.boolean() }),
   answer: z.object({ by_mail: z.boolean() }),

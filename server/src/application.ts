@@ -17,6 +17,9 @@ import { closingReportsCalls } from './closing-reports/closing-reports-calls.ts'
 import { reportsMappingCalls } from './closing-reports/reports-mapping-calls.ts';
 import { hotelOfCode } from './closing-reports/reports-mapping-store.ts';
 import { reportsOnDisk } from './closing-reports/reports-on-disk.ts';
+import { dailyImportCalls } from './daily-import/daily-import-calls.ts';
+import { importRound, type Rounds, roundTask } from './daily-import/import-round.ts';
+import { importTask, runImport } from './daily-import/run-import.ts';
 import type { Database } from './database/database.ts';
 import { databaseCheckCalls } from './database-check/database-check-calls.ts';
 import { healthCalls } from './health/health-calls.ts';
@@ -30,6 +33,7 @@ import { serveWebPages } from './http/web-pages.ts';
 import { importsCalls } from './imports/imports-calls.ts';
 import { invitationsCalls } from './invitations/invitations-calls.ts';
 import { serveOpenImage } from './invitations/open-image.ts';
+import { jobs } from './jobs/jobs.ts';
 import { carrierOf, type MailSettings } from './mail/carriers.ts';
 import {
   type MailPatience,
@@ -44,7 +48,7 @@ import { type PmsPatience, usualPatience } from './pms/ask-pms.ts';
 import { pmsConnector } from './pms/connect-to-pms.ts';
 import type { DemonstrationPms } from './pms/demonstration-pms.ts';
 import { oracleProcess } from './pms/oracle/oracle-process.ts';
-import { pmsCalls } from './pms/pms-calls.ts';
+import { type Pms, pmsCalls } from './pms/pms-calls.ts';
 import { loadQuestions } from './pms/pms-questions.ts';
 import { pmsSettingsCalls } from './pms/pms-settings-calls.ts';
 import { passwordSafe } from './pms/stored-password.ts';
@@ -88,6 +92,8 @@ export type Parts = {
   pmsPatience?: PmsPatience | undefined;
   /** Shorter in tests. */
   mailPatience?: MailPatience | undefined;
+  /** The clock; another in tests of what is due when. */
+  now?: (() => Date) | undefined;
 };
 
 const fiveMegabytes = 5 * 1024 * 1024;
@@ -136,7 +142,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     ...closingReportsCalls(reports),
     ...reportsMappingCalls(reports),
     ...clientLogsCalls(),
-    ...pmsRoom(parts, app),
+    ...pmsRoom(parts, app, mail),
   ];
   bindCalls(
     app,
@@ -186,7 +192,7 @@ function openPostOffice(parts: Parts, app: FastifyInstance): PostOffice {
 }
 
 /** What is asked of the hotels' PMS, and the process Oracle lives in, which goes with the application. */
-function pmsRoom(parts: Parts, app: FastifyInstance): AnsweredCall[] {
+function pmsRoom(parts: Parts, app: FastifyInstance, mail: PostOffice): AnsweredCall[] {
   const { database, pmsPatience: patience = usualPatience } = parts;
   const oracle = oracleProcess(
     {
@@ -200,10 +206,36 @@ function pmsRoom(parts: Parts, app: FastifyInstance): AnsweredCall[] {
   const safe = passwordSafe(parts.encryptionKey, parts.encryptionKeysBefore);
   const connect = pmsConnector({ demonstration: parts.demonstrationPms, oracle, safe, database });
   const questions = loadQuestions(parts.pmsQueriesDir);
+  const pms = { database, questions, connect, patience };
   return [
-    ...pmsCalls({ database, questions, connect, patience }),
+    ...pmsCalls(pms),
+    ...dailyImportCalls(importsByThemselves(parts, app, { pms, mail })),
     ...pmsSettingsCalls({ connect, patience, oracle, safe }),
   ];
+}
+
+/**
+ * The imports that go on without anybody: worked at once the server listens, so that its start does
+ * not wait for them, and given back before the database is left.
+ */
+function importsByThemselves(
+  { database, log, publicUrl, now = () => new Date() }: Parts,
+  app: FastifyInstance,
+  { pms, mail }: { pms: Pms; mail: PostOffice },
+): Rounds {
+  const door = jobs({ database, log });
+  const house: Rounds = { pms, mail, publicUrl, now, log, jobs: door };
+  app.addHook('onListen', async () => {
+    door.start(
+      {
+        [importTask]: (payload, signal) => runImport(house, payload, signal),
+        [roundTask]: () => importRound(house),
+      },
+      roundTask,
+    );
+  });
+  app.addHook('preClose', door.close);
+  return house;
 }
 
 /** An absent body is no body, whatever its announced type; everything else must be JSON. */

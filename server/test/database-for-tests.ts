@@ -28,6 +28,12 @@ export async function aDatabaseUrl(template = inject('templateDatabase')): Promi
   return urlOfDatabase(inject('postgresUrl'), name);
 }
 
+/** The address of a database that is open, for another process to open it too. */
+export async function urlOf(database: Database): Promise<string> {
+  const { rows } = await database.query<{ name: string }>('select current_database() as name');
+  return urlOfDatabase(inject('postgresUrl'), rows[0]?.name ?? '');
+}
+
 async function open(databaseUrl: string): Promise<Database> {
   const database = await openDatabase({ databaseUrl, dataDir: '', log: quietLog });
   opened.push(database);

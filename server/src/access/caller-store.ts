@@ -14,11 +14,10 @@ type CallerRow = {
   hotel_exists: boolean;
 };
 
-const findCallerSql = `
+/** Who a person is and what they may, for a query that gives id, email and role_id of one person. */
+const rightsOf = (person: string) => `
   with recursive person as (
-    select account.id, account.email, account.role_id
-    from session join account on account.id = session.account_id
-    where session.id = $1 and session.ended_at is null
+    ${person}
   ), line as (
     select role.id, role.name, role.inherit_role_id, 1 as depth
     from role join person on person.role_id = role.id
@@ -43,6 +42,15 @@ const findCallerSql = `
     exists (select from hotel where id = $2::integer and deleted_at is null) as hotel_exists
   from person`;
 
+const findCallerSql = rightsOf(`
+    select account.id, account.email, account.role_id
+    from session join account on account.id = session.account_id
+    where session.id = $1 and session.ended_at is null`);
+
+const findPersonSql = rightsOf(
+  'select account.id, account.email, account.role_id from account where account.id = $1',
+);
+
 /** A hotel's number; null for a name that cannot be one, which is then nobody's hotel. */
 function hotelNumber(named: string | null): number | null {
   return named !== null && /^[1-9]\d{0,8}$/.test(named) ? Number(named) : null;
@@ -60,7 +68,25 @@ export async function findCaller(
     values: [sessionId, hotelNumber(namedHotel)],
   });
   const row = rows[0];
-  if (row === undefined) return null;
+  return row === undefined ? null : { ...rightsIn(row), sessionId };
+}
+
+/** A person who need not be there, with the rights of this moment; null when there is no such account. */
+export async function findPerson(
+  db: Queryable,
+  accountId: string,
+  hotel: string,
+): Promise<Omit<Caller, 'sessionId'> | null> {
+  const { rows } = await db.query<CallerRow>({
+    name: 'find-person',
+    text: findPersonSql,
+    values: [accountId, hotelNumber(hotel)],
+  });
+  const row = rows[0];
+  return row === undefined ? null : rightsIn(row);
+}
+
+function rightsIn(row: CallerRow): Omit<Caller, 'sessionId'> {
   const roles = row.roles.map((role) => role.name);
   return {
     id: row.id,
@@ -69,7 +95,6 @@ export async function findCaller(
     roles,
     permissions: effectivePermissions(row.roles, row, row.every_code),
     denies: row.denies,
-    sessionId,
     seesNamedHotel: isAdmin({ roles }) ? row.hotel_exists : row.has_hotel,
   };
 }

@@ -1,6 +1,7 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
-import { usableNights } from '@hotel/domain/pms/usable-nights.ts';
+import { type UsableNights, usableNights } from '@hotel/domain/pms/usable-nights.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { Source } from '../imports/entries-store.ts';
@@ -9,7 +10,18 @@ import { type PmsReach, withPmsOf } from './ask-pms.ts';
 import type { PmsQuestions } from './pms-questions.ts';
 import { readNightsOnTheBooks, readWorkingDate } from './pms-rows.ts';
 
-type Import = { database: Database; questions: PmsQuestions } & PmsReach;
+export type PmsToImport = { database: Database; questions: PmsQuestions } & PmsReach;
+
+/** A month's nights on the books as the PMS gave them, not stored yet. */
+export type MonthRead = {
+  month: Month;
+  /** The PMS's working date. */
+  asOf: Day;
+  usable: UsableNights[];
+  /** A French sentence for each line that cannot be used. */
+  errors: string[];
+};
+
 type Imported = {
   inserted: number;
   updated: number;
@@ -24,45 +36,109 @@ type Imported = {
  * the PMS refusals, PMS_UNAVAILABLE too when the PMS gives no working date; nothing is stored then.
  */
 export async function importMonth(
-  pms: Import,
+  pms: PmsToImport,
   db: Queryable,
   hotel: string,
   month: Month,
   source: Source,
 ): Promise<Imported> {
   return oneAtATime(pms.database, hotel, async () => {
-    const { asOf, lines } = await withPmsOf(pms, db, hotel, async (connection) => {
-      const days = { from_date: firstDay(month), to_date: lastDay(month) };
-      const working = await connection.ask(pms.questions['working-date'], days);
-      const nights = await connection.ask(pms.questions['nights-on-the-books'], days);
-      return { asOf: readWorkingDate(working), lines: readNightsOnTheBooks(nights) };
-    });
-    if (asOf === null) {
-      throw refusal('PMS_UNAVAILABLE', { message: 'Le PMS ne donne pas de date de travail.' });
-    }
-    const { usable, errors } = usableNights(lines, month);
-    const items = usable.map(({ day, nuitees, ...guests }) => ({ day, nuitees, guests }));
-    const { inserted, updated } = await pms.database.transaction((tx) =>
-      writeNightsWithEntry(tx, hotel, source, [{ asOf, items }]),
-    );
-    const note = `Photo du ${frenchDay(asOf)}, date de travail du PMS.`;
-    return { inserted, updated, skipped: errors.length, errors, note };
+    const read = await readMonth(pms, db, hotel, month);
+    const written = await pms.database.transaction((tx) => storeMonth(tx, hotel, source, read));
+    const note = `Photo du ${frenchDay(read.asOf)}, date de travail du PMS.`;
+    return { ...written, skipped: read.errors.length, errors: read.errors, note };
   });
 }
 
+/** Asks the hotel's PMS for a month; throws as `importMonth` does. */
+export async function readMonth(
+  pms: PmsToImport,
+  db: Queryable,
+  hotel: string,
+  month: Month,
+): Promise<MonthRead> {
+  const { asOf, lines } = await withPmsOf(pms, db, hotel, async (connection) => {
+    const days = { from_date: firstDay(month), to_date: lastDay(month) };
+    const working = await connection.ask(pms.questions['working-date'], days);
+    const nights = await connection.ask(pms.questions['nights-on-the-books'], days);
+    return { asOf: readWorkingDate(working), lines: readNightsOnTheBooks(nights) };
+  });
+  return { month, asOf: due(asOf), ...usableNights(lines, month) };
+}
+
+/** The hotel's working date, by its PMS; throws as `importMonth` does. */
+export async function askWorkingDate(
+  pms: PmsToImport,
+  db: Queryable,
+  hotel: string,
+  today: Day,
+): Promise<Day> {
+  const days = { from_date: today, to_date: today };
+  const rows = await withPmsOf(pms, db, hotel, (connection) =>
+    connection.ask(pms.questions['working-date'], days),
+  );
+  return due(readWorkingDate(rows));
+}
+
+function due(workingDate: Day | null): Day {
+  if (workingDate !== null) return workingDate;
+  throw refusal('PMS_UNAVAILABLE', { message: 'Le PMS ne donne pas de date de travail.' });
+}
+
+/** Stores what was read of a month with its entry, in the caller's transaction. */
+export async function storeMonth(
+  tx: Queryable,
+  hotel: string,
+  source: Source,
+  { asOf, usable }: MonthRead,
+): Promise<{ inserted: number; updated: number }> {
+  const items = usable.map(({ day, nuitees, ...guests }) => ({ day, nuitees, guests }));
+  const { inserted, updated } = await writeNightsWithEntry(tx, hotel, source, [{ asOf, items }]);
+  return { inserted, updated };
+}
+
+/** The one lock of a hotel's imports; an import by whatever server holds it. */
+const importLock = `hashtext('pms import'), $1::integer`;
+
 /**
- * One import per hotel at a time, whichever server runs it. The lock is of a connection of its own:
- * it needs no transaction that would stay open while the PMS thinks, and goes with the connection.
+ * One import per hotel at a time, whichever server runs it: throws CONFLICT when there is one. The
+ * lock is of a connection of its own: it needs no transaction that would stay open while the PMS
+ * thinks, and goes with the connection, a fallen machine's within a minute.
  */
-function oneAtATime<T>(database: Database, hotel: string, work: () => Promise<T>): Promise<T> {
+export function oneAtATime<T>(
+  database: Database,
+  hotel: string,
+  work: () => Promise<T>,
+): Promise<T> {
   return database.dedicated(async (client) => {
+    await client.query(
+      'set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3',
+    );
     const { rows } = await client.query<{ free: boolean }>(
-      `select pg_try_advisory_lock(hashtext('pms import'), $1::integer) as free`,
+      `select pg_try_advisory_lock(${importLock}) as free`,
       [hotel],
     );
-    if (rows[0]?.free !== true) {
-      throw refusal('CONFLICT', { message: 'Un import est déjà en cours pour cet hôtel.' });
-    }
+    if (rows[0]?.free !== true) throw underWay();
     return work();
   });
+}
+
+/** Throws CONFLICT when an import of the hotel is under way; none begins until the transaction ends. */
+export async function refuseWhileImporting(tx: Queryable, hotel: string): Promise<void> {
+  const { rows } = await tx.query<{ free: boolean }>(
+    `select pg_try_advisory_xact_lock(${importLock}) as free`,
+    [hotel],
+  );
+  if (rows[0]?.free !== true) throw underWay();
+}
+
+/** A condition on `import_run`: no import of its hotel is under way, by any server. */
+export const noImportUnderWay = `not exists (
+  select from pg_locks
+  where locktype = 'advisory' and objsubid = 2
+    and database = (select oid from pg_database where datname = current_database())
+    and classid = hashtext('pms import')::oid and objid = import_run.hotel_id::oid)`;
+
+function underWay() {
+  return refusal('CONFLICT', { message: 'Un import est déjà en cours pour cet hôtel.' });
 }

@@ -32,7 +32,8 @@ export type SmallPms = {
   workingDateIs(day: Day | null): Promise<void>;
 };
 
-const serviceName = 'PMS_OF_THE_TESTS';
+/** The service that leads there. */
+export const serviceName = 'PMS_OF_THE_TESTS';
 
 /** Makes a PMS with Suite8's tables, a calendar of 2025 and 2026, and no guest yet. */
 export async function aSmallPms(): Promise<SmallPms> {

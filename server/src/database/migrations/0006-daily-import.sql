@@ -25,6 +25,8 @@ create table import_run (
   kind text not null check (kind in ('range', 'daily')),
   -- The hotel's own day whose morning this is; null for what a person has started.
   day date,
+  -- Names the entry of the imports that its months share.
+  entry_run uuid not null default gen_random_uuid(),
   asked_by integer references account (id) on delete set null,
   -- Null until a daily import has asked for the working date.
   first_month date check (extract(day from first_month) = 1),
@@ -51,8 +53,8 @@ create table import_run (
   check ((ended_at is null) = (state in ('waiting', 'running')))
 );
 create unique index import_run_of_day on import_run (hotel_id, day);
-create unique index import_range_open on import_run (hotel_id)
-  where kind = 'range' and state in ('waiting', 'running');
+create unique index import_run_asked on import_run (hotel_id, kind)
+  where day is null and state in ('waiting', 'running');
 create index import_run_of_hotel on import_run (hotel_id, kind, id);
 create index import_run_open on import_run (id) where state in ('waiting', 'running');
 

@@ -1,0 +1,155 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { monthOf } from '@hotel/domain/calendar/day.ts';
+import { firstDay } from '@hotel/domain/calendar/month.ts';
+import type { Hour } from '@hotel/domain/daily-import/when-due.ts';
+import type { Queryable } from '../database/database.ts';
+import { hotelIsSeen, whoLooks } from '../hotels/hotels-store.ts';
+import type { Caller } from '../http/caller.ts';
+
+/** When a hotel's nights are imported by themselves. */
+export type DailySettings = { enabled: boolean; hour: Hour; months: number };
+
+/** A hotel with its settings; null where none were ever saved. */
+export type HotelOfImports = {
+  timeZone: string;
+  hasPms: boolean;
+  settings: DailySettings | null;
+};
+
+const hasPms = `exists (select from pms_settings where pms_settings.hotel_id = hotel.id)`;
+
+export async function findHotelOfImports(
+  db: Queryable,
+  hotel: string,
+): Promise<HotelOfImports | null> {
+  const { rows } = await db.query<HotelOfImports>(
+    `select hotel.time_zone as "timeZone", ${hasPms} as "hasPms",
+       case when daily_import.hotel_id is not null then json_build_object(
+         'enabled', enabled, 'hour', hour, 'months', months) end as settings
+     from hotel left join daily_import on daily_import.hotel_id = hotel.id where hotel.id = $1`,
+    [hotel],
+  );
+  return rows[0] ?? null;
+}
+
+export async function saveDailySettings(
+  tx: Queryable,
+  hotel: string,
+  { enabled, hour, months }: DailySettings,
+): Promise<void> {
+  await tx.query(
+    `insert into daily_import (hotel_id, enabled, hour, months) values ($1, $2, $3, $4)
+     on conflict (hotel_id) do update
+     set enabled = excluded.enabled, hour = excluded.hour, months = excluded.months`,
+    [hotel, enabled, hour, months],
+  );
+}
+
+/** A hotel whose daily import is on. */
+export type DailyHotel = { hotel: string; timeZone: string; hour: Hour; months: number };
+
+export async function hotelsWithDailyImport(db: Queryable): Promise<DailyHotel[]> {
+  const { rows } = await db.query<DailyHotel>(
+    `select hotel.id::text as hotel, hotel.time_zone as "timeZone", hour, months
+     from daily_import join hotel on hotel.id = daily_import.hotel_id
+     where enabled and deleted_at is null and ${hasPms} order by hotel.id`,
+  );
+  return rows;
+}
+
+/**
+ * Whether a hotel's snapshot of a day is there: figures as of it for its month or a later one. Past
+ * months imported that day are no morning.
+ */
+export async function hasSnapshot(db: Queryable, hotel: string, day: Day): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from snapshot_month where hotel_id = $1 and month >= $2 and as_of_date = $3 limit 1`,
+    [hotel, firstDay(monthOf(day)), day],
+  );
+  return rows.length > 0;
+}
+
+/** A hotel whose mornings are expected: it has a PMS, or had a snapshot once. */
+export type ExpectedHotel = {
+  id: string;
+  name: string;
+  timeZone: string;
+  dailyHour: Hour | null;
+  /** Why the last daily import that is not done stopped. */
+  failure: string | null;
+  /** The as-of days of its snapshots of the last days, for the months from then on. */
+  lately: Day[];
+};
+
+const expected = `
+  select hotel.id::text as id, hotel.name, hotel.time_zone as "timeZone",
+    case when daily_import.enabled then daily_import.hour end as "dailyHour",
+    (select case when state <> 'done' then failure end from import_run
+      where import_run.hotel_id = hotel.id and kind = 'daily' order by import_run.id desc limit 1
+    ) as failure,
+    array(select distinct as_of_date::text from snapshot_month
+      where snapshot_month.hotel_id = hotel.id
+        and month >= date_trunc('month', as_of_date)
+        and month >= date_trunc('month', $1::timestamptz - interval '2 days')
+        and as_of_date >= ($1::timestamptz - interval '2 days')::date) as lately
+  from hotel left join daily_import on daily_import.hotel_id = hotel.id
+  where (${hasPms} or exists (select from snapshot_month where snapshot_month.hotel_id = hotel.id))`;
+
+/** The hotels of a caller whose mornings are expected. */
+export async function expectedHotelsOf(
+  db: Queryable,
+  caller: Pick<Caller, 'id' | 'roles'>,
+  now: Date,
+): Promise<ExpectedHotel[]> {
+  const seen = hotelIsSeen.replaceAll('$2', '$3').replaceAll('$1', '$2');
+  const { rows } = await db.query<ExpectedHotel>(`${expected} and ${seen} order by hotel.id`, [
+    now,
+    ...whoLooks(caller),
+  ]);
+  return rows;
+}
+
+/** The hotels whose mornings are expected and somebody wants to be told about. */
+export async function expectedHotelsToTell(db: Queryable, now: Date): Promise<ExpectedHotel[]> {
+  const { rows } = await db.query<ExpectedHotel>(
+    `${expected} and hotel.deleted_at is null and exists (
+       select from missing_snapshot_notice where missing_snapshot_notice.hotel_id = hotel.id)
+     order by hotel.id`,
+    [now],
+  );
+  return rows;
+}
+
+export async function wantsNotice(db: Queryable, account: string, hotel: string): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from missing_snapshot_notice where account_id = $1 and hotel_id = $2`,
+    [account, hotel],
+  );
+  return rows.length > 0;
+}
+
+export async function setNotice(
+  tx: Queryable,
+  account: string,
+  hotel: string,
+  isWanted: boolean,
+): Promise<void> {
+  await tx.query(
+    isWanted
+      ? `insert into missing_snapshot_notice (account_id, hotel_id) values ($1, $2)
+         on conflict do nothing`
+      : `delete from missing_snapshot_notice where account_id = $1 and hotel_id = $2`,
+    [account, hotel],
+  );
+}
+
+/** Notes that the missing snapshot of a day is told, and answers whom: each once, whichever server asks. */
+export async function noteTold(tx: Queryable, hotel: string, day: Day): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `update missing_snapshot_notice set told_for = $2
+     where hotel_id = $1 and (told_for is null or told_for < $2)
+     returning account_id::text as id`,
+    [hotel, day],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,316 @@
+import { todayIn } from '@hotel/domain/calendar/day.ts';
+import {
+  listDailyRuns,
+  listMissingSnapshots,
+  readDailyImport,
+  runDailyImport,
+  saveDailyImport,
+  tellMissingByMail,
+} from '@hotel/domain/daily-import/calls.ts';
+import { readSnapshots, writeSnapshot } from '@hotel/domain/nights/calls.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+import { outboxOf } from '../../test/an-outbox.ts';
+import { urlOf } from '../../test/database-for-tests.ts';
+import { startServerProcess } from '../../test/start-server-process.ts';
+import { usualPatience } from '../pms/ask-pms.ts';
+import { aSmallPms, serviceName } from '../pms/pms-for-tests.ts';
+import { aConnectedHotel, askForRound, isOver, untilRun } from './imports-for-tests.ts';
+
+const pms = await aSmallPms();
+await pms.holds({ id: 1, arrival: '2026-03-09', nights: 3, adults: 2 });
+const clock = { at: 0 };
+const parts = {
+  demonstrationPms: pms.demonstrationPms,
+  pmsPatience: { ...usualPatience, connectMs: 1_000, runMs: 1_000 },
+  now: () => new Date(clock.at),
+};
+const one = await aServer(parts);
+const two = await aServer({ ...parts, database: one.database });
+for (const { app } of [one, two]) await app.listen({ port: 0, host: '127.0.0.1' });
+/** Nobody works on its database but the processes of the test. */
+const quiet = await aServer();
+const { database } = one;
+
+beforeEach(async () => {
+  pms.mood.is = 'answers';
+  await pms.workingDateIs('2026-03-10');
+  itIs('2026-03-10T04:59:00Z');
+  // Hotels of the tests before have had their morning.
+  await database.query('update daily_import set enabled = false');
+});
+
+function itIs(instant: string): void {
+  clock.at = Date.parse(instant);
+}
+
+/** A hotel whose nights are imported at six, Paris time, two months of them. */
+async function aDailyHotel() {
+  const connected = await aConnectedHotel(one);
+  const query = { hotel_id: connected.hotel.id };
+  const body = { enabled: true, hour: '06:00', months: 2 };
+  await connected.manager.asks(saveDailyImport, { query, body });
+  return { ...connected, query, runs: () => connected.manager.asks(listDailyRuns, { query }) };
+}
+
+it('imports the months of the working date once it is the hour, once for two servers', async () => {
+  const daily = await aDailyHotel();
+  await askForRound(database);
+  expect(await daily.runs()).toEqual([]);
+  itIs('2026-03-10T05:00:00Z');
+  await Promise.all([askForRound(database), askForRound(database)]);
+  await untilRun('daily', daily, isOver);
+  itIs('2026-03-10T21:00:00Z');
+  await askForRound(database);
+  expect(await daily.runs()).toEqual([
+    expect.objectContaining({
+      day: '2026-03-10',
+      state: 'done',
+      as_of_date: '2026-03-10',
+      first_month: { year: 2026, month: 3 },
+      months_done: 2,
+      inserted: 61,
+      tries: 1,
+      failure: null,
+      started_at: '2026-03-10T05:00:00.000Z',
+    }),
+  ]);
+  const rows = await daily.manager.asks(readSnapshots, {
+    query: { ...daily.query, year: 2026, month: 3 },
+  });
+  expect(rows.find(({ stay_date }) => stay_date === '2026-03-10')).toEqual({
+    as_of_date: '2026-03-10',
+    stay_date: '2026-03-10',
+    nuitees: 2,
+  });
+});
+
+it('catches up on the same day when no server was there at the hour, and takes the next day anew', async () => {
+  const daily = await aDailyHotel();
+  itIs('2026-03-10T19:30:00Z');
+  await askForRound(database);
+  expect(await untilRun('daily', daily, isOver)).toMatchObject({
+    day: '2026-03-10',
+    state: 'done',
+  });
+  await pms.workingDateIs('2026-03-11');
+  itIs('2026-03-11T05:00:00Z');
+  await askForRound(database);
+  const next = await untilRun('daily', daily, (run) => run.day === '2026-03-11' && isOver(run));
+  expect(next).toMatchObject({ state: 'done', as_of_date: '2026-03-11' });
+});
+
+it("is asked on the hotel's own clock", async () => {
+  const daily = await aDailyHotel();
+  await database.query(`update hotel set time_zone = 'Pacific/Noumea' where id = $1`, [
+    daily.hotel.id,
+  ]);
+  // 05:59, then 06:00 on the 11th in Nouméa.
+  itIs('2026-03-10T18:59:00Z');
+  await askForRound(database);
+  expect(await daily.runs()).toEqual([]);
+  itIs('2026-03-10T19:00:00Z');
+  await askForRound(database);
+  expect((await daily.runs()).map(({ day }) => day)).toEqual(['2026-03-11']);
+});
+
+it('tries again with growing pauses while the PMS is away, and succeeds the same day', async () => {
+  const daily = await aDailyHotel();
+  pms.mood.is = 'fails';
+  itIs('2026-03-10T05:00:00Z');
+  await askForRound(database);
+  for (const [tries, minutes] of [
+    [1, 2],
+    [2, 4],
+    [3, 8],
+  ] as const) {
+    const waiting = await untilRun(
+      'daily',
+      daily,
+      (run) => run.state === 'waiting' && run.tries === tries,
+    );
+    expect(waiting.failure).toBe("Le PMS de l'hôtel ne répond pas.");
+    expect(Date.parse(waiting.next_try_at ?? '') - clock.at).toBe(minutes * 60_000);
+    clock.at += minutes * 60_000;
+    if (tries === 3) pms.mood.is = 'answers';
+    await askForRound(database);
+  }
+  expect(await untilRun('daily', daily, isOver)).toMatchObject({
+    state: 'done',
+    failure: null,
+    inserted: 61,
+    started_at: '2026-03-10T05:00:00.000Z',
+    ended_at: '2026-03-10T05:14:00.000Z',
+  });
+});
+
+it('waits for the night audit: the books of today never stand as those of yesterday', async () => {
+  const daily = await aDailyHotel();
+  await pms.workingDateIs('2026-03-09');
+  itIs('2026-03-10T05:00:00Z');
+  await askForRound(database);
+  expect(await untilRun('daily', daily, ({ state }) => state === 'waiting')).toMatchObject({
+    failure: "Le PMS est encore au 09/03/2026 : sa clôture n'est pas faite.",
+    months_done: 0,
+  });
+  await pms.workingDateIs('2026-03-10');
+  clock.at += 2 * 60_000;
+  await askForRound(database);
+  expect(await untilRun('daily', daily, isOver)).toMatchObject({ as_of_date: '2026-03-10' });
+  const query = { ...daily.query, year: 2026, month: 3 };
+  const asOf = (await daily.manager.asks(readSnapshots, { query })).map((row) => row.as_of_date);
+  expect(new Set(asOf)).toEqual(new Set(['2026-03-10']));
+});
+
+it('says that the day is over when the PMS never came back', async () => {
+  const daily = await aDailyHotel();
+  pms.mood.is = 'fails';
+  itIs('2026-03-10T22:30:00Z');
+  await askForRound(database);
+  await untilRun('daily', daily, ({ state }) => state === 'waiting');
+  await database.query('update daily_import set enabled = false');
+  itIs('2026-03-11T23:10:00Z');
+  await askForRound(database);
+  expect(await untilRun('daily', daily, isOver)).toMatchObject({
+    day: '2026-03-10',
+    state: 'failed',
+    failure: "Le PMS de l'hôtel ne répond pas. La journée est passée.",
+  });
+});
+
+it('goes on after a SIGKILL in the middle of the morning', async () => {
+  const connected = await aConnectedHotel(quiet);
+  const query = { hotel_id: connected.hotel.id };
+  await pms.workingDateIs(todayIn('Europe/Paris', Date.now()));
+  await connected.manager.asks(saveDailyImport, {
+    query,
+    body: { enabled: true, hour: '00:00', months: 3 },
+  });
+  const way = {
+    databaseUrl: await urlOf(quiet.database),
+    pmsUrl: await urlOf(pms.database),
+    service: serviceName,
+  };
+  const fallen = await startServerProcess({ ...way, most: 4 });
+  const stopped = await untilRun('daily', connected, ({ months_done }) => months_done === 1);
+  await fallen.kill();
+  const next = await startServerProcess(way);
+  const run = await untilRun('daily', connected, isOver);
+  expect(run).toMatchObject({ id: stopped.id, state: 'done', months_done: 3, updated: 0 });
+  expect(await connected.manager.asks(listDailyRuns, { query })).toHaveLength(1);
+  await next.stop();
+});
+
+it('is run at once for who asks, whatever the working date, and says why when it cannot', async () => {
+  const connected = await aConnectedHotel(one);
+  const { hotel, manager } = connected;
+  const body = { hotel_id: hotel.id };
+  await pms.workingDateIs('2026-03-08');
+  expect(await manager.asks(runDailyImport, { body })).toMatchObject({ day: null, months: 12 });
+  expect(await untilRun('daily', connected, isOver)).toMatchObject({
+    state: 'done',
+    as_of_date: '2026-03-08',
+    months_done: 12,
+  });
+  pms.mood.is = 'fails';
+  const { id } = await manager.asks(runDailyImport, { body });
+  expect(await untilRun('daily', connected, (run) => run.id === id && isOver(run))).toMatchObject({
+    state: 'failed',
+    failure: "Le PMS de l'hôtel ne répond pas.",
+    next_try_at: null,
+  });
+});
+
+it('is off until it is set up, which takes a PMS', async () => {
+  const hotel = await one.aHotel();
+  const manager = await one.aManagerOf(hotel);
+  const query = { hotel_id: hotel.id };
+  expect(await manager.asks(readDailyImport, { query })).toEqual({
+    enabled: false,
+    hour: '06:00',
+    months: 12,
+    time_zone: 'Europe/Paris',
+    has_pms: false,
+    today: '2026-03-10',
+    has_snapshot_of_today: false,
+    tells_by_mail: false,
+  });
+  const settings = { enabled: true, hour: '05:45', months: 6 };
+  const saving = (body: object) => manager.isRefused(saveDailyImport, { query, body });
+  expect((await saving(settings)).error).toBe('PMS_NOT_CONFIGURED');
+  for (const hour of ['24:00', '6:00', '06:60', '', '06:00:00']) {
+    expect((await saving({ ...settings, hour })).message).toBe("L'heure s'écrit HH:MM.");
+  }
+  expect((await saving({ ...settings, months: 0 })).status).toBe(400);
+  expect((await saving({ ...settings, months: 25 })).status).toBe(400);
+});
+
+it('names the hotels whose snapshot is missing to those who may act, after the hour only', async () => {
+  const { hotel, manager, query } = await aDailyHotel();
+  pms.mood.is = 'fails';
+  expect(await manager.asks(listMissingSnapshots)).toEqual([]);
+  itIs('2026-03-10T05:00:00Z');
+  expect(await manager.asks(listMissingSnapshots)).toEqual([
+    { id: hotel.id, name: hotel.name, day: '2026-03-10', failure: null },
+  ]);
+  const user = await one.aUserOf(hotel);
+  expect((await user.isRefused(listMissingSnapshots)).status).toBe(403);
+  expect(await (await one.aStranger()).asks(listMissingSnapshots)).toEqual([]);
+
+  await manager.asks(writeSnapshot, {
+    body: { ...query, as_of_date: '2026-03-10', items: [{ stay_date: '2026-02-10', nuitees: 3 }] },
+  });
+  // A past month is no morning.
+  expect(await manager.asks(listMissingSnapshots)).toHaveLength(1);
+  await manager.asks(writeSnapshot, {
+    body: { ...query, as_of_date: '2026-03-10', items: [{ stay_date: '2026-03-12', nuitees: 3 }] },
+  });
+  expect(await manager.asks(listMissingSnapshots)).toEqual([]);
+});
+
+it('without a daily import expects a snapshot from nine on, and none of a hotel that never had one', async () => {
+  const pasting = await one.aHotel();
+  const never = await one.aHotel();
+  const manager = await one.aManagerOf(pasting, never);
+  const items = [{ stay_date: '2026-03-12', nuitees: 3 }];
+  const body = { hotel_id: pasting.id, as_of_date: '2026-03-09', items };
+  await manager.asks(writeSnapshot, { body });
+  itIs('2026-03-10T07:59:00Z');
+  expect(await manager.asks(listMissingSnapshots)).toEqual([]);
+  itIs('2026-03-10T08:00:00Z');
+  expect((await manager.asks(listMissingSnapshots)).map(({ id }) => id)).toEqual([pasting.id]);
+});
+
+it('mails whoever asked, once a day, and only those who may act', async () => {
+  const { hotel, manager, query } = await aDailyHotel();
+  const second = await one.aManagerOf(hotel);
+  const gone = await one.aManagerOf(hotel);
+  for (const person of [manager, gone]) {
+    await person.asks(tellMissingByMail, { query, body: { by_mail: true } });
+  }
+  await second.asks(tellMissingByMail, { query, body: { by_mail: true } });
+  await second.asks(tellMissingByMail, { query, body: { by_mail: false } });
+  await database.query('delete from account_hotel where account_id = $1', [gone.id]);
+  expect(await manager.asks(readDailyImport, { query })).toMatchObject({ tells_by_mail: true });
+  pms.mood.is = 'fails';
+  itIs('2026-03-10T05:00:00Z');
+  await Promise.all([askForRound(database), askForRound(database)]);
+  const folders = [one, two].map((server) => outboxOf({ folder: server.folder, database }));
+  const sent = async () => (await Promise.all(folders.map((folder) => folder.left()))).flat();
+  expect(await sent()).toHaveLength(1);
+  const [letter] = await Promise.all(
+    folders.map(async (folder) => ((await folder.left()).length > 0 ? folder.next() : null)),
+  ).then((letters) => letters.filter((found) => found !== null));
+  expect(letter?.to).toContain(manager.email);
+  expect(letter?.subject).toBe(`${hotel.name} : photo du 10/03/2026 manquante`);
+  for (const form of [letter?.text, letter?.html]) {
+    expect(form).toContain('mardi 10 mars 2026');
+    expect(form).toContain('http://localhost:3000/data-entry');
+  }
+  await askForRound(database);
+  expect(await sent()).toHaveLength(0);
+  await pms.workingDateIs('2026-03-11');
+  itIs('2026-03-11T05:00:00Z');
+  await askForRound(database);
+  expect(await sent()).toHaveLength(1);
+});

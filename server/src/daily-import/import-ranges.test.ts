@@ -1,0 +1,218 @@
+import {
+  cancelImportRange,
+  followImportRange,
+  importRun,
+  readImportRange,
+  startImportRange,
+} from '@hotel/domain/daily-import/calls.ts';
+import { readSnapshots } from '@hotel/domain/nights/calls.ts';
+import { importNights } from '@hotel/domain/pms/calls.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+import { urlOf } from '../../test/database-for-tests.ts';
+import { startServerProcess } from '../../test/start-server-process.ts';
+import { usualPatience } from '../pms/ask-pms.ts';
+import { aSmallPms, serviceName } from '../pms/pms-for-tests.ts';
+import { aConnectedHotel, askForRound, eventsIn, isOver, untilRun } from './imports-for-tests.ts';
+
+const pms = await aSmallPms();
+await pms.holds({ id: 1, arrival: '2026-03-01', nights: 3, adults: 2 });
+const clock = { at: Date.parse('2026-03-10T08:00:00Z') };
+const server = await aServer({
+  demonstrationPms: pms.demonstrationPms,
+  pmsPatience: { ...usualPatience, connectMs: 1_000, runMs: 1_000 },
+  now: () => new Date(clock.at),
+});
+await server.app.listen({ port: 0, host: '127.0.0.1' });
+/** Nobody works on its database but the processes of the test. */
+const quiet = await aServer();
+
+beforeEach(() => {
+  pms.mood.is = 'answers';
+});
+
+const march = { year: 2026, month: 3 };
+const from = { year: 2026, month: 2 };
+const to = { year: 2026, month: 5 };
+
+it('imports every month of a range, tells how far it is, and ends', async () => {
+  const { hotel, manager } = await aConnectedHotel(server);
+  const query = { hotel_id: hotel.id };
+  expect(await manager.asks(readImportRange, { query })).toEqual({ run: null });
+  const run = await manager.asks(startImportRange, { body: { ...query, from, to } });
+  expect(run).toMatchObject({ kind: 'range', months: 4, months_done: 0, first_month: from });
+
+  const url = `/api/oracle/import-ranges/${run.id}/progress`;
+  const told = await manager.sends('GET', url, { query });
+  expect(told.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+  const events = eventsIn(told.body).map((event) => importRun.parse(event));
+  expect(events.at(-1)).toMatchObject({
+    state: 'done',
+    months_done: 4,
+    inserted: 28 + 31 + 30 + 31,
+    updated: 0,
+    skipped: 0,
+    failure: null,
+  });
+  const done = events.map(({ months_done }) => months_done);
+  expect(done).toEqual(done.toSorted((one, other) => one - other));
+  const rows = await manager.asks(readSnapshots, { query: { ...query, ...march } });
+  expect(rows.filter(({ nuitees }) => nuitees > 0)).toEqual(
+    ['2026-03-01', '2026-03-02', '2026-03-03'].map((stay_date) => ({
+      as_of_date: '2026-03-10',
+      stay_date,
+      nuitees: 2,
+    })),
+  );
+});
+
+it('refuses a second range, a single month too while it is asked of the PMS', async () => {
+  const connected = await aConnectedHotel(server);
+  const { hotel, manager } = connected;
+  const body = { hotel_id: hotel.id, from, to };
+  pms.mood.is = 'hangs';
+  await manager.asks(startImportRange, { body });
+  await untilRun('range', connected, ({ state }) => state === 'running');
+  expect(await manager.isRefused(startImportRange, { body })).toMatchObject({
+    status: 409,
+    message: 'Un import est déjà en cours pour cet hôtel.',
+  });
+  const month = { hotel_id: hotel.id, ...march };
+  expect((await manager.isRefused(importNights, { body: month })).status).toBe(409);
+});
+
+it.each([
+  ['the end before the beginning', { from: to, to: from }],
+  ['more than five years', { from: { year: 2020, month: 1 }, to: { year: 2025, month: 1 } }],
+  ['a month there is not', { from, to: { year: 2026, month: 13 } }],
+])('refuses %s', async (_, range) => {
+  const { hotel, manager } = await aConnectedHotel(server);
+  const body = { hotel_id: hotel.id, ...range };
+  expect((await manager.isRefused(startImportRange, { body })).status).toBe(400);
+});
+
+it('refuses a hotel without settings', async () => {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  const body = { hotel_id: hotel.id, from, to };
+  expect((await manager.isRefused(startImportRange, { body })).error).toBe('PMS_NOT_CONFIGURED');
+});
+
+it('tries again while the PMS is away, then gives up and says where it stopped', async () => {
+  const connected = await aConnectedHotel(server);
+  const { hotel, manager } = connected;
+  pms.mood.is = 'fails';
+  await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
+  for (const tries of [1, 2, 3]) {
+    const waiting = await untilRun(
+      'range',
+      connected,
+      (run) => run.state === 'waiting' && run.tries === tries,
+    );
+    expect(waiting).toMatchObject({ failure: "Le PMS de l'hôtel ne répond pas.", months_done: 0 });
+    expect(Date.parse(waiting.next_try_at ?? '')).toBe(clock.at + tries * 60_000);
+    clock.at += tries * 60_000;
+    await askForRound(server.database);
+  }
+  expect(await untilRun('range', connected, isOver)).toMatchObject({
+    state: 'failed',
+    failure: "Le PMS de l'hôtel ne répond pas.",
+  });
+  pms.mood.is = 'answers';
+  await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
+  expect(await untilRun('range', connected, isOver)).toMatchObject({ state: 'done' });
+});
+
+it('is cancelled while it waits, at once', async () => {
+  const connected = await aConnectedHotel(server);
+  const { hotel, manager } = connected;
+  pms.mood.is = 'fails';
+  const { id } = await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
+  await untilRun('range', connected, ({ state }) => state === 'waiting');
+  const given = { params: { id }, body: { hotel_id: hotel.id } };
+  expect(await manager.asks(cancelImportRange, given)).toMatchObject({ state: 'cancelled' });
+  // Over is over.
+  expect(await manager.asks(cancelImportRange, given)).toMatchObject({ state: 'cancelled' });
+});
+
+it('is cancelled in the middle: the months that are in stay', async () => {
+  const connected = await aConnectedHotel(quiet);
+  const { hotel, manager } = connected;
+  const way = {
+    databaseUrl: await urlOf(quiet.database),
+    pmsUrl: await urlOf(pms.database),
+    service: serviceName,
+  };
+  const { id } = await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
+  const one = await startServerProcess({ ...way, most: 5 });
+  await untilRun('range', connected, ({ months_done }) => months_done === 2);
+  const given = { params: { id }, body: { hotel_id: hotel.id } };
+  expect(await manager.asks(cancelImportRange, given)).toMatchObject({
+    state: 'running',
+    cancel_asked: true,
+  });
+  expect(await one.stop()).toBe(0);
+  const two = await startServerProcess(way);
+  expect(await untilRun('range', connected, isOver)).toMatchObject({
+    state: 'cancelled',
+    months_done: 2,
+    inserted: 28 + 31,
+  });
+  await two.stop();
+});
+
+it('goes on after a SIGKILL in the middle: no month lost, none twice', async () => {
+  const connected = await aConnectedHotel(quiet);
+  const { hotel, manager } = connected;
+  const way = {
+    databaseUrl: await urlOf(quiet.database),
+    pmsUrl: await urlOf(pms.database),
+    service: serviceName,
+  };
+  await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
+  const one = await startServerProcess({ ...way, most: 5 });
+  await untilRun('range', connected, ({ months_done }) => months_done === 2);
+  await one.kill();
+  expect(await untilRun('range', connected, () => true)).toMatchObject({ state: 'running' });
+  const two = await startServerProcess(way);
+  expect(await untilRun('range', connected, isOver)).toMatchObject({
+    state: 'done',
+    months_done: 4,
+    // Each figure counted once: nothing was written a second time.
+    inserted: 28 + 31 + 30 + 31,
+    updated: 0,
+  });
+  expect(await two.stop()).toBe(0);
+});
+
+it('is given back by a server that stops, and goes on in another', async () => {
+  const connected = await aConnectedHotel(quiet);
+  const { hotel, manager } = connected;
+  const way = {
+    databaseUrl: await urlOf(quiet.database),
+    pmsUrl: await urlOf(pms.database),
+    service: serviceName,
+  };
+  await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
+  const one = await startServerProcess({ ...way, most: 3 });
+  await untilRun('range', connected, ({ months_done }) => months_done === 1);
+  const two = await startServerProcess(way);
+  expect(await one.stop()).toBe(0);
+  expect(await untilRun('range', connected, isOver)).toMatchObject({
+    state: 'done',
+    inserted: 28 + 31 + 30 + 31,
+    updated: 0,
+  });
+  await two.stop();
+});
+
+it('is told to those of the hotel only', async () => {
+  const { hotel, manager } = await aConnectedHotel(server);
+  const body = { hotel_id: hotel.id, from, to: from };
+  const { id } = await manager.asks(startImportRange, { body });
+  const other = await aConnectedHotel(server);
+  const theirs = { params: { id }, query: { hotel_id: other.hotel.id } };
+  expect((await other.manager.isRefused(followImportRange, theirs)).status).toBe(404);
+  const mine = { params: { id }, body: { hotel_id: other.hotel.id } };
+  expect((await other.manager.isRefused(cancelImportRange, mine)).status).toBe(404);
+});

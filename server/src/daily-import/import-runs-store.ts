@@ -1,0 +1,274 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { firstDay, type Month } from '@hotel/domain/calendar/month.ts';
+import type { ImportRun } from '@hotel/domain/daily-import/calls.ts';
+import { refusal } from '@hotel/domain/refusals.ts';
+import type { Queryable } from '../database/database.ts';
+import { noImportUnderWay } from '../pms/import-month.ts';
+
+/** Imports of several months: what is asked, how far each is, and who works at it. */
+
+const told = `
+  id::text as id, kind, day, months, months_done, as_of_date, state, inserted, updated, skipped,
+  errors, failure, cancel_asked, tries, next_try_at, asked_at, started_at, ended_at,
+  case when first_month is not null then json_build_object('year',
+    extract(year from first_month)::integer, 'month', extract(month from first_month)::integer)
+  end as first_month`;
+
+type NewRun = {
+  hotel: string;
+  kind: ImportRun['kind'];
+  day: Day | null;
+  askedBy: string | null;
+  first: Month | null;
+  months: number;
+};
+
+/**
+ * Asks for an import, due at once. Null when the hotel's day has one already; throws CONFLICT when a
+ * person has started one of the kind that is not over.
+ */
+export async function insertRun(
+  tx: Queryable,
+  { hotel, kind, day, askedBy, first, months }: NewRun,
+  now: Date,
+): Promise<ImportRun | null> {
+  const { rows } = await tx.query<ImportRun>(
+    `insert into import_run (hotel_id, kind, day, asked_by, first_month, months, asked_at, next_try_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)
+     on conflict do nothing returning ${told}`,
+    [hotel, kind, day, askedBy, first && firstDay(first), months, now],
+  );
+  const [made] = rows;
+  if (made === undefined && day === null) {
+    throw refusal('CONFLICT', { message: 'Un import est déjà en cours pour cet hôtel.' });
+  }
+  return made ?? null;
+}
+
+/** The newest import of a kind of a hotel; null without any. */
+export async function findLatest(
+  db: Queryable,
+  hotel: string,
+  kind: ImportRun['kind'],
+): Promise<ImportRun | null> {
+  return (await newestRuns(db, hotel, kind, 1))[0] ?? null;
+}
+
+export async function newestRuns(
+  db: Queryable,
+  hotel: string,
+  kind: ImportRun['kind'],
+  count: number,
+): Promise<ImportRun[]> {
+  const { rows } = await db.query<ImportRun>(
+    `select ${told} from import_run where hotel_id = $1 and kind = $2
+     order by import_run.id desc limit $3`,
+    [hotel, kind, count],
+  );
+  return rows;
+}
+
+export async function findRun(db: Queryable, hotel: string, id: string): Promise<ImportRun | null> {
+  const { rows } = await db.query<ImportRun>(
+    `select ${told} from import_run where hotel_id = $1 and id = $2`,
+    [hotel, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Ends an import nobody works at, or asks who does to end it; one that is over stays as it is. */
+export async function cancelRun(
+  tx: Queryable,
+  hotel: string,
+  id: string,
+  now: Date,
+): Promise<ImportRun | null> {
+  const { rows } = await tx.query<ImportRun>(
+    `update import_run set cancel_asked = true,
+       state = case when state = 'waiting' then 'cancelled' else state end,
+       ended_at = case when state = 'waiting' then $3::timestamptz end,
+       next_try_at = null
+     where hotel_id = $1 and id = $2 and state in ('waiting', 'running') returning ${told}`,
+    [hotel, id, now],
+  );
+  return rows[0] ?? findRun(tx, hotel, id);
+}
+
+/** An import taken in hand. `holder` is what makes its writes count. */
+export type TakenRun = ImportRun & {
+  hotel: string;
+  timeZone: string;
+  holder: string;
+  /** Names the entry of its imports. */
+  entryRun: string;
+  /** Null: nobody, the clock. */
+  askedBy: { id: string; email: string } | null;
+};
+
+const ofHotel = `(select time_zone from hotel where hotel.id = import_run.hotel_id)`;
+
+/** The hotel of an import that is not over; null when it is, or was purged. */
+export async function hotelOfOpenRun(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ hotel: string }>(
+    `select hotel_id::text as hotel from import_run
+     where id = $1 and state in ('waiting', 'running')`,
+    [id],
+  );
+  return rows[0]?.hotel ?? null;
+}
+
+/** Takes an import in hand, under the hotel's lock: who held it before stores nothing more. */
+export async function takeRun(
+  db: Queryable,
+  id: string,
+  holder: string,
+  now: Date,
+): Promise<TakenRun | null> {
+  const { rows } = await db.query<TakenRun>(
+    `update import_run set state = 'running', holder = $2, tries = tries + 1, next_try_at = null,
+       started_at = coalesce(started_at, $3)
+     -- The clock of whoever asked may be a little ahead.
+     where id = $1 and (state = 'running'
+       or state = 'waiting' and next_try_at <= $3::timestamptz + interval '5 seconds')
+     returning ${told}, hotel_id::text as hotel, holder::text as holder, ${ofHotel} as "timeZone",
+       entry_run::text as "entryRun",
+       (select json_build_object('id', account.id::text, 'email', account.email)
+         from account where account.id = asked_by) as "askedBy"`,
+    [id, holder, now],
+  );
+  return rows[0] ?? null;
+}
+
+type Held = Pick<TakenRun, 'id' | 'holder'>;
+
+/** Begins with the first month as of a working date: what was done as of another is done anew. */
+export async function beginRun(
+  db: Queryable,
+  run: Held,
+  asOf: Day,
+  first: Month,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update import_run set as_of_date = $3, first_month = $4, months_done = 0, inserted = 0,
+       updated = 0, skipped = 0, errors = '[]'
+     where id = $1 and holder = $2 and state = 'running'`,
+    [run.id, run.holder, asOf, firstDay(first)],
+  );
+  return rowCount === 1;
+}
+
+type MonthStored = {
+  asOf: Day;
+  inserted: number;
+  updated: number;
+  skipped: number;
+  errors: readonly string[];
+};
+
+/**
+ * Notes a month in the transaction that stores it; it is progress, so that the tries count anew.
+ * Null when somebody else holds the import by now: the transaction must not be committed.
+ */
+export async function noteMonth(
+  tx: Queryable,
+  run: Held,
+  month: MonthStored,
+  mostErrors: number,
+): Promise<{ months_done: number; cancel_asked: boolean } | null> {
+  const { rows } = await tx.query<{ months_done: number; cancel_asked: boolean }>(
+    `update import_run set months_done = months_done + 1, as_of_date = $3,
+       inserted = inserted + $4, updated = updated + $5, skipped = skipped + $6,
+       errors = (select coalesce(jsonb_agg(line order by place), '[]') from (
+         select line, place from jsonb_array_elements(errors || $7::jsonb)
+           with ordinality as lines (line, place) order by place limit $8) as first_lines),
+       tries = 1, failure = null
+     where id = $1 and holder = $2 and state = 'running'
+     returning months_done, cancel_asked`,
+    [
+      run.id,
+      run.holder,
+      month.asOf,
+      month.inserted,
+      month.updated,
+      month.skipped,
+      JSON.stringify(month.errors),
+      mostErrors,
+    ],
+  );
+  return rows[0] ?? null;
+}
+
+/** Ends an import; nothing when somebody else holds it by now. */
+export async function endRun(
+  db: Queryable,
+  run: Held,
+  state: 'done' | 'failed' | 'cancelled',
+  failure: string | null,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `update import_run set state = $3, failure = $4, ended_at = $5, next_try_at = null, holder = null
+     where id = $1 and holder = $2 and state = 'running'`,
+    [run.id, run.holder, state, failure, now],
+  );
+}
+
+/** Lays an import aside until an instant, with why. */
+export async function postponeRun(
+  db: Queryable,
+  run: Held,
+  failure: string | null,
+  until: Date,
+): Promise<void> {
+  await db.query(
+    `update import_run set state = 'waiting', failure = $3, next_try_at = $4, holder = null
+     where id = $1 and holder = $2 and state = 'running'`,
+    [run.id, run.holder, failure, until],
+  );
+}
+
+/** Gives an import back in the middle, for another server to go on with; the try does not count. */
+export async function giveBackRun(tx: Queryable, run: Held, now: Date): Promise<void> {
+  await tx.query(
+    `update import_run set state = 'waiting', next_try_at = $3, holder = null, tries = tries - 1
+     where id = $1 and holder = $2 and state = 'running'`,
+    [run.id, run.holder, now],
+  );
+}
+
+/** Imports whose try is due, and those of servers that fell, unless an import of the hotel is under way. */
+export async function dueRuns(db: Queryable, now: Date): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id::text as id from import_run
+     where (state = 'running' or state = 'waiting' and next_try_at <= $1) and ${noImportUnderWay}
+     order by import_run.id`,
+    [now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Daily imports that are not over, with the zone their day is of. */
+export async function openDailyRuns(
+  db: Queryable,
+): Promise<{ id: string; day: Day; timeZone: string }[]> {
+  const { rows } = await db.query<{ id: string; day: Day; timeZone: string }>(
+    `select id::text as id, day, ${ofHotel} as "timeZone" from import_run
+     where day is not null and state in ('waiting', 'running')`,
+  );
+  return rows;
+}
+
+/** Ends an import whose day is over, whoever holds it. */
+export async function endPastRun(
+  db: Queryable,
+  id: string,
+  failure: string,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `update import_run set state = 'failed', failure = concat_ws(' ', failure, $2::text),
+       ended_at = $3, next_try_at = null, holder = null
+     where id = $1 and state in ('waiting', 'running')`,
+    [id, failure, now],
+  );
+}

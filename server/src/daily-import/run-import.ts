@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { monthOf } from '@hotel/domain/calendar/day.ts';
+import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import { monthsLeft, nextDailyTry, nextRangeTry } from '@hotel/domain/daily-import/when-due.ts';
+import { Refusal, refusal } from '@hotel/domain/refusals.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { Queryable } from '../database/database.ts';
+import type { Source } from '../imports/entries-store.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import {
+  askWorkingDate,
+  oneAtATime,
+  type PmsToImport,
+  readMonth,
+  storeMonth,
+} from '../pms/import-month.ts';
+import * as store from './import-runs-store.ts';
+
+/** Where imports are worked at. The clock is a part, so that a test can turn it. */
+export type ImportHouse = {
+  pms: PmsToImport;
+  jobs: Jobs;
+  now: () => Date;
+  log: FastifyBaseLogger;
+};
+
+/** The one kind of job: an import, by its id. */
+export const importTask = 'import-run';
+
+const jobPayload = z.object({ id: z.string() });
+
+/** Has an import worked at by whichever server is free, once the transaction is committed. */
+export function askForWork(jobs: Jobs, tx: Queryable, id: string): Promise<void> {
+  return jobs.add(tx, { task: importTask, payload: { id }, key: `import-run:${id}` });
+}
+
+/** More would not be read, and the row is written with every month. */
+const mostErrors = 50;
+
+/** Somebody else has taken the import: what was about to be stored must not be. */
+class Displaced extends Error {}
+/** The server stops: another goes on. */
+class GivenBack extends Error {}
+
+/**
+ * Works at an import until it is over, postponed, or the server stops. Each month is stored with its
+ * progress in one transaction, so that a fall in the middle loses none and doubles none.
+ */
+export async function runImport(
+  house: ImportHouse,
+  payload: unknown,
+  signal: AbortSignal,
+): Promise<void> {
+  const { pms } = house;
+  const { id } = jobPayload.parse(payload);
+  const hotel = await store.hotelOfOpenRun(pms.database, id);
+  if (hotel === null || signal.aborted) return;
+  try {
+    await oneAtATime(pms.database, hotel, async () => {
+      const run = await store.takeRun(pms.database, id, randomUUID(), house.now());
+      if (run !== null) await tryRun(house, run, signal);
+    });
+  } catch (error) {
+    // Another import of the hotel is under way: the next round asks again.
+    if (!(error instanceof Refusal) || error.code !== 'CONFLICT') throw error;
+  }
+}
+
+async function tryRun(house: ImportHouse, run: store.TakenRun, signal: AbortSignal): Promise<void> {
+  const { database } = house.pms;
+  try {
+    if (run.cancel_asked) return await store.endRun(database, run, 'cancelled', null, house.now());
+    const isWhole = await importMonths(house, run, signal);
+    await store.endRun(database, run, isWhole ? 'done' : 'cancelled', null, house.now());
+  } catch (error) {
+    if (error instanceof Displaced) return;
+    if (error instanceof GivenBack) return await giveBack(house, run);
+    await postponeOrFail(house, run, error);
+  }
+}
+
+/** Whether all months are in; false when it was cancelled. */
+async function importMonths(
+  house: ImportHouse,
+  run: store.TakenRun,
+  signal: AbortSignal,
+): Promise<boolean> {
+  let { first, done } = await whereToBegin(house, run, signal);
+  while (done < run.months) {
+    const [month] = monthsLeft({ first, months: run.months, done });
+    if (month === undefined) break;
+    const read = await unlessStopped(
+      readMonth(house.pms, house.pms.database, run.hotel, month),
+      signal,
+    );
+    if (run.kind === 'daily' && read.asOf !== run.as_of_date) {
+      // The night audit has closed the day meanwhile: the whole snapshot is taken as of the new one.
+      ({ first, done } = await beginAsOf(house, run, read.asOf));
+      continue;
+    }
+    const noted = await storeWithProgress(house, run, read);
+    if (noted.cancel_asked && noted.months_done < run.months) return false;
+    done = noted.months_done;
+  }
+  return true;
+}
+
+type Place = { first: Month; done: number };
+
+async function whereToBegin(
+  house: ImportHouse,
+  run: store.TakenRun,
+  signal: AbortSignal,
+): Promise<Place> {
+  if (run.kind === 'range') {
+    if (run.first_month === null) throw new Error(`the range ${run.id} begins nowhere`);
+    return { first: run.first_month, done: run.months_done };
+  }
+  const today = run.day ?? run.asked_at.slice(0, 10);
+  const working = await unlessStopped(
+    askWorkingDate(house.pms, house.pms.database, run.hotel, today),
+    signal,
+  );
+  if (run.day !== null && working < run.day) {
+    // Stored now, today's books would take the place of yesterday morning's.
+    throw refusal('PMS_UNAVAILABLE', {
+      message: `Le PMS est encore au ${frenchDay(working)} : sa clôture n'est pas faite.`,
+    });
+  }
+  const isSame = run.as_of_date === working && run.first_month !== null;
+  return isSame && run.first_month !== null
+    ? { first: run.first_month, done: run.months_done }
+    : beginAsOf(house, run, working);
+}
+
+async function beginAsOf({ pms }: ImportHouse, run: store.TakenRun, asOf: string): Promise<Place> {
+  const first = monthOf(asOf);
+  if (!(await store.beginRun(pms.database, run, asOf, first))) throw new Displaced();
+  run.as_of_date = asOf;
+  return { first, done: 0 };
+}
+
+type Read = Awaited<ReturnType<typeof readMonth>>;
+
+async function storeWithProgress({ pms }: ImportHouse, run: store.TakenRun, read: Read) {
+  const { month, asOf } = read;
+  const errors = read.errors.map((line) => `${monthTitle(month)}, ${line}`);
+  return pms.database.transaction(async (tx) => {
+    const written = await storeMonth(tx, run.hotel, sourceOf(run), read);
+    const stored = { ...written, asOf, skipped: errors.length, errors };
+    const noted = await store.noteMonth(tx, run, stored, mostErrors);
+    if (noted === null) throw new Displaced();
+    run.tries = 1;
+    return noted;
+  });
+}
+
+/** All months of an import are one entry, which can be taken back. */
+function sourceOf({ kind, entryRun, askedBy }: store.TakenRun): Source {
+  return {
+    kind: kind === 'range' ? 'oracle' : 'daily',
+    label: null,
+    actor: askedBy,
+    address: null,
+    run: entryRun,
+  };
+}
+
+/** The answer, or GivenBack as soon as the server stops: nobody waits for a PMS that thinks. */
+async function unlessStopped<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  const stopped = Promise.withResolvers<never>();
+  const stop = () => stopped.reject(new GivenBack());
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
+  answer.catch(() => undefined);
+  try {
+    return await Promise.race([stopped.promise, answer]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+async function giveBack({ pms, jobs, now }: ImportHouse, run: store.TakenRun): Promise<void> {
+  await pms.database.transaction(async (tx) => {
+    await store.giveBackRun(tx, run, now());
+    await askForWork(jobs, tx, run.id);
+  });
+}
+
+async function postponeOrFail(
+  house: ImportHouse,
+  run: store.TakenRun,
+  error: unknown,
+): Promise<void> {
+  const { database } = house.pms;
+  // While the database is away nothing can be noted: a round finds the import again.
+  if (error instanceof Refusal && error.code === 'UNAVAILABLE') throw error;
+  const failure = error instanceof Refusal ? error.message : refusal('INTERNAL').message;
+  house.log.warn({ err: error, run: run.id, hotel: run.hotel }, 'an import stopped');
+  const now = house.now();
+  const next = nextTry(run, error, now.getTime());
+  if (next === null) await store.endRun(database, run, 'failed', failure, now);
+  else await store.postponeRun(database, run, failure, new Date(next));
+}
+
+/** The next try of an import, null when it is given up. Settings that are missing do not come back by waiting. */
+function nextTry(run: store.TakenRun, error: unknown, now: number): number | null {
+  const { tries, day, timeZone } = run;
+  if (day !== null) return nextDailyTry({ day, tries, timeZone }, now);
+  const isWorthIt =
+    error instanceof Refusal && (error.code === 'PMS_UNAVAILABLE' || error.code === 'PMS_TIMEOUT');
+  return isWorthIt && run.kind === 'range' ? nextRangeTry(tries, now) : null;
+}
