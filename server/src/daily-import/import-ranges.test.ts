@@ -5,6 +5,7 @@ import {
   readImportRange,
   startImportRange,
 } from '@hotel/domain/daily-import/calls.ts';
+import { readImports, undoImport } from '@hotel/domain/imports/calls.ts';
 import { readSnapshots } from '@hotel/domain/nights/calls.ts';
 import { importNights } from '@hotel/domain/pms/calls.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -64,6 +65,25 @@ it('imports every month of a range, tells how far it is, and ends', async () => 
       nuitees: 2,
     })),
   );
+});
+
+it('is one entry of the imports, which takes all its months back', async () => {
+  const connected = await aConnectedHotel(server);
+  const { hotel, manager } = connected;
+  const query = { hotel_id: hotel.id };
+  await manager.asks(startImportRange, { body: { ...query, from, to } });
+  await untilRun('range', connected, isOver);
+  const entries = await manager.asks(readImports, { query });
+  expect(entries).toEqual([
+    expect.objectContaining({
+      kind: 'oracle',
+      by: manager.email,
+      months: ['2026-02', '2026-03', '2026-04', '2026-05'],
+      inserted: 28 + 31 + 30 + 31,
+    }),
+  ]);
+  await manager.asks(undoImport, { params: { id: entries[0]?.id ?? '' }, body: query });
+  expect(await manager.asks(readSnapshots, { query: { ...query, ...march } })).toEqual([]);
 });
 
 it('refuses a second range, a single month too while it is asked of the PMS', async () => {
