@@ -118,6 +118,20 @@ export function isAsWritten(now: MonthRow | null, written: Nights, days: DaysMas
   );
 }
 
+/** Of these days of a change, how many had a figure before it, and how many had none. */
+export function countDays(
+  { before }: Pick<RowChange, 'before'>,
+  days: DaysMask,
+): { known: number; unknown: number } {
+  let [known, unknown] = [0, 0];
+  for (let index = 0; index < 31; index += 1) {
+    if (!hasDay(days, index)) continue;
+    if ((before?.nights[index] ?? null) === null) unknown += 1;
+    else known += 1;
+  }
+  return { known, unknown };
+}
+
 /** Whether the day at this place (from 0) is among them. */
 export function hasDay(days: DaysMask, index: number): boolean {
   return (days & (1 << index)) !== 0;

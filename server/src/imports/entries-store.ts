@@ -7,6 +7,7 @@ import type { Queryable } from '../database/database.ts';
 import {
   arrayOrNull,
   arrayText,
+  keyText,
   type MonthChange,
   type RowKey,
 } from '../nights/month-changes-store.ts';
@@ -99,6 +100,22 @@ const recordSql = {
 /** An entry that changed nothing is none. */
 export async function dropEntry(tx: Queryable, hotel: string, entry: string): Promise<void> {
   await tx.query('delete from nights_import where hotel_id = $1 and id = $2', [hotel, entry]);
+}
+
+/** The days the entry has written already, by `keyText`. */
+export async function daysWrittenBy(
+  tx: Queryable,
+  hotel: string,
+  entry: string,
+): Promise<Map<string, DaysMask>> {
+  const { rows } = await tx.query<{ month: Day; as_of: Day | null; days: DaysMask }>(
+    `select month, nullif(as_of_date, 'infinity') as as_of, bit_or(days) as days
+     from nights_import_month where hotel_id = $1 and import_id = $2 group by month, as_of_date`,
+    [hotel, entry],
+  );
+  return new Map(
+    rows.map(({ month, as_of: asOf, days }) => [keyText({ month: monthOf(month), asOf }), days]),
+  );
 }
 
 /** A change as it was written down. */

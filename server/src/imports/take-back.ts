@@ -1,6 +1,6 @@
 import { monthKey } from '@hotel/domain/calendar/month.ts';
 import { overwrittenSentence } from '@hotel/domain/imports/overwritten-sentence.ts';
-import { hasDay, isAsWritten, type MonthRow, takeBack } from '@hotel/domain/nights/month-row.ts';
+import { countDays, isAsWritten, type MonthRow, takeBack } from '@hotel/domain/nights/month-row.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import type { Queryable } from '../database/database.ts';
 import { keepChanges, keyText, lockMonths, rowsOf } from '../nights/month-changes-store.ts';
@@ -72,11 +72,9 @@ function countsOf(
   }
   let [restored, removed] = [0, 0];
   for (const [key, days] of written) {
-    for (let index = 0; index < 31; index += 1) {
-      if (!hasDay(days, index)) continue;
-      if ((rows.get(key)?.after?.nights[index] ?? null) === null) removed += 1;
-      else restored += 1;
-    }
+    const counts = countDays({ before: rows.get(key)?.after ?? null }, days);
+    restored += counts.known;
+    removed += counts.unknown;
   }
   return { restored, removed };
 }

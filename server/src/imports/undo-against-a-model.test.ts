@@ -111,12 +111,16 @@ async function take(step: Step, manager: Person, hotel: Hotel, model: EntriesMod
 /** Tries to take back one of the latest entries: it must be refused exactly where the model refuses it. */
 async function undo(which: number, manager: Person, hotel: Hotel, model: EntriesModel) {
   const wanted = model.entries.at(-1 - which);
-  const [...listed] = await manager.asks(readImports, { query: { hotel_id: hotel.id } });
-  const id = listed[which]?.id;
-  if (wanted === undefined || id === undefined) return;
-  const input = { params: { id }, body: { hotel_id: hotel.id } };
+  const listed = await manager.asks(readImports, { query: { hotel_id: hotel.id } });
+  const entry = listed[which];
+  if (wanted === undefined || entry === undefined) return;
+  const input = { params: { id: entry.id }, body: { hotel_id: hotel.id } };
   if (model.mayTakeBack(wanted)) {
-    await manager.asks(undoImport, input);
+    const { inserted, updated, deleted } = entry;
+    expect(await manager.asks(undoImport, input)).toEqual({
+      removed: inserted,
+      restored: updated + deleted,
+    });
     model.takeBack(wanted);
   } else {
     expect(await manager.isRefused(undoImport, input)).toMatchObject({ status: 409 });

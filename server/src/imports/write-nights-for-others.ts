@@ -1,9 +1,26 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { splitByMonth } from '@hotel/domain/nights/month-of-snapshots.ts';
-import { mergeRow, type RowItem } from '@hotel/domain/nights/month-row.ts';
+import {
+  countDays,
+  type DaysMask,
+  mergeRow,
+  type RowItem,
+} from '@hotel/domain/nights/month-row.ts';
 import type { Queryable } from '../database/database.ts';
-import { keepChanges, keyText, lockMonths, rowsOf } from '../nights/month-changes-store.ts';
-import { openEntry, recordChanges, type Source } from './entries-store.ts';
+import {
+  keepChanges,
+  keyText,
+  lockMonths,
+  type MonthChange,
+  rowsOf,
+} from '../nights/month-changes-store.ts';
+import {
+  type Counts,
+  daysWrittenBy,
+  openEntry,
+  recordChanges,
+  type Source,
+} from './entries-store.ts';
 
 /** The figures of one as-of day; null: imported final nights. */
 export type WrittenFigures = { readonly asOf: Day | null; readonly items: readonly RowItem[] };
@@ -35,6 +52,21 @@ export async function writeNightsWithEntry(
   const inserted = changes.reduce((sum, change) => sum + change.inserted, 0);
   const updated = changes.reduce((sum, change) => sum + change.updated, 0);
   await keepChanges(tx, hotel, changes);
-  await recordChanges(tx, hotel, id, changes, { inserted, updated, deleted: 0 });
+  const own = source.run === undefined ? new Map() : await daysWrittenBy(tx, hotel, id);
+  await recordChanges(tx, hotel, id, changes, countsOfEntry(changes, own));
   return { id, inserted, updated };
+}
+
+/** A figure that the run had written already counts once in its entry: as what it was before the run. */
+function countsOfEntry(
+  changes: readonly MonthChange[],
+  own: ReadonlyMap<string, DaysMask>,
+): Counts {
+  let [inserted, updated] = [0, 0];
+  for (const change of changes) {
+    const counts = countDays(change, change.days & ~(own.get(keyText(change)) ?? 0));
+    inserted += counts.unknown;
+    updated += counts.known;
+  }
+  return { inserted, updated, deleted: 0 };
 }

@@ -8,6 +8,7 @@ import { GapTab } from './gap/gap-tab.tsx';
 import { ImportInstructions } from './imports/import-instructions.tsx';
 import { useLastResult } from './imports/last-result.ts';
 import { LastResultCard } from './imports/last-result-card.tsx';
+import { LatestImports } from './imports/latest-imports.tsx';
 import { PasteTab } from './paste/paste-tab.tsx';
 import { VerificationTab } from './verification/verification-tab.tsx';
 
@@ -40,6 +41,7 @@ export function DataEntryPage() {
           {result !== null && !(id === 'excel-paste' && result.tab === id) && (
             <LastResultCard result={result} />
           )}
+          <LatestImports />
         </div>
       </div>
     </Page>

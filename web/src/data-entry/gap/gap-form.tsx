@@ -1,4 +1,3 @@
-import { hotelRefused } from '@hotel/domain/hotels/hotel-sentences.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -12,6 +11,7 @@ import { ask } from '../../server-calls/ask.ts';
 import type { Input } from '../../server-calls/declared-calls.ts';
 import { RefusedCall } from '../../server-calls/refused-call.ts';
 import { EntryFields } from '../entry-fields.tsx';
+import { failureSentence, isForbidden } from '../failure-sentence.ts';
 import { HotelNeeded } from '../hotel-needed.tsx';
 import { tellResult } from '../imports/last-result.ts';
 import { newRunId } from '../imports/run-id.ts';
@@ -128,15 +128,11 @@ function useImport(owner: DraftOwner, hotel: ChosenHotel | null, text: string) {
 
 /** What is known after a failed import: a refusal stores nothing, anything else leaves it in doubt. */
 function sentenceOf(error: Error): string {
-  if (isForbidden(error)) return hotelRefused;
+  if (isForbidden(error)) return failureSentence(error);
   if (error instanceof RefusedCall && error.status < 500) {
     return error.details.map(({ message }) => message).join(' ') || error.message;
   }
   return "La réponse du serveur n'est pas arrivée : les valeurs sont peut-être dans la base. Importer à nouveau est sans risque.";
-}
-
-function isForbidden(error: Error): boolean {
-  return error instanceof RefusedCall && error.status === 403;
 }
 
 function wrongPreviousYear(text: string, count: number): string | null {

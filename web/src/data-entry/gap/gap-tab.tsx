@@ -9,6 +9,7 @@ import { useCurrentHotel } from '../../frame/current-hotel.tsx';
 import { useToday } from '../../frame/hotel-day.ts';
 import { useMe } from '../../frame/signed-in.tsx';
 import { useAnswer } from '../../server-calls/questions.ts';
+import { failureSentence } from '../failure-sentence.ts';
 import { type DraftOwner, usePasteDraft } from '../kept-drafts.ts';
 import { gapFieldsOf } from './gap-fields.ts';
 import { GapForm } from './gap-form.tsx';
@@ -76,7 +77,7 @@ function DailyGap({ asked }: { asked: AskedGap | null }) {
       {asked !== null && gap.isPending && <Skeleton className="h-96 w-full" />}
       {gap.isError && gap.data === undefined && (
         <RetryNotice onRetry={gap.refetch} busy={gap.isFetching}>
-          Erreur récupération écart: {gap.error.message}
+          Erreur récupération écart: {failureSentence(gap.error)}
         </RetryNotice>
       )}
       {gap.data !== undefined && <GapTable gap={gap.data} />}

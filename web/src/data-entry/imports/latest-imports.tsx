@@ -1,0 +1,143 @@
+import { frenchMoment } from '@hotel/domain/calendar/french-moment.ts';
+import { coveredWords, writtenWords } from '@hotel/domain/imports/entry-words.ts';
+import { importKindNames } from '@hotel/domain/imports/import-kind.ts';
+import { automatic, overwrittenSentence } from '@hotel/domain/imports/overwritten-sentence.ts';
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { useState } from 'react';
+import { Badge } from '../../design/badge.tsx';
+import { Button } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { DataTable } from '../../design/data-table.tsx';
+import { RetryNotice } from '../../design/retry-notice.tsx';
+import { Skeleton } from '../../design/skeleton.tsx';
+import { useCurrentHotel } from '../../frame/current-hotel.tsx';
+import type { Answer } from '../../server-calls/declared-calls.ts';
+import { useAnswer } from '../../server-calls/questions.ts';
+import { failureSentence } from '../failure-sentence.ts';
+import { UndoDialog } from './undo-dialog.tsx';
+
+export type Entry = Answer<'GET /nuitees/imports'>[number];
+
+const shownAtFirst = 5;
+
+/** 'Derniers imports': who wrote what, when and from where, and what can still be taken back. */
+export function LatestImports() {
+  const { hotel, isGlobal } = useCurrentHotel();
+  const entries = useAnswer(
+    'GET /nuitees/imports',
+    isGlobal ? null : { query: { hotel_id: hotel.id } },
+  );
+  if (isGlobal) return null;
+  return (
+    <Card title="Derniers imports" subtitle={hotel.name}>
+      {entries.isPending && <Skeleton className="h-40 w-full" />}
+      {entries.isError && entries.data === undefined && (
+        <RetryNotice onRetry={entries.refetch} busy={entries.isFetching}>
+          {failureSentence(entries.error)}
+        </RetryNotice>
+      )}
+      {entries.data !== undefined && (
+        <EntriesTable
+          key={hotel.id}
+          entries={entries.data}
+          hotelId={hotel.id}
+          timeZone={hotel.timeZone}
+        />
+      )}
+    </Card>
+  );
+}
+
+type EntriesTableProps = { entries: readonly Entry[]; hotelId: string; timeZone: string };
+
+function EntriesTable({ entries, hotelId, timeZone }: EntriesTableProps) {
+  const [isWhole, setWhole] = useState(false);
+  const [chosen, setChosen] = useState<Entry | null>(null);
+  const rest = entries.length - shownAtFirst;
+  return (
+    <div className="flex flex-col gap-3">
+      <DataTable
+        label="Derniers imports"
+        columns={[
+          {
+            id: 'when',
+            heading: 'Date',
+            cell: ({ begun_at: at }) => frenchMoment(at, timeZone),
+            className: '@3xl:whitespace-nowrap tabular-nums',
+          },
+          { id: 'kind', heading: 'Origine', cell: (entry) => <Origin entry={entry} /> },
+          { id: 'covered', heading: 'Nuitées', cell: (entry) => coveredWords(entry) },
+          { id: 'written', heading: 'Valeurs', cell: (entry) => writtenWords(entry) },
+        ]}
+        rows={isWhole ? entries : entries.slice(0, shownAtFirst)}
+        rowId={({ id }) => id}
+        empty="Aucun import pour cet hôtel."
+        actions={(entry, describedBy) => (
+          <Fate
+            entry={entry}
+            describedBy={describedBy}
+            timeZone={timeZone}
+            onUndo={() => setChosen(entry)}
+          />
+        )}
+      />
+      {rest > 0 && !isWhole && (
+        <div>
+          <Button onClick={() => setWhole(true)}>
+            Voir {frenchCount(rest, 'autre import', 'autres imports')}
+          </Button>
+        </div>
+      )}
+      {chosen !== null && (
+        <UndoDialog
+          entry={chosen}
+          hotelId={hotelId}
+          timeZone={timeZone}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Origin({ entry: { kind, label, by, address } }: { entry: Entry }) {
+  return (
+    <>
+      <span className="block">
+        {importKindNames[kind]}
+        {label !== null && ` : ${label}`}
+      </span>
+      <span className="block text-xs text-ink-soft" title={address ?? undefined}>
+        {by ?? automatic}
+      </span>
+    </>
+  );
+}
+
+type FateProps = { entry: Entry; describedBy: string; timeZone: string; onUndo: () => void };
+
+/** What can be done with an entry, or why nothing can. */
+function Fate({ entry, describedBy, timeZone, onUndo }: FateProps) {
+  if (entry.taken_back !== null) {
+    return (
+      <span className="flex flex-col gap-0.5 @3xl:items-end @3xl:text-right">
+        <Badge tone="quiet">Annulé</Badge>
+        <span className="text-xs text-ink-soft">
+          {frenchMoment(entry.taken_back.at, timeZone)}, {entry.taken_back.by}
+        </span>
+      </span>
+    );
+  }
+  if (entry.overwritten_by !== null) {
+    return (
+      <p className="max-w-64 text-xs text-ink-soft @3xl:text-right">
+        {overwrittenSentence(entry.overwritten_by)}
+      </p>
+    );
+  }
+  return (
+    <Button onClick={onUndo} aria-describedby={describedBy}>
+      Annuler cet import
+    </Button>
+  );
+}
