@@ -1,14 +1,18 @@
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { sessionToken } from '../../server-calls/session-token.ts';
-import { carryOn, type ImportRun, type SendRow } from './import-run.ts';
+import { carryOn, type ImportRun, interruptedRun, type SendRows } from './import-run.ts';
+import { isAtWorkElsewhere, keepImport, keptImport, whileAtWork } from './kept-import.ts';
 import type { PasteKind } from './part-names.ts';
 
 /**
  * The last paste this browser tab has inserted, or is inserting. It lives outside the page: going to
- * another screen does not end the sending, and coming back finds its result.
+ * another screen does not end the sending, and coming back finds its result. What is not finished is
+ * kept in the browser too: after a reload, or a window closed, it is said what is in and what is not.
  */
 export type PasteImport = {
+  /** Names its requests to the server: they are one entry of the imports. */
+  readonly id: string;
   readonly userId: string;
   readonly hotel: { readonly id: string; readonly name: string; readonly timeZone: string };
   readonly kind: PasteKind;
@@ -26,6 +30,7 @@ const listeners = new Set<() => void>();
 
 /** The person's last import of this tab, whatever its hotel. */
 export function useLastImport(userId: string): PasteImport | null {
+  useEffect(() => void restore(userId), [userId]);
   const found = useSyncExternalStore(onImportChange, () => last);
   return found?.userId === userId ? found : null;
 }
@@ -34,16 +39,18 @@ export function useLastImport(userId: string): PasteImport | null {
  * Sends what of the import is not in yet; resolves when it is done or has stopped. One at a time: while
  * another runs, nothing is done. Leaving the application meanwhile is asked about by the browser.
  */
-export async function work(paste: Omit<PasteImport, 'at'>, send: SendRow): Promise<ImportRun> {
+export async function work(paste: Omit<PasteImport, 'at'>, send: SendRows): Promise<ImportRun> {
   if (last?.run.phase === 'running') return last.run;
   stopIsAsked = false;
   addEventListener('beforeunload', askBeforeLeaving);
   try {
-    return await carryOn(
-      paste.run,
-      send,
-      (run) => keep({ ...paste, run, at: Date.now() }),
-      () => !stopIsAsked && sessionToken() !== null,
+    return await whileAtWork(paste.userId, () =>
+      carryOn(
+        paste.run,
+        send,
+        (run) => keep({ ...paste, run, at: Date.now() }),
+        () => !stopIsAsked && sessionToken() !== null,
+      ),
     );
   } finally {
     removeEventListener('beforeunload', askBeforeLeaving);
@@ -55,7 +62,27 @@ export function askToStop(): void {
   stopIsAsked = true;
 }
 
+/** The rest of a stopped import will not be sent: nothing is said of it any more. */
+export function forgetImport({ userId }: PasteImport): void {
+  keepImport(userId, null);
+  show(null);
+}
+
+/** What this browser kept of an import that a window left unfinished. */
+async function restore(userId: string): Promise<void> {
+  if (last !== null) return;
+  const kept = keptImport(userId);
+  if (kept === null || (await isAtWorkElsewhere(userId)) || last !== null) return;
+  show({ ...kept, run: interruptedRun(kept.run) });
+}
+
 function keep(paste: PasteImport): void {
+  // Who signs out meanwhile leaves nothing in the browser.
+  if (sessionToken() !== null) keepImport(paste.userId, paste.run.phase === 'done' ? null : paste);
+  show(paste);
+}
+
+function show(paste: PasteImport | null): void {
   last = paste;
   for (const listener of listeners) listener();
 }

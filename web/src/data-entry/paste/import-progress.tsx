@@ -13,9 +13,12 @@ export function ImportProgress({ lastImport }: { lastImport: PasteImport }) {
         {lastImport.hotel.name}. Vous pouvez changer d'écran ; gardez cette fenêtre ouverte jusqu'à
         la fin.
       </ProgressBar>
-      <div>
-        <Button onClick={askToStop}>Arrêter</Button>
-      </div>
+      {/* One request cannot be stopped half-way: it is stored whole or not at all. */}
+      {lastImport.run.parts.length > 1 && (
+        <div>
+          <Button onClick={askToStop}>Arrêter</Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { CappedTable } from '../capped-table.tsx';
-import type { PasteImport } from './import-at-work.ts';
-import { canResume, type ImportRun, type Part, progressOf, storedBy } from './import-run.ts';
+import { forgetImport, type PasteImport } from './import-at-work.ts';
+import { canResume, type Part, progressOf, storedBy } from './import-run.ts';
 import { ImportStopped } from './import-stopped.tsx';
 import { useInserting } from './inserting.ts';
 import { partName } from './part-names.ts';
@@ -18,7 +18,7 @@ export function ImportResult({ lastImport }: { lastImport: PasteImport }) {
   const { run, hotel, kind, month } = lastImport;
   const insert = useInserting();
   if (run.phase === 'running') return null;
-  const firstAsOf = run.parts[0]?.asOf;
+  const firstAsOf = run.parts[0]?.rows[0]?.asOf;
   const asOf =
     kind === 'single' && firstAsOf !== undefined ? `, arrêté au ${frenchDay(firstAsOf)}` : '';
   return (
@@ -37,13 +37,14 @@ export function ImportResult({ lastImport }: { lastImport: PasteImport }) {
           <ImportStopped {...lastImport} />
         )}
         {canResume(run) && (
-          <div>
+          <div className="flex flex-wrap gap-3">
             <Button variant="primary" onClick={() => void insert(lastImport)}>
               Reprendre
             </Button>
+            <Button onClick={() => forgetImport(lastImport)}>Ne pas reprendre</Button>
           </div>
         )}
-        <Counts run={run} />
+        <Counts run={run} kind={kind} />
         <CappedTable
           caption="Détail de l'import"
           columns={[
@@ -56,8 +57,8 @@ export function ImportResult({ lastImport }: { lastImport: PasteImport }) {
           rows={run.parts.slice(0, maxDrawnParts).map((part, index) => ({
             key: String(index),
             cells: [
-              partName(kind, part),
-              frenchNumber(part.items.length),
+              partName(kind, part.rows),
+              frenchNumber(valuesIn(part)),
               ...storedCells(part),
               stateWords[part.fate.state],
             ],
@@ -69,11 +70,11 @@ export function ImportResult({ lastImport }: { lastImport: PasteImport }) {
   );
 }
 
-function Counts({ run }: { run: ImportRun }) {
+function Counts({ run, kind }: Pick<PasteImport, 'run' | 'kind'>) {
   const { inserted, updated } = storedBy(run);
   const { done, total } = progressOf(run);
   const counts = [
-    { label: 'Envois enregistrés', value: `${frenchNumber(done)} / ${frenchNumber(total)}` },
+    { label: whatIsIn[kind], value: `${frenchNumber(done)} / ${frenchNumber(total)}` },
     { label: 'Valeurs insérées', value: frenchNumber(inserted) },
     { label: 'Valeurs mises à jour', value: frenchNumber(updated) },
   ];
@@ -87,6 +88,12 @@ function Counts({ run }: { run: ImportRun }) {
       ))}
     </dl>
   );
+}
+
+const whatIsIn = { single: 'Lots de jours enregistrés', dated: 'Lignes enregistrées' };
+
+function valuesIn({ rows }: Part): number {
+  return rows.reduce((count, { items }) => count + items.length, 0);
 }
 
 const stateWords: Record<Part['fate']['state'], string> = {

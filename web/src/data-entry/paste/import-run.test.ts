@@ -8,10 +8,13 @@ import {
   fatesOf,
   type ImportRun,
   inBatches,
+  interruptedRun,
   newRun,
+  type Part,
   type PastedRow,
   progressOf,
-  type SendRow,
+  type SendRows,
+  type SentRows,
   storedBy,
 } from './import-run.ts';
 
@@ -20,38 +23,39 @@ const march = daysOfMonth({ year: 2026, month: 3 }).map((stay_date, index) => ({
   nuitees: 100 + index,
 }));
 const monthOnOneLine: PastedRow = { asOf: '2026-03-05', items: march };
-const threeMornings: PastedRow[] = ['2026-03-01', '2026-03-02', '2026-03-03'].map((asOf) => ({
-  asOf,
-  items: march,
-}));
+const threeMornings: SentRows[] = ['2026-03-01', '2026-03-02', '2026-03-03'].map((asOf) => [
+  { asOf, items: march },
+]);
 
 /** A server that keeps figures as ours does: one figure per as-of day and stay day. */
 function aStore() {
   const figures = new Map<string, number>();
   const requests: PastedRow[] = [];
-  const send: SendRow = async (row) => {
-    requests.push(row);
-    const keys = row.items.map(({ stay_date }) => `${row.asOf} ${stay_date}`);
-    const updated = keys.filter((key) => figures.has(key)).length;
-    row.items.forEach(({ nuitees }, index) => {
-      figures.set(keys[index] ?? '', nuitees);
-    });
-    return { inserted: keys.length - updated, updated };
+  const send: SendRows = async (rows) => {
+    requests.push(...rows);
+    const sent = rows.flatMap(({ asOf, items }) =>
+      items.map(({ stay_date, nuitees }) => [`${asOf} ${stay_date}`, nuitees] as const),
+    );
+    const updated = sent.filter(([key]) => figures.has(key)).length;
+    for (const [key, nuitees] of sent) figures.set(key, nuitees);
+    return { inserted: sent.length - updated, updated };
   };
   return { figures, requests, send };
 }
 
 /** Answers as `send` does, but for the `at`-th request (from 1), which meets the error. */
-function failingAt(at: number, error: Error, send: SendRow, alsoStores = false): SendRow {
+function failingAt(at: number, error: Error, send: SendRows, alsoStores = false): SendRows {
   let count = 0;
-  return async (row) => {
+  return async (rows) => {
     count += 1;
-    if (count !== at) return send(row);
-    if (alsoStores) await send(row);
+    if (count !== at) return send(rows);
+    if (alsoStores) await send(rows);
     throw error;
   };
 }
 
+const asOfDays = (parts: readonly Part[]) =>
+  parts.flatMap(({ rows }) => rows.map(({ asOf }) => asOf));
 const always = () => true;
 const nobody = () => undefined;
 const lost = new UnreachableServer(new TypeError('Failed to fetch'));
@@ -78,14 +82,15 @@ test('a line of 31 days goes in batches of 8, each with the same as-of day', () 
 test('a run sends one request at a time, in order, and counts what the server stored', async () => {
   const { send, requests } = aStore();
   let atOnce = 0;
-  const oneAtATime: SendRow = async (row) => {
+  const oneAtATime: SendRows = async (rows) => {
     atOnce += 1;
     expect(atOnce).toBe(1);
     await Promise.resolve();
     atOnce -= 1;
-    return send(row);
+    return send(rows);
   };
-  const run = await carryOn(newRun(inBatches(monthOnOneLine)), oneAtATime, nobody, always);
+  const batches = inBatches(monthOnOneLine).map((batch) => [batch]);
+  const run = await carryOn(newRun(batches), oneAtATime, nobody, always);
   expect(run.phase).toBe('done');
   expect(requests.flatMap(({ items }) => items)).toEqual(march);
   expect(storedBy(run)).toEqual({ inserted: 31, updated: 0 });
@@ -112,9 +117,9 @@ test('a lost connection leaves the request in doubt and the rest unsent', async 
   const run = await carryOn(newRun(threeMornings), failingAt(2, lost, send), nobody, always);
   expect(run).toMatchObject({ phase: 'stopped', trouble: { kind: 'connection-lost' } });
   const fates = fatesOf(run);
-  expect(fates.in.map(({ asOf }) => asOf)).toEqual(['2026-03-01']);
-  expect(fates.inDoubt.map(({ asOf }) => asOf)).toEqual(['2026-03-02']);
-  expect(fates.notIn.map(({ asOf }) => asOf)).toEqual(['2026-03-03']);
+  expect(asOfDays(fates.in)).toEqual(['2026-03-01']);
+  expect(asOfDays(fates.inDoubt)).toEqual(['2026-03-02']);
+  expect(asOfDays(fates.notIn)).toEqual(['2026-03-03']);
   expect(requests).toHaveLength(1);
   expect(canResume(run)).toBe(true);
 });
@@ -157,7 +162,7 @@ test.each([
     sentence: 'Saisie invalide.',
     details: ['Nuitées (ligne 4) : au plus 100000.'],
   });
-  expect(fatesOf(run)[fate].map(({ asOf }) => asOf)).toContain('2026-03-01');
+  expect(asOfDays(fatesOf(run)[fate])).toContain('2026-03-01');
   expect(fatesOf(run).in).toEqual([]);
   expect(canResume(run)).toBe(resumable);
   expect(figures.size).toBe(0);
@@ -167,9 +172,38 @@ test('a run that is asked to stop ends between two requests, with nothing in dou
   const { send, requests } = aStore();
   const run = await carryOn(newRun(threeMornings), send, nobody, () => requests.length < 2);
   expect(run).toMatchObject({ phase: 'stopped', trouble: null });
-  expect(fatesOf(run)).toMatchObject({ inDoubt: [], notIn: [{ asOf: '2026-03-03' }] });
+  expect(fatesOf(run)).toMatchObject({ inDoubt: [], notIn: [{ rows: [{ asOf: '2026-03-03' }] }] });
   const resumed = await carryOn(run, send, nobody, always);
   expect([resumed.phase, requests.length]).toEqual(['done', 3]);
+});
+
+test('many rows in one request are in or not in together, and progress counts the rows', async () => {
+  const { send } = aStore();
+  const whole = newRun([threeMornings.flat()]);
+  const lostRun = await carryOn(whole, failingAt(1, lost, send), nobody, always);
+  expect(asOfDays(fatesOf(lostRun).inDoubt)).toEqual(['2026-03-01', '2026-03-02', '2026-03-03']);
+  expect(progressOf(lostRun)).toEqual({ done: 0, total: 3, percent: 0 });
+  const run = await carryOn(lostRun, send, nobody, always);
+  expect(progressOf(run)).toEqual({ done: 3, total: 3, percent: 100 });
+  expect(storedBy(run)).toEqual({ inserted: 93, updated: 0 });
+});
+
+test('a window closed in the middle leaves in doubt what had left, and nothing else', async () => {
+  const steps: ImportRun[] = [];
+  await carryOn(newRun(threeMornings), aStore().send, (step) => steps.push(step), always);
+  const second = steps.find(({ parts }) => parts[1]?.fate.state === 'sending');
+  if (second === undefined) throw new Error('the second request was never under way');
+  const run = interruptedRun(second);
+  expect(run).toMatchObject({ phase: 'stopped', trouble: { kind: 'connection-lost' } });
+  const fates = fatesOf(run);
+  expect([asOfDays(fates.in), asOfDays(fates.inDoubt), asOfDays(fates.notIn)]).toEqual([
+    ['2026-03-01'],
+    ['2026-03-02'],
+    ['2026-03-03'],
+  ]);
+  expect(canResume(run)).toBe(true);
+  const done = steps.at(-1);
+  expect(done && interruptedRun(done)).toBe(done);
 });
 
 test('wherever the connection is lost, resuming ends with every figure in, stored as pasted', async () => {
@@ -185,13 +219,13 @@ test('wherever the connection is lost, resuming ends with every figure in, store
           items: march.map((item) => ({ ...item, nuitees: item.nuitees + number })),
         }));
         const { send, figures } = aStore();
-        let run = newRun(rows);
+        let run = newRun(rows.map((row) => [row]));
         for (const { at, stores } of losses) {
           run = await carryOn(run, failingAt(at, lost, send, stores), nobody, always);
           const { in: stored, inDoubt, notIn } = fatesOf(run);
           expect(stored.length + inDoubt.length + notIn.length).toBe(rows.length);
-          for (const { asOf } of stored) expect(figures.has(`${asOf} 2026-03-01`)).toBe(true);
-          for (const { asOf } of notIn) expect(figures.has(`${asOf} 2026-03-01`)).toBe(false);
+          for (const asOf of asOfDays(stored)) expect(figures.has(`${asOf} 2026-03-01`)).toBe(true);
+          for (const asOf of asOfDays(notIn)) expect(figures.has(`${asOf} 2026-03-01`)).toBe(false);
         }
         run = await carryOn(run, send, nobody, always);
         expect(run.phase).toBe('done');

@@ -13,8 +13,11 @@ export type SentFigure = { readonly stay_date: Day; readonly nuitees: number };
 /** The stay days pasted for one as-of day. */
 export type PastedRow = { readonly asOf: Day; readonly items: readonly SentFigure[] };
 
-/** One request: stored whole or not at all (contract, section 2). */
-export type Part = PastedRow & { readonly fate: Fate };
+/** The rows of one request, which is stored whole or not at all (contract, section 2). */
+export type SentRows = readonly PastedRow[];
+
+/** One request of a run, and what is known of it. */
+export type Part = { readonly rows: SentRows; readonly fate: Fate };
 
 /**
  * What is known of a request. 'in-doubt': it left and no answer came back, so the server may have
@@ -39,7 +42,7 @@ export type Trouble = {
 };
 
 /** Sends one request; throws `RefusedCall` or `UnreachableServer`. */
-export type SendRow = (row: PastedRow) => Promise<{ inserted: number; updated: number }>;
+export type SendRows = (rows: SentRows) => Promise<{ inserted: number; updated: number }>;
 
 /** A single line goes in batches of 8 days, each with the same as-of day (specification, section 9). */
 export function inBatches({ asOf, items }: PastedRow): PastedRow[] {
@@ -51,9 +54,9 @@ export function inBatches({ asOf, items }: PastedRow): PastedRow[] {
 }
 
 /** A run with everything still to be sent. */
-export function newRun(requests: readonly PastedRow[]): ImportRun {
+export function newRun(requests: readonly SentRows[]): ImportRun {
   return {
-    parts: requests.map(({ asOf, items }) => ({ asOf, items, fate: { state: 'waiting' } })),
+    parts: requests.map((rows) => ({ rows, fate: { state: 'waiting' } })),
     phase: 'running',
     trouble: null,
   };
@@ -66,7 +69,7 @@ export function newRun(requests: readonly PastedRow[]): ImportRun {
  */
 export async function carryOn(
   run: ImportRun,
-  send: SendRow,
+  send: SendRows,
   report: (run: ImportRun) => void,
   mayContinue: () => boolean,
 ): Promise<ImportRun> {
@@ -84,7 +87,7 @@ export async function carryOn(
     }
     say(withFate(now, index, { state: 'sending' }));
     try {
-      const { inserted, updated } = await send(part);
+      const { inserted, updated } = await send(part.rows);
       say(withFate(now, index, { state: 'in', inserted, updated }));
     } catch (error) {
       const trouble = troubleOf(error);
@@ -142,11 +145,12 @@ function isInDoubt({ kind }: Trouble): boolean {
   return kind === 'connection-lost' || kind === 'server-failed';
 }
 
-/** How far a run is: requests answered, requests in all, and the same in percent. */
+/** How far a run is: rows that are in, rows in all, and the same in percent. */
 export function progressOf({ parts }: ImportRun): { done: number; total: number; percent: number } {
-  const done = parts.filter(({ fate }) => fate.state === 'in').length;
-  const percent = parts.length === 0 ? 0 : Math.floor((done * 100) / parts.length);
-  return { done, total: parts.length, percent };
+  const rowsOf = (some: readonly Part[]) => some.reduce((sum, { rows }) => sum + rows.length, 0);
+  const done = rowsOf(parts.filter(({ fate }) => fate.state === 'in'));
+  const total = rowsOf(parts);
+  return { done, total, percent: total === 0 ? 0 : Math.floor((done * 100) / total) };
 }
 
 /** What the server said it stored, over the requests that are in. */
@@ -169,6 +173,20 @@ export function fatesOf({ parts }: ImportRun): { in: Part[]; inDoubt: Part[]; no
     notIn: parts.filter(({ fate }) => fate.state === 'waiting' || fate.state === 'refused'),
   };
 }
+
+/** A run whose window was closed or loaded anew while it ran: what had left and had no answer is in doubt. */
+export function interruptedRun(run: ImportRun): ImportRun {
+  if (run.phase !== 'running') return run;
+  return {
+    parts: run.parts.map((part) =>
+      part.fate.state === 'sending' ? { ...part, fate: { state: 'in-doubt' } } : part,
+    ),
+    phase: 'stopped',
+    trouble: { kind: 'connection-lost', sentence: windowGone, details: [] },
+  };
+}
+
+const windowGone = "L'import a été interrompu : la fenêtre a été fermée ou rechargée.";
 
 /** Whether sending the rest again can succeed: a request the server refused as wrong stays wrong. */
 export function canResume({ phase, trouble }: ImportRun): boolean {

@@ -1,9 +1,9 @@
-import { hotelRefused } from '@hotel/domain/hotels/hotel-sentences.ts';
 import type { ReactNode } from 'react';
 import { Notice } from '../../design/notice.tsx';
 import type { PasteImport } from './import-at-work.ts';
-import { fatesOf, type Part, type Trouble } from './import-run.ts';
+import { fatesOf, type Part } from './import-run.ts';
 import { type PasteKind, partsName } from './part-names.ts';
+import { reasonOf } from './stopped-words.ts';
 
 /** Why an import stopped, and exactly what is in the database, what is not, and what may be. */
 export function ImportStopped({ run, kind }: PasteImport) {
@@ -40,13 +40,12 @@ function Fate({ title, parts, kind, children }: FateProps) {
   if (parts.length === 0) return null;
   return (
     <li>
-      <span className="font-medium">{title} :</span> {partsName(kind, parts)}. {children}
+      <span className="font-medium">{title} :</span>{' '}
+      {partsName(
+        kind,
+        parts.flatMap(({ rows }) => rows),
+      )}
+      . {children}
     </li>
   );
-}
-
-function reasonOf(trouble: Trouble | null): string {
-  if (trouble === null) return "L'import a été arrêté.";
-  if (trouble.kind === 'forbidden') return hotelRefused;
-  return trouble.sentence;
 }

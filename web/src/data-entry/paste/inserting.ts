@@ -2,36 +2,56 @@ import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { sayDone, sayFailed } from '../../frame/toasts.ts';
 import { ask } from '../../server-calls/ask.ts';
+import { tellResult } from '../imports/last-result.ts';
 import { clearDraft } from '../kept-drafts.ts';
 import { forgetNights } from '../nights-changed.ts';
 import { type PasteImport, work } from './import-at-work.ts';
-import { type ImportRun, storedBy } from './import-run.ts';
+import { type ImportRun, type SentRows, storedBy } from './import-run.ts';
+import { reasonOf } from './stopped-words.ts';
+
+type Paste = Omit<PasteImport, 'at'>;
 
 const patience = 30_000;
+/** For a year at once. */
+const patienceForAll = 120_000;
 
 /** Gives the function that inserts a paste, or what is left of one, and tells how it ended. */
-export function useInserting(): (paste: Omit<PasteImport, 'at'>) => Promise<void> {
+export function useInserting(): (paste: Paste) => Promise<void> {
   const client = useQueryClient();
   return async (paste) => {
-    const run = await work(paste, ({ asOf, items }) =>
-      ask(
-        'POST /nuitees/snapshot/bulk',
-        { body: { hotel_id: paste.hotel.id, as_of_date: asOf, items: [...items] } },
-        AbortSignal.timeout(patience),
-      ),
-    );
+    const run = await work(paste, (rows) => send(paste, rows));
     if (run.phase === 'done') {
       const { id: hotelId, timeZone } = paste.hotel;
       clearDraft({ form: 'paste', userId: paste.userId, hotelId, timeZone }, paste.text);
     }
-    tell(run);
+    tell(paste, run);
     await forgetNights(client);
   };
 }
 
-function tell(run: ImportRun): void {
+/** A row is a request of its own (specification, section 9); several in one are stored all or none. */
+function send({ hotel, id }: Paste, rows: SentRows) {
+  const snapshots = rows.map(({ asOf, items }) => ({ as_of_date: asOf, items: [...items] }));
+  const [only] = snapshots;
+  if (only !== undefined && snapshots.length === 1) {
+    const body = { hotel_id: hotel.id, ...only, run: id };
+    return ask('POST /nuitees/snapshot/bulk', { body }, AbortSignal.timeout(patience));
+  }
+  const source = { kind: 'paste' as const, label: null };
+  const body = { hotel_id: hotel.id, source, run: id, snapshots };
+  return ask('POST /nuitees/imports', { body }, AbortSignal.timeout(patienceForAll));
+}
+
+function tell({ userId, hotel }: Paste, run: ImportRun): void {
+  const { inserted, updated } = storedBy(run);
+  tellResult({
+    userId,
+    tab: 'excel-paste',
+    hotelName: hotel.name,
+    counts: { inserted, updated },
+    errors: run.phase === 'done' ? [] : [reasonOf(run.trouble)],
+  });
   if (run.phase === 'done') {
-    const { inserted, updated } = storedBy(run);
     sayDone(
       `Import réussi: ${frenchNumber(inserted)} insérés, ${frenchNumber(updated)} mis à jour`,
     );

@@ -14,11 +14,13 @@ test.each([
   [ofDays(9, 12), '9 au 12'],
   [ofDays(31), '31'],
 ])('a batch is named by its stay days', (row, expected) => {
-  expect(partName('single', row)).toBe(expected);
+  expect(partName('single', [row])).toBe(expected);
 });
 
 test('a dated line is named by its as-of day', () => {
-  expect(partName('dated', ofMorning('2026-02-28'))).toBe('28/02/2026');
+  expect(partName('dated', [ofMorning('2026-02-28')])).toBe('28/02/2026');
+  const several = ['2026-02-27', '2026-02-28'].map(ofMorning);
+  expect(partName('dated', several)).toBe('2 lignes');
 });
 
 test('batches that follow each other are one run of days', () => {

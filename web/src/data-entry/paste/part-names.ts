@@ -6,12 +6,16 @@ import type { PastedRow } from './import-run.ts';
 /** A single line's requests are named by their stay days, dated lines by their as-of day. */
 export type PasteKind = 'single' | 'dated';
 
-/** What a request carries: '1er au 8', or '05/11/2026'. */
-export function partName(kind: PasteKind, row: PastedRow): string {
-  return kind === 'dated' ? frenchDay(row.asOf) : stayDays([row]);
+/** What a request carries: '1er au 8', or '05/11/2026'; '365 lignes' when it carries several. */
+export function partName(kind: PasteKind, rows: readonly PastedRow[]): string {
+  if (kind === 'single') return stayDays(rows);
+  const [first] = rows;
+  return rows.length === 1 && first !== undefined
+    ? frenchDay(first.asOf)
+    : frenchCount(rows.length, 'ligne', 'lignes');
 }
 
-/** What several requests in the order of the paste carry: 'jours 1er au 16', or '3 lignes (…)' with every as-of day. */
+/** What the rows of several requests in the order of the paste carry: 'jours 1er au 16', or '3 lignes (…)' with every as-of day. */
 export function partsName(kind: PasteKind, rows: readonly PastedRow[]): string {
   if (kind === 'single') return `jours ${stayDays(rows)}`;
   return `${frenchCount(rows.length, 'ligne', 'lignes')} (${asOfDays(rows)})`;

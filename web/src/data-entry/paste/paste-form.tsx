@@ -6,6 +6,7 @@ import { TextField } from '../../design/field.tsx';
 import type { ChosenHotel } from '../../frame/hotel-choice.ts';
 import { EntryFields } from '../entry-fields.tsx';
 import { HotelNeeded } from '../hotel-needed.tsx';
+import { newRunId } from '../imports/run-id.ts';
 import { changeDraft, type DraftOwner } from '../kept-drafts.ts';
 import type { PasteDraft } from '../paste-draft.ts';
 import { PastedTextField } from '../pasted-text-field.tsx';
@@ -46,7 +47,15 @@ export function PasteForm({ owner, hotel, draft, fields, lastImport }: PasteForm
     const { kind } = understood;
     const run = newRun(requestsOf(understood));
     const { userId } = owner;
-    void insert({ userId, hotel, kind, month: understood.month, text: draft.text, run });
+    void insert({
+      id: newRunId(),
+      userId,
+      hotel,
+      kind,
+      month: understood.month,
+      text: draft.text,
+      run,
+    });
   }
 
   return (

@@ -1,3 +1,4 @@
+import { addDays } from '@hotel/domain/calendar/day.ts';
 import { describe, expect, it, test } from 'vitest';
 import { emptyDraft as untouched } from '../paste-draft.ts';
 import { fieldsOf, requestsOf, totalOf, understand } from './understood-paste.ts';
@@ -65,7 +66,7 @@ describe('a single line', () => {
 
   it('goes in batches of 8 days', () => {
     const whole = understand(monthOfFigures.join('\t'), march, '2026-03-05');
-    expect(requestsOf(whole).map(({ items }) => items.length)).toEqual([8, 8, 8, 7]);
+    expect(requestsOf(whole).map(([batch]) => batch?.items.length)).toEqual([8, 8, 8, 7]);
   });
 });
 
@@ -73,10 +74,19 @@ test('dated lines are a row each, sent each in one request', () => {
   const text = ['01/03/2026', '02/03/2026'].map((day) => [day, ...monthOfFigures].join('\t'));
   const paste = understand(text.join('\r\n'), march, '2026-03-05');
   expect(paste.kind).toBe('dated');
-  expect(requestsOf(paste).map(({ asOf, items }) => [asOf, items.length])).toEqual([
-    ['2026-03-01', 31],
-    ['2026-03-02', 31],
-  ]);
+  expect(
+    requestsOf(paste).map((rows) => rows.map(({ asOf, items }) => [asOf, items.length])),
+  ).toEqual([[['2026-03-01', 31]], [['2026-03-02', 31]]]);
+});
+
+test.each([
+  [31, 31],
+  [32, 1],
+  [365, 1],
+])('%i dated lines go in %i requests', (count, requests) => {
+  const lines = Array.from({ length: count }, (_, index) => `${addDays('2026-01-01', index)}\t12`);
+  const sent = requestsOf(understand(lines.join('\n'), march, '2026-03-05'));
+  expect([sent.length, sent.flat().length]).toEqual([requests, count]);
 });
 
 test.each([

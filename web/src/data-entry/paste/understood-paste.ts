@@ -4,7 +4,7 @@ import { itemsOfValues, readPastedFigures } from '@hotel/domain/nights/pasted-fi
 import type { Ignored } from '@hotel/domain/nights/pasted-lines.ts';
 import { monthOfFields } from '../month-of-fields.ts';
 import type { PasteDraft } from '../paste-draft.ts';
-import { inBatches, type PastedRow } from './import-run.ts';
+import { inBatches, type PastedRow, type SentRows } from './import-run.ts';
 import type { PasteKind } from './part-names.ts';
 
 /** What the fields of the paste form show: chosen, else of the day the text was pasted, else of today. */
@@ -54,9 +54,14 @@ export function understand(text: string, month: Month, asOf: Day): UnderstoodPas
   return { kind: read.kind, month, rows, ignored: read.ignored };
 }
 
+/** More dated lines than a month has mornings go in one request, all of them or none. */
+const mostRowsOneByOne = 31;
+
 /** The requests of a paste, in the order they are sent (specification, section 9). */
-export function requestsOf({ kind, rows }: UnderstoodPaste): readonly PastedRow[] {
-  return kind === 'single' ? rows.flatMap(inBatches) : rows;
+export function requestsOf({ kind, rows }: UnderstoodPaste): readonly SentRows[] {
+  if (kind === 'dated' && rows.length > mostRowsOneByOne) return [rows];
+  const each = kind === 'single' ? rows.flatMap(inBatches) : rows;
+  return each.map((row) => [row]);
 }
 
 /** The sum of a row's figures; a row has at least one. */
