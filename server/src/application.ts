@@ -27,6 +27,8 @@ import { hotelsCalls } from './hotels/hotels-calls.ts';
 import type { AnsweredCall } from './http/answered-call.ts';
 import { bindCalls } from './http/bind-calls.ts';
 import { openApiDocument } from './http/openapi.ts';
+import { refuseOtherOrigins } from './http/own-origin.ts';
+import { readPlainBodies } from './http/plain-bodies.ts';
 import { answerRefusals, refuseUnreadablePath } from './http/refusal-answers.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { serveWebPages } from './http/web-pages.ts';
@@ -78,6 +80,8 @@ export type Parts = {
   webDir: string;
   log: FastifyBaseLogger;
   checkAnswers: boolean;
+  /** Addresses and CIDR blocks of the proxies in front. */
+  trustedProxies?: readonly string[] | undefined;
   /** Who holds it may read /metrics; without it there is none. */
   metricsToken?: string | undefined;
   /** `.sql` files that replace the shipped questions to the PMS. */
@@ -97,6 +101,8 @@ export type Parts = {
 };
 
 const fiveMegabytes = 5 * 1024 * 1024;
+/** For a whole request to arrive: one that drips for ever would hold its connection for ever. */
+const longestRequestMs = 5 * 60_000;
 
 /** The HTTP server, ready to listen or to be injected into. */
 export async function application(parts: Parts): Promise<FastifyInstance> {
@@ -107,14 +113,18 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     bodyLimit: fiveMegabytes,
     routerOptions: { maxParamLength: 2000 },
     forceCloseConnections: 'idle',
+    requestTimeout: longestRequestMs,
     frameworkErrors: refuseUnreadablePath,
+    // Only these may say whom they speak for (X-Forwarded-For): anybody can write the header.
+    trustProxy: [...(parts.trustedProxies ?? [])],
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  readJsonBodies(app);
+  readPlainBodies(app);
   await sendSecurityHeaders(app, { webDir: parts.webDir, https });
   answerRefusals(app);
+  refuseOtherOrigins(app, parts.publicUrl);
   await app.register(cookie);
   await app.register(compress, {
     threshold: 1024,
@@ -236,13 +246,4 @@ function importsByThemselves(
   });
   app.addHook('preClose', door.close);
   return house;
-}
-
-/** An absent body is no body, whatever its announced type; everything else must be JSON. */
-function readJsonBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else parse(request, body.toString(), done);
-  });
 }

@@ -50,6 +50,7 @@ test('without a variable: port 3000 of this machine, the data beside the program
     pmsQueriesDir: undefined,
     passwordPolicy: 'standard',
     logLevel: 'info',
+    trustedProxies: [],
     checkAnswers: false,
   });
 });
@@ -73,6 +74,7 @@ test('each variable is taken, trimmed; an empty one is none', () => {
     PASSWORD_POLICY: 'strict',
     LOG_LEVEL: 'warn',
     METRICS_TOKEN: secretOf('m'),
+    TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ::1',
   });
   expect(settings).toMatchObject({
     port: 8080,
@@ -97,6 +99,7 @@ test('each variable is taken, trimmed; an empty one is none', () => {
     passwordPolicy: 'strict',
     logLevel: 'warn',
     metricsToken: secretOf('m'),
+    trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1'],
   });
   expect(read({ PORT: '', DATABASE_URL: ' ', LOG_LEVEL: '' })).toMatchObject({
     port: 3000,
@@ -125,6 +128,9 @@ test.each([
   ['PMS_QUERIES_DIR', '/nowhere/at/all'],
   ['PASSWORD_POLICY', 'lax'],
   ['LOG_LEVEL', 'loud'],
+  ['TRUSTED_PROXIES', 'true'],
+  ['TRUSTED_PROXIES', '10.0.0.1, proxy'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['LOG_LEVEL', 'loud\nand clear'],
 ])('%s=%j is told in one line that names it and what is expected', (name, value) => {
   const line = lineAgainst({ [name]: value });

@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
 import { keptSecret, shortestSecret } from './kept-secret.ts';
@@ -26,6 +27,8 @@ export type Settings = {
   oracleClientLibDir: string | undefined;
   passwordPolicy: PasswordPolicy;
   logLevel: LogLevel;
+  /** Addresses and CIDR blocks of the proxies in front: they alone say whom they speak for. */
+  trustedProxies: readonly string[];
   /** Who holds it may read /metrics; without it there is none. */
   metricsToken: string | undefined;
   /** Answers are held against their schemas while the product is built, not while it is used. */
@@ -75,6 +78,7 @@ export function readSettings(environment: Environment): Settings {
       'strict',
     ]),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
+    trustedProxies: proxiesIn('TRUSTED_PROXIES', text('TRUSTED_PROXIES')),
     metricsToken: secretOf('METRICS_TOKEN', text('METRICS_TOKEN')),
     checkAnswers: ['test', 'development'].includes(text('NODE_ENV') ?? ''),
   };
@@ -148,6 +152,14 @@ function cidrBlocks(name: string, text: string | undefined): string[] | undefine
     throw wrong(name, 'des blocs CIDR (10.0.0.0/8, fd00::/8)', wrongBlock ?? text);
   }
   return blocks;
+}
+
+function proxiesIn(name: string, text: string | undefined): string[] {
+  const proxies = (text ?? '').split(/[\s,]+/).filter((proxy) => proxy !== '');
+  const isKnown = (proxy: string) => isIP(proxy) !== 0 || isCidrBlock(proxy);
+  const wrongProxy = proxies.find((proxy) => !isKnown(proxy));
+  if (wrongProxy === undefined) return proxies;
+  throw wrong(name, 'des adresses ou blocs CIDR (127.0.0.1, 10.0.0.0/8)', wrongProxy);
 }
 
 function existingFolder(name: string, text: string | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import * as calls from '@hotel/domain/client-logs/calls.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import { type AnsweredCall, read, write } from '../http/answered-call.ts';
+import { countedAddress } from '../http/client-address.ts';
 import { countSending } from './client-log-throttle.ts';
 import { findClientLog, insertClientLog, listClientLogs } from './client-logs-store.ts';
 
@@ -8,7 +9,7 @@ import { findClientLog, insertClientLog, listClientLogs } from './client-logs-st
 export function clientLogsCalls(): AnsweredCall[] {
   return [
     write(calls.reportError, async (tx, { body, request }) => {
-      await countSending(tx, request.ip);
+      await countSending(tx, countedAddress(request.ip));
       return insertClientLog(tx, body);
     }),
 

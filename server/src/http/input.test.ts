@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { createHotel, listHotels } from '@hotel/domain/hotels/calls.ts';
 import { describe, expect, test } from 'vitest';
 import { aServer } from '../../test/a-server.ts';
@@ -193,6 +194,28 @@ describe('an address nothing answers to', () => {
     expect(response.statusCode).toBe(404);
   });
 });
+
+test.each(['gzip', 'deflate', 'br', 'zstd', 'gzip, gzip', 'GZIP'])(
+  'a body compressed with %s is refused before it is unfolded',
+  async (encoding) => {
+    const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024, ' '));
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/hotels',
+      headers: {
+        authorization: `Bearer ${admin.token}`,
+        'content-type': 'application/json',
+        'content-encoding': encoding,
+      },
+      payload: bomb,
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      error: 'VALIDATION',
+      message: 'Le corps de la requête ne doit pas être compressé.',
+    });
+  },
+);
 
 test('a null character in a name is refused, and nothing is stored', async () => {
   const before = await admin.asks(listHotels);

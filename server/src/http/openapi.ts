@@ -130,9 +130,15 @@ function refusalsOf(call: Call): RefusalCode[] {
     ...(call.who === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)),
     ...(namesHotel ? (['NOT_FOUND'] as const) : []),
     ...(call.answer !== null && 'file' in call.answer ? (['RANGE_NOT_SATISFIABLE'] as const) : []),
+    ...(isGuarded(call) ? (['FORBIDDEN'] as const) : []),
     ...(call.body ? (['PAYLOAD_TOO_LARGE'] as const) : []),
     ...call.refusals,
     'INTERNAL',
     'UNAVAILABLE',
   ];
+}
+
+/** The calls of the refresh cookie refuse what another origin sends. */
+function isGuarded({ path, method }: Call): boolean {
+  return path.startsWith('/auth/') && method !== 'GET';
 }

@@ -6,6 +6,7 @@ import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
 import { holdAccount, updateAccount } from '../access/profiles-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { type AnsweredCall, read } from '../http/answered-call.ts';
+import { countedAddress } from '../http/client-address.ts';
 import { forgottenPassword } from '../mail/forgotten-password.ts';
 import type { PostOffice } from '../mail/post-office.ts';
 import { findAccount } from './accounts-store.ts';
@@ -61,7 +62,7 @@ export function forgottenPasswordCalls(room: ForgottenPasswords): AnsweredCall[]
         await updateAccount(tx, id, { passwordHash });
         await endOtherSessions(tx, id, null);
         // Who has failed too often to remember may come in at once with the new one.
-        await forgetFailures(tx, { email, address: request.ip });
+        await forgetFailures(tx, { email, address: countedAddress(request.ip) });
       });
       return { message: passwordReset };
     }),

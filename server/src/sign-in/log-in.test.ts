@@ -62,7 +62,7 @@ test('behind https the cookie is secure', async () => {
     url: '/api/auth/login',
     payload: right,
   });
-  expect(response.cookies[0]).toMatchObject({ name: 'refresh_token', secure: true });
+  expect(response.cookies[0]).toMatchObject({ name: '__Secure-refresh_token', secure: true });
 });
 
 test('an unknown address and a wrong password are told the same', async () => {

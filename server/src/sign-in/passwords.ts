@@ -1,4 +1,4 @@
-import { wrongField } from '@hotel/domain/refusals.ts';
+import { refusal, wrongField } from '@hotel/domain/refusals.ts';
 import { type PasswordPolicy, passwordRefusal } from '@hotel/domain/sign-in/password-rule.ts';
 import { hash, verify } from '@node-rs/argon2';
 
@@ -7,10 +7,21 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** A flood of sign-ins must not starve the rest of the server: few hashes at a time, the others queue. */
 const atOnce = 2;
 
+/** Some seconds' worth of hashes: who comes after more is better told to come back. */
+const mostWaiting = 100;
+const comeBackAfterSeconds = 5;
+
 let running = 0;
 const waiting: (() => void)[] = [];
 
+/** Refuses with 429 while more hashes wait than can be done soon. */
+export function refuseWhenTooManyWait(): void {
+  if (waiting.length < mostWaiting) return;
+  throw refusal('TOO_MANY_REQUESTS', { retryAfter: comeBackAfterSeconds });
+}
+
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  refuseWhenTooManyWait();
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {

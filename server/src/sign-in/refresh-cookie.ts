@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const name = 'refresh_token';
 const thirtyDays = 30 * 24 * 60 * 60;
 
 /** The one cookie of the product: httpOnly, SameSite=Strict, seen by /api/auth alone. */
@@ -10,8 +9,13 @@ export type RefreshCookie = {
   clear(reply: FastifyReply): void;
 };
 
-/** `secure`: the product is reached by https (PUBLIC_URL). */
+/**
+ * `secure`: the product is reached by https (PUBLIC_URL). The cookie then bears the prefix that has
+ * browsers refuse it from any page over http. `__Host-` would ask for Path=/: the cookie would go along
+ * with every request, and the contract says /api/auth.
+ */
 export function refreshCookie(secure: boolean): RefreshCookie {
+  const name = secure ? '__Secure-refresh_token' : 'refresh_token';
   const options = { httpOnly: true, sameSite: 'strict', path: '/api/auth', secure } as const;
   return {
     read: (request) => request.cookies[name] ?? null,

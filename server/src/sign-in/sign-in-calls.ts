@@ -15,9 +15,10 @@ import { allRoles, roleNamed } from '../access/roles.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { insertHotel } from '../hotels/hotels-store.ts';
 import { type AnsweredCall, read, write } from '../http/answered-call.ts';
+import { countedAddress } from '../http/client-address.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { anyAccount, findAccount, holdFirstAccount, meOf, noteSignIn } from './accounts-store.ts';
-import { hashNewPassword, passwordMatches } from './passwords.ts';
+import { hashNewPassword, passwordMatches, refuseWhenTooManyWait } from './passwords.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 import { endOtherSessions, endSession, openSession, turnOver } from './sessions-store.ts';
 import { type Attempt, forgetFailures, signInThrottle } from './sign-in-throttle.ts';
@@ -47,7 +48,8 @@ export function signInCalls(room: SignIn): AnsweredCall[] {
 
     read(logIn, async (db, { body, request, reply, note, transaction }) => {
       note({ actor: { id: null, email: emailTyped(body.email) } });
-      const attempt = { email: body.email, address: request.ip };
+      refuseWhenTooManyWait();
+      const attempt = { email: body.email, address: countedAddress(request.ip) };
       const session = await throttled(attempt, async () => {
         const account = await findAccount(db, body.email);
         const matches = await passwordMatches(account?.password_hash ?? null, body.password);

@@ -1,10 +1,12 @@
-import { refusal } from '@hotel/domain/refusals.ts';
+import { Refusal, refusal } from '@hotel/domain/refusals.ts';
 import type { Database, Queryable } from '../database/database.ts';
 
 /** 10 failures for one e-mail from one address in 15 min, or 100 from one address (contract, section 4). */
 const perEmail = 10;
 const perAddress = 100;
 const windowMinutes = 15;
+/** As many as may fail at all: who has more under way from one address is not signing in. */
+const longestLine = perAddress;
 
 export type Attempt = { email: string; address: string };
 
@@ -21,21 +23,40 @@ export function signInThrottle(database: Database): Throttle {
   return (attempt, judge) =>
     afterOthers(attempt.address, async () => {
       await database.transaction((tx) => countAttempt(tx, attempt));
-      return judge();
+      try {
+        return await judge();
+      } catch (error) {
+        // Nobody looked at the password: the server had too much to do.
+        const isJudged = !(error instanceof Refusal) || error.code !== 'TOO_MANY_REQUESTS';
+        if (!isJudged) await takeBackAttempt(database, attempt);
+        throw error;
+      }
     });
+}
+
+async function takeBackAttempt(db: Queryable, { email, address }: Attempt): Promise<void> {
+  await db.query(
+    `delete from sign_in_failure where ctid = (select ctid from sign_in_failure
+       where email = $1 and address = $2 order by failed_at desc limit 1)`,
+    [email, address],
+  );
 }
 
 /** Does what has the same key one after the other. */
 function inLine() {
-  const last = new Map<string, Promise<unknown>>();
+  const lines = new Map<string, { length: number; last: Promise<unknown> }>();
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
-    const mine = (last.get(key) ?? Promise.resolve()).then(work);
-    const settled = mine.catch(() => undefined);
-    last.set(key, settled);
+    const line = lines.get(key) ?? { length: 0, last: Promise.resolve() };
+    if (line.length >= longestLine) throw refusal('TOO_MANY_REQUESTS', { retryAfter: 5 });
+    lines.set(key, line);
+    line.length += 1;
+    const mine = line.last.then(work);
+    line.last = mine.catch(() => undefined);
     try {
       return await mine;
     } finally {
-      if (last.get(key) === settled) last.delete(key);
+      line.length -= 1;
+      if (line.length === 0) lines.delete(key);
     }
   };
 }

@@ -1,0 +1,23 @@
+import { isIP } from 'node:net';
+
+/**
+ * Whom failures and floods are counted against: an IPv4 address, or the network of an IPv6 one, for
+ * whoever has one IPv6 address has the 2⁶⁴ around it. '2001:db8:1:2::7' → '2001:db8:1:2::/64'.
+ */
+export function countedAddress(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [bare = ''] = address.split('%');
+  if (isIP(bare) !== 6) return address;
+  return `${groupsOf(bare).slice(0, 4).join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  // The address as a URL writes it is in its shortest form, dotted ends included.
+  const shortest = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail] = shortest.split('::');
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean));
+  const missing = 8 - (before?.length ?? 0) - (after?.length ?? 0);
+  return [...(before ?? []), ...Array<string>(missing).fill('0'), ...(after ?? [])];
+}

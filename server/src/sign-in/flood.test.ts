@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { request as sendRequest } from 'node:http';
+import { readMe, refreshSession } from '@hotel/domain/sign-in/calls.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+import { personAt } from '../../test/person.ts';
+
+const trustedProxies = ['198.51.100.0/24'];
+const { app, aPersonWith, database } = await aServer({ trustedProxies });
+const credentials = { email: 'chef@hotel.test', password: 'bon secret' };
+await aPersonWith(credentials);
+
+beforeEach(async () => {
+  await database.query('delete from sign_in_failure');
+});
+
+type Way = { address: string; forwarded?: string; body?: object };
+
+async function attempt({ address, forwarded, body }: Way) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    remoteAddress: address,
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    payload: { ...credentials, password: 'mauvais', ...body },
+  });
+}
+
+function timesOver<Made>(count: number, make: (number: number) => Made): Made[] {
+  return Array.from({ length: count }, (_, number) => make(number));
+}
+
+test('while thousands knock from everywhere, few are judged at a time, others read, the rest come back later', async () => {
+  const reader = await aPersonWith({});
+  let judged = 0;
+  const flood = timesOver(400, async (n) => {
+    const { statusCode, headers } = await attempt({
+      address: `203.0.${n >> 8}.${n & 255}`,
+      body: { email: `inconnu-${n}@hotel.test` },
+    });
+    judged += 1;
+    return { statusCode, wait: headers['retry-after'] };
+  });
+  await Promise.race(flood);
+  for (let reads = 0; reads < 5; reads += 1) await reader.asks(readMe);
+  expect(judged).toBeLessThan(400);
+
+  const answers = await Promise.all(flood);
+  const sentAway = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(sentAway.length).toBeGreaterThan(0);
+  expect(sentAway.every(({ wait }) => Number(wait) > 0)).toBe(true);
+  const refused = answers.filter(({ statusCode }) => statusCode === 401);
+  expect(refused.length + sentAway.length).toBe(400);
+  // Who was sent away unjudged has not failed.
+  const { rows } = await database.query('select from sign_in_failure');
+  expect(rows).toHaveLength(refused.length);
+  const response = await attempt({ address: '192.0.2.9', body: credentials });
+  expect(response.statusCode).toBe(200);
+});
+
+test('a flood against an address leaves the sessions that are open to it alone', async () => {
+  const response = await attempt({ address: '192.0.2.1', body: credentials });
+  const cookie = response.cookies[0]?.value ?? '';
+  const owner = personAt(app, { id: '', email: '', token: response.json().token });
+  const flood = await Promise.all(timesOver(30, () => attempt({ address: '192.0.2.1' })));
+  expect(flood.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
+  expect((await attempt({ address: '192.0.2.1', body: credentials })).statusCode).toBe(429);
+  await owner.asks(readMe);
+  const renewed = await app.inject({
+    method: refreshSession.method,
+    url: '/api/auth/refresh',
+    remoteAddress: '192.0.2.1',
+    cookies: { refresh_token: cookie },
+    payload: {},
+  });
+  expect(renewed.statusCode).toBe(200);
+});
+
+test('behind a proxy that is trusted each person is counted by their own address', async () => {
+  const ways = (forwarded: (n: number) => string, address = '198.51.100.7') =>
+    Promise.all(timesOver(12, (n) => attempt({ address, forwarded: forwarded(n) })));
+  const refusals = (answers: { statusCode: number }[]) =>
+    answers.filter(({ statusCode }) => statusCode === 429).length;
+  expect(refusals(await ways(() => '192.0.2.50'))).toBe(2);
+  expect(refusals(await ways((n) => `192.0.2.${100 + n}`))).toBe(0);
+  // What the person writes before the proxy's own word is not believed.
+  expect(refusals(await ways((n) => `10.0.0.${n}, 192.0.2.60`))).toBe(2);
+  // Nor is somebody who is no proxy.
+  expect(refusals(await ways((n) => `192.0.2.${n}`, '203.0.113.5'))).toBe(2);
+});
+
+test('an IPv6 network is one address: it has more addresses than anyone can count', async () => {
+  const answers = await Promise.all(
+    timesOver(12, (n) => attempt({ address: `2001:db8:7:7::${n.toString(16)}` })),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+  const next = await attempt({ address: '2001:db8:7:8::1' });
+  expect(next.statusCode).toBe(401);
+});
+
+test('a login whose body drips in holds nothing up', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const dripping = sendRequest({
+    port: address.port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/api/auth/login',
+    headers: { 'content-type': 'application/json', 'content-length': '1000' },
+  });
+  dripping.on('error', () => undefined);
+  dripping.write('{"email":');
+  await once(app.server, 'request');
+  const response = await attempt({ address: '192.0.2.9', body: credentials });
+  expect(response.statusCode).toBe(200);
+  dripping.destroy();
+});
