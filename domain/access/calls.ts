@@ -3,12 +3,10 @@ import { declareCall } from '../call.ts';
 import { due, email, id, instant, shortText } from '../fields.ts';
 import { namedHotel } from '../hotels/calls.ts';
 import { newPassword } from '../sign-in/new-password.ts';
+import { permissionCodeRequired, roleNameRequired } from './role-rule.ts';
 import { defaultRole, emailAndPasswordRequired, emailRequired } from './user-rule.ts';
 
 /** Users, their roles and their permissions (contract, section 8). */
-
-const roleNameRequired = 'Nom de rôle requis';
-const permissionCodeRequired = 'Code de permission requis';
 
 /** A code as it is compared everywhere: trimmed, lower-cased. */
 const code = z.string().trim().toLowerCase().max(100);

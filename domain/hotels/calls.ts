@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../call.ts';
 import { due, id, shortText } from '../fields.ts';
+import { hotelNameRequired, mostBeds, unknownTimeZone } from './hotel-rule.ts';
 import { isLogoData } from './logo.ts';
 import { defaultTimeZone, isTimeZone } from './time-zone.ts';
 
@@ -18,7 +19,7 @@ export const hotel = namedHotel.extend({
 });
 export type Hotel = z.output<typeof hotel>;
 
-const hotelName = due("Nom d'hôtel requis").pipe(shortText);
+const hotelName = due(hotelNameRequired).pipe(shortText);
 
 /** http(s) or a small picture as its own data: a `javascript:` address must never reach an image or a link. */
 const logoUrl = z
@@ -26,8 +27,8 @@ const logoUrl = z
   .nullish()
   .transform((text) => (text === '' ? null : text));
 
-const timeZone = z.string().max(100).refine(isTimeZone, { error: 'Fuseau horaire inconnu.' });
-const beds = z.int().min(1).max(100_000).nullable();
+const timeZone = z.string().max(100).refine(isTimeZone, { error: unknownTimeZone });
+const beds = z.int().min(1).max(mostBeds).nullable();
 
 export const listHotels = declareCall({
   id: 'GET /hotels',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type BodyInputOf, declareCall } from '../call.ts';
 import { day, due, figure, hotelId, hotelMonthBody, instant, shortText } from '../fields.ts';
+import { allOracleRequired } from './oracle-settings.ts';
 
 /** What the hotel's PMS is asked (contract, section 6). Reads may answer from what was kept: `stale_since` says so. */
 
@@ -139,10 +140,11 @@ export const readNationalitiesOfMonth = declareCall({
   refusals: pmsRefusals,
 });
 
-const allRequired = 'Tous les champs Oracle sont requis';
 const missing = (issue: { input?: unknown }) =>
-  issue.input === undefined || issue.input === null || issue.input === '' ? allRequired : undefined;
-const dueText = z.string({ error: missing }).pipe(due(allRequired)).pipe(shortText);
+  issue.input === undefined || issue.input === null || issue.input === ''
+    ? allOracleRequired
+    : undefined;
+const dueText = z.string({ error: missing }).pipe(due(allOracleRequired)).pipe(shortText);
 
 /** A name or an address, and nothing that would be more in a connect descriptor. */
 const oracleHost = dueText.pipe(

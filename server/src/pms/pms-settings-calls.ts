@@ -1,4 +1,5 @@
 import { readOracleConfig, saveOracleConfig, testOracle } from '@hotel/domain/pms/calls.ts';
+import { allOracleRequired } from '@hotel/domain/pms/oracle-settings.ts';
 import { wrongField } from '@hotel/domain/refusals.ts';
 import type { Queryable } from '../database/database.ts';
 import { type AnsweredCall, read } from '../http/answered-call.ts';
@@ -29,7 +30,7 @@ export function pmsSettingsCalls(room: SettingsRoom): AnsweredCall[] {
           const password_encrypted = room.safe.lock(hotel, password);
           await savePmsSettings(tx, { ...settings, password_encrypted });
         } else if (await hasPasswordFor(tx, settings)) unchanged();
-        else throw wrongField('password', 'Tous les champs Oracle sont requis');
+        else throw wrongField('password', allOracleRequired);
         return settingsAsSeen(tx, hotel);
       });
     }),

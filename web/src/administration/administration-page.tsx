@@ -20,14 +20,29 @@ type AdministrationTab = {
 /** The five tabs (specification, section 2), each downloaded when it is first shown. */
 const tabs: readonly [AdministrationTab, ...AdministrationTab[]] = [
   {
+    id: 'database',
+    label: 'Base de données',
+    Content: page(() => import('./database/database-tab.tsx'), 'DatabaseTab'),
+  },
+  {
     id: 'users',
     label: 'Utilisateurs',
     Content: page(() => import('./users/users-tab.tsx'), 'UsersTab'),
   },
   {
+    id: 'roles',
+    label: 'Rôles',
+    Content: page(() => import('./roles/roles-tab.tsx'), 'RolesTab'),
+  },
+  {
     id: 'hotels',
     label: 'Hôtels',
     Content: page(() => import('./hotels/hotels-tab.tsx'), 'HotelsTab'),
+  },
+  {
+    id: 'budgets',
+    label: 'Budgets',
+    Content: page(() => import('./budgets/budgets-tab.tsx'), 'BudgetsTab'),
   },
 ];
 

@@ -1,48 +1,36 @@
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import { isAdmin } from '@hotel/domain/access/rights.ts';
+import { useState } from 'react';
+import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
-import { RetryNotice } from '../../design/retry-notice.tsx';
 import { Skeleton } from '../../design/skeleton.tsx';
+import { useMe } from '../../frame/signed-in.tsx';
 import { useAnswer } from '../../server-calls/questions.ts';
+import { FailedNotice } from '../failed-notice.tsx';
+import { HotelDialog } from './hotel-dialog.tsx';
+import { HotelsTable } from './hotels-table.tsx';
 
-/** The hotels of the house. */
+/** The hotels of the house: an admin changes them, who manages users sees theirs. */
 export function HotelsTab() {
+  const me = useMe();
   const hotels = useAnswer('GET /hotels', {});
+  const [isCreating, setIsCreating] = useState(false);
   return (
-    <Card title="Hôtels">
-      {hotels.data !== undefined && <HotelsTable hotels={hotels.data} />}
-      {hotels.data === undefined && hotels.error === null && <Skeleton className="h-64 w-full" />}
-      {hotels.error !== null && (
-        <RetryNotice onRetry={() => void hotels.refetch()} busy={hotels.isFetching}>
-          <p className="font-medium">Erreur lors du chargement des hôtels</p>
-          <p>{hotels.error.message}</p>
-        </RetryNotice>
-      )}
+    <Card
+      title="Hôtels"
+      action={
+        isAdmin(me) && (
+          <Button variant="primary" onClick={() => setIsCreating(true)}>
+            Créer un hôtel
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <FailedNotice what="Erreur lors du chargement des hôtels" asked={hotels} />
+        {hotels.isPending && <Skeleton className="h-64 w-full" />}
+        {hotels.data !== undefined && <HotelsTable hotels={hotels.data} />}
+      </div>
+      {isCreating && <HotelDialog hotel={null} onClose={() => setIsCreating(false)} />}
     </Card>
-  );
-}
-
-function HotelsTable({ hotels }: { hotels: readonly Hotel[] }) {
-  if (hotels.length === 0) {
-    return <p className="py-10 text-center text-sm text-ink-soft">Aucun hôtel.</p>;
-  }
-  return (
-    <table className="w-full border-collapse text-sm">
-      <thead className="text-xs text-ink-soft">
-        <tr className="border-b border-line-strong">
-          <th scope="col" className="h-9 text-left font-medium">
-            Nom
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {hotels.map(({ id, name }) => (
-          <tr key={id} className="border-b border-line">
-            <th scope="row" className="h-12 text-left font-medium">
-              {name}
-            </th>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -12,6 +12,8 @@ type CodeSelectorProps = {
   mapping: ReportsMapping | null;
   /** Codes of folders that no hotel has. */
   freeCodes: readonly string[];
+  /** What opens the sentence of a code that could not be saved. */
+  failedToSave?: string;
 };
 
 /**
@@ -22,7 +24,12 @@ export function CodeSelector(props: CodeSelectorProps) {
   return <Selector key={props.mapping?.rapports_code ?? ''} {...props} />;
 }
 
-function Selector({ hotel, mapping, freeCodes }: CodeSelectorProps) {
+function Selector({
+  hotel,
+  mapping,
+  freeCodes,
+  failedToSave = 'Échec enregistrement',
+}: CodeSelectorProps) {
   const [code, setCode] = useState(mapping?.rapports_code ?? '');
   const [wrong, setWrong] = useState<string | null>(null);
   const id = useId();
@@ -32,7 +39,7 @@ function Selector({ hotel, mapping, freeCodes }: CodeSelectorProps) {
     const chosen = code.trim();
     setWrong(chosen === '' ? 'Choisir un code' : null);
     if (chosen === '' || chosen === mapping?.rapports_code) return;
-    saving.mutate(chosen, { onError: (error) => setWrong(toldOf('Échec enregistrement', error)) });
+    saving.mutate(chosen, { onError: (error) => setWrong(toldOf(failedToSave, error)) });
   }
   return (
     <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-2">

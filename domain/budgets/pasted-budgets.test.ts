@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { budgetsToSave, readPastedBudgets } from './pasted-budgets.ts';
+
+const none = Array.from({ length: 12 }, () => null);
+const twelve = Array.from({ length: 12 }, (_, index) => 1_000 + index);
+const afters = (text: string, before: readonly (number | null)[] = none) =>
+  readPastedBudgets(text, before).months?.map(({ after }) => after);
+
+test.each([
+  ['a line of tabs', twelve.join('\t')],
+  ['a line of semicolons', twelve.join(';')],
+  ['a line of wide spaces', twelve.join('   ')],
+  ['twelve lines', twelve.join('\n')],
+  ['lines that end as Windows does', `${twelve.join('\r\n')}\r\n`],
+  ['months and values', twelve.map((value, index) => `Mois ${index + 1}\t${value}`).join('\n')],
+  ['spaces between thousands', twelve.map((value) => `1 ${String(value).slice(1)}`).join('\t')],
+])('%s are twelve budgets', (_what, text) => {
+  expect(afters(text)).toEqual(twelve);
+});
+
+test('an empty cell leaves its month as it is, the first and the last too', () => {
+  const text = `\t${twelve.slice(1, 11).join('\t')}\t`;
+  expect(afters(text, Array(12).fill(7))).toEqual([7, ...twelve.slice(1, 11), 7]);
+  const lines = ['5', '', ...twelve.slice(2)].join('\n');
+  expect(afters(lines)).toEqual([5, null, ...twelve.slice(2)]);
+});
+
+test.each([
+  ['', "Collez des valeurs d'abord."],
+  [' \n ', "Collez des valeurs d'abord."],
+  [';;;', 'Aucune valeur détectée.'],
+  ['100', '12 valeurs attendues, 1 trouvées.'],
+  [twelve.slice(1).join('\t'), '12 valeurs attendues, 11 trouvées.'],
+  [[...twelve, 5].join('\n'), '12 valeurs attendues, 13 trouvées.'],
+])('%j is refused: %s', (text, sentence) => {
+  expect(readPastedBudgets(text, none)).toEqual({ months: null, refused: sentence });
+});
+
+test('each month says what would become of it, and only what changes is sent', () => {
+  const before = [10, 20, null, 40, ...none.slice(4)];
+  const { months } = readPastedBudgets(`10;21;30;${';'.repeat(8)}`, before);
+  expect(months?.map(({ change }) => change)).toEqual([
+    'same',
+    'changed',
+    'new',
+    ...Array(9).fill('kept'),
+  ]);
+  expect(budgetsToSave(months ?? [])).toEqual([null, 21, 30, ...none.slice(3)]);
+  const unchanged = readPastedBudgets(`10;20;;40${';'.repeat(8)}`, before);
+  expect(budgetsToSave(unchanged.months ?? [])).toBeNull();
+});
+
+test.each(['0', '-5', '12,5', 'mars', '1 200 €'])('nothing is sent while a cell is %s', (cell) => {
+  const { months } = readPastedBudgets(`${cell};${twelve.slice(1).join(';')}`, none);
+  expect(months?.[0]).toMatchObject({ change: 'wrong', text: cell, after: null });
+  expect(budgetsToSave(months ?? [])).toBeNull();
+});
+
+test('whatever is typed, no budget is invented: what is sent was in a cell', () => {
+  const cell = fc.oneof(
+    fc.nat({ max: 999_999 }).map(String),
+    fc.constantFrom('', 'x', '1,5', '-3'),
+  );
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 12, maxLength: 12 }), (cells) => {
+      const { months } = readPastedBudgets(cells.join('\t'), none);
+      const sent = budgetsToSave(months ?? []) ?? [];
+      for (const [index, budget] of sent.entries()) {
+        if (budget !== null) expect(String(budget)).toBe(cells[index]);
+      }
+    }),
+  );
+});

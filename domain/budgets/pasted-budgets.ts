@@ -1,0 +1,61 @@
+import { readBudgetAmount } from './budget-amount.ts';
+
+/** What a paste would make of a month; an empty cell leaves it as it is. */
+export type PastedMonth = {
+  /** 1 to 12. */
+  readonly month: number;
+  readonly before: number | null;
+  readonly after: number | null;
+  readonly change: 'new' | 'changed' | 'same' | 'kept' | 'wrong';
+  /** The cell as it was pasted. */
+  readonly text: string;
+};
+
+/** The twelve months, or the sentence that says why they cannot be read. */
+export type PastedYear =
+  | { readonly months: readonly PastedMonth[]; readonly refused: null }
+  | { readonly months: null; readonly refused: string };
+
+/**
+ * Twelve budgets as a spreadsheet gives them: one line of cells (tabs, semicolons, two spaces or more),
+ * or twelve lines, of which the last cell counts ('Janvier', '1 200'). `before` has the year's budgets,
+ * January first. Fewer or more than twelve are not guessed at.
+ */
+export function readPastedBudgets(text: string, before: readonly (number | null)[]): PastedYear {
+  if (text.trim() === '') return refused("Collez des valeurs d'abord.");
+  const cells = cellsOf(text);
+  if (cells.every((cell) => cell === '')) return refused('Aucune valeur détectée.');
+  if (cells.length !== 12) return refused(`12 valeurs attendues, ${cells.length} trouvées.`);
+  const months = cells.map((cell, index) => pastedMonth(cell, index + 1, before[index] ?? null));
+  return { months, refused: null };
+}
+
+/** What is sent of a paste: null leaves a month as it is. Null while a cell is wrong or nothing changes. */
+export function budgetsToSave(months: readonly PastedMonth[]): (number | null)[] | null {
+  const isWrong = months.some(({ change }) => change === 'wrong');
+  const changes = months.some(({ change }) => change === 'new' || change === 'changed');
+  if (isWrong || !changes) return null;
+  return months.map(({ change, after }) =>
+    change === 'new' || change === 'changed' ? after : null,
+  );
+}
+
+function refused(sentence: string): PastedYear {
+  return { months: null, refused: sentence };
+}
+
+function cellsOf(text: string): string[] {
+  const lines = text.replaceAll('\r', '').replace(/\n+$/, '').split('\n');
+  const [first = ''] = lines;
+  // The ends of a line are cells too: a tab there is an empty January or December.
+  if (lines.length === 1) return first.split(/[\t;]| {2,}/).map((cell) => cell.trim());
+  return lines.map((line) => line.split(/[\t;]/).at(-1)?.trim() ?? '');
+}
+
+function pastedMonth(text: string, month: number, before: number | null): PastedMonth {
+  if (text === '') return { month, before, after: before, change: 'kept', text };
+  const after = readBudgetAmount(text);
+  if (after === 0) return { month, before, after: null, change: 'wrong', text };
+  const change = before === null ? 'new' : before === after ? 'same' : 'changed';
+  return { month, before, after, change, text };
+}

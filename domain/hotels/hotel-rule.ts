@@ -1,0 +1,37 @@
+import { isTimeZone } from './time-zone.ts';
+
+/** What a hotel must have, for the form and the server alike (specification, section 5). */
+
+export const hotelNameRequired = "Nom d'hôtel requis";
+export const unknownTimeZone = 'Fuseau horaire inconnu.';
+const bedsExpected = 'Nombre de lits : un nombre entier de 1 à 100 000, ou rien.';
+export const mostBeds = 100_000;
+
+/** The form as it is typed; the logo is an address, a picture as its own data, or ''. */
+export type TypedHotel = { name: string; logo: string; zone: string; beds: string };
+
+/** The sentence under each field that is wrong; nothing when all are right. */
+export type HotelRefusals = { name?: string; logo_url?: string; time_zone?: string; beds?: string };
+
+export function hotelRefusals({ name, logo, zone, beds }: TypedHotel): HotelRefusals {
+  return {
+    ...(name.trim() === '' ? { name: hotelNameRequired } : {}),
+    ...(isAddressOrPicture(logo.trim())
+      ? {}
+      : { logo_url: 'Logo : une adresse https://… est attendue.' }),
+    ...(isTimeZone(zone.trim()) ? {} : { time_zone: unknownTimeZone }),
+    ...(typedBeds(beds) === undefined ? { beds: bedsExpected } : {}),
+  };
+}
+
+/** Beds as typed: null for nothing, undefined for what is no number of beds. */
+export function typedBeds(text: string): number | null | undefined {
+  const digits = text.replace(/\s/g, '');
+  if (digits === '') return null;
+  const beds = /^\d{1,6}$/.test(digits) ? Number(digits) : 0;
+  return beds >= 1 && beds <= mostBeds ? beds : undefined;
+}
+
+function isAddressOrPicture(logo: string): boolean {
+  return logo === '' || /^https?:\/\/\S+$/i.test(logo) || logo.startsWith('data:image/');
+}

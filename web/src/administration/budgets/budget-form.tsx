@@ -1,0 +1,115 @@
+import { readBudgetAmount } from '@hotel/domain/budgets/budget-amount.ts';
+import {
+  type BudgetRefusals,
+  budgetHotelRequired,
+  budgetRefusals,
+  readBudgetYear,
+  type TypedBudget,
+} from '@hotel/domain/budgets/budget-form.ts';
+import { monthOf } from '@hotel/domain/calendar/day.ts';
+import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { SelectField, TextField } from '../../design/field.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { useCurrentHotel } from '../../frame/current-hotel.tsx';
+import { useToday } from '../../frame/hotel-day.ts';
+import { useMe } from '../../frame/signed-in.tsx';
+import { sayDone } from '../../frame/toasts.ts';
+import { ask } from '../../server-calls/ask.ts';
+import { refusedForm } from '../refused-form.ts';
+import { useBudgetChange } from './budgets-changes.ts';
+
+const fields = ['hotel_id', 'year', 'budget'] as const;
+const months = monthNames.map((label, index) => ({ value: index + 1, label }));
+
+/** Adds the budget of one month. */
+export function BudgetForm() {
+  const { hotels } = useMe();
+  const { hotel, isGlobal } = useCurrentHotel();
+  const { year, month } = monthOf(useToday());
+  const [typed, setTyped] = useState<TypedBudget>({
+    hotelId: isGlobal ? '' : hotel.id,
+    month,
+    year: String(year),
+    amount: '',
+  });
+  const [refusals, setRefusals] = useState<BudgetRefusals>({});
+  const adding = useBudgetChange(() => add(typed));
+  const { wrong, failure } = refusedForm("Erreur d'enregistrement", adding.error, fields);
+  const told = { ...wrong, ...refusals };
+  const change = (changed: Partial<TypedBudget>) => setTyped({ ...typed, ...changed });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = budgetRefusals(typed);
+    setRefusals(found);
+    adding.reset();
+    if (Object.keys(found).length > 0) return;
+    adding.mutate(undefined, {
+      onSuccess: () => {
+        sayDone('Budget ajouté');
+        change({ amount: '' });
+      },
+    });
+  }
+  return (
+    <Card title="Nouveau budget" subtitle="En nuitées">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_6rem_8rem] [&>:first-child]:col-span-2 sm:[&>:first-child]:col-span-1">
+          <SelectField
+            label="Hôtel"
+            value={typed.hotelId}
+            choices={[
+              { value: '', label: budgetHotelRequired, disabled: true },
+              ...hotels.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={({ target }) => change({ hotelId: target.value })}
+            error={told.hotel_id}
+          />
+          <SelectField
+            label="Mois"
+            value={typed.month}
+            choices={months}
+            onChange={({ target }) => change({ month: Number(target.value) })}
+          />
+          <TextField
+            label="Année"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed.year}
+            onChange={({ target }) => change({ year: target.value })}
+            error={told.year}
+            className="tabular-nums"
+          />
+          <TextField
+            label="Budget"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed.amount}
+            onChange={({ target }) => change({ amount: target.value })}
+            error={told.budget}
+            className="text-right tabular-nums"
+          />
+        </div>
+        {failure !== null && <Notice tone="error">{failure}</Notice>}
+        <div>
+          <Button type="submit" variant="primary" busy={adding.isPending}>
+            Ajouter un budget
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function add({ hotelId, month, year, amount }: TypedBudget) {
+  return ask('POST /budgets', {
+    body: {
+      hotel_id: hotelId,
+      month,
+      year: readBudgetYear(year) ?? 0,
+      budget: readBudgetAmount(amount),
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import type { BudgetMonth, BudgetYear } from '@hotel/domain/budgets/budget-year.ts';
+import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
+import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
+import { SignedFigure } from '../../design/signed-figure.tsx';
+
+type BudgetYearTableProps = { year: BudgetYear; areTotalsComing: boolean };
+
+const figure = 'h-9 pl-3 text-right tabular-nums whitespace-nowrap';
+
+/** Twelve months and their total. What is realised of a month that is not over is told apart. */
+export function BudgetYearTable({ year, areTotalsComing }: BudgetYearTableProps) {
+  const hasForecast = year.months.some(({ realised, isActual }) => realised !== null && !isActual);
+  return (
+    <div className="flex flex-col gap-2">
+      <table
+        aria-label="Budgets de l'année"
+        aria-busy={areTotalsComing}
+        className="w-full border-collapse text-sm"
+      >
+        <thead className="text-xs text-ink-soft">
+          <tr className="border-b border-line-strong">
+            <th scope="col" className="h-9 text-left font-medium">
+              Mois
+            </th>
+            {['Budget', 'Réalisé', 'Écart', '%'].map((heading) => (
+              <th key={heading} scope="col" className={`${figure} font-medium`}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {year.months.map((month) => (
+            <MonthRow key={month.month} month={month} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t-2 border-line-strong font-semibold">
+            <th scope="row" className="h-10 text-left">
+              Total
+            </th>
+            <td className={figure}>{frenchNumber(year.budget)}</td>
+            <td className={figure}>{frenchNumber(year.realised)}</td>
+            <td className={figure}>
+              <SignedFigure value={year.variance} />
+            </td>
+            <td className={figure}>{frenchPercent(year.percent)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="text-xs text-ink-soft">
+        Écart et % du total&nbsp;: sur les mois qui ont un budget et un réalisé.
+        {hasForecast && ' * Mois incomplet ou en cours\u00a0: nuitées connues à ce jour.'}
+      </p>
+    </div>
+  );
+}
+
+function MonthRow({ month }: { month: BudgetMonth }) {
+  const { realised, isActual } = month;
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="h-9 text-left font-medium">
+        {monthNames[month.month - 1]}
+      </th>
+      <td className={figure}>{frenchNumber(month.budget)}</td>
+      <td className={`${figure} ${isActual ? '' : 'text-ink-soft'}`}>
+        {frenchNumber(realised)}
+        {realised !== null && !isActual && '\u00a0*'}
+      </td>
+      <td className={figure}>
+        <SignedFigure value={month.variance} />
+      </td>
+      <td className={figure}>{frenchPercent(month.percent)}</td>
+    </tr>
+  );
+}

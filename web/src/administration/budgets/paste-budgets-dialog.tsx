@@ -1,0 +1,75 @@
+import { budgetsToSave, readPastedBudgets } from '@hotel/domain/budgets/pasted-budgets.ts';
+import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { useState } from 'react';
+import { FormDialog } from '../../design/form-dialog.tsx';
+import { TextAreaField } from '../../design/text-area-field.tsx';
+import { sayDone } from '../../frame/toasts.ts';
+import { ask } from '../../server-calls/ask.ts';
+import { toldOf } from '../refused-form.ts';
+import { useBudgetChange } from './budgets-changes.ts';
+import { PastedBudgetsTable } from './pasted-budgets-table.tsx';
+
+type PasteBudgetsDialogProps = {
+  hotel: Hotel;
+  year: number;
+  /** The year's budgets as they stand, January first. */
+  before: readonly (number | null)[];
+  onClose: () => void;
+};
+
+/** Twelve budgets out of a spreadsheet, shown beside those they replace before anything is saved. */
+export function PasteBudgetsDialog({ hotel, year, before, onClose }: PasteBudgetsDialogProps) {
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const pasted = readPastedBudgets(text, before);
+  const saving = useBudgetChange((budgets: (number | null)[]) =>
+    ask('PUT /budgets/year', { body: { hotel_id: hotel.id, year, budgets } }),
+  );
+  function submit() {
+    saving.reset();
+    const budgets = pasted.months === null ? null : budgetsToSave(pasted.months);
+    setWrong(pasted.refused ?? (budgets === null ? whyNot(pasted.months ?? []) : null));
+    if (budgets === null) return;
+    saving.mutate(budgets, {
+      onSuccess: ({ inserted, updated }) => {
+        sayDone(`Budgets ${year} enregistrés: ${frenchCount(inserted + updated, 'mois', 'mois')}`);
+        onClose();
+      },
+    });
+  }
+  return (
+    <FormDialog
+      title={`Budgets ${year}, ${hotel.name}`}
+      size="wide"
+      busy={saving.isPending}
+      failure={saving.error === null ? null : toldOf("Erreur d'enregistrement", saving.error)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <TextAreaField
+          label="Valeurs à coller"
+          rows={13}
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => {
+            setWrong(null);
+            setText(target.value);
+          }}
+          hint="De janvier à décembre : une ligne ou une colonne de douze cellules. Une cellule vide laisse son mois tel quel."
+          error={wrong}
+          className="font-mono tabular-nums"
+        />
+        <PastedBudgetsTable pasted={pasted} before={before} />
+      </div>
+    </FormDialog>
+  );
+}
+
+function whyNot(months: readonly { change: string }[]): string {
+  const isWrong = months.some(({ change }) => change === 'wrong');
+  return isWrong
+    ? 'Corrigez les valeurs signalées : un nombre entier au-dessus de 0.'
+    : 'Rien à mettre à jour';
+}

@@ -1,0 +1,63 @@
+import { Button } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { Skeleton } from '../../design/skeleton.tsx';
+import { sayDone, sayFailed } from '../../frame/toasts.ts';
+import { useAnswer } from '../../server-calls/questions.ts';
+import { FailedNotice } from '../failed-notice.tsx';
+
+/** The SQL that makes a database by hand, as the product itself would. */
+export function ScriptCard() {
+  const asked = useAnswer('GET /database/script', {});
+  const script = asked.data?.script;
+  return (
+    <Card
+      title="Script SQL"
+      subtitle="Création manuelle des tables"
+      action={
+        <Button disabled={script === undefined} onClick={() => copy(script ?? '')}>
+          Copier
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p className="text-sm text-ink-soft">
+          À exécuter sur une base PostgreSQL vide, puis à ouvrir avec DATABASE_URL : l'application
+          la reconnaît et n'a rien à migrer.
+        </p>
+        <FailedNotice what="Impossible de charger le script SQL" asked={asked} />
+        {asked.isPending && <Skeleton className="h-96 w-full" />}
+        {script !== undefined && <NumberedLines text={script} />}
+      </div>
+    </Card>
+  );
+}
+
+/** Numbers stand beside the text, not in it: what is selected by hand is the script alone. */
+function NumberedLines({ text }: { text: string }) {
+  const lines = text.trimEnd().split('\n');
+  return (
+    <section
+      aria-label="Script SQL de création"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      className="flex max-h-[32rem] overflow-auto rounded-control border border-line bg-sunken font-mono text-xs leading-5"
+    >
+      <pre
+        aria-hidden="true"
+        className="sticky left-0 border-r border-line bg-sunken px-3 py-2 text-right text-ink-soft select-none"
+      >
+        {lines.map((_, index) => index + 1).join('\n')}
+      </pre>
+      <pre className="px-3 py-2">{lines.join('\n')}</pre>
+    </section>
+  );
+}
+
+function copy(text: string): void {
+  // Without https the browser has no clipboard to offer: then the text is selected by hand.
+  const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
+  copied.then(
+    () => sayDone('Script copié'),
+    () => sayFailed('Copie impossible : sélectionnez le script et copiez-le.'),
+  );
+}

@@ -1,0 +1,73 @@
+import type { Hotel, HotelHoldings } from '@hotel/domain/hotels/calls.ts';
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
+import { Skeleton } from '../../design/skeleton.tsx';
+import { sayDone } from '../../frame/toasts.ts';
+import { ask } from '../../server-calls/ask.ts';
+import { useAnswer } from '../../server-calls/questions.ts';
+import { toldOf } from '../refused-form.ts';
+import { useHotelChange } from './hotels-changes.ts';
+
+/** Asks before a hotel goes, and says what goes with it. */
+export function DeleteHotelDialog({ hotel, onClose }: { hotel: Hotel; onClose: () => void }) {
+  const holdings = useAnswer('GET /hotels/{id}/holdings', { params: { id: hotel.id } });
+  const deleting = useHotelChange(() => ask('DELETE /hotels/{id}', { params: { id: hotel.id } }));
+  const remove = () =>
+    deleting.mutate(undefined, {
+      onSuccess: () => {
+        sayDone('Hôtel supprimé');
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={`Supprimer ${hotel.name}`}
+      busy={deleting.isPending}
+      failure={
+        deleting.error === null
+          ? null
+          : toldOf("Erreur lors de la suppression de l'hôtel", deleting.error)
+      }
+      onConfirm={remove}
+      onCancel={onClose}
+    >
+      <p>L'hôtel disparaît de tous les écrans, pour tous, avec&nbsp;:</p>
+      {holdings.data !== undefined && <Holdings holdings={holdings.data} />}
+      {holdings.isPending && <Skeleton className="h-24 w-full" />}
+      {holdings.error !== null && (
+        <p>ce qui en dépend, qui n'a pas pu être compté&nbsp;: {holdings.error.message}</p>
+      )}
+      <p>
+        Ses chiffres restent dans la base de données jusqu'à leur purge. Son nom redevient libre.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function Holdings({ holdings }: { holdings: HotelHoldings }) {
+  return (
+    <ul className="list-disc pl-5 text-ink">
+      {linesOf(holdings).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function linesOf(holdings: HotelHoldings): string[] {
+  const { snapshots, final_months, budgets, users, main_users, rapports_code } = holdings;
+  return [
+    frenchCount(snapshots, 'snapshot', 'snapshots'),
+    frenchCount(final_months, 'mois de nuitées importées', 'mois de nuitées importées'),
+    frenchCount(budgets, 'budget', 'budgets'),
+    `${frenchCount(users, 'utilisateur associé', 'utilisateurs associés')}${mainWords(main_users)}`,
+    rapports_code === null ? 'aucun code rapports' : `le code rapports ${rapports_code}`,
+    holdings.has_oracle_settings ? 'ses paramètres Oracle' : 'aucun paramètre Oracle',
+  ];
+}
+
+function mainWords(count: number): string {
+  if (count === 0) return '';
+  return `, dont ${frenchNumber(count)} pour qui c'est l'hôtel principal (le premier des autres le devient)`;
+}

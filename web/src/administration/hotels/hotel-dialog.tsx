@@ -1,0 +1,107 @@
+import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import { hotelRefusals, type TypedHotel, typedBeds } from '@hotel/domain/hotels/hotel-rule.ts';
+import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
+import { useState } from 'react';
+import { TextField } from '../../design/field.tsx';
+import { FormDialog } from '../../design/form-dialog.tsx';
+import { sayDone } from '../../frame/toasts.ts';
+import { ask } from '../../server-calls/ask.ts';
+import { refusedForm } from '../refused-form.ts';
+import { useHotelChange } from './hotels-changes.ts';
+import { LogoField } from './logo-field.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
+
+type HotelDialogProps = {
+  /** Null: a new one. */
+  hotel: Hotel | null;
+  onClose: () => void;
+};
+
+const fields = ['name', 'logo_url', 'time_zone', 'beds'] as const;
+
+/** What a hotel tells of itself. */
+export function HotelDialog({ hotel, onClose }: HotelDialogProps) {
+  const [typed, setTyped] = useState<TypedHotel>(() => typedOf(hotel));
+  const [refusals, setRefusals] = useState<ReturnType<typeof hotelRefusals>>({});
+  const saving = useHotelChange(() => save(hotel, typed));
+  const { wrong, failure } = refusedForm(
+    hotel === null
+      ? "Erreur lors de la création de l'hôtel"
+      : "Erreur lors de la modification de l'hôtel",
+    saving.error,
+    fields,
+  );
+  const told = { ...wrong, ...refusals };
+  const change = (changed: Partial<TypedHotel>) => setTyped({ ...typed, ...changed });
+  function submit() {
+    const found = hotelRefusals(typed);
+    setRefusals(found);
+    saving.reset();
+    if (Object.keys(found).length > 0) return;
+    saving.mutate(undefined, {
+      onSuccess: () => {
+        sayDone(hotel === null ? 'Hôtel créé' : 'Hôtel modifié');
+        onClose();
+      },
+    });
+  }
+  return (
+    <FormDialog
+      title={hotel === null ? 'Créer un hôtel' : `Modifier ${hotel.name}`}
+      submitLabel={hotel === null ? 'Créer' : 'Enregistrer'}
+      busy={saving.isPending}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Nom de l'hôtel"
+        autoComplete="off"
+        value={typed.name}
+        onChange={({ target }) => change({ name: target.value })}
+        error={told.name}
+      />
+      <LogoField
+        logo={typed.logo}
+        onChange={(logo) => change({ logo })}
+        error={told.logo_url ?? null}
+      />
+      <TimeZoneField
+        zone={typed.zone}
+        onType={(zone) => change({ zone })}
+        error={told.time_zone ?? null}
+      />
+      <TextField
+        label="Nombre de lits"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed.beds}
+        onChange={({ target }) => change({ beds: target.value })}
+        hint="Facultatif. Compte pour le taux d'occupation, les jours où le PMS ne donne pas de lits."
+        error={told.beds}
+        className="max-w-40 tabular-nums"
+      />
+    </FormDialog>
+  );
+}
+
+function typedOf(hotel: Hotel | null): TypedHotel {
+  return {
+    name: hotel?.name ?? '',
+    logo: hotel?.logo_url ?? '',
+    zone: hotel?.time_zone ?? defaultTimeZone,
+    beds: hotel?.beds?.toString() ?? '',
+  };
+}
+
+function save(hotel: Hotel | null, { name, logo, zone, beds }: TypedHotel) {
+  const body = {
+    name,
+    logo_url: logo.trim(),
+    time_zone: zone.trim(),
+    beds: typedBeds(beds) ?? null,
+  };
+  return hotel === null
+    ? ask('POST /hotels', { body })
+    : ask('PUT /hotels/{id}', { params: { id: hotel.id }, body });
+}

@@ -1,0 +1,121 @@
+import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import {
+  type OracleRefusals,
+  oracleRefusals,
+  type StoredOracle,
+  type TypedOracle,
+  typedPort,
+} from '@hotel/domain/pms/oracle-settings.ts';
+import { useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { FormDialog } from '../../design/form-dialog.tsx';
+import { Modal, modalBody, modalFoot } from '../../design/modal.tsx';
+import { Skeleton } from '../../design/skeleton.tsx';
+import { sayDone } from '../../frame/toasts.ts';
+import { ask } from '../../server-calls/ask.ts';
+import { useAnswer } from '../../server-calls/questions.ts';
+import { useChange } from '../changes.ts';
+import { FailedNotice } from '../failed-notice.tsx';
+import { refusedForm } from '../refused-form.ts';
+import { OracleFields, oracleFields } from './oracle-fields.tsx';
+import { useOracleTest } from './oracle-test.ts';
+import { OracleTestResult } from './oracle-test-result.tsx';
+
+type OracleDialogProps = { hotel: Hotel; onClose: () => void };
+
+/** How the hotel's PMS is reached. The form opens once what is stored is known. */
+export function OracleDialog({ hotel, onClose }: OracleDialogProps) {
+  const stored = useAnswer('GET /oracle/config', { query: { hotel_id: hotel.id } });
+  if (stored.data !== undefined) {
+    return <OracleForm hotel={hotel} stored={stored.data} onClose={onClose} />;
+  }
+  return (
+    <Modal title={titleOf(hotel)} onDismiss={onClose}>
+      <div className={modalBody}>
+        <FailedNotice what="Impossible de charger les paramètres Oracle" asked={stored} />
+        {stored.error === null && <Skeleton className="h-72 w-full" />}
+      </div>
+      <div className={modalFoot}>
+        <Button onClick={onClose}>Annuler</Button>
+      </div>
+    </Modal>
+  );
+}
+
+const titleOf = ({ name }: Hotel) => `Paramètres Oracle, ${name}`;
+
+function OracleForm({ hotel, stored, onClose }: OracleDialogProps & { stored: StoredOracle }) {
+  const [typed, setTyped] = useState<TypedOracle>(() => typedOf(stored));
+  const [refusals, setRefusals] = useState<OracleRefusals>({});
+  // What was saved before it is told by the next answer: a second save counts on it.
+  const saving = useChange(/\/oracle\//, () => save(hotel.id, typed));
+  const test = useOracleTest(hotel.id);
+  const { wrong, failure } = refusedForm(
+    'Erreur lors de la sauvegarde Oracle',
+    saving.error,
+    oracleFields,
+  );
+
+  function saveAnd(then: () => void) {
+    const found = oracleRefusals(typed, stored);
+    setRefusals(found);
+    saving.reset();
+    test.forget();
+    if (Object.keys(found).length > 0) return;
+    saving.mutate(undefined, { onSuccess: then });
+  }
+  function submit() {
+    if (test.isRunning) return;
+    saveAnd(() => {
+      sayDone('Paramètres Oracle enregistrés');
+      onClose();
+    });
+  }
+  return (
+    <FormDialog
+      title={titleOf(hotel)}
+      busy={saving.isPending}
+      failure={failure}
+      actions={
+        test.isRunning ? (
+          <Button onClick={test.stop}>Arrêter le test</Button>
+        ) : (
+          <Button onClick={() => saveAnd(test.run)} disabled={saving.isPending}>
+            Tester
+          </Button>
+        )
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <OracleFields
+        typed={typed}
+        hasPassword={stored.has_password}
+        wrong={{ ...wrong, ...refusals }}
+        onChange={(changed) => {
+          test.forget();
+          setTyped({ ...typed, ...changed });
+        }}
+      />
+      <OracleTestResult test={test} />
+    </FormDialog>
+  );
+}
+
+function typedOf({ host, port, service, username }: StoredOracle): TypedOracle {
+  return {
+    host: host ?? '',
+    port: port?.toString() ?? '',
+    service: service ?? '',
+    username: username ?? '',
+    password: '',
+  };
+}
+
+function save(hotelId: string, { host, port, service, username, password }: TypedOracle) {
+  const body = { host, port: typedPort(port) ?? 0, service, username };
+  return ask('PUT /oracle/config', {
+    query: { hotel_id: hotelId },
+    body: password === '' ? body : { ...body, password },
+  });
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { TextField } from '../../design/field.tsx';
+
+type TimeZoneFieldProps = { zone: string; onType: (zone: string) => void; error: string | null };
+
+/** Every zone this browser knows, asked for when the first form opens. */
+let zones: readonly string[] | null = null;
+
+/** The IANA time zone of a hotel: typed, and found in the list while it is. */
+export function TimeZoneField({ zone, onType, error }: TimeZoneFieldProps) {
+  const id = useId();
+  zones ??= Intl.supportedValuesOf('timeZone');
+  return (
+    <>
+      <TextField
+        label="Fuseau horaire"
+        list={`${id}-zones`}
+        autoComplete="off"
+        spellCheck={false}
+        value={zone}
+        onChange={({ target }) => onType(target.value)}
+        hint="Le jour de l'hôtel commence à minuit dans ce fuseau : Europe/Paris, Indian/Reunion…"
+        error={error}
+      />
+      <datalist id={`${id}-zones`}>
+        {zones.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Permission, Role } from '@hotel/domain/access/calls.ts';
+import { makesLoop } from '@hotel/domain/access/role-line.ts';
+import { isFromTheStart, roleRefusals } from '@hotel/domain/access/role-rule.ts';
+import { useState } from 'react';
+import { SelectField, TextField } from '../../design/field.tsx';
+import { FormDialog } from '../../design/form-dialog.tsx';
+import { MultiChoiceField } from '../../design/multi-choice-field.tsx';
+import { sayDone } from '../../frame/toasts.ts';
+import { ask } from '../../server-calls/ask.ts';
+import { refusedForm } from '../refused-form.ts';
+import { RoleCodes } from './role-codes.tsx';
+import { useRoleChange } from './roles-changes.ts';
+
+type RoleDialogProps = {
+  /** Null: a new one. */
+  role: Role | null;
+  roles: readonly Role[];
+  permissions: readonly Permission[];
+  onClose: () => void;
+};
+
+type TypedRole = { name: string; description: string; inheritId: string; codes: string[] };
+
+const fields = ['name', 'description', 'inherit_role_id', 'permissions'] as const;
+
+/** A role: what it is called, what it inherits, what it gives by itself, and what that adds up to. */
+export function RoleDialog({ role, roles, permissions, onClose }: RoleDialogProps) {
+  const [typed, setTyped] = useState<TypedRole>(() => typedOf(role));
+  const [refusals, setRefusals] = useState<ReturnType<typeof roleRefusals>>({});
+  const saving = useRoleChange(() => save(role, typed));
+  const { wrong, failure } = refusedForm(
+    "Erreur lors de l'enregistrement du rôle",
+    saving.error,
+    fields,
+  );
+  const told = { ...wrong, ...refusals };
+  const change = (changed: Partial<TypedRole>) => setTyped({ ...typed, ...changed });
+  function submit() {
+    const found = roleRefusals(typed);
+    setRefusals(found);
+    saving.reset();
+    if (Object.keys(found).length > 0) return;
+    saving.mutate(undefined, {
+      onSuccess: () => {
+        sayDone(role === null ? 'Rôle créé' : 'Rôle modifié');
+        onClose();
+      },
+    });
+  }
+  const isNamed = role !== null && isFromTheStart(role);
+  return (
+    <FormDialog
+      title={role === null ? 'Créer un rôle' : `Modifier le rôle ${role.name}`}
+      submitLabel={role === null ? 'Créer' : 'Enregistrer'}
+      busy={saving.isPending}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Nom du rôle"
+        autoComplete="off"
+        readOnly={isNamed}
+        hint={isNamed ? 'Ce rôle existe depuis le départ : il garde son nom.' : undefined}
+        value={typed.name}
+        onChange={({ target }) => change({ name: target.value })}
+        error={told.name}
+      />
+      <TextField
+        label="Description"
+        autoComplete="off"
+        value={typed.description}
+        onChange={({ target }) => change({ description: target.value })}
+        error={told.description}
+      />
+      <SelectField
+        label="Hérite du rôle"
+        value={typed.inheritId}
+        choices={[
+          { value: '', label: 'Aucun' },
+          ...parentsOf(role, roles).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ target }) => change({ inheritId: target.value })}
+        error={told.inherit_role_id}
+      />
+      <MultiChoiceField
+        label="Permissions"
+        choices={permissions.map(({ code, description }) => ({
+          id: code,
+          label: description === '' ? code : `${code} — ${description}`,
+        }))}
+        chosen={typed.codes}
+        onChoose={(codes) => change({ codes })}
+        empty="Aucune permission."
+        error={told.permissions}
+      />
+      <div className="flex flex-col gap-1.5 text-sm">
+        <p className="font-medium">Au total, ce rôle donne</p>
+        <RoleCodes role={asRole(role, typed)} roles={roles} />
+      </div>
+    </FormDialog>
+  );
+}
+
+function typedOf(role: Role | null): TypedRole {
+  return {
+    name: role?.name ?? '',
+    description: role?.description ?? '',
+    inheritId: role?.inherit_role_id ?? '',
+    codes: role?.permissions.map(({ code }) => code) ?? [],
+  };
+}
+
+/** The roles it may inherit from: none that would come back to itself. */
+function parentsOf(role: Role | null, roles: readonly Role[]): readonly Role[] {
+  if (role === null) return roles;
+  const known = new Map(roles.map((one) => [one.id, one]));
+  return roles.filter(({ id }) => !makesLoop(role.id, id, known));
+}
+
+function asRole(role: Role | null, { name, inheritId, codes }: TypedRole) {
+  return {
+    id: role?.id ?? 'new',
+    name,
+    inherit_role_id: inheritId === '' ? null : inheritId,
+    permissions: codes.map((code) => ({ code })),
+  };
+}
+
+function save(role: Role | null, { name, description, inheritId, codes }: TypedRole) {
+  const body = {
+    name,
+    description,
+    inherit_role_id: inheritId === '' ? null : inheritId,
+    permissions: codes,
+  };
+  return role === null
+    ? ask('POST /roles', { body })
+    : ask('PUT /roles/{id}', { params: { id: role.id }, body });
+}
