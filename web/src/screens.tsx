@@ -63,6 +63,24 @@ export const screens: readonly Screen[] = [
     menu: { place: 'account', label: 'Administration' },
   },
   {
+    path: '/administration/logs',
+    title: 'Logs Client',
+    who: { roles: ['admin'] },
+    page: page(() => import('./client-logs/logs-page.tsx'), 'LogsPage'),
+  },
+  {
+    path: '/administration/logs/{id}',
+    title: 'Détail du log',
+    who: { roles: ['admin'] },
+    page: page(() => import('./client-logs/log-page.tsx'), 'LogPage'),
+  },
+  {
+    path: '/administration/journal',
+    title: "Journal d'audit",
+    who: { roles: ['admin'] },
+    page: page(() => import('./audit-trail/audit-page.tsx'), 'AuditPage'),
+  },
+  {
     path: '/profile',
     title: 'Mon Profil',
     who: {},

@@ -1,0 +1,48 @@
+import type { Cell } from '../exports/csv.ts';
+import type { AuditDetail } from './audit-rule.ts';
+import { auditDetailWords, auditSentence } from './audit-words.ts';
+
+/** More rows than this are not exported at once: the period is to be narrowed. */
+export const mostExported = 100_000;
+
+type Entry = {
+  at: string;
+  says: string;
+  action: string;
+  refused: boolean;
+  actor_email: string | null;
+  hotel_name: string | null;
+  target: string | null;
+  address: string | null;
+  request_id: string | null;
+  detail: AuditDetail;
+};
+
+export const exportedAuditHeadings: readonly string[] = [
+  'Horodatage (UTC)',
+  'Personne',
+  'Action',
+  'Détail',
+  'Cible',
+  'Hôtel',
+  'Refusé',
+  'Adresse IP',
+  'Appel',
+  'Requête',
+];
+
+/** An entry as a line of the exported file. */
+export function exportedAuditEntry(entry: Entry): Cell[] {
+  return [
+    entry.at,
+    entry.actor_email,
+    auditSentence(entry),
+    auditDetailWords(entry.detail).join(' · '),
+    entry.target,
+    entry.hotel_name,
+    entry.refused ? 'oui' : 'non',
+    entry.address,
+    entry.action,
+    entry.request_id,
+  ];
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../design/button.tsx';
+import { SelectField, TextField } from '../design/field.tsx';
+import { RefreshIcon } from '../design/icons.tsx';
+import { useMe } from '../frame/signed-in.tsx';
+import { useAnswer } from '../server-calls/questions.ts';
+import { type AuditFilters, noFilters } from './audit-filters.ts';
+
+type AuditFiltersFormProps = {
+  filters: AuditFilters;
+  wrong: ReadonlyMap<string, string>;
+  busy: boolean;
+  onChoose: (filters: AuditFilters) => void;
+};
+
+/** Filters are taken with 'Actualiser'; unchanged, the trail is asked again. */
+export function AuditFiltersForm({ filters, wrong, busy, onChoose }: AuditFiltersFormProps) {
+  const [draft, setDraft] = useState(filters);
+  const actions = useAnswer('GET /audit/actions', {}).data ?? [];
+  const { hotels } = useMe();
+  const fieldOf = (name: keyof AuditFilters) => ({
+    value: draft[name],
+    error: wrong.get(name),
+    onChange: ({ target }: { target: { value: string } }) =>
+      setDraft({ ...draft, [name]: target.value }),
+  });
+
+  function take(event: FormEvent) {
+    event.preventDefault();
+    onChoose(draft);
+  }
+
+  return (
+    <form noValidate onSubmit={take} className="flex flex-wrap items-start gap-3">
+      <TextField label="Du" type="date" {...fieldOf('from')} className="w-40" />
+      <TextField label="Au" type="date" {...fieldOf('to')} className="w-40" />
+      <TextField
+        label="Personne"
+        placeholder="Une partie de l'e-mail"
+        autoComplete="off"
+        {...fieldOf('actor')}
+        className="w-56"
+      />
+      <SelectField
+        label="Action"
+        {...fieldOf('action')}
+        choices={[
+          { value: '', label: 'Toutes les actions' },
+          ...actions.map(({ action, says }) => ({ value: action, label: says })),
+        ]}
+        className="w-72 max-w-full"
+      />
+      <SelectField
+        label="Hôtel"
+        {...fieldOf('hotel')}
+        choices={[
+          { value: '', label: 'Tous les hôtels' },
+          ...hotels.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        className="w-56 max-w-full"
+      />
+      <div className="flex flex-wrap gap-3 sm:pt-6.5">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          icon={<RefreshIcon className="size-4" />}
+        >
+          Actualiser
+        </Button>
+        <Button
+          onClick={() => {
+            setDraft(noFilters);
+            onChoose(noFilters);
+          }}
+        >
+          Réinitialiser
+        </Button>
+      </div>
+    </form>
+  );
+}

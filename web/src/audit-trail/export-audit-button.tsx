@@ -1,0 +1,76 @@
+import {
+  exportedAuditEntry,
+  exportedAuditHeadings,
+  mostExported,
+} from '@hotel/domain/audit-trail/exported-audit.ts';
+import { csvOf } from '@hotel/domain/exports/csv.ts';
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../design/button.tsx';
+import { DownloadIcon } from '../design/icons.tsx';
+import { csvType, download } from '../frame/download.ts';
+import { sayFailed, sayNote } from '../frame/toasts.ts';
+import { ask } from '../server-calls/ask.ts';
+import { type AuditFilters, auditQuery } from './audit-filters.ts';
+
+const pageSize = 1000;
+
+/** What the filters let through, whole, asked page by page so that the screen stays alive. */
+export function ExportAuditButton({ filters }: { filters: AuditFilters }) {
+  const [done, setDone] = useState<number | null>(null);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const { current } = leaving;
+    return () => current.abort();
+  }, []);
+
+  async function exportAll() {
+    setDone(0);
+    try {
+      const parts = await exportedParts(filters, setDone, leaving.current.signal);
+      download('journal-audit.csv', new Blob(parts), csvType);
+    } catch (error) {
+      if (leaving.current.signal.aborted) return;
+      sayFailed(error instanceof Error ? error.message : 'Export impossible');
+    }
+    setDone(null);
+  }
+
+  return (
+    <Button
+      icon={<DownloadIcon className="size-4" />}
+      busy={done !== null}
+      onClick={() => void exportAll()}
+    >
+      {done === null || done === 0 ? 'Exporter CSV' : frenchCount(done, 'ligne…', 'lignes…')}
+    </Button>
+  );
+}
+
+async function exportedParts(
+  filters: AuditFilters,
+  onProgress: (rows: number) => void,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const parts = [csvOf([exportedAuditHeadings])];
+  let rows = 0;
+  let before: string | undefined;
+  for (;;) {
+    const query = {
+      ...auditQuery(filters),
+      limit: pageSize,
+      ...(before === undefined ? {} : { before }),
+    };
+    const { entries, more } = await ask('GET /audit', { query }, signal);
+    // The mark of its encoding opens a file once.
+    parts.push(csvOf(entries.map(exportedAuditEntry)).slice(1));
+    rows += entries.length;
+    onProgress(rows);
+    before = entries.at(-1)?.id;
+    if (!more || before === undefined) return parts;
+    if (rows >= mostExported) {
+      sayNote('Seules les 100 000 actions les plus récentes sont exportées.');
+      return parts;
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../design/button.tsx';
+import { TextField } from '../design/field.tsx';
+import { RefreshIcon } from '../design/icons.tsx';
+import type { LogFilters } from './log-filters.ts';
+
+const usualLimit = '200';
+
+type LogFiltersFormProps = {
+  filters: LogFilters;
+  wrong: ReadonlyMap<string, string>;
+  busy: boolean;
+  onChoose: (filters: LogFilters) => void;
+};
+
+/** Filters are taken with 'Actualiser'; unchanged, the list is asked again. */
+export function LogFiltersForm({ filters, wrong, busy, onChoose }: LogFiltersFormProps) {
+  const [since, setSince] = useState(filters.since);
+  const [limit, setLimit] = useState(filters.limit === '' ? usualLimit : filters.limit);
+
+  function take(event: FormEvent) {
+    event.preventDefault();
+    onChoose({ since: since.trim(), limit: limit.trim() === usualLimit ? '' : limit.trim() });
+  }
+
+  function reset() {
+    setSince('');
+    setLimit(usualLimit);
+    onChoose({ since: '', limit: '' });
+  }
+
+  return (
+    <form noValidate onSubmit={take} className="flex flex-wrap items-start gap-3">
+      <TextField
+        label="Depuis (ISO)"
+        hint="2026-03-01 ou 2026-03-01T08:00:00Z"
+        error={wrong.get('since')}
+        value={since}
+        onChange={({ target }) => setSince(target.value)}
+        autoComplete="off"
+        className="w-64"
+      />
+      <TextField
+        label="Limite"
+        hint="1 à 1000"
+        type="number"
+        min={1}
+        max={1000}
+        error={wrong.get('limit')}
+        value={limit}
+        onChange={({ target }) => setLimit(target.value)}
+        className="w-28 tabular-nums"
+      />
+      <div className="flex flex-wrap gap-3 sm:pt-6.5">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          icon={<RefreshIcon className="size-4" />}
+        >
+          Actualiser
+        </Button>
+        <Button onClick={reset}>Réinitialiser</Button>
+      </div>
+    </form>
+  );
+}

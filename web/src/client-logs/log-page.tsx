@@ -1,0 +1,103 @@
+import { frenchMoment } from '@hotel/domain/calendar/french-moment.ts';
+import type { ClientLogInFull } from '@hotel/domain/client-logs/calls.ts';
+import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
+import type { ReactNode } from 'react';
+import { buttonLook } from '../design/button.tsx';
+import { Card } from '../design/card.tsx';
+import { Page } from '../design/page.tsx';
+import { RetryNotice } from '../design/retry-notice.tsx';
+import { Skeleton } from '../design/skeleton.tsx';
+import { Link, usePathname } from '../frame/address.tsx';
+import { matchPath } from '../frame/match-path.ts';
+import { useAnswer } from '../server-calls/questions.ts';
+import { RefusedCall } from '../server-calls/refused-call.ts';
+
+/** One reported error in full. */
+export function LogPage() {
+  const { id = '' } = matchPath('/administration/logs/{id}', usePathname()) ?? {};
+  const log = useAnswer('GET /logs/{id}', { params: { id } });
+  const isGone = log.error instanceof RefusedCall && log.error.status === 404;
+  return (
+    <Page
+      title="Détail du log"
+      subtitle={log.data && `Référence ${log.data.token}`}
+      toolbar={
+        <Link to="/administration/logs" className={buttonLook()}>
+          Retour
+        </Link>
+      }
+    >
+      {log.error !== null && !isGone && (
+        <RetryNotice onRetry={log.refetch} busy={log.isFetching}>
+          <p className="font-medium">Erreur lors du chargement du log</p>
+          <p>{log.error.message}</p>
+        </RetryNotice>
+      )}
+      {isGone && (
+        <Card title="Erreur">
+          <p className="py-10 text-center text-sm text-ink-soft">Aucun détail à afficher.</p>
+        </Card>
+      )}
+      {log.isPending && <Skeleton className="h-96 w-full" />}
+      {log.data !== undefined && <Details log={log.data} />}
+    </Page>
+  );
+}
+
+/** Whatever a browser said is text: an address is no link, for it may be any script. */
+function Details({ log }: { log: ClientLogInFull }) {
+  const user = readUser(log.user);
+  return (
+    <>
+      <Card title="Erreur">
+        <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <Fact name="Horodatage">
+            <time dateTime={log.created_at} className="tabular-nums">
+              {frenchMoment(log.created_at, defaultTimeZone)}
+            </time>
+            <span className="ml-2 text-xs text-ink-soft">{log.created_at}</span>
+          </Fact>
+          <Fact name="Message">{log.message || '–'}</Fact>
+          <Fact name="URL">{log.url ?? '–'}</Fact>
+          <Fact name="User-Agent">{log.user_agent ?? '–'}</Fact>
+          <Fact name="Utilisateur">{user}</Fact>
+          <Fact name="Horloge du navigateur">{log.ts ?? '–'}</Fact>
+        </dl>
+      </Card>
+      <Card title="Pile d'appels">
+        <Text>{log.stack}</Text>
+      </Card>
+      <Card title="Extra (JSON)">
+        <Text>{log.extra === null ? null : JSON.stringify(log.extra, null, 2)}</Text>
+      </Card>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="-mt-2 wrap-anywhere whitespace-pre-wrap sm:mt-0">{children}</dd>
+    </div>
+  );
+}
+
+function Text({ children }: { children: string | null }) {
+  if (children === null || children === '') {
+    return <p className="text-sm text-ink-soft">Aucun détail à afficher.</p>;
+  }
+  return (
+    <pre className="rounded-control bg-sunken p-3 text-xs leading-5 wrap-anywhere whitespace-pre-wrap">
+      {children}
+    </pre>
+  );
+}
+
+/** The person as the browser named them: it may have said anything. */
+function readUser(user: unknown): string {
+  if (typeof user !== 'object' || user === null) return '–';
+  const { email, role, id } = user as { email?: unknown; role?: unknown; id?: unknown };
+  if (typeof email !== 'string') return JSON.stringify(user);
+  return `${email} (${String(role ?? '–')}, n° ${String(id ?? '–')})`;
+}

@@ -1,0 +1,66 @@
+import { Card } from '../design/card.tsx';
+import { Page } from '../design/page.tsx';
+import { RetryNotice } from '../design/retry-notice.tsx';
+import { Skeleton } from '../design/skeleton.tsx';
+import { useFreshAnswer } from '../server-calls/fresh-answer.ts';
+import { RefusedCall } from '../server-calls/refused-call.ts';
+import { FindByReference } from './find-by-reference.tsx';
+import { useLogFilters } from './log-filters.ts';
+import { LogFiltersForm } from './log-filters-form.tsx';
+import { LogsTable } from './logs-table.tsx';
+
+/** What the browsers have reported of their errors. */
+export function LogsPage() {
+  const [filters, choose] = useLogFilters();
+  const logs = useFreshAnswer('GET /logs', {
+    query: {
+      ...(filters.since === '' ? {} : { since: filters.since }),
+      ...(filters.limit === '' ? {} : { limit: filters.limit }),
+    },
+  });
+  const wrong = wrongFields(logs.error);
+  return (
+    <Page title="Logs Client" subtitle="Les erreurs que les navigateurs ont rencontrées">
+      <Card title="Filtres">
+        <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
+          <LogFiltersForm
+            key={`${filters.since} ${filters.limit}`}
+            filters={filters}
+            wrong={wrong}
+            busy={logs.isFetching}
+            onChoose={(chosen) => {
+              if (chosen.since === filters.since && chosen.limit === filters.limit) logs.refetch();
+              else choose(chosen);
+            }}
+          />
+          <FindByReference />
+        </div>
+      </Card>
+      <Card title="Erreurs" subtitle={logs.data && told(logs.data.length)}>
+        {logs.error !== null && wrong.size === 0 && (
+          <RetryNotice onRetry={logs.refetch} busy={logs.isFetching}>
+            <p className="font-medium">Erreur lors du chargement des logs</p>
+            <p>{logs.error.message}</p>
+          </RetryNotice>
+        )}
+        {wrong.size > 0 && (
+          <p className="py-10 text-center text-sm text-ink-soft">Corrigez les filtres ci-dessus.</p>
+        )}
+        {logs.data !== undefined && <LogsTable logs={logs.data} />}
+        {logs.isPending && <Skeleton className="h-96 w-full" />}
+      </Card>
+    </Page>
+  );
+}
+
+function told(count: number): string {
+  return count === 0
+    ? ''
+    : `${count} ${count > 1 ? 'affichées' : 'affichée'}, la plus récente en tête`;
+}
+
+/** The sentences of a refusal, by field. */
+function wrongFields(error: Error | null): ReadonlyMap<string, string> {
+  const details = error instanceof RefusedCall ? error.details : [];
+  return new Map(details.map(({ field, message }) => [field, message]));
+}
