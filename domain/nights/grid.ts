@@ -1,4 +1,5 @@
 import { type Day, daysInMonth } from '../calendar/day.ts';
+import type { MonthInBrief } from './month-in-brief.ts';
 import { hasFigure, type MonthOfSnapshots, monthTotal, type Nights } from './month-of-snapshots.ts';
 import { pickUps } from './pick-up.ts';
 import { type Basis, sameDayLastYearValues } from './same-day-last-year.ts';
@@ -17,7 +18,10 @@ export type GridRow = {
 export type Grid = { readonly days: number; readonly rows: readonly GridRow[] };
 
 /** The table of the dashboard in one answer (contract, section 5, `GET /nuitees/grid`). */
-export function gridOf({ month, rows }: MonthOfSnapshots, previous: MonthOfSnapshots): Grid {
+export function gridOf(
+  { month, rows }: Pick<MonthOfSnapshots, 'month' | 'rows'>,
+  previous: MonthInBrief,
+): Grid {
   const belonging = rows.filter(({ nights }) => hasFigure(nights));
   const pickUpOf = pickUps(belonging);
   const lastYearOf = sameDayLastYearValues(belonging, previous);

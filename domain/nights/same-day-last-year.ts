@@ -1,11 +1,6 @@
 import { type Day, sameDayLastYear } from '../calendar/day.ts';
-import { finalNights, finalTotal } from './final-nights.ts';
-import {
-  hasFigure,
-  type MonthOfSnapshots,
-  monthTotal,
-  type SnapshotRow,
-} from './month-of-snapshots.ts';
+import type { MonthInBrief } from './month-in-brief.ts';
+import { hasFigure, type SnapshotRow } from './month-of-snapshots.ts';
 
 /** What an N-1 value was taken from: last year's snapshot of the same day, or last year's final nights. */
 export type Basis = 'same_date' | 'final';
@@ -24,10 +19,8 @@ export type SameDayLastYear = {
  */
 export function sameDayLastYearValues(
   rows: readonly SnapshotRow[],
-  previous: MonthOfSnapshots,
+  { totalAt, finalTotal: final }: MonthInBrief,
 ): SameDayLastYear[] {
-  const totalAt = new Map(previous.rows.map(({ as_of, nights }) => [as_of, monthTotal(nights)]));
-  const final = finalTotal(finalNights(previous));
   return rows
     .filter(({ nights }) => hasFigure(nights))
     .map(({ as_of }) => {

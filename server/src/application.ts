@@ -5,7 +5,6 @@ import cookie from '@fastify/cookie';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import packageJson from '../package.json' with { type: 'json' };
-import { findCaller } from './access/caller-store.ts';
 import { permissionsCalls } from './access/permissions-calls.ts';
 import { profilesCalls } from './access/profiles-calls.ts';
 import { rolesCalls } from './access/roles-calls.ts';
@@ -26,11 +25,14 @@ import { healthCalls } from './health/health-calls.ts';
 import { hotelsCalls } from './hotels/hotels-calls.ts';
 import type { AnsweredCall } from './http/answered-call.ts';
 import { bindCalls } from './http/bind-calls.ts';
+import { OneLineLog } from './http/one-line-log.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { refuseOtherOrigins } from './http/own-origin.ts';
 import { readPlainBodies } from './http/plain-bodies.ts';
+import { ReadyAnswers } from './http/ready-answers.ts';
 import { answerRefusals, refuseUnreadablePath } from './http/refusal-answers.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
+import { standings } from './http/standing-store.ts';
 import { serveWebPages } from './http/web-pages.ts';
 import { importsCalls } from './imports/imports-calls.ts';
 import { invitationsCalls } from './invitations/invitations-calls.ts';
@@ -57,6 +59,7 @@ import { passwordSafe } from './pms/stored-password.ts';
 import { accessTokens } from './sign-in/access-tokens.ts';
 import { forgottenPasswordCalls } from './sign-in/forgotten-password-calls.ts';
 import { refreshCookie } from './sign-in/refresh-cookie.ts';
+import { rememberTokens } from './sign-in/remembered-tokens.ts';
 import { signInCalls } from './sign-in/sign-in-calls.ts';
 
 /** What the application is made of; the only place that knows every room. */
@@ -109,6 +112,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
   const https = parts.publicUrl.startsWith('https:');
   const app = Fastify({
     loggerInstance: parts.log,
+    logController: new OneLineLog(),
     genReqId: () => randomUUID(),
     bodyLimit: fiveMegabytes,
     routerOptions: { maxParamLength: 2000 },
@@ -122,7 +126,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
   });
   readPlainBodies(app);
-  await sendSecurityHeaders(app, { webDir: parts.webDir, https });
+  sendSecurityHeaders(app, { webDir: parts.webDir, https });
   answerRefusals(app);
   refuseOtherOrigins(app, parts.publicUrl);
   await app.register(cookie);
@@ -132,7 +136,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await serveMetrics(app, { token: parts.metricsToken, database: parts.database });
-  const tokens = accessTokens(parts.authSecret, parts.authSecretsBefore);
+  const tokens = rememberTokens(accessTokens(parts.authSecret, parts.authSecretsBefore));
   const mail = openPostOffice(parts, app);
   const reports = reportsOnDisk(parts.reportsDir);
   const calls: AnsweredCall[] = [
@@ -161,9 +165,10 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
       checkAnswers: parts.checkAnswers,
       identify: {
         session: tokens.read,
-        caller: (sessionId, hotel) => findCaller(parts.database, sessionId, hotel),
+        caller: standings(parts.database),
       },
       record: insertAuditEntry,
+      ready: new ReadyAnswers(),
       hotelOfCode: (code) => hotelOfCode(parts.database, code),
     },
     calls,

@@ -52,7 +52,7 @@ const findPersonSql = rightsOf(
 );
 
 /** A hotel's number; null for a name that cannot be one, which is then nobody's hotel. */
-function hotelNumber(named: string | null): number | null {
+export function hotelNumber(named: string | null): number | null {
   return named !== null && /^[1-9]\d{0,8}$/.test(named) ? Number(named) : null;
 }
 

@@ -1,3 +1,4 @@
+import type { Month } from '@hotel/domain/calendar/month.ts';
 import type {
   AnswerOf,
   BodyOf,
@@ -27,6 +28,8 @@ export type Conversation<C extends Call> = Auditing & {
   params: Record<ParamsOf<C['id']>, string>;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** The versions of the months that the call says it reads, as they stood before it was answered. */
+  monthVersions: readonly number[];
 };
 
 /** An answer whose bytes are known by a version: sent with its ETag, or as 304 when the client has it. */
@@ -41,7 +44,7 @@ export class Versioned<Answer> {
 }
 
 /** An answer is only read: the rooms' read-only figures need no copy. */
-type ReadOnly<Part> = Part extends object
+export type ReadOnly<Part> = Part extends object
   ? { readonly [Key in keyof Part]: ReadOnly<Part[Key]> }
   : Part;
 
@@ -58,6 +61,8 @@ export type AnsweredCall = {
   call: Call;
   /** Writes run in one transaction, committed before the answer leaves. */
   transaction: boolean;
+  /** The months whose versions the answer is made of, from a query that is right. */
+  monthsOf?: (query: never) => readonly Month[];
   handle: (db: Queryable, conversation: Conversation<Call>) => Promise<unknown>;
 };
 

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isAdmin, may } from '@hotel/domain/access/rights.ts';
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { firstDay } from '@hotel/domain/calendar/month.ts';
 import type { Call, EventsAnswer, FileAnswer } from '@hotel/domain/call.ts';
 import { hotelRequired } from '@hotel/domain/hotels/hotel-sentences.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
@@ -10,8 +12,9 @@ import type { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
 import type { Database } from '../database/database.ts';
 import { type AnsweredCall, type Conversation, Versioned } from './answered-call.ts';
 import { audited } from './audited-conversation.ts';
-import type { Caller, Identify } from './caller.ts';
+import type { Caller, Identify, Standing } from './caller.ts';
 import { knows } from './known-etag.ts';
+import type { ReadyAnswers } from './ready-answers.ts';
 import { type EventFeed, sendEvents } from './send-events.ts';
 import { type OpenFile, sendFile } from './send-file.ts';
 
@@ -20,6 +23,7 @@ export type Edge = {
   identify: Identify;
   /** The id of the hotel that has this reports code; null when none has. */
   hotelOfCode(code: string): Promise<string | null>;
+  ready: ReadyAnswers;
   /** In tests and development every answer is held against its schema. */
   checkAnswers: boolean;
   /** Adds to the audit trail, in the act's own transaction. */
@@ -68,12 +72,12 @@ async function converse(
   const byId = namedHotel(call, request);
   const code = byId === undefined ? namedCode(call, request) : undefined;
   const named = code === undefined ? byId : ((await edge.hotelOfCode(code)) ?? unknownHotel);
-  const caller = await admit(edge, call, request, named);
+  const { caller, monthVersions } = await admit(edge, answered, request, named);
   const hotel = hotelOf(call, named, caller, code) ?? '';
   const spoken = { hotel, ...validInput(call, request), params: idsOf(request), request };
   const trail = audited(edge, { ...spoken, call, caller });
   // A public call has no caller; its handler's type says so.
-  const parts = { ...spoken, ...trail.auditing, caller: caller as Caller, reply };
+  const parts = { ...spoken, ...trail.auditing, caller: caller as Caller, monthVersions, reply };
   const answer = await answerOf(edge, answered, parts, trail);
   return send(edge, call, request, reply, answer);
 }
@@ -98,16 +102,29 @@ async function answerOf(
 
 async function admit(
   edge: Edge,
-  call: Call,
+  answered: AnsweredCall,
   request: FastifyRequest,
   named: unknown,
-): Promise<Caller | null> {
-  if (call.who === 'public') return null;
+): Promise<Admitted> {
+  const { who } = answered.call;
+  if (who === 'public') return { caller: null, monthVersions: [] };
   const hotel = typeof named === 'string' ? named : null;
-  const caller = await edge.identify.caller(request.sessionId, hotel);
-  if (caller === null) throw refusal('UNAUTHENTICATED');
-  if (!may(caller, call.who)) throw refusal('FORBIDDEN');
-  return caller;
+  const months = hotel === null ? [] : monthsRead(answered, request);
+  const standing = await edge.identify.caller(request.sessionId, hotel, months);
+  if (standing === null) throw refusal('UNAUTHENTICATED');
+  if (!may(standing.caller, who)) throw refusal('FORBIDDEN');
+  return standing;
+}
+
+/** A public call has no caller. */
+type Admitted = Omit<Standing, 'caller'> & { caller: Caller | null };
+
+/** The first days of the months a call reads; none while its query is wrong, which is said later. */
+function monthsRead({ call, monthsOf }: AnsweredCall, request: FastifyRequest): Day[] {
+  if (monthsOf === undefined) return [];
+  const query = call.query?.safeParse(request.query);
+  // The room that reads months has declared the query they are named in.
+  return query?.success ? monthsOf(query.data as never).map(firstDay) : [];
 }
 
 async function sessionOf(edge: Edge, request: FastifyRequest): Promise<string> {
@@ -204,12 +221,7 @@ async function send(
   answer: unknown,
 ): Promise<FastifyReply> {
   if (reply.sent) return reply;
-  if (answer instanceof Versioned) {
-    // The browser may keep it, and asks each time whether it still holds.
-    reply.header('etag', answer.etag).header('cache-control', 'private, no-cache');
-    if (knows(request, answer.etag)) return reply.code(304).send();
-    return send(edge, call, request, reply, await answer.make());
-  }
+  if (answer instanceof Versioned) return sendVersioned(edge, call, request, reply, answer);
   if (call.answer === null) return reply.code(call.status).send();
   const kind = gives(call);
   // The room's type says that such a call gives an open file.
@@ -223,6 +235,31 @@ async function send(
   // A status the handler has set (health's 503) stands.
   if (reply.statusCode === 200) reply.code(call.status);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+}
+
+/** The browser may keep it, and asks each time whether it still holds. */
+async function sendVersioned(
+  edge: Edge,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, make }: Versioned<unknown>,
+): Promise<FastifyReply> {
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  reply.header('vary', 'accept-encoding');
+  if (knows(request, etag)) return reply.code(304).send();
+  const brotli = takesBrotli(request);
+  const { bytes, isBrotli } = await edge.ready.of({ url: request.url, etag, brotli }, async () => {
+    const answer = await make();
+    if (edge.checkAnswers) checkAnswer(call, call.answer as z.ZodType, answer);
+    return answer;
+  });
+  if (isBrotli) reply.header('content-encoding', 'br');
+  return reply.type('application/json; charset=utf-8').send(bytes);
+}
+
+function takesBrotli({ headers }: FastifyRequest): boolean {
+  return /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));
 }
 
 /** What file a call gives; null when it answers JSON or nothing. */

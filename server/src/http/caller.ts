@@ -1,4 +1,5 @@
 import type { Rights } from '@hotel/domain/access/rights.ts';
+import type { Day } from '@hotel/domain/calendar/day.ts';
 
 /** Who is calling, as the database knows them at this very call: a change of rights holds at once. */
 export type Caller = Rights & {
@@ -15,6 +16,16 @@ export type Caller = Rights & {
 export type Identify = {
   /** The session a bearer token names; null when the token is worth nothing. Asks no database. */
   session(token: string): Promise<string | null>;
-  /** Who holds this session now, null when it has ended. `namedHotel` is the hotel of the call. */
-  caller(sessionId: string, namedHotel: string | null): Promise<Caller | null>;
+  /**
+   * Who holds this session now, null when it has ended. `namedHotel` is the hotel of the call, and
+   * `months` the first days of its months whose versions are asked.
+   */
+  caller(
+    sessionId: string,
+    namedHotel: string | null,
+    months: readonly Day[],
+  ): Promise<Standing | null>;
 };
+
+/** How things stand at a call: who calls, and the version of each month asked, in their order. */
+export type Standing = { caller: Caller; monthVersions: readonly number[] };

@@ -1,16 +1,45 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import { isApi } from './api-path.ts';
 
 /** CSP and its kin on every answer; the page's inline scripts are allowed by their hash alone. */
-export async function sendSecurityHeaders(
+export function sendSecurityHeaders(
   app: FastifyInstance,
-  { webDir, https }: { webDir: string; https: boolean },
-): Promise<void> {
-  await app.register(helmet, {
+  policy: { webDir: string; https: boolean },
+): void {
+  const headers = securityHeaders(policy);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    const isUnsaid = !reply.hasHeader('cache-control');
+    if (isApi(request.url) && isUnsaid) reply.header('cache-control', 'no-store');
+  });
+}
+
+/** The headers are the same for every answer: they are worked out once. */
+function securityHeaders(policy: { webDir: string; https: boolean }): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const answer = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => undefined,
+  };
+  const given = helmet(helmetOptions(policy));
+  // It looks at nothing of the request, and only sets headers of the answer.
+  given({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+    if (error !== undefined) throw error;
+  });
+  return headers;
+}
+
+function helmetOptions({ webDir, https }: { webDir: string; https: boolean }): HelmetOptions {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -31,11 +60,7 @@ export async function sendSecurityHeaders(
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
-  });
-  app.addHook('onSend', async (request, reply) => {
-    const isUnsaid = !reply.hasHeader('cache-control');
-    if (isApi(request.url) && isUnsaid) reply.header('cache-control', 'no-store');
-  });
+  };
 }
 
 function inlineScriptHashes(page: string): string[] {

@@ -1,4 +1,4 @@
-import { monthsOfYear, previousYear } from '@hotel/domain/calendar/month.ts';
+import { type Month, monthsOfYear, previousYear } from '@hotel/domain/calendar/month.ts';
 import {
   countSnapshots,
   deleteNights,
@@ -22,6 +22,7 @@ import { finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
 import { finalTotals } from '@hotel/domain/nights/final-totals.ts';
 import { dailyGap } from '@hotel/domain/nights/gap.ts';
 import { gridOf } from '@hotel/domain/nights/grid.ts';
+import { inBrief } from '@hotel/domain/nights/month-in-brief.ts';
 import { pickUpSeries } from '@hotel/domain/nights/pick-up.ts';
 import { previousDaily } from '@hotel/domain/nights/prev-daily.ts';
 import { sameDayLastYearValues } from '@hotel/domain/nights/same-day-last-year.ts';
@@ -36,8 +37,9 @@ import {
 import type { Source } from '../imports/entries-store.ts';
 import { sourceOfCall } from '../imports/source-of-call.ts';
 import { type WrittenFigures, writeNightsWithEntry } from '../imports/write-nights-for-others.ts';
-import { fromMonths } from './months-by-version.ts';
+import { readFrom, readMonths } from './months-by-version.ts';
 import { countFigures } from './nights-deletion-store.ts';
+import { monthWithYearBefore } from './nights-store.ts';
 
 /** The nights of a hotel (contract, section 5): written by the month, answered from whole months. */
 export function nightsCalls(): AnsweredCall[] {
@@ -94,54 +96,60 @@ function finals({ items }: { items: readonly { date: string; nuitees: number }[]
 
 function monthsAsKept(): AnsweredCall[] {
   return [
-    read(readSnapshots, (db, { hotel, query }) =>
-      fromMonths(db, hotel, [query], (month) => snapshotFigures(month, query.as_of)),
-    ),
+    readMonths(readSnapshots, ownMonth, ([month], { as_of }) => snapshotFigures(month, as_of)),
 
     read(countSnapshots, async (db, { hotel, query }) => ({
       count: await countFigures(db, hotel, query),
     })),
 
-    read(readNights, (db, { hotel, query }) => fromMonths(db, hotel, [query], finalNightsByDate)),
+    readMonths(readNights, ownMonth, ([month]) => finalNightsByDate(month)),
 
-    read(readPickUpSeries, (db, { hotel, query }) =>
-      fromMonths(db, hotel, [query], ({ rows }) => ({ pickups: pickUpSeries(query, rows) })),
+    readMonths(readPickUpSeries, ownMonth, ([{ rows }], query) => ({
+      pickups: pickUpSeries(query, rows),
+    })),
+
+    readMonths(
+      readCoverage,
+      ({ year }) => monthsOfYear(year),
+      (months, { year }) => coverageOf(year, months),
     ),
 
-    read(readCoverage, (db, { hotel, query: { year } }) =>
-      fromMonths(db, hotel, monthsOfYear(year), (...months) => coverageOf(year, months)),
-    ),
-
-    read(readFinalTotals, (db, { hotel, query: { year } }) =>
-      fromMonths(db, hotel, monthsOfYear(year), (...months) => finalTotals(months)),
+    readMonths(
+      readFinalTotals,
+      ({ year }) => monthsOfYear(year),
+      (months) => finalTotals(months),
     ),
   ];
 }
 
 function monthsAgainstYearBefore(): AnsweredCall[] {
   return [
-    read(readPreviousYear, (db, { hotel, query }) =>
-      fromMonths(db, hotel, [previousYear(query)], previousDaily),
+    readMonths(
+      readPreviousYear,
+      (query) => [previousYear(query)],
+      ([previous]) => previousDaily(previous),
     ),
 
-    read(readSameDayLastYear, (db, { hotel, query }) =>
-      fromMonths(db, hotel, [query, previousYear(query)], ({ rows }, previous) =>
-        sameDayLastYearValues(rows, previous),
-      ),
+    readMonths(readSameDayLastYear, monthAndYearBefore, ([{ rows }, previous]) =>
+      sameDayLastYearValues(rows, inBrief(previous)),
     ),
 
-    read(readSeries, (db, { hotel, query }) =>
-      fromMonths(db, hotel, [query, previousYear(query)], seriesOf),
+    readMonths(readSeries, monthAndYearBefore, ([month, previous]) => seriesOf(month, previous)),
+
+    readMonths(readGap, monthAndYearBefore, ([month, previous], { as_of }) =>
+      dailyGap(month, previous, as_of),
     ),
 
-    read(readGap, (db, { hotel, query }) =>
-      fromMonths(db, hotel, [query, previousYear(query)], (month, previous) =>
-        dailyGap(month, previous, query.as_of),
-      ),
-    ),
-
-    read(readGrid, (db, { hotel, query }) =>
-      fromMonths(db, hotel, [query, previousYear(query)], gridOf),
+    readFrom(readGrid, monthAndYearBefore, monthWithYearBefore, ([rows, before], month) =>
+      gridOf({ month, rows }, before),
     ),
   ];
+}
+
+function ownMonth(month: Month): readonly [Month] {
+  return [month];
+}
+
+function monthAndYearBefore(month: Month): readonly [Month, Month] {
+  return [month, previousYear(month)];
 }

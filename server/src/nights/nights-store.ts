@@ -1,22 +1,33 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { firstDay, type Month } from '@hotel/domain/calendar/month.ts';
-import type { MonthOfSnapshots, Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
+import {
+  finalTotalOfNewest,
+  inBrief,
+  knownTotals,
+  type MonthInBrief,
+} from '@hotel/domain/nights/month-in-brief.ts';
+import type {
+  MonthOfSnapshots,
+  Nights,
+  SnapshotRow,
+} from '@hotel/domain/nights/month-of-snapshots.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** Nights as the database keeps them: whole months; every rule is in the domain. */
 
-type KeptRow = { month: Day; as_of: Day | null; nights: Nights };
+/** The as-of days of a month and the nights of each, as the texts of arrays; finals have no as-of days. */
+type KeptMonth = { month: Day; as_of: string | null; nights: string };
 
-/** A final month has no as-of day. Nights come as JSON: reading an array's text costs ten times the CPU. */
+/** One line for each month: gathered by the database, 62 as-of days cost little more than one. */
 const findMonths = {
   name: 'find-months',
   text: `
-    select month, as_of_date as as_of, to_json(nights) as nights from snapshot_month
-    where hotel_id = $1 and month = any ($2::date[])
+    select month, array_agg(as_of_date order by as_of_date)::text as as_of,
+      array_agg(nights order by as_of_date)::text as nights
+    from snapshot_month where hotel_id = $1 and month = any ($2::date[]) group by month
     union all
-    select month, null, to_json(nights) from final_month
-    where hotel_id = $1 and month = any ($2::date[])
-    order by month, as_of`,
+    select month, null, nights::text
+    from final_month where hotel_id = $1 and month = any ($2::date[])`,
 };
 
 /** A month of nights for each month asked, in their order. */
@@ -30,17 +41,99 @@ export async function monthsOfNights<const Months extends readonly Month[]>(
   hotel: string,
   months: Months,
 ): Promise<MonthsOfNights<Months>> {
-  const { rows } = await db.query<KeptRow>(findMonths, [hotel, months.map(firstDay)]);
+  const { rows } = await db.query<KeptMonth>(findMonths, [hotel, months.map(firstDay)]);
   const byMonth = Map.groupBy(rows, (row) => row.month);
   const read = months.map((month) => monthFrom(month, byMonth.get(firstDay(month)) ?? []));
   // `map` keeps the number and the order, which its type forgets.
   return read as MonthsOfNights<Months>;
 }
 
-function monthFrom(month: Month, kept: readonly KeptRow[]): MonthOfSnapshots {
+function monthFrom(month: Month, kept: readonly KeptMonth[]): MonthOfSnapshots {
+  const snapshots = kept.find(({ as_of }) => as_of !== null);
+  const finals = kept.find(({ as_of }) => as_of === null);
   return {
     month,
-    rows: kept.flatMap(({ as_of, nights }) => (as_of === null ? [] : [{ as_of, nights }])),
-    imported: kept.find(({ as_of }) => as_of === null)?.nights ?? null,
+    rows: snapshotRows(snapshots?.as_of ?? null, snapshots?.nights ?? null),
+    imported: finals === undefined ? null : numbersIn(finals.nights),
   };
+}
+
+type KeptWithYearBefore = {
+  as_of: string | null;
+  nights: string | null;
+  as_of_before: string | null;
+  totals_before: string | null;
+  newest_before: string | null;
+  imported_before: string | null;
+};
+
+/** $1 hotel, $2 the month, $3 the month a year before. */
+const findWithYearBefore = {
+  name: 'find-with-year-before',
+  text: `
+    select own.as_of, own.nights, before.as_of as as_of_before, before.totals as totals_before,
+      (select nights::text from snapshot_month where hotel_id = $1 and month = $3
+        order by as_of_date desc limit 1) as newest_before,
+      (select nights::text from final_month where hotel_id = $1 and month = $3) as imported_before
+    from (
+      select array_agg(as_of_date order by as_of_date)::text as as_of,
+        array_agg(nights order by as_of_date)::text as nights
+      from snapshot_month where hotel_id = $1 and month = $2) as own
+    cross join (
+      select array_agg(as_of_date order by as_of_date)::text as as_of,
+        array_agg(total order by as_of_date)::text as totals
+      from snapshot_month where hotel_id = $1 and month = $3) as before`,
+};
+
+/** A month's snapshots, and the month a year before as far as a comparison needs it. */
+export async function monthWithYearBefore(
+  db: Queryable,
+  hotel: string,
+  [month, before]: readonly [Month, Month],
+): Promise<readonly [SnapshotRow[], MonthInBrief]> {
+  const { rows } = await db.query<KeptWithYearBefore>(findWithYearBefore, [
+    hotel,
+    firstDay(month),
+    firstDay(before),
+  ]);
+  const [kept] = rows;
+  if (kept === undefined) throw new Error('a query of one row gave none');
+  const own = snapshotRows(kept.as_of, kept.nights);
+  const finalTotal = finalTotalOfNewest(
+    nullOr(numbersIn, kept.newest_before),
+    nullOr(numbersIn, kept.imported_before),
+  );
+  if (finalTotal === undefined) {
+    const [whole] = await monthsOfNights(db, hotel, [before]);
+    return [own, inBrief(whole)];
+  }
+  const days = nullOr(wordsIn, kept.as_of_before) ?? [];
+  const totals = nullOr(numbersIn, kept.totals_before) ?? [];
+  const at = days.map((as_of, index) => ({ as_of, total: totals[index] ?? null }));
+  return [own, { totalAt: knownTotals(at), finalTotal }];
+}
+
+function snapshotRows(asOf: string | null, nights: string | null): SnapshotRow[] {
+  if (asOf === null || nights === null) return [];
+  const rows: Nights[] = JSON.parse(jsonOf(nights));
+  return wordsIn(asOf).map((as_of, index) => ({ as_of, nights: rows[index] ?? [] }));
+}
+
+function nullOr<Read>(read: (text: string) => Read, text: string | null): Read | null {
+  return text === null ? null : read(text);
+}
+
+/** '{2026-03-01,2026-03-02}': days need no quotes. */
+function wordsIn(array: string): string[] {
+  return array.slice(1, -1).split(',');
+}
+
+/** '{12,NULL,7}'. */
+function numbersIn(array: string): Nights {
+  return JSON.parse(jsonOf(array));
+}
+
+/** The driver's own reading of an array's text costs ten times the CPU. */
+function jsonOf(array: string): string {
+  return array.replaceAll('{', '[').replaceAll('}', ']').replaceAll('NULL', 'null');
 }

@@ -1,5 +1,4 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import { firstDay, type Month } from '@hotel/domain/calendar/month.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** Every write of a hotel's month raises its version: it is the month's lock, and its ETag. */
@@ -26,25 +25,4 @@ export async function raiseVersions(
     },
     [hotel, firstDays],
   );
-}
-
-/** The version of each month asked, in their order; 0 for one never written. */
-export async function versionsOf(
-  db: Queryable,
-  hotel: string,
-  months: readonly Month[],
-): Promise<number[]> {
-  const { rows } = await db.query<{ version: number }>(
-    {
-      name: 'find-versions',
-      text: `
-        select coalesce(nights_version.version, 0) as version
-        from unnest($2::date[]) with ordinality as asked (month, place)
-        left join nights_version
-          on nights_version.hotel_id = $1 and nights_version.month = asked.month
-        order by place`,
-    },
-    [hotel, months.map(firstDay)],
-  );
-  return rows.map(({ version }) => version);
 }
