@@ -42,7 +42,8 @@ const rightsOf = (person: string) => `
     exists (select from hotel where id = $2::integer and deleted_at is null) as hotel_exists
   from person`;
 
-const findCallerSql = rightsOf(`
+/** $1 session, $2 hotel. Each table it reads must tell when it changes (migration 0009). */
+export const findCallerSql = rightsOf(`
     select account.id, account.email, account.role_id
     from session join account on account.id = session.account_id
     where session.id = $1 and session.ended_at is null`);
