@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { linkSentTo } from './letters.ts';
 import { apiOf, expect, hotelNamed, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
@@ -10,27 +9,6 @@ import type { RunningServer } from './running-server.ts';
 const newPassword = (page: Page) => page.getByLabel('Nouveau mot de passe');
 const confirmation = (page: Page) => page.getByLabel('Confirmer le mot de passe');
 const told = (page: Page) => page.getByRole('alert');
-
-/** The letters left for an address, oldest first; their file names begin with their time. */
-async function lettersTo(server: RunningServer, email: string): Promise<string[]> {
-  const outbox = join(server.dataDir, 'outbox');
-  const files = await readdir(outbox).catch(() => []);
-  return files
-    .filter((file) => file.endsWith(`-${email}.eml`))
-    .toSorted()
-    .map((file) => join(outbox, file));
-}
-
-/** The address of the link in the only letter an address has got; waits for the letter. */
-async function linkSentTo(server: RunningServer, email: string): Promise<string> {
-  await expect.poll(async () => (await lettersTo(server, email)).length).toBe(1);
-  const [letter = ''] = await lettersTo(server, email);
-  // Quoted-printable breaks long lines and writes '=' as '=3D'.
-  const text = (await readFile(letter, 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
-  const link = /http\S+?\?token=[\w-]+/.exec(text)?.[0];
-  if (link === undefined) throw new Error(`no link in ${text}`);
-  return link;
-}
 
 async function signInWith(page: Page, server: RunningServer, email: string, password: string) {
   await page.getByLabel('E-mail').fill(email);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 type ModalProps = {
   title: string;
@@ -20,10 +20,10 @@ const widths = { narrow: 'max-w-md', normal: 'max-w-xl', wide: 'max-w-3xl' };
 export function Modal({ title, describedBy, size = 'normal', onDismiss, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
-    // Closed, not only taken away: that is what gives the focus back.
+    // Closed while it still stands in the page, not only taken away: that gives the focus back.
     return () => opened?.close();
   }, []);
   function dismiss(event: KeyboardEvent) {

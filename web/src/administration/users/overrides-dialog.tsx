@@ -40,8 +40,9 @@ export function OverridesDialog({ profile, roles, giver, onClose }: OverridesDia
       body: { grants: [...grants], denies: [...denies] },
     }),
   );
-  const failed = stored.error ?? permissions.error;
   const overrides = changed ?? stored.data ?? null;
+  const isLoaded = overrides !== null && permissions.data !== undefined;
+  const failed = isLoaded ? null : (stored.error ?? permissions.error);
   function submit() {
     if (changed === null) return onClose();
     saving.mutate(changed, {
@@ -74,10 +75,8 @@ export function OverridesDialog({ profile, roles, giver, onClose }: OverridesDia
           <p>{failed.message}</p>
         </RetryNotice>
       )}
-      {failed === null && (overrides === null || permissions.data === undefined) && (
-        <Skeleton className="h-64 w-full" />
-      )}
-      {overrides !== null && permissions.data !== undefined && (
+      {!isLoaded && failed === null && <Skeleton className="h-64 w-full" />}
+      {isLoaded && (
         <PermissionList
           permissions={permissionsToHandOut(giver, permissions.data)}
           line={lineOfRoleNamed(profile.role, roles)}

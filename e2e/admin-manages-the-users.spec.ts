@@ -1,0 +1,304 @@
+import { expectAccessible } from './accessibility.ts';
+import { madeUser, openUsers, rowOf, showUsers, storedUser } from './administration-of-users.ts';
+import { apiOf, expect, hotelNamed, test } from './people.ts';
+
+/** An administrator makes, changes and removes accounts; what the screen says is read back. */
+
+test('an account is made, once what is missing was said', async ({ page, demo }) => {
+  const admin = await apiOf(demo, 'admin');
+  const email = 'nouvelle@users.test';
+  await openUsers(page, demo, 'admin');
+  await page.getByRole('button', { name: 'Créer un utilisateur' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Créer un utilisateur' });
+  const send = dialog.getByRole('button', { name: 'Créer' });
+  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await expect(dialog.getByLabel('Rôle')).toHaveValue('user');
+  await send.click();
+  await expect(dialog.getByText('Email et mot de passe requis')).toBeVisible();
+  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await expectAccessible(page);
+
+  await dialog.getByLabel('E-mail').fill('nouvelle');
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill('court');
+  await send.click();
+  await expect(dialog.getByText('Email valide requis')).toBeVisible();
+  await expect(dialog.getByText('Mot de passe trop court')).toBeVisible();
+
+  await dialog.getByLabel('E-mail').fill('manager@demo.hotel');
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill('mot-de-passe');
+  await send.click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    "Erreur lors de la création de l'utilisateur: Cette adresse e-mail est déjà utilisée.",
+  );
+
+  await dialog.getByLabel('E-mail').fill(' Nouvelle@Users.test ');
+  await dialog.getByLabel('Rôle').selectOption('manager');
+  await expect(dialog.getByLabel('Hôtel principal')).toBeDisabled();
+  await dialog.getByLabel('Hôtel des Alpes').check();
+  await dialog.getByLabel('Auberge du Vieux Port').check();
+  // The first chosen, until another is.
+  const main = dialog.getByLabel('Hôtel principal').locator('option:checked');
+  await expect(main).toHaveText('Hôtel des Alpes');
+  await dialog.getByLabel('Hôtel principal').selectOption('Auberge du Vieux Port');
+  await dialog.getByLabel('Auberge du Vieux Port').uncheck();
+  await expect(main).toHaveText('Hôtel des Alpes');
+  await send.click();
+  await expect(page.getByText('Utilisateur créé avec succès')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Créer un utilisateur' })).toBeFocused();
+  expect(await storedUser(admin, email)).toMatchObject({
+    role: 'manager',
+    hotel_name: 'Hôtel des Alpes',
+    hotels: [{ name: 'Hôtel des Alpes' }],
+  });
+  const row = rowOf(page, email);
+  await expect(row.getByRole('cell')).toContainText([
+    'manager',
+    'Hôtel des Alpes',
+    'Hôtel des Alpes',
+    /\d\d\/\d\d\/\d{4}/,
+    'Jamais',
+    'Gérer les hôtels',
+  ]);
+});
+
+test('the list is searched and sorted', async ({ page, demo }) => {
+  const admin = await apiOf(demo, 'admin');
+  for (const name of ['tri-zoe', 'tri-éva', 'tri-anne']) {
+    const email = `${name.replace('é', 'e')}@users.test`;
+    await madeUser(admin, { email, role: name === 'tri-zoe' ? 'manager' : 'user' });
+  }
+  await openUsers(page, demo, 'admin');
+  const emails = page.getByRole('rowheader');
+  const search = page.getByLabel('Rechercher un utilisateur');
+  await search.fill('TRI-');
+  await expect(emails).toHaveText([
+    'tri-anne@users.test',
+    'tri-eva@users.test',
+    'tri-zoe@users.test',
+  ]);
+  const heading = page.getByRole('button', { name: 'E-mail' });
+  await heading.click();
+  await heading.click();
+  await expect(page.getByRole('columnheader', { name: 'E-mail' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(emails).toHaveText([
+    'tri-zoe@users.test',
+    'tri-eva@users.test',
+    'tri-anne@users.test',
+  ]);
+  await page.getByRole('button', { name: 'Rôle' }).click();
+  await expect(emails.first()).toHaveText('tri-zoe@users.test');
+  await search.fill('personne-de-ce-nom');
+  await expect(page.getByText('Aucun utilisateur trouvé.')).toBeVisible();
+});
+
+test('an account is changed: address, password, role, hotels', async ({ page, demo }) => {
+  const admin = await apiOf(demo, 'admin');
+  const alpes = await hotelNamed(admin, 'Hôtel des Alpes');
+  const id = await madeUser(admin, { email: 'avant@users.test', role: 'user', hotels: [alpes] });
+  await openUsers(page, demo, 'admin');
+  await rowOf(page, 'avant@users.test').getByRole('button', { name: 'Modifier' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifier avant@users.test' });
+  await dialog.getByLabel('E-mail').fill(' ');
+  await dialog.getByLabel('E-mail').press('Enter');
+  await expect(dialog.getByText('Email requis')).toBeVisible();
+  await dialog.getByLabel('E-mail').fill('admin@demo.hotel');
+  await dialog.getByLabel('E-mail').press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    "Erreur lors de la modification de l'utilisateur: Cette adresse e-mail est déjà utilisée.",
+  );
+  await expectAccessible(page);
+  await dialog.getByLabel('E-mail').fill('apres@users.test');
+  await dialog.getByLabel('Nouveau mot de passe').fill('un-autre-secret');
+  await dialog.getByLabel('Rôle').selectOption('manager');
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Utilisateur modifié')).toBeVisible();
+  expect(await storedUser(admin, 'apres@users.test')).toMatchObject({ id, role: 'manager' });
+  const signedIn = await admin('POST', '/auth/login', {
+    email: 'apres@users.test',
+    password: 'un-autre-secret',
+  });
+  expect(signedIn.status).toBe(200);
+
+  await rowOf(page, 'apres@users.test').getByRole('button', { name: 'Gérer les hôtels' }).click();
+  const hotels = page.getByRole('dialog', { name: 'Gérer les hôtels de apres@users.test' });
+  await expect(hotels.getByLabel('Hôtel des Alpes')).toBeChecked();
+  await hotels.getByLabel('Le Grand Hôtel de Lyon').check();
+  await hotels.getByLabel('Hôtel principal').selectOption('Le Grand Hôtel de Lyon');
+  await expectAccessible(page);
+  await hotels.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(hotels).toHaveCount(0);
+  expect(await storedUser(admin, 'apres@users.test')).toMatchObject({
+    hotel_name: 'Le Grand Hôtel de Lyon',
+    hotels: [{ name: 'Hôtel des Alpes' }, { name: 'Le Grand Hôtel de Lyon' }],
+  });
+
+  await page.route('**/api/profiles/*', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { error: 'INTERNAL', message: 'Une erreur interne est survenue.' },
+    }),
+  );
+  await rowOf(page, 'apres@users.test').getByRole('button', { name: 'Gérer les hôtels' }).click();
+  await hotels.getByLabel('Hôtel des Alpes').uncheck();
+  await hotels.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(hotels.getByRole('alert')).toHaveText(
+    'Impossible de mettre à jour les hôtels de cet utilisateur: Une erreur interne est survenue.',
+  );
+});
+
+test('an account goes once it was confirmed; the last administrator and oneself stay', async ({
+  page,
+  demo,
+}) => {
+  const admin = await apiOf(demo, 'admin');
+  await madeUser(admin, { email: 'partante@users.test', role: 'user' });
+  await openUsers(page, demo, 'admin');
+  const remove = rowOf(page, 'partante@users.test').getByRole('button', { name: 'Supprimer' });
+  await remove.click();
+  const dialog = page.getByRole('dialog', { name: "Supprimer l'utilisateur" });
+  await expect(dialog).toContainText('Le compte « partante@users.test » disparaît');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(remove).toBeFocused();
+  expect(await storedUser(admin, 'partante@users.test')).toBeDefined();
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByText('Utilisateur supprimé')).toBeVisible();
+  await expect(rowOf(page, 'partante@users.test')).toHaveCount(0);
+  expect(await storedUser(admin, 'partante@users.test')).toBeUndefined();
+
+  await rowOf(page, 'admin@demo.hotel').getByRole('button', { name: 'Supprimer' }).click();
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    "Erreur lors de la suppression de l'utilisateur: Nul ne peut supprimer son propre compte.",
+  );
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+
+  await rowOf(page, 'admin@demo.hotel').getByRole('button', { name: 'Modifier' }).click();
+  const edit = page.getByRole('dialog', { name: 'Modifier admin@demo.hotel' });
+  await edit.getByLabel('Rôle').selectOption('user');
+  await edit.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(edit.getByRole('alert')).toContainText(
+    'Le dernier administrateur ne peut être ni supprimé ni rétrogradé.',
+  );
+});
+
+test('particular rights say what each comes to and why, and are stored', async ({ page, demo }) => {
+  const admin = await apiOf(demo, 'admin');
+  const id = await madeUser(admin, { email: 'droits@users.test', role: 'manager' });
+  await openUsers(page, demo, 'admin');
+  const open = rowOf(page, 'droits@users.test').getByRole('button', {
+    name: 'Droits particuliers',
+  });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Droits particuliers de droits@users.test' });
+  const line = (code: string) => dialog.getByRole('listitem').filter({ hasText: code });
+  await expect(line('saisie_nuite')).toContainText('Autorisé : par le rôle manager');
+  await expect(line('manage_users')).toContainText(
+    'Non autorisé : le rôle manager ne le donne pas',
+  );
+  await line('manage_users').getByRole('button', { name: 'Accordé' }).click();
+  await expect(line('manage_users')).toContainText('Autorisé : accordé personnellement');
+  await line('saisie_nuite').getByRole('button', { name: 'Refusé' }).click();
+  await expect(line('saisie_nuite')).toContainText('Non autorisé : refusé personnellement');
+  await expectAccessible(page);
+
+  // Escape is pressed by mistake; what was changed is asked about.
+  await page.keyboard.press('Escape');
+  const leaving = page.getByRole('dialog', { name: 'Abandonner la saisie ?' });
+  await leaving.getByRole('button', { name: 'Annuler' }).click();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Droits particuliers enregistrés')).toBeVisible();
+  expect((await admin('GET', `/profiles/${id}/permissions`)).body).toEqual({
+    grants: ['manage_users'],
+    denies: ['saisie_nuite'],
+  });
+  expect((await storedUser(admin, 'droits@users.test'))?.permissions).toContain('manage_users');
+
+  await open.click();
+  await line('saisie_nuite').getByRole('button', { name: 'Hérité' }).click();
+  await expect(line('saisie_nuite')).toContainText('Autorisé : par le rôle manager');
+  await page.route('**/api/profiles/*/permissions', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Impossible de sauvegarder les overrides: Le serveur est injoignable. Vérifiez votre connexion.',
+  );
+  await page.keyboard.press('Escape');
+  await leaving.getByRole('button', { name: 'Confirmer' }).click();
+  await showUsers(page, demo);
+  await open.click();
+  await expect(dialog.getByText('Impossible de charger les overrides')).toBeVisible();
+});
+
+test('what is typed is not lost by a stray click or key', async ({ page, demo }) => {
+  await openUsers(page, demo, 'admin');
+  await page.getByRole('button', { name: 'Créer un utilisateur' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Créer un utilisateur' });
+  await dialog.getByLabel('E-mail').fill('longue-saisie@users.test');
+  await page.mouse.click(5, 5);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Abandonner la saisie ?' })).toBeVisible();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Annuler' }).click();
+  await expect(dialog.getByLabel('E-mail')).toHaveValue('longue-saisie@users.test');
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('who manages users offers what they hold, and no more', async ({ page, demo }) => {
+  const admin = await apiOf(demo, 'admin');
+  const port = await hotelNamed(admin, 'Auberge du Vieux Port');
+  const id = await madeUser(admin, { email: 'chef@users.test', role: 'user', hotels: [port] });
+  await admin('PUT', `/profiles/${id}/permissions`, { grants: ['manage_users'], denies: [] });
+  await page.goto(`${demo.url}/login`);
+  await page.getByLabel('E-mail').fill('chef@users.test');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('mot-de-passe');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL(`${demo.url}/`);
+  await showUsers(page, demo);
+  await expect(rowOf(page, 'admin@demo.hotel')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Créer un utilisateur' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Rôle').getByRole('option')).toHaveText(['user']);
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+  await expect(dialog.getByLabel('Auberge du Vieux Port')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await rowOf(page, 'user@demo.hotel').getByRole('button', { name: 'Droits particuliers' }).click();
+  await expect(dialog.getByRole('listitem')).toContainText(['manage_users', 'rapport_nuite']);
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+});
+
+test('names are only ever text', async ({ page, demo }) => {
+  const admin = await apiOf(demo, 'admin');
+  const evil = '<img src=x onerror="document.title=1">';
+  const made = await admin('POST', '/roles', { name: evil });
+  expect(made.status).toBe(201);
+  await madeUser(admin, { email: 'texte@users.test', role: evil });
+  await openUsers(page, demo, 'admin');
+  await expect(rowOf(page, 'texte@users.test')).toContainText(evil);
+  await expect(page.locator('main img[src="x"], table img')).toHaveCount(0);
+  await expect(page).toHaveTitle('Administration — Hotel Manager');
+});
+
+test('a list that is refused says so, and is asked for again', async ({ page, demo }) => {
+  await openUsers(page, demo, 'admin');
+  await page.route('**/api/profiles', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { error: 'UNAVAILABLE', message: 'La base de données ne répond pas.' },
+    }),
+  );
+  await page.reload();
+  await expect(page.getByText('Erreur lors du chargement des utilisateurs')).toBeVisible();
+  await expect(page.getByText('Hors ligne — copie locale')).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Utilisateurs' })).toHaveCount(0);
+  await page.unroute('**/api/profiles');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(rowOf(page, 'admin@demo.hotel')).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { type Api, expect, type Person, signIn } from './people.ts';
+import type { RunningServer } from './running-server.ts';
+
+/** The users' part of the administration, as its stories go through it. */
+
+export type StoredUser = {
+  id: string;
+  email: string;
+  role: string;
+  hotel_name: string | null;
+  grants: string[];
+  denies: string[];
+  permissions: string[];
+  hotels: { id: string; name: string }[];
+};
+
+/** Signs in and opens the tab; waits for the list. */
+export async function openUsers(page: Page, demo: RunningServer, person: Person): Promise<void> {
+  await signIn(page, demo, person);
+  await showUsers(page, demo);
+}
+
+export async function showUsers(page: Page, demo: RunningServer): Promise<void> {
+  await page.goto(`${demo.url}/administration`);
+  await page.getByRole('tab', { name: 'Utilisateurs' }).click();
+  await expect(page.getByRole('table', { name: 'Utilisateurs' })).toBeVisible();
+}
+
+export function rowOf(page: Page, email: string) {
+  return page.getByRole('row').filter({ hasText: email });
+}
+
+/** What the server has of a user; undefined when it has none of that address. */
+export async function storedUser(api: Api, email: string): Promise<StoredUser | undefined> {
+  const { body } = await api('GET', '/profiles');
+  return (body as StoredUser[]).find((user) => user.email === email);
+}
+
+/** Makes a user without the screen. */
+export async function madeUser(api: Api, user: Record<string, unknown>): Promise<string> {
+  const { status, body } = await api('POST', '/profiles', { password: 'mot-de-passe', ...user });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return (body as StoredUser).id;
+}
