@@ -12,6 +12,7 @@ const oneNumber =
 
 /** How people and our own tables write 'unknown' in a cell. */
 const unknownMarkShape = /^(?:[-\u2010-\u2015\u2212.…?\s]*|n\/?[acd]\.?)$/i;
+const notWhole = 'Une nuitée est un nombre entier.';
 const unclear = 'Ce nombre ne peut pas être lu sans risque.';
 const dateWord =
   /(?<!\p{L})(?:janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc|lun|mar|mer|jeu|ven|sam|dim)(?:\.|(?!\p{L})|ier|er|il|let|embre|obre|di|credi|dredi|edi|anche)/iu;
@@ -37,6 +38,16 @@ export function readPastedCell(text: string, bounds: Bounds): PastedCell {
   return outOfBounds(figure, bounds) ?? { figure, reason: null };
 }
 
+/**
+ * Reads a number that is already one, as a spreadsheet keeps it. It keeps 15 digits: what a formula leaves
+ * behind the fifteenth (120.00000000000001) is not a fraction.
+ */
+export function readNumber(value: number, bounds: Bounds): PastedCell {
+  const kept = Number(value.toPrecision(15)) || 0;
+  if (!Number.isInteger(kept)) return refused(notWhole);
+  return outOfBounds(kept, bounds) ?? { figure: kept, reason: null };
+}
+
 /** Whether the cell is empty, or says 'unknown' as a dash or as 'n/d'. */
 export function isUnknownMark(text: string): boolean {
   return unknownMarkShape.test(text);
@@ -60,7 +71,7 @@ function changedByItsDecimals(decimals: string): string | null {
   if (decimals.length === 3) {
     return 'Milliers ou décimales ? Écrivez ce nombre sans point ni virgule.';
   }
-  return /[^0]/.test(decimals) ? 'Une nuitée est un nombre entier.' : null;
+  return /[^0]/.test(decimals) ? notWhole : null;
 }
 
 /** −1 for '-12', '12-' and '(12)'; null where a dash or a bracket may mean something else. */

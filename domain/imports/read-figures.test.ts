@@ -1,0 +1,384 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { addDays, type Day, daysBetween } from '../calendar/day.ts';
+import { frenchDay, frenchLongDay, monthTitle } from '../calendar/french-dates.ts';
+import { daysOfMonth, type Month, monthKey, monthsOfYear } from '../calendar/month.ts';
+import type { Told } from './layout.ts';
+import { readFigures } from './read-figures.ts';
+import { recogniseSheet } from './recognise-sheet.ts';
+import { type DateSystem, dayOfSerial, type GridCell, placeName, type Sheet } from './sheet.ts';
+
+const nothingTold: Told = { year: null, month: null };
+
+function sheetOf(
+  rows: readonly (readonly GridCell[])[],
+  name = 'Feuil1',
+  system: DateSystem = 1900,
+): Sheet {
+  return { name, system, rows };
+}
+
+function dateCell(day: Day, shows: 'day' | 'month' = 'day'): GridCell {
+  return { kind: 'date', day, shows };
+}
+
+/** Reads sheets as they are recognised; a sheet that is not makes the test fail. */
+function read(sheets: readonly Sheet[], asOf: Day | null = null, told = nothingTold) {
+  return readFigures(
+    sheets.map((sheet) => {
+      const recognised = recogniseSheet(sheet, told);
+      if (recognised.kind !== 'layout')
+        throw new Error(`not recognised: ${JSON.stringify(recognised)}`);
+      return { sheet, layout: recognised.layout };
+    }),
+    asOf,
+  );
+}
+
+/** What was read, short: 'as-of day nights'. */
+function figuresIn(sheets: readonly Sheet[], asOf: Day | null = null, told = nothingTold) {
+  return read(sheets, asOf, told).figures.map(
+    (figure) => `${figure.asOf === null ? '' : `${figure.asOf} `}${figure.day} ${figure.nuitees}`,
+  );
+}
+
+function refusals(sheet: Sheet) {
+  return read([sheet]).refused.map((cell) => [placeName(cell), cell.reason]);
+}
+
+const january = { year: 2025, month: 1 };
+const nightsIn = (month: Month) => daysOfMonth(month).map((_, index) => 80 + ((index * 7) % 50));
+const numbers = (month: Month) => daysOfMonth(month).map((_, index) => index + 1);
+
+describe('one row per day', () => {
+  it('reads dates, texts and kept numbers, and passes over titles, sums and empty cells', () => {
+    const sheet = sheetOf([
+      ['Nuitées du Grand Hôtel'],
+      [],
+      ['Date', 'Chambres', 'Nuitées', 'N-1'],
+      [dateCell('2025-01-01'), 40, 98, 90],
+      ['02/01/2025', 41, '1\u202f234,0', 91],
+      ['vendredi 3 janvier 2025', 42, null, 92],
+      ['04-01-25', 43, '–', 93],
+      ['TOTAL', 166, 1332, 366],
+      [null, 'Moyenne', 666, 183],
+    ]);
+    expect(figuresIn([sheet])).toEqual(['2025-01-01 98', '2025-01-02 1234']);
+    expect(refusals(sheet)).toEqual([]);
+  });
+
+  it('refuses by row what is no number of nights, with its reason', () => {
+    const bad: GridCell[] = [12.5, -3, 100_001, '12,5', '85 %', '#REF!', '=SUM(A1)', 'complet'];
+    const days = bad.map((cell, index): GridCell[] => [
+      dateCell(addDays('2025-01-01', index)),
+      cell,
+    ]);
+    const rows = [['Date', 'Nuitées'], [dateCell('2024-12-31'), 0], ...days];
+    expect(figuresIn([sheetOf(rows)])).toEqual(['2024-12-31 0']);
+    expect(refusals(sheetOf(rows)).map(([place]) => place)).toEqual(
+      bad.map((_, index) => `B${index + 3}`),
+    );
+    expect(
+      refusals(sheetOf(rows))
+        .slice(0, 3)
+        .map(([, reason]) => reason),
+    ).toEqual([
+      'Une nuitée est un nombre entier.',
+      'Une nuitée ne peut pas être négative.',
+      'Hors limites : de 0 à 100\u202f000.',
+    ]);
+  });
+
+  it('refuses rows without a day, days that do not exist, and a number shared by merged days', () => {
+    const spread: GridCell = { kind: 'spread', value: 240, rows: 2, columns: 1 };
+    const sheet = sheetOf([
+      ['Jour', 'Nuitées'],
+      ['01/02/2025', 10],
+      ['02/02/2025', 11],
+      ['30/02/2025', 12],
+      ['bonjour', 13],
+      [null, 14],
+      ['05/02/2025', spread],
+      ['06/02/2025', null],
+    ]);
+    expect(figuresIn([sheet])).toEqual(['2025-02-01 10', '2025-02-02 11']);
+    expect(refusals(sheet).map(([place]) => place)).toEqual(['A4', 'A5', 'A6', 'B7']);
+  });
+
+  it('knows serial numbers under a heading, in both systems', () => {
+    const rows: GridCell[][] = [
+      ['Date', 'Nuitées'],
+      [45_658, 98],
+      [45_659.5, 99],
+    ];
+    expect(figuresIn([sheetOf(rows)])).toEqual(['2025-01-01 98', '2025-01-02 99']);
+    const old: GridCell[][] = [
+      ['Date', 'Nuitées'],
+      [44_196, 98],
+    ];
+    expect(figuresIn([sheetOf(old, 'Feuil1', 1904)])).toEqual(['2025-01-01 98']);
+  });
+
+  it('reads an as-of day beside the stay day, in either order', () => {
+    const sheet = sheetOf([
+      ['Jour de séjour', "Date d'arrêté", 'Nuitées'],
+      ['01/03/2025', '01/02/2025', 10],
+      ['01/03/2025', '02/02/2025', 12],
+      ['02/03/2025', '', 14],
+    ]);
+    expect(figuresIn([sheet])).toEqual(['2025-02-01 2025-03-01 10', '2025-02-02 2025-03-01 12']);
+    expect(refusals(sheet)).toEqual([['B4', "La date d'arrêté manque ou n'est pas lisible."]]);
+  });
+
+  it('takes nothing of a column of American dates', () => {
+    const sheet = sheetOf([
+      ['Date', 'Nuitées'],
+      ['01/02/2025', 10],
+      ['01/03/2025', 11],
+      ['01/13/2025', 12],
+    ]);
+    expect(figuresIn([sheet])).toEqual([]);
+    expect(refusals(sheet)).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'two columns could be the nights',
+      [
+        ['Date', 'A', 'B'],
+        ['01/01/2025', 1, 2],
+      ],
+    ],
+    ['two dates and no heading', [['01/01/2025', '02/01/2025', 12]]],
+    [
+      'no date at all',
+      [
+        ['Hôtel', 'Nuitées'],
+        ['Lyon', 12],
+      ],
+    ],
+  ] satisfies [string, GridCell[][]][])('asks a person where %s', (_, rows) => {
+    expect(recogniseSheet(sheetOf(rows), nothingTold)).toEqual({ kind: 'unknown' });
+  });
+});
+
+describe('one row per month', () => {
+  const header: GridCell[] = ['2025', ...numbers(january), 'TOTAL'];
+
+  it('reads months in words, as dates, and without the year of the sheet', () => {
+    const rows: GridCell[][] = [
+      header,
+      ['Janvier', ...nightsIn(january), 999],
+      [dateCell('2025-02-01', 'month'), ...numbers(january), 999],
+      ['TOTAL', ...numbers(january)],
+    ];
+    const read = figuresIn([sheetOf(rows)]);
+    expect(read).toHaveLength(31 + 28);
+    expect(read[31]).toBe('2025-02-01 1');
+    expect(refusals(sheetOf(rows)).map(([place]) => place)).toEqual(['AD3', 'AE3', 'AF3']);
+  });
+
+  it('asks for a year that nobody wrote', () => {
+    const rows: GridCell[][] = [
+      ['Mois', ...numbers(january)],
+      ['Janvier', ...nightsIn(january)],
+    ];
+    expect(recogniseSheet(sheetOf(rows), nothingTold)).toEqual({ kind: 'asks', asks: 'year' });
+    expect(figuresIn([sheetOf(rows)], null, { year: 2024, month: null })[0]).toBe('2024-01-01 80');
+  });
+});
+
+describe('one sheet per month', () => {
+  const rows: GridCell[][] = [
+    ['Jour', 'Nuitées'],
+    ...nightsIn(january).map((nights, index): GridCell[] => [index + 1, nights]),
+    ['Total', 3000],
+  ];
+
+  test.each(['Janvier 2025', 'janv 25', '2025-01'])('takes the month from the name %j', (name) => {
+    expect(figuresIn([sheetOf(rows, name)])).toEqual(
+      daysOfMonth(january).map((day, index) => `${day} ${nightsIn(january)[index]}`),
+    );
+  });
+
+  it('asks for the year or the month that the name does not say', () => {
+    expect(recogniseSheet(sheetOf(rows, 'Janvier'), nothingTold)).toEqual({
+      kind: 'asks',
+      asks: 'year',
+    });
+    expect(recogniseSheet(sheetOf(rows), nothingTold)).toEqual({ kind: 'asks', asks: 'month' });
+    const told = { year: null, month: january };
+    expect(figuresIn([sheetOf(rows)], null, told)).toHaveLength(31);
+  });
+
+  it('does not take the day of printing for the year', () => {
+    const printed = [['Édité le 03/01/2026'], ...rows];
+    expect(recogniseSheet(sheetOf(printed, 'Janvier'), nothingTold)).toEqual({
+      kind: 'asks',
+      asks: 'year',
+    });
+  });
+});
+
+describe('as-of days down, stay days across', () => {
+  it('reads the table of the dashboard, whose month the title says', () => {
+    const sheet = sheetOf([
+      ['Janvier 2025'],
+      ['DATE', ...numbers(january), 'TOTAL', 'Daily Pick-Up', 'BUDGET'],
+      ['15/12/2024', 10, '–', 12, ...Array<null>(28).fill(null), 22, null, 3000],
+      ['lun. 16/12/2024', 11, 13, ...Array<null>(29).fill(null), 24, 2, 3000],
+    ]);
+    expect(figuresIn([sheet])).toEqual([
+      '2024-12-15 2025-01-01 10',
+      '2024-12-15 2025-01-03 12',
+      '2024-12-16 2025-01-01 11',
+      '2024-12-16 2025-01-02 13',
+    ]);
+  });
+
+  it('asks for the month, unless the columns are whole days', () => {
+    const header = ['', ...numbers(january)];
+    const rows: GridCell[][] = [header, ['15/12/2024', ...nightsIn(january)]];
+    expect(recogniseSheet(sheetOf(rows), nothingTold)).toEqual({ kind: 'asks', asks: 'month' });
+    const whole: GridCell[][] = [
+      ['', ...daysOfMonth(january).map((day) => dateCell(day))],
+      ['15/12/2024', ...nightsIn(january)],
+    ];
+    expect(figuresIn([sheetOf(whole)])[30]).toBe('2024-12-15 2025-01-31 90');
+  });
+});
+
+describe('a day that is given twice', () => {
+  const twice = (one: number, other: number) => [
+    sheetOf([
+      ['Date', 'Nuitées'],
+      ['01/01/2025', one],
+    ]),
+    sheetOf(
+      [
+        ['Date', 'Nuitées'],
+        ['01/01/2025', other],
+      ],
+      'Feuil2',
+    ),
+  ];
+
+  it('is taken once when both agree', () => {
+    expect(read(twice(98, 98))).toMatchObject({
+      figures: [{ nuitees: 98 }],
+      refused: [],
+      repeated: 1,
+    });
+  });
+
+  it('is refused, both, when they do not', () => {
+    const { figures, refused } = read(twice(98, 99));
+    expect(figures).toEqual([]);
+    expect(refused.map(({ reason }) => reason)).toEqual([
+      'Ce jour a une autre valeur ailleurs (Feuil2, B2 : 99).',
+      'Ce jour a une autre valeur ailleurs (Feuil1, B2 : 98).',
+    ]);
+  });
+});
+
+test('what a sheet says of no as-of day is of the chosen one', () => {
+  const sheet = sheetOf([
+    ['Date', 'Nuitées'],
+    ['01/01/2025', 98],
+  ]);
+  expect(figuresIn([sheet], '2024-12-31')).toEqual(['2024-12-31 2025-01-01 98']);
+});
+
+const figure = fc.option(fc.integer({ min: 0, max: 100_000 }));
+const days = fc.record({
+  first: fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('2010-01-01', count)),
+  nights: fc
+    .array(figure, { minLength: 3, maxLength: 60 })
+    .filter((nights) => nights.some((n) => n !== null)),
+});
+
+/** Ways to write a day and a figure, each to be read back the same. */
+const dayWriters: ((day: Day) => GridCell)[] = [
+  dateCell,
+  frenchDay,
+  frenchLongDay,
+  (day) => day,
+  (day) => frenchDay(day).replaceAll('/', '-'),
+];
+const figureWriters: ((nights: number) => GridCell)[] = [
+  (nights) => nights,
+  String,
+  (nights) => `${String(nights).replace(/\B(?=(\d{3})+$)/g, '\u00a0')},0`,
+];
+
+test('any days written in a row each are read back the same', () => {
+  const writers = fc.tuple(fc.constantFrom(...dayWriters), fc.constantFrom(...figureWriters));
+  fc.assert(
+    fc.property(days, writers, ({ first, nights }, [writeDay, writeFigure]) => {
+      const rows = nights.map((n, index) => [
+        writeDay(addDays(first, index)),
+        n === null ? null : writeFigure(n),
+      ]);
+      expect(figuresIn([sheetOf([['Date', 'Nuitées'], ...rows, ['Total', 12]])])).toEqual(
+        nights.flatMap((n, index) => (n === null ? [] : [`${addDays(first, index)} ${n}`])),
+      );
+    }),
+  );
+});
+
+test('any year written in a row per month is read back the same', () => {
+  const year = fc.integer({ min: 2001, max: 2099 });
+  fc.assert(
+    fc.property(year, fc.array(figure, { minLength: 366, maxLength: 366 }), (y, nights) => {
+      const first = `${y}-01-01`;
+      const nightOf = (day: Day) => nights[daysBetween(first, day)] ?? null;
+      const rows = monthsOfYear(y).map((month) => [
+        monthTitle(month),
+        ...daysOfMonth(month).map(nightOf),
+      ]);
+      const sheet = sheetOf([['Mois', ...numbers(january), 'TOTAL'], ...rows]);
+      expect(figuresIn([sheet])).toEqual(
+        monthsOfYear(y)
+          .flatMap(daysOfMonth)
+          .flatMap((day) => (nightOf(day) === null ? [] : [`${day} ${nightOf(day)}`])),
+      );
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('any snapshots written as a grid are read back the same', () => {
+  const grid = fc.array(fc.array(figure, { minLength: 31, maxLength: 31 }), {
+    minLength: 2,
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(grid, (rows) => {
+      const asOfOf = (row: number) => addDays('2024-11-20', row);
+      const cells = rows.map((nights, row) => [frenchDay(asOfOf(row)), ...nights]);
+      const sheet = sheetOf([['DATE', ...numbers(january)], ...cells], monthKey(january));
+      expect(figuresIn([sheet])).toEqual(
+        rows.flatMap((nights, row) =>
+          nights.flatMap((n, index) =>
+            n === null ? [] : [`${asOfOf(row)} ${addDays('2025-01-01', index)} ${n}`],
+          ),
+        ),
+      );
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('serial numbers are the days that Excel shows', () => {
+  expect([36_526, 45_658, 46_812.99].map((serial) => dayOfSerial(serial, 1900))).toEqual([
+    '2000-01-01',
+    '2025-01-01',
+    '2028-02-29',
+  ]);
+  expect([120, -1, Number.NaN, 1e9].map((serial) => dayOfSerial(serial, 1900))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});

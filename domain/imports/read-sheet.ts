@@ -1,0 +1,189 @@
+import { type Day, dayOf, isDay } from '../calendar/day.ts';
+import { isMonthFirst, readWrittenMonth } from '../calendar/written-day.ts';
+import type { DaysLayout, GridLayout, Layout } from './layout.ts';
+import { dayNumber } from './recognise-days.ts';
+import { cellAt, type GridCell, isEmptyCell, type Place, type Sheet } from './sheet.ts';
+import { type DaysRun, dayOfCell, isSummary, nightsOfCell, textOfCell } from './sheet-cell.ts';
+
+/** A figure as it was read; `asOf` is null where the sheet says none. */
+export type ReadFigure = Place & {
+  readonly asOf: Day | null;
+  readonly day: Day;
+  readonly nuitees: number;
+};
+
+/** A cell that is not taken; `reason` is a French sentence. */
+export type RefusedCell = Place & { readonly text: string; readonly reason: string };
+
+export type ReadSheet = {
+  readonly figures: readonly ReadFigure[];
+  readonly refused: readonly RefusedCell[];
+};
+
+type Found = { figures: ReadFigure[]; refused: RefusedCell[] };
+
+/** Reads the figures of a sheet by its layout. Sums and averages are passed over; empty cells are no figure. */
+export function readSheet(sheet: Sheet, layout: Layout): ReadSheet {
+  const found: Found = { figures: [], refused: [] };
+  const columns = layout.kind === 'days' ? dateColumnsOf(layout) : [layout.labelColumn];
+  if (columns.some((column) => hasMonthFirst(sheet, column))) {
+    return { figures: [], refused: [refusedWhole(columns[0] ?? 0, layout.firstRow)] };
+  }
+  for (let row = layout.firstRow; row < sheet.rows.length; row += 1) {
+    if (layout.kind === 'days') readDayRow(sheet, row, layout, found);
+    else readGridRow(sheet, row, layout, found);
+  }
+  return found;
+}
+
+function dateColumnsOf({ dayColumn, asOfColumn }: DaysLayout): number[] {
+  return asOfColumn === null ? [dayColumn] : [dayColumn, asOfColumn];
+}
+
+/** One date that can only be American makes all of them doubtful: '01/02' may be 2 January. */
+function hasMonthFirst(sheet: Sheet, column: number): boolean {
+  return sheet.rows.some((row) => {
+    const cell = row[column];
+    return typeof cell === 'string' && isMonthFirst(cell);
+  });
+}
+
+function refusedWhole(column: number, row: number): RefusedCell {
+  const reason =
+    'Les dates de cette colonne ont le mois avant le jour (format américain) : aucune ne peut être lue sans risque.';
+  return { row, column, text: '', reason };
+}
+
+function readDayRow(sheet: Sheet, row: number, layout: DaysLayout, found: Found): void {
+  const { dayColumn, nightsColumn } = layout;
+  const cell = cellAt(sheet, row, nightsColumn);
+  const label = cellAt(sheet, row, dayColumn);
+  if (isEmptyCell(cell) || isSummaryRow(sheet, row, label)) return;
+  const day = dayOfLabel(sheet, label, layout);
+  if ('reason' in day) {
+    refuse(found, { row, column: dayColumn }, [label, cell], day.reason);
+    return;
+  }
+  const asOf = asOfOfRow(sheet, row, layout);
+  if (asOf !== null && 'reason' in asOf) {
+    refuse(found, { row, column: asOf.column }, [asOf.cell, cell], asOf.reason);
+    return;
+  }
+  take(found, { row, column: nightsColumn }, cell, {
+    run: 'down',
+    asOf: asOf?.day ?? null,
+    day: day.day,
+  });
+}
+
+/** The as-of day of a row; null where rows have none. */
+function asOfOfRow(
+  sheet: Sheet,
+  row: number,
+  { asOfColumn, year }: DaysLayout,
+): { day: Day } | { column: number; cell: GridCell; reason: string } | null {
+  if (asOfColumn === null) return null;
+  const cell = cellAt(sheet, row, asOfColumn);
+  const read = dayOfCell(cell, sheet.system, year);
+  if (read.kind === 'day') return { day: read.day };
+  const reason =
+    read.kind === 'wrong' ? read.reason : "La date d'arrêté manque ou n'est pas lisible.";
+  return { column: asOfColumn, cell, reason };
+}
+
+/** Sums and averages: said by the label, or, where there is none, by any cell of the row. */
+function isSummaryRow(sheet: Sheet, row: number, label: GridCell): boolean {
+  if (!isEmptyCell(label)) return isSummary(label);
+  return sheet.rows[row]?.some(isSummary) ?? false;
+}
+
+function dayOfLabel(sheet: Sheet, label: GridCell, { month, year }: DaysLayout): DayOrReason {
+  if (isEmptyCell(label)) return { reason: "Il n'y a pas de date sur cette ligne." };
+  if (month !== null) {
+    const number = dayNumber(label);
+    if (number !== null) return dayOrReason(dayOf(month.year, month.month, number));
+  }
+  const read = dayOfCell(label, sheet.system, year);
+  if (read.kind === 'day') return { day: read.day };
+  if (read.kind === 'wrong') return { reason: read.reason };
+  return { reason: read.kind === 'yearless' ? "L'année manque." : "Ce n'est pas une date." };
+}
+
+type DayOrReason = { readonly day: Day } | { readonly reason: string };
+
+function dayOrReason(day: Day): DayOrReason {
+  return isDay(day) ? { day } : { reason: "Ce jour n'existe pas dans le mois." };
+}
+
+function readGridRow(sheet: Sheet, row: number, layout: GridLayout, found: Found): void {
+  const { labelColumn, days } = layout;
+  const filled = days.filter(({ column }) => !isEmptyCell(cellAt(sheet, row, column)));
+  const label = labelColumn < 0 ? null : cellAt(sheet, row, labelColumn);
+  if (filled.length === 0 || isSummaryRow(sheet, row, label)) return;
+  const meaning = rowMeaning(sheet, label, layout);
+  if ('reason' in meaning) {
+    refuse(found, { row, column: Math.max(0, labelColumn) }, [label], meaning.reason);
+    return;
+  }
+  for (const { column, day } of filled) {
+    const cell = cellAt(sheet, row, column);
+    const whole = typeof day === 'string' ? { day } : dayOfColumn(meaning, day);
+    if ('day' in whole) {
+      take(found, { row, column }, cell, { run: 'across', asOf: meaning.asOf, day: whole.day });
+    } else if (nightsOfCell(cell, 'across').figure !== null) {
+      // A dash under the 31st of a month of 30 days is no figure, and no fault.
+      refuse(found, { row, column }, [cell], whole.reason);
+    }
+  }
+}
+
+/** What a row of a grid stands for. */
+type RowMeaning = { readonly asOf: Day | null; readonly year: number; readonly month: number };
+
+function rowMeaning(
+  sheet: Sheet,
+  label: GridCell,
+  { label: kind, month, year }: GridLayout,
+): RowMeaning | { readonly reason: string } {
+  const itsMonth = month ?? { year: 0, month: 0 };
+  if (kind === 'nights') return { asOf: null, ...itsMonth };
+  if (kind === 'as-of') {
+    const read = dayOfCell(label, sheet.system, year);
+    if (read.kind === 'day') return { asOf: read.day, ...itsMonth };
+    return {
+      reason:
+        read.kind === 'wrong' ? read.reason : "La ligne ne commence pas par une date d'arrêté.",
+    };
+  }
+  const written = typeof label === 'string' ? readWrittenMonth(label) : null;
+  if (written !== null) {
+    const itsYear = written.year ?? year;
+    return itsYear === null
+      ? { reason: "L'année manque." }
+      : { asOf: null, year: itsYear, month: written.month };
+  }
+  const read = dayOfCell(label, sheet.system, year);
+  if (read.kind !== 'day') return { reason: 'La ligne ne commence pas par un mois.' };
+  return { asOf: null, year: Number(read.day.slice(0, 4)), month: Number(read.day.slice(5, 7)) };
+}
+
+function dayOfColumn({ year, month }: RowMeaning, day: number): DayOrReason {
+  return dayOrReason(dayOf(year, month, day));
+}
+
+type Meant = { readonly run: DaysRun; readonly asOf: Day | null; readonly day: Day };
+
+function take(found: Found, place: Place, cell: GridCell, { run, asOf, day }: Meant): void {
+  const { figure, reason } = nightsOfCell(cell, run);
+  if (reason !== null) refuse(found, place, [cell], reason);
+  else if (figure !== null) found.figures.push({ ...place, asOf, day, nuitees: figure });
+}
+
+/** `cells`: the one that is wrong, and the figure that is lost with it. */
+function refuse(found: Found, place: Place, cells: readonly GridCell[], reason: string): void {
+  const text = cells
+    .map(textOfCell)
+    .filter((part) => part !== '')
+    .join(' · ');
+  found.refused.push({ ...place, text, reason });
+}

@@ -1,0 +1,68 @@
+import type { Day } from '../calendar/day.ts';
+import { frenchDay, monthNames } from '../calendar/french-dates.ts';
+import { readWrittenDay, type WrittenDay } from '../calendar/written-day.ts';
+import { maxNightsPerDay } from '../nights/limits.ts';
+import { type PastedCell, readNumber, readPastedCell } from '../nights/pasted-cell.ts';
+import { type DateSystem, dayOfSerial, type GridCell } from './sheet.ts';
+
+const bounds = { min: 0, max: maxNightsPerDay };
+
+/** In which direction the days follow each other. */
+export type DaysRun = 'down' | 'across';
+
+/**
+ * Reads a cell as the nights of one day. An empty cell is no figure; a merged cell that covers several days
+ * is refused, for nobody can say which day the number belongs to.
+ */
+export function nightsOfCell(cell: GridCell, run: DaysRun): PastedCell {
+  if (cell === null) return { figure: null, reason: null };
+  if (typeof cell === 'string') return readPastedCell(cell.trim(), bounds);
+  if (typeof cell === 'number') return readNumber(cell, bounds);
+  if (cell.kind === 'date') return { figure: null, reason: "C'est une date, et non un nombre." };
+  const isShared = run === 'down' ? cell.rows > 1 : cell.columns > 1;
+  if (!isShared) return readNumber(cell.value, bounds);
+  return { figure: null, reason: 'Cellule fusionnée : à quel jour revient ce nombre ?' };
+}
+
+/** Reads a cell as a day; a bare number is a serial. `year` stands in where a text says none. */
+export function dayOfCell(cell: GridCell, system: DateSystem, year: number | null): WrittenDay {
+  if (typeof cell === 'string') return readWrittenDay(cell, year);
+  if (cell === null || (typeof cell === 'object' && cell.kind === 'spread'))
+    return { kind: 'none' };
+  const day = typeof cell === 'number' ? dayOfSerial(cell, system) : cell.day;
+  if (day !== null) return { kind: 'day', day };
+  if (typeof cell === 'number') return { kind: 'none' };
+  return { kind: 'wrong', reason: 'La date est hors des années 2000 à 2100.' };
+}
+
+/** Whether the cell is certainly a date: written as one, and not a number that might be one. */
+export function isDateCell(cell: GridCell): cell is Exclude<GridCell, null | number> {
+  if (typeof cell === 'object') return cell?.kind === 'date';
+  return typeof cell === 'string' && !['none', 'wrong'].includes(readWrittenDay(cell, 2000).kind);
+}
+
+/** The cell in words, to be shown beside what is said of it. */
+export function textOfCell(cell: GridCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return cell.trim();
+  if (typeof cell === 'number') return decimalText(cell);
+  if (cell.kind === 'spread') return decimalText(cell.value);
+  if (cell.day === null) return 'date';
+  return cell.shows === 'day' ? frenchDay(cell.day) : monthText(cell.day);
+}
+
+/** Labels of rows and columns that sum up or compare, and are never a day. */
+export function isSummary(cell: GridCell): boolean {
+  return typeof cell === 'string' && summary.test(cell.trim());
+}
+
+const summary =
+  /^(?:sous[\s-]?)?(?:tot(?:al|aux)?|moy(?:enne)?s?|cumuls?|sommes?|[ée]carts?|budgets?|objectifs?|pr[ée]v\p{L}*|max(?:i(?:mum)?)?|min(?:i(?:mum)?)?|m[ée]diane|n-1|daily pick-up|pick-?up|taux|t\.?o\.?|%)(?!\p{L})/iu;
+
+function decimalText(value: number): string {
+  return String(value).replace('.', ',');
+}
+
+function monthText(day: Day): string {
+  return `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+}
