@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Page } from '../design/page.tsx';
+import { Skeleton } from '../design/skeleton.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { useChosenTab } from '../frame/chosen-tab.ts';
 import { useCurrentHotel } from '../frame/current-hotel.tsx';
@@ -12,8 +13,11 @@ import { LatestImports } from './imports/latest-imports.tsx';
 import { PasteTab } from './paste/paste-tab.tsx';
 import { VerificationTab } from './verification/verification-tab.tsx';
 
+/** Used once, at the start of a hotel: not downloaded each morning. */
+const ExcelTab = lazy(async () => ({ default: (await import('./excel/excel-tab.tsx')).ExcelTab }));
+
 type EntryTab = {
-  id: 'excel-paste' | 'verification' | 'gap';
+  id: 'excel-paste' | 'verification' | 'gap' | 'excel-import';
   label: string;
   Content: ComponentType;
 };
@@ -23,6 +27,7 @@ const tabs: readonly [EntryTab, ...EntryTab[]] = [
   { id: 'excel-paste', label: 'Coller Excel', Content: PasteTab },
   { id: 'verification', label: 'Vérification Données', Content: VerificationTab },
   { id: 'gap', label: 'N-1 & Écart', Content: GapTab },
+  { id: 'excel-import', label: 'Import Excel', Content: ExcelTab },
 ];
 
 export function DataEntryPage() {
@@ -32,7 +37,9 @@ export function DataEntryPage() {
   return (
     <Page title="Saisie Données" subtitle={hotel.name}>
       <Tabs label="Saisie Données" tabs={tabs} chosen={id} onChoose={choose}>
-        <Content />
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+          <Content />
+        </Suspense>
       </Tabs>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,5fr)]">
         <ImportInstructions />

@@ -50,7 +50,8 @@ export function compareFigures(
   });
 }
 
-function changeOf(before: number | null, nuitees: number): ComparedFigure['change'] {
+/** What storing a figure does to the one before; null where there is none. */
+export function changeOf(before: number | null, nuitees: number): ComparedFigure['change'] {
   if (before === null) return 'new';
   return before === nuitees ? 'same' : 'changed';
 }

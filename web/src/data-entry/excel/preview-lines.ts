@@ -1,0 +1,55 @@
+import type { SheetFigure, SheetRefusal } from '@hotel/domain/imports/read-figures.ts';
+import { type ComparedFigure, changeOf } from '../what-would-change.ts';
+import { figureKey, type StoredFigures } from './stored-figures.ts';
+import type { UnderstoodFile } from './understood-file.ts';
+
+/** A cell of the file and what becomes of it; `change` is null while the database has not answered. */
+export type PreviewLine =
+  | (SheetRefusal & { readonly kind: 'refused' })
+  | (SheetFigure & {
+      readonly kind: 'figure';
+      readonly before: number | null;
+      readonly change: ComparedFigure['change'] | null;
+    });
+
+export type Preview = {
+  /** In the order of the file. */
+  readonly lines: readonly PreviewLine[];
+  /** How many figures would be new, stay the same, replace another; null while that is not known. */
+  readonly counts: Readonly<Record<ComparedFigure['change'], number>> | null;
+};
+
+export type LineFilter = 'all' | 'changed' | 'refused';
+
+/** Holds what was read against what is stored; null: not known yet. */
+export function previewOf(
+  { figures, refused, sheets }: Pick<UnderstoodFile, 'figures' | 'refused' | 'sheets'>,
+  stored: StoredFigures | null,
+): Preview {
+  const counts = { new: 0, same: 0, changed: 0 };
+  const read = figures.map((figure): PreviewLine => {
+    const before = stored?.get(figureKey(figure.asOf, figure.day)) ?? null;
+    const change = stored === null ? null : changeOf(before, figure.nuitees);
+    if (change !== null) counts[change] += 1;
+    return { kind: 'figure', ...figure, before, change };
+  });
+  const order = new Map(sheets.map(({ name }, index) => [name, index]));
+  const lines = [...read, ...refused.map((cell): PreviewLine => ({ kind: 'refused', ...cell }))];
+  return {
+    lines: lines.toSorted(
+      (one, other) =>
+        (order.get(one.sheet) ?? 0) - (order.get(other.sheet) ?? 0) ||
+        one.row - other.row ||
+        one.column - other.column,
+    ),
+    counts: stored === null ? null : counts,
+  };
+}
+
+/** Whether a line is shown under a filter. */
+export function isShown(line: PreviewLine, filter: LineFilter): boolean {
+  if (filter === 'all') return true;
+  return filter === 'refused'
+    ? line.kind === 'refused'
+    : line.kind === 'figure' && line.change === 'changed';
+}

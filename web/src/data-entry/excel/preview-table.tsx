@@ -1,0 +1,93 @@
+import { frenchDay, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
+import { placeName } from '@hotel/domain/imports/sheet.ts';
+import { frenchNumber, unknownFigure } from '@hotel/domain/numbers/french-numbers.ts';
+import { useState } from 'react';
+import { ChoiceButtons } from '../../design/choice-buttons.tsx';
+import { CappedTable, type Row } from '../capped-table.tsx';
+import { isShown, type LineFilter, type Preview, type PreviewLine } from './preview-lines.ts';
+
+const maxDrawn = 200;
+
+/** Every cell of the file and what becomes of it. */
+export function PreviewTable({ preview: { lines, counts } }: { preview: Preview }) {
+  const [filter, setFilter] = useState<LineFilter>('all');
+  const shown = filter === 'all' ? lines : lines.filter((line) => isShown(line, filter));
+  const refused = lines.filter(({ kind }) => kind === 'refused').length;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex">
+        <ChoiceButtons
+          label="Lignes à montrer"
+          chosen={filter}
+          choices={[
+            { id: 'all', label: `Toutes (${frenchNumber(lines.length)})` },
+            { id: 'changed', label: `Écrasées (${frenchNumber(counts?.changed ?? null)})` },
+            { id: 'refused', label: `Refusées (${frenchNumber(refused)})` },
+          ]}
+          onChoose={setFilter}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <p className="text-sm text-ink-soft">Aucune ligne</p>
+      ) : (
+        <CappedTable
+          caption="Contenu du fichier"
+          columns={[
+            { heading: 'Feuille', isSentence: true },
+            { heading: 'Cellule' },
+            { heading: 'Jour' },
+            { heading: 'Arrêté' },
+            { heading: 'Nuitées', isFigure: true },
+            { heading: 'En base', isFigure: true },
+            { heading: 'Effet', isSentence: true },
+          ]}
+          rows={shown.slice(0, maxDrawn).map(rowOf)}
+          total={shown.length}
+        />
+      )}
+    </div>
+  );
+}
+
+function rowOf(line: PreviewLine): Row {
+  const place = placeName(line);
+  const key = `${line.sheet} ${place}`;
+  if (line.kind === 'refused') {
+    const text = (
+      <span key="text" className="inline-block max-w-40 break-words text-left">
+        {line.text}
+      </span>
+    );
+    const reason = (
+      <span key="reason" className="text-negative">
+        Refusée : {line.reason}
+      </span>
+    );
+    return {
+      key,
+      cells: [line.sheet, place, unknownFigure, unknownFigure, text, unknownFigure, reason],
+    };
+  }
+  const { day, asOf, nuitees, before, change } = line;
+  return {
+    key,
+    cells: [
+      line.sheet,
+      place,
+      `${shortWeekday(day)} ${frenchDay(day)}`,
+      asOf === null ? 'Finales' : frenchDay(asOf),
+      <strong key="nights">{frenchNumber(nuitees)}</strong>,
+      frenchNumber(before),
+      change === null ? unknownFigure : <Effect key="effect" change={change} before={before} />,
+    ],
+  };
+}
+
+type EffectProps = { change: 'new' | 'same' | 'changed'; before: number | null };
+
+function Effect({ change, before }: EffectProps) {
+  if (change === 'changed') {
+    return <span className="text-stale">Écrase {frenchNumber(before)}</span>;
+  }
+  return <span className="text-ink-soft">{change === 'new' ? 'Nouvelle' : 'Identique'}</span>;
+}
