@@ -11,13 +11,14 @@ import { DestinationFields } from './destination-fields.tsx';
 import { useExcelRun } from './excel-run.ts';
 import { FileField } from './file-field.tsx';
 import { useImporting } from './importing.ts';
+import { MappingForm } from './mapping-form.tsx';
 import { MissingFields } from './missing-fields.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { type FileReading, startReading } from './reading-file.ts';
 import { RunCard } from './run-card.tsx';
 import { SheetsFound } from './sheets-found.tsx';
 import { TemplateButton } from './template-button.tsx';
-import { type Choices, noChoices, type UnderstoodFile } from './understood-file.ts';
+import { type Choices, type Mapping, noChoices, type UnderstoodFile } from './understood-file.ts';
 
 /** A file that was chosen, told apart from the same chosen again. */
 type ChosenFile = { readonly id: number; readonly reading: FileReading };
@@ -32,6 +33,7 @@ export function ExcelTab() {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [choices, setChoices] = useState(noChoices);
   const [asOfText, setAsOfText] = useState<string | null>(null);
+  const [openSheet, setOpenSheet] = useState<number | null>(null);
   const run = useExcelRun(me.id);
   const { send } = useImporting();
   const asked = useUnderstood(chosen, { ...choices, asOf: dayOf(asOfText) });
@@ -42,6 +44,17 @@ export function ExcelTab() {
     setChosen(file === null ? null : { id: lastId, reading: startReading(file) });
     setChoices(noChoices);
     setAsOfText(null);
+    setOpenSheet(null);
+  }
+
+  function map(index: number, mapping: Mapping) {
+    const { taken, mappings } = choices;
+    setChoices({
+      ...choices,
+      taken: { ...taken, [index]: true },
+      mappings: { ...mappings, [index]: mapping },
+    });
+    setOpenSheet(null);
   }
 
   return (
@@ -54,14 +67,16 @@ export function ExcelTab() {
             isDisabled={isGlobal || isSending}
             onChoose={choose}
           />
-          <TemplateButton today={today} />
-          {asked.data !== undefined && (
+          {asked.data === undefined ? (
+            <TemplateButton today={today} />
+          ) : (
             <FileChoices
               understood={asked.data}
               choices={choices}
               asOfText={asOfText}
               today={today}
               onChange={setChoices}
+              onMap={setOpenSheet}
               onDestine={setAsOfText}
             />
           )}
@@ -72,6 +87,15 @@ export function ExcelTab() {
         {chosen === null && <Waiting />}
         {chosen !== null && asked.isPending && <Notice tone="info">Lecture du fichier…</Notice>}
         {asked.error !== null && <Notice tone="error">{asked.error.message}</Notice>}
+        {asked.data !== undefined && (
+          <SheetToMap
+            key={`${chosen?.id} ${openSheet}`}
+            understood={asked.data}
+            openSheet={openSheet}
+            onMap={map}
+            onClose={() => setOpenSheet(null)}
+          />
+        )}
         {chosen !== null && asked.data !== undefined && (
           <PreviewCard
             key={chosen.id}
@@ -90,6 +114,28 @@ export function ExcelTab() {
         )}
       </div>
     </div>
+  );
+}
+
+type SheetToMapProps = {
+  understood: UnderstoodFile;
+  /** null: none was asked for. A file whose only sheet is not recognised is asked about at once. */
+  openSheet: number | null;
+  onMap: (index: number, mapping: Mapping) => void;
+  onClose: () => void;
+};
+
+function SheetToMap({ understood: { sheets }, openSheet, onMap, onClose }: SheetToMapProps) {
+  const isOnlyUnknown = sheets.length === 1 && sheets[0]?.found.kind === 'unknown';
+  const index = openSheet ?? (isOnlyUnknown ? 0 : -1);
+  const sheet = sheets[index];
+  if (sheet === undefined) return null;
+  return (
+    <MappingForm
+      sheet={sheet}
+      onMap={(mapping) => onMap(index, mapping)}
+      onCancel={openSheet === null ? null : onClose}
+    />
   );
 }
 
@@ -125,14 +171,21 @@ type FileChoicesProps = {
   asOfText: string | null;
   today: Day;
   onChange: (choices: Choices) => void;
+  onMap: (index: number) => void;
   onDestine: (asOfText: string | null) => void;
 };
 
 function FileChoices(props: FileChoicesProps) {
-  const { understood, choices, asOfText, today, onChange, onDestine } = props;
+  const { understood, choices, asOfText, today, onChange, onMap, onDestine } = props;
   return (
     <>
-      <SheetsFound understood={understood} choices={choices} onChange={onChange} />
+      <SheetsFound
+        understood={understood}
+        onTake={(index, isTaken) =>
+          onChange({ ...choices, taken: { ...choices.taken, [index]: isTaken } })
+        }
+        onMap={onMap}
+      />
       <MissingFields
         sheets={understood.sheets}
         told={choices.told}

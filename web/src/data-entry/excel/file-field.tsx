@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
+import { Button } from '../../design/button.tsx';
 
 type FileFieldProps = {
   /** Of the chosen file; null before any. */
   fileName: string | null;
   isDisabled: boolean;
-  onChoose: (file: File) => void;
+  onChoose: (file: File | null) => void;
 };
 
 /** Where a spreadsheet is chosen, or dropped. */
@@ -22,18 +23,16 @@ export function FileField({ fileName, isDisabled, onChoose }: FileFieldProps) {
       isDisabled={isDisabled}
       aria-label="Déposer un fichier"
       onDrop={({ items }) => void drop(items)}
-      className="flex flex-col gap-1.5 rounded-control border border-dashed border-line-strong p-4 data-drop-target:border-accent data-drop-target:bg-accent-soft"
+      className="flex flex-col items-start gap-2 rounded-control border border-dashed border-line-strong p-4 data-drop-target:border-accent data-drop-target:bg-accent-soft"
     >
-      <label htmlFor={id} className="text-sm font-medium">
-        Fichier Excel ou CSV
-      </label>
+      {/* The browser's own button speaks the browser's language. */}
       <input
         id={id}
         type="file"
         accept=".xlsx,.xls,.csv"
         disabled={isDisabled}
         aria-describedby={`${id}-hint`}
-        className="max-w-full text-sm text-ink-soft file:mr-3 file:rounded-control file:border file:border-line-strong file:bg-surface file:px-3.5 file:py-2 file:font-medium file:text-ink enabled:hover:file:bg-sunken"
+        className="peer sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file !== undefined) onChoose(file);
@@ -41,11 +40,23 @@ export function FileField({ fileName, isDisabled, onChoose }: FileFieldProps) {
           target.value = '';
         }}
       />
+      <label
+        htmlFor={id}
+        className="button cursor-pointer border-line-strong bg-surface text-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:cursor-not-allowed peer-disabled:opacity-50 peer-enabled:hover:bg-sunken"
+      >
+        Choisir un fichier Excel ou CSV
+      </label>
       <p id={`${id}-hint`} className="text-xs text-ink-soft">
-        {fileName === null
-          ? 'Un fichier .xlsx, .xls ou .csv, choisi ou déposé ici ; 20 Mo au maximum.'
-          : `Fichier choisi : ${fileName}`}
+        Un fichier .xlsx, .xls ou .csv, choisi ou déposé ici ; 20 Mo au maximum.
       </p>
+      {fileName !== null && (
+        <div className="flex max-w-full flex-wrap items-center gap-x-3">
+          <p className="min-w-0 break-all text-sm font-medium">{fileName}</p>
+          <Button variant="quiet" disabled={isDisabled} onClick={() => onChoose(null)}>
+            Retirer
+          </Button>
+        </div>
+      )}
     </DropZone>
   );
 }

@@ -9,7 +9,7 @@ export function foundWords(found: Recognised): string {
       return layoutWords(found.layout);
     case 'asks':
       return found.asks === 'year'
-        ? 'Reconnue ; il manque l’année.'
+        ? "Reconnue ; il manque l'année."
         : 'Reconnue ; il manque le mois.';
     case 'unknown':
       return 'Disposition inconnue : indiquez les colonnes.';

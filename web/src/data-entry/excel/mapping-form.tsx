@@ -1,6 +1,7 @@
 import { columnName } from '@hotel/domain/imports/sheet.ts';
 import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
 import { SelectField } from '../../design/field.tsx';
 import type { FoundSheet, Mapping } from './understood-file.ts';
 
@@ -8,12 +9,13 @@ const none = -1;
 
 type MappingFormProps = {
   sheet: FoundSheet;
-  isMapped: boolean;
   onMap: (mapping: Mapping) => void;
+  /** null: there is nothing to go back to. */
+  onCancel: (() => void) | null;
 };
 
 /** Says by hand which row holds the headings and which columns the dates and the nights. */
-export function MappingForm({ sheet, isMapped, onMap }: MappingFormProps) {
+export function MappingForm({ sheet, onMap, onCancel }: MappingFormProps) {
   const { head, found } = sheet;
   const known = found.kind === 'layout' && found.layout.kind === 'days' ? found.layout : null;
   const firstGuess = head.findIndex((row) => row.filter((text) => text !== '').length > 1);
@@ -30,60 +32,64 @@ export function MappingForm({ sheet, isMapped, onMap }: MappingFormProps) {
   const isWrong = new Set(chosen).size < chosen.length;
   const isComplete = dayColumn !== none && nightsColumn !== none && !isWrong;
   return (
-    <div className="mt-2 flex flex-col gap-3 rounded-control bg-sunken p-3">
-      <HeadOfSheet head={head} />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <SelectField
-          label="Ligne des titres"
-          value={headingRow}
-          choices={[
-            { value: none, label: 'Aucune' },
-            ...head.map((row, index) => ({
-              value: index,
-              label: `${index + 1} · ${row
-                .filter((text) => text !== '')
-                .join(', ')
-                .slice(0, 40)}`,
-            })),
-          ]}
-          onChange={({ target }) => setHeadingRow(Number(target.value))}
-        />
-        <SelectField
-          label="Colonne des dates"
-          value={dayColumn}
-          choices={[{ value: none, label: 'À choisir' }, ...columns]}
-          onChange={({ target }) => setDayColumn(Number(target.value))}
-        />
-        <SelectField
-          label="Colonne des nuitées"
-          value={nightsColumn}
-          choices={[{ value: none, label: 'À choisir' }, ...columns]}
-          onChange={({ target }) => setNightsColumn(Number(target.value))}
-        />
-        <SelectField
-          label="Colonne des dates d'arrêté"
-          value={asOfColumn}
-          choices={[{ value: none, label: 'Aucune' }, ...columns]}
-          onChange={({ target }) => setAsOfColumn(Number(target.value))}
-        />
+    <Card title="Indiquer les colonnes" subtitle={sheet.name}>
+      <div className="flex flex-col gap-4">
+        <HeadOfSheet head={head} />
+        <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+          <SelectField
+            label="Ligne des titres"
+            value={headingRow}
+            choices={[
+              { value: none, label: 'Aucune' },
+              ...head.map((row, index) => ({
+                value: index,
+                label: `${index + 1} · ${row
+                  .filter((text) => text !== '')
+                  .join(', ')
+                  .slice(0, 40)}`,
+              })),
+            ]}
+            onChange={({ target }) => setHeadingRow(Number(target.value))}
+          />
+          <SelectField
+            label="Colonne des dates"
+            value={dayColumn}
+            choices={[{ value: none, label: 'À choisir' }, ...columns]}
+            onChange={({ target }) => setDayColumn(Number(target.value))}
+          />
+          <SelectField
+            label="Colonne des nuitées"
+            value={nightsColumn}
+            choices={[{ value: none, label: 'À choisir' }, ...columns]}
+            onChange={({ target }) => setNightsColumn(Number(target.value))}
+          />
+          <SelectField
+            label="Colonne des dates d'arrêté"
+            value={asOfColumn}
+            choices={[{ value: none, label: 'Aucune' }, ...columns]}
+            onChange={({ target }) => setAsOfColumn(Number(target.value))}
+          />
+        </div>
+        {isWrong && <p className="text-sm text-negative">Choisissez trois colonnes différentes.</p>}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="primary"
+            disabled={!isComplete}
+            onClick={() =>
+              onMap({
+                headingRow,
+                dayColumn,
+                nightsColumn,
+                asOfColumn: asOfColumn === none ? null : asOfColumn,
+              })
+            }
+          >
+            Lire la feuille
+          </Button>
+          {onCancel !== null && <Button onClick={onCancel}>Annuler</Button>}
+        </div>
       </div>
-      {isWrong && <p className="text-sm text-negative">Choisissez trois colonnes différentes.</p>}
-      <div>
-        <Button
-          disabled={!isComplete}
-          onClick={() =>
-            onMap({
-              headingRow,
-              dayColumn,
-              nightsColumn,
-              asOfColumn: asOfColumn === none ? null : asOfColumn,
-            })
-          }
-        >
-          {isMapped ? 'Lire à nouveau la feuille' : 'Lire la feuille'}
-        </Button>
-      </div>
-    </div>
+    </Card>
   );
 }
 

@@ -32,12 +32,14 @@ export function PreviewCard(props: PreviewCardProps) {
   const { hotel, fileName, understood, isComplete, isBusy, today, onImport } = props;
   const [isSampleWanted, setSampleWanted] = useState(false);
   const { figures, samples } = understood;
+  const unread = understood.sheets.filter(({ found, isTaken }) => isTaken && found.kind === 'asks');
   const stored = useStored(hotel?.id ?? null, figures);
   const preview = previewOf(understood, stored.data ?? null);
   const body = importBodyOf(hotel?.id ?? '', fileName, figures);
   const tooMuch = figures.length === 0 ? null : whyTooMuch(body);
   const isReady =
     isComplete &&
+    unread.length === 0 &&
     hotel !== null &&
     figures.length > 0 &&
     tooMuch === null &&
@@ -47,7 +49,15 @@ export function PreviewCard(props: PreviewCardProps) {
     <Card title="Aperçu avant import" subtitle={hotel?.name ?? 'Aucun hôtel'}>
       <div className="flex flex-col gap-4">
         <Counts understood={understood} preview={preview} />
-        {figures.length === 0 && <Notice tone="warning">Aucune valeur à importer.</Notice>}
+        {unread.length > 0 && (
+          <Notice tone="warning">
+            Pas encore lu : {unread.map(({ name }) => name).join(', ')}. Choisissez l'année ou le
+            mois, ou décochez la feuille.
+          </Notice>
+        )}
+        {figures.length === 0 && unread.length === 0 && (
+          <Notice tone="warning">Aucune valeur à importer.</Notice>
+        )}
         {tooMuch !== null && <Notice tone="error">{tooMuch}</Notice>}
         {stored.error !== null && (
           <RetryNotice onRetry={stored.retry} busy={stored.isFetching}>

@@ -13,7 +13,7 @@ import { zipOf } from './zip-for-tests.ts';
 const files = join(import.meta.dirname, '../../../../e2e/files');
 const bytesOf = (name: string) => new Uint8Array(readFileSync(join(files, name)));
 
-async function understood(name: string, bytes = bytesOf(name), choices = noChoices) {
+async function understood(name: string, bytes: Uint8Array = bytesOf(name), choices = noChoices) {
   return understandFile(await readWorkbook(name, bytes), choices);
 }
 
@@ -106,13 +106,12 @@ describe('files of other writers', () => {
 describe('a .csv, whatever its encoding and its separator', () => {
   const name = 'jours-windows-1252.csv';
   const text = new TextDecoder('windows-1252').decode(bytesOf(name));
-  const utf16 = (little: boolean) => {
+  const utf16 = (little: boolean): Uint8Array<ArrayBuffer> => {
     const view = new DataView(new ArrayBuffer(text.length * 2));
     for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), little);
     return new Uint8Array(view.buffer);
   };
-  const withMark = (mark: readonly number[], bytes: Uint8Array<ArrayBuffer>) =>
-    Uint8Array.of(...mark, ...bytes);
+  const withMark = (mark: readonly number[], bytes: Uint8Array) => Uint8Array.of(...mark, ...bytes);
   const utf8 = new TextEncoder().encode(text);
   const commas = text.replace('1\u00a0234,0', '"1\u00a0234,0"').replaceAll(';', ',');
   const cases: [string, Uint8Array][] = [

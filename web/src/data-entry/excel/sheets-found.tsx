@@ -1,18 +1,17 @@
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { foundWords } from './layout-words.ts';
-import { MappingForm } from './mapping-form.tsx';
-import type { Choices, FoundSheet, UnderstoodFile } from './understood-file.ts';
+import type { FoundSheet, UnderstoodFile } from './understood-file.ts';
 
 type SheetsFoundProps = {
   understood: UnderstoodFile;
-  choices: Choices;
-  onChange: (choices: Choices) => void;
+  onTake: (index: number, isTaken: boolean) => void;
+  /** Opens the form that says which column of the sheet is what. */
+  onMap: (index: number) => void;
 };
 
-/** Each sheet: whether it is read, what it was recognised as, and its columns to be said by hand. */
-export function SheetsFound({ understood, choices, onChange }: SheetsFoundProps) {
+/** Each sheet: whether it is read, and what it was recognised as. */
+export function SheetsFound({ understood, onTake, onMap }: SheetsFoundProps) {
   const { sheets, hidden } = understood;
   return (
     <div className="flex flex-col gap-2">
@@ -26,18 +25,8 @@ export function SheetsFound({ understood, choices, onChange }: SheetsFoundProps)
           >
             <SheetFound
               sheet={sheet}
-              isOnly={sheets.length === 1}
-              isMapped={choices.mappings[index] !== undefined}
-              onTake={(isTaken) =>
-                onChange({ ...choices, taken: { ...choices.taken, [index]: isTaken } })
-              }
-              onMap={(mapping) =>
-                onChange({
-                  ...choices,
-                  taken: { ...choices.taken, [index]: true },
-                  mappings: { ...choices.mappings, [index]: mapping },
-                })
-              }
+              onTake={(isTaken) => onTake(index, isTaken)}
+              onMap={() => onMap(index)}
             />
           </li>
         ))}
@@ -58,17 +47,14 @@ export function SheetsFound({ understood, choices, onChange }: SheetsFoundProps)
 
 type SheetFoundProps = {
   sheet: FoundSheet;
-  isOnly: boolean;
-  isMapped: boolean;
   onTake: (isTaken: boolean) => void;
-  onMap: (mapping: Choices['mappings'][number]) => void;
+  onMap: () => void;
 };
 
-function SheetFound({ sheet, isOnly, isMapped, onTake, onMap }: SheetFoundProps) {
-  const [isOpen, setOpen] = useState(false);
+function SheetFound({ sheet, onTake, onMap }: SheetFoundProps) {
   const { name, found, isTaken, figures, refused } = sheet;
   const isReadable = found.kind === 'layout' || found.kind === 'asks';
-  const showsMapping = isOpen || (isOnly && found.kind === 'unknown');
+  const isRead = found.kind === 'layout' && isTaken;
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -78,32 +64,21 @@ function SheetFound({ sheet, isOnly, isMapped, onTake, onMap }: SheetFoundProps)
             checked={isReadable && isTaken}
             disabled={!isReadable}
             onChange={({ target }) => onTake(target.checked)}
-            className="size-4 accent-accent"
+            className="size-4 shrink-0 accent-accent"
           />
           <span className="min-w-0 break-words">{name}</span>
         </label>
-        {found.kind !== 'empty' && !showsMapping && (
-          <Button variant="quiet" onClick={() => setOpen(true)}>
+        {found.kind !== 'empty' && (
+          <Button variant="quiet" onClick={onMap}>
             Indiquer les colonnes<span className="sr-only"> de la feuille {name}</span>
           </Button>
         )}
       </div>
       <p className="text-xs text-ink-soft">
         {foundWords(found)}
-        {found.kind === 'layout' &&
-          isTaken &&
+        {isRead &&
           ` ${frenchCount(figures, 'valeur', 'valeurs')}, ${frenchCount(refused, 'refusée', 'refusées')}.`}
       </p>
-      {showsMapping && (
-        <MappingForm
-          sheet={sheet}
-          isMapped={isMapped}
-          onMap={(mapping) => {
-            onMap(mapping);
-            setOpen(false);
-          }}
-        />
-      )}
     </div>
   );
 }
