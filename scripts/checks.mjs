@@ -13,6 +13,7 @@ export const checks = [
     options: ['--noEmit', '-p', workspace],
   })),
   { name: 'Flèches entre les pièces', program: 'scripts/house-rules.mjs', options: [] },
+  { name: 'Provenance des dépendances', program: 'scripts/lockfile-rules.mjs', options: [] },
   {
     name: 'Code et dépendances inutilisés',
     program: 'node_modules/knip/bin/knip.js',

@@ -17,13 +17,16 @@ export async function productTables(client: Client): Promise<BackedUpTable[]> {
   return rows;
 }
 
-/** Tables that others keep in the same database, which no backup of the product holds. */
+/**
+ * Tables that others keep in the same database, which no backup of the product holds. Those of the jobs
+ * are not told: what is left to do stands in the product's own tables, and is asked for anew.
+ */
 export async function tablesOfOthers(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name
      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
      where relkind = 'r' and relnamespace <> current_schema()::regnamespace
-       and nspname <> 'information_schema' and nspname not like 'pg\\_%' order by 1`,
+       and nspname not in ('information_schema', 'graphile_worker') and nspname not like 'pg\\_%' order by 1`,
   );
   return rows.map(({ name }) => name);
 }

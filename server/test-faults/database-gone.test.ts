@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest';
+import { aHouse, anAdministratorOf, sameEveryDay } from '../test/a-house.ts';
+import { aDataFolder } from '../test/data-folder.ts';
+import { aDatabaseUrl } from '../test/database-for-tests.ts';
+import { serverProcessesOf } from '../test/start-database-process.ts';
+import { aWayTo } from '../test/way-to-database.ts';
+
+const answeredWithinMs = 12_000;
+const backWithinMs = 15_000;
+
+test.each(['closes', 'falls silent'])(
+  'a database that %s is told within 12 s, and used again within 15 s',
+  async (how) => {
+    const way = await aWayTo(await aDatabaseUrl());
+    const house = await aHouse({ DATABASE_URL: way.url, DATA_DIR: await aDataFolder() });
+    await house.untilHealthy();
+    const who = await anAdministratorOf(house);
+    const write = (nuitees: number) =>
+      house.sends('POST', '/api/nuitees/snapshot/bulk', {
+        token: who.token,
+        body: sameEveryDay(who.hotel, '2026-03', '2026-03-01', nuitees),
+        patienceMs: answeredWithinMs,
+      });
+    expect((await write(5)).status).toBe(200);
+
+    if (how === 'closes') way.close();
+    else way.freeze();
+    // The patience of each request is the limit: one that takes longer throws.
+    const answers = await Promise.all([
+      write(6),
+      house.sends('GET', '/api/auth/me', { token: who.token, patienceMs: answeredWithinMs }),
+      house.sends('GET', '/api/health', { patienceMs: answeredWithinMs }),
+    ]);
+    for (const { status, body } of answers) {
+      expect([500, 503]).toContain(status);
+      expect(JSON.stringify(body)).not.toMatch(/ECONN|timeout|pg/);
+    }
+    const gone = Date.now();
+    way.close();
+    await way.open();
+    await vi.waitUntil(async () => (await write(7).catch(() => null))?.status === 200, {
+      timeout: backWithinMs,
+      interval: 200,
+    });
+    const query = `hotel_id=${who.hotel}&month=3&year=2026`;
+    const { body } = await house.sends('GET', `/api/nuitees/grid?${query}`, { token: who.token });
+    expect(body['rows']).toMatchObject([{ total: 7 * 28 }]);
+    console.log(`a database that ${how}: used again ${Date.now() - gone} ms after it was back`);
+  },
+);
+
+test('the embedded database that is killed is started again by the next call', async () => {
+  const dataDir = await aDataFolder();
+  const house = await aHouse({ DATA_DIR: dataDir });
+  await house.untilHealthy();
+  const who = await anAdministratorOf(house);
+  for (const pid of await serverProcessesOf(dataDir)) process.kill(pid, 'SIGKILL');
+  const killed = Date.now();
+  await vi.waitUntil(
+    async () =>
+      (await house.sends('GET', '/api/auth/me', { token: who.token, patienceMs: 12_000 }))
+        .status === 200,
+    { timeout: backWithinMs, interval: 200 },
+  );
+  console.log(`the embedded database was back ${Date.now() - killed} ms after it was killed`);
+});

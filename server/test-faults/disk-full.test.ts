@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { aHouse, anAdministratorOf, type House, sameEveryDay } from '../test/a-house.ts';
+import { aDataFolder } from '../test/data-folder.ts';
+
+/** A disk of `megabytes` of our own; null where none may be mounted. */
+async function aSmallDisk(megabytes: number): Promise<string | null> {
+  const disk = path.join(await aDataFolder(), 'disk');
+  await mkdir(disk);
+  const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', disk];
+  if (spawnSync('mount', options).status !== 0) return null;
+  onTestFinished(() => void spawnSync('umount', ['-l', disk]));
+  return disk;
+}
+
+function write(house: House, who: { token: string; hotel: string }, nuitees: number, asOf = 1) {
+  const day = `2026-03-${String((asOf % 28) + 1).padStart(2, '0')}`;
+  const month = `20${String(30 + Math.floor(asOf / 28)).padStart(2, '0')}-03`;
+  const body = sameEveryDay(who.hotel, month, day, nuitees);
+  return house.sends('POST', '/api/nuitees/snapshot/bulk', { token: who.token, body });
+}
+
+async function total(house: House, who: { token: string; hotel: string }): Promise<unknown> {
+  const url = `/api/nuitees/grid?hotel_id=${who.hotel}&month=3&year=2030`;
+  const { body } = await house.sends('GET', url, { token: who.token });
+  return (body['rows'] as { total: number }[] | undefined)?.[0]?.total;
+}
+
+test('a full disk is told, leaves the figures as they are, and is over when there is room', async ({
+  skip,
+}) => {
+  const disk = await aSmallDisk(160);
+  if (disk === null) skip('no disk may be mounted here');
+  const house = await aHouse({ DATA_DIR: path.join(disk ?? '', 'data') });
+  await house.untilHealthy();
+  const who = await anAdministratorOf(house);
+  expect((await write(house, who, 7, 0)).status).toBe(200);
+
+  const filler = path.join(disk ?? '', 'filler');
+  await writeFile(filler, Buffer.alloc(200 * 1024 * 1024)).catch(() => undefined);
+  let acknowledged = 0;
+  let refused: Awaited<ReturnType<typeof write>> | undefined;
+  for (let asOf = 1; asOf < 20_000 && refused === undefined; asOf += 1) {
+    const answer = await write(house, who, 7, asOf);
+    if (answer.status === 200) acknowledged += 1;
+    else refused = answer;
+  }
+  expect(refused?.status).toBeGreaterThanOrEqual(500);
+  expect(JSON.stringify(refused?.body)).toMatch(/"message":"[^"]+"/);
+  expect(JSON.stringify(refused?.body)).not.toMatch(/ENOSPC|No space|pg_wal|PANIC/);
+
+  await rm(filler);
+  await vi.waitUntil(
+    async () => (await write(house, who, 7, 0).catch(() => null))?.status === 200,
+    {
+      timeout: 60_000,
+      interval: 500,
+    },
+  );
+  expect(await total(house, who)).toBe(7 * 28);
+  // Every morning that was acknowledged is there.
+  const mornings = new Set<string>();
+  for (let year = 2030; year <= 2030 + Math.floor(acknowledged / 28); year += 1) {
+    const url = `/api/nuitees/grid?hotel_id=${who.hotel}&month=3&year=${year}`;
+    const { body } = await house.sends('GET', url, { token: who.token });
+    for (const row of body['rows'] as { as_of: string; total: number }[]) {
+      expect(row.total).toBe(7 * 28);
+      mornings.add(`${year} ${row.as_of}`);
+    }
+  }
+  expect(mornings.size).toBeGreaterThanOrEqual(acknowledged);
+  console.log(`the disk was full after ${acknowledged} writes: "${refused?.body['message']}"`);
+});

@@ -1,0 +1,151 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { aHouse, anAdministratorOf, type House, sameEveryDay } from '../test/a-house.ts';
+import { aDataFolder } from '../test/data-folder.ts';
+import { aDatabaseUrl } from '../test/database-for-tests.ts';
+
+const mostMemory = 512;
+
+async function aHouseAt(databaseUrl: string, more: Record<string, string> = {}) {
+  const house = await aHouse({ DATABASE_URL: databaseUrl, DATA_DIR: await aDataFolder(), ...more });
+  await house.untilHealthy();
+  return { house, who: await anAdministratorOf(house) };
+}
+
+function timesOver<Made>(count: number, make: (number: number) => Made): Made[] {
+  return Array.from({ length: count }, (_, number) => make(number));
+}
+
+async function reads(house: House, token: string): Promise<number> {
+  const { status } = await house.sends('GET', '/api/auth/me', { token, patienceMs: 12_000 });
+  return status;
+}
+
+test('200 requests on a locked table are all answered within 12 s, and the house goes on', async () => {
+  const url = await aDatabaseUrl();
+  const { house, who } = await aHouseAt(url);
+  const locker = new Client({ connectionString: url });
+  await locker.connect();
+  await locker.query('begin; lock table snapshot_month, nights_version in access exclusive mode');
+  const query = `hotel_id=${who.hotel}&month=3&year=2026`;
+  const flood = timesOver(200, () =>
+    house.sends('GET', `/api/nuitees/grid?${query}`, { token: who.token, patienceMs: 12_000 }),
+  );
+  const page = await house.sends('GET', '/api/openapi.json', { patienceMs: 2_000 });
+  expect(page.status).toBe(200);
+  const answers = await Promise.all(flood);
+  expect(answers.every(({ status }) => status === 503)).toBe(true);
+  expect(await reads(house, who.token)).toBe(200);
+  await locker.query('rollback');
+  await locker.end();
+  const grid = await house.sends('GET', `/api/nuitees/grid?${query}`, { token: who.token });
+  expect(grid.status).toBe(200);
+  expect(await house.mostMemory()).toBeLessThan(mostMemory);
+});
+
+test('dripping and silent clients, bodies of 10 MB and bombs keep nobody from being served', async () => {
+  const { house, who } = await aHouseAt(await aDatabaseUrl());
+  const drips = timesOver(300, (number) => {
+    const socket = connect(house.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    if (number % 3 === 0) return socket;
+    const head = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    socket.write(number % 3 === 1 ? head : `${head}Content-Length: 4000000\r\n\r\n{"email":"`);
+    return socket;
+  });
+  const dripping = setInterval(() => {
+    for (const socket of drips) if (socket.writable && socket.bytesWritten > 0) socket.write('a');
+  }, 200);
+  const big = 'x'.repeat(10 * 1024 * 1024);
+  const bodies = await Promise.all(
+    timesOver(20, () =>
+      house
+        .sends('POST', '/api/hotels', { token: who.token, body: { name: big } })
+        .then(({ status }) => status)
+        // Refused before the end, the connection may be gone while it is still being sent.
+        .catch(() => 413),
+    ),
+  );
+  expect(new Set(bodies)).toEqual(new Set([413]));
+  for (let round = 0; round < 50; round += 1) expect(await reads(house, who.token)).toBe(200);
+  clearInterval(dripping);
+  for (const socket of drips) socket.destroy();
+  const memory = await house.mostMemory();
+  expect(memory).toBeLessThan(mostMemory);
+  console.log(`300 dripping clients, 20 bodies of 10 MB: ${memory.toFixed(0)} MB at most`);
+});
+
+test('logs from everywhere are taken, and what counts them stays small', async () => {
+  const url = await aDatabaseUrl();
+  const { house, who } = await aHouseAt(url, { TRUSTED_PROXIES: '127.0.0.1' });
+  const submissions = 20_000;
+  let sent = 0;
+  const sender = async () => {
+    while (sent < submissions) {
+      sent += 1;
+      const address = `198.${18 + (sent >> 16)}.${(sent >> 8) & 255}.${sent & 255}`;
+      const body = { message: 'x'.repeat(2000), stack: 'y'.repeat(4000) };
+      const headers = { 'x-forwarded-for': address };
+      expect((await house.sends('POST', '/api/logs', { body, headers })).status).toBe(201);
+    }
+  };
+  await Promise.all(timesOver(8, sender));
+  expect(await reads(house, who.token)).toBe(200);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  // As if the other 980,000 had come: the oldest of all that is beyond 100,000 goes with the next.
+  await client.query(`select setval(pg_get_serial_sequence('client_log', 'id'), 1000000)`);
+  await house.sends('POST', '/api/logs', { body: { message: 'la dernière' } });
+  const { rows } = await client.query('select count(*)::integer as kept from client_log');
+  await client.end();
+  expect(rows).toEqual([{ kept: 1 }]);
+  const memory = await house.mostMemory();
+  expect(memory).toBeLessThan(mostMemory);
+  console.log(`${submissions} logs of 6 kB: ${memory.toFixed(0)} MB at most`);
+});
+
+test('a known address takes as long to refuse as an unknown one', async () => {
+  const { house } = await aHouseAt(await aDatabaseUrl(), { TRUSTED_PROXIES: '127.0.0.1' });
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  for (let round = 0; round < 60; round += 1) {
+    for (const kind of ['known', 'unknown'] as const) {
+      const email = kind === 'known' ? 'chef@hotel.test' : `inconnu-${round}@hotel.test`;
+      const begun = performance.now();
+      await house.sends('POST', '/api/auth/login', {
+        body: { email, password: 'mauvais' },
+        headers: { 'x-forwarded-for': `192.0.2.${round + 1}` },
+      });
+      times[kind].push(performance.now() - begun);
+    }
+  }
+  const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+  const [known, unknown] = [median(times.known), median(times.unknown)];
+  console.log(
+    `refused: ${known.toFixed(1)} ms known, ${unknown.toFixed(1)} ms unknown (medians of 60)`,
+  );
+  expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) * 0.35);
+});
+
+test('a PMS that never answers holds nobody up', async () => {
+  const hole = connect({ port: 9, host: '127.0.0.1' });
+  hole.on('error', () => undefined);
+  const { house, who } = await aHouseAt(await aDatabaseUrl());
+  await house.sends('PUT', `/api/oracle/config?hotel_id=${who.hotel}`, {
+    token: who.token,
+    body: { host: '192.0.2.1', port: 1521, service: 'PMS', username: 'x', password: 'y' },
+  });
+  const asked = timesOver(20, () =>
+    house.sends('POST', '/api/oracle/hotel-status', {
+      token: who.token,
+      body: { hotel_id: who.hotel, month: 3, year: 2026 },
+    }),
+  );
+  await sleep(100);
+  for (let round = 0; round < 20; round += 1) expect(await reads(house, who.token)).toBe(200);
+  const body = sameEveryDay(who.hotel, '2026-03', '2026-03-01', 3);
+  const write = await house.sends('POST', '/api/nuitees/snapshot/bulk', { token: who.token, body });
+  expect(write.status).toBe(200);
+  for (const { status } of await Promise.all(asked)) expect([502, 504]).toContain(status);
+});

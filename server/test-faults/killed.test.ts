@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { aHouse, anAdministratorOf, type House, sameEveryDay, signIn } from '../test/a-house.ts';
+import { aDataFolder } from '../test/data-folder.ts';
+import { serverProcessesOf } from '../test/start-database-process.ts';
+
+/** Told, so that a run can be told from another; every moment is drawn anew. */
+function aMoment(longestMs: number): number {
+  return Math.floor(Math.random() * longestMs);
+}
+
+test('killed at twelve moments of its first start, the next start works unaided', async () => {
+  const moments: number[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    const dataDir = await aDataFolder();
+    for (let kills = 0; kills < 3; kills += 1) {
+      const ms = aMoment(3_000);
+      moments.push(ms);
+      const house = await aHouse({ DATA_DIR: dataDir });
+      await sleep(ms);
+      await house.kill();
+    }
+    const house = await aHouse({ DATA_DIR: dataDir });
+    await house.untilHealthy();
+    const { token } = await anAdministratorOf(house);
+    expect((await house.sends('GET', '/api/auth/me', { token })).status).toBe(200);
+    expect(await house.stop()).toBe(0);
+  }
+  console.log(`first start killed after ${moments.join(', ')} ms`);
+});
+
+type Ledger = { acknowledged: number; sent: number };
+
+/** Writes ever higher figures for one month until the house is gone. */
+async function writeUntilGone(
+  house: House,
+  who: { token: string; hotel: string },
+  month: string,
+  ledger: Ledger,
+): Promise<void> {
+  for (;;) {
+    ledger.sent += 1;
+    const body = sameEveryDay(who.hotel, month, `${month}-01`, ledger.sent);
+    const answer = await house
+      .sends('POST', '/api/nuitees/snapshot/bulk', { token: who.token, body })
+      .catch(() => null);
+    if (answer === null) return;
+    if (answer.status === 200) ledger.acknowledged = ledger.sent;
+  }
+}
+
+const months = ['2026-01', '2026-02', '2026-03', '2026-04'];
+
+/** What each month says; one that says two things at once is half a write. */
+async function figuresOf(house: House, who: { token: string; hotel: string }) {
+  return Promise.all(
+    months.map(async (month) => {
+      const query = `hotel_id=${who.hotel}&month=${Number(month.slice(5))}&year=2026`;
+      const { body } = await house.sends('GET', `/api/nuitees/snapshot?${query}`, {
+        token: who.token,
+      });
+      const figures = new Set((body as unknown as { nuitees: number }[]).map((row) => row.nuitees));
+      expect(figures.size).toBeLessThanOrEqual(1);
+      return [...figures][0] ?? 0;
+    }),
+  );
+}
+
+test('killed at eight moments of writes, what was acknowledged is there, the rest wholly or not at all', async () => {
+  const dataDir = await aDataFolder();
+  const ledgers = months.map(() => ({ acknowledged: 0, sent: 0 }));
+  let house = await aHouse({ DATA_DIR: dataDir });
+  await house.untilHealthy();
+  let who = await anAdministratorOf(house);
+  for (let round = 0; round < 8; round += 1) {
+    const writers = months.map((month, index) =>
+      writeUntilGone(house, who, month, ledgers[index] ?? { acknowledged: 0, sent: 0 }),
+    );
+    await sleep(200 + aMoment(1_500));
+    // Every other time the database is killed with it, as a power cut would, but for the disk's cache.
+    const database = round % 2 === 0 ? [] : await serverProcessesOf(dataDir);
+    for (const pid of database) process.kill(pid, 'SIGKILL');
+    await house.kill();
+    await Promise.all(writers);
+
+    house = await aHouse({ DATA_DIR: dataDir });
+    await house.untilHealthy();
+    who = await signIn(house);
+    const found = await figuresOf(house, who);
+    for (const [index, figure] of found.entries()) {
+      const { acknowledged, sent } = ledgers[index] ?? { acknowledged: 0, sent: 0 };
+      expect([acknowledged, sent]).toContain(figure);
+      // The next round goes on from what is there.
+      Object.assign(ledgers[index] ?? {}, { acknowledged: figure });
+    }
+  }
+  expect(await house.stop()).toBe(0);
+  const sum = ledgers.reduce((total, { sent }) => total + sent, 0);
+  console.log(`8 kills during ${sum} writes of 28 figures: none lost, none half there`);
+});
+
+test('the database server that survived its parent is joined by the next start', async () => {
+  const dataDir = await aDataFolder();
+  const first = await aHouse({ DATA_DIR: dataDir });
+  await first.untilHealthy();
+  await anAdministratorOf(first);
+  // Stopped, it cannot hear that its parent has died.
+  const survivors = await serverProcessesOf(dataDir);
+  for (const pid of survivors) process.kill(pid, 'SIGSTOP');
+  await first.kill();
+  const next = await aHouse({ DATA_DIR: dataDir });
+  await sleep(1_000);
+  for (const pid of survivors) process.kill(pid, 'SIGCONT');
+  await next.untilHealthy();
+  expect((await signIn(next)).token).not.toBe('undefined');
+  expect(await next.stop()).toBe(0);
+});
