@@ -1,4 +1,4 @@
-import { asOfDays, type BenchDatabase, firstMonth } from './bench-database.ts';
+import { type BenchDatabase, firstMonth } from './bench-database.ts';
 import { Connection, type Request } from './measure/connection.ts';
 import type { Subject } from './measure/rounds.ts';
 import type { Running } from './running.ts';
@@ -101,6 +101,3 @@ export function monthCall(path: string, hotel: number, place: number, token: str
   const { year, month } = monthAt(place);
   return { method: 'GET', path: `${path}?hotel_id=${hotel}&month=${month}&year=${year}`, token };
 }
-
-/** Figures in a month's answer, about. */
-export const figuresOfMonth = asOfDays * 30;

@@ -11,6 +11,7 @@ import type { Finding } from './measure/findings.ts';
 import { memoryOf } from './measure/processes.ts';
 import { measureGrowth } from './parts/growth.ts';
 import { measureReading } from './parts/reading.ts';
+import { measureScreen } from './parts/screen.ts';
 import { measureSizes } from './parts/sizes.ts';
 import { measureStarting } from './parts/starting.ts';
 import { measureWriting } from './parts/writing.ts';
@@ -45,6 +46,11 @@ if (['reading', 'writing', 'sizes', 'growth'].some(wanted)) findings.push(...(aw
 if (wanted('starting')) {
   say('Démarrages…');
   findings.push(...(await measureStarting(rounds)));
+}
+
+if (wanted('screen')) {
+  say('Écran…');
+  findings.push(...(await measureScreen(rounds)));
 }
 
 printTable(findings);

@@ -40,6 +40,25 @@ export async function startProduct(databaseUrl: string, dataDir: string): Promis
   return { port, pid: pidOf(child), stop: () => stop(child, 'SIGTERM') };
 }
 
+/** The demonstration, built as it is used: hotels with all that a dashboard shows. */
+export async function startDemonstration(folder: string): Promise<Running> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, 'demo/start-demo.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DEMO_DIR: join(folder, 'demo'),
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await answering(port, child);
+  return { port, pid: pidOf(child), stop: () => stop(child, 'SIGTERM') };
+}
+
 /** Node, one query and JSON, on the rows of `databaseUrl`. */
 export async function startLimit(databaseUrl: string): Promise<Running> {
   const child = spawn(

@@ -1,0 +1,155 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+/** One load of a page: instants in ms from the navigation, CPU slowed four times, slow 4G. */
+export type Load = {
+  fcp: number;
+  lcp: number;
+  /** Long tasks beyond their first 50 ms, after the first paint. */
+  tbt: number;
+  cls: number;
+  /** When what it is read for stands on the screen. */
+  readable: number;
+  /** Over the wire, headers included. */
+  bytes: number;
+  /** Requests that began after the page's own and before it could be read, and in how many waves. */
+  requests: number;
+  waves: number;
+  scripts: string[];
+  styles: string;
+};
+
+/** Lighthouse's slow 4G as applied to each request: 562.5 ms, 1.44 Mbit/s down, 0.68 up. */
+const slow4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+  uploadThroughput: (750 * 1024 * 0.9) / 8,
+};
+const slowdown = 4;
+
+export type LoadedPage = {
+  url: string;
+  storage: Readonly<Record<string, string>>;
+  /** A selector of what it is read for. */
+  readable: string;
+};
+
+/** A load with an empty cache, and the next one, which finds what the first has kept. */
+export async function loadPage(
+  browser: Browser,
+  subject: LoadedPage,
+): Promise<{ cold: Load; again: Load }> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+  });
+  await context.addInitScript(watch, { storage: subject.storage, readable: subject.readable });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slow4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const cold = await load(page, session, subject.url);
+  const again = await load(page, session, subject.url);
+  await context.close();
+  return { cold, again };
+}
+
+type Watched = Pick<Load, 'fcp' | 'lcp' | 'tbt' | 'cls' | 'readable'>;
+
+async function load(page: Page, session: CDPSession, url: string): Promise<Load> {
+  const wire = watchWire(session);
+  const programs: Promise<string>[] = [];
+  const onResponse = (response: Awaited<ReturnType<Page['waitForResponse']>>) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) programs.push(response.text());
+  };
+  page.on('response', onResponse);
+  await page.goto(url);
+  await page.waitForFunction(() => 'readableAt' in globalThis);
+  await page.waitForLoadState('networkidle');
+  page.off('response', onResponse);
+  const seen = await page.evaluate<Watched>(() =>
+    (globalThis as never as { seen(): Watched }).seen(),
+  );
+  const styles = await page.evaluate(() =>
+    [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join(''),
+  );
+  return { ...seen, ...wire(seen.readable), scripts: await Promise.all(programs), styles };
+}
+
+/** Runs in the page before anything of its own. */
+function watch({ storage, readable }: Pick<LoadedPage, 'storage' | 'readable'>): void {
+  for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
+  const found = { fcp: 0, lcp: 0, cls: 0, readable: 0 };
+  const tasks: PerformanceEntry[] = [];
+  const observe = (type: string, each: (entry: PerformanceEntry) => void) => {
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({
+      type,
+      buffered: true,
+    });
+  };
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') found.fcp = startTime;
+  });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    found.lcp = startTime;
+  });
+  observe('layout-shift', (entry) => {
+    found.cls += (entry as PerformanceEntry & { value: number }).value;
+  });
+  observe('longtask', (entry) => tasks.push(entry));
+  const look = () => {
+    const isThere = /\d|\S/.test(document.querySelector(readable)?.textContent ?? '');
+    if (!isThere) return void requestAnimationFrame(look);
+    found.readable = performance.now();
+    Object.assign(globalThis, { readableAt: found.readable });
+  };
+  requestAnimationFrame(look);
+  Object.assign(globalThis, {
+    seen: () => ({
+      ...found,
+      tbt: tasks
+        .filter(({ startTime, duration }) => startTime + duration > found.fcp)
+        .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+    }),
+  });
+}
+
+type Wired = { start: number; end: number };
+type Asked = { requestId: string; timestamp: number; request: { url: string } };
+type Finished = { requestId: string; timestamp: number; encodedDataLength: number };
+
+/** Follows what goes over the wire; answers bytes in all, and requests and waves up to an instant. */
+function watchWire(
+  session: CDPSession,
+): (until: number) => Pick<Load, 'bytes' | 'requests' | 'waves'> {
+  const requests = new Map<string, Wired>();
+  let bytes = 0;
+  const onAsked = ({ requestId, timestamp, request }: Asked) => {
+    if (request.url.startsWith('http'))
+      requests.set(requestId, { start: timestamp, end: Infinity });
+  };
+  const onFinished = ({ requestId, timestamp, encodedDataLength }: Finished) => {
+    const request = requests.get(requestId);
+    if (request === undefined) return;
+    request.end = timestamp;
+    bytes += encodedDataLength;
+  };
+  session.on('Network.requestWillBeSent', onAsked);
+  session.on('Network.loadingFinished', onFinished);
+  return (until) => {
+    const [page, ...others] = [...requests.values()].toSorted((a, b) => a.start - b.start);
+    const before = others.filter(({ start }) => (start - (page?.start ?? 0)) * 1000 < until);
+    const waves: number[] = [];
+    before.forEach(({ start }, index) => {
+      const ended = before
+        .slice(0, index)
+        .flatMap(({ end }, place) => (end <= start ? [waves[place] ?? 1] : []));
+      waves.push(1 + Math.max(0, ...ended));
+    });
+    session.off('Network.requestWillBeSent', onAsked);
+    session.off('Network.loadingFinished', onFinished);
+    return { bytes, requests: before.length, waves: Math.max(0, ...waves) };
+  };
+}

@@ -1,0 +1,197 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium } from '@playwright/test';
+import { servePages } from '../limits/pages-server.ts';
+import type { Finding } from '../measure/findings.ts';
+import { median } from '../measure/medians.ts';
+import { type Load, loadPage } from '../measure/page-load.ts';
+import { asked, startDemonstration } from '../running.ts';
+import { clicks } from './clicks.ts';
+
+const part = "L'écran";
+const manager = { email: 'manager@demo.hotel', password: 'demo-manager-2026' };
+
+/** The storage of a person who is signed in and has chosen their hotel. */
+export type SignedIn = { url: string; storage: Readonly<Record<string, string>> };
+
+/**
+ * The first load of the dashboard on a slow line with a slow processor, beside the same table as plain
+ * HTML and an empty React page; then the time from a click to the next paint.
+ */
+export async function measureScreen(rounds: number): Promise<Finding[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'hotel-bench-screen-'));
+  const product = await startDemonstration(folder);
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+  });
+  try {
+    const person = await signedIn(product.port);
+    return [
+      ...(await firstLoads(browser, person, folder, rounds)),
+      ...(await clicks(browser, person)),
+    ];
+  } finally {
+    await browser.close();
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function signedIn(port: number): Promise<SignedIn> {
+  const { token, permissions } = await asked<{ token: string; permissions: string[] }>(
+    port,
+    'POST',
+    '/auth/login',
+    { body: manager },
+  );
+  const me = await asked<{ hotel_name: string; hotels: { id: string; name: string }[] }>(
+    port,
+    'GET',
+    '/auth/me',
+    { token },
+  );
+  const hotel = me.hotels.find(({ name }) => name === me.hotel_name);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    storage: {
+      auth_token: token,
+      permissions: JSON.stringify(permissions),
+      selected_hotel: JSON.stringify(hotel),
+    },
+  };
+}
+
+const tableReadable = 'table tbody td';
+
+async function firstLoads(
+  browser: Browser,
+  person: SignedIn,
+  folder: string,
+  rounds: number,
+): Promise<Finding[]> {
+  const pages = await servePages(join(folder, 'react'), await asPlainPage(browser, person));
+  const subjects = {
+    product: { url: `${person.url}/`, storage: person.storage, readable: tableReadable },
+    plain: { url: `${pages.url}/static.html`, storage: {}, readable: tableReadable },
+    react: { url: `${pages.url}/index.html`, storage: {}, readable: '#readable' },
+  };
+  const loads: Record<keyof typeof subjects, Load[]> = { product: [], plain: [], react: [] };
+  const warm: Load[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const name of ['product', 'plain', 'react'] as const) {
+      const { cold, again } = await loadPage(browser, subjects[name]);
+      // The first round warms up and is not counted.
+      if (round === 0) continue;
+      loads[name].push(cold);
+      if (name === 'product') warm.push(again);
+    }
+  }
+  pages.close();
+  return findingsOf(loads, warm);
+}
+
+/** The dashboard as it stands when all is there, without its programs. */
+async function asPlainPage(browser: Browser, person: SignedIn): Promise<string> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addInitScript((storage) => {
+    for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
+  }, person.storage);
+  const page = await context.newPage();
+  await page.goto(`${person.url}/`);
+  await page.locator(tableReadable).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const html = await page.content();
+  await context.close();
+  return html.replaceAll(/<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '');
+}
+
+function findingsOf(
+  loads: Record<'product' | 'plain' | 'react', Load[]>,
+  warm: readonly Load[],
+): Finding[] {
+  const { product, plain, react } = loads;
+  const of = (from: readonly Load[], figure: (load: Load) => number) => median(from.map(figure));
+  const to = (other: readonly Load[], figure: (load: Load) => number) =>
+    median(product.map((load, round) => figure(load) / figure(other[round] ?? load)));
+  const beside = (other: readonly Load[], figure: (load: Load) => number) =>
+    `${of(product, figure).toFixed(0)} ms, témoin ${of(other, figure).toFixed(0)} ms`;
+  const fcp = ({ fcp }: Load) => fcp;
+  const lcp = ({ lcp }: Load) => lcp;
+  const readable = ({ readable }: Load) => readable;
+  const scripts = product[0]?.scripts ?? [];
+  const styles = product[0]?.styles ?? '';
+  return [
+    {
+      part,
+      what: 'JavaScript du premier tableau de bord, gzip',
+      value: sum(scripts.map(gzipKb)),
+      unit: 'KB',
+      line: 100,
+      stretch: 90,
+    },
+    { part, what: 'CSS dans la page, gzip', value: gzipKb(styles), unit: 'KB', line: 6 },
+    {
+      part,
+      what: 'transfert entier à froid',
+      value: of(product, ({ bytes }) => bytes / 1000),
+      unit: 'KB',
+      line: 105,
+      beside: `déjà venu : ${of(warm, ({ bytes }) => bytes / 1000).toFixed(1)} KB`,
+    },
+    {
+      part,
+      what: "requêtes après la page, jusqu'aux chiffres",
+      value: of(product, ({ requests }) => requests),
+      unit: '',
+      line: 6,
+      beside: `en ${of(product, ({ waves }) => waves)} vagues (2 au plus)`,
+    },
+    {
+      part,
+      what: 'FCP, à la page HTML simple',
+      value: to(plain, fcp),
+      unit: '×',
+      line: 1.25,
+      stretch: 1,
+      beside: beside(plain, fcp),
+    },
+    {
+      part,
+      what: 'LCP, à une page React vide',
+      value: to(react, lcp),
+      unit: '×',
+      line: 1.6,
+      stretch: 1.4,
+      beside: beside(react, lcp),
+    },
+    {
+      part,
+      what: 'tableau lisible, à une page React vide',
+      value: to(react, readable),
+      unit: '×',
+      line: 1.7,
+      stretch: 1.4,
+      beside: `${beside(react, readable)}, HTML simple ${of(plain, readable).toFixed(0)} ms`,
+    },
+    {
+      part,
+      what: 'TBT après FCP',
+      value: of(product, ({ tbt }) => tbt),
+      unit: 'ms',
+      line: 350,
+      stretch: 200,
+    },
+    { part, what: 'CLS', value: of(product, ({ cls }) => cls), unit: '', line: 0.02, stretch: 0 },
+  ];
+}
+
+function gzipKb(text: string): number {
+  return gzipSync(text, { level: 9 }).length / 1000;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
