@@ -1,0 +1,250 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createBudget } from '@hotel/domain/budgets/calls.ts';
+import { reportError } from '@hotel/domain/client-logs/calls.ts';
+import { createReportsMapping } from '@hotel/domain/closing-reports/calls.ts';
+import { storeImport } from '@hotel/domain/imports/calls.ts';
+import { createInvitation } from '@hotel/domain/invitations/calls.ts';
+import { saveOracleConfig } from '@hotel/domain/pms/calls.ts';
+import { describe, expect, test } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+import type { Person, Received } from '../../test/person.ts';
+import { declaredOperations, type Operation } from './declared-operations-for-tests.ts';
+import { sampledRequest } from './sampled-request-for-tests.ts';
+
+/**
+ * Another hotel, full of words and figures that are found nowhere else: no answer to people of this one
+ * holds any of them, and whatever they send, its rows stay as they are, byte for byte.
+ */
+const server = await aServer();
+const { app, database, folder, nobody, aHotel, anAdmin, aPersonWith, aManagerOf, aUserOf } = server;
+const canary = 'canari';
+const canaryFigure = 91_827;
+const own = await aHotel('Hôtel à soi');
+const another = await aHotel(`Hôtel du ${canary}`);
+const admin = await anAdmin();
+const planted = await plant();
+const operations = await declaredOperations(app);
+
+const { rows: codes } = await database.query<{ code: string }>('select code from permission');
+const people: Readonly<Record<string, Person>> = {
+  stranger: nobody,
+  user: await aUserOf(own),
+  manager: await aManagerOf(own),
+  holder: await aPersonWith({ hotels: [own], grants: ['manage_users'] }),
+  // Everything that is not an administrator's.
+  strongest: await aPersonWith({
+    role: 'manager',
+    hotels: [own],
+    grants: codes.map(({ code }) => code),
+  }),
+};
+
+/** The other hotel's things, under the paths that name them. */
+async function plant(): Promise<Readonly<Record<string, string>>> {
+  const hotel_id = another.id;
+  const code = `H-${canary}`;
+  const reports = path.join(folder, 'reports', code, '2026-03-15', 'Cloture');
+  await mkdir(reports, { recursive: true });
+  await writeFile(path.join(reports, 'nuit.pdf'), `%PDF-1.4 ${canary}`);
+  const person = await aPersonWith({ email: `${canary}@hotel.test`, hotels: [another] });
+  const budget = await admin.asks(createBudget, {
+    body: { hotel_id, month: 3, year: 2026, budget: canaryFigure },
+  });
+  const stored = await admin.asks(storeImport, {
+    body: {
+      hotel_id,
+      source: { kind: 'paste', label: canary },
+      snapshots: [
+        { as_of_date: '2026-03-15', items: [{ stay_date: '2026-03-15', nuitees: canaryFigure }] },
+      ],
+      final_nights: [{ date: '2026-03-14', nuitees: canaryFigure }],
+    },
+  });
+  const mapping = await admin.asks(createReportsMapping, {
+    body: { hotel_id, rapports_code: code },
+  });
+  const invitation = await admin.asks(createInvitation, {
+    body: {
+      email: `${canary}-invite@hotel.test`,
+      role: 'user',
+      hotel_id,
+      hotel_ids: [hotel_id],
+      expires_in_days: 14,
+    },
+  });
+  await admin.asks(saveOracleConfig, {
+    query: { hotel_id },
+    body: { host: '192.0.2.1', port: 1521, service: canary, username: canary, password: canary },
+  });
+  await database.query(
+    `insert into pms_kept_answer (hotel_id, question, binds, answer)
+     select $1, question, '{"from_date":"2026-03-01","to_date":"2026-03-31"}', $2
+     from unnest(array['hotel-status', 'noshow-summary', 'noshow-detail', 'nationalite-month']) as question`,
+    [hotel_id, JSON.stringify({ ok: true, rows: [{ client: canary }] })],
+  );
+  const { rows } = await database.query<{ id: string }>(
+    `insert into import_run (hotel_id, kind, first_month, months, asked_at, state, ended_at, failure)
+     values ($1, 'range', '2026-01-01', 3, now(), 'failed', now(), $2) returning id::text as id`,
+    [hotel_id, canary],
+  );
+  const log = await nobody.asks(reportError, { body: { message: canary } });
+  const { rows: roles } = await database.query<{ id: string }>(
+    `select id::text as id from role where name = 'user'`,
+  );
+  return {
+    '/api/hotels': another.id,
+    '/api/budgets': budget.id,
+    '/api/profiles': person.id,
+    '/api/rapports-mapping': mapping.id,
+    '/api/admin/invitations': invitation.id,
+    '/api/nuitees/imports': stored.id,
+    '/api/oracle/import-ranges': String(rows[0]?.id),
+    '/api/logs': log.id,
+    '/api/roles': String(roles[0]?.id),
+  };
+}
+
+const { rows: tables } = await database.query<{ name: string }>(
+  `select table_name as name from information_schema.columns
+   where table_schema = 'public' and column_name = 'hotel_id' and table_name <> 'audit_entry'`,
+);
+
+/** Everything the database holds of the other hotel, and the roles that everyone's rights hang on. */
+async function othersRows(): Promise<string> {
+  const parts = [
+    ...tables.map(
+      ({ name }) =>
+        `select '${name}' as name, one::text as line from ${name} as one where hotel_id = $1`,
+    ),
+    `select 'hotel', one::text from hotel as one where id = $1`,
+    `select 'account', one::text from account as one where id = $2`,
+    `select 'override', one::text from account_override as one where account_id = $2`,
+    `select 'session', one::text from session as one where account_id = $2`,
+    `select 'invitation', one::text from invitation as one where main_hotel_id = $1`,
+    `select 'link', one::text from invitation_link as one
+     where invitation_id in (select id from invitation where main_hotel_id = $1)`,
+    ...['role', 'role_permission', 'permission'].map(
+      (name) => `select '${name}', one::text from ${name} as one`,
+    ),
+  ];
+  const { rows } = await database.query<{ rows: string }>(
+    `select string_agg(name || ' ' || line, E'\n' order by name, line) as rows from (${parts.join(' union all ')}) as whole`,
+    [another.id, planted['/api/profiles']],
+  );
+  return rows[0]?.rows ?? '';
+}
+
+let asked = 0;
+
+/** A request that would be taken from who may make it, of that hotel or of the other's things. */
+function request(operation: Operation, hotel: string) {
+  asked += 1;
+  return sampledRequest(operation, {
+    hotel_id: hotel,
+    hotel_ids: [hotel],
+    hotels: [hotel],
+    hotel_name: null,
+    email: `essai-${asked}@hotel.test`,
+    password: `mot-de-passe-${asked}`,
+    role: 'user',
+    grants: ['rapport_nuite'],
+    denies: [],
+    permissions: ['rapport_nuite'],
+    inherit_role_id: null,
+    name: operation.path.includes('open-by-name') ? 'nuit.pdf' : `Essai ${asked}`,
+    code: `essai_${asked}`,
+    rapports_code: `E-${asked}`,
+    description: '',
+    logo_url: 'https://hotel.test/logo.png',
+    month: 3,
+    year: 2026,
+    hour: '07:00',
+    time_zone: 'Europe/Paris',
+    host: '192.0.2.2',
+    type: 'Cloture',
+    path: `H-${canary}/2026-03-15/Cloture/nuit.pdf`,
+    from: '2026-03-01',
+    to: '2026-03-31',
+    as_of: '2026-03-15',
+    limit: 100,
+    since: '2026-01-01',
+    before: 1000,
+    action: 'POST /budgets',
+    actor: 'hotel.test',
+    token: '00000-00000',
+  });
+}
+
+function withPlantedIds(operation: Operation): string {
+  return operation.path.replace(/^(.+?)\/\{\w+\}/, (_, place: string) => {
+    const id = planted[place];
+    // A new kind of thing: plant one of the other hotel's.
+    if (id === undefined) throw new Error(`nothing is planted under ${place}`);
+    return `${place}/${id}`;
+  });
+}
+
+function sends(person: Person, operation: Operation, hotel: string): Promise<Received> {
+  return person.sends(operation.method, withPlantedIds(operation), request(operation, hotel));
+}
+
+/** Signing out ends what the other calls are made with. */
+const inOrder = operations.toSorted(
+  (one, other) => Number(one.path.endsWith('/logout')) - Number(other.path.endsWith('/logout')),
+);
+
+test('there is something to find', async () => {
+  const rows = await othersRows();
+  expect(rows.split(canary).length).toBeGreaterThan(8);
+  expect(rows).toContain(String(canaryFigure));
+  const seen = await admin.sends('GET', '/api/nuitees/grid', {
+    query: { hotel_id: another.id, month: 3, year: 2026 },
+  });
+  expect(JSON.stringify(seen.body)).toContain(String(canaryFigure));
+});
+
+const before = await othersRows();
+
+test.each(inOrder)(
+  '$operationId tells nobody of it, and changes nothing of it',
+  async (operation) => {
+    const namesThing = operation.path.includes('{');
+    const isPublic = operation['x-right'] === 'public';
+    for (const [name, person] of Object.entries(people)) {
+      if (isPublic && person !== nobody) continue;
+      // The other's hotel; or the other's thing under the name of one's own.
+      for (const hotel of namesThing ? [another.id, own.id] : [another.id]) {
+        const { status, body, headers } = await sends(person, operation, hotel);
+        const { 'x-request-id': _random, ...others } = headers;
+        const told = JSON.stringify([body, others]).toLowerCase();
+        expect(told, name).not.toContain(canary);
+        expect(told, name).not.toContain(String(canaryFigure));
+        if (namesThing || operation.hotelIn !== null)
+          expect([401, 403, 404], name).toContain(status);
+      }
+    }
+    expect(await othersRows()).toBe(before);
+  },
+);
+
+describe('what was refused would have been taken from an administrator:', () => {
+  const writes = operations.filter(
+    ({ method, path: called, ...operation }) =>
+      method !== 'GET' &&
+      operation['x-right'] !== 'public' &&
+      !called.startsWith('/api/auth/') &&
+      // A PMS that is not there takes its time; the settings are saved all the same.
+      !(method === 'POST' && called.startsWith('/api/oracle/')),
+  );
+  const deletionsLast = writes.toSorted(
+    (one, other) =>
+      Number(one.method === 'DELETE') - Number(other.method === 'DELETE') ||
+      Number(one.path === '/api/hotels/{id}') - Number(other.path === '/api/hotels/{id}'),
+  );
+  test.each(deletionsLast)('$operationId', async (operation) => {
+    const { status, body } = await sends(admin, operation, another.id);
+    // A conflict too is found out last.
+    expect([200, 201, 204, 409], JSON.stringify(body)).toContain(status);
+  });
+});
