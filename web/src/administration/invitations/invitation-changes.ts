@@ -1,10 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useChange } from '../changes.ts';
 
 /** Changes something of the invitations; their lists, whatever their status, are asked again. */
-export function useInvitationChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ['GET /admin/invitations'] }),
-  });
+export function useInvitationChange<Input, Outcome>(change: (input: Input) => Promise<Outcome>) {
+  return useChange(/\/admin\/invitations/, change);
 }

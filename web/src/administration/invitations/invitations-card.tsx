@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { SelectField } from '../../design/field.tsx';
-import { RetryNotice } from '../../design/retry-notice.tsx';
 import { Skeleton } from '../../design/skeleton.tsx';
 import { useMe } from '../../frame/signed-in.tsx';
 import { useAnswer } from '../../server-calls/questions.ts';
+import { FailedNotice } from '../failed-notice.tsx';
 import { giverOf } from '../users/giver.ts';
 import { useRoles, useUsers } from '../users/users-questions.ts';
 import { InvitationsTable, type OpenedInvitation } from './invitations-table.tsx';
@@ -50,12 +50,7 @@ export function InvitationsCard() {
             }
           />
         </div>
-        {invitations.error !== null && (
-          <RetryNotice onRetry={() => void invitations.refetch()} busy={invitations.isFetching}>
-            <p className="font-medium">Erreur lors du chargement des invitations</p>
-            <p>{invitations.error.message}</p>
-          </RetryNotice>
-        )}
+        <FailedNotice what="Erreur lors du chargement des invitations" asked={invitations} />
         {invitations.isPending && <Skeleton className="h-40 w-full" />}
         {invitations.data !== undefined && (
           <InvitationsTable invitations={invitations.data} onOpen={setOpened} />

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { TextField } from '../../design/field.tsx';
-import { RetryNotice } from '../../design/retry-notice.tsx';
 import { Skeleton } from '../../design/skeleton.tsx';
 import { useMe } from '../../frame/signed-in.tsx';
+import { FailedNotice } from '../failed-notice.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 import { DraftsNotice } from './drafts-notice.tsx';
 import { giverOf } from './giver.ts';
@@ -39,11 +39,14 @@ export function UsersCard() {
       <div className="flex flex-col gap-4">
         {isAway && <OfflineNotice users={users} />}
         <DraftsNotice users={users} />
-        {asked.error !== null && !isAway && (
-          <Failed what="Erreur lors du chargement des utilisateurs" asked={asked} />
-        )}
-        {rolesAsked.error !== null && !isAway && (
-          <Failed what="Impossible de charger les rôles ou permissions" asked={rolesAsked} />
+        {!isAway && (
+          <>
+            <FailedNotice what="Erreur lors du chargement des utilisateurs" asked={asked} />
+            <FailedNotice
+              what="Impossible de charger les rôles ou permissions"
+              asked={rolesAsked}
+            />
+          </>
         )}
         {profiles === null && asked.isPending && !isAway && <Skeleton className="h-64 w-full" />}
         {(profiles !== null || drafts.length > 0) && (
@@ -75,16 +78,5 @@ export function UsersCard() {
         />
       )}
     </Card>
-  );
-}
-
-type Asked = { error: Error | null; isFetching: boolean; refetch: () => unknown };
-
-function Failed({ what, asked }: { what: string; asked: Asked }) {
-  return (
-    <RetryNotice onRetry={() => void asked.refetch()} busy={asked.isFetching}>
-      <p className="font-medium">{what}</p>
-      <p>{asked.error?.message}</p>
-    </RetryNotice>
   );
 }

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../frame/signed-in.tsx';
 import { ask } from '../../server-calls/ask.ts';
 import { questionKey } from '../../server-calls/questions.ts';
 import { UnreachableServer } from '../../server-calls/refused-call.ts';
+import { useChange } from '../changes.ts';
 import { keepLocalUsers, useLocalUsers } from './local-users.ts';
 
 /** While the server is away it is asked again so often (milliseconds). */
@@ -56,12 +57,5 @@ export function useRoles() {
 
 /** Changes something of the users; their list, and what is known of oneself, are asked again. */
 export function useUserChange<Input, Outcome>(change: (input: Input) => Promise<Outcome>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => /\/(profiles|auth\/me)/.test(String(name)),
-      }),
-  });
+  return useChange(/\/(profiles|auth\/me)/, change);
 }

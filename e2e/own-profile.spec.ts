@@ -1,0 +1,52 @@
+import { expectAccessible } from './accessibility.ts';
+import { madeUser, storedUser } from './administration-of-users.ts';
+import { apiOf, expect, test } from './people.ts';
+
+/** A person changes their own address and password, and is told what stands against it. */
+
+test('a profile says what is wrong, then takes a new address and password', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const admin = await apiOf(demo, 'admin');
+  await madeUser(admin, { email: 'moi@profil.test', role: 'user' });
+  await page.goto(`${demo.url}/login`);
+  await page.getByLabel('E-mail').fill('moi@profil.test');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('mot-de-passe');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL(`${demo.url}/`);
+  await page.goto(`${demo.url}/profile`);
+  const email = page.getByLabel('E-mail');
+  const password = page.getByLabel('Nouveau mot de passe');
+  const save = page.getByRole('button', { name: 'Enregistrer' });
+  const told = page.getByRole('alert');
+  await save.click();
+  await expect(told).toHaveText('Rien à mettre à jour');
+  await email.fill('moi');
+  await password.fill('court');
+  await save.click();
+  await expect(email).toHaveAccessibleDescription('Email valide requis');
+  await expect(password).toHaveAccessibleDescription(/^Mot de passe trop court/);
+  await expectAccessible(page);
+  await email.fill('admin@demo.hotel');
+  await password.fill('');
+  await save.click();
+  await expect(told).toHaveText('Cette adresse e-mail est déjà utilisée.');
+  await email.fill('change@profil.test');
+  await password.fill('un-nouveau-secret');
+  await context.setOffline(true);
+  await save.click();
+  await expect(told).toHaveText('Le serveur est injoignable. Vérifiez votre connexion.');
+  await context.setOffline(false);
+  await save.click();
+  await expect(page.getByText('Profil mis à jour')).toBeVisible();
+  await expect(password).toHaveValue('');
+  await expect(told).toHaveCount(0);
+  expect(await storedUser(admin, 'moi@profil.test')).toBeUndefined();
+  const signedIn = await admin('POST', '/auth/login', {
+    email: 'change@profil.test',
+    password: 'un-nouveau-secret',
+  });
+  expect(signedIn.status).toBe(200);
+});
