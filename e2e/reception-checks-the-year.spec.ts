@@ -1,4 +1,4 @@
-import { frenchDay, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
+import { frenchDay, frenchLongDay, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
 import { daysOfMonth } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
 import type { Page } from '@playwright/test';
@@ -17,16 +17,19 @@ test('the coverage of a year is shown day by day, as the database has it', async
   page,
   demo,
 }) => {
+  // A year of buttons is long to judge.
+  test.slow();
   const api = await apiOf(demo, 'manager');
   const year = thisYear - 2;
   const { body } = await api(
     'GET',
     `/nuitees/coverage?hotel_id=${await hotelNamed(api, hotelName)}&year=${year}`,
   );
-  const { days, covered, total } = body as {
+  const { days, covered, total, mornings } = body as {
     days: { date: string; has_data: boolean }[];
     covered: number;
     total: number;
+    mornings: string[];
   };
   await signIn(page, demo, 'manager');
   await openTab(page, demo.url, 'Vérification Données');
@@ -48,6 +51,23 @@ test('the coverage of a year is shown day by day, as the database has it', async
   await expect(page.getByRole('cell', { name: ': sans données' })).toHaveCount(
     days.filter(({ has_data }) => !has_data).length,
   );
+
+  const chosen = page.getByRole('region', { name: 'Jour choisi' });
+  const day = days.find(({ date, has_data }) => has_data && !mornings.includes(date))?.date;
+  const morning = mornings.find((date) => date.endsWith('-15'));
+  for (const [date, words] of [
+    [day, "aucune n'était attendue."],
+    [morning, 'Une photo a été prise ce matin-là.'],
+  ] as const) {
+    if (date === undefined) continue;
+    await page.getByRole('button', { name: frenchLongDay(date) }).click();
+    await expect(chosen.getByText(words)).toBeVisible();
+    await expect(chosen.getByText('Nuitées connues :')).toBeVisible();
+  }
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { pressed: true })).toBeFocused();
   await expectAccessible(page);
 
   await page.getByLabel('Sélectionner hôtel').selectOption({ label: 'Hôtel des Alpes' });
@@ -116,4 +136,49 @@ test("last year's nights are pasted, and the daily gap follows", async ({ page, 
   await expectAccessible(page);
   const kept = await api('GET', `/nuitees/prev_daily?hotel_id=${lyon}&month=10&year=${month.year}`);
   expect((kept.body as { nuitees: number }[]).map(({ nuitees }) => nuitees)).toEqual(before);
+});
+
+test('a morning without a snapshot is told apart from a day without a figure', async ({
+  page,
+  demo,
+}) => {
+  const admin = await apiOf(demo, 'admin');
+  const made = await admin('POST', '/hotels', { name: 'Hôtel du Matin Manqué' });
+  const { id: hotel_id } = made.body as { id: string };
+  const lastYear = thisYear - 1;
+  // Mornings of 1 and 3 March; 2 March has nights all the same, 4 March has neither.
+  for (const day of ['01', '03']) {
+    const items = ['01', '02', '03'].map((stay) => ({
+      stay_date: `${lastYear}-03-${stay}`,
+      nuitees: 40,
+    }));
+    const as_of_date = `${lastYear}-03-${day}`;
+    await admin('POST', '/nuitees/snapshot/bulk', { hotel_id, as_of_date, items });
+  }
+  await signIn(page, demo, 'admin');
+  await openTab(page, demo.url, 'Vérification Données');
+  await page.getByLabel('Sélectionner hôtel').selectOption({ label: 'Hôtel du Matin Manqué' });
+  await page.getByLabel('Année').fill(String(lastYear));
+  await page.getByRole('button', { name: 'Lancer la vérification' }).click();
+  await expect(page.getByText('3/365 dates couvertes')).toBeVisible();
+  // From the first snapshot, 1 March, to the end of the year, but for the two that were taken.
+  await expect(page.getByText('304 matins sans photo')).toBeVisible();
+
+  const cell = (day: string) =>
+    page.getByRole('button', { name: frenchLongDay(`${lastYear}-03-${day}`) });
+  const chosen = page.getByRole('region', { name: 'Jour choisi' });
+  for (const [day, name, words] of [
+    ['01', 'avec données', 'Nuitées connues : photo prise après le jour'],
+    ['02', 'avec données, matin sans photo', "Aucune photo n'a été prise ce matin-là."],
+    ['03', 'avec données', 'Nuitées connues : photo du jour même'],
+    ['04', 'sans données, matin sans photo', 'Aucune nuitée connue pour ce jour.'],
+  ] as const) {
+    await expect(cell(day)).toHaveAccessibleName(new RegExp(`: ${name}$`));
+    await cell(day).focus();
+    await page.keyboard.press('Enter');
+    await expect(chosen.getByText(words)).toBeVisible();
+  }
+  await page.getByRole('button', { name: frenchLongDay(`${lastYear}-02-01`) }).click();
+  await expect(chosen.getByText("Avant la première photo de l'hôtel")).toBeVisible();
+  expect((await admin('DELETE', `/hotels/${hotel_id}`)).status).toBe(204);
 });

@@ -187,7 +187,7 @@ export const readGrid = declareCall({
 
 export const readCoverage = declareCall({
   id: 'GET /nuitees/coverage',
-  summary: "Les jours de l'année qui ont une donnée",
+  summary: "Les jours de l'année qui ont une donnée, et les matins qui ont une photo",
   who: 'read-nights',
   hotel: 'required',
   query: z.object({ hotel_id: hotelId, year: queryNumber(2000, 2100) }),
@@ -195,6 +195,9 @@ export const readCoverage = declareCall({
     days: z.array(z.object({ date: day, has_data: z.boolean() })),
     covered: z.int(),
     total: z.int(),
+    origins: z.array(z.object({ date: day, as_of: day.nullable() })),
+    mornings: z.array(day),
+    first_snapshot: day.nullable(),
   }),
 });
 

@@ -1,50 +1,63 @@
-import pino from 'pino';
-import { application } from '../src/application.ts';
-import { openDatabase } from '../src/database/open-database.ts';
-import { quietLog } from './quiet-log.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** The real server as a process of its own, on a port and a folder. */
+export type ServerProcess = {
+  url: string;
+  /** Ends it as `kill -9` does, in the middle of whatever it is doing. */
+  kill(): Promise<void>;
+};
 
 /**
- * A server in a process of its own, to be killed: on the database of its first argument, with the PMS
- * of its second for the service of its third, which says nothing more after as many questions as its
- * fourth allows.
+ * Starts `server/src/start.ts` on its embedded database in `dataDir`; resolves once it answers. It
+ * ends with the test.
  */
-const [databaseUrl = '', pmsUrl = '', service = '', most = 'Infinity'] = process.argv.slice(2);
-const database = await openDatabase({ databaseUrl, dataDir: '', log: quietLog });
-const books = await openDatabase({ databaseUrl: pmsUrl, dataDir: '', log: quietLog });
-let asked = 0;
-
-const app = await application({
-  database,
-  authSecret: 'a secret that only tests know',
-  encryptionKey: 'a key that only tests know',
-  publicUrl: 'http://localhost:3000',
-  mail: { from: { name: '', address: 'hotel@hotel.test' }, server: undefined, outbox: '/dev/null' },
-  passwordPolicy: 'standard',
-  reportsDir: '/nowhere',
-  webDir: '/nowhere',
-  log: pino({ level: 'warn' }, pino.destination(2)),
-  checkAnswers: true,
-  demonstrationPms: {
-    databaseFor: (name) =>
-      name === service
-        ? {
-            query: (statement, values) => {
-              asked += 1;
-              return asked > Number(most)
-                ? new Promise(() => undefined)
-                : books.query(statement, values);
-            },
-          }
-        : undefined,
-  },
-});
-
-process.on('SIGTERM', () => {
-  void app.close().then(async () => {
-    await database.close();
-    await books.close();
-    process.exit(0);
+export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
+  const port = await aFreePort();
+  const child = spawn(process.execPath, [path.join(root, 'server/src/start.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
-});
-await app.listen({ port: 0, host: '127.0.0.1' });
-process.send?.('listening');
+  const ended = once(child, 'exit');
+  const server: ServerProcess = {
+    url: `http://127.0.0.1:${port}`,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+  onTestFinished(server.kill);
+  while (!(await answers(server.url))) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return server;
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/api/health`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function aFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

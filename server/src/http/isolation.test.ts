@@ -225,8 +225,8 @@ test.each(inOrder)(
       }
     }
     const before = rows;
-  rows = await othersRows();
-  expect(rows).toBe(before);
+    rows = await othersRows();
+    expect(rows).toBe(before);
   },
 );
 

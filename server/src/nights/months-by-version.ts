@@ -3,6 +3,7 @@ import type { AnswerOf, Call, QueryOf } from '@hotel/domain/call.ts';
 import type { Queryable } from '../database/database.ts';
 import { type AnsweredCall, type ReadOnly, read, Versioned } from '../http/answered-call.ts';
 import { type MonthsOfNights, monthsOfNights } from './nights-store.ts';
+import { versionOfHotel } from './nights-versions-store.ts';
 
 /** Raised when the same figures begin to be answered in another way: what clients keep is then old. */
 const format = 1;
@@ -36,4 +37,15 @@ export function readFrom<C extends Call, const Months extends readonly Month[], 
     );
   }) as Parameters<typeof read<C>>[1];
   return { ...read(call, handle), monthsOf };
+}
+
+/** The same for an answer that any month of the hotel may change; `name` tells it from others of the hotel. */
+export async function fromWholeHotel<Answer>(
+  db: Queryable,
+  hotel: string,
+  name: string,
+  answer: () => Promise<Answer>,
+): Promise<Versioned<Answer>> {
+  const version = await versionOfHotel(db, hotel);
+  return new Versioned(`"${format}_${hotel}_${name}v${version}"`, answer);
 }

@@ -37,9 +37,9 @@ import {
 import type { Source } from '../imports/entries-store.ts';
 import { sourceOfCall } from '../imports/source-of-call.ts';
 import { type WrittenFigures, writeNightsWithEntry } from '../imports/write-nights-for-others.ts';
-import { readFrom, readMonths } from './months-by-version.ts';
+import { fromWholeHotel, readFrom, readMonths } from './months-by-version.ts';
 import { countFigures } from './nights-deletion-store.ts';
-import { monthWithYearBefore } from './nights-store.ts';
+import { asOfDaysOf, monthsOfNights, monthWithYearBefore } from './nights-store.ts';
 
 /** The nights of a hotel (contract, section 5): written by the month, answered from whole months. */
 export function nightsCalls(): AnsweredCall[] {
@@ -108,10 +108,11 @@ function monthsAsKept(): AnsweredCall[] {
       pickups: pickUpSeries(query, rows),
     })),
 
-    readMonths(
-      readCoverage,
-      ({ year }) => monthsOfYear(year),
-      (months, { year }) => coverageOf(year, months),
+    read(readCoverage, (db, { hotel, query: { year } }) =>
+      fromWholeHotel(db, hotel, `coverage${year}`, async () => {
+        const months = await monthsOfNights(db, hotel, monthsOfYear(year));
+        return coverageOf(year, months, await asOfDaysOf(db, hotel));
+      }),
     ),
 
     readMonths(

@@ -48,6 +48,16 @@ export async function monthsOfNights<const Months extends readonly Month[]>(
   return read as MonthsOfNights<Months>;
 }
 
+/** The as-of days of all the hotel's snapshots, in the order of time, whatever their stay days. */
+export async function asOfDaysOf(db: Queryable, hotel: string): Promise<Day[]> {
+  const { rows } = await db.query<{ day: Day }>(
+    `select as_of_date as day from snapshot_month where hotel_id = $1
+     group by as_of_date order by as_of_date`,
+    [hotel],
+  );
+  return rows.map(({ day }) => day);
+}
+
 function monthFrom(month: Month, kept: readonly KeptMonth[]): MonthOfSnapshots {
   const snapshots = kept.find(({ as_of }) => as_of !== null);
   const finals = kept.find(({ as_of }) => as_of === null);

@@ -26,3 +26,12 @@ export async function raiseVersions(
     [hotel, firstDays],
   );
 }
+
+/** One version for all the hotel's months: each write raises it, whatever the clock does. */
+export async function versionOfHotel(db: Queryable, hotel: string): Promise<string> {
+  const { rows } = await db.query<{ version: string }>(
+    `select coalesce(sum(version), 0)::text as version from nights_version where hotel_id = $1`,
+    [hotel],
+  );
+  return rows[0]?.version ?? '0';
+}

@@ -64,3 +64,26 @@ test('the first and the last month of the calendar answer', async () => {
     expect([year, coverage.covered]).toEqual([year, 1]);
   }
 });
+
+test('the mornings of a year are those of its snapshots, also where no stay day is of that year', async () => {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  const asked = { query: { hotel_id: hotel.id, year: 2025 } };
+  const none = await manager.asks(readCoverage, asked);
+  expect(none).toMatchObject({ mornings: [], origins: [], first_snapshot: null });
+  await manager.asks(writeSnapshot, snapshot(hotel, '2024-12-31', { '2025-01-02': 5 }));
+  const before = await manager.sends('GET', '/api/nuitees/coverage', asked);
+  await manager.asks(writeSnapshot, snapshot(hotel, '2025-12-31', { '2026-01-02': 5 }));
+  const { etag = '' } = before.headers;
+  const after = await manager.sends('GET', '/api/nuitees/coverage', {
+    ...asked,
+    headers: { 'if-none-match': etag },
+  });
+  expect(after.status).toBe(200);
+  expect(after.body).toMatchObject({
+    covered: 1,
+    origins: [{ date: '2025-01-02', as_of: '2024-12-31' }],
+    mornings: ['2025-12-31'],
+    first_snapshot: '2024-12-31',
+  });
+});

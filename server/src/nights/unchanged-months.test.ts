@@ -129,7 +129,8 @@ describe('every kind of write changes the ETag of what it changes, and of nothin
     await change(manager, hotel, 2025);
     const later = await etagsOf(manager, hotel, reads);
     const changedByLastYear = reads.filter((_, index) => after[index]?.[1] !== later[index]?.[1]);
-    expect(changedByLastYear).toEqual([...ofTheYearBeforeToo, readPreviousYear]);
+    // The coverage tells the hotel's first snapshot, and mornings whose stay days are of another year.
+    expect(changedByLastYear).toEqual([...ofTheYearBeforeToo, ...ofTheYear, readPreviousYear]);
 
     expect(await etagsOf(neighbour.manager, neighbour.hotel, reads)).toEqual(untouched);
   });

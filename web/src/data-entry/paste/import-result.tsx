@@ -41,7 +41,7 @@ export function ImportResult({ lastImport }: { lastImport: PasteImport }) {
             <Button variant="primary" onClick={() => void insert(lastImport)}>
               Reprendre
             </Button>
-            <Button onClick={() => forgetImport(lastImport)}>Ne pas reprendre</Button>
+            <Button onClick={() => forgetImport(lastImport)}>Fermer</Button>
           </div>
         )}
         <Counts run={run} kind={kind} />

@@ -38,14 +38,10 @@ type FateProps = {
 
 function Fate({ title, parts, kind, children }: FateProps) {
   if (parts.length === 0) return null;
+  const rows = parts.flatMap((part) => part.rows);
   return (
     <li>
-      <span className="font-medium">{title} :</span>{' '}
-      {partsName(
-        kind,
-        parts.flatMap(({ rows }) => rows),
-      )}
-      . {children}
+      <span className="font-medium">{title} :</span> {partsName(kind, rows)}. {children}
     </li>
   );
 }

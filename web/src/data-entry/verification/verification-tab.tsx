@@ -11,6 +11,7 @@ import { sayDone, sayFailed } from '../../frame/toasts.ts';
 import { ask } from '../../server-calls/ask.ts';
 import { questionKey, useAnswer } from '../../server-calls/questions.ts';
 import { YearField } from '../entry-fields.tsx';
+import { failureSentence, isForbidden } from '../failure-sentence.ts';
 import { HotelNeeded } from '../hotel-needed.tsx';
 import { monthOfFields } from '../month-of-fields.ts';
 import { CoverageCalendar } from './coverage-calendar.tsx';
@@ -41,7 +42,10 @@ export function VerificationTab() {
       const words = `${frenchNumber(covered)}/${frenchNumber(total)} dates disposent de données`;
       sayDone(`Vérification terminée: ${words}`);
     } catch (error) {
-      sayFailed(`Erreur vérification données: ${messageOf(error)}`);
+      // A 403 has been told already, by the call itself.
+      if (!(error instanceof Error && isForbidden(error))) {
+        sayFailed(`Erreur vérification données: ${messageOf(error)}`);
+      }
     }
   }
 
@@ -78,11 +82,16 @@ export function VerificationTab() {
         )}
         {coverage.isError && coverage.data === undefined && (
           <RetryNotice onRetry={() => void check()} busy={coverage.isFetching}>
-            {coverage.error.message}
+            {failureSentence(coverage.error)}
           </RetryNotice>
         )}
         {query !== null && coverage.data !== undefined && (
-          <CoverageCalendar year={query.year} coverage={coverage.data} />
+          <CoverageCalendar
+            key={`${query.hotel_id} ${query.year}`}
+            year={query.year}
+            today={today}
+            coverage={coverage.data}
+          />
         )}
       </Card>
     </div>

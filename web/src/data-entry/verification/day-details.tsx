@@ -1,0 +1,29 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
+import {
+  type DayCoverage,
+  figureSentence,
+  morningSentence,
+} from '@hotel/domain/nights/coverage-sentences.ts';
+import { Button } from '../../design/button.tsx';
+
+type DayDetailsProps = DayCoverage & { today: Day; onClose: () => void };
+
+/** The chosen day in words. It stays in sight wherever in the year the day was chosen. */
+export function DayDetails({ today, onClose, ...coverage }: DayDetailsProps) {
+  return (
+    <section
+      aria-label="Jour choisi"
+      className="sticky bottom-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 rounded-card border border-line-strong bg-surface p-4 shadow-pop"
+    >
+      <div role="status" className="flex min-w-0 flex-col gap-1 text-sm">
+        <p className="font-semibold first-letter:uppercase">{frenchLongDay(coverage.day)}</p>
+        <p>{figureSentence(coverage)}</p>
+        <p>{morningSentence(coverage, today)}</p>
+      </div>
+      <Button variant="quiet" onClick={onClose}>
+        Fermer
+      </Button>
+    </section>
+  );
+}
