@@ -72,7 +72,7 @@ type HeadingProps<Row> = {
 /** Sorts upwards, downwards, then not at all. */
 function Heading<Row>({ column, sorting, onSort }: HeadingProps<Row>) {
   const { id, heading, order, isFigure = false } = column;
-  const side = isFigure ? 'justify-end text-right' : 'text-left';
+  const side = isFigure ? 'flex-row-reverse text-right' : 'text-left';
   if (order === undefined) {
     return (
       <th scope="col" className={`h-9 px-3 font-medium first:pl-0 ${side}`}>

@@ -19,13 +19,14 @@ import { useMe } from '../../frame/signed-in.tsx';
 import { sayDone } from '../../frame/toasts.ts';
 import { ask } from '../../server-calls/ask.ts';
 import { refusedForm } from '../refused-form.ts';
+import type { YearPlace } from './budget-year-card.tsx';
 import { useBudgetChange } from './budgets-changes.ts';
 
 const fields = ['hotel_id', 'year', 'budget'] as const;
 const months = monthNames.map((label, index) => ({ value: index + 1, label }));
 
 /** Adds the budget of one month. */
-export function BudgetForm() {
+export function BudgetForm({ onAdded }: { onAdded: (place: YearPlace) => void }) {
   const { hotels } = useMe();
   const { hotel, isGlobal } = useCurrentHotel();
   const { year, month } = monthOf(useToday());
@@ -47,8 +48,9 @@ export function BudgetForm() {
     adding.reset();
     if (Object.keys(found).length > 0) return;
     adding.mutate(undefined, {
-      onSuccess: () => {
+      onSuccess: ({ hotel_id, year }) => {
         sayDone('Budget ajouté');
+        onAdded({ hotelId: hotel_id, year });
         change({ amount: '' });
       },
     });

@@ -1,60 +1,61 @@
-import type { Budget } from '@hotel/domain/budgets/calls.ts';
-import { useState } from 'react';
 import { Card } from '../../design/card.tsx';
 import { SelectField } from '../../design/field.tsx';
 import { Skeleton } from '../../design/skeleton.tsx';
+import { useToday } from '../../frame/hotel-day.ts';
+import { useMe } from '../../frame/signed-in.tsx';
 import { useAnswer } from '../../server-calls/questions.ts';
 import { FailedNotice } from '../failed-notice.tsx';
+import { budgetYearChoices } from './budget-years.ts';
 import { BudgetsTable } from './budgets-table.tsx';
+
+/** Which budgets are listed; null is all of them. */
+export type ListedBudgets = { hotelId: string | null; year: number | null };
+
+type BudgetsCardProps = { listed: ListedBudgets; onChoose: (listed: ListedBudgets) => void };
 
 const all = 'all';
 
-/** Every budget of the person's hotels, by hotel, year and month; of some of them when filtered. */
-export function BudgetsCard() {
-  const budgets = useAnswer('GET /budgets', { query: {} });
-  const [hotel, setHotel] = useState(all);
-  const [year, setYear] = useState(all);
-  const shown = (budgets.data ?? []).filter(
-    (budget) =>
-      (hotel === all || budget.hotel_id === hotel) &&
-      (year === all || String(budget.year) === year),
-  );
+/** The budgets by hotel, year and month, a row each. */
+export function BudgetsCard({ listed, onChoose }: BudgetsCardProps) {
+  const { hotels } = useMe();
+  const today = useToday();
+  const budgets = useAnswer('GET /budgets', {
+    query: {
+      ...(listed.hotelId === null ? {} : { hotel_id: listed.hotelId }),
+      ...(listed.year === null ? {} : { year: listed.year }),
+    },
+  });
   return (
     <Card title="Budgets" subtitle="En nuitées">
       <div className="flex flex-col gap-4">
+        <div className="grid max-w-xl grid-cols-2 gap-3">
+          <SelectField
+            label="Filtrer par hôtel"
+            value={listed.hotelId ?? all}
+            choices={[
+              { value: all, label: 'Tous les hôtels' },
+              ...hotels.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={({ target }) =>
+              onChoose({ ...listed, hotelId: target.value === all ? null : target.value })
+            }
+          />
+          <SelectField
+            label="Filtrer par année"
+            value={listed.year ?? all}
+            choices={[
+              { value: all, label: 'Toutes les années' },
+              ...budgetYearChoices(today, listed.year),
+            ]}
+            onChange={({ target }) =>
+              onChoose({ ...listed, year: target.value === all ? null : Number(target.value) })
+            }
+          />
+        </div>
         <FailedNotice what="Erreur chargement budgets" asked={budgets} />
         {budgets.isPending && <Skeleton className="h-64 w-full" />}
-        {budgets.data !== undefined && (
-          <>
-            <div className="grid max-w-xl grid-cols-2 gap-3">
-              <SelectField
-                label="Filtrer par hôtel"
-                value={hotel}
-                choices={[{ value: all, label: 'Tous les hôtels' }, ...hotelsOf(budgets.data)]}
-                onChange={({ target }) => setHotel(target.value)}
-              />
-              <SelectField
-                label="Filtrer par année"
-                value={year}
-                choices={[{ value: all, label: 'Toutes les années' }, ...yearsOf(budgets.data)]}
-                onChange={({ target }) => setYear(target.value)}
-              />
-            </div>
-            <BudgetsTable budgets={shown} />
-          </>
-        )}
+        {budgets.data !== undefined && <BudgetsTable budgets={budgets.data} />}
       </div>
     </Card>
   );
-}
-
-/** The hotels that have a budget, as they are listed. */
-function hotelsOf(budgets: readonly Budget[]) {
-  const names = new Map(budgets.map(({ hotel_id, hotel_name }) => [hotel_id, hotel_name]));
-  return [...names].map(([value, label]) => ({ value, label }));
-}
-
-function yearsOf(budgets: readonly Budget[]) {
-  const years = [...new Set(budgets.map(({ year }) => year))].toSorted((one, other) => other - one);
-  return years.map((year) => ({ value: String(year), label: String(year) }));
 }

@@ -5,9 +5,9 @@ import { useToday } from '../../frame/hotel-day.ts';
 import { useMe } from '../../frame/signed-in.tsx';
 import { BudgetForm } from './budget-form.tsx';
 import { BudgetYearCard } from './budget-year-card.tsx';
-import { BudgetsCard } from './budgets-card.tsx';
+import { BudgetsCard, type ListedBudgets } from './budgets-card.tsx';
 
-/** The budgets of the hotels: one added, all of them by month, a hotel's year at a glance. */
+/** The budgets of the hotels: one added, a hotel's year at a glance, all of them by month. */
 export function BudgetsTab() {
   const { hotels } = useMe();
   const { hotel, isGlobal } = useCurrentHotel();
@@ -16,13 +16,23 @@ export function BudgetsTab() {
     hotelId: isGlobal ? (hotels[0]?.id ?? '') : hotel.id,
     year,
   });
+  const [listed, setListed] = useState<ListedBudgets>({
+    hotelId: isGlobal ? null : hotel.id,
+    year,
+  });
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="flex min-w-0 flex-col gap-5">
-        <BudgetForm />
-        <BudgetsCard />
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
+      <BudgetForm
+        // What was just added is there to be seen.
+        onAdded={(place) => {
+          setOfYear(place);
+          setListed(place);
+        }}
+      />
+      <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+        <BudgetYearCard place={ofYear} onChoose={setOfYear} />
       </div>
-      <BudgetYearCard place={ofYear} onChoose={setOfYear} />
+      <BudgetsCard listed={listed} onChoose={setListed} />
     </div>
   );
 }

@@ -25,6 +25,7 @@ export function CodeOfHotel({ hotel }: { hotel: Hotel }) {
       mapping={mappingOf(hotel.id)}
       freeCodes={freeCodes}
       failedToSave="Échec mise à jour mapping"
+      isShort
     />
   );
 }

@@ -63,6 +63,7 @@ export function HotelDialog({ hotel, onClose }: HotelDialogProps) {
       />
       <LogoField
         logo={typed.logo}
+        hotelName={typed.name}
         onChange={(logo) => change({ logo })}
         error={told.logo_url ?? null}
       />

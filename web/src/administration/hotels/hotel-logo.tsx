@@ -1,8 +1,14 @@
-/** The hotel's logo in a place of one size; an empty one keeps the names in line. */
-export function HotelLogo({ logo }: { logo: string | null }) {
+/** The hotel's logo in a place of one size; without one, the first letter of its name. */
+export function HotelLogo({ logo, name }: { logo: string | null; name: string }) {
   return (
     <span className="flex h-8 w-12 shrink-0 items-center justify-center overflow-hidden rounded-control bg-sunken">
-      {logo !== null && <img src={logo} alt="" className="max-h-full max-w-full object-contain" />}
+      {logo === null ? (
+        <span aria-hidden="true" className="text-sm font-semibold text-ink-soft">
+          {name.trim().slice(0, 1).toUpperCase()}
+        </span>
+      ) : (
+        <img src={logo} alt="" className="max-h-full max-w-full object-contain" />
+      )}
     </span>
   );
 }

@@ -65,7 +65,7 @@ const name: TableColumn<Hotel> = {
   heading: 'Nom',
   cell: (hotel) => (
     <span className="flex items-center gap-3">
-      <HotelLogo logo={hotel.logo_url} />
+      <HotelLogo logo={hotel.logo_url} name={hotel.name} />
       {hotel.name}
     </span>
   ),

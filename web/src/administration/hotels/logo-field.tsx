@@ -8,12 +8,13 @@ import { HotelLogo } from './hotel-logo.tsx';
 type LogoFieldProps = {
   /** An address, a picture as its own data, or ''. */
   logo: string;
+  hotelName: string;
   onChange: (logo: string) => void;
   error: string | null;
 };
 
 /** The logo: the address of a picture, or a picture of this computer, which is kept small. */
-export function LogoField({ logo, onChange, error }: LogoFieldProps) {
+export function LogoField({ logo, hotelName, onChange, error }: LogoFieldProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -45,7 +46,7 @@ export function LogoField({ logo, onChange, error }: LogoFieldProps) {
         />
       </div>
       <div className="flex items-center gap-2">
-        <HotelLogo logo={logo === '' ? null : logo} />
+        <HotelLogo logo={logo === '' ? null : logo} name={hotelName} />
         <Button onClick={() => chooser.current?.click()}>Choisir une image</Button>
         {isPicture && <Button onClick={() => onChange('')}>Retirer</Button>}
       </div>

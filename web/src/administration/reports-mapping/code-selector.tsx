@@ -14,6 +14,8 @@ type CodeSelectorProps = {
   freeCodes: readonly string[];
   /** What opens the sentence of a code that could not be saved. */
   failedToSave?: string;
+  /** In a full table: the button comes with a change, and a code is taken away on the codes' own screen. */
+  isShort?: boolean;
 };
 
 /**
@@ -29,6 +31,7 @@ function Selector({
   mapping,
   freeCodes,
   failedToSave = 'Échec enregistrement',
+  isShort = false,
 }: CodeSelectorProps) {
   const [code, setCode] = useState(mapping?.rapports_code ?? '');
   const [wrong, setWrong] = useState<string | null>(null);
@@ -43,7 +46,7 @@ function Selector({
   }
   return (
     <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-2">
-      <div className="min-w-48 flex-1">
+      <div className={isShort ? 'w-40' : 'min-w-48 flex-1'}>
         <TextField
           label={`Code rapports, ${hotel.name}`}
           labelPlace="hidden"
@@ -63,10 +66,12 @@ function Selector({
           ))}
         </datalist>
       </div>
-      <Button type="submit" variant="primary" busy={saving.isPending}>
-        Enregistrer
-      </Button>
-      <RemoveButton hotel={hotel} mapping={mapping} onFailed={setWrong} />
+      {(!isShort || code !== (mapping?.rapports_code ?? '')) && (
+        <Button type="submit" variant="primary" busy={saving.isPending}>
+          Enregistrer
+        </Button>
+      )}
+      {!isShort && <RemoveButton hotel={hotel} mapping={mapping} onFailed={setWrong} />}
     </form>
   );
 }
