@@ -53,6 +53,7 @@ export async function aWayTo(databaseUrl: string): Promise<WayToDatabase> {
     },
     close,
     async open() {
+      frozen = false;
       await once(way.listen(port, '127.0.0.1'), 'listening');
     },
   };

@@ -45,11 +45,16 @@ function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply {
     .send(JSON.stringify(refused.toAnswer()));
 }
 
-/** What PostgreSQL refuses because of what was sent, by SQLSTATE. */
+/** What PostgreSQL refuses because of what was sent, or for want of room, by SQLSTATE. */
 const refusedByDatabase: Readonly<Record<string, () => Refusal>> = {
   '22021': () => refusal('VALIDATION', { message: 'Un texte contient un caractère interdit.' }),
   '22P05': () => refusal('VALIDATION', { message: 'Un texte contient un caractère interdit.' }),
   '22003': () => refusal('VALIDATION', { message: 'Un nombre est hors limites.' }),
+  '53100': () =>
+    refusal('UNAVAILABLE', {
+      message:
+        "Le disque du serveur est plein : rien n'a été enregistré. Prévenez l'administrateur.",
+    }),
   '23505': () => refusal('CONFLICT'),
   '23503': () => refusal('CONFLICT'),
 };

@@ -18,6 +18,8 @@ test('a new cluster keeps French text without LANG, on disk, out of reach of the
     await reception.query(
       `SELECT name, upper(name), lower('ÉLOÏSE'), length(name),
               current_setting('server_encoding') AS encoding, current_setting('fsync') AS fsync,
+              current_setting('full_page_writes') AS pages,
+              current_setting('synchronous_commit') AS commit,
               current_setting('listen_addresses') AS network, current_setting('TimeZone') AS zone
        FROM guest`,
     ),
@@ -29,6 +31,8 @@ test('a new cluster keeps French text without LANG, on disk, out of reach of the
       length: 6,
       encoding: 'UTF8',
       fsync: 'on',
+      pages: 'on',
+      commit: 'on',
       network: '',
       zone: 'UTC',
     },
