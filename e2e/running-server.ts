@@ -8,7 +8,15 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /** A real server of the product on a folder of its own. */
-export type RunningServer = { url: string; dataDir: string; stop(): Promise<void> };
+export type RunningServer = {
+  url: string;
+  dataDir: string;
+  stop(): Promise<void>;
+  /** Ends it as `kill -9` does, in the middle of whatever it is doing; its folder stays. */
+  kill(): Promise<void>;
+  /** Starts it again after that, under the same address and on the same folder. */
+  startAgain(): Promise<void>;
+};
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -25,6 +33,29 @@ export async function startServer(
 ): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hotel-manager-e2e-'));
   const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child = await spawned(program, dataDir, port);
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const isRunning = child.exitCode === null && child.signalCode === null;
+    const ended = isRunning ? once(child, 'exit') : Promise.resolve();
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    url,
+    dataDir,
+    kill: () => end('SIGKILL'),
+    startAgain: async () => {
+      child = await spawned(program, dataDir, port);
+    },
+    stop: async () => {
+      await end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function spawned(program: string, dataDir: string, port: number): Promise<ChildProcess> {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(root, program)], {
     cwd: root,
@@ -43,16 +74,7 @@ export async function startServer(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await untilItAnswers(url, child);
-  return {
-    url,
-    dataDir,
-    stop: async () => {
-      const ended = child.exitCode === null ? once(child, 'exit') : Promise.resolve();
-      child.kill('SIGTERM');
-      await ended;
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  return child;
 }
 
 async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
