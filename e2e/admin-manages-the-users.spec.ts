@@ -302,3 +302,17 @@ test('a list that is refused says so, and is asked for again', async ({ page, de
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(rowOf(page, 'admin@demo.hotel')).toBeVisible();
 });
+
+test('nothing scrolls sideways, on a phone or a tablet', async ({ page, demo }) => {
+  const admin = await apiOf(demo, 'admin');
+  const email = `${'une-adresse-sans-fin'.repeat(3)}@users.test`;
+  await madeUser(admin, { email, role: 'user' });
+  await openUsers(page, demo, 'admin');
+  for (const width of [1440, 1200, 1024, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(rowOf(page, email)).toBeVisible();
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(overflow, { message: `at ${width} px` }).toBeLessThanOrEqual(0);
+  }
+  await expectAccessible(page);
+});

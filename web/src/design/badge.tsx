@@ -16,7 +16,7 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
     <span
       className={`inline-flex max-w-48 items-center rounded-full px-2.5 py-0.5 text-xs font-medium ${looks[tone]}`}
     >
-      <span className="min-w-0 wrap-break-word">{children}</span>
+      <span className="truncate">{children}</span>
     </span>
   );
 }

@@ -26,6 +26,34 @@ type DataTableProps<Row> = {
   actions?: (row: Row, describedBy: string) => ReactNode;
 };
 
+/** Where the room is short: under 72 rem for a table of many columns, 48 for one of few. */
+const looks = {
+  many: {
+    table: '@max-6xl:block',
+    head: '@max-6xl:hidden',
+    line: '@max-6xl:grid @max-6xl:grid-cols-1 @max-6xl:gap-x-12 @max-6xl:py-3 @xl:@max-6xl:grid-cols-2',
+    name: '@max-6xl:col-span-full @max-6xl:pb-1 @6xl:h-12 @6xl:min-w-44',
+    cell: '@max-6xl:flex @max-6xl:justify-between @max-6xl:gap-4 @max-6xl:py-1 @6xl:px-3',
+    label: '@6xl:hidden',
+    value: '@max-6xl:text-right',
+    actions: '@max-6xl:col-span-full @max-6xl:pt-2 @6xl:w-px @6xl:pl-3',
+    buttons: '@6xl:ml-auto @6xl:w-max @6xl:max-w-72 @6xl:justify-end',
+  },
+  few: {
+    table: '@max-3xl:block',
+    head: '@max-3xl:hidden',
+    line: '@max-3xl:grid @max-3xl:grid-cols-1 @max-3xl:gap-x-12 @max-3xl:py-3 @xl:@max-3xl:grid-cols-2',
+    name: '@max-3xl:col-span-full @max-3xl:pb-1 @3xl:h-12 @3xl:min-w-32',
+    cell: '@max-3xl:flex @max-3xl:justify-between @max-3xl:gap-4 @max-3xl:py-1 @3xl:px-3',
+    label: '@3xl:hidden',
+    value: '@max-3xl:text-right',
+    actions: '@max-3xl:col-span-full @max-3xl:pt-2 @3xl:w-px @3xl:pl-3',
+    buttons: '@3xl:ml-auto @3xl:w-max @3xl:max-w-80 @3xl:justify-end',
+  },
+};
+type Look = (typeof looks)['many'];
+const manyColumns = 6;
+
 type Sorting = { column: string; isDown: boolean } | null;
 
 /**
@@ -38,10 +66,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows.length === 0) {
     return <p className="py-10 text-center text-sm text-ink-soft">{empty}</p>;
   }
+  const isCrowded = columns.length >= manyColumns && actions !== undefined;
+  const look = isCrowded ? looks.many : looks.few;
   return (
     <div className="@container">
-      <table aria-label={label} className="w-full border-collapse text-sm @max-3xl:block">
-        <thead className="text-xs whitespace-nowrap text-ink-soft @max-3xl:sr-only">
+      <table aria-label={label} className={`w-full border-collapse text-sm ${look.table}`}>
+        <thead className={`text-xs whitespace-nowrap text-ink-soft ${look.head}`}>
           <tr className="border-b border-line-strong">
             {columns.map((column) => (
               <Heading key={column.id} column={column} sorting={sorting} onSort={setSorting} />
@@ -53,9 +83,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             )}
           </tr>
         </thead>
-        <tbody className="@max-3xl:block">
+        <tbody className={look.table}>
           {sorted(rows, columns, sorting).map((row) => (
-            <Line key={rowId(row)} row={row} columns={columns} actions={actions} />
+            <Line key={rowId(row)} row={row} columns={columns} actions={actions} look={look} />
           ))}
         </tbody>
       </table>
@@ -111,40 +141,35 @@ function next(column: string, mine: Sorting): Sorting {
 type LineProps<Row> = Pick<DataTableProps<Row>, 'columns'> & {
   row: Row;
   actions: DataTableProps<Row>['actions'] | undefined;
+  look: Look;
 };
 
-function Line<Row>({ row, columns, actions }: LineProps<Row>) {
+function Line<Row>({ row, columns, actions, look }: LineProps<Row>) {
   const id = useId();
   const [first, ...others] = columns;
   return (
-    <tr className="border-b border-line last:border-b-0 @max-3xl:block @max-3xl:py-3 @3xl:hover:bg-sunken">
+    <tr className={`border-b border-line last:border-b-0 ${look.line}`}>
       {first !== undefined && (
         <th
           id={id}
           scope="row"
-          className={`py-2 pr-3 text-left font-medium wrap-break-word @max-3xl:block @max-3xl:pb-1 @3xl:h-12 ${first.className ?? ''}`}
+          className={`py-2 pr-3 text-left font-medium ${look.name} ${first.className ?? ''}`}
         >
-          <div className="max-w-80 wrap-break-word">{first.cell(row)}</div>
+          <div className="max-w-80 wrap-anywhere">{first.cell(row)}</div>
         </th>
       )}
       {others.map((column) => (
         <td
           key={column.id}
-          className={`py-2 @max-3xl:flex @max-3xl:justify-between @max-3xl:gap-4 @max-3xl:py-1 @3xl:px-3 ${column.isFigure ? 'text-right' : ''} ${column.className ?? ''}`}
+          className={`py-2 ${look.cell} ${column.isFigure ? 'text-right' : ''} ${column.className ?? ''}`}
         >
-          <span aria-hidden="true" className="shrink-0 text-ink-soft @3xl:hidden">
-            {column.heading}
-          </span>
-          <div className="max-w-80 min-w-0 wrap-break-word @max-3xl:text-right">
-            {column.cell(row)}
-          </div>
+          <span className={`shrink-0 text-ink-soft ${look.label}`}>{column.heading}</span>
+          <div className={`max-w-80 min-w-0 wrap-break-word ${look.value}`}>{column.cell(row)}</div>
         </td>
       ))}
       {actions !== undefined && (
-        <td className="py-2 @max-3xl:block @max-3xl:pt-2 @3xl:w-px @3xl:pl-3">
-          <div className="flex flex-wrap gap-2 @3xl:w-max @3xl:max-w-72 @3xl:justify-end">
-            {actions(row, id)}
-          </div>
+        <td className={`py-2 ${look.actions}`}>
+          <div className={`flex flex-wrap gap-2 ${look.buttons}`}>{actions(row, id)}</div>
         </td>
       )}
     </tr>

@@ -95,7 +95,7 @@ function Address({ row }: { row: UserRow }) {
   const waits = row.kind === 'draft' ? 'à créer' : row.deletion === null ? null : 'à supprimer';
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="min-w-0 wrap-break-word">{userOf(row).email}</span>
+      <span className="min-w-0 wrap-anywhere">{userOf(row).email}</span>
       {row.id === me.id && <span className="text-xs font-normal text-ink-soft">(vous)</span>}
       {waits !== null && <Badge tone="stale">non synchronisé, {waits}</Badge>}
     </span>
