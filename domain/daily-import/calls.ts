@@ -163,7 +163,7 @@ export const tellMissingByMail = declareCall({
 
 export const listMissingSnapshots = declareCall({
   id: 'GET /oracle/missing-snapshots',
-  summary: "Les hôtels de l'appelant dont la photo du jour manque",
-  who: 'write-nights',
+  summary: 'Les hôtels dont la photo du jour manque, pour qui peut y remédier',
+  who: 'signed-in',
   answer: z.array(z.object({ id, name: z.string(), day, failure: z.string().nullable() })),
 });

@@ -1,3 +1,4 @@
+import { may } from '@hotel/domain/access/rights.ts';
 import { todayIn } from '@hotel/domain/calendar/day.ts';
 import * as calls from '@hotel/domain/daily-import/calls.ts';
 import { monthsBetween, offeredHour, usualMonths } from '@hotel/domain/daily-import/when-due.ts';
@@ -103,6 +104,7 @@ function morningCalls(house: Rounds): AnsweredCall[] {
     read(calls.listDailyRuns, (db, { hotel }) => runs.newestRuns(db, hotel, 'daily', shownRuns)),
 
     read(calls.listMissingSnapshots, async (db, { caller }) => {
+      if (!may(caller, 'write-nights')) return [];
       const at = house.now();
       const expected = await store.expectedHotelsOf(db, caller, at);
       return expected

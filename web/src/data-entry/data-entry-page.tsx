@@ -10,6 +10,7 @@ import { ImportInstructions } from './imports/import-instructions.tsx';
 import { useLastResult } from './imports/last-result.ts';
 import { LastResultCard } from './imports/last-result-card.tsx';
 import { LatestImports } from './imports/latest-imports.tsx';
+import { OracleTab } from './oracle/oracle-tab.tsx';
 import { PasteTab } from './paste/paste-tab.tsx';
 import { VerificationTab } from './verification/verification-tab.tsx';
 
@@ -17,13 +18,14 @@ import { VerificationTab } from './verification/verification-tab.tsx';
 const ExcelTab = lazy(async () => ({ default: (await import('./excel/excel-tab.tsx')).ExcelTab }));
 
 type EntryTab = {
-  id: 'excel-paste' | 'verification' | 'gap' | 'excel-import';
+  id: 'oracle' | 'excel-paste' | 'verification' | 'gap' | 'excel-import';
   label: string;
   Content: ComponentType;
 };
 
 /** The ways figures come in, and what shows whether they have (specification, section 2). */
 const tabs: readonly [EntryTab, ...EntryTab[]] = [
+  { id: 'oracle', label: 'Import Oracle', Content: OracleTab },
   { id: 'excel-paste', label: 'Coller Excel', Content: PasteTab },
   { id: 'verification', label: 'Vérification Données', Content: VerificationTab },
   { id: 'gap', label: 'N-1 & Écart', Content: GapTab },

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Disclosure } from '../design/disclosure.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -5,6 +6,7 @@ import { Link, usePathname } from './address.tsx';
 import { Brand } from './brand.tsx';
 import { BurgerMenu } from './burger-menu.tsx';
 import { HotelSelector } from './hotel-selector.tsx';
+import { page } from './later-page.ts';
 import { LoadingSpinner } from './loading-bar.tsx';
 import { type MenuEntry, MenuLinks, screensIn } from './menu-links.tsx';
 import { useKnownScreens } from './screen.ts';
@@ -46,6 +48,12 @@ function DashboardMenu({ entries }: { entries: readonly MenuEntry[] }) {
   );
 }
 
+/** Downloaded and asked once the figures of the page have had the way to themselves. */
+const MissingSnapshots = page(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  return import('./missing-snapshots.tsx');
+}, 'MissingSnapshots');
+
 type PersonalPartProps = { me: Me | undefined; entries: readonly MenuEntry[] };
 
 /** Their hotels, their account, and the menu of narrow screens. Its place is kept until it is known. */
@@ -53,6 +61,13 @@ function PersonalPart({ me, entries }: PersonalPartProps) {
   const pathname = usePathname();
   return (
     <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-3">
+      {me !== undefined && entries.some(({ path }) => path === '/data-entry') && (
+        <MeProvider value={me}>
+          <Suspense>
+            <MissingSnapshots />
+          </Suspense>
+        </MeProvider>
+      )}
       <div className="w-56 min-w-0">
         {me === undefined ? (
           <Skeleton className="h-9 w-full pointer-coarse:h-11" />

@@ -5,12 +5,15 @@ import type {
   AnswerOf,
   BodyInputOf,
   Call,
+  EventOf,
+  EventsAnswer,
   FileAnswer,
   ParamsOf,
   QueryInputOf,
 } from '@hotel/domain/call.ts';
 import type * as clientLogs from '@hotel/domain/client-logs/calls.ts';
 import type * as closingReports from '@hotel/domain/closing-reports/calls.ts';
+import type * as dailyImport from '@hotel/domain/daily-import/calls.ts';
 import type * as databaseCheck from '@hotel/domain/database-check/calls.ts';
 import type * as health from '@hotel/domain/health/calls.ts';
 import type * as hotels from '@hotel/domain/hotels/calls.ts';
@@ -29,6 +32,7 @@ type Rooms = typeof access &
   typeof budgets &
   typeof closingReports &
   typeof clientLogs &
+  typeof dailyImport &
   typeof databaseCheck &
   typeof health &
   typeof hotels &
@@ -39,14 +43,25 @@ type Rooms = typeof access &
   typeof signIn;
 type AnyCall = Extract<Rooms[keyof Rooms], Call>;
 type FileCalls = Extract<AnyCall, { answer: FileAnswer }>;
-/** Those that answer JSON; files are asked by `ask-file.ts`. */
-type DeclaredCalls = Exclude<AnyCall, FileCalls>;
+type EventsCalls = Extract<AnyCall, { answer: EventsAnswer }>;
+/** Those that answer JSON; files are asked by `ask-file.ts`, what goes on telling by `ask-events.ts`. */
+type DeclaredCalls = Exclude<AnyCall, FileCalls | EventsCalls>;
 
 /** A call that answers a file. */
 export type FileCallName = FileCalls['id'];
 export type FileInput<Name extends FileCallName> = {
   query: QueryInputOf<Extract<FileCalls, { id: Name }>>;
 };
+
+/** A call that goes on telling. */
+export type EventsCallName = EventsCalls['id'];
+type EventsCallNamed<Name extends EventsCallName> = Extract<EventsCalls, { id: Name }>;
+export type Told<Name extends EventsCallName> = EventOf<EventsCallNamed<Name>>;
+export type EventsInput<Name extends EventsCallName> = Part<
+  'query',
+  QueryInputOf<EventsCallNamed<Name>>
+> &
+  ParamsPart<Name>;
 
 export type CallName = DeclaredCalls['id'];
 type CallNamed<Name extends CallName> = Extract<DeclaredCalls, { id: Name }>;

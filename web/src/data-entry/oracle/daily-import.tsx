@@ -1,0 +1,57 @@
+import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import { hotelRefused } from '@hotel/domain/hotels/hotel-sentences.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Badge } from '../../design/badge.tsx';
+import { Card } from '../../design/card.tsx';
+import { RetryNotice } from '../../design/retry-notice.tsx';
+import { Skeleton } from '../../design/skeleton.tsx';
+import type { ChosenHotel } from '../../frame/hotel-choice.ts';
+import type { Answer } from '../../server-calls/declared-calls.ts';
+import { RefusedCall } from '../../server-calls/refused-call.ts';
+import { DailyRuns } from './daily-runs.tsx';
+import { DailySettingsForm } from './daily-settings-form.tsx';
+import { NoticeByMail } from './notice-by-mail.tsx';
+
+type DailyImportProps = {
+  hotel: ChosenHotel;
+  daily: UseQueryResult<Answer<'GET /oracle/daily-import'>, Error>;
+};
+
+/** The morning's import that begins by itself: its settings, whether today's is there, the last runs. */
+export function DailyImport({ hotel, daily }: DailyImportProps) {
+  const { data } = daily;
+  return (
+    <Card
+      title="Import quotidien"
+      subtitle={hotel.name}
+      action={data === undefined ? undefined : <SnapshotOfToday daily={data} />}
+    >
+      {data === undefined && daily.isPending && <Skeleton className="h-72 w-full" />}
+      {data === undefined && daily.isError && (
+        <RetryNotice onRetry={daily.refetch} busy={daily.isFetching}>
+          {daily.error instanceof RefusedCall && daily.error.status === 403
+            ? hotelRefused
+            : daily.error.message}
+        </RetryNotice>
+      )}
+      {data !== undefined && (
+        <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(18rem,2fr)_minmax(0,5fr)]">
+          <div className="flex flex-col gap-5">
+            <DailySettingsForm hotel={hotel} daily={data} />
+            <NoticeByMail hotel={hotel} daily={data} />
+          </div>
+          <DailyRuns hotel={hotel} hasPms={data.has_pms} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function SnapshotOfToday({ daily }: { daily: Answer<'GET /oracle/daily-import'> }) {
+  const day = frenchDay(daily.today);
+  return daily.has_snapshot_of_today ? (
+    <Badge tone="good">Photo du {day} enregistrée</Badge>
+  ) : (
+    <Badge tone="stale">Photo du {day} manquante</Badge>
+  );
+}

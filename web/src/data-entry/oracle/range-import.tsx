@@ -1,0 +1,131 @@
+import { monthOf } from '@hotel/domain/calendar/day.ts';
+import { longestRange, monthsBetween } from '@hotel/domain/daily-import/when-due.ts';
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { Card } from '../../design/card.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { RetryNotice } from '../../design/retry-notice.tsx';
+import type { ChosenHotel } from '../../frame/hotel-choice.ts';
+import { useToday } from '../../frame/hotel-day.ts';
+import { sayDone, sayFailed } from '../../frame/toasts.ts';
+import { ask } from '../../server-calls/ask.ts';
+import type { Input } from '../../server-calls/declared-calls.ts';
+import { questionKey, useAnswer } from '../../server-calls/questions.ts';
+import { RefusedCall } from '../../server-calls/refused-call.ts';
+import { monthOfFields } from '../month-of-fields.ts';
+import { isOver, type Run, useFollowedRun } from './followed-run.ts';
+import { doneWords, failedWords, incompleteWords } from './import-words.ts';
+import { type MonthTyped, RangeEnd } from './range-end.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { RunResult } from './run-result.tsx';
+
+/** A range of months, imported by the server: it goes on when the page is closed. */
+export function RangeImport({ hotel }: { hotel: ChosenHotel | null }) {
+  const { run, latest, tell } = useRange(hotel);
+  const starting = useStarting(tell);
+  const isUnderWay = run !== null && !isOver(run);
+  return (
+    <Card title="Importer plusieurs mois">
+      <div className="flex flex-col gap-4">
+        <RangeForm
+          hotel={hotel}
+          isBusy={starting.isPending || isUnderWay}
+          onStart={(body) => starting.mutate(body)}
+        />
+        {starting.isError && <Notice tone="error">{starting.error.message}</Notice>}
+        {latest.isError && latest.data === undefined && (
+          <RetryNotice onRetry={latest.refetch} busy={latest.isFetching}>
+            {latest.error.message}
+          </RetryNotice>
+        )}
+        {hotel !== null && isUnderWay && <RunProgress run={run} hotel={hotel} onCancelled={tell} />}
+        {hotel !== null && run !== null && isOver(run) && <RunResult run={run} hotel={hotel} />}
+      </div>
+    </Card>
+  );
+}
+
+/** The hotel's last range, followed while it is under way; its end is told once. */
+function useRange(hotel: ChosenHotel | null) {
+  const client = useQueryClient();
+  const input = hotel === null ? null : { query: { hotel_id: hotel.id } };
+  const latest = useAnswer('GET /oracle/import-ranges', input);
+  const run = latest.data?.run ?? null;
+  const tell = (told: Run) => {
+    if (input === null) return;
+    client.setQueryData(questionKey('GET /oracle/import-ranges', input), { run: told });
+  };
+  useFollowedRun(hotel?.id ?? null, run, (told) => {
+    tell(told);
+    if (isOver(told)) sayEnd(told);
+  });
+  return { run, latest, tell };
+}
+
+function sayEnd(run: Run): void {
+  if (run.state === 'failed') sayFailed(failedWords(run.failure ?? ''));
+  else if (run.state === 'done' && run.errors.length > 0) sayFailed(incompleteWords(run.errors[0]));
+  else if (run.state === 'done') sayDone(doneWords(run));
+}
+
+function useStarting(tell: (run: Run) => void) {
+  return useMutation({
+    mutationFn: (body: Input<'POST /oracle/import-ranges'>['body']) =>
+      ask('POST /oracle/import-ranges', { body }),
+    onSuccess: tell,
+    onError: (error) => {
+      // A 403 has been told already, by whatever call met it.
+      const isTold = error instanceof RefusedCall && error.status === 403;
+      if (!isTold) sayFailed(failedWords(error.message));
+    },
+  });
+}
+
+type RangeFormProps = {
+  hotel: ChosenHotel | null;
+  isBusy: boolean;
+  onStart: (body: Input<'POST /oracle/import-ranges'>['body']) => void;
+};
+
+function RangeForm({ hotel, isBusy, onStart }: RangeFormProps) {
+  const { year, month } = monthOf(useToday());
+  const now = { month, year: String(year) };
+  const [first, setFirst] = useState<MonthTyped>(now);
+  const [last, setLast] = useState<MonthTyped>({ ...now, month: 12 });
+  const from = monthOfFields(first.month, first.year);
+  const to = monthOfFields(last.month, last.year);
+  const count = from === null || to === null ? null : monthsBetween(from, to);
+  const wrong = count === null ? null : wrongRange(count);
+  return (
+    <>
+      <RangeEnd legend="Du" typed={first} isYearWrong={from === null} onChange={setFirst} />
+      <RangeEnd legend="Au" typed={last} isYearWrong={to === null} onChange={setLast} />
+      {wrong !== null && <p className="text-sm text-negative">{wrong}</p>}
+      <p className="text-sm text-ink-soft">
+        Un mois après l'autre, sur le serveur : vous pouvez fermer cette page, l'import continue.
+      </p>
+      <div>
+        <Button
+          variant="primary"
+          busy={isBusy}
+          disabled={hotel === null || count === null || wrong !== null}
+          onClick={() => {
+            if (hotel === null || from === null || to === null) return;
+            onStart({ hotel_id: hotel.id, from: { ...from }, to: { ...to } });
+          }}
+        >
+          {count === null || wrong !== null
+            ? 'Importer la période'
+            : `Importer la période (${frenchCount(count, 'mois', 'mois')})`}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function wrongRange(count: number): string | null {
+  if (count < 1) return 'Le mois de fin ne vient pas avant le mois de début.';
+  return count > longestRange ? `Au plus ${longestRange} mois en une fois.` : null;
+}

@@ -1,0 +1,54 @@
+import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../design/button.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { ProgressBar } from '../../design/progress-bar.tsx';
+import type { ChosenHotel } from '../../frame/hotel-choice.ts';
+import { sayFailed } from '../../frame/toasts.ts';
+import { ask } from '../../server-calls/ask.ts';
+import type { Run } from './followed-run.ts';
+import { failedWords } from './import-words.ts';
+import { hourOf, monthAtWork } from './run-words.ts';
+
+type RunProgressProps = {
+  run: Run;
+  hotel: ChosenHotel;
+  onCancelled: (run: Run) => void;
+};
+
+/** How far an import of several months is, and the way to stop it. */
+export function RunProgress({ run, hotel, onCancelled }: RunProgressProps) {
+  const cancelling = useMutation({
+    mutationFn: () =>
+      ask('POST /oracle/import-ranges/{id}/cancel', {
+        params: { id: run.id },
+        body: { hotel_id: hotel.id },
+      }),
+    onSuccess: onCancelled,
+    onError: (error) => sayFailed(failedWords(error.message)),
+  });
+  const now = monthAtWork(run);
+  return (
+    <div className="flex flex-col gap-3">
+      <ProgressBar
+        label={`Import en cours... ${run.months_done}/${run.months} mois`}
+        percent={(run.months_done / run.months) * 100}
+      >
+        {now === null ? 'Le PMS est interrogé.' : `Le PMS est interrogé pour ${now}.`}{' '}
+        {frenchNumber(run.inserted)} insérées, {frenchNumber(run.updated)} mises à jour,{' '}
+        {frenchNumber(run.skipped)} ignorées.
+      </ProgressBar>
+      {run.failure !== null && run.next_try_at !== null && (
+        <Notice tone="warning">
+          {run.failure} Nouvel essai à {hourOf(run.next_try_at, hotel.timeZone).slice(-5)} ; les
+          mois déjà importés sont enregistrés.
+        </Notice>
+      )}
+      <div>
+        <Button busy={cancelling.isPending || run.cancel_asked} onClick={() => cancelling.mutate()}>
+          {run.cancel_asked ? 'Arrêt après ce mois…' : "Arrêter l'import"}
+        </Button>
+      </div>
+    </div>
+  );
+}

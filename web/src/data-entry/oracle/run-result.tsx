@@ -1,0 +1,45 @@
+import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { Notice, type NoticeTone } from '../../design/notice.tsx';
+import type { ChosenHotel } from '../../frame/hotel-choice.ts';
+import type { Run } from './followed-run.ts';
+import { doneWords } from './import-words.ts';
+import { RunErrors } from './run-errors.tsx';
+import { hourOf, monthAtWork, monthsOf } from './run-words.ts';
+
+/** How the hotel's last range ended: what is in, what is not, and why. */
+export function RunResult({ run, hotel }: { run: Run; hotel: ChosenHotel }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Notice tone={toneOf(run)}>
+        <p className="font-medium">{titleOf(run)}</p>
+        {run.state !== 'done' && (
+          <p>
+            {frenchCount(run.months_done, 'mois importé', 'mois importés')} sur {run.months}
+            {run.months_done > 0 ? ', qui restent enregistrés.' : '.'}
+            {monthAtWork(run) !== null && ` À reprendre à partir de ${monthAtWork(run)}.`}
+          </p>
+        )}
+        {run.failure !== null && <p>{run.failure}</p>}
+      </Notice>
+      <p className="text-xs text-ink-soft">
+        {monthsOf(run)}
+        {run.ended_at !== null && `, terminé le ${hourOf(run.ended_at, hotel.timeZone)}`}
+        {run.as_of_date !== null &&
+          `. Photo du ${frenchDay(run.as_of_date)}, date de travail du PMS.`}
+      </p>
+      <RunErrors run={run} />
+    </div>
+  );
+}
+
+function toneOf({ state, errors }: Run): NoticeTone {
+  if (state === 'failed') return 'error';
+  if (state === 'cancelled') return 'info';
+  return errors.length === 0 ? 'success' : 'warning';
+}
+
+function titleOf(run: Run): string {
+  if (run.state === 'failed') return "L'import s'est arrêté.";
+  return run.state === 'cancelled' ? "L'import a été arrêté." : `${doneWords(run)}.`;
+}
