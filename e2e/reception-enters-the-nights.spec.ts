@@ -23,6 +23,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 async function openPaste(page: Page, demo: RunningServer, month: Month, asOf: string) {
   await signIn(page, demo, 'manager');
   await page.goto(`${demo.url}/data-entry`);
+  await page.getByRole('tab', { name: 'Coller Excel' }).click();
   await page.getByLabel('Mois').selectOption({ index: month.month - 1 });
   await page.getByLabel('Année').fill(String(month.year));
   await page.getByLabel("Date d'arrêté").fill(asOf);
@@ -294,6 +295,7 @@ test('what is pasted stays with its hotel through a reload, and goes with the pe
   await page.waitForURL('**/login');
   await signIn(page, demo, 'manager');
   await page.goto(`${demo.url}/data-entry`);
+  await page.getByRole('tab', { name: 'Coller Excel' }).click();
   await expect(box(page)).toHaveValue('');
 });
 
@@ -314,6 +316,7 @@ test('who has lost the hotel meanwhile is told so, and nothing is stored', async
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.waitForURL(`${demo.url}/`);
   await page.goto(`${demo.url}/data-entry`);
+  await page.getByRole('tab', { name: 'Coller Excel' }).click();
   await page.getByLabel('Mois').selectOption({ index: month.month - 1 });
   await page.getByLabel('Année').fill(String(year));
   await box(page).fill(nightsOf(month, 100).join('\t'));

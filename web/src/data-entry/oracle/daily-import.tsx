@@ -23,7 +23,7 @@ export function DailyImport({ hotel, daily }: DailyImportProps) {
   return (
     <Card
       title="Import quotidien"
-      subtitle={hotel.name}
+      subtitle={data === undefined ? undefined : `photo du ${frenchDay(data.today)}`}
       action={data === undefined ? undefined : <SnapshotOfToday daily={data} />}
     >
       {data === undefined && daily.isPending && <Skeleton className="h-72 w-full" />}
@@ -48,10 +48,9 @@ export function DailyImport({ hotel, daily }: DailyImportProps) {
 }
 
 function SnapshotOfToday({ daily }: { daily: Answer<'GET /oracle/daily-import'> }) {
-  const day = frenchDay(daily.today);
   return daily.has_snapshot_of_today ? (
-    <Badge tone="good">Photo du {day} enregistrée</Badge>
+    <Badge tone="good">Photo du jour enregistrée</Badge>
   ) : (
-    <Badge tone="stale">Photo du {day} manquante</Badge>
+    <Badge tone="stale">Photo du jour manquante</Badge>
   );
 }

@@ -15,7 +15,7 @@ type Settings = Pick<Daily, 'enabled' | 'hour' | 'months'>;
 
 const monthChoices = Array.from({ length: mostMonthsAhead }, (_, index) => ({
   value: index + 1,
-  label: index === 0 ? 'Le mois en cours seul' : `${index + 1} mois`,
+  label: index === 0 ? 'Ce mois seul' : `${index + 1} mois`,
 }));
 
 /** Whether, at what hour of the hotel, and how many months. */
@@ -61,10 +61,10 @@ export function DailySettingsForm({ hotel, daily }: { hotel: ChosenHotel; daily:
           onChange={({ target }) => setChanged({ ...changed, hour: target.value })}
         />
         <SelectField
-          label="Mois importés"
+          label="Période importée"
           choices={monthChoices}
           value={months}
-          hint="À partir de celui de la date de travail du PMS."
+          hint="À partir du mois de la date de travail du PMS."
           onChange={({ target }) => setChanged({ ...changed, months: Number(target.value) })}
         />
       </div>

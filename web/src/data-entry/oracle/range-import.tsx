@@ -1,10 +1,13 @@
 import { monthOf } from '@hotel/domain/calendar/day.ts';
-import { longestRange, monthsBetween } from '@hotel/domain/daily-import/when-due.ts';
+import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { addMonths, type Month, monthKey } from '@hotel/domain/calendar/month.ts';
+import { longestRange, monthsBetween, usualMonths } from '@hotel/domain/daily-import/when-due.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
+import { SelectField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { RetryNotice } from '../../design/retry-notice.tsx';
 import type { ChosenHotel } from '../../frame/hotel-choice.ts';
@@ -14,10 +17,8 @@ import { ask } from '../../server-calls/ask.ts';
 import type { Input } from '../../server-calls/declared-calls.ts';
 import { questionKey, useAnswer } from '../../server-calls/questions.ts';
 import { RefusedCall } from '../../server-calls/refused-call.ts';
-import { monthOfFields } from '../month-of-fields.ts';
 import { isOver, type Run, useFollowedRun } from './followed-run.ts';
 import { doneWords, failedWords, incompleteWords } from './import-words.ts';
-import { type MonthTyped, RangeEnd } from './range-end.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { RunResult } from './run-result.tsx';
 
@@ -27,7 +28,7 @@ export function RangeImport({ hotel }: { hotel: ChosenHotel | null }) {
   const starting = useStarting(tell);
   const isUnderWay = run !== null && !isOver(run);
   return (
-    <Card title="Importer plusieurs mois">
+    <Card title="Importer une période">
       <div className="flex flex-col gap-4">
         <RangeForm
           hotel={hotel}
@@ -89,20 +90,24 @@ type RangeFormProps = {
   onStart: (body: Input<'POST /oracle/import-ranges'>['body']) => void;
 };
 
+/** Past months a PMS still knows, and those it takes bookings for. */
+const offered = { before: 60, after: 24 };
+
 function RangeForm({ hotel, isBusy, onStart }: RangeFormProps) {
-  const { year, month } = monthOf(useToday());
-  const now = { month, year: String(year) };
-  const [first, setFirst] = useState<MonthTyped>(now);
-  const [last, setLast] = useState<MonthTyped>({ ...now, month: 12 });
-  const from = monthOfFields(first.month, first.year);
-  const to = monthOfFields(last.month, last.year);
-  const count = from === null || to === null ? null : monthsBetween(from, to);
-  const wrong = count === null ? null : wrongRange(count);
+  const now = monthOf(useToday());
+  const months = Array.from({ length: offered.before + offered.after + 1 }, (_, index) =>
+    addMonths(now, index - offered.before),
+  );
+  const [first, setFirst] = useState<Month>(now);
+  const [last, setLast] = useState<Month>(addMonths(now, usualMonths - 1));
+  const count = monthsBetween(first, last);
+  const wrong = wrongRange(count);
   return (
     <>
-      <RangeEnd legend="Du" typed={first} isYearWrong={from === null} onChange={setFirst} />
-      <RangeEnd legend="Au" typed={last} isYearWrong={to === null} onChange={setLast} />
-      {wrong !== null && <p className="text-sm text-negative">{wrong}</p>}
+      <div className="grid grid-cols-2 gap-3">
+        <MonthChoice label="Du" months={months} month={first} onChoose={setFirst} />
+        <MonthChoice label="Au" months={months} month={last} error={wrong} onChoose={setLast} />
+      </div>
       <p className="text-sm text-ink-soft">
         Un mois après l'autre, sur le serveur : vous pouvez fermer cette page, l'import continue.
       </p>
@@ -110,18 +115,38 @@ function RangeForm({ hotel, isBusy, onStart }: RangeFormProps) {
         <Button
           variant="primary"
           busy={isBusy}
-          disabled={hotel === null || count === null || wrong !== null}
+          disabled={hotel === null || wrong !== null}
           onClick={() => {
-            if (hotel === null || from === null || to === null) return;
-            onStart({ hotel_id: hotel.id, from: { ...from }, to: { ...to } });
+            if (hotel === null || wrong !== null) return;
+            onStart({ hotel_id: hotel.id, from: { ...first }, to: { ...last } });
           }}
         >
-          {count === null || wrong !== null
-            ? 'Importer la période'
-            : `Importer la période (${frenchCount(count, 'mois', 'mois')})`}
+          {wrong === null
+            ? `Importer la période (${frenchCount(count, 'mois', 'mois')})`
+            : 'Importer la période'}
         </Button>
       </div>
     </>
+  );
+}
+
+type MonthChoiceProps = {
+  label: string;
+  months: readonly Month[];
+  month: Month;
+  error?: string | null;
+  onChoose: (month: Month) => void;
+};
+
+function MonthChoice({ label, months, month, error = null, onChoose }: MonthChoiceProps) {
+  return (
+    <SelectField
+      label={label}
+      choices={months.map((choice) => ({ value: monthKey(choice), label: monthTitle(choice) }))}
+      value={monthKey(month)}
+      error={error}
+      onChange={({ target }) => onChoose(monthOf(`${target.value}-01`))}
+    />
   );
 }
 

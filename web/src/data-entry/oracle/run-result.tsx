@@ -23,10 +23,10 @@ export function RunResult({ run, hotel }: { run: Run; hotel: ChosenHotel }) {
         {run.failure !== null && <p>{run.failure}</p>}
       </Notice>
       <p className="text-xs text-ink-soft">
-        {monthsOf(run)}
-        {run.ended_at !== null && `, terminé le ${hourOf(run.ended_at, hotel.timeZone)}`}
+        Période : {monthsOf(run)}.
+        {run.ended_at !== null && ` Terminé le ${hourOf(run.ended_at, hotel.timeZone)}.`}
         {run.as_of_date !== null &&
-          `. Photo du ${frenchDay(run.as_of_date)}, date de travail du PMS.`}
+          ` Photo du ${frenchDay(run.as_of_date)}, date de travail du PMS.`}
       </p>
       <RunErrors run={run} />
     </div>

@@ -1,0 +1,227 @@
+import { monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
+import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { addMonths, type Month, monthKey } from '@hotel/domain/calendar/month.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { type Api, apiOf, expect, signIn, test } from './people.ts';
+import type { RunningServer } from './running-server.ts';
+
+const today = todayIn('Europe/Paris', Date.now());
+const thisMonth = monthOf(today);
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+let made = 0;
+
+/** A hotel of this story's own, whose PMS is that of a demonstration hotel; without `service`, none. */
+async function aHotel(api: Api, service: string | null): Promise<{ id: string; name: string }> {
+  made += 1;
+  const { body } = await api('POST', '/hotels', { name: `Auberge du matin ${made}` });
+  const hotel = body as { id: string; name: string };
+  if (service !== null) {
+    const settings = {
+      host: '203.0.113.7',
+      port: 1521,
+      service,
+      username: 'lecture',
+      password: 'x',
+    };
+    const saved = await api('PUT', `/oracle/config?hotel_id=${hotel.id}`, settings);
+    expect(saved.status).toBe(200);
+  }
+  return hotel;
+}
+
+async function openTab(page: Page, demo: RunningServer, hotel: { name: string }) {
+  await signIn(page, demo, 'admin');
+  await page.getByLabel('Sélectionner hôtel').selectOption({ label: hotel.name });
+  await page.goto(`${demo.url}/data-entry`);
+  await expect(page.getByRole('tab', { name: 'Import Oracle' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+}
+
+async function storedDays(api: Api, hotel: { id: string }, { year, month }: Month) {
+  const query = `hotel_id=${hotel.id}&month=${month}&year=${year}&as_of=${today}`;
+  return ((await api('GET', `/nuitees/snapshot?${query}`)).body as unknown[]).length;
+}
+
+test('one month is imported, told by its toast and its card, and stands in the API', async ({
+  page,
+  demo,
+}) => {
+  const api = await apiOf(demo, 'admin');
+  const hotel = await aHotel(api, 'DEMO_VIEUX_PORT');
+  await openTab(page, demo, hotel);
+  await expectAccessible(page);
+  const form = card(page, 'Import depuis Oracle');
+  await expect(form.getByLabel('Hôtel actif')).toHaveValue(hotel.name);
+  await form.getByRole('button', { name: 'Lancer la Récupération Oracle' }).click();
+  await expect(
+    page.getByText(/^Import Oracle terminé: \d+ insérées, 0 mises à jour, 0 ignorées$/),
+  ).toBeVisible();
+  const result = page.getByRole('region', { name: 'Résultat du dernier import' });
+  await expect(result.getByText('Import réussi.')).toBeVisible();
+  await expect(result.getByText(/^Photo du .*, date de travail du PMS\.$/)).toBeVisible();
+  expect(await storedDays(api, hotel, thisMonth)).toBeGreaterThanOrEqual(28);
+});
+
+test('while the hotel waits for its PMS the bar says how far it is; a failure is told', async ({
+  page,
+  demo,
+}) => {
+  const api = await apiOf(demo, 'admin');
+  const hotel = await aHotel(api, 'DEMO_VIEUX_PORT');
+  await openTab(page, demo, hotel);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/oracle/import', async (route) => {
+    await answer.promise;
+    await route.fulfill({
+      status: 502,
+      json: { error: 'PMS_UNAVAILABLE', message: "Le PMS de l'hôtel ne répond pas." },
+    });
+  });
+  await page.getByRole('button', { name: 'Lancer la Récupération Oracle' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Import en cours...' })).toHaveAttribute(
+    'aria-valuenow',
+    '30',
+  );
+  // Another tab and back: it goes on.
+  await page.getByRole('tab', { name: 'Coller Excel' }).click();
+  await page.getByRole('tab', { name: 'Import Oracle' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Import en cours...' })).toBeVisible();
+  answer.resolve();
+  await expect(
+    page.getByText("Erreur lors de l'import Oracle: Le PMS de l'hôtel ne répond pas."),
+  ).toBeVisible();
+});
+
+test('a range goes on while the page is closed, and is shown when one comes back', async ({
+  page,
+  demo,
+}) => {
+  const api = await apiOf(demo, 'admin');
+  const hotel = await aHotel(api, 'DEMO_ALPES');
+  await openTab(page, demo, hotel);
+  const range = card(page, 'Importer une période');
+  const [first, last] = [addMonths(thisMonth, -11), addMonths(thisMonth, 12)];
+  await range.getByLabel('Du', { exact: true }).selectOption(monthKey(last));
+  await range.getByLabel('Au', { exact: true }).selectOption(monthKey(first));
+  await expect(
+    range.getByText('Le mois de fin ne vient pas avant le mois de début.'),
+  ).toBeVisible();
+  await range.getByLabel('Du', { exact: true }).selectOption(monthKey(first));
+  await range.getByLabel('Au', { exact: true }).selectOption(monthKey(last));
+  await range.getByRole('button', { name: 'Importer la période (24 mois)' }).click();
+  await expect(range.getByRole('progressbar')).toBeVisible();
+  await page.close();
+
+  const other = await page.context().newPage();
+  await other.goto(`${demo.url}/data-entry`);
+  const again = card(other, 'Importer une période');
+  await expect(again.getByText(/^Import Oracle terminé: \d+ insérées/)).toBeVisible({
+    timeout: 45_000,
+  });
+  await expect(
+    again.getByText(`Période : ${monthTitle(first)} à ${monthTitle(last)}.`, { exact: false }),
+  ).toBeVisible();
+  for (const month of [first, thisMonth, last]) {
+    expect(await storedDays(api, hotel, month)).toBeGreaterThanOrEqual(28);
+  }
+  await expectAccessible(other);
+});
+
+test('a range is stopped; the months that are in stay, and the rest is named', async ({
+  page,
+  demo,
+}) => {
+  const api = await apiOf(demo, 'admin');
+  const hotel = await aHotel(api, 'DEMO_LYON');
+  await openTab(page, demo, hotel);
+  const range = card(page, 'Importer une période');
+  const first = addMonths(thisMonth, -36);
+  await range.getByLabel('Du', { exact: true }).selectOption(monthKey(first));
+  await range.getByLabel('Au', { exact: true }).selectOption(monthKey(addMonths(thisMonth, 23)));
+  await range.getByRole('button', { name: 'Importer la période (60 mois)' }).click();
+  await range.getByRole('button', { name: "Arrêter l'import" }).click();
+  await expect(range.getByText("L'import a été arrêté.")).toBeVisible();
+  await expect(range.getByText(/À reprendre à partir de/)).toBeVisible();
+  const { body } = await api('GET', `/oracle/import-ranges?hotel_id=${hotel.id}`);
+  const { run } = body as { run: { months_done: number; state: string } };
+  expect(run.state).toBe('cancelled');
+  expect(run.months_done).toBeLessThan(60);
+});
+
+test('the morning is imported by itself, and the bar says when it is missing', async ({
+  page,
+  demo,
+}) => {
+  test.setTimeout(150_000);
+  const api = await apiOf(demo, 'admin');
+  const hotel = await aHotel(api, 'DEMO_VIEUX_PORT');
+  const person = { email: 'matin@demo.hotel', password: 'lever-du-jour' };
+  const account = await api('POST', '/profiles', {
+    ...person,
+    role: 'manager',
+    hotels: [hotel.id],
+  });
+  expect(account.status).toBe(201);
+  const path = `/oracle/daily-import?hotel_id=${hotel.id}`;
+  await page.goto(`${demo.url}/login`);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL(`${demo.url}/`);
+  await page.goto(`${demo.url}/data-entry`);
+  const daily = card(page, 'Import quotidien');
+  await expect(daily.getByText('Photo du jour manquante')).toBeVisible();
+  await daily.getByLabel('Me prévenir par e-mail').check();
+  await daily.getByLabel('Importer chaque jour').check();
+  // An hour that is over, whatever the clock of this machine says.
+  await daily.getByLabel('Heure', { exact: true }).fill('00:00');
+  await daily.getByLabel('Période importée').selectOption('2');
+  await daily.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Import quotidien enregistré')).toBeVisible();
+  expect((await api('GET', path)).body).toMatchObject({ enabled: true, hour: '00:00', months: 2 });
+
+  await page.goto(`${demo.url}/`);
+  const missing = page.getByRole('link', { name: /^Photo du jour manquante : Auberge du matin/ });
+  const runs = async () =>
+    (await api('GET', `/oracle/daily-import/runs?hotel_id=${hotel.id}`)).body as {
+      state: string;
+    }[];
+  // Until the server has made its round, which it does every minute.
+  await expect.poll(async () => (await runs())[0]?.state, { timeout: 80_000 }).toBe('done');
+  await page.goto(`${demo.url}/data-entry`);
+  await expect(daily.getByText('Photo du jour enregistrée')).toBeVisible();
+  await expect(daily.getByRole('cell', { name: '2/2' })).toBeVisible();
+  await expect(missing).toHaveCount(0);
+
+  // Its figures taken away, the morning is missing again.
+  const scope = `hotel_id=${hotel.id}&scope=as_of&from=${today}&to=${today}`;
+  expect((await api('DELETE', `/nuitees/snapshot?${scope}`)).status).toBe(200);
+  await page.goto(`${demo.url}/`);
+  await expect(missing).toBeVisible();
+  await expectAccessible(page);
+  await missing.click();
+  await page.waitForURL('**/data-entry');
+  await daily.getByRole('button', { name: 'Lancer maintenant' }).click();
+  await expect(daily.getByText('Lancé à la main.')).toBeVisible();
+  await expect(daily.getByText('Photo du jour enregistrée')).toBeVisible();
+  await expect(missing).toHaveCount(0);
+});
+
+test('a hotel without PMS says what to do, and Global asks for a hotel', async ({ page, demo }) => {
+  const api = await apiOf(demo, 'admin');
+  const hotel = await aHotel(api, null);
+  await openTab(page, demo, hotel);
+  await expect(
+    page.getByText('Les paramètres Oracle de cet hôtel ne sont pas renseignés.'),
+  ).toBeVisible();
+  for (const name of ['Lancer la Récupération Oracle', 'Lancer maintenant']) {
+    await expect(page.getByRole('button', { name })).toBeDisabled();
+  }
+  await page.getByLabel('Sélectionner hôtel').selectOption('global');
+  await expect(page.getByText('Sélectionnez un hôtel en haut.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lancer la Récupération Oracle' })).toBeDisabled();
+});
