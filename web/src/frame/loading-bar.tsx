@@ -1,9 +1,22 @@
 import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Spinner } from '../design/icons.tsx';
 
 /** Whether anything is being asked of the server. What is being written says so where it was pressed. */
 function useIsLoading(): boolean {
   return useIsFetching() > 0;
+}
+
+/** Whether nothing was asked of the server for a second, once. */
+export function useWasQuiet(): boolean {
+  const isLoading = useIsLoading();
+  const [wasQuiet, setWasQuiet] = useState(false);
+  useEffect(() => {
+    if (isLoading || wasQuiet) return;
+    const timer = setTimeout(setWasQuiet, 1_000, true);
+    return () => clearTimeout(timer);
+  }, [isLoading, wasQuiet]);
+  return wasQuiet;
 }
 
 /** A thin bar over the top edge while any load is active. It takes no room, and waits for slow ones. */

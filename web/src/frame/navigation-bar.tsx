@@ -7,7 +7,7 @@ import { Brand } from './brand.tsx';
 import { BurgerMenu } from './burger-menu.tsx';
 import { HotelSelector } from './hotel-selector.tsx';
 import { page } from './later-page.ts';
-import { LoadingSpinner } from './loading-bar.tsx';
+import { LoadingSpinner, useWasQuiet } from './loading-bar.tsx';
 import { type MenuEntry, MenuLinks, screensIn } from './menu-links.tsx';
 import { useKnownScreens } from './screen.ts';
 import { type Me, MeProvider, useSession } from './signed-in.tsx';
@@ -48,20 +48,18 @@ function DashboardMenu({ entries }: { entries: readonly MenuEntry[] }) {
   );
 }
 
-/** Downloaded and asked once the figures of the page have had the way to themselves. */
-const MissingSnapshots = page(async () => {
-  await new Promise((resolve) => setTimeout(resolve, 2_000));
-  return import('./missing-snapshots.tsx');
-}, 'MissingSnapshots');
+const MissingSnapshots = page(() => import('./missing-snapshots.tsx'), 'MissingSnapshots');
 
 type PersonalPartProps = { me: Me | undefined; entries: readonly MenuEntry[] };
 
 /** Their hotels, their account, and the menu of narrow screens. Its place is kept until it is known. */
 function PersonalPart({ me, entries }: PersonalPartProps) {
   const pathname = usePathname();
+  // The figures of the page have the way to themselves first.
+  const isDue = useWasQuiet();
   return (
     <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-3">
-      {me !== undefined && entries.some(({ path }) => path === '/data-entry') && (
+      {me !== undefined && isDue && entries.some(({ path }) => path === '/data-entry') && (
         <MeProvider value={me}>
           <Suspense>
             <MissingSnapshots />
