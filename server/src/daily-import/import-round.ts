@@ -28,7 +28,7 @@ async function endPastRuns({ pms, now }: Rounds): Promise<void> {
   const at = now();
   for (const { id, day, timeZone } of await runs.openDailyRuns(pms.database)) {
     if (todayIn(timeZone, at.getTime()) > day) {
-      await runs.endPastRun(pms.database, id, 'La journée est passée.', at);
+      await runs.endPastRun(pms.database, id, at);
     }
   }
 }

@@ -259,16 +259,11 @@ export async function openDailyRuns(
 }
 
 /** Ends an import whose day is over, whoever holds it. */
-export async function endPastRun(
-  db: Queryable,
-  id: string,
-  failure: string,
-  now: Date,
-): Promise<void> {
+export async function endPastRun(db: Queryable, id: string, now: Date): Promise<void> {
   await db.query(
-    `update import_run set state = 'failed', failure = concat_ws(' ', failure, $2::text),
-       ended_at = $3, next_try_at = null, holder = null
+    `update import_run set state = 'failed',
+       failure = concat_ws(' ', failure, 'La journée est passée.'), ended_at = $2, next_try_at = null, holder = null
      where id = $1 and state in ('waiting', 'running')`,
-    [id, failure, now],
+    [id, now],
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { monthOf } from '@hotel/domain/calendar/day.ts';
+import { monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
 import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { monthsLeft, nextDailyTry, nextRangeTry } from '@hotel/domain/daily-import/when-due.ts';
@@ -72,6 +72,7 @@ async function tryRun(house: ImportHouse, run: store.TakenRun, signal: AbortSign
   const { database } = house.pms;
   try {
     if (run.cancel_asked) return await store.endRun(database, run, 'cancelled', null, house.now());
+    if (isPast(run, house.now())) return await endPast(house, run);
     const isWhole = await importMonths(house, run, signal);
     await store.endRun(database, run, isWhole ? 'done' : 'cancelled', null, house.now());
   } catch (error) {
@@ -79,6 +80,15 @@ async function tryRun(house: ImportHouse, run: store.TakenRun, signal: AbortSign
     if (error instanceof GivenBack) return await giveBack(house, run);
     await postponeOrFail(house, run, error);
   }
+}
+
+/** A job may come to be worked at when its morning is over. */
+function isPast({ day, timeZone }: store.TakenRun, now: Date): boolean {
+  return day !== null && todayIn(timeZone, now.getTime()) > day;
+}
+
+function endPast({ pms, now }: ImportHouse, run: store.TakenRun): Promise<void> {
+  return store.endPastRun(pms.database, run.id, now());
 }
 
 /** Whether all months are in; false when it was cancelled. */
