@@ -46,6 +46,7 @@ await runServer(
     ...process.env,
     DATA_DIR: ownFolder,
     REPORTS_DIR: join(ownFolder, 'reports'),
+    REPORTS_URL: undefined,
     DATABASE_URL: undefined,
   },
   furnish,

@@ -12,6 +12,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type CallId = `${Method} /${string}`;
 
 type ObjectSchema = z.ZodObject<z.core.$ZodShape> | undefined;
+/**
+ * The body of a call that takes a file instead of JSON; what is said about the file stands in the query.
+ * It is read as it comes, once the caller, the hotel and the query are known to be right.
+ */
+export type FileBody = { readonly file: 'application/pdf'; readonly maxBytes: number };
+type BodyKind = ObjectSchema | FileBody;
 type KeysOf<Schema> = Schema extends z.ZodObject<infer Shape> ? keyof Shape : never;
 
 /** The answer of a call that gives a file instead of JSON; such a call takes ranges and HEAD. */
@@ -45,7 +51,7 @@ type SpokenParts<Query, Body> = {
 export type CallParts<
   Id extends CallId,
   Query extends ObjectSchema,
-  Body extends ObjectSchema,
+  Body extends BodyKind,
   Answer extends AnswerKind,
 > = {
   id: Id;
@@ -55,6 +61,8 @@ export type CallParts<
   answer: Answer;
   status?: 200 | 201;
   audit?: DeclaredAudit;
+  /** A ticket, given out by another call, may stand for the bearer token: what a page shows in a frame sends none. */
+  ticket?: true;
   /** Refusals beyond those every call of its kind can give (400, 401, 403, 500). */
   refusals?: readonly RefusalCode[];
 } & SpokenParts<Query, Body> &
@@ -63,7 +71,7 @@ export type CallParts<
 export type Call<
   Id extends CallId = CallId,
   Query extends ObjectSchema = ObjectSchema,
-  Body extends ObjectSchema = ObjectSchema,
+  Body extends BodyKind = BodyKind,
   Answer extends AnswerKind = AnswerKind,
 > = {
   readonly id: Id;
@@ -77,6 +85,7 @@ export type Call<
   readonly body: Body;
   readonly answer: Answer;
   readonly status: 200 | 201 | 204;
+  readonly ticket: boolean;
   readonly refusals: readonly RefusalCode[];
   /** Null when nothing is recorded. */
   readonly audit: AuditRule | null;
@@ -88,7 +97,7 @@ export function declareCall<
   const Id extends CallId,
   Answer extends AnswerKind,
   Query extends ObjectSchema = undefined,
-  Body extends ObjectSchema = undefined,
+  Body extends BodyKind = undefined,
 >(parts: CallParts<Id, Query, Body, Answer>): Call<Id, Query, Body, Answer> {
   const { method, path } = methodAndPath(parts.id);
   return {
@@ -102,6 +111,7 @@ export function declareCall<
     body: parts.body as Body,
     answer: parts.answer,
     status: parts.answer === null ? 204 : (parts.status ?? 200),
+    ticket: parts.ticket ?? false,
     refusals: parts.refusals ?? [],
     ...auditOf(method, parts),
   };
@@ -115,6 +125,16 @@ function auditOf(
   if (audit !== undefined) return { audit, audits: 'declared' };
   if (method === 'GET') return { audit: null, audits: 'nothing' };
   return { audit: { says: summary }, audits: 'by default' };
+}
+
+/** The schema of the JSON a call takes; undefined where it takes none. */
+export function jsonBodyOf({ body }: Call): ObjectSchema {
+  return body !== undefined && 'file' in body ? undefined : body;
+}
+
+/** The file a call takes; undefined where it takes none. */
+export function fileBodyOf({ body }: Call): FileBody | undefined {
+  return body !== undefined && 'file' in body ? body : undefined;
 }
 
 /** 'GET /budgets/{id}' → its two halves. */
@@ -138,10 +158,12 @@ export type BodyOf<C> =
   C extends Call<CallId, ObjectSchema, infer Body>
     ? Body extends z.ZodType
       ? z.output<Body>
-      : undefined
+      : Body extends FileBody
+        ? never
+        : undefined
     : never;
 export type AnswerOf<C> =
-  C extends Call<CallId, ObjectSchema, ObjectSchema, infer Answer>
+  C extends Call<CallId, ObjectSchema, BodyKind, infer Answer>
     ? Answer extends z.ZodType
       ? z.output<Answer>
       : Answer extends FileAnswer | EventsAnswer
@@ -167,5 +189,7 @@ export type BodyInputOf<C> =
   C extends Call<CallId, ObjectSchema, infer Body>
     ? Body extends z.ZodType
       ? z.input<Body>
-      : undefined
+      : Body extends FileBody
+        ? never
+        : undefined
     : never;

@@ -98,6 +98,11 @@ const refusalTable = {
     sentence: 'Cet import ne peut plus être annulé : ses valeurs ont changé depuis.',
     as: 'CONFLICT',
   },
+  REPORT_EXISTS: {
+    status: 409,
+    sentence: 'Un rapport de ce nom existe déjà pour ce jour et ce type.',
+    as: 'CONFLICT',
+  },
   PMS_NOT_CONFIGURED: {
     status: 409,
     sentence: 'Les paramètres Oracle de cet hôtel ne sont pas renseignés.',
@@ -108,6 +113,10 @@ const refusalTable = {
   TOO_MANY_REQUESTS: { status: 429, sentence: 'Trop de tentatives. Réessayez plus tard.' },
   PMS_UNAVAILABLE: { status: 502, sentence: "Le PMS de l'hôtel ne répond pas." },
   PMS_TIMEOUT: { status: 504, sentence: "Le PMS de l'hôtel a mis trop de temps à répondre." },
+  REPORTS_UNAVAILABLE: {
+    status: 502,
+    sentence: 'Les rapports de clôture sont injoignables. Réessayez dans un instant.',
+  },
   INTERNAL: { status: 500, sentence: 'Une erreur interne est survenue.' },
   UNAVAILABLE: {
     status: 503,

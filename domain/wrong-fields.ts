@@ -57,6 +57,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   kind: 'Origine',
   label: 'Libellé',
   run: 'Envoi',
+  overwrite: 'Remplacer',
   pageSize: 'Éléments par page',
 };
 

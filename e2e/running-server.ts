@@ -67,6 +67,7 @@ async function spawned(program: string, dataDir: string, port: number): Promise<
       DATA_DIR: dataDir,
       DEMO_DIR: dataDir,
       REPORTS_DIR: join(dataDir, 'reports'),
+      REPORTS_URL: '',
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',

@@ -3,23 +3,31 @@ import { declareCall } from '../call.ts';
 import { day, hotelId, id, queryNumber } from '../fields.ts';
 import { composed, isPlainCode } from './plain-name.ts';
 import { firstType } from './type-order.ts';
+import { largestReport } from './upload-limits.ts';
 
 /** Closing reports and which hotel's folder is which (contract, section 7). */
 
 const code = z.string().min(1).max(200);
 const type = z.string().min(1).max(255);
+const path = z.string().min(1).max(2000);
 /** The hotel by its id, or by its reports code. */
 const hotelNamed = { hotel_id: hotelId.optional(), hotel: code.optional() };
 const pdf = { file: 'application/pdf' } as const;
+const flag = z.enum(['0', '1', 'true', 'false']).optional();
+
+/** Whether a flag of a query is set. */
+export function isSet(given: z.output<typeof flag>): boolean {
+  return given === '1' || given === 'true';
+}
 
 export const listReportDays = declareCall({
   id: 'GET /rapport-cloture/days',
   summary: 'Les jours qui ont un rapport, du plus récent au plus ancien',
   who: 'read-closing-reports',
   hotel: 'required',
-  query: z.object({ ...hotelNamed, type: type.optional() }),
+  query: z.object({ ...hotelNamed, type: type.optional(), refresh: flag }),
   answer: z.array(day),
-  refusals: ['NO_MAPPING'],
+  refusals: ['NO_MAPPING', 'REPORTS_UNAVAILABLE'],
 });
 
 export const listReportTypes = declareCall({
@@ -29,7 +37,7 @@ export const listReportTypes = declareCall({
   hotel: 'required',
   query: z.object({ ...hotelNamed, date: day.optional() }),
   answer: z.array(z.string()),
-  refusals: ['NO_MAPPING'],
+  refusals: ['NO_MAPPING', 'REPORTS_UNAVAILABLE'],
 });
 
 const reportFile = z.object({
@@ -52,11 +60,11 @@ export const listReports = declareCall({
     type: type.default(firstType),
     page: queryNumber(1, 1_000_000).default(1),
     pageSize: queryNumber(1, 100).default(10),
-    // Taken and without effect: every answer is read from the disk.
-    refresh: z.enum(['0', '1', 'true', 'false']).optional(),
+    // Taken and without effect: files are read at every call.
+    refresh: flag,
   }),
   answer: z.object({ items: z.array(reportFile), total: z.int() }),
-  refusals: ['NO_MAPPING'],
+  refusals: ['NO_MAPPING', 'REPORTS_UNAVAILABLE'],
 });
 
 export const downloadReport = declareCall({
@@ -64,9 +72,9 @@ export const downloadReport = declareCall({
   summary: 'Un rapport par son chemin',
   who: 'read-closing-reports',
   hotel: 'required',
-  query: z.object({ ...hotelNamed, path: z.string().min(1).max(2000) }),
+  query: z.object({ ...hotelNamed, path }),
   answer: pdf,
-  refusals: ['NO_MAPPING', 'NOT_FOUND', 'NOT_A_PDF'],
+  refusals: ['NO_MAPPING', 'NOT_FOUND', 'NOT_A_PDF', 'REPORTS_UNAVAILABLE'],
 });
 
 export const openReportByName = declareCall({
@@ -81,7 +89,49 @@ export const openReportByName = declareCall({
     type: type.default(firstType),
   }),
   answer: pdf,
-  refusals: ['NO_MAPPING', 'NOT_FOUND', 'NOT_A_PDF'],
+  refusals: ['NO_MAPPING', 'NOT_FOUND', 'NOT_A_PDF', 'REPORTS_UNAVAILABLE'],
+});
+
+export const askReportPreview = declareCall({
+  id: 'POST /rapport-cloture/preview',
+  summary: "L'adresse où un rapport s'affiche dans la page, et le cookie qui l'ouvre",
+  who: 'read-closing-reports',
+  hotel: 'required',
+  body: z.strictObject({ hotel_id: hotelId, path }),
+  answer: z.object({ address: z.string() }),
+  status: 201,
+  audit: 'nothing',
+  refusals: ['NO_MAPPING', 'NOT_FOUND', 'NOT_A_PDF', 'REPORTS_UNAVAILABLE'],
+});
+
+export const previewReport = declareCall({
+  id: 'GET /rapport-cloture/preview/{id}',
+  summary: "Un rapport par son chemin, pour le cadre d'une page",
+  who: 'read-closing-reports',
+  hotel: 'required',
+  ticket: true,
+  query: z.object({ hotel_id: hotelId, path }),
+  answer: pdf,
+  refusals: ['NO_MAPPING', 'NOT_FOUND', 'NOT_A_PDF', 'REPORTS_UNAVAILABLE'],
+});
+
+export const uploadReport = declareCall({
+  id: 'POST /rapport-cloture/upload',
+  summary: 'Déposer un rapport',
+  who: 'write-reports-mapping',
+  hotel: 'required',
+  query: z.object({
+    ...hotelNamed,
+    date: day,
+    type,
+    name: z.string().min(1).max(1000),
+    overwrite: flag,
+  }),
+  body: { ...pdf, maxBytes: largestReport },
+  answer: reportFile,
+  status: 201,
+  audit: { says: 'a déposé le rapport', keeps: ['date', 'type', 'overwrite', 'size'] },
+  refusals: ['NO_MAPPING', 'REPORT_EXISTS', 'REPORTS_UNAVAILABLE'],
 });
 
 const mapping = z.object({ id, hotel_id: id, rapports_code: z.string() });
@@ -108,6 +158,7 @@ export const listReportsCodes = declareCall({
   summary: 'Les codes rapports trouvés',
   who: 'read-reports-mapping',
   answer: z.array(z.string()),
+  refusals: ['REPORTS_UNAVAILABLE'],
 });
 
 export const createReportsMapping = declareCall({

@@ -31,8 +31,23 @@ const longestCode = 100;
  * (a trailing dot or space, a colon) would let two codes lead to one folder.
  */
 export function isPlainCode(code: string): boolean {
-  const isWhole = code.trim() === code && !code.endsWith('.') && code.length <= longestCode;
-  return isWhole && isPlainName(code) && !/[:*?"<>|]/.test(code);
+  return code.length <= longestCode && isSameEverywhere(code);
+}
+
+/** Bytes a name may have on the disks there are, with room for what stands before it meanwhile. */
+const longestName = 200;
+
+/** Whether a folder or a file may be given this name: it is the same on every system, and fits. */
+export function isNewName(name: string): boolean {
+  return new TextEncoder().encode(name).length <= longestName && isSameEverywhere(name);
+}
+
+/** Names that are devices on Windows, whatever their ending. */
+const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+function isSameEverywhere(name: string): boolean {
+  const isWhole = name.trim() === name && !name.endsWith('.') && !deviceName.test(name);
+  return isWhole && isPlainName(name) && !/[:*?"<>|]/.test(name);
 }
 
 /** What tells two codes apart: on many shares, folders that differ by case alone are one. */

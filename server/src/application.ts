@@ -12,7 +12,10 @@ import { insertAuditEntry } from './audit-trail/audit-entries-store.ts';
 import { auditTrailCalls } from './audit-trail/audit-trail-calls.ts';
 import { budgetsCalls } from './budgets/budgets-calls.ts';
 import { clientLogsCalls } from './client-logs/client-logs-calls.ts';
+import type { BucketPlace } from './closing-reports/bucket-place.ts';
 import { closingReportsCalls } from './closing-reports/closing-reports-calls.ts';
+import type { KeptReports } from './closing-reports/kept-reports.ts';
+import { reportTickets } from './closing-reports/report-tickets.ts';
 import { reportsMappingCalls } from './closing-reports/reports-mapping-calls.ts';
 import { hotelOfCode } from './closing-reports/reports-mapping-store.ts';
 import { reportsOnDisk } from './closing-reports/reports-on-disk.ts';
@@ -79,6 +82,8 @@ export type Parts = {
   passwordPolicy: PasswordPolicy;
   /** The tree of closing reports; it may come later. */
   reportsDir: string;
+  /** Where they are kept in place of the tree. */
+  reportsBucket?: BucketPlace | undefined;
   /** The built browser application. */
   webDir: string;
   log: FastifyBaseLogger;
@@ -138,7 +143,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
   await serveMetrics(app, { token: parts.metricsToken, database: parts.database });
   const tokens = rememberTokens(accessTokens(parts.authSecret, parts.authSecretsBefore));
   const mail = openPostOffice(parts, app);
-  const reports = reportsOnDisk(parts.reportsDir);
+  const reports = await reportsOf(parts);
   const calls: AnsweredCall[] = [
     ...healthCalls(parts.database, packageJson.version),
     ...databaseCheckCalls(parts),
@@ -153,7 +158,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     ...importsCalls(),
     ...auditTrailCalls(() => calls.map(({ call }) => call)),
     ...budgetsCalls(),
-    ...closingReportsCalls(reports),
+    ...closingReportsCalls(reports, reportTickets(parts.authSecret, https)),
     ...reportsMappingCalls(reports),
     ...clientLogsCalls(),
     ...pmsRoom(parts, app, mail),
@@ -177,6 +182,13 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
   serveOpenImage(app, parts.database);
   await serveWebPages(app, parts.webDir);
   return app;
+}
+
+/** The bucket's client is heavy: it is loaded only where there is a bucket. */
+async function reportsOf({ reportsDir, reportsBucket }: Parts): Promise<KeptReports> {
+  if (reportsBucket === undefined) return reportsOnDisk(reportsDir);
+  const { reportsInBucket } = await import('./closing-reports/reports-in-bucket.ts');
+  return reportsInBucket(reportsBucket);
 }
 
 /** The document is made when it is first asked for: a start need not wait for it. */

@@ -145,6 +145,58 @@ test.each([
   expect(lineAgainst({ [name]: value })).not.toContain('mot-de-passe');
 });
 
+describe('a bucket of closing reports', () => {
+  test('is taken in place of the folder, with the endpoint and region of every AWS program', () => {
+    const { reportsBucket } = read({
+      REPORTS_URL: 's3://clotures/h%C3%B4tels/nuit/',
+      AWS_ENDPOINT_URL_S3: 'https://s3.hotel.example',
+      AWS_REGION: 'eu-west-3',
+    });
+    expect(reportsBucket).toEqual({
+      bucket: 'clotures',
+      prefix: 'hôtels/nuit/',
+      endpoint: 'https://s3.hotel.example',
+      region: 'eu-west-3',
+      waitingRoom: join(folder, 'reports-to-send'),
+    });
+  });
+
+  test('needs no prefix, no endpoint and, with an endpoint, no region', () => {
+    const bare = read({ REPORTS_URL: 's3://clotures' }).reportsBucket;
+    expect(bare).toMatchObject({ prefix: '', endpoint: undefined, region: undefined });
+    const other = { REPORTS_URL: 's3://clotures', AWS_ENDPOINT_URL: 'http://minio:9000' };
+    expect(read(other).reportsBucket).toMatchObject({ region: 'us-east-1' });
+    expect(read({ AWS_REGION: 'eu-west-3' }).reportsBucket).toBeUndefined();
+  });
+
+  test.each([
+    's3:clotures',
+    's3://',
+    's3://Cl',
+    's3://moi:secret@clotures/nuit',
+    's3://clotures/nuit?versions',
+    's3://clotures:9000/nuit',
+    's3://clotures/a%zz',
+    'https://clotures.s3.amazonaws.com/nuit',
+    '/srv/rapports',
+  ])('%s is none: one line says what is expected, without what may be secret', (url) => {
+    expect(lineAgainst({ REPORTS_URL: url })).toBe(
+      'REPORTS_URL est incorrecte : une adresse s3://bucket/dossier est attendue.',
+    );
+  });
+
+  test('and a folder are one too many, and an endpoint is an address', () => {
+    const REPORTS_URL = 's3://clotures/nuit';
+    expect(lineAgainst({ REPORTS_URL, REPORTS_DIR: folder })).toBe(
+      'REPORTS_URL est incorrecte : REPORTS_DIR est donnée aussi, une seule des deux est attendue.',
+    );
+    const AWS_ENDPOINT_URL_S3 = 'minio:9000';
+    expect(lineAgainst({ REPORTS_URL, AWS_ENDPOINT_URL_S3 })).toMatch(
+      /^AWS_ENDPOINT_URL_S3 est incorrecte : .+ attendu/,
+    );
+  });
+});
+
 describe('a folder', () => {
   test.each(['DATA_DIR', 'REPORTS_DIR', 'PMS_QUERIES_DIR'])('%s cannot be a file', (name) => {
     const file = join(folder, 'file');

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
+import { type BucketPlace, bucketOf } from './closing-reports/bucket-place.ts';
 import { keptSecret, shortestSecret } from './kept-secret.ts';
 import type { MailSettings } from './mail/carriers.ts';
 import { mailServerOf, type Sender, senderAt, senderOf } from './mail/mail-address.ts';
@@ -15,6 +16,8 @@ export type Settings = {
   databaseUrl: string | undefined;
   dataDir: string;
   reportsDir: string;
+  /** In place of the folder. */
+  reportsBucket: BucketPlace | undefined;
   mail: MailSettings;
   authSecret: string;
   /** Accepted beside AUTH_SECRET while it turns over; so with the keys. */
@@ -60,6 +63,7 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl: databaseUrlOf(text('DATABASE_URL')),
     dataDir,
     reportsDir: folderOrNothing('REPORTS_DIR', text('REPORTS_DIR') ?? join(dataDir, 'reports')),
+    reportsBucket: reportsBucketIn(text, dataDir),
     mail: {
       from: senderIn(text('MAIL_FROM')) ?? senderAt(publicUrl),
       server: mailServerIn(text('MAIL_URL')),
@@ -132,6 +136,41 @@ function senderIn(text: string | undefined): Sender | undefined {
     throw wrong('MAIL_FROM', 'une adresse e-mail, ou « Nom <adresse> »', text);
   }
   return sender;
+}
+
+function reportsBucketIn(
+  text: (name: string) => string | undefined,
+  dataDir: string,
+): BucketPlace | undefined {
+  const address = text('REPORTS_URL');
+  if (address === undefined) return undefined;
+  const place = bucketOf(address);
+  // It may hold a password: it is not repeated in the message.
+  if (place === null) {
+    throw new WrongSetting(
+      'REPORTS_URL est incorrecte : une adresse s3://bucket/dossier est attendue.',
+    );
+  }
+  if (text('REPORTS_DIR') !== undefined) {
+    throw new WrongSetting(
+      'REPORTS_URL est incorrecte : REPORTS_DIR est donnée aussi, une seule des deux est attendue.',
+    );
+  }
+  const endpoint = endpointOf(text);
+  // A store of another house has no regions, and the client asks for one.
+  const other = endpoint === undefined ? undefined : 'us-east-1';
+  const region = text('AWS_REGION') ?? text('AWS_DEFAULT_REGION') ?? other;
+  return { ...place, endpoint, region, waitingRoom: join(dataDir, 'reports-to-send') };
+}
+
+function endpointOf(text: (name: string) => string | undefined): string | undefined {
+  const name =
+    text('AWS_ENDPOINT_URL_S3') === undefined ? 'AWS_ENDPOINT_URL' : 'AWS_ENDPOINT_URL_S3';
+  const endpoint = text(name);
+  if (endpoint !== undefined && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) {
+    throw wrong(name, 'une adresse http:// ou https://', endpoint);
+  }
+  return endpoint;
 }
 
 function oneOf<const Value extends string>(

@@ -13,6 +13,8 @@ import type { FastifyInstance } from 'fastify';
 export type Sent = {
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
+  /** A file, in place of a body. */
+  pdf?: string;
   headers?: Readonly<Record<string, string>>;
 };
 export type Received = {
@@ -54,16 +56,19 @@ export function personAt(
   app: FastifyInstance,
   who: { id: string; email: string; token: string | null },
 ): Person {
-  const sends: Person['sends'] = async (method, url, { query = {}, body, headers = {} } = {}) => {
+  const sends: Person['sends'] = async (method, url, sent = {}) => {
+    const { query = {}, body, pdf, headers = {} } = sent;
+    const payload = pdf ?? (body === undefined ? undefined : JSON.stringify(body));
+    const mediaType = pdf === undefined ? 'application/json' : 'application/pdf';
     const response = await app.inject({
       method,
       url: `${url}${searchOf(query)}`,
       headers: {
         ...(who.token === null ? {} : { authorization: `Bearer ${who.token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(payload === undefined ? {} : { 'content-type': mediaType }),
         ...headers,
       },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      ...(payload === undefined ? {} : { payload }),
     });
     return {
       status: response.statusCode,

@@ -1,20 +1,26 @@
 import { compareDays } from '@hotel/domain/calendar/day.ts';
 import * as calls from '@hotel/domain/closing-reports/calls.ts';
-import { placeInFolderOf, plainType } from '@hotel/domain/closing-reports/report-place.ts';
+import {
+  placeInFolderOf,
+  placeToFileIn,
+  plainType,
+} from '@hotel/domain/closing-reports/report-place.ts';
 import { inTypeOrder } from '@hotel/domain/closing-reports/type-order.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import type { Queryable } from '../database/database.ts';
-import { type AnsweredCall, read } from '../http/answered-call.ts';
+import { type AnsweredCall, read, readByTicket } from '../http/answered-call.ts';
 import type { KeptReports } from './kept-reports.ts';
+import { inAFrameOfOurs, type ReportTickets } from './report-tickets.ts';
 import { codeOfHotel } from './reports-mapping-store.ts';
 
 /** A hotel's closing reports, by day and type (contract, section 7). */
-export function closingReportsCalls(reports: KeptReports): AnsweredCall[] {
+export function closingReportsCalls(reports: KeptReports, tickets: ReportTickets): AnsweredCall[] {
   return [
-    read(calls.listReportDays, async (db, { hotel, query: { type } }) => {
+    read(calls.listReportDays, async (db, { hotel, query: { type, refresh } }) => {
       const code = await codeFor(db, hotel);
-      const days = await reports.days(code, type === undefined ? undefined : plainType(type));
+      const plain = type === undefined ? undefined : plainType(type);
+      const days = await reports.days(code, plain, calls.isSet(refresh));
       return days.toSorted((one, other) => compareDays(other, one));
     }),
 
@@ -36,6 +42,29 @@ export function closingReportsCalls(reports: KeptReports): AnsweredCall[] {
     read(calls.openReportByName, async (db, { hotel, query: { date, type, name } }) => {
       const code = await codeFor(db, hotel);
       return reports.open(placeInFolderOf(code, `${code}/${date}/${type}/${name}`));
+    }),
+
+    read(calls.askReportPreview, async (db, { hotel, body: { path }, caller, reply }) => {
+      // What cannot be shown is told here: a frame has no words for it.
+      const file = await reports.open(placeInFolderOf(await codeFor(db, hotel), path));
+      await file.close();
+      const address = await tickets.give(reply, { session: caller.sessionId, hotel, path });
+      return { address };
+    }),
+
+    readByTicket(
+      calls.previewReport,
+      tickets.sessionOf,
+      async (db, { hotel, query: { path }, reply }) => {
+        const file = await reports.open(placeInFolderOf(await codeFor(db, hotel), path));
+        reply.headers(inAFrameOfOurs);
+        return file;
+      },
+    ),
+
+    read(calls.uploadReport, async (db, { hotel, query, body }) => {
+      const place = placeToFileIn(await codeFor(db, hotel), query, Date.now());
+      return reports.file(place, body, { overwrite: calls.isSet(query.overwrite) });
     }),
   ];
 }

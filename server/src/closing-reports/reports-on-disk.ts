@@ -5,22 +5,27 @@ import type { ReportFile } from '@hotel/domain/closing-reports/calls.ts';
 import { composed, isPlainCode, isPlainName } from '@hotel/domain/closing-reports/plain-name.ts';
 import { isReportName } from '@hotel/domain/closing-reports/report-place.ts';
 import { fewAtATime } from './few-at-a-time.ts';
+import { fileReport } from './file-report.ts';
 import type { KeptReports } from './kept-reports.ts';
+import { knownDays } from './known-days.ts';
 import { openReport } from './open-report.ts';
 import { type Entry, entriesOf, ifThere, type OwnFolder, ownFolder } from './reports-folder.ts';
 import { isWhole } from './whole-pdf.ts';
 
-/** The closing reports in a folder tree, `<code>/<day>/<type>/<name>.pdf`. Only what is asked is read. */
+/**
+ * The closing reports in a folder tree, `<code>/<day>/<type>/<name>.pdf`. Only what is asked is read, and
+ * of the days with a report only those of which it is not known yet.
+ */
 export function reportsOnDisk(root: string): KeptReports {
+  const known = knownDays();
   return {
     codes: () => codesIn(root),
 
-    async days(code, type) {
+    async days(code, type, anew) {
       const own = await ownFolder(root, code);
       if (own === null) return [];
-      const days = await daysIn(own);
-      const listed = await fewAtATime(days, (day) => hasReport(own, day.path, type));
-      return days.filter((_, index) => listed[index]).map(({ name }) => name);
+      const list = JSON.stringify([own.name, type === undefined ? '' : composed(type)]);
+      return known[anew ? 'readAll' : 'read'](list, (sure) => daysWithReport(own, type, sure));
     },
 
     async types(code, day) {
@@ -37,6 +42,8 @@ export function reportsOnDisk(root: string): KeptReports {
     },
 
     open: (place) => openReport(root, place),
+
+    file: (place, content, filing) => fileReport(root, place, content, filing),
   };
 }
 
@@ -50,6 +57,27 @@ async function codesIn(root: string): Promise<string[]> {
 async function daysIn(own: OwnFolder): Promise<Entry[]> {
   const entries = await entriesOf(own, own.path);
   return entries.filter(({ name, isFolder }) => isFolder && isDay(name));
+}
+
+/** The newest days are looked into whatever is known: that is where programs are still writing. */
+const alwaysRead = 3;
+
+async function daysWithReport(
+  own: OwnFolder,
+  type: string | undefined,
+  sure: ReadonlySet<Day>,
+): Promise<Day[]> {
+  const days = await daysIn(own);
+  const newest = new Set(
+    days
+      .map(({ name }) => name)
+      .toSorted()
+      .slice(-alwaysRead),
+  );
+  const unsure = days.filter(({ name }) => newest.has(name) || !sure.has(name));
+  const listed = await fewAtATime(unsure, (day) => hasReport(own, day.path, type));
+  const without = new Set(unsure.filter((_, index) => !listed[index]));
+  return days.filter((day) => !without.has(day)).map(({ name }) => name);
 }
 
 async function typesIn(own: OwnFolder, day: string): Promise<Entry[]> {

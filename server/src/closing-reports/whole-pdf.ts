@@ -1,4 +1,7 @@
+import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { refusal } from '@hotel/domain/refusals.ts';
 
 /** What a PDF begins and ends with, each somewhere in the first or last kilobyte. */
 const beginning = '%PDF-';
@@ -28,7 +31,35 @@ export async function isWhole(
 
 /** Whether the content is a PDF's, whatever the name says. */
 export async function beginsAsPdf(file: FileHandle): Promise<boolean> {
-  return (await kilobyteAt(file, 0)).includes(beginning);
+  return isPdfBeginning(await kilobyteAt(file, 0));
+}
+
+/** Whether the first kilobyte of something is a PDF's. */
+export function isPdfBeginning(first: Buffer): boolean {
+  return first.includes(beginning);
+}
+
+const asNewFile =
+  constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
+
+/**
+ * Writes a PDF to a new file at this path, flushed to the disk when it returns; gives its bytes.
+ * NOT_A_PDF when it has no beginning or no end of one: the caller takes the file away.
+ */
+export async function writeWholePdf(content: Readable, path: string): Promise<number> {
+  const file = await open(path, asNewFile, 0o666);
+  try {
+    await file.writeFile(content);
+    const { size } = await file.stat();
+    const last = await kilobyteAt(file, Math.max(0, size - kilobyte));
+    if (!(await beginsAsPdf(file)) || !last.includes(end)) {
+      throw refusal('NOT_A_PDF', { message: "Ce fichier n'est pas un PDF entier." });
+    }
+    await file.sync();
+    return size;
+  } finally {
+    await file.close();
+  }
 }
 
 async function kilobyteAt(file: FileHandle, position: number): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type {
   AnswerOf,
@@ -7,6 +8,7 @@ import type {
   EventOf,
   EventsAnswer,
   FileAnswer,
+  FileBody,
   ParamsOf,
   QueryOf,
 } from '@hotel/domain/call.ts';
@@ -24,7 +26,8 @@ export type Conversation<C extends Call> = Auditing & {
   /** The id of the hotel named, one of the caller's; '' when the call names none. */
   hotel: string;
   query: QueryOf<C>;
-  body: BodyOf<C>;
+  /** A file is read as it comes; it breaks off with the refusal of what is too large. */
+  body: C['body'] extends FileBody ? Readable : BodyOf<C>;
   params: Record<ParamsOf<C['id']>, string>;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -64,7 +67,12 @@ export type AnsweredCall = {
   /** The months whose versions the answer is made of, from a query that is right. */
   monthsOf?: (query: never) => readonly Month[];
   handle: (db: Queryable, conversation: Conversation<Call>) => Promise<unknown>;
+  /** Reads the ticket of a call that takes one. */
+  sessionOfTicket?: SessionOfTicket;
 };
+
+/** The session of whom a request's ticket was given to, null where it has none that is good for it. */
+export type SessionOfTicket = (request: FastifyRequest) => Promise<string | null>;
 
 function answered<C extends Call<CallId>>(
   call: C,
@@ -84,6 +92,15 @@ export function read<C extends Call>(
   handle: (db: Queryable, conversation: Conversation<C>) => Answered<C>,
 ): AnsweredCall {
   return answered(call, false, handle);
+}
+
+/** Answers a call as `read` does, for who has a bearer token or a ticket for just what is asked. */
+export function readByTicket<C extends Call>(
+  call: C,
+  sessionOfTicket: SessionOfTicket,
+  handle: (db: Queryable, conversation: Conversation<C>) => Answered<C>,
+): AnsweredCall {
+  return { ...read(call, handle), sessionOfTicket };
 }
 
 /** Answers a call that writes: the handler runs in one transaction, which ends with its audit entry. */

@@ -1,5 +1,5 @@
 import { type AuditRule, auditDetail, nameIn } from '@hotel/domain/audit-trail/audit-rule.ts';
-import type { Call } from '@hotel/domain/call.ts';
+import { type Call, jsonBodyOf } from '@hotel/domain/call.ts';
 import { Refusal } from '@hotel/domain/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import type { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
@@ -45,6 +45,7 @@ type Trail = { database: Database; record: typeof insertAuditEntry };
 /** The auditing of one conversation, and how the edge ends it. */
 export function audited({ database, record }: Trail, spoken: Spoken) {
   const { call, caller, request } = spoken;
+  const json = jsonBodyOf(call);
   let note: AuditNote = {};
   let isUnchanged = false;
   let isRecorded = false;
@@ -59,11 +60,12 @@ export function audited({ database, record }: Trail, spoken: Spoken) {
       detail: auditDetail(
         rule,
         {
-          sent: { ...asParts(spoken.query), ...asParts(spoken.body) },
+          // Of a file only what was said about it is told.
+          sent: { ...asParts(spoken.query), ...(json && asParts(spoken.body)) },
           answer,
           before: { ...note.before },
         },
-        (name) => name in (call.query?.shape ?? {}) || name in (call.body?.shape ?? {}),
+        (name) => name in (call.query?.shape ?? {}) || name in (json?.shape ?? {}),
       ),
     });
   const transaction: Auditing['transaction'] = async (work) => {

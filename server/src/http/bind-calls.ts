@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { isAdmin, may } from '@hotel/domain/access/rights.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { firstDay } from '@hotel/domain/calendar/month.ts';
-import type { Call, EventsAnswer, FileAnswer } from '@hotel/domain/call.ts';
+import {
+  type Call,
+  type EventsAnswer,
+  type FileAnswer,
+  fileBodyOf,
+  jsonBodyOf,
+} from '@hotel/domain/call.ts';
 import { hotelRequired } from '@hotel/domain/hotels/hotel-sentences.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import { wrongFields } from '@hotel/domain/wrong-fields.ts';
@@ -13,6 +19,7 @@ import type { Database } from '../database/database.ts';
 import { type AnsweredCall, type Conversation, Versioned } from './answered-call.ts';
 import { audited } from './audited-conversation.ts';
 import type { Caller, Identify, Standing } from './caller.ts';
+import { fileIn, takeFiles } from './file-body.ts';
 import { knows } from './known-etag.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
 import { type EventFeed, sendEvents } from './send-events.ts';
@@ -43,21 +50,29 @@ export function bindCalls(app: FastifyInstance, edge: Edge, calls: readonly Answ
   // What goes on telling would hold a stop up: it ends, and the client asks another server.
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
-  for (const answered of calls) {
-    const isFile = gives(answered.call) !== null;
-    app.route({
-      // A file's HEAD is answered here: the framework's own would read the file to throw it away.
-      method: isFile ? [answered.call.method, 'HEAD'] : answered.call.method,
-      ...(isFile ? { exposeHeadRoute: false } : {}),
-      url: `/api${answered.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      // Before the body is read: a stranger's five megabytes are not parsed.
-      onRequest: async (request) => {
-        if (answered.call.who !== 'public') request.sessionId = await sessionOf(edge, request);
-      },
-      handler: (request, reply) =>
-        converse({ ...edge, stopping: stopping.signal }, answered, request, reply),
-    });
-  }
+  const bound = { ...edge, stopping: stopping.signal };
+  const takesFile = ({ call }: AnsweredCall) => fileBodyOf(call) !== undefined;
+  for (const answered of calls) if (!takesFile(answered)) bindCall(app, bound, answered);
+  app.register(async (scope) => {
+    takeFiles(scope);
+    for (const answered of calls.filter(takesFile)) bindCall(scope, bound, answered);
+  });
+}
+
+function bindCall(app: FastifyInstance, edge: Bound, answered: AnsweredCall): void {
+  const { call } = answered;
+  const isFile = gives(call) !== null;
+  app.route({
+    // A file's HEAD is answered here: the framework's own would read the file to throw it away.
+    method: isFile ? [call.method, 'HEAD'] : call.method,
+    ...(isFile ? { exposeHeadRoute: false } : {}),
+    url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    // Before the body is read: a stranger's five megabytes are not parsed.
+    onRequest: async (request) => {
+      if (call.who !== 'public') request.sessionId = await sessionOf(edge, answered, request);
+    },
+    handler: (request, reply) => converse(edge, answered, request, reply),
+  });
 }
 
 type Bound = Edge & { stopping: AbortSignal };
@@ -127,10 +142,16 @@ function monthsRead({ call, monthsOf }: AnsweredCall, request: FastifyRequest): 
   return query?.success ? monthsOf(query.data as never).map(firstDay) : [];
 }
 
-async function sessionOf(edge: Edge, request: FastifyRequest): Promise<string> {
-  const bearer = /^Bearer ([\w.~+/=-]{1,4000})$/i.exec(request.headers.authorization ?? '');
-  const session = bearer?.[1] === undefined ? null : await edge.identify.session(bearer[1]);
-  if (session === null) throw refusal('UNAUTHENTICATED');
+async function sessionOf(
+  edge: Edge,
+  { sessionOfTicket }: AnsweredCall,
+  request: FastifyRequest,
+): Promise<string> {
+  const { authorization } = request.headers;
+  const bearer = /^Bearer ([\w.~+/=-]{1,4000})$/i.exec(authorization ?? '')?.[1];
+  const byTicket = authorization === undefined ? await sessionOfTicket?.(request) : undefined;
+  const session = bearer === undefined ? byTicket : await edge.identify.session(bearer);
+  if (session === null || session === undefined) throw refusal('UNAUTHENTICATED');
   return session;
 }
 
@@ -186,14 +207,17 @@ function hotelOf(
 function validInput(call: Call, request: FastifyRequest) {
   // What was sent tells a missing field from one of another kind; it stays out of the answer.
   const query = call.query?.safeParse(withoutGlobal(call, request.query), { reportInput: true });
-  const body = call.body?.safeParse(withoutGlobal(call, request.body ?? {}), { reportInput: true });
+  const json = jsonBodyOf(call);
+  const body = json?.safeParse(withoutGlobal(call, request.body ?? {}), { reportInput: true });
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
   if (issues.length > 0) {
     const details = wrongFields(issues);
     const message = details[0]?.message;
     throw refusal('VALIDATION', { details, ...(message === undefined ? {} : { message }) });
   }
-  return { query: query?.data as undefined, body: body?.data as undefined };
+  const file = fileBodyOf(call);
+  const sent = file === undefined ? body?.data : fileIn(request, file);
+  return { query: query?.data as undefined, body: sent as undefined };
 }
 
 /** Where a hotel is optional, or may be named by its code, 'global' means none. */

@@ -9,10 +9,13 @@ const objectSchema = z.looseObject({
 });
 
 const schemaOfAnswer = z.strictObject({ schema: z.looseObject({}) });
+const fileContent = z.strictObject({
+  'application/pdf': z.strictObject({ schema: z.strictObject({}) }),
+});
 const content = z.union([
   z.strictObject({ 'application/json': schemaOfAnswer }),
   z.strictObject({ 'text/event-stream': schemaOfAnswer }),
-  z.strictObject({ 'application/pdf': z.strictObject({ schema: z.strictObject({}) }) }),
+  fileContent,
 ]);
 
 const operation = z.strictObject({
@@ -21,7 +24,12 @@ const operation = z.strictObject({
   'x-right': z.string(),
   'x-hotel': z.enum(['required', 'optional', 'none']),
   'x-audit': z.enum(['declared', 'nothing', 'by default']),
-  security: z.array(z.strictObject({ bearer: z.array(z.never()) })),
+  security: z.array(
+    z.union([
+      z.strictObject({ bearer: z.array(z.never()) }),
+      z.strictObject({ ticket: z.array(z.never()) }),
+    ]),
+  ),
   parameters: z.array(
     z.strictObject({
       name: z.string(),
@@ -33,7 +41,10 @@ const operation = z.strictObject({
   requestBody: z
     .strictObject({
       required: z.literal(true),
-      content: z.strictObject({ 'application/json': z.strictObject({ schema: objectSchema }) }),
+      content: z.union([
+        z.strictObject({ 'application/json': z.strictObject({ schema: objectSchema }) }),
+        fileContent,
+      ]),
     })
     .optional(),
   responses: z.record(
@@ -41,6 +52,14 @@ const operation = z.strictObject({
     z.strictObject({ description: z.string().min(1), content: content.optional() }),
   ),
 });
+
+/** The schema of the JSON an operation takes; undefined where it takes none. */
+export function jsonBodyOf({ requestBody }: Pick<z.output<typeof operation>, 'requestBody'>) {
+  const taken = requestBody?.content;
+  return taken !== undefined && 'application/json' in taken
+    ? taken['application/json'].schema
+    : undefined;
+}
 
 /** What an answer's JSON is held against; undefined where it is no JSON. */
 export function jsonSchemaOf(answer: { content?: z.output<typeof content> | undefined }) {
@@ -65,6 +84,11 @@ export const openApiDocument = z.strictObject({
         scheme: z.literal('bearer'),
         bearerFormat: z.string(),
       }),
+      ticket: z.strictObject({
+        type: z.literal('apiKey'),
+        in: z.literal('cookie'),
+        name: z.string(),
+      }),
     }),
   }),
 });
@@ -76,6 +100,7 @@ export type Operation = z.output<typeof operation> & {
   hotelIn: 'query' | 'body' | null;
   queryNames: string[];
   bodyNames: string[];
+  takesJson: boolean;
 };
 
 /** Every call of the running application, as its own OpenAPI document tells. */
@@ -84,7 +109,7 @@ export async function declaredOperations(app: FastifyInstance): Promise<Operatio
   const { paths } = openApiDocument.parse(response.json());
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, declared]) => {
-      const schema = declared.requestBody?.content['application/json'].schema;
+      const schema = jsonBodyOf(declared);
       const bodyNames = Object.keys(schema?.properties ?? {});
       const queryNames = declared.parameters
         .filter((parameter) => parameter.in === 'query')
@@ -96,6 +121,7 @@ export async function declaredOperations(app: FastifyInstance): Promise<Operatio
         hotelIn: hotelIn(queryNames, bodyNames),
         queryNames,
         bodyNames,
+        takesJson: schema !== undefined,
       };
     }),
   );

@@ -17,7 +17,7 @@ const token = await tokenOf();
 const operations = (await declaredOperations(app)).filter(
   ({ operationId }) => !/auth\/(?:login|logout)/.test(operationId),
 );
-const taking = operations.filter(({ requestBody }) => requestBody !== undefined);
+const taking = operations.filter(({ takesJson }) => takesJson);
 
 /** The admin's own token, for requests that no client would make. */
 async function tokenOf(): Promise<string> {

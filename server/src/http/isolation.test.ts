@@ -101,6 +101,8 @@ async function plant(): Promise<Readonly<Record<string, string>>> {
     '/api/nuitees/imports': stored.id,
     '/api/oracle/import-ranges': String(rows[0]?.id),
     '/api/logs': log.id,
+    // Each ticket has an address of its own; without one it is as good as any.
+    '/api/rapport-cloture/preview': '1',
     '/api/roles': String(roles[0]?.id),
   };
 }
@@ -152,7 +154,7 @@ function request(operation: Operation, hotel: string) {
     denies: [],
     permissions: ['rapport_nuite'],
     inherit_role_id: null,
-    name: operation.path.includes('open-by-name') ? 'nuit.pdf' : `Essai ${asked}`,
+    name: operation.path.includes('/rapport-cloture/') ? 'nuit.pdf' : `Essai ${asked}`,
     code: `essai_${asked}`,
     rapports_code: `E-${asked}`,
     description: '',

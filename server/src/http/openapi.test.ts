@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { aServer } from '../../test/a-server.ts';
 import {
   declaredOperations,
+  jsonBodyOf,
   jsonSchemaOf,
   openApiDocument,
 } from './declared-operations-for-tests.ts';
@@ -31,14 +32,16 @@ test.each(operations)('$operationId is described whole', (operation) => {
   expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
   expect(inPath.every(({ required }) => required)).toBe(true);
   const isPublic = operation['x-right'] === 'public';
-  expect(security).toEqual(isPublic ? [] : [{ bearer: [] }]);
+  const byTicket = operation.operationId === 'GET /rapport-cloture/preview/{id}';
+  const ways = [{ bearer: [] }, ...(byTicket ? [{ ticket: [] }] : [])];
+  expect(security).toEqual(isPublic ? [] : ways);
   expect(Object.keys(responses).includes('401') || isPublic).toBe(true);
   const successes = Object.keys(responses).filter((status) => status.startsWith('2'));
   const isFile = JSON.stringify(responses).includes('application/pdf');
   expect(successes).toHaveLength(isFile ? 2 : 1);
   expect(operation.hotelIn === null).toBe(operation['x-hotel'] === 'none');
   // An unknown field is refused, not ignored.
-  const body = operation.requestBody?.content['application/json'].schema;
+  const body = jsonBodyOf(operation);
   expect(body?.['additionalProperties'] ?? false).toBe(false);
 });
 
@@ -69,6 +72,7 @@ test('what gives a PDF says so, whole or in part, and no JSON but refusals', () 
   expect(giving.map(({ path }) => path)).toEqual([
     '/api/rapport-cloture/download',
     '/api/rapport-cloture/open-by-name',
+    '/api/rapport-cloture/preview/{id}',
   ]);
   for (const { responses } of giving) {
     for (const status of ['200', '206']) {
@@ -81,7 +85,7 @@ test('what gives a PDF says so, whole or in part, and no JSON but refusals', () 
 test('a schema told says yes and no as the one that validates', () => {
   const createBudget = operations.find(({ operationId }) => operationId === 'POST /budgets');
   const told = z.fromJSONSchema(
-    createBudget?.requestBody?.content['application/json'].schema as z.core.JSONSchema.JSONSchema,
+    (createBudget && jsonBodyOf(createBudget)) as z.core.JSONSchema.JSONSchema,
   );
   const budget = { hotel_id: '1', month: 1, year: 2026, budget: 900 };
   expect(told.safeParse(budget).success).toBe(true);

@@ -1,6 +1,7 @@
-import type { Call } from '@hotel/domain/call.ts';
+import { type Call, fileBodyOf, jsonBodyOf } from '@hotel/domain/call.ts';
 import { type RefusalCode, refusal, statusOf } from '@hotel/domain/refusals.ts';
 import { z } from 'zod';
+import { ticketCookie } from './caller.ts';
 
 const errorSchema = {
   type: 'object',
@@ -32,7 +33,10 @@ export function openApiDocument(calls: readonly Call[], version: string): object
     paths,
     components: {
       schemas: { Error: errorSchema },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        ticket: { type: 'apiKey', in: 'cookie', name: ticketCookie },
+      },
     },
   };
 }
@@ -44,18 +48,26 @@ function operation(call: Call): object {
     'x-right': call.who,
     'x-hotel': call.hotel,
     'x-audit': call.audits,
-    security: call.who === 'public' ? [] : [{ bearer: [] }],
+    security: waysIn(call),
     parameters: [...pathParameters(call), ...queryParameters(call)],
     ...(call.body === undefined
       ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
-          },
-        }),
+      : { requestBody: { required: true, content: bodyContent(call) } }),
     responses: { ...success(call), ...failures(call) },
   };
+}
+
+function waysIn(call: Call): object[] {
+  if (call.who === 'public') return [];
+  return [{ bearer: [] }, ...(call.ticket ? [{ ticket: [] }] : [])];
+}
+
+/** A file is bytes, as OpenAPI 3.1 writes them: a media type with an empty schema. */
+function bodyContent(call: Call): object {
+  const file = fileBodyOf(call);
+  if (file !== undefined) return { [file.file]: { schema: {} } };
+  const json = jsonBodyOf(call);
+  return json === undefined ? {} : { 'application/json': { schema: schemaOf(json, 'input') } };
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
@@ -96,7 +108,6 @@ function eventAnswers(event: z.ZodType): Record<string, object> {
   return { '200': { description: "Des événements, jusqu'à la fin", content } };
 }
 
-/** Bytes, as OpenAPI 3.1 writes them: a media type with an empty schema. */
 function fileAnswers(mediaType: string): Record<string, object> {
   const content = { [mediaType]: { schema: {} } };
   return {
@@ -132,6 +143,7 @@ function refusalsOf(call: Call): RefusalCode[] {
     ...(call.answer !== null && 'file' in call.answer ? (['RANGE_NOT_SATISFIABLE'] as const) : []),
     ...(isGuarded(call) ? (['FORBIDDEN'] as const) : []),
     ...(call.body ? (['PAYLOAD_TOO_LARGE'] as const) : []),
+    ...(fileBodyOf(call) ? (['NOT_A_PDF'] as const) : []),
     ...call.refusals,
     'INTERNAL',
     'UNAVAILABLE',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Operation } from './declared-operations-for-tests.ts';
+import { jsonBodyOf, type Operation } from './declared-operations-for-tests.ts';
 
 /** What stands for a field in a request made from its schema alone. */
 export type Samples = Readonly<Record<string, unknown>>;
@@ -12,8 +12,9 @@ export function sampledRequest(operation: Operation, samples: Samples) {
       .filter(({ name }) => !(name === 'hotel' && operation.queryNames.includes('hotel_id')))
       .map(({ name, schema }) => [name, sampleOf(schema, name, samples)]),
   );
-  const schema = operation.requestBody?.content['application/json'].schema;
-  return { query, ...(schema === undefined ? {} : { body: sampleOf(schema, '', samples) }) };
+  const schema = jsonBodyOf(operation);
+  if (schema !== undefined) return { query, body: sampleOf(schema, '', samples) };
+  return operation.requestBody === undefined ? { query } : { query, pdf: '%PDF-1.4\n%%EOF\n' };
 }
 
 const schemaShape = z.looseObject({

@@ -45,6 +45,9 @@ export async function sendFile(
     throw refusal('RANGE_NOT_SATISFIABLE');
   }
   const range = part ?? { from: 0, to: file.size - 1 };
+  const isHead = request.method === 'HEAD';
+  // Before anything is promised of it: where the file is kept may have nothing to give any more.
+  const bytes = isHead ? null : await file.read(range);
   if (part !== null) {
     reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${file.size}`);
   }
@@ -52,11 +55,11 @@ export async function sendFile(
     'content-length': String(range.to - range.from + 1),
     'content-disposition': inline(file.name),
   });
-  if (request.method === 'HEAD') {
+  if (bytes === null) {
     await file.close();
     return reply.send();
   }
-  return reply.send(exactly(await file.read(range), range));
+  return reply.send(exactly(bytes, range));
 }
 
 /** A range is of use only while the file is the one the client began with (If-Range); HEAD has none. */

@@ -1,0 +1,72 @@
+import { createServer } from 'node:net';
+import { listReportDays, listReports } from '@hotel/domain/closing-reports/calls.ts';
+import { expect, test } from 'vitest';
+import { aBucket } from '../../test/a-bucket.ts';
+import { aServer } from '../../test/a-server.ts';
+import { aReportsServer } from './reports-for-tests.ts';
+import { insertMapping } from './reports-mapping-store.ts';
+
+/** What only a bucket can do to us. */
+const unavailable = {
+  status: 502,
+  error: 'REPORTS_UNAVAILABLE',
+  message: 'Les rapports de clôture sont injoignables. Réessayez dans un instant.',
+};
+
+test('more objects than one answer holds are all listed', async () => {
+  const server = await aReportsServer('bucket');
+  const { id } = await server.aHotelOf('NOMBREUX');
+  const numbers = Array.from({ length: 1100 }, (_, number) => number);
+  for (let from = 0; from < numbers.length; from += 50) {
+    const some = numbers.slice(from, from + 50);
+    await Promise.all(some.map((n) => server.leaves(`NOMBREUX/2026-01-01/Cloture/r${n}.pdf`)));
+  }
+  const manager = await server.anAdmin();
+  const query = { hotel_id: id, date: '2026-01-01', pageSize: 100, page: 11 };
+  const { items, total } = await manager.asks(listReports, { query });
+  expect([total, items.length, items.at(-1)?.name]).toEqual([1100, 100, 'r1099.pdf']);
+});
+
+test('a bucket that is not there, or that refuses us, is out of reach', async () => {
+  const { place } = await aBucket();
+  const server = await aServer({ reportsBucket: { ...place, bucket: 'un-autre' } });
+  const hotel = await server.aHotel();
+  await insertMapping(server.database, { hotel_id: hotel.id, rapports_code: 'AZUR' });
+  const admin = await server.anAdmin();
+  const asked = { query: { hotel_id: hotel.id } };
+  expect(await admin.isRefused(listReportDays, asked)).toEqual(unavailable);
+});
+
+test('a server that has gone is told as such, everywhere', async () => {
+  const server = await aReportsServer('bucket');
+  const { id } = await server.aHotelOf('AZUR');
+  const admin = await server.anAdmin();
+  await server.leaves('AZUR/2026-01-01/Cloture/a.pdf');
+  expect(await admin.asks(listReportDays, { query: { hotel_id: id } })).toEqual(['2026-01-01']);
+  await server.cutsOff();
+  const query = { hotel_id: id, date: '2026-01-01', name: 'a.pdf' };
+  for (const path of ['', '/days', '/types', '/open-by-name']) {
+    const { status, body } = await admin.sends('GET', `/api/rapport-cloture${path}`, { query });
+    const { status: _, ...answer } = unavailable;
+    expect([path, status, body]).toEqual([path, 502, answer]);
+  }
+  expect((await admin.sends('GET', '/api/rapports-mapping/codes')).status).toBe(502);
+  // Nothing that is in the database alone needs it.
+  expect((await admin.sends('GET', '/api/rapports-mapping')).status).toBe(200);
+});
+
+test('a server that takes connections and never answers does not hold us', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await new Promise((resolve) => silent.once('listening', resolve));
+  const address = silent.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const { place } = await aBucket();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const server = await aServer({ reportsBucket: { ...place, endpoint } });
+  const hotel = await server.aHotel();
+  await insertMapping(server.database, { hotel_id: hotel.id, rapports_code: 'AZUR' });
+  const admin = await server.anAdmin();
+  const asked = { query: { hotel_id: hotel.id } };
+  expect(await admin.isRefused(listReportDays, asked)).toEqual(unavailable);
+  silent.close();
+}, 60_000);

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { link, lstat, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ReportFile } from '@hotel/domain/closing-reports/calls.ts';
+import { composed } from '@hotel/domain/closing-reports/plain-name.ts';
+import type { ReportPlace } from '@hotel/domain/closing-reports/report-place.ts';
+import { refusal } from '@hotel/domain/refusals.ts';
+import type { Filing } from './kept-reports.ts';
+import { ifThere, type OwnFolder, ownFolder } from './reports-folder.ts';
+import { writeWholePdf } from './whole-pdf.ts';
+
+/** Files a report in the tree; refusals as in `KeptReports`. */
+export async function fileReport(
+  root: string,
+  place: ReportPlace,
+  content: Readable,
+  { overwrite }: Filing,
+): Promise<ReportFile> {
+  try {
+    const own = await ownOrNewFolder(root, place.code);
+    const day = await folderIn(own.path, place.day);
+    const type = await folderIn(day, place.type);
+    const there = await nameIn(type, place.name);
+    if (there !== null && !overwrite) throw refusal('REPORT_EXISTS');
+    const name = there ?? place.name;
+    // Hidden, so in no list, and on the same file system, so that it can be renamed.
+    const temporary = join(type, `.${randomUUID()}.part`);
+    try {
+      const size = await writeWholePdf(content, temporary);
+      await (overwrite ? replace : putWhereNothingIs)(temporary, join(type, name));
+      await flushFolder(type);
+      const path = [own.name, place.day, type.slice(day.length + 1), name].join('/');
+      return { name: composed(name), path, size };
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  } catch (error) {
+    throw writingFailed(error);
+  }
+}
+
+async function ownOrNewFolder(root: string, code: string): Promise<OwnFolder> {
+  const there = await ownFolder(root, code);
+  if (there !== null) return there;
+  await mkdir(root, { recursive: true });
+  await makeFolder(join(await realpath(root), code));
+  const made = await ownFolder(root, code);
+  if (made === null) throw refusal('NOT_FOUND');
+  return made;
+}
+
+/** A folder in a real folder, made where there is none. Nothing is filed behind a link: FORBIDDEN. */
+async function folderIn(folder: string, name: string): Promise<string> {
+  const path = join(folder, (await nameIn(folder, name)) ?? name);
+  await makeFolder(path);
+  const found = await lstat(path);
+  if (found.isSymbolicLink()) throw refusal('FORBIDDEN');
+  if (!found.isDirectory()) throw takesNoFile();
+  return path;
+}
+
+/** The name something has in a folder, however its accents are written; null when it is not there. */
+async function nameIn(folder: string, name: string): Promise<string | null> {
+  if ((await ifThere(lstat(join(folder, name)))) !== null) return name;
+  const names = (await ifThere(readdir(folder))) ?? [];
+  return names.find((one) => composed(one) === composed(name)) ?? null;
+}
+
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return;
+    throw error;
+  }
+  await flushFolder(dirname(path));
+}
+
+async function replace(temporary: string, path: string): Promise<void> {
+  await rename(temporary, path);
+}
+
+/** File systems without links of that kind, as many shares are. */
+const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
+
+/** Gives the file its name in one step that fails where the name is taken, by whomever. */
+async function putWhereNothingIs(temporary: string, path: string): Promise<void> {
+  try {
+    await link(temporary, path);
+  } catch (error) {
+    if (!withoutLinks.includes(codeOf(error))) throw error;
+    // Taken with an empty file first, which is in no list.
+    await (await open(path, 'wx')).close();
+    await rename(temporary, path);
+  }
+}
+
+/** A name is on disk once its folder is; Windows does not open folders, and needs none of it. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const readOnly = ['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT'];
+
+function writingFailed(error: unknown): unknown {
+  const code = codeOf(error);
+  if (code === 'EEXIST' || code === 'EISDIR') return refusal('REPORT_EXISTS', { cause: error });
+  if (!readOnly.includes(code)) return error;
+  return takesNoFile(error);
+}
+
+function takesNoFile(cause?: unknown) {
+  const message = "Le dossier des rapports n'accepte pas de fichier.";
+  return refusal('REPORTS_UNAVAILABLE', { message, cause });
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

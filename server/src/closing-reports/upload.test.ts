@@ -1,0 +1,336 @@
+import { chmod, readdir, readFile, symlink } from 'node:fs/promises';
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { addDays, todayIn } from '@hotel/domain/calendar/day.ts';
+import {
+  listReportDays,
+  listReports,
+  listReportTypes,
+} from '@hotel/domain/closing-reports/calls.ts';
+import { largestReport } from '@hotel/domain/closing-reports/upload-limits.ts';
+import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import { describe, expect, test } from 'vitest';
+import type { Person } from '../../test/person.ts';
+import { aPdf, aReportsServer, keepers } from './reports-for-tests.ts';
+
+/** A report is filed whole or not at all, and never over another without a word. */
+const day = '2026-01-01';
+
+describe.each(keepers)('on the %s:', async (keeper) => {
+  const server = await aReportsServer(keeper);
+  const hotel = await server.aHotelOf('AZUR');
+  const other = await server.aHotelOf('MISTRAL');
+  const manager = await server.aManagerOf(hotel);
+
+  type Upload = { query?: Record<string, string>; body?: string | Buffer; type?: string };
+
+  async function uploads(person: Person, { query = {}, body = aPdf('déposé'), type }: Upload) {
+    const named = { hotel_id: hotel.id, date: day, type: 'Cloture', name: 'a.pdf', ...query };
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/api/rapport-cloture/upload',
+      query: named,
+      headers: {
+        ...(person.token === null ? {} : { authorization: `Bearer ${person.token}` }),
+        'content-type': type ?? 'application/pdf',
+      },
+      payload: Buffer.from(body),
+    });
+    return { status: response.statusCode, body: response.json() };
+  }
+
+  async function read(name: string, type = 'Cloture', of: Hotel = hotel): Promise<unknown> {
+    const query = { hotel_id: of.id, date: day, type, name };
+    const admin = await server.anAdmin();
+    return (await admin.sends('GET', '/api/rapport-cloture/open-by-name', { query })).body;
+  }
+
+  test('a PDF is filed by who may, listed at once, and read back as it was', async () => {
+    const people = {
+      manager,
+      mapper: await server.aPersonWith({ hotels: [hotel], grants: ['manage_reports_mapping'] }),
+      admin: await server.anAdmin(),
+    };
+    for (const [who, person] of Object.entries(people)) {
+      const name = `Clôture de ${who} n° 1 (été).pdf`;
+      const { status, body } = await uploads(person, { query: { name }, body: aPdf(who) });
+      const path = `AZUR/${day}/Cloture/${name}`;
+      expect([who, status, body]).toEqual([who, 201, { name, path, size: aPdf(who).length }]);
+      expect(await read(name)).toBe(aPdf(who));
+    }
+    const query = { hotel_id: hotel.id, date: day };
+    expect((await manager.asks(listReports, { query })).total).toBe(3);
+    expect(await manager.asks(listReportDays, { query: { hotel_id: hotel.id } })).toEqual([day]);
+    const new_type = { type: 'Économat', date: '2026-01-02' };
+    expect((await uploads(manager, { query: new_type })).status).toBe(201);
+    const onDay = { query: { hotel_id: hotel.id, date: '2026-01-02' } };
+    expect(await manager.asks(listReportTypes, onDay)).toEqual(['Économat']);
+  });
+
+  test('nobody else files one', async () => {
+    const before = await server.everything();
+    const refused = {
+      'who reads only': await server.aPersonWith({ hotels: [hotel], grants: ['rapport_cloture'] }),
+      'a user': await server.aUserOf(hotel),
+      'who is denied it': await server.aPersonWith({
+        role: 'manager',
+        hotels: [hotel],
+        denies: ['manage_reports_mapping'],
+      }),
+      'a manager of another hotel': await server.aManagerOf(other),
+    };
+    for (const [who, person] of Object.entries(refused)) {
+      const query = { name: 'interdit.pdf' };
+      expect([who, (await uploads(person, { query })).status]).toEqual([who, 403]);
+    }
+    expect((await uploads(server.nobody, {})).status).toBe(401);
+    const bare = await server.aHotel();
+    const admin = await server.anAdmin();
+    const noMapping = await uploads(admin, { query: { hotel_id: bare.id } });
+    expect(noMapping).toMatchObject({ status: 404, body: { error: 'NO_MAPPING' } });
+    expect(await server.everything()).toEqual(before);
+  });
+
+  test('a name that is taken stays as it is, unless its replacement is said', async () => {
+    const query = { name: 'prise.pdf' };
+    expect((await uploads(manager, { query, body: aPdf('une') })).status).toBe(201);
+    const again = await uploads(manager, { query, body: aPdf('deux') });
+    expect(again).toEqual({
+      status: 409,
+      body: {
+        error: 'CONFLICT',
+        message: 'Un rapport de ce nom existe déjà pour ce jour et ce type.',
+      },
+    });
+    expect(await read('prise.pdf')).toBe(aPdf('une'));
+    const said = { query: { ...query, overwrite: '1' }, body: aPdf('trois') };
+    expect((await uploads(manager, said)).status).toBe(201);
+    expect(await read('prise.pdf')).toBe(aPdf('trois'));
+    const no = { query: { ...query, overwrite: '0' }, body: aPdf('quatre') };
+    expect((await uploads(manager, no)).status).toBe(409);
+    const accents = 'clôturée.pdf';
+    await server.leaves(`AZUR/${day}/Cloture/${accents.normalize('NFD')}`, aPdf('leur'));
+    expect((await uploads(manager, { query: { name: accents } })).status).toBe(409);
+    const mine = { query: { name: accents, overwrite: '1' }, body: aPdf('la nôtre') };
+    expect((await uploads(manager, mine)).status).toBe(201);
+    expect(await read(accents)).toBe(aPdf('la nôtre'));
+    const twins = (await server.everything()).filter((one) =>
+      one.normalize('NFC').endsWith(accents),
+    );
+    expect(twins).toHaveLength(1);
+  });
+
+  test.each([
+    ['no PDF', 'bonjour', 'application/pdf'],
+    ['a page', '<html>%%EOF</html>', 'application/pdf'],
+    ['a PDF cut short', `%PDF-1.4\n${'x'.repeat(5000)}`, 'application/pdf'],
+    ['nothing', '', 'application/pdf'],
+    ['a PDF that says it is JSON', aPdf(), 'application/json'],
+    ['a form', aPdf(), 'multipart/form-data; boundary=x'],
+  ])('%s is not filed', async (_what, body, type) => {
+    const before = await server.everything();
+    const refused = await uploads(manager, { query: { name: 'faux.pdf' }, body, type });
+    expect(refused).toMatchObject({ status: 415, body: { error: 'NOT_A_PDF' } });
+    expect(await server.everything()).toEqual(before);
+  });
+
+  test('a day is real and has come; type and name are the same on every system', async () => {
+    const before = await server.everything();
+    const later = addDays(todayIn('Etc/GMT-14', Date.now()), 1);
+    const wrong: [field: string, value: string][] = [
+      ['date', '2026-02-30'],
+      ['date', '1999-12-31'],
+      ['date', later],
+      ['date', '2099-01-01'],
+      ['type', 'CON'],
+      ['type', 'ab:c'],
+      ['type', 'Cloture '],
+      ['type', 'x'.repeat(201)],
+      ['name', 'a?.pdf'],
+      ['name', '.cachée.pdf'],
+      ['name', 'nul.pdf'],
+      ['name', ' a.pdf'],
+      ['name', `${'é'.repeat(120)}.pdf`],
+    ];
+    for (const [field, value] of wrong) {
+      const { status, body } = await uploads(manager, { query: { [field]: value } });
+      expect([value, status, body.details?.[0]?.field]).toEqual([value, 400, field]);
+    }
+    for (const name of ['a.txt', 'pdf', 'a.pdf.exe']) {
+      expect((await uploads(manager, { query: { name } })).status).toBe(415);
+    }
+    expect(await server.everything()).toEqual(before);
+    const today = { query: { date: todayIn('Etc/GMT-14', Date.now()), name: 'ce soir.pdf' } };
+    expect((await uploads(manager, today)).status).toBe(201);
+  });
+
+  test('many at once under one name: one is filed, the others are told', async () => {
+    // The bucket's stand-in knows no conditions, so two may both find the name free there.
+    if (keeper === 'bucket') return;
+    const query = { name: 'course.pdf' };
+    const bodies = Array.from({ length: 8 }, (_, number) => aPdf(`numéro ${number}`));
+    const answers = await Promise.all(bodies.map((body) => uploads(manager, { query, body })));
+    const won = answers.findIndex(({ status }) => status === 201);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)]);
+    expect(await read('course.pdf')).toBe(bodies[won]);
+  });
+
+  describe('over a connection', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    const address = (name: string) =>
+      `/api/rapport-cloture/upload?${new URLSearchParams({ hotel_id: hotel.id, date: day, type: 'Cloture', name })}`;
+
+    function posting(name: string, headers: Record<string, string> = {}) {
+      const sent: ClientRequest = httpRequest({
+        port,
+        method: 'POST',
+        path: address(name),
+        headers: {
+          authorization: `Bearer ${manager.token}`,
+          'content-type': 'application/pdf',
+          ...headers,
+        },
+      });
+      const answered = new Promise<IncomingMessage>((resolve, reject) => {
+        sent.once('response', resolve).once('error', reject);
+      });
+      return { sent, answered };
+    }
+
+    /** A PDF of so many bytes, in pieces. */
+    function* pieces(size: number): Generator<Buffer> {
+      const [first, last] = ['%PDF-1.4\n', '%%EOF\n'].map((part) => Buffer.from(part));
+      const piece = Buffer.alloc(1024 * 1024, 'x');
+      yield first as Buffer;
+      let left = size - 9 - 6;
+      for (; left > piece.length; left -= piece.length) yield piece;
+      yield piece.subarray(0, left);
+      yield last as Buffer;
+    }
+
+    test('50 MB are filed, one byte more is not, said before or found out', async () => {
+      const whole = posting('lourd.pdf');
+      Readable.from(pieces(largestReport)).pipe(whole.sent);
+      const answer = await whole.answered;
+      expect([answer.statusCode, JSON.parse(await text(answer)).size]).toEqual([
+        201,
+        largestReport,
+      ]);
+
+      const tooLarge = {
+        error: 'PAYLOAD_TOO_LARGE',
+        message: 'Envoi trop volumineux : 50 Mo au maximum.',
+      };
+      const said = posting('trop.pdf', { 'content-length': String(largestReport + 1) });
+      said.sent.flushHeaders();
+      const refused = await said.answered;
+      expect([refused.statusCode, refused.headers.connection]).toEqual([413, 'close']);
+      expect(JSON.parse(await text(refused))).toEqual(tooLarge);
+      said.sent.on('error', () => undefined).destroy();
+
+      const found = await server.app.inject({
+        method: 'POST',
+        url: address('trop.pdf'),
+        headers: { authorization: `Bearer ${manager.token}`, 'content-type': 'application/pdf' },
+        payload: Readable.from(pieces(largestReport + 1)),
+      });
+      expect([found.statusCode, found.json()]).toEqual([413, tooLarge]);
+      expect((await server.everything()).filter((one) => one.includes('trop'))).toEqual([]);
+    }, 60_000);
+
+    test('who leaves in the middle leaves nothing behind', async () => {
+      const before = (await server.everything()).toSorted();
+      const { sent, answered } = posting('parti.pdf', { 'content-length': '5000000' });
+      sent.write(Buffer.alloc(2_000_000, '%PDF-1.4'));
+      const lost = expect(answered).rejects.toThrow();
+      if (keeper === 'disk') {
+        const folder = path.join(server.root, `AZUR/${day}/Cloture`);
+        const begun = async () => (await readdir(folder)).some((name) => name.endsWith('.part'));
+        await expect.poll(begun, { timeout: 10_000 }).toBe(true);
+      }
+      sent.destroy();
+      await lost;
+      const now = async () => (await server.everything()).toSorted();
+      await expect.poll(now, { timeout: 10_000 }).toEqual(before);
+    });
+
+    test("a stranger's 50 MB are not read", async () => {
+      const socket = connect(port, '127.0.0.1');
+      const head = [
+        `POST ${address('étranger.pdf').replace('é', '%C3%A9')} HTTP/1.1`,
+        'host: hotel',
+        'authorization: Bearer forged',
+        'content-type: application/pdf',
+        `content-length: ${largestReport}`,
+      ];
+      socket.write(`${head.join('\r\n')}\r\n\r\n`);
+      const answer = await text(socket);
+      expect(answer).toMatch(/^HTTP\/1.1 401 /);
+      expect(answer).toMatch(/connection: close/i);
+    });
+  });
+});
+
+describe('on a disk', async () => {
+  const server = await aReportsServer();
+  const hotel = await server.aHotelOf('NEUF');
+  const admin = await server.anAdmin();
+  const upload = (query: Record<string, string> = {}) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/rapport-cloture/upload',
+      query: { hotel_id: hotel.id, date: day, type: 'Cloture', name: 'a.pdf', ...query },
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/pdf' },
+      payload: aPdf('déposé'),
+    });
+
+  test('folders are made where there are none; nothing is filed behind a link', async () => {
+    expect((await upload()).statusCode).toBe(201);
+    expect(await readFile(path.join(server.root, `NEUF/${day}/Cloture/a.pdf`), 'utf8')).toBe(
+      aPdf('déposé'),
+    );
+    await server.makes(`AUTRE/${day}/Cloture`);
+    await symlink(path.join(server.root, 'AUTRE'), path.join(server.root, 'NEUF/2026-01-02'));
+    await symlink(
+      path.join(server.root, `AUTRE/${day}/Cloture`),
+      path.join(server.root, `NEUF/${day}/Lien`),
+    );
+    await symlink(
+      path.join(server.root, 'nulle part'),
+      path.join(server.root, `NEUF/${day}/Perdu`),
+    );
+    for (const query of [{ date: '2026-01-02' }, { type: 'Lien' }]) {
+      expect((await upload(query)).statusCode).toBe(403);
+    }
+    expect((await upload({ type: 'Perdu' })).statusCode).toBe(403);
+    expect(await readdir(path.join(server.root, `AUTRE/${day}/Cloture`))).toEqual([]);
+    // A link in the place of a file is a name that is taken, and is itself replaced.
+    const secret = await server.leaves(`AUTRE/${day}/Cloture/secret.pdf`, aPdf('secret'));
+    await symlink(secret, path.join(server.root, `NEUF/${day}/Cloture/lien.pdf`));
+    expect((await upload({ name: 'lien.pdf' })).statusCode).toBe(409);
+    expect((await upload({ name: 'lien.pdf', overwrite: '1' })).statusCode).toBe(201);
+    expect(await readFile(secret, 'utf8')).toBe(aPdf('secret'));
+  });
+
+  test('a folder that takes no file is told as such', async () => {
+    const refused = {
+      error: 'REPORTS_UNAVAILABLE',
+      message: "Le dossier des rapports n'accepte pas de fichier.",
+    };
+    await server.leaves('NEUF/2026-01-05', 'un fichier');
+    expect((await upload({ date: '2026-01-05' })).json()).toEqual(refused);
+    await server.makes(`NEUF/${day}/Cloture/dossier.pdf`);
+    for (const overwrite of ['0', '1']) {
+      expect((await upload({ name: 'dossier.pdf', overwrite })).statusCode).toBe(409);
+    }
+    // Root writes wherever it likes.
+    if (process.getuid?.() === 0) return;
+    await server.makes('NEUF/2026-01-06/Cloture');
+    await chmod(path.join(server.root, 'NEUF/2026-01-06/Cloture'), 0o555);
+    expect((await upload({ date: '2026-01-06' })).json()).toEqual(refused);
+  });
+});
