@@ -13,6 +13,8 @@ export type AuditRule = {
    * they were sent. Never a secret, never a guest.
    */
   keeps?: readonly string[];
+  /** The act is all there is to tell: which fields were sent says nothing. */
+  isAllTold?: true;
 };
 
 /** What is kept of a value: enough to read, never a whole document. */
@@ -41,7 +43,7 @@ const longestList = 50;
  * became something else, or whole where nothing was sent: a deletion.
  */
 export function auditDetail(
-  rule: Pick<AuditRule, 'keeps'>,
+  rule: Pick<AuditRule, 'keeps' | 'isAllTold'>,
   { sent, answer, before }: { sent: Parts; answer: unknown; before: Parts },
   isField: (name: string) => boolean,
 ): AuditDetail {
@@ -53,7 +55,11 @@ export function auditDetail(
     kept.filter((name) => fields.includes(name) || !isField(name)),
   );
   const was = valuesOf(before, kept);
-  return { fields, values, before: fields.length === 0 ? was : changedAmong(was, values) };
+  return {
+    fields: rule.isAllTold ? [] : fields,
+    values,
+    before: fields.length === 0 ? was : changedAmong(was, values),
+  };
 }
 
 /** The hotel has a column of its own; a token opens a door. */

@@ -117,7 +117,7 @@ export const acceptInvitation = declareCall({
   id: 'POST /auth/accept-invite',
   summary: 'Accepter une invitation en choisissant un mot de passe',
   who: 'public',
-  audit: { says: 'a accepté son invitation', keeps: ['role', 'hotels'] },
+  audit: { says: 'a accepté son invitation', isAllTold: true, keeps: ['role', 'hotels'] },
   body: z.strictObject({ token: linkToken, password: passwordBehindLink }),
   answer: told,
   refusals: ['TOKEN_NOT_FOUND', 'INVALID_TOKEN', 'EMAIL_TAKEN'],

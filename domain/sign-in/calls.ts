@@ -37,7 +37,7 @@ export const registerFirst = declareCall({
   id: 'POST /auth/register-first',
   summary: 'Créer le premier administrateur, une seule fois',
   who: 'public',
-  audit: { says: 'a créé le premier administrateur' },
+  audit: { says: 'a créé le premier administrateur', isAllTold: true },
   body: z.strictObject({
     email,
     password: newPassword,
@@ -54,6 +54,7 @@ export const logIn = declareCall({
   who: 'public',
   audit: {
     says: "s'est connecté",
+    isAllTold: true,
     refused: { codes: ['INVALID_CREDENTIALS'], says: 'identifiants refusés' },
   },
   body: z.strictObject({ email: presentedEmail, password: presentedPassword }),
@@ -101,7 +102,7 @@ export const forgotPassword = declareCall({
   id: 'POST /auth/forgot',
   summary: 'Demander un lien de réinitialisation',
   who: 'public',
-  audit: { says: 'a demandé un lien de réinitialisation' },
+  audit: { says: 'a demandé un lien de réinitialisation', isAllTold: true },
   body: z.strictObject({ email: presentedEmail }),
   answer: told,
 });
@@ -110,7 +111,7 @@ export const resetPassword = declareCall({
   id: 'POST /auth/reset',
   summary: 'Choisir un nouveau mot de passe avec le lien reçu',
   who: 'public',
-  audit: { says: 'a réinitialisé son mot de passe' },
+  audit: { says: 'a réinitialisé son mot de passe', isAllTold: true },
   body: z.strictObject({ token: linkToken, password: passwordBehindLink }),
   answer: told,
   refusals: ['INVALID_TOKEN'],

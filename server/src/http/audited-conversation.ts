@@ -100,7 +100,7 @@ export function audited({ database, record }: Trail, spoken: Spoken) {
       const told = call.audit?.refused;
       if (told === undefined || !(error instanceof Refusal) || !told.codes.includes(error.code))
         return;
-      await database.transaction((tx) => add(tx, { says: told.says }, null, true));
+      await database.transaction((tx) => add(tx, { says: told.says, isAllTold: true }, null, true));
     },
   };
 }

@@ -31,7 +31,7 @@ export function AuditFiltersForm({ filters, wrong, busy, onChoose }: AuditFilter
   }
 
   return (
-    <form noValidate onSubmit={take} className="flex flex-wrap items-start gap-3">
+    <form noValidate onSubmit={take} className="flex flex-wrap items-end gap-3">
       <TextField label="Du" type="date" {...fieldOf('from')} className="w-40" />
       <TextField label="Au" type="date" {...fieldOf('to')} className="w-40" />
       <TextField
@@ -39,7 +39,7 @@ export function AuditFiltersForm({ filters, wrong, busy, onChoose }: AuditFilter
         placeholder="Une partie de l'e-mail"
         autoComplete="off"
         {...fieldOf('actor')}
-        className="w-56"
+        className="w-48"
       />
       <SelectField
         label="Action"
@@ -48,7 +48,7 @@ export function AuditFiltersForm({ filters, wrong, busy, onChoose }: AuditFilter
           { value: '', label: 'Toutes les actions' },
           ...actions.map(({ action, says }) => ({ value: action, label: says })),
         ]}
-        className="w-72 max-w-full"
+        className="w-60 max-w-full"
       />
       <SelectField
         label="Hôtel"
@@ -57,9 +57,9 @@ export function AuditFiltersForm({ filters, wrong, busy, onChoose }: AuditFilter
           { value: '', label: 'Tous les hôtels' },
           ...hotels.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        className="w-56 max-w-full"
+        className="w-48 max-w-full"
       />
-      <div className="flex flex-wrap gap-3 sm:pt-6.5">
+      <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
           variant="primary"
