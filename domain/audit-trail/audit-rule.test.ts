@@ -43,14 +43,25 @@ describe('of what is sent', () => {
     });
   });
 
+  test('where the act is all there is to tell, no field is', () => {
+    const sent = { role: 'user', password: 'x' };
+    const rule = { isAllTold: true as const };
+    expect(auditDetail(rule, { sent, answer: null, before: {} }, isField).fields).toEqual([]);
+  });
+
   test('the hotel has its own column, and is no field', () => {
     expect(detailOf(['hotel_id'], { hotel_id: '1', token_id: 'x' }).fields).toEqual([]);
   });
 });
 
-test('a list of anything else is kept by its length, an object not at all', () => {
-  const sent = { items: [{ day: 1 }, { day: 2 }], role: { $ne: 1 } };
-  expect(detailOf(['items', 'role'], sent).values).toEqual({ items: 2, role: null });
+test('a list of anything else is kept by its length, of objects only a month', () => {
+  const sent = {
+    items: [{ day: 1 }, { day: 2 }],
+    role: { $ne: 1 },
+    hotels: { year: 2026, month: 3 },
+  };
+  const { values } = detailOf(['items', 'role', 'hotels'], sent);
+  expect(values).toEqual({ items: 2, role: null, hotels: '3/2026' });
 });
 
 test('no secret is kept, whatever a rule asks for', () => {

@@ -82,7 +82,7 @@ function isParts(value: unknown): value is Parts {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A list is kept by its names, or figures; one of anything else by its length, an object not at all. */
+/** A list is kept by its names, or figures; one of anything else by its length; of objects only a month is. */
 function keptValue(value: unknown): KeptValue {
   if (Array.isArray(value)) {
     const names = value.map(nameOf);
@@ -90,7 +90,14 @@ function keptValue(value: unknown): KeptValue {
   }
   if (typeof value === 'string') return keptText(value);
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  return null;
+  return monthIn(value);
+}
+
+/** A month of a year, as text: '3/2026'. */
+function monthIn(value: unknown): string | null {
+  if (!isParts(value)) return null;
+  const { month, year } = value;
+  return typeof month === 'number' && typeof year === 'number' ? `${month}/${year}` : null;
 }
 
 function nameOf(one: unknown): string | null {

@@ -40,10 +40,10 @@ type Spoken = {
   query: unknown;
   body: unknown;
 };
-type Trail = { database: Database; record: typeof insertAuditEntry };
+type Trail = { database: Database; record: typeof insertAuditEntry; checkAnswers: boolean };
 
 /** The auditing of one conversation, and how the edge ends it. */
-export function audited({ database, record }: Trail, spoken: Spoken) {
+export function audited({ database, record, checkAnswers }: Trail, spoken: Spoken) {
   const { call, caller, request } = spoken;
   const json = jsonBodyOf(call);
   let note: AuditNote = {};
@@ -90,9 +90,14 @@ export function audited({ database, record }: Trail, spoken: Spoken) {
       },
     } satisfies Auditing,
 
-    /** An act that opened no transaction here is recorded all the same, once it has succeeded. */
+    /**
+     * An act that opened no transaction here is a fault of its handler, found by any test of it; where
+     * nobody tests, it is recorded all the same, once it has succeeded.
+     */
     async settle(answer: unknown): Promise<void> {
-      if (!isRecorded && call.audit !== null && !isUnchanged) await transaction(async () => answer);
+      if (isRecorded || call.audit === null || isUnchanged) return;
+      if (checkAnswers) throw new Error(`${call.id} changed something outside of \`transaction\``);
+      await transaction(async () => answer);
     },
 
     /** Refusals that the call's rule names are recorded; `error` is then thrown on. */
