@@ -13,7 +13,7 @@ export function compressedTwins(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const texts = Object.values(bundle).filter(({ fileName }) =>
-          /\.(js|css|svg)$/.test(fileName),
+          /\.(html|js|css|svg)$/.test(fileName),
         );
         const twins = await Promise.all(texts.flatMap(twinsOf));
         for (const twin of twins) this.emitFile({ type: 'asset', ...twin });

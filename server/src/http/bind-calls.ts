@@ -16,6 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
 import type { Database } from '../database/database.ts';
+import { takes } from './accepted-encoding.ts';
 import { type AnsweredCall, type Conversation, Versioned } from './answered-call.ts';
 import { audited } from './audited-conversation.ts';
 import type { Caller, Identify, Standing } from './caller.ts';
@@ -272,7 +273,7 @@ async function sendVersioned(
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
   reply.header('vary', 'accept-encoding');
   if (knows(request, etag)) return reply.code(304).send();
-  const brotli = takesBrotli(request);
+  const brotli = takes(request, 'br');
   const { bytes, isBrotli } = await edge.ready.of({ url: request.url, etag, brotli }, async () => {
     const answer = await make();
     if (edge.checkAnswers) checkAnswer(call, call.answer as z.ZodType, answer);
@@ -280,10 +281,6 @@ async function sendVersioned(
   });
   if (isBrotli) reply.header('content-encoding', 'br');
   return reply.type('application/json; charset=utf-8').send(bytes);
-}
-
-function takesBrotli({ headers }: FastifyRequest): boolean {
-  return /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));
 }
 
 /** What file a call gives; null when it answers JSON or nothing. */

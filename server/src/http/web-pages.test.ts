@@ -7,6 +7,7 @@ import { aServer } from '../../test/a-server.ts';
 const webDir = await mkdtemp(path.join(tmpdir(), 'hotel-web-'));
 await mkdir(path.join(webDir, 'assets'));
 await writeFile(path.join(webDir, 'index.html'), '<title>Hotel Manager</title>');
+await writeFile(path.join(webDir, 'index.html.br'), 'the compressed page');
 await writeFile(path.join(webDir, 'favicon.svg'), '<svg/>');
 await writeFile(path.join(webDir, 'assets/main-4f2a.js'), 'export {};');
 await writeFile(path.join(webDir, 'assets/main-4f2a.js.br'), 'compressed');
@@ -28,6 +29,19 @@ test.each([
     'cache-control': 'no-cache',
   });
   expect(response.body).toBe('<title>Hotel Manager</title>');
+});
+
+test('the page is sent as it was compressed when it was built', async () => {
+  const asked = (encodings: string) =>
+    app.inject({ url: '/', headers: { 'accept-encoding': encodings } });
+  const brotli = await asked('gzip, deflate, br');
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotli.body).toBe('the compressed page');
+  for (const encodings of ['identity', 'gzip, br;q=0', 'broken']) {
+    const plain = await asked(encodings);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe('<title>Hotel Manager</title>');
+  }
 });
 
 test('a file whose name changes with its content is kept for a year', async () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { takes } from './accepted-encoding.ts';
 import { refuseUnknownPath } from './refusal-answers.ts';
 
 /** The folder of the build whose files change their name with their content. */
@@ -30,12 +31,36 @@ export async function serveWebPages(app: FastifyInstance, webDir: string): Promi
     // The page itself and the precompressed twins are answered by name only.
     globIgnore: ['**/index.html', '**/*.br', '**/*.gz'],
   });
-  const html = readFileSync(page, 'utf8');
+  const pages = pagesAt(page);
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     // A script of an earlier build is gone: the page in its place would be run as a script.
     const isFile = request.url.startsWith(hashed);
     if (!isPage || isFile) return refuseUnknownPath(request, reply);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+    const { bytes, encoding } = pageFor(request, pages);
+    if (encoding !== null) reply.header('content-encoding', encoding);
+    return reply
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+      .type('text/html; charset=utf-8')
+      .send(bytes);
   });
+}
+
+type Page = { encoding: string | null; bytes: Buffer };
+
+/** The page and its twins, compressed when it was built; the smallest first. */
+function pagesAt(page: string): Page[] {
+  const twins = [
+    { encoding: 'br', file: `${page}.br` },
+    { encoding: 'gzip', file: `${page}.gz` },
+  ];
+  return [...twins.filter(({ file }) => existsSync(file)), { encoding: null, file: page }].map(
+    ({ encoding, file }) => ({ encoding, bytes: readFileSync(file) }),
+  );
+}
+
+function pageFor(request: FastifyRequest, pages: readonly Page[]): Page {
+  const found = pages.find(({ encoding }) => encoding === null || takes(request, encoding));
+  if (found === undefined) throw new Error('the page has no plain form');
+  return found;
 }
