@@ -65,8 +65,11 @@ function MonthRow({ month }: { month: BudgetMonth }) {
       </th>
       <td className={figure}>{frenchNumber(month.budget)}</td>
       <td className={`${figure} ${isActual ? '' : 'text-ink-soft'}`}>
-        {frenchNumber(realised)}
-        {realised !== null && !isActual && '\u00a0*'}
+        <span className="relative">
+          {frenchNumber(realised)}
+          {/* Beside the figure, which stays in line with the others. */}
+          {realised !== null && !isActual && <span className="absolute left-full pl-0.5">*</span>}
+        </span>
       </td>
       <td className={figure}>
         <SignedFigure value={month.variance} />
