@@ -59,7 +59,7 @@ function rowOf(line: PreviewLine): Row {
       </span>
     );
     const reason = (
-      <span key="reason" className="text-negative">
+      <span key="reason" className="block min-w-48 text-negative">
         Refusée : {line.reason}
       </span>
     );

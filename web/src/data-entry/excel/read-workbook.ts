@@ -89,6 +89,8 @@ function readText(name: string, bytes: Uint8Array): ReadWorkbook {
   if (text.trim() === '') throw new UnreadFile(unread.empty);
   if (text.startsWith('%PDF')) throw new UnreadFile(unread.notSheet);
   if (/^\s*</.test(text)) throw new UnreadFile(unread.page);
+  // Told before millions of lines are cut into cells; a quoted cell may run over two.
+  if (text.split('\n').length > 2 * maxRows) throw new UnreadFile(unread.tooManyRows);
   const sheet = csvSheet(name.replace(/\.\w+$/, ''), text);
   return { sheets: withinLimits([sheet]), hidden: 0 };
 }

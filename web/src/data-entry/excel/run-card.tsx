@@ -44,6 +44,7 @@ function RunState({ run }: { run: ExcelRun }) {
           <p>
             {phase.sentence} L'import est dans la base en entier, ou pas du tout. « Vérifier »
             compare le fichier avec la base : si toutes les valeurs sont les mêmes, l'import y est.
+            « Derniers imports », plus bas, le dit aussi.
           </p>
         </Notice>
       );

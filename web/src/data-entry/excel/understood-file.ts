@@ -91,6 +91,13 @@ export function understandFile({ sheets, hidden }: ReadWorkbook, choices: Choice
   };
 }
 
+/** The chosen sheets that cannot be read before their year or month is said. */
+export function sheetsLacking({ sheets }: Pick<UnderstoodFile, 'sheets'>): string[] {
+  return sheets.flatMap(({ name, found, isTaken }) =>
+    isTaken && found.kind === 'asks' ? [name] : [],
+  );
+}
+
 /** Whether each row of the layout says its as-of day. */
 function saysAsOf(layout: Layout): boolean {
   return layout.kind === 'grid' ? layout.label === 'as-of' : layout.asOfColumn !== null;

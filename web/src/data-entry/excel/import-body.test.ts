@@ -1,0 +1,96 @@
+import { addDays } from '@hotel/domain/calendar/day.ts';
+import { describe, expect, it } from 'vitest';
+import { importBodyOf, whyTooMuch } from './import-body.ts';
+import { isShown, previewOf } from './preview-lines.ts';
+
+const days = (count: number) =>
+  Array.from({ length: count }, (_, index) => addDays('2010-01-01', index));
+const finals = (count: number) => days(count).map((day) => ({ asOf: null, day, nuitees: 90 }));
+const whyNot = (figures: Parameters<typeof importBodyOf>[2]) =>
+  whyTooMuch(importBodyOf('7', 'nuits.xlsx', figures));
+
+describe('one import is one request', () => {
+  it('holds final nights and the snapshots of each as-of day', () => {
+    const figures = [
+      { asOf: null, day: '2025-01-01', nuitees: 90 },
+      { asOf: '2024-12-30', day: '2025-01-01', nuitees: 70 },
+      { asOf: '2024-12-31', day: '2025-01-01', nuitees: 80 },
+      { asOf: '2024-12-30', day: '2025-01-02', nuitees: 0 },
+    ];
+    expect(importBodyOf('7', 'nuits.xlsx', figures)).toEqual({
+      hotel_id: '7',
+      source: { kind: 'excel', label: 'nuits.xlsx' },
+      final_nights: [{ date: '2025-01-01', nuitees: 90 }],
+      snapshots: [
+        {
+          as_of_date: '2024-12-30',
+          items: [
+            { stay_date: '2025-01-01', nuitees: 70 },
+            { stay_date: '2025-01-02', nuitees: 0 },
+          ],
+        },
+        { as_of_date: '2024-12-31', items: [{ stay_date: '2025-01-01', nuitees: 80 }] },
+      ],
+    });
+  });
+
+  it('is refused where one transaction cannot hold it', () => {
+    expect(whyNot(finals(4000))).toBeNull();
+    expect(whyNot(finals(4001))).toMatch(/jours de nuitées finales au maximum/);
+    const snapshotsOf = (asOfDays: number, stayDays: number) =>
+      days(asOfDays).flatMap((asOf) => days(stayDays).map((day) => ({ asOf, day, nuitees: 90 })));
+    expect(whyNot(snapshotsOf(400, 31))).toBeNull();
+    expect(whyNot(snapshotsOf(401, 1))).toMatch(/dates d'arrêté au maximum/);
+    expect(whyNot(snapshotsOf(1, 401))).toMatch(/jours de séjour au maximum/);
+    expect(whyNot(snapshotsOf(400, 400))).toMatch(/\(5 Mo\)/);
+  });
+});
+
+describe('the preview', () => {
+  const place = { sheet: 'A', column: 1 };
+  const figures = [
+    { ...place, row: 3, asOf: null, day: '2025-01-03', nuitees: 0 },
+    { ...place, row: 1, asOf: null, day: '2025-01-01', nuitees: 90 },
+    { ...place, row: 4, asOf: '2025-01-01', day: '2025-01-01', nuitees: 90 },
+  ];
+  const refused = [{ ...place, row: 2, text: '12,5', reason: 'non' }];
+  const sheets = [
+    {
+      name: 'A',
+      found: { kind: 'empty' as const },
+      isTaken: true,
+      figures: 3,
+      refused: 1,
+      head: [],
+    },
+  ];
+  const understood = { figures, refused, sheets };
+
+  it('tells in the order of the file what each cell becomes', () => {
+    const stored = new Map([
+      [' 2025-01-01', 100],
+      [' 2025-01-03', 0],
+    ]);
+    const { lines, counts } = previewOf(understood, stored);
+    expect(lines.map((line) => (line.kind === 'refused' ? line.text : line.change))).toEqual([
+      'changed',
+      '12,5',
+      'same',
+      'new',
+    ]);
+    expect(counts).toEqual({ new: 1, same: 1, changed: 1 });
+    expect(lines.filter((line) => isShown(line, 'changed')).map(({ row }) => row)).toEqual([1]);
+    expect(lines.filter((line) => isShown(line, 'refused')).map(({ row }) => row)).toEqual([2]);
+  });
+
+  it('claims nothing before the database has answered', () => {
+    const { lines, counts } = previewOf(understood, null);
+    expect(counts).toBeNull();
+    expect(lines.map((line) => line.kind === 'figure' && line.change)).toEqual([
+      null,
+      false,
+      null,
+      null,
+    ]);
+  });
+});
