@@ -18,6 +18,9 @@ const importButton = (page: Page) => page.getByRole('button', { name: 'Importer'
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const preview = (page: Page) => card(page, 'Aperçu avant import');
 
+// axe judges every cell of a preview, twice; a machine under load takes its time.
+test.describe.configure({ timeout: 120_000 });
+
 async function openTab(page: Page, demo: RunningServer) {
   await signIn(page, demo, 'manager');
   await page.goto(`${demo.url}/data-entry`);
