@@ -80,13 +80,13 @@ test('no secret is kept, whatever a rule asks for', () => {
 
 test('whatever is sent, the database takes it: short, whole characters, no null', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 250 }), (text) => {
+    fc.property(fc.array(fc.nat(0xffff), { maxLength: 250 }), (codes) => {
+      const text = String.fromCharCode(...codes);
       const kept = String(detailOf(['role'], { role: `${text}\ud800\u0000` }).values['role']);
       expect(kept.length).toBeLessThanOrEqual(200);
       expect(kept.isWellFormed()).toBe(true);
       expect(kept).not.toContain('\u0000');
     }),
-    { numRuns: 30 },
   );
 });
 
