@@ -12,7 +12,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { aServer } from '../../test/a-server.ts';
 import { outboxOf } from '../../test/an-outbox.ts';
 import { urlOf } from '../../test/database-for-tests.ts';
-import { startServerProcess } from '../../test/start-server-process.ts';
+import { startImportingServer } from '../../test/start-importing-server.ts';
 import { usualPatience } from '../pms/ask-pms.ts';
 import { aSmallPms, serviceName } from '../pms/pms-for-tests.ts';
 import { aConnectedHotel, askForRound, isOver, untilRun } from './imports-for-tests.ts';
@@ -191,10 +191,10 @@ it('goes on after a SIGKILL in the middle of the morning', async () => {
     pmsUrl: await urlOf(pms.database),
     service: serviceName,
   };
-  const fallen = await startServerProcess({ ...way, most: 4 });
+  const fallen = await startImportingServer({ ...way, most: 4 });
   const stopped = await untilRun('daily', connected, ({ months_done }) => months_done === 1);
   await fallen.kill();
-  const next = await startServerProcess(way);
+  const next = await startImportingServer(way);
   const run = await untilRun('daily', connected, isOver);
   expect(run).toMatchObject({ id: stopped.id, state: 'done', months_done: 3, updated: 0 });
   expect(await connected.manager.asks(listDailyRuns, { query })).toHaveLength(1);

@@ -11,7 +11,7 @@ import { importNights } from '@hotel/domain/pms/calls.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { aServer } from '../../test/a-server.ts';
 import { urlOf } from '../../test/database-for-tests.ts';
-import { startServerProcess } from '../../test/start-server-process.ts';
+import { startImportingServer } from '../../test/start-importing-server.ts';
 import { usualPatience } from '../pms/ask-pms.ts';
 import { aSmallPms, serviceName } from '../pms/pms-for-tests.ts';
 import { aConnectedHotel, askForRound, eventsIn, isOver, untilRun } from './imports-for-tests.ts';
@@ -164,7 +164,7 @@ it('is cancelled in the middle: the months that are in stay', async () => {
     service: serviceName,
   };
   const { id } = await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
-  const one = await startServerProcess({ ...way, most: 5 });
+  const one = await startImportingServer({ ...way, most: 5 });
   await untilRun('range', connected, ({ months_done }) => months_done === 2);
   const given = { params: { id }, body: { hotel_id: hotel.id } };
   expect(await manager.asks(cancelImportRange, given)).toMatchObject({
@@ -172,7 +172,7 @@ it('is cancelled in the middle: the months that are in stay', async () => {
     cancel_asked: true,
   });
   expect(await one.stop()).toBe(0);
-  const two = await startServerProcess(way);
+  const two = await startImportingServer(way);
   expect(await untilRun('range', connected, isOver)).toMatchObject({
     state: 'cancelled',
     months_done: 2,
@@ -190,11 +190,11 @@ it('goes on after a SIGKILL in the middle: no month lost, none twice', async () 
     service: serviceName,
   };
   await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
-  const one = await startServerProcess({ ...way, most: 5 });
+  const one = await startImportingServer({ ...way, most: 5 });
   await untilRun('range', connected, ({ months_done }) => months_done === 2);
   await one.kill();
   expect(await untilRun('range', connected, () => true)).toMatchObject({ state: 'running' });
-  const two = await startServerProcess(way);
+  const two = await startImportingServer(way);
   expect(await untilRun('range', connected, isOver)).toMatchObject({
     state: 'done',
     months_done: 4,
@@ -214,9 +214,9 @@ it('is given back by a server that stops, and goes on in another', async () => {
     service: serviceName,
   };
   await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
-  const one = await startServerProcess({ ...way, most: 3 });
+  const one = await startImportingServer({ ...way, most: 3 });
   await untilRun('range', connected, ({ months_done }) => months_done === 1);
-  const two = await startServerProcess(way);
+  const two = await startImportingServer(way);
   expect(await one.stop()).toBe(0);
   expect(await untilRun('range', connected, isOver)).toMatchObject({
     state: 'done',

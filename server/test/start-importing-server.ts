@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 
-const program = path.join(import.meta.dirname, 'server-process.ts');
+const program = path.join(import.meta.dirname, 'import-process.ts');
 const running = new Set<ChildProcess>();
 
 afterAll(async () => {
@@ -14,20 +14,20 @@ afterAll(async () => {
 });
 
 /** A server in a process of its own. */
-export type ServerProcess = {
+export type ImportingServer = {
   /** Ends it as `kill -9` does. */
   kill(): Promise<void>;
   /** Asks it to end, and gives its exit code. */
   stop(): Promise<number | null>;
 };
 
-/** Starts `server-process.ts` and waits until it listens; `most` questions to the PMS are answered. */
-export async function startServerProcess(wanted: {
+/** Starts `import-process.ts` and waits until it listens; `most` questions to the PMS are answered. */
+export async function startImportingServer(wanted: {
   databaseUrl: string;
   pmsUrl: string;
   service: string;
   most?: number;
-}): Promise<ServerProcess> {
+}): Promise<ImportingServer> {
   const { databaseUrl, pmsUrl, service, most = Number.POSITIVE_INFINITY } = wanted;
   const child = spawn(process.execPath, [program, databaseUrl, pmsUrl, service, String(most)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
