@@ -48,10 +48,9 @@ export function mergeNights(
   items: readonly NightsItem[],
 ): MergedNights {
   const nights = [...(existing ?? emptyNights(month))];
+  const key = monthKey(month);
   const before = items.map(({ day, nuitees }) => {
-    if (monthKey(monthOf(day)) !== monthKey(month)) {
-      throw new RangeError(`${day} is outside ${monthKey(month)}`);
-    }
+    if (!day.startsWith(key)) throw new RangeError(`${day} is outside ${key}`);
     const index = dayOfMonth(day) - 1;
     const replaced = nights[index] ?? null;
     nights[index] = nuitees;
@@ -65,7 +64,7 @@ export function mergeNights(
 export function splitByMonth<Item extends { readonly day: Day }>(
   items: readonly Item[],
 ): { month: Month; items: Item[] }[] {
-  const months = Map.groupBy(items, ({ day }) => monthKey(monthOf(day)));
+  const months = Map.groupBy(items, ({ day }) => day.slice(0, 7));
   return [...months]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, itsItems]) => ({ month: monthOf(`${key}-01`), items: itsItems }));

@@ -140,7 +140,8 @@ export function hasDay(days: DaysMask, index: number): boolean {
 type OpenGuests = Record<(typeof columns)[number], (number | null)[]>;
 
 function copiedGuests(month: Month, row: MonthRow | null): OpenGuests {
-  const copy = (column: keyof OpenGuests) => [...(row?.[column] ?? emptyNights(month))];
+  const none = emptyNights(month);
+  const copy = (column: keyof OpenGuests) => [...(row?.[column] ?? none)];
   return { rooms: copy('rooms'), adults: copy('adults'), children: copy('children') };
 }
 
