@@ -120,7 +120,7 @@ type FateProps = { entry: Entry; describedBy: string; timeZone: string; onUndo: 
 function Fate({ entry, describedBy, timeZone, onUndo }: FateProps) {
   if (entry.taken_back !== null) {
     return (
-      <span className="flex flex-col gap-0.5 @3xl:items-end @3xl:text-right">
+      <span className="flex flex-col items-start gap-0.5 @3xl:items-end @3xl:text-right">
         <Badge tone="quiet">Annulé</Badge>
         <span className="text-xs text-ink-soft">
           {frenchMoment(entry.taken_back.at, timeZone)}, {entry.taken_back.by}

@@ -23,8 +23,12 @@ export function CoverageCell(props: CoverageCellProps) {
         data-day={day}
         tabIndex={isStop ? 0 : -1}
         aria-pressed={isChosen}
-        onClick={onChoose}
-        className={`relative h-8 w-full rounded text-center text-xs hover:outline-2 hover:outline-line-strong aria-pressed:outline-2 aria-pressed:outline-accent pointer-coarse:h-9 ${isKnown ? looks.known : looks.unknown}`}
+        onClick={(event) => {
+          // The panel that tells of the day lies over the foot of the page: not over the day itself.
+          event.currentTarget.scrollIntoView({ block: 'nearest' });
+          onChoose();
+        }}
+        className={`relative h-8 w-full scroll-mt-20 scroll-mb-40 rounded text-center text-xs hover:outline-2 hover:outline-line-strong aria-pressed:outline-2 aria-pressed:outline-accent pointer-coarse:h-9 ${isKnown ? looks.known : looks.unknown}`}
       >
         <span aria-hidden="true">{dayOfMonth(day)}</span>
         {isMissing && <MissingMark />}

@@ -11,7 +11,7 @@ export function MissingMark() {
   return (
     <span
       aria-hidden="true"
-      className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full border-2 border-stale bg-surface"
+      className="absolute top-0.5 right-0.5 size-2.5 rounded-full border-2 border-stale bg-surface"
     />
   );
 }
