@@ -170,11 +170,11 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
       checkAnswers: parts.checkAnswers,
       identify: {
         session: tokens.read,
-        caller: standings(parts.database),
+        caller: standings(),
       },
       record: insertAuditEntry,
       ready: new ReadyAnswers(),
-      hotelOfCode: (code) => hotelOfCode(parts.database, code),
+      hotelOfCode,
     },
     calls,
   );

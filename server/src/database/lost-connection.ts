@@ -1,11 +1,14 @@
 import { codeOf } from './cannot-open.ts';
 
+/** Our own limit on the wait for a lock. */
+const lockHeld = '55P03';
+
 const codes = new Set([
   '57P01', // the administrator stopped the server
   '57P02', // another backend crashed
   '57P03', // starting, stopping or recovering
   '57014', // our own limit on a statement
-  '55P03', // our own limit on a lock
+  lockHeld,
   '53300', // too many connections
   'ECONNREFUSED',
   'ECONNRESET',
@@ -36,10 +39,15 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && sentences.some((start) => error.message.startsWith(start));
 }
 
+/** Whether another held what was wanted, longer than anybody waits for it. */
+export function isLockHeld(error: unknown): boolean {
+  return codeOf(error) === lockHeld;
+}
+
 /** Whether the session behind the error can no longer be used: its connection must be thrown away. */
 export function isSessionLost(error: unknown): boolean {
   const code = codeOf(error);
-  return isDatabaseAway(error) && code !== '57014' && code !== '55P03';
+  return isDatabaseAway(error) && code !== '57014' && code !== lockHeld;
 }
 
 /** Whether nobody was there to connect to, as opposed to a server that has too much to do. */

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refusal } from '@hotel/domain/refusals.ts';
+import { type Refusal, refusal } from '@hotel/domain/refusals.ts';
 import { Client, type ClientBase, type ClientConfig, Pool } from 'pg';
 import { CannotOpenDatabase } from './cannot-open.ts';
 import { columnParsers } from './column-parsers.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { reachExternalPostgres } from './external-postgres.ts';
-import { isDatabaseAway, isServerGone } from './lost-connection.ts';
+import { isDatabaseAway, isLockHeld, isServerGone } from './lost-connection.ts';
 import { andRelease, ask, runTransaction } from './transaction.ts';
 
 // Together under the 12 s after which a call must have answered, even when the database is gone.
@@ -14,6 +14,8 @@ const CONNECT_MS = 4_000;
 /** A long work on a connection of its own may wait for it longer than a person's call. */
 const CONNECT_DEDICATED_MS = 10_000;
 const STATEMENT_MS = 7_000;
+/** For a row or a table that another holds: shorter, so that who waits gives its connection back. */
+const LOCK_MS = 3_000;
 const NO_ANSWER_MS = 7_500;
 const REOPEN_MS = 6_000;
 
@@ -106,7 +108,10 @@ function openPool(
     max: POOL_SIZE,
     idleTimeoutMillis: 0,
     query_timeout: NO_ANSWER_MS,
-    onConnect: (client) => prepareSession(client, STATEMENT_MS),
+    onConnect: async (client) => {
+      await prepareSession(client, STATEMENT_MS);
+      await client.query(`SET lock_timeout = ${LOCK_MS}`);
+    },
   });
   pool.on('error', (error) => {
     if (isLeft()) return;
@@ -165,8 +170,19 @@ async function refusingWhenAway<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw isDatabaseAway(error) ? refusal('UNAVAILABLE', { cause: error }) : error;
+    throw refusalOf(error) ?? error;
   }
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (isLockHeld(error)) {
+    return refusal('UNAVAILABLE', {
+      message: 'Une autre opération est en cours sur ces données. Réessayez dans un instant.',
+      retryAfter: 3,
+      cause: error,
+    });
+  }
+  return isDatabaseAway(error) ? refusal('UNAVAILABLE', { retryAfter: 5, cause: error }) : null;
 }
 
 async function examine(database: Database, log: DatabaseLog): Promise<void> {

@@ -3,7 +3,8 @@ import { type Call, jsonBodyOf } from '@hotel/domain/call.ts';
 import { Refusal } from '@hotel/domain/refusals.ts';
 import type { FastifyRequest } from 'fastify';
 import type { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Lane } from '../database/lane.ts';
 import type { Caller } from './caller.ts';
 
 /** What only the handler knows of its act; the rest of the entry the edge knows. */
@@ -40,7 +41,7 @@ type Spoken = {
   query: unknown;
   body: unknown;
 };
-type Trail = { database: Database; record: typeof insertAuditEntry; checkAnswers: boolean };
+type Trail = { database: Lane; record: typeof insertAuditEntry; checkAnswers: boolean };
 
 /** The auditing of one conversation, and how the edge ends it. */
 export function audited({ database, record, checkAnswers }: Trail, spoken: Spoken) {

@@ -15,7 +15,8 @@ import { wrongFields } from '@hotel/domain/wrong-fields.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { type Lane, laneOf } from '../database/lane.ts';
 import { takes } from './accepted-encoding.ts';
 import { type AnsweredCall, type Conversation, Versioned } from './answered-call.ts';
 import { audited } from './audited-conversation.ts';
@@ -30,7 +31,7 @@ export type Edge = {
   database: Database;
   identify: Identify;
   /** The id of the hotel that has this reports code; null when none has. */
-  hotelOfCode(code: string): Promise<string | null>;
+  hotelOfCode(db: Queryable, code: string): Promise<string | null>;
   ready: ReadyAnswers;
   /** In tests and development every answer is held against its schema. */
   checkAnswers: boolean;
@@ -52,11 +53,14 @@ export function bindCalls(app: FastifyInstance, edge: Edge, calls: readonly Answ
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
   const bound = { ...edge, stopping: stopping.signal };
+  const lanes = new Map<string, Lane>();
+  const bind = (scope: FastifyInstance, answered: AnsweredCall) =>
+    bindCall(scope, { ...bound, database: laneFor(answered, lanes, edge.database) }, answered);
   const takesFile = ({ call }: AnsweredCall) => fileBodyOf(call) !== undefined;
-  for (const answered of calls) if (!takesFile(answered)) bindCall(app, bound, answered);
+  for (const answered of calls) if (!takesFile(answered)) bind(app, answered);
   app.register(async (scope) => {
     takeFiles(scope);
-    for (const answered of calls.filter(takesFile)) bindCall(scope, bound, answered);
+    for (const answered of calls.filter(takesFile)) bind(scope, answered);
   });
 }
 
@@ -76,7 +80,15 @@ function bindCall(app: FastifyInstance, edge: Bound, answered: AnsweredCall): vo
   });
 }
 
-type Bound = Edge & { stopping: AbortSignal };
+type Bound = Omit<Edge, 'database'> & { database: Lane; stopping: AbortSignal };
+
+/** Calls of one room, which ask the same tables, share a lane: a room that is stuck stops no other. */
+function laneFor({ call }: AnsweredCall, lanes: Map<string, Lane>, database: Database): Lane {
+  const [, room = ''] = call.path.split('/');
+  const lane = lanes.get(room) ?? laneOf(database);
+  lanes.set(room, lane);
+  return lane;
+}
 
 async function converse(
   edge: Bound,
@@ -87,7 +99,8 @@ async function converse(
   const { call } = answered;
   const byId = namedHotel(call, request);
   const code = byId === undefined ? namedCode(call, request) : undefined;
-  const named = code === undefined ? byId : ((await edge.hotelOfCode(code)) ?? unknownHotel);
+  const named =
+    code === undefined ? byId : ((await edge.hotelOfCode(edge.database, code)) ?? unknownHotel);
   const { caller, monthVersions } = await admit(edge, answered, request, named);
   const hotel = hotelOf(call, named, caller, code) ?? '';
   const spoken = { hotel, ...validInput(call, request), params: idsOf(request), request };
@@ -99,7 +112,7 @@ async function converse(
 }
 
 async function answerOf(
-  edge: Edge,
+  edge: Bound,
   { transaction, handle }: AnsweredCall,
   conversation: Conversation<Call>,
   trail: ReturnType<typeof audited>,
@@ -117,7 +130,7 @@ async function answerOf(
 }
 
 async function admit(
-  edge: Edge,
+  edge: Bound,
   answered: AnsweredCall,
   request: FastifyRequest,
   named: unknown,
@@ -126,7 +139,7 @@ async function admit(
   if (who === 'public') return { caller: null, monthVersions: [] };
   const hotel = typeof named === 'string' ? named : null;
   const months = hotel === null ? [] : monthsRead(answered, request);
-  const standing = await edge.identify.caller(request.sessionId, hotel, months);
+  const standing = await edge.identify.caller(edge.database, request.sessionId, hotel, months);
   if (standing === null) throw refusal('UNAUTHENTICATED');
   if (!may(standing.caller, who)) throw refusal('FORBIDDEN');
   return standing;
@@ -144,7 +157,7 @@ function monthsRead({ call, monthsOf }: AnsweredCall, request: FastifyRequest): 
 }
 
 async function sessionOf(
-  edge: Edge,
+  edge: Bound,
   { sessionOfTicket }: AnsweredCall,
   request: FastifyRequest,
 ): Promise<string> {
@@ -264,7 +277,7 @@ async function send(
 
 /** The browser may keep it, and asks each time whether it still holds. */
 async function sendVersioned(
-  edge: Edge,
+  edge: Bound,
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,

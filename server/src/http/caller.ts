@@ -1,5 +1,6 @@
 import type { Rights } from '@hotel/domain/access/rights.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
+import type { Queryable } from '../database/database.ts';
 
 /** Who is calling, as the database knows them at this very call: a change of rights holds at once. */
 export type Caller = Rights & {
@@ -17,10 +18,11 @@ export type Identify = {
   /** The session a bearer token names; null when the token is worth nothing. Asks no database. */
   session(token: string): Promise<string | null>;
   /**
-   * Who holds this session now, null when it has ended. `namedHotel` is the hotel of the call, and
+   * Who holds this session now, asked of `db`, null when it has ended. `namedHotel` is the hotel of the call, and
    * `months` the first days of its months whose versions are asked.
    */
   caller(
+    db: Queryable,
     sessionId: string,
     namedHotel: string | null,
     months: readonly Day[],

@@ -28,9 +28,10 @@ type Versions = { rights: number; months: number[] };
  * months of the named hotel stand. A caller read before holds as long as the version of all rights
  * does, whichever server changed them; the rights are read again as soon as it moves.
  */
-export function standings(db: Queryable) {
+export function standings() {
   const remembered = new Map<string, { rights: number; caller: Caller }>();
   return async (
+    db: Queryable,
     sessionId: string,
     namedHotel: string | null,
     months: readonly Day[],

@@ -168,6 +168,17 @@ describe('too many failures', () => {
     expect((await attempt(right)).statusCode).toBe(200);
   });
 
+  test('are swept by the next attempt once they no longer count, though nobody ever signs in', async () => {
+    await database.query(
+      `insert into sign_in_failure (email, address, failed_at)
+       select 'personne-' || n || '@hotel.test', '198.51.100.' || n % 256, now() - interval '16 minutes'
+       from generate_series(1, 5000) as n`,
+    );
+    await attempt({ ...right, password: 'mauvais' });
+    const { rows } = await database.query('select email from sign_in_failure');
+    expect(rows).toEqual([{ email: 'connu@hotel.test' }]);
+  });
+
   test('a success sets the count of its e-mail back, not that of others', async () => {
     const wrong = { ...right, password: 'mauvais' };
     const other = { email: 'autre@hotel.test', password: 'mauvais' };

@@ -63,6 +63,14 @@ function inLine() {
 
 async function countAttempt(db: Queryable, { email, address }: Attempt): Promise<void> {
   await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-in ${address}`]);
+  // Whoever guesses never succeeds: what no longer counts goes as more comes. What another address
+  // sweeps at this moment is left to it.
+  await db.query(
+    `delete from sign_in_failure where ctid = any (array(
+       select ctid from sign_in_failure where failed_at < now() - make_interval(mins => $1)
+       for update skip locked))`,
+    [windowMinutes],
+  );
   const { rows } = await db.query<{ wait: number | null }>(
     `with recent as (
        select email, failed_at from sign_in_failure
@@ -81,11 +89,7 @@ async function countAttempt(db: Queryable, { email, address }: Attempt): Promise
   await db.query(`insert into sign_in_failure (email, address) values ($1, $2)`, [email, address]);
 }
 
-/** A success sets the count of its e-mail back, and sweeps what no longer counts. */
+/** A success sets the count of its e-mail back. */
 export async function forgetFailures(db: Queryable, { email, address }: Attempt): Promise<void> {
-  await db.query(
-    `delete from sign_in_failure
-     where (email = $1 and address = $2) or failed_at < now() - make_interval(mins => $3)`,
-    [email, address, windowMinutes],
-  );
+  await db.query(`delete from sign_in_failure where email = $1 and address = $2`, [email, address]);
 }

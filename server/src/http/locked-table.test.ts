@@ -1,0 +1,50 @@
+import { listHotels } from '@hotel/domain/hotels/calls.ts';
+import { readGrid } from '@hotel/domain/nights/calls.ts';
+import { logIn, readMe } from '@hotel/domain/sign-in/calls.ts';
+import { expect, test } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+import { untilWaiting } from '../../test/until-waiting.ts';
+
+const { database, nobody, aHotel, aPersonWith } = await aServer();
+const hotel = await aHotel('Azur');
+const password = 'bon secret';
+const admin = await aPersonWith({ role: 'admin', hotels: [hotel], password });
+const query = { hotel_id: hotel.id, month: 3, year: 2026 };
+
+test.each([
+  ['reads', () => admin.sends('GET', '/api/nuitees/grid', { query })],
+  [
+    'writes',
+    () =>
+      admin.sends('POST', '/api/nuitees/snapshot/bulk', {
+        body: {
+          hotel_id: hotel.id,
+          as_of_date: '2026-03-01',
+          items: [{ stay_date: '2026-03-02', nuitees: 12 }],
+        },
+      }),
+  ],
+])('%s that wait for a locked table leave room for everybody else', async (_, asks) => {
+  const stuck = await database.transaction(async (tx) => {
+    await tx.query('lock table nights_version in access exclusive mode');
+    const flood = Array.from({ length: 30 }, asks);
+    await untilWaiting(database, 6);
+    await nobody.asks(logIn, { body: { email: admin.email, password } });
+    expect((await admin.asks(readMe)).id).toBe(admin.id);
+    await admin.asks(listHotels);
+    expect((await nobody.sends('GET', '/api/health')).status).toBe(200);
+    const first = await Promise.race(flood);
+    return { flood, first };
+  });
+  expect(stuck.first).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '3' },
+    body: {
+      error: 'UNAVAILABLE',
+      message: 'Une autre opération est en cours sur ces données. Réessayez dans un instant.',
+    },
+  });
+  const statuses = new Set((await Promise.all(stuck.flood)).map(({ status }) => status));
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect((await admin.asks(readGrid, { query })).days).toBe(31);
+});
