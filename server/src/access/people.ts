@@ -1,7 +1,9 @@
 import type { Profile } from '@hotel/domain/access/calls.ts';
+import { may } from '@hotel/domain/access/rights.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
+import { findCaller } from './caller-store.ts';
 import { type Giver, giverOf, isBeyond } from './handing-out.ts';
 import { listPermissions } from './permissions-store.ts';
 import { holdingOf, profileOf } from './profile.ts';
@@ -33,10 +35,16 @@ export async function seenBy(db: Queryable, caller: Caller, id: string): Promise
   return { account, giver, roles };
 }
 
-/** One person the caller sees, kept as they are until this transaction ends. */
+/**
+ * One person the caller sees, kept as they are until this transaction ends. Who is the caller is asked
+ * again: they may have been demoted or deleted while they waited to be let in.
+ */
 export async function heldBy(tx: Queryable, caller: Caller, id: string): Promise<Seen> {
   await holdAccount(tx, id);
-  return seenBy(tx, caller, id);
+  const now = await findCaller(tx, caller.sessionId, null);
+  if (now === null) throw refusal('UNAUTHENTICATED');
+  if (!may(now, 'manage-users')) throw refusal('FORBIDDEN');
+  return seenBy(tx, now, id);
 }
 
 /** A person's profile, as it stands at this moment of the transaction. */

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { aServer } from '../../test/a-server.ts';
+import { declaredOperations, jsonBodyOf, withUnknownIds } from './declared-operations-for-tests.ts';
+import { sampledRequest } from './sampled-request-for-tests.ts';
+
+/** Where text is due, a list or an object is no text, whatever it holds: of every call that takes JSON. */
+const { app, aHotel, anAdmin } = await aServer();
+const hotel = await aHotel();
+const admin = await anAdmin();
+
+const shape = z.looseObject({
+  type: z.unknown().optional(),
+  anyOf: z.array(z.looseObject({ type: z.unknown().optional() })).optional(),
+});
+
+/** Whether a field takes text, and neither lists, objects nor anything at all. */
+function takesOnlyText(schema: object): boolean {
+  const { type, anyOf } = shape.parse(schema);
+  const types = anyOf === undefined ? [type] : anyOf.map((choice) => choice.type);
+  return types.includes('string') && types.every((one) => one === 'string' || one === 'null');
+}
+
+const fields = (await declaredOperations(app)).flatMap((operation) =>
+  Object.entries(jsonBodyOf(operation)?.properties ?? {})
+    .filter(([name, schema]) => name !== 'hotel_id' && takesOnlyText(schema))
+    .map(([name]) => ({ operation, id: operation.operationId, name })),
+);
+
+test('there are such fields', () => {
+  expect(fields.length).toBeGreaterThan(30);
+});
+
+describe.each(fields)('$id: $name', ({ operation, name }) => {
+  test('is text or is refused', async () => {
+    const values = [
+      ['admin'],
+      [],
+      { admin: 'admin' },
+      { $ne: null },
+      { toString: 'admin' },
+      { length: 5 },
+      [['admin']],
+      5,
+      true,
+    ];
+    for (const value of values) {
+      const sampled = sampledRequest(operation, { hotel_id: hotel.id });
+      const body = { ...(sampled.body as object), [name]: value };
+      const answer = await admin.sends(operation.method, withUnknownIds(operation.path), {
+        query: sampled.query,
+        body,
+      });
+      expect([value, answer.status]).toEqual([value, 400]);
+      expect(answer.body).toMatchObject({ error: 'VALIDATION' });
+    }
+  });
+});
