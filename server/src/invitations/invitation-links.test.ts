@@ -49,7 +49,7 @@ describe('a link accepted', () => {
     expect(profiles.find((one) => one.email === email)).toMatchObject({
       role: 'manager',
       hotel_name: 'Le Phare',
-      hotels: [port, phare],
+      hotels: [port, phare].map(({ id, name, logo_url }) => ({ id, name, logo_url })),
       grants: [],
       denies: [],
     });
