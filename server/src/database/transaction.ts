@@ -2,28 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase, PoolClient } from 'pg';
 import type { Answer, Queryable, Statement } from './database.ts';
 import { isDatabaseAway, isSessionLost, isWorthRetrying } from './lost-connection.ts';
+import { statementNames } from './statement-names.ts';
+
+const names = statementNames();
 
 const ATTEMPTS = 3;
 const LONGEST_PAUSE_MS = 60;
 
-/** Puts one statement to a connection. */
+/** Puts one statement to a connection, which prepares it the first time. */
 export async function ask<Row>(
   client: ClientBase,
   statement: string | Statement,
   values?: readonly unknown[],
 ): Promise<Answer<Row>> {
-  const {
-    text,
-    name,
-    values: own,
-  } = typeof statement === 'string' ? { text: statement } : statement;
+  const { text, name, values: own } = asStatement(statement);
   const all = values ?? own;
+  const prepared = name ?? (all === undefined ? undefined : names.of(text));
   const result = await client.query({
     text,
-    ...(name === undefined ? {} : { name }),
+    ...(prepared === undefined ? {} : { name: prepared }),
     ...(all === undefined ? {} : { values: [...all] }),
   });
   return { rows: result.rows, rowCount: result.rowCount ?? 0 };
+}
+
+function asStatement(statement: string | Statement): Statement {
+  return typeof statement === 'string' ? { text: statement } : statement;
 }
 
 /** Does `work` with a connection and gives it back, or throws it away when its session is lost. */
