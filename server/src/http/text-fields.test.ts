@@ -33,7 +33,7 @@ test('there are such fields', () => {
 
 describe.each(fields)('$id: $name', ({ operation, name }) => {
   test('is text or is refused', async () => {
-    const values = [
+    const values: unknown[] = [
       ['admin'],
       [],
       { admin: 'admin' },
