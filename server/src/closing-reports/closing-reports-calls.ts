@@ -62,9 +62,11 @@ export function closingReportsCalls(reports: KeptReports, tickets: ReportTickets
       },
     ),
 
-    read(calls.uploadReport, async (db, { hotel, query, body }) => {
+    read(calls.uploadReport, async (db, { hotel, query, body, transaction }) => {
       const place = placeToFileIn(await codeFor(db, hotel), query, Date.now());
-      return reports.file(place, body, { overwrite: calls.isSet(query.overwrite) });
+      const filed = await reports.file(place, body, { overwrite: calls.isSet(query.overwrite) });
+      // Its entry is written once the file is whole: no connection waits for a slow upload.
+      return transaction(async () => filed);
     }),
   ];
 }
