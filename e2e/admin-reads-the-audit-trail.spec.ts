@@ -46,11 +46,11 @@ test('who did what is read, filtered, paged and exported', async ({ page, demo }
   expect(lines[0]).toMatch(/^\ufeffHorodatage \(UTC\);Personne;Action;/);
   expect(lines[1]).toContain(';admin@demo.hotel;a ajouté un budget;');
 
-  await page.getByLabel('Du', { exact: true }).fill('2099-01-01');
+  await page.getByLabel('Du', { exact: true }).fill('01/01/2099');
   await page.getByRole('button', { name: 'Actualiser' }).click();
   await expect(page.getByText('Aucune action ne correspond à ces filtres.')).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Du', { exact: true })).toHaveValue('2099-01-01');
+  await expect(page.getByLabel('Du', { exact: true })).toHaveValue('01/01/2099');
   await page.getByRole('button', { name: 'Réinitialiser' }).click();
   await expect(rows).toHaveCount(50);
 });

@@ -29,6 +29,9 @@ export type AuditDetail = {
   before: Values;
 };
 
+/** The act is all there is to tell. */
+export const nothingTold: AuditDetail = { fields: [], values: {}, before: {} };
+
 type Values = Readonly<Record<string, KeptValue>>;
 type Parts = Readonly<Record<string, unknown>>;
 

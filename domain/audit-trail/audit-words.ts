@@ -21,6 +21,10 @@ const figures: Readonly<Record<string, string>> = {
   skipped: 'Écartées',
   restored: 'Rétablies',
   removed: 'Retirées',
+  months_done: 'Mois importés',
+  months: 'Mois demandés',
+  enabled: 'Actif',
+  hour: 'Heure',
   snapshots: 'Photos',
   final_nights: 'Nuitées finales',
 };

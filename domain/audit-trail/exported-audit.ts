@@ -1,6 +1,7 @@
 import type { Cell } from '../exports/csv.ts';
 import type { AuditDetail } from './audit-rule.ts';
 import { auditDetailWords, auditSentence } from './audit-words.ts';
+import { actorOf } from './own-acts.ts';
 
 /** More rows than this are not exported at once: the period is to be narrowed. */
 export const mostExported = 100_000;
@@ -35,7 +36,7 @@ export const exportedAuditHeadings: readonly string[] = [
 export function exportedAuditEntry(entry: Entry): Cell[] {
   return [
     entry.at,
-    entry.actor_email,
+    actorOf(entry),
     auditSentence(entry),
     auditDetailWords(entry.detail).join(' · '),
     entry.target,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../call.ts';
 import { due, id, shortText } from '../fields.ts';
-import { hotelNameRequired, mostBeds, unknownTimeZone } from './hotel-rule.ts';
+import { hotelNameRequired, logoExpected, mostBeds, unknownTimeZone } from './hotel-rule.ts';
 import { isLogoData } from './logo.ts';
 import { defaultTimeZone, isTimeZone } from './time-zone.ts';
 
@@ -21,9 +21,13 @@ export type Hotel = z.output<typeof hotel>;
 
 const hotelName = due(hotelNameRequired).pipe(shortText);
 
-/** http(s) or a small picture as its own data: a `javascript:` address must never reach an image or a link. */
+/** https or a small picture as its own data: the pages show no other (Content-Security-Policy). */
+const logoAddress = z.url({ protocol: /^https$/ }).max(2000);
 const logoUrl = z
-  .union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000), z.string().refine(isLogoData)])
+  .string()
+  .refine((text) => text === '' || isLogoData(text) || logoAddress.safeParse(text).success, {
+    error: logoExpected,
+  })
   .nullish()
   .transform((text) => (text === '' ? null : text));
 

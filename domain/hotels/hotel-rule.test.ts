@@ -14,6 +14,7 @@ test.each([
   [{ name: ' ' }, { name: "Nom d'hôtel requis" }],
   [{ zone: 'Paris' }, { time_zone: 'Fuseau horaire inconnu.' }],
   [{ logo: 'javascript:alert(1)' }, { logo_url: 'Logo : une adresse https://… est attendue.' }],
+  [{ logo: 'http://azur.test/l.png' }, { logo_url: 'Logo : une adresse https://… est attendue.' }],
   [{ beds: '12,5' }, { beds: 'Nombre de lits : un nombre entier de 1 à 100 000, ou rien.' }],
 ])('%j is refused under its field', (wrong, refusals) => {
   expect(hotelRefusals({ ...right, ...wrong })).toEqual(refusals);

@@ -3,6 +3,8 @@ import { isTimeZone } from './time-zone.ts';
 /** What a hotel must have, for the form and the server alike (specification, section 5). */
 
 export const hotelNameRequired = "Nom d'hôtel requis";
+/** The pages show no picture that comes unprotected. */
+export const logoExpected = 'Logo : une adresse https://… est attendue.';
 export const unknownTimeZone = 'Fuseau horaire inconnu.';
 const bedsExpected = 'Nombre de lits : un nombre entier de 1 à 100 000, ou rien.';
 export const mostBeds = 100_000;
@@ -16,9 +18,7 @@ export type HotelRefusals = { name?: string; logo_url?: string; time_zone?: stri
 export function hotelRefusals({ name, logo, zone, beds }: TypedHotel): HotelRefusals {
   return {
     ...(name.trim() === '' ? { name: hotelNameRequired } : {}),
-    ...(isAddressOrPicture(logo.trim())
-      ? {}
-      : { logo_url: 'Logo : une adresse https://… est attendue.' }),
+    ...(isAddressOrPicture(logo.trim()) ? {} : { logo_url: logoExpected }),
     ...(isTimeZone(zone.trim()) ? {} : { time_zone: unknownTimeZone }),
     ...(typedBeds(beds) === undefined ? { beds: bedsExpected } : {}),
   };
@@ -33,5 +33,5 @@ export function typedBeds(text: string): number | null | undefined {
 }
 
 function isAddressOrPicture(logo: string): boolean {
-  return logo === '' || /^https?:\/\/\S+$/i.test(logo) || logo.startsWith('data:image/');
+  return logo === '' || /^https:\/\/\S+$/i.test(logo) || logo.startsWith('data:image/');
 }

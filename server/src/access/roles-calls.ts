@@ -14,9 +14,11 @@ export function rolesCalls(): AnsweredCall[] {
   return [
     read(calls.listRoles, async (db) => (await store.listRoles(db)).map(asSeen)),
 
-    write(calls.createRole, async (tx, { body }) => {
+    write(calls.createRole, async (tx, { body, note }) => {
       await store.holdRoles(tx);
-      refuseUnknownParent(await allRoles(tx), body.inherit_role_id);
+      const roles = await allRoles(tx);
+      refuseUnknownParent(roles, body.inherit_role_id);
+      note({ became: namedParent(roles, body.inherit_role_id) });
       const permissions = await permissionIds(tx, 'permissions', body.permissions);
       const id = await store.insertRole(tx, body);
       await store.replaceRolePermissions(tx, id, permissions);
@@ -27,13 +29,16 @@ export function rolesCalls(): AnsweredCall[] {
       await store.holdRoles(tx);
       const roles = await allRoles(tx);
       const before = found(roles, params.id);
-      note({ before });
       const after = {
         name: body.name ?? before.name,
         description: body.description ?? before.description,
         inherit_role_id:
           body.inherit_role_id === undefined ? before.inherit_role_id : body.inherit_role_id,
       };
+      note({
+        before: { ...before, ...namedParent(roles, before.inherit_role_id) },
+        became: namedParent(roles, after.inherit_role_id),
+      });
       if (before.fromTheStart && after.name !== before.name) throw refusal('ROLE_FROM_THE_START');
       refuseUnknownParent(roles, after.inherit_role_id);
       refuseLoop(roles, params.id, after.inherit_role_id);
@@ -69,6 +74,11 @@ function found(roles: Roles, id: string): StoredRole {
   const role = roles.get(id);
   if (role === undefined) throw refusal('NOT_FOUND');
   return role;
+}
+
+/** What a role inherits from, as the audit trail tells it: by its name. */
+function namedParent(roles: Roles, id: string | null) {
+  return { inherit_role_id: id === null ? null : (roles.get(id)?.name ?? id) };
 }
 
 function refuseUnknownParent(roles: Roles, id: string | null): void {

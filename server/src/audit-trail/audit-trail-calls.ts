@@ -1,4 +1,5 @@
 import { listAuditActions, readAuditTrail } from '@hotel/domain/audit-trail/calls.ts';
+import { listedOwnActs, ownActSays } from '@hotel/domain/audit-trail/own-acts.ts';
 import type { Call } from '@hotel/domain/call.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { type AnsweredCall, read } from '../http/answered-call.ts';
@@ -14,17 +15,21 @@ export function auditTrailCalls(calls: () => readonly Call[]): AnsweredCall[] {
       const found = await findAuditEntries(db, { ...query, hotel, limit: limit + 1 });
       const entries = found.slice(0, limit).map((entry) => {
         const rule = ruleOf(entry.action);
+        const ruled = entry.refused ? rule?.refused?.says : rule?.says;
         // A call of the past is told by its name.
-        const says = (entry.refused ? rule?.refused?.says : rule?.says) ?? entry.action;
+        const says = ruled ?? ownActSays(entry.action) ?? entry.action;
         return { ...entry, says };
       });
       return { entries, more: found.length > limit };
     }),
 
     read(listAuditActions, async () =>
-      calls()
-        .flatMap(({ id, audit }) => (audit === null ? [] : [{ action: id, says: audit.says }]))
-        .toSorted((one, other) => inFrenchOrder(one.says, other.says)),
+      [
+        ...calls().flatMap(({ id, audit }) =>
+          audit === null ? [] : [{ action: id as string, says: audit.says }],
+        ),
+        ...listedOwnActs,
+      ].toSorted((one, other) => inFrenchOrder(one.says, other.says)),
     ),
   ];
 }

@@ -75,6 +75,17 @@ it('imports the months of the working date once it is the hour, once for two ser
       started_at: '2026-03-10T05:00:00.000Z',
     }),
   ]);
+  const { rows: told } = await database.query(
+    `select actor_id, detail -> 'values' as values from audit_entry
+     where action = 'daily-import' and hotel_id = $1`,
+    [daily.hotel.id],
+  );
+  expect(told).toEqual([
+    {
+      actor_id: null,
+      values: { as_of_date: '2026-03-10', months_done: 2, inserted: 61, updated: 0, skipped: 0 },
+    },
+  ]);
   const rows = await daily.manager.asks(readSnapshots, {
     query: { ...daily.query, year: 2026, month: 3 },
   });

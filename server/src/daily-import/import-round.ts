@@ -5,6 +5,7 @@ import { findPerson } from '../access/caller-store.ts';
 import { missingSnapshotLetter } from '../mail/missing-snapshot.ts';
 import type { PostOffice } from '../mail/post-office.ts';
 import * as store from './daily-import-store.ts';
+import { endAudited } from './end-run.ts';
 import * as runs from './import-runs-store.ts';
 import { askForWork, type ImportHouse } from './run-import.ts';
 
@@ -28,7 +29,7 @@ async function endPastRuns({ pms, now }: Rounds): Promise<void> {
   const at = now();
   for (const { id, day, timeZone } of await runs.openDailyRuns(pms.database)) {
     if (todayIn(timeZone, at.getTime()) > day) {
-      await runs.endPastRun(pms.database, id, at);
+      await endAudited(pms.database, (tx) => runs.endPastRun(tx, id, at));
     }
   }
 }

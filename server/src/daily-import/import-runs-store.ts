@@ -198,19 +198,28 @@ export async function noteMonth(
   return rows[0] ?? null;
 }
 
-/** Ends an import; nothing when somebody else holds it by now. */
+/** What an import that has just ended stored, for the audit trail. */
+export type EndedRun = Pick<
+  ImportRun,
+  'id' | 'kind' | 'as_of_date' | 'months_done' | 'inserted' | 'updated' | 'skipped'
+> & { hotel: string };
+
+const ended = `id::text as id, hotel_id::text as hotel, kind, as_of_date, months_done, inserted, updated, skipped`;
+
+/** Ends an import; null when somebody else holds it by now. */
 export async function endRun(
-  db: Queryable,
+  tx: Queryable,
   run: Held,
   state: 'done' | 'failed' | 'cancelled',
   failure: string | null,
   now: Date,
-): Promise<void> {
-  await db.query(
+): Promise<EndedRun | null> {
+  const { rows } = await tx.query<EndedRun>(
     `update import_run set state = $3, failure = $4, ended_at = $5, next_try_at = null, holder = null
-     where id = $1 and holder = $2 and state = 'running'`,
+     where id = $1 and holder = $2 and state = 'running' returning ${ended}`,
     [run.id, run.holder, state, failure, now],
   );
+  return rows[0] ?? null;
 }
 
 /** Lays an import aside until an instant, with why. */
@@ -258,12 +267,13 @@ export async function openDailyRuns(
   return rows;
 }
 
-/** Ends an import whose day is over, whoever holds it. */
-export async function endPastRun(db: Queryable, id: string, now: Date): Promise<void> {
-  await db.query(
+/** Ends an import whose day is over, whoever holds it; null when it was over. */
+export async function endPastRun(tx: Queryable, id: string, now: Date): Promise<EndedRun | null> {
+  const { rows } = await tx.query<EndedRun>(
     `update import_run set state = 'failed',
        failure = concat_ws(' ', failure, 'La journée est passée.'), ended_at = $2, next_try_at = null, holder = null
-     where id = $1 and state in ('waiting', 'running')`,
+     where id = $1 and state in ('waiting', 'running') returning ${ended}`,
     [id, now],
   );
+  return rows[0] ?? null;
 }

@@ -16,6 +16,7 @@ import {
   readMonth,
   storeMonth,
 } from '../pms/import-month.ts';
+import { endAudited } from './end-run.ts';
 import * as store from './import-runs-store.ts';
 
 /** Where imports are worked at. The clock is a part, so that a test can turn it. */
@@ -69,17 +70,25 @@ export async function runImport(
 }
 
 async function tryRun(house: ImportHouse, run: store.TakenRun, signal: AbortSignal): Promise<void> {
-  const { database } = house.pms;
   try {
-    if (run.cancel_asked) return await store.endRun(database, run, 'cancelled', null, house.now());
+    if (run.cancel_asked) return await end(house, run, 'cancelled', null);
     if (isPast(run, house.now())) return await endPast(house, run);
     const isWhole = await importMonths(house, run, signal);
-    await store.endRun(database, run, isWhole ? 'done' : 'cancelled', null, house.now());
+    await end(house, run, isWhole ? 'done' : 'cancelled', null);
   } catch (error) {
     if (error instanceof Displaced) return;
     if (error instanceof GivenBack) return await giveBack(house, run);
     await postponeOrFail(house, run, error);
   }
+}
+
+function end(
+  { pms, now }: ImportHouse,
+  run: store.TakenRun,
+  state: 'done' | 'cancelled' | 'failed',
+  failure: string | null,
+): Promise<void> {
+  return endAudited(pms.database, (tx) => store.endRun(tx, run, state, failure, now()));
 }
 
 /** A job may come to be worked at when its morning is over. */
@@ -88,7 +97,7 @@ function isPast({ day, timeZone }: store.TakenRun, now: Date): boolean {
 }
 
 function endPast({ pms, now }: ImportHouse, run: store.TakenRun): Promise<void> {
-  return store.endPastRun(pms.database, run.id, now());
+  return endAudited(pms.database, (tx) => store.endPastRun(tx, run.id, now()));
 }
 
 /** Whether all months are in; false when it was cancelled. */
@@ -211,7 +220,7 @@ async function postponeOrFail(
   house.log.warn({ err: error, run: run.id, hotel: run.hotel }, 'an import stopped');
   const now = house.now();
   const next = nextTry(run, error, now.getTime());
-  if (next === null) await store.endRun(database, run, 'failed', failure, now);
+  if (next === null) await end(house, run, 'failed', failure);
   else await store.postponeRun(database, run, failure, new Date(next));
 }
 

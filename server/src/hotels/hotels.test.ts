@@ -87,6 +87,11 @@ describe('creating and changing a hotel', () => {
     [{ name: ['Azur'] }, 'name', undefined],
     [{ name: 'Refusé', logo_url: 'javascript:alert(1)' }, 'logo_url', undefined],
     [{ name: 'Refusé', logo_url: 'logo.png' }, 'logo_url', undefined],
+    [
+      { name: 'Refusé', logo_url: 'http://images.test/b.png' },
+      'logo_url',
+      'Logo : une adresse https://… est attendue.',
+    ],
     [{ name: 'Refusé', logo_url: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'logo_url', undefined],
     [{ name: 'Refusé', time_zone: 'Paris' }, 'time_zone', 'Fuseau horaire inconnu.'],
     [{ name: 'Refusé', time_zone: '+02:00' }, 'time_zone', 'Fuseau horaire inconnu.'],

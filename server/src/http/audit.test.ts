@@ -1,4 +1,11 @@
-import { createProfile, deleteProfile, updateProfile } from '@hotel/domain/access/calls.ts';
+import {
+  createProfile,
+  createRole,
+  deleteProfile,
+  listRoles,
+  updateProfile,
+  updateRole,
+} from '@hotel/domain/access/calls.ts';
 import { createBudget, deleteBudget, updateBudget } from '@hotel/domain/budgets/calls.ts';
 import { deleteHotel } from '@hotel/domain/hotels/calls.ts';
 import { writeSnapshot } from '@hotel/domain/nights/calls.ts';
@@ -71,6 +78,23 @@ describe('an act has its entry', () => {
       detail: { before: { role: 'manager', hotels: ['Hôtel des Alpes'] } },
     });
     expect(JSON.stringify(await entries())).not.toMatch(/un-mot-secret|un-autre-mot/);
+  });
+
+  test('with the name of what a role inherits from', async () => {
+    const roles = await admin.asks(listRoles);
+    const user = roles.find(({ name }) => name === 'user');
+    const body = { name: 'Réception', inherit_role_id: user?.id ?? null, permissions: [] };
+    const [made] = await added(() => admin.asks(createRole, { body }));
+    expect(made?.detail).toMatchObject({ values: { inherit_role_id: 'user' } });
+    const params = { id: String(made?.['target_id']) };
+    const [changed] = await added(() =>
+      admin.asks(updateRole, { params, body: { inherit_role_id: null } }),
+    );
+    expect(changed?.detail).toEqual({
+      fields: ['inherit_role_id'],
+      values: { inherit_role_id: null },
+      before: { inherit_role_id: 'user' },
+    });
   });
 
   test('with its hotel, and figures as they were given', async () => {

@@ -17,6 +17,8 @@ export type AuditNote = {
   target?: string;
   /** The fields as they were: those the call's rule keeps are told where they changed. */
   before?: object;
+  /** What fields became, where what was sent and answered is not what a reader understands. */
+  became?: object;
 };
 
 /** How a handler changes something: its act and the entry of it in one transaction. */
@@ -63,7 +65,7 @@ export function audited({ database, record, checkAnswers }: Trail, spoken: Spoke
         {
           // Of a file only what was said about it is told.
           sent: { ...asParts(spoken.query), ...(json && asParts(spoken.body)) },
-          answer,
+          answer: note.became === undefined ? answer : { ...asParts(answer), ...note.became },
           before: { ...note.before },
         },
         (name) => name in (call.query?.shape ?? {}) || name in (json?.shape ?? {}),

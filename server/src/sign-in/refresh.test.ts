@@ -102,6 +102,18 @@ test('a cookie used again after 10 s ends the whole session, and no other', asyn
   }
   await elsewhere.person.asks(readMe);
   browserOf(await refresh(elsewhere.cookie));
+  const { rows } = await database.query(
+    `select refused, actor_email, address, detail from audit_entry where action = 'refresh-reused'`,
+  );
+  // Once: the session is over, and who refreshes it then changes nothing.
+  expect(rows).toEqual([
+    {
+      refused: true,
+      actor_email: credentials.email,
+      address: '127.0.0.1',
+      detail: { fields: [], values: {}, before: {} },
+    },
+  ]);
 });
 
 test('the session ends even when the copy comes while the owner refreshes', async () => {

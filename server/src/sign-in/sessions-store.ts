@@ -37,38 +37,45 @@ async function issueRefreshToken(db: Queryable, sessionId: string): Promise<stri
   return token;
 }
 
-type TurnedOver = { sessionId: string; refreshToken: string };
+type TurnedOver = {
+  sessionId: string;
+  /** Null: the token presented was a copy of one that was used, and its session is ended. */
+  refreshToken: string | null;
+  account: { id: string; email: string };
+};
+
+type FoundToken = { session_id: string; account_id: string; email: string; copied: boolean };
 
 /**
  * Turns a refresh token over, in the caller's transaction. Null when it is worth nothing; one used
  * twice beyond the grace of two tabs has been copied: it ends the whole session.
  */
 export async function turnOver(db: Queryable, token: string): Promise<TurnedOver | null> {
-  const { rows } = await db.query<{ session_id: string; copied: boolean }>(
-    `select refresh_token.session_id,
+  const { rows } = await db.query<FoundToken>(
+    `select refresh_token.session_id, account.id::text as account_id, account.email,
        coalesce(refresh_token.used_at < now() - make_interval(secs => $2), false) as copied
      from refresh_token join session on session.id = refresh_token.session_id
+       join account on account.id = session.account_id
      where refresh_token.hash = $1 and session.ended_at is null and refresh_token.expires_at > now()
-     for update`,
+     for update of refresh_token, session`,
     [hashOfToken(token), graceSeconds],
   );
   const [found] = rows;
   if (found === undefined) return null;
+  const sessionId = found.session_id;
+  const account = { id: found.account_id, email: found.email };
   if (found.copied) {
-    await endSession(db, found.session_id);
-    return null;
+    await endSession(db, sessionId);
+    return { sessionId, refreshToken: null, account };
   }
   await db.query(`update refresh_token set used_at = coalesce(used_at, now()) where hash = $1`, [
     hashOfToken(token),
   ]);
   // What expired long ago can no longer be reused: it need not be kept to detect it.
   await db.query(`delete from refresh_token where session_id = $1 and expires_at < now()`, [
-    found.session_id,
+    sessionId,
   ]);
-  return {
-    sessionId: found.session_id,
-    refreshToken: await issueRefreshToken(db, found.session_id),
-  };
+  return { sessionId, refreshToken: await issueRefreshToken(db, sessionId), account };
 }
 
 /** Ends a session: its refresh tokens and access tokens are refused from now on. */

@@ -1,3 +1,5 @@
+import { nothingTold } from '@hotel/domain/audit-trail/audit-rule.ts';
+import type { OwnAct } from '@hotel/domain/audit-trail/own-acts.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import {
   logIn,
@@ -12,6 +14,7 @@ import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
 import { findCaller } from '../access/caller-store.ts';
 import { insertAccount, replaceHotels, updateAccount } from '../access/profiles-store.ts';
 import { allRoles, roleNamed } from '../access/roles.ts';
+import { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { insertHotel } from '../hotels/hotels-store.ts';
 import { type AnsweredCall, read, write } from '../http/answered-call.ts';
@@ -65,12 +68,15 @@ export function signInCalls(room: SignIn): AnsweredCall[] {
       const presented = cookie.read(request);
       // The transaction commits before the refusal: a reused token's session must stay ended.
       const turned =
-        presented === null ? null : await database.transaction((tx) => turnOver(tx, presented));
-      if (turned === null) {
+        presented === null
+          ? null
+          : await database.transaction((tx) => turnOverAudited(tx, presented, request));
+      const refreshToken = turned?.refreshToken ?? null;
+      if (turned === null || refreshToken === null) {
         cookie.clear(reply);
         throw refusal('UNAUTHENTICATED');
       }
-      cookie.set(reply, turned.refreshToken);
+      cookie.set(reply, refreshToken);
       return tokenAnswer(db, tokens, turned.sessionId);
     }),
 
@@ -96,6 +102,29 @@ export function signInCalls(room: SignIn): AnsweredCall[] {
       });
     }),
   ];
+}
+
+/** Turning a cookie over is no act of anybody; one that ends a session because it was copied is told. */
+async function turnOverAudited(
+  tx: Queryable,
+  presented: string,
+  { ip, id }: { ip: string; id: string },
+) {
+  const turned = await turnOver(tx, presented);
+  if (turned !== null && turned.refreshToken === null) {
+    await insertAuditEntry(tx, {
+      action: 'refresh-reused' satisfies OwnAct,
+      refused: true,
+      actor: turned.account,
+      hotelId: null,
+      targetId: null,
+      target: null,
+      address: ip,
+      requestId: id,
+      detail: nothingTold,
+    });
+  }
+  return turned;
 }
 
 /** A password typed in the wrong field must not be kept: what is no address is not told. */

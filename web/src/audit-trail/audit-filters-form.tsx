@@ -1,5 +1,7 @@
+import { type Day, isDay } from '@hotel/domain/calendar/day.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../design/button.tsx';
+import { DatePicker } from '../design/date-picker.tsx';
 import { SelectField, TextField } from '../design/field.tsx';
 import { RefreshIcon } from '../design/icons.tsx';
 import { useMe } from '../frame/signed-in.tsx';
@@ -25,6 +27,15 @@ export function AuditFiltersForm({ filters, wrong, busy, onChoose }: AuditFilter
       setDraft({ ...draft, [name]: target.value }),
   });
 
+  const dayOf = (name: 'from' | 'to') => ({
+    day: isDay(draft[name]) ? draft[name] : null,
+    onChoose: (day: Day) => setDraft({ ...draft, [name]: day }),
+    onClear: () => setDraft({ ...draft, [name]: '' }),
+    error: wrong.get(name),
+    labelPlace: 'above' as const,
+    room: 'right' as const,
+  });
+
   function take(event: FormEvent) {
     event.preventDefault();
     onChoose(draft);
@@ -32,8 +43,8 @@ export function AuditFiltersForm({ filters, wrong, busy, onChoose }: AuditFilter
 
   return (
     <form noValidate onSubmit={take} className="flex flex-wrap items-end gap-3">
-      <TextField label="Du" type="date" {...fieldOf('from')} className="w-40" />
-      <TextField label="Au" type="date" {...fieldOf('to')} className="w-40" />
+      <DatePicker label="Du" {...dayOf('from')} />
+      <DatePicker label="Au" {...dayOf('to')} />
       <TextField
         label="Personne"
         placeholder="Une partie de l'e-mail"

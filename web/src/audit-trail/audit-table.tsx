@@ -1,5 +1,6 @@
 import { auditDetailWords, auditSentence } from '@hotel/domain/audit-trail/audit-words.ts';
 import type { AuditEntry } from '@hotel/domain/audit-trail/calls.ts';
+import { actorOf } from '@hotel/domain/audit-trail/own-acts.ts';
 import { frenchMoment } from '@hotel/domain/calendar/french-moment.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import { Badge } from '../design/badge.tsx';
@@ -55,7 +56,7 @@ function Line({ entry }: { entry: AuditEntry }) {
           {frenchMoment(entry.at, defaultTimeZone)}
         </time>
       </th>
-      <td className="font-medium wrap-anywhere">{entry.actor_email ?? 'Inconnu'}</td>
+      <td className="font-medium wrap-anywhere">{actorOf(entry)}</td>
       <td className="wrap-anywhere">
         {auditSentence(entry)}
         {entry.refused && (
@@ -67,7 +68,11 @@ function Line({ entry }: { entry: AuditEntry }) {
           <span className="block text-xs/5 text-ink-soft">{words.join(' · ')}</span>
         )}
       </td>
-      <td className="wrap-anywhere text-ink-soft">{entry.hotel_name ?? '–'}</td>
+      <td
+        className={`wrap-anywhere text-ink-soft ${entry.hotel_name === null ? '@max-3xl:hidden!' : ''}`}
+      >
+        {entry.hotel_name ?? '–'}
+      </td>
       <td className="wrap-anywhere text-ink-soft tabular-nums">{entry.address ?? '–'}</td>
     </tr>
   );

@@ -12,19 +12,32 @@ const CalendarPanel = lazy(async () => ({ default: (await loadCalendar()).Calend
 
 type DatePickerProps = {
   label: string;
-  day: Day;
+  /** Null: none is chosen. */
+  day: Day | null;
   onChoose: (day: Day) => void;
+  /** Given where there may be no day: the field can be emptied. */
+  onClear?: () => void;
+  /** What is wrong with the day by somebody else's judgement. */
+  error?: string | undefined;
   labelPlace?: 'above' | 'beside' | 'hidden';
+  /** Where the calendar has room, seen from the field. */
+  room?: 'left' | 'right';
 };
 
-const wholeDay = /^(\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})$/;
+/** A day, or none at all. */
+const wholeDay = /^(\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2}|)$/;
 
 /** A day, typed as dd/mm/yyyy (or yyyy-mm-dd) or chosen in a calendar. */
-export function DatePicker({ label, day, onChoose, labelPlace = 'beside' }: DatePickerProps) {
+export function DatePicker(props: DatePickerProps) {
+  const { label, day, onChoose, onClear, error, labelPlace = 'beside', room = 'left' } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setIsWrong] = useState(false);
 
   function take(text: string): boolean {
+    if (text.trim() === '' && onClear !== undefined) {
+      onClear();
+      return true;
+    }
     const read = readFrenchDay(text);
     if (read !== null && read !== day) onChoose(read);
     return read !== null;
@@ -41,7 +54,7 @@ export function DatePicker({ label, day, onChoose, labelPlace = 'beside' }: Date
     <Field
       label={label}
       labelPlace={labelPlace}
-      error={isWrong ? 'Date attendue : jj/mm/aaaa' : null}
+      error={isWrong ? 'Date attendue : jj/mm/aaaa' : error}
       control={(wiring) => (
         <span className="relative block w-40">
           <input
@@ -49,7 +62,8 @@ export function DatePicker({ label, day, onChoose, labelPlace = 'beside' }: Date
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            value={typed ?? frenchDay(day)}
+            placeholder="jj/mm/aaaa"
+            value={typed ?? (day === null ? '' : frenchDay(day))}
             onChange={({ target }) => {
               setTyped(target.value);
               // A whole day is taken as soon as it is typed; what is half typed waits.
@@ -62,6 +76,7 @@ export function DatePicker({ label, day, onChoose, labelPlace = 'beside' }: Date
           <CalendarButton
             label={label}
             day={day}
+            room={room}
             onChoose={(chosen) => {
               setTyped(null);
               setIsWrong(false);
@@ -74,7 +89,11 @@ export function DatePicker({ label, day, onChoose, labelPlace = 'beside' }: Date
   );
 }
 
-function CalendarButton({ label, day, onChoose }: Omit<DatePickerProps, 'labelPlace'>) {
+type CalendarButtonProps = Pick<DatePickerProps, 'label' | 'day' | 'onChoose'> & {
+  room: 'left' | 'right';
+};
+
+function CalendarButton({ label, day, onChoose, room }: CalendarButtonProps) {
   const { open, close, around, button, panel } = useDisclosure();
   const choose = (chosen: Day) => {
     onChoose(chosen);
@@ -94,7 +113,7 @@ function CalendarButton({ label, day, onChoose }: Omit<DatePickerProps, 'labelPl
       </button>
       <span
         {...panel}
-        className="absolute top-full left-0 z-40 mt-1.5 animate-arrive rounded-card bg-surface p-3 shadow-pop sm:right-0 sm:left-auto"
+        className={`absolute top-full left-0 z-40 mt-1.5 animate-arrive rounded-card bg-surface p-3 shadow-pop ${room === 'left' ? 'sm:right-0 sm:left-auto' : ''}`}
       >
         {open && (
           <Suspense fallback={<Skeleton className="h-74 w-66" />}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 export type Tab<Id extends string> = { id: Id; label: string };
 
@@ -23,6 +23,12 @@ export function Tabs<Id extends string>({
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
+  useEffect(() => {
+    const shown = list.current?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`);
+    // Where the tabs are wider than the screen, the chosen one is in sight; the page stays where it is.
+    if (shown) list.current?.scrollTo({ left: shown.offsetLeft - shown.offsetWidth });
+  }, [chosen]);
+
   function move(event: KeyboardEvent) {
     const next = nextTab(event.key, tabs, chosen);
     if (next === undefined) return;
@@ -37,7 +43,7 @@ export function Tabs<Id extends string>({
         ref={list}
         role="tablist"
         aria-label={label}
-        className="screen-only flex gap-1 overflow-x-auto border-b border-line px-0.5 pt-0.5"
+        className="screen-only relative flex gap-1 overflow-x-auto border-b border-line px-0.5 pt-0.5"
       >
         {tabs.map((tab) => (
           <button

@@ -5,6 +5,7 @@ import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { DataTable, type TableColumn } from '../../design/data-table.tsx';
 import { useNow } from '../../design/now.ts';
+import { HotelNames } from '../hotel-names.tsx';
 import { dayOfInstant } from '../moments.ts';
 import { RoleBadge } from '../users/role-badge.tsx';
 
@@ -56,7 +57,7 @@ const columns: readonly TableColumn<Invitation>[] = [
   {
     id: 'hotels',
     heading: 'Hôtels',
-    cell: ({ hotels }) => hotels.map(({ name }) => name).join(', ') || '–',
+    cell: ({ hotels }) => <HotelNames hotels={hotels} />,
     order: (one, other) => one.hotels.length - other.hotels.length,
   },
   {

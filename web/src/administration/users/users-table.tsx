@@ -4,6 +4,7 @@ import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { DataTable, type TableColumn } from '../../design/data-table.tsx';
 import { useMe } from '../../frame/signed-in.tsx';
+import { HotelNames } from '../hotel-names.tsx';
 import { dayOfInstant, momentOf } from '../moments.ts';
 import { RoleBadge } from './role-badge.tsx';
 import type { OpenedUser } from './user-dialog.tsx';
@@ -63,10 +64,7 @@ const columns: readonly TableColumn<UserRow>[] = [
   {
     id: 'hotels',
     heading: 'Hôtels associés',
-    cell: (row) =>
-      userOf(row)
-        .hotels.map(({ name }) => name)
-        .join(', ') || '–',
+    cell: (row) => <HotelNames hotels={userOf(row).hotels} />,
     order: (one, other) => userOf(one).hotels.length - userOf(other).hotels.length,
   },
   {
