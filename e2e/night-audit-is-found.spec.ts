@@ -17,6 +17,8 @@ async function enter(page: Page, demo: RunningServer) {
   await page.getByRole('link', { name: 'Rapport Clôture' }).click();
 }
 
+const previewAddress = /^\/api\/rapport-cloture\/preview\/\d+/;
+
 /** Leaves more reports of the night, as another run of the audit would. */
 async function leaveReports(demo: RunningServer, folder: string, names: readonly string[]) {
   const at = join(demo.dataDir, 'reports', folder);
@@ -33,10 +35,10 @@ test("last night's report is found in two clicks, and another type in one more",
   await fileLine(page, name).getByRole('button', { name: 'Voir' }).click();
   await expect(preview(page)).toContainText(name);
   const shown = preview(page).locator('iframe');
-  await expect(shown).toHaveAttribute('src', /^blob:/);
+  await expect(shown).toHaveAttribute('src', previewAddress);
   // The browser's own viewer has opened it there.
   await expect
-    .poll(() => page.frames().some((frame) => frame.url().startsWith('blob:')))
+    .poll(() => page.frames().some((frame) => previewAddress.test(new URL(frame.url()).pathname)))
     .toBe(true);
 
   await expect(page.getByRole('button', { name: lastNight })).toBeVisible();
@@ -147,8 +149,67 @@ test('a file opens in a tab of its own, and where no PDF is shown in a page that
   await tab.close();
 });
 
+test('the address of a file that is open in a tab ends after a minute, not before', async ({
+  page,
+  demo,
+}) => {
+  await page.clock.install();
+  await enter(page, demo);
+  await expect(fileLine(page, 'Clôture du')).toBeVisible();
+  await page.evaluate(() => {
+    const revoke = URL.revokeObjectURL.bind(URL);
+    const revoked: string[] = [];
+    Object.assign(window, { revoked });
+    URL.revokeObjectURL = (url) => {
+      revoked.push(url);
+      revoke(url);
+    };
+  });
+  const opened = page.waitForEvent('popup');
+  await fileLine(page, 'Clôture du').getByRole('button', { name: 'Ouvrir' }).click();
+  const tab = await opened;
+  await tab.waitForURL(/^blob:/);
+  const revoked = () => page.evaluate(() => (window as unknown as { revoked: string[] }).revoked);
+  await page.clock.fastForward(59_000);
+  expect(await revoked()).toEqual([]);
+  await page.clock.fastForward(2_000);
+  await expect.poll(revoked).toEqual([tab.url()]);
+});
+
+test('what was read is kept; Actualiser closes the calendar and asks for it anew', async ({
+  page,
+  demo,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/\/api\/rapport-cloture(\/days)?$/.test(pathname)) asked.push(`${pathname}${search}`);
+  });
+  await enter(page, demo);
+  await expect(fileLine(page, 'Clôture du')).toBeVisible();
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((one) => one.includes('refresh'))).toEqual([]);
+  asked.length = 0;
+  await page.getByRole('link', { name: 'Saisie Données' }).click();
+  await page.getByRole('link', { name: 'Rapport Clôture' }).click();
+  await expect(fileLine(page, 'Clôture du')).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await page.getByRole('button', { name: lastNight }).click();
+  const calendar = page.getByRole('application', { name: 'Date' });
+  await expect(calendar).toBeVisible();
+  const anew = page.waitForResponse((response) => response.url().includes('refresh=1'));
+  await page.getByRole('button', { name: 'Actualiser' }).click();
+  await anew;
+  await expect(calendar).toBeHidden();
+  await expect.poll(() => asked.some((one) => one.includes('/days?'))).toBe(true);
+  expect(asked.filter((one) => !one.includes('refresh=1'))).toEqual([]);
+  await expect(fileLine(page, 'Clôture du')).toBeVisible();
+});
+
 test('what cannot be loaded is said in its own words', async ({ page, demo }) => {
   await enter(page, demo);
+  await page.route('**/api/rapport-cloture/preview', (route) => route.abort());
   await page.route('**/api/rapport-cloture/download*', (route) => route.abort());
   await fileLine(page, 'Clôture du').getByRole('button', { name: 'Voir' }).click();
   await expect(page.getByRole('alert')).toContainText("Impossible d'ouvrir le PDF");
@@ -210,6 +271,8 @@ test('a hotel is given another code, then none, then its own again', async ({ pa
   await expect(code).toHaveValue('');
   await page.getByRole('link', { name: 'Rapport Clôture' }).click();
   await expect(page.getByText('Aucun mapping Rapports défini pour cet hôtel')).toBeVisible();
+  // What a toast says is not judged while it fades.
+  await expect(page.getByText('Code rapports supprimé')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Choisir un code' }).click();
   await code.fill('VIEUX-PORT');
@@ -256,10 +319,10 @@ test('a session that ran out while the list was read is renewed for the file', a
   await expect(look).toBeVisible();
   await page.evaluate(() => localStorage.setItem('auth_token', 'run-out'));
   const refused = page.waitForResponse(
-    (response) => response.url().includes('/download?') && response.status() === 401,
+    (response) => response.url().endsWith('/preview') && response.status() === 401,
   );
   await look.click();
   await refused;
-  await expect(preview(page).locator('iframe')).toHaveAttribute('src', /^blob:/);
+  await expect(preview(page).locator('iframe')).toHaveAttribute('src', previewAddress);
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBe('run-out');
 });

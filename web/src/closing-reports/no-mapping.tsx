@@ -1,18 +1,12 @@
-import { mayEnter } from '@hotel/domain/access/screen-guards.ts';
 import { Button, buttonLook } from '../design/button.tsx';
 import { RefreshIcon } from '../design/icons.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Link } from '../frame/address.tsx';
-import { useKnownScreens } from '../frame/screen.ts';
-import { useMe } from '../frame/signed-in.tsx';
-
-const mappingScreen = '/administration/rapports-mapping';
+import { mappingScreen, useMayMap } from './may-map.ts';
 
 /** No folder is this hotel's yet: who may say which one it is is led there. */
 export function NoMapping({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
-  const me = useMe();
-  const screen = useKnownScreens().find(({ path }) => path === mappingScreen);
-  const mayMap = screen !== undefined && screen.who !== 'public' && mayEnter(me, screen.who);
+  const mayMap = useMayMap();
   return (
     <Notice
       tone="error"

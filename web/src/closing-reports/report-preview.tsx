@@ -1,13 +1,14 @@
 import type { ReportFile } from '@hotel/domain/closing-reports/calls.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
 import { CloseIcon } from '../design/icons.tsx';
 import { Notice } from '../design/notice.tsx';
 import { RetryNotice } from '../design/retry-notice.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
-import { askFile } from '../server-calls/ask-file.ts';
+import { ask } from '../server-calls/ask.ts';
+import { questionKey } from '../server-calls/questions.ts';
 import { OpenButton } from './open-button.tsx';
 
 type ReportPreviewProps = { hotelId: string; file: ReportFile; onClose: () => void };
@@ -47,15 +48,15 @@ export function ReportPreview({ hotelId, file, onClose }: ReportPreviewProps) {
 }
 
 function Shown({ hotelId, file }: Omit<ReportPreviewProps, 'onClose'>) {
-  const query = { path: file.path, hotel_id: hotelId };
+  const body = { hotel_id: hotelId, path: file.path };
+  // An address of its own, for the browser's viewer to read from: the first page is there before the rest.
   const asked = useQuery({
-    queryKey: ['GET /rapport-cloture/download', { query }],
-    queryFn: ({ signal }) => askFile('GET /rapport-cloture/download', { query }, signal),
+    queryKey: questionKey('POST /rapport-cloture/preview', { body }),
+    queryFn: ({ signal }) => ask('POST /rapport-cloture/preview', { body }, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    // A file may weigh 200 MB: it is let go with its preview.
+    // It opens the file for a quarter of an hour only.
     gcTime: 0,
   });
-  const url = useObjectUrl(asked.data);
   if (asked.error !== null) {
     return (
       <RetryNotice onRetry={() => void asked.refetch()} busy={asked.isFetching}>
@@ -64,24 +65,14 @@ function Shown({ hotelId, file }: Omit<ReportPreviewProps, 'onClose'>) {
       </RetryNotice>
     );
   }
-  if (url === null) return <Skeleton className="h-[calc(100dvh-21rem)] min-h-96 w-full" />;
+  if (asked.data === undefined) {
+    return <Skeleton className="h-[calc(100dvh-21rem)] min-h-96 w-full" />;
+  }
   return (
     <iframe
-      src={url}
+      src={`${asked.data.address}#navpanes=0&view=FitH`}
       title={file.name}
       className="h-[calc(100dvh-21rem)] min-h-96 w-full rounded-control border border-line"
     />
   );
-}
-
-/** An address for a file held in memory, given back when it is no longer shown. */
-function useObjectUrl(file: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === undefined) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

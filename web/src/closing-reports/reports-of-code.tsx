@@ -1,24 +1,28 @@
+import { addDays } from '@hotel/domain/calendar/day.ts';
 import { dayToShow, monthsBack } from '@hotel/domain/closing-reports/report-choice.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AvailableDayPicker } from '../design/available-day-picker.tsx';
 import { Button } from '../design/button.tsx';
 import { RefreshIcon } from '../design/icons.tsx';
 import { RetryNotice } from '../design/retry-notice.tsx';
 import type { ChosenHotel } from '../frame/hotel-choice.ts';
+import { useToday } from '../frame/hotel-day.ts';
 import { useAnswer } from '../server-calls/questions.ts';
 import { HotelPage } from './hotel-page.tsx';
 import { useKeptSelection } from './kept-selection.ts';
+import { useMayMap } from './may-map.ts';
 import { ReportsComing } from './reports-coming.tsx';
 import { ReportsOfDay } from './reports-of-day.tsx';
-import { refreshReports } from './reports-questions.ts';
+import { refreshReports, useReportDays } from './reports-questions.ts';
 
 type ReportsOfCodeProps = { hotel: ChosenHotel; code: string };
 
 /** The evenings of a hotel's folder; the one that is shown is the remembered one, else the last. */
 export function ReportsOfCode({ hotel, code }: ReportsOfCodeProps) {
   const [kept, keep] = useKeptSelection(code);
-  const asked = useAnswer('GET /rapport-cloture/days', { query: { hotel_id: hotel.id } });
+  const mayFile = useMayMap();
+  const asked = useReportDays(hotel.id);
   const days = asked.data ?? [];
   const day = dayToShow(days, kept.day);
   return (
@@ -59,7 +63,29 @@ export function ReportsOfCode({ hotel, code }: ReportsOfCodeProps) {
           onChooseType={(type) => keep({ type })}
         />
       )}
+      {mayFile && asked.data !== undefined && (
+        <Filing hotelId={hotel.id} day={day} type={kept.type} />
+      )}
     </HotelPage>
+  );
+}
+
+/** Its widgets are downloaded for those who may use them. */
+const FilingCard = lazy(async () => ({
+  default: (await import('./filing/filing-card.tsx')).FilingCard,
+}));
+
+type FilingProps = { hotelId: string; day: string | null; type: string | undefined };
+
+/** Offered on the day that is looked at, else on last night. */
+function Filing({ hotelId, day, type }: FilingProps) {
+  const lastNight = addDays(useToday(), -1);
+  const query = { hotel_id: hotelId, ...(day === null ? {} : { date: day }) };
+  const types = useAnswer('GET /rapport-cloture/types', { query });
+  return (
+    <Suspense fallback={null}>
+      <FilingCard hotelId={hotelId} day={day ?? lastNight} type={type} types={types.data ?? []} />
+    </Suspense>
   );
 }
 

@@ -12,22 +12,37 @@ import { ask } from '../server-calls/ask.ts';
 import { questionKey } from '../server-calls/questions.ts';
 
 const listing = 'GET /rapport-cloture';
-const ofHotel = ['GET /rapport-cloture/days', 'GET /rapport-cloture/types', listing];
+const daysListing = 'GET /rapport-cloture/days';
+const ofHotel: readonly string[] = [daysListing, 'GET /rapport-cloture/types', listing];
 const keptFor = 24 * 3_600_000;
 
 /** Which files are asked for. `type` is a folder's name. */
 export type Listed = { hotelId: string; day: Day; type: string };
 
-/** A page is kept for 24 hours (specification, section 9); asked anew by 'Actualiser', it says so. */
+/** Whether a kept answer was thrown away by 'Actualiser': asked anew, it says so. */
+function askedAnew(client: QueryClient, queryKey: QueryKey): { refresh?: '1' } {
+  return client.getQueryState(queryKey)?.isInvalidated === true ? { refresh: '1' } : {};
+}
+
+/** The days of a hotel that have a report. */
+export function useReportDays(hotelId: string) {
+  const query = { hotel_id: hotelId };
+  const queryKey = questionKey(daysListing, { query });
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal, client }) =>
+      ask(daysListing, { query: { ...query, ...askedAnew(client, queryKey) } }, signal),
+  });
+}
+
+/** A page is kept for 24 hours (specification, section 9). */
 function pageOptions({ hotelId, day, type }: Listed, page: number) {
   const query = { hotel_id: hotelId, date: day, type, page, pageSize: reportsPerPage };
   const queryKey = questionKey(listing, { query });
   return queryOptions({
     queryKey,
-    queryFn: ({ signal, client }) => {
-      const isAnew = client.getQueryState(queryKey)?.isInvalidated === true;
-      return ask(listing, { query: isAnew ? { ...query, refresh: '1' } : query }, signal);
-    },
+    queryFn: ({ signal, client }) =>
+      ask(listing, { query: { ...query, ...askedAnew(client, queryKey) } }, signal),
     staleTime: keptFor,
     gcTime: keptFor,
     // One that could not be listed was just asked for, to know whether its type has files.

@@ -54,7 +54,8 @@ function isSignIn(name: CallId): boolean {
   return name === 'POST /auth/refresh' || name === 'POST /auth/login';
 }
 
-async function successOf(response: Response, { subject }: Sending): Promise<Response> {
+/** The response of a call that succeeded; throws as `ask` does when it was refused. */
+export async function successOf(response: Response, { subject }: Sending): Promise<Response> {
   if (response.ok) return response;
   const refused = await refusedCallOf(response, subject);
   if (refused.status === 403) tellForbidden(refused);
@@ -89,7 +90,8 @@ async function send(
   }
 }
 
-function urlOf(path: string, { params = {}, query = {} }: AnyInput): string {
+/** The address of a call: its path with its parameters, its query behind. */
+export function urlOf(path: string, { params = {}, query = {} }: AnyInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),
   );

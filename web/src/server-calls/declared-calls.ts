@@ -8,6 +8,7 @@ import type {
   EventOf,
   EventsAnswer,
   FileAnswer,
+  FileBody,
   ParamsOf,
   QueryInputOf,
 } from '@hotel/domain/call.ts';
@@ -44,8 +45,20 @@ type Rooms = typeof access &
 type AnyCall = Extract<Rooms[keyof Rooms], Call>;
 type FileCalls = Extract<AnyCall, { answer: FileAnswer }>;
 type EventsCalls = Extract<AnyCall, { answer: EventsAnswer }>;
-/** Those that answer JSON; files are asked by `ask-file.ts`, what goes on telling by `ask-events.ts`. */
-type DeclaredCalls = Exclude<AnyCall, FileCalls | EventsCalls>;
+type SendingCalls = Extract<AnyCall, { body: FileBody }>;
+/**
+ * Those that take and answer JSON; files are asked by `ask-file.ts` and sent by `send-file.ts`, what goes
+ * on telling is asked by `ask-events.ts`.
+ */
+type DeclaredCalls = Exclude<AnyCall, FileCalls | EventsCalls | SendingCalls>;
+
+/** A call that takes a file. */
+export type SendingCallName = SendingCalls['id'];
+type SendingCallNamed<Name extends SendingCallName> = Extract<SendingCalls, { id: Name }>;
+export type SendingInput<Name extends SendingCallName> = {
+  query: QueryInputOf<SendingCallNamed<Name>>;
+};
+export type SendingAnswer<Name extends SendingCallName> = AnswerOf<SendingCallNamed<Name>>;
 
 /** A call that answers a file. */
 export type FileCallName = FileCalls['id'];

@@ -1,0 +1,161 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addDays, todayIn } from '@hotel/domain/calendar/day.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { apiOf, expect, hotelNamed, signIn, test } from './people.ts';
+import type { RunningServer } from './running-server.ts';
+
+/** A report that the night audit did not leave is filed by hand, and none is lost by it. */
+const lastNight = addDays(todayIn('Europe/Paris', Date.now()), -1);
+const hotelName = 'Hôtel des Alpes';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Déposer un rapport' });
+const chosen = (page: Page, name: string) =>
+  card(page).getByRole('listitem').filter({ hasText: name });
+
+function aPdf(name: string, text: string) {
+  const buffer = Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`);
+  return { name, mimeType: 'application/pdf', buffer };
+}
+
+async function enter(page: Page, demo: RunningServer) {
+  await signIn(page, demo, 'manager');
+  await page.goto(`${demo.url}/rapport-cloture`);
+  await page.getByLabel('Sélectionner hôtel').selectOption({ label: hotelName });
+  await expect(card(page)).toBeVisible();
+}
+
+/** Drops files on the card as a hand does that drags them from a folder. */
+async function drop(page: Page, folder: string, files: Record<string, string | Buffer>) {
+  await mkdir(folder, { recursive: true });
+  const paths = Object.keys(files).map((name) => join(folder, name));
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  const zone = card(page).getByText('Un ou plusieurs fichiers .pdf');
+  await zone.scrollIntoViewIfNeeded();
+  const box = await zone.boundingBox();
+  if (box === null) throw new Error('there is nowhere to drop');
+  const hand = await page.context().newCDPSession(page);
+  const data = { items: [], files: paths, dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await hand.send('Input.dispatchDragEvent', { type, x: box.x + 5, y: box.y + 5, data });
+  }
+}
+
+function onDisk(demo: RunningServer, type: string, name: string): Promise<string> {
+  return readFile(join(demo.dataDir, 'reports/ALPES', lastNight, type, name), 'utf8');
+}
+
+test('files are chosen, filed under a new type of the evening, and listed at once', async ({
+  page,
+  demo,
+}) => {
+  await enter(page, demo);
+  await expect(card(page).getByLabel('Type')).toHaveValue('Cloture');
+  await card(page).getByLabel('Type').fill('Économat');
+  await card(page)
+    .locator('input[type=file]')
+    .setInputFiles([aPdf('Livraison n° 1.pdf', 'une'), aPdf('Livraison n° 2.pdf', 'deux')]);
+  await expect(card(page).getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await card(page).getByRole('button', { name: 'Déposer', exact: true }).click();
+  const [year, month, day] = lastNight.split('-');
+  for (const name of ['Livraison n° 1.pdf', 'Livraison n° 2.pdf']) {
+    await expect(chosen(page, name)).toContainText(`Déposé : Économat, ${day}/${month}/${year}`);
+  }
+  await page.getByRole('button', { name: 'Économat' }).click();
+  await expect(page.getByRole('row', { name: 'Livraison n° 2.pdf' })).toBeVisible();
+  expect(await onDisk(demo, 'Économat', 'Livraison n° 1.pdf')).toContain('% une');
+});
+
+test('a report that is there is replaced only after a word', async ({ page, demo }) => {
+  await enter(page, demo);
+  const file = card(page).locator('input[type=file]');
+  const send = card(page).getByRole('button', { name: 'Déposer', exact: true });
+  await file.setInputFiles(aPdf('Annexe.pdf', 'première'));
+  await send.click();
+  await expect(chosen(page, 'Annexe.pdf')).toContainText('Déposé');
+
+  await file.setInputFiles(aPdf('Annexe.pdf', 'seconde'));
+  await send.click();
+  await expect(chosen(page, 'Annexe.pdf')).toContainText(
+    'Un rapport de ce nom existe déjà pour ce jour et ce type.',
+  );
+  expect(await onDisk(demo, 'Cloture', 'Annexe.pdf')).toContain('première');
+  const replace = page.getByRole('button', { name: 'Remplacer Annexe.pdf' });
+  await replace.click();
+  const dialog = page.getByRole('dialog', { name: 'Remplacer le rapport' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await onDisk(demo, 'Cloture', 'Annexe.pdf')).toContain('première');
+  await replace.click();
+  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(chosen(page, 'Annexe.pdf')).toContainText('Déposé');
+  expect(await onDisk(demo, 'Cloture', 'Annexe.pdf')).toContain('seconde');
+});
+
+test('what is dropped and cannot be filed says why, file by file', async ({ page, demo }) => {
+  await enter(page, demo);
+  await drop(page, join(demo.dataDir, 'dropped'), {
+    'lettre.docx': 'bonjour',
+    'faux.pdf': 'bonjour',
+    'lourd.pdf': Buffer.alloc(51 * 1024 * 1024),
+    'juste.pdf': '%PDF-1.4 %%EOF',
+  });
+  await expect(card(page).getByRole('listitem')).toHaveCount(4);
+  await expect(chosen(page, 'lettre.docx')).toContainText("Ce fichier n'est pas un PDF.");
+  await expect(chosen(page, 'lourd.pdf')).toContainText(
+    'Envoi trop volumineux : 50 Mo au maximum.',
+  );
+  await card(page).getByLabel('Type').fill(' ');
+  await card(page).getByRole('button', { name: 'Déposer', exact: true }).click();
+  await expect(card(page)).toContainText('Choisir un type');
+  await card(page).getByLabel('Type').fill('Divers');
+  await card(page).getByRole('button', { name: 'Déposer', exact: true }).click();
+  await expect(chosen(page, 'faux.pdf')).toContainText("Ce fichier n'est pas un PDF entier.");
+  await expect(chosen(page, 'juste.pdf')).toContainText('Déposé');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Retirer lettre.docx' }).click();
+  await expect(card(page).getByRole('listitem')).toHaveCount(3);
+
+  await page.route('**/api/rapport-cloture/upload*', (route) => route.abort());
+  await card(page).locator('input[type=file]').setInputFiles(aPdf('perdu.pdf', 'rien'));
+  await card(page).getByRole('button', { name: 'Déposer', exact: true }).click();
+  await expect(chosen(page, 'perdu.pdf')).toContainText('Le serveur est injoignable.');
+});
+
+test('who reads the reports only is not offered to file any, even by a call', async ({
+  browser,
+  demo,
+}) => {
+  const admin = await apiOf(demo, 'admin');
+  const hotel = await hotelNamed(admin, hotelName);
+  const account = { email: 'lecteur@demo.hotel', password: 'lecteur-2026' };
+  const { body } = await admin('POST', '/profiles', { ...account, hotels: [hotel] });
+  const { id } = body as { id: string };
+  await admin('PUT', `/profiles/${id}/permissions`, { grants: ['rapport_cloture'] });
+  const page = await browser.newPage({ baseURL: demo.url });
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('link', { name: 'Rapport Clôture' }).click();
+  await expect(page.getByRole('row', { name: 'Clôture du' })).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+  const status = await page.evaluate(async (hotel_id) => {
+    const query = new URLSearchParams({ hotel_id, date: '2026-01-01', type: 'a', name: 'a.pdf' });
+    const answer = await fetch(`/api/rapport-cloture/upload?${query}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${localStorage.getItem('auth_token')}`,
+        'content-type': 'application/pdf',
+      },
+      body: '%PDF-1.4 %%EOF',
+    });
+    return answer.status;
+  }, hotel);
+  expect(status).toBe(403);
+  await page.close();
+  await admin('DELETE', `/profiles/${id}`);
+});
