@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expectAccessible } from './accessibility.ts';
 import { expect, signIn, test } from './people.ts';
 
@@ -87,3 +88,59 @@ test('the first load asks nothing twice, moves nothing, and stays under 100 KB o
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(total).toBeLessThanOrEqual(100_000);
 });
+
+test('the page brings all the styles of the start screen, in 6 KB, and other screens the rest', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, 'user');
+  const html = await (await page.request.get(demo.url)).text();
+  const inPage = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, styles]) => styles).join('');
+  expect(gzipSync(inPage, { level: 9 }).length).toBeLessThanOrEqual(6_000);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const whole = page.locator('link[rel="stylesheet"]');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(demo.url);
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Daily Pick-Up' })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.getByRole('progressbar', { name: 'Chargement' })).toHaveCount(0);
+    const menu = width === 390 ? 'Menu' : 'Mon Compte';
+    await page.getByRole('button', { name: menu }).click();
+    await expect(whole).toHaveCount(0);
+    expect(await page.evaluate(changedByEveryStyle)).toEqual([]);
+  }
+
+  await page.goto(`${demo.url}/profile`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Profil');
+  await expect(whole).toHaveCount(1);
+});
+
+/**
+ * Adds the sheet that comes with every other screen, found by its name in the program, and tells what
+ * looks otherwise than before. The rows of the table are alike: the first two stand for them.
+ */
+async function changedByEveryStyle(): Promise<string[]> {
+  const further = 'tbody tr:nth-child(n + 3)';
+  const elements = [...document.querySelectorAll(`body *:not(${further}, ${further} *, script)`)];
+  const looks = () =>
+    elements.flatMap((element) => {
+      const style = getComputedStyle(element);
+      return [...style]
+        .filter((name) => !name.startsWith('--'))
+        .map((name) => `${element.localName} ${name}: ${style.getPropertyValue(name)}`);
+    });
+  const alone = looks();
+  const programs = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]');
+  const texts = await Promise.all([...programs].map(async ({ src }) => (await fetch(src)).text()));
+  const name = /every-screen-[\w-]+\.css/.exec(texts.join(''))?.[0];
+  await new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'stylesheet', onload: resolve, onerror: reject });
+    link.href = `/assets/${name}`;
+    document.head.append(link);
+  });
+  return looks().filter((look, place) => look !== alone[place]);
+}

@@ -5,11 +5,16 @@ import { defineConfig, normalizePath } from 'vite';
 import { compressedTwins } from './build/compressed-twins.ts';
 import { firstLoad } from './build/first-load.ts';
 import { firstPaint } from './build/first-paint.ts';
+import { firstStyles } from './build/first-styles.ts';
 import { frenchOnly } from './build/french-only.ts';
+import { oneRuntime } from './build/one-runtime.ts';
 import { plainImports } from './build/plain-imports.ts';
 
 const program = normalizePath(join(import.meta.dirname, 'src/main.tsx'));
 const startScreen = normalizePath(join(import.meta.dirname, 'src/dashboard/dashboard-page.tsx'));
+/** Comes to the start screen once its figures stand. */
+const barNotice = normalizePath(join(import.meta.dirname, 'src/frame/missing-snapshots.tsx'));
+const firstSheet = normalizePath(join(import.meta.dirname, 'src/design/first-load.css'));
 
 /**
  * Compiled code is two fifths heavier: the first load is left as written, and keeps by hand what must
@@ -21,10 +26,12 @@ const asWritten = [/node_modules/, /\/src\/(design|frame|server-calls|dashboard)
 export default defineConfig({
   plugins: [
     react({ compiler: true, exclude: asWritten }),
+    firstStyles(firstSheet, [program, startScreen, barNotice]),
     tailwindcss(),
     frenchOnly(),
     plainImports(),
     firstPaint(startScreen),
+    oneRuntime(),
     compressedTwins(),
   ],
   build: {
@@ -39,7 +46,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Changes only with a new React: browsers keep it from one version of ours to the next.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'react-and-bundler', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: firstLoad(program, startScreen), debugName: 'first load' },
           ],
         },

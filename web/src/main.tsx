@@ -8,7 +8,7 @@ import { sayFailed, sayNote } from './frame/toasts.ts';
 import { screens } from './screens.tsx';
 import { onCallSignals } from './server-calls/call-signals.ts';
 import { questionClient } from './server-calls/questions.ts';
-import './design/theme.css';
+import './design/first-load.css';
 
 const client = questionClient();
 const place = document.getElementById('root');

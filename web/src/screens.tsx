@@ -1,4 +1,4 @@
-import { page } from './frame/later-page.ts';
+import { page, startPage } from './frame/later-page.ts';
 import type { Screen } from './frame/screen.ts';
 
 /** Every screen and who may enter it (specification, section 2). The menus follow from this list. */
@@ -7,7 +7,7 @@ export const screens: readonly Screen[] = [
     path: '/',
     title: 'Tableau de Bord',
     who: { permissions: ['rapport_nuite'] },
-    page: page(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+    page: startPage(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
     menu: { place: 'dashboard', label: 'Vue Globale' },
   },
   {

@@ -1,13 +1,33 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Card } from '../design/card.tsx';
 import { RetryNotice } from '../design/retry-notice.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import type { Asked } from './asked.ts';
 import type { MonthAnswers } from './kept-month.ts';
-import { PickUpChart } from './pick-up-chart.tsx';
 import { useReveal } from './reveal.ts';
+
+/** The drawing and its looks come beside its figures: what is read first does not wait for them. */
+export const loadChart = () => import('./pick-up-chart.tsx');
+
+const PickUpChart = lazy(async () => {
+  try {
+    return { default: (await loadChart()).PickUpChart };
+  } catch (error) {
+    console.error('The chart could not be loaded', error);
+    return { default: MissingChart };
+  }
+});
+
+/** The program of the chart did not come: the rest of the month stands. */
+function MissingChart() {
+  return (
+    <RetryNotice onRetry={() => location.reload()} busy={false}>
+      Impossible de charger le Daily Pick-Up.
+    </RetryNotice>
+  );
+}
 
 type PickUpCardProps = { month: Month; asked: Asked<MonthAnswers['pickUps']> };
 
@@ -16,11 +36,13 @@ export function PickUpCard({ month, asked }: PickUpCardProps) {
   return (
     <Card title="Daily Pick-Up" subtitle={`nuitées par jour, ${monthTitle(month)}`}>
       <div aria-busy={!isShown} className="min-h-49">
-        {isShown ? chartOf(month, asked) : <Skeleton className="h-49 w-full" />}
+        {isShown ? chartOf(month, asked) : chartSkeleton}
       </div>
     </Card>
   );
 }
+
+const chartSkeleton = <Skeleton className="h-49 w-full" />;
 
 function chartOf(month: Month, asked: PickUpCardProps['asked']): ReactNode {
   if (asked.state === 'waiting') return null;
@@ -39,5 +61,9 @@ function chartOf(month: Month, asked: PickUpCardProps['asked']): ReactNode {
       </p>
     );
   }
-  return <PickUpChart month={month} pickUps={pickups} />;
+  return (
+    <Suspense fallback={chartSkeleton}>
+      <PickUpChart month={month} pickUps={pickups} />
+    </Suspense>
+  );
 }

@@ -4,7 +4,7 @@ import type { Month } from '@hotel/domain/calendar/month.ts';
 import { frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
 import { memo, useId, useState } from 'react';
 import { type Bar, pickUpBars } from './pick-up-bars.ts';
-import './pick-up-chart.css';
+import looks from './pick-up-chart.css?inline';
 
 /** Pixels: the bars' room, and above and below it a line of figures; then the days. */
 const room = 120;
@@ -22,6 +22,9 @@ export function PickUpChart({ month, pickUps }: PickUpChartProps) {
   const words = wordsOf(month, day, pickUps[day - 1] ?? null);
   return (
     <div className="pick-up-chart">
+      <style href="pick-up-chart" precedence="default">
+        {looks}
+      </style>
       <p aria-hidden="true" className="pick-up-words">
         {words}
       </p>

@@ -6,7 +6,7 @@ import { Link, usePathname } from './address.tsx';
 import { Brand } from './brand.tsx';
 import { BurgerMenu } from './burger-menu.tsx';
 import { HotelSelector } from './hotel-selector.tsx';
-import { page } from './later-page.ts';
+import { startPage } from './later-page.ts';
 import { LoadingSpinner, useWasQuiet } from './loading-bar.tsx';
 import { type MenuEntry, MenuLinks, screensIn } from './menu-links.tsx';
 import { useKnownScreens } from './screen.ts';
@@ -48,7 +48,7 @@ function DashboardMenu({ entries }: { entries: readonly MenuEntry[] }) {
   );
 }
 
-const MissingSnapshots = page(() => import('./missing-snapshots.tsx'), 'MissingSnapshots');
+const MissingSnapshots = startPage(() => import('./missing-snapshots.tsx'), 'MissingSnapshots');
 
 type PersonalPartProps = { me: Me | undefined; entries: readonly MenuEntry[] };
 

@@ -1,3 +1,5 @@
+import { everyStyle } from './every-style.ts';
+
 type Toaster = typeof import('./toaster.tsx');
 
 /** The toasts are downloaded when the first one is due. */
@@ -6,7 +8,7 @@ let toaster: Promise<Toaster> | null = null;
 type Tone = 'success' | 'error' | 'message';
 
 function say(tone: Tone, text: string): void {
-  toaster ??= import('./toaster.tsx');
+  toaster ??= everyStyle().then(() => import('./toaster.tsx'));
   toaster.then(({ show }) => show(tone, text)).catch(console.error);
 }
 
