@@ -55,8 +55,27 @@ test('the first load asks nothing twice, moves nothing, and stays under 100 KB o
   });
   await page.reload();
   await expect(page.getByRole('table')).toBeVisible();
-  expect(asked.filter((call) => call.endsWith('/api/auth/me'))).toHaveLength(1);
+  await expect(page.getByRole('img', { name: 'Daily Pick-Up' })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
   expect(asked.filter((call) => call.includes('/api/nuitees/grid'))).toHaveLength(1);
+
+  // Until the figures are there, nothing else is asked for: three programs, the person, the month, its budget.
+  const before = await page.evaluate(() => {
+    const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const figures = asked.find(({ name }) => name.includes('/api/nuitees/grid'));
+    return asked
+      .filter(({ startTime }) => startTime < (figures?.responseEnd ?? 0))
+      .map(({ name }) => new URL(name).pathname.replace(/-[\w-]{8}\./, '.'));
+  });
+  expect(before.toSorted()).toEqual([
+    '/api/auth/me',
+    '/api/budgets',
+    '/api/nuitees/grid',
+    '/assets/dashboard-page.js',
+    '/assets/program.js',
+    '/assets/react-and-bundler.js',
+  ]);
 
   const moved = await page.evaluate(
     () =>

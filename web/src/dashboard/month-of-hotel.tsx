@@ -2,14 +2,15 @@ import { budgetOfMonth } from '@hotel/domain/budgets/budget-of-month.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthFigures } from '@hotel/domain/dashboard/month-figures.ts';
 import { bedsOfMonth, ownBedsStand } from '@hotel/domain/dashboard/occupancy.ts';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Asked, answerOrNull, both, computed } from './asked.ts';
+import { useFiguresFirst } from './figures-first.ts';
 import type { KeptPlace, MonthAnswers } from './kept-month.ts';
 import { isNotConfigured } from './kpi-failure.tsx';
 import { useMonthQuestions } from './month-questions.ts';
 import { AverageCard, NightsCard } from './nights-cards.tsx';
 import { standingOf } from './occupancy-legend.tsx';
-import { PickUpCard } from './pick-up-card.tsx';
+import { loadChart, PickUpCard } from './pick-up-card.tsx';
 import { NationalitiesCard, NoShowCard } from './pms-cards.tsx';
 import { usePreviousDays } from './previous-days.ts';
 import { BudgetCard, OccupancyCard } from './share-cards.tsx';
@@ -26,8 +27,14 @@ type MonthOfHotelProps = {
 /** The month of one hotel: six cards, the pick-up, the table. Each comes when its answer does. */
 export function MonthOfHotel({ place, ownBeds, today }: MonthOfHotelProps) {
   const { hotelId, month } = place;
-  const asked = useMonthQuestions(place);
-  const previousDays = usePreviousDays(hotelId, month, answerOrNull(asked.grid)?.rows.at(-1));
+  const { areDrawn, onDrawn } = useFiguresFirst();
+  const asked = useMonthQuestions(place, areDrawn);
+  const latest = areDrawn ? answerOrNull(asked.grid)?.rows.at(-1) : undefined;
+  const previousDays = usePreviousDays(hotelId, month, latest);
+  useEffect(() => {
+    // The chart's program comes beside its figures. Where it fails, the card asks for it again and says so.
+    if (areDrawn) loadChart().catch(() => undefined);
+  }, [areDrawn]);
   const bedsAsked = ownBeds === null ? asked.beds : withoutPms(asked.beds);
   const rows = answerOrNull(bedsAsked)?.rows;
   // The same answer gives the same beds: 2,000 cells are coloured by them, and drawn anew with them.
@@ -65,6 +72,7 @@ export function MonthOfHotel({ place, ownBeds, today }: MonthOfHotelProps) {
         bedsStanding={standingOf(bedsAsked)}
         budget={budget}
         today={today}
+        onDrawn={onDrawn}
       />
     </>
   );

@@ -14,11 +14,12 @@ import {
 export type MonthAsked = { readonly [Part in keyof MonthAnswers]: Asked<MonthAnswers[Part]> };
 
 /**
- * Asks all that the dashboard of a month needs, side by side. Answers are kept in this browser; when a
+ * Asks all that the dashboard of a month needs: what the table stands on at once, the rest side by side
+ * when it is due, or when the table has failed. Answers are kept in this browser; when a
  * question fails, what was kept of that very month stands in for it.
  */
-export function useMonthQuestions(place: KeptPlace): MonthAsked {
-  const questions = useQuestions(place.hotelId, place.month);
+export function useMonthQuestions(place: KeptPlace, isRestDue: boolean): MonthAsked {
+  const questions = useQuestions(place.hotelId, place.month, isRestDue);
   const failed = Object.values(questions).some((question) => question.error !== null);
   const { userId, hotelId } = place;
   const { year, month } = place.month;
@@ -38,16 +39,20 @@ export function useMonthQuestions(place: KeptPlace): MonthAsked {
   };
 }
 
-function useQuestions(hotelId: string, { year, month }: Month) {
+function useQuestions(hotelId: string, { year, month }: Month, isRestDue: boolean) {
   const ofMonth = { hotel_id: hotelId, month, year };
+  const grid = useAnswer('GET /nuitees/grid', { query: ofMonth });
+  const isDue = isRestDue || grid.failureCount > 0;
+  const read = isDue ? { query: ofMonth } : null;
+  const asked = isDue ? { body: ofMonth } : null;
   return {
-    grid: useAnswer('GET /nuitees/grid', { query: ofMonth }),
-    series: useAnswer('GET /nuitees/series', { query: ofMonth }),
-    pickUps: useAnswer('GET /nuitees/pickup_series', { query: ofMonth }),
+    grid,
     budgets: useAnswer('GET /budgets', { query: { hotel_id: hotelId, year } }),
-    beds: useAnswer('POST /oracle/hotel-status', { body: ofMonth }),
-    noShow: useAnswer('POST /oracle/noshow-summary', { body: ofMonth }),
-    nationalities: useAnswer('POST /oracle/nationalite-month', { body: ofMonth }),
+    series: useAnswer('GET /nuitees/series', read),
+    pickUps: useAnswer('GET /nuitees/pickup_series', read),
+    beds: useAnswer('POST /oracle/hotel-status', asked),
+    noShow: useAnswer('POST /oracle/noshow-summary', asked),
+    nationalities: useAnswer('POST /oracle/nationalite-month', asked),
   };
 }
 

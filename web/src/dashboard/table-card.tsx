@@ -1,7 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { Card } from '../design/card.tsx';
 import { RetryNotice } from '../design/retry-notice.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
@@ -19,6 +19,8 @@ type TableCardProps = {
   bedsStanding: BedsStanding;
   budget: number | null;
   today: Day;
+  /** The month is on the screen: its table, or that it has none. */
+  onDrawn: () => void;
 };
 
 export function TableCard({ grid, ...others }: TableCardProps) {
@@ -40,7 +42,7 @@ export function TableCard({ grid, ...others }: TableCardProps) {
 
 type TableProps = Omit<TableCardProps, 'grid'> & { grid: MonthAnswers['grid'] | null };
 
-function Table({ place, grid, beds, bedsStanding, budget, today }: TableProps) {
+function Table({ place, grid, beds, bedsStanding, budget, today, onDrawn }: TableProps) {
   const rows = useMemo(
     () => (grid === null ? null : tableView(grid, beds, budget)),
     [grid, beds, budget],
@@ -50,6 +52,9 @@ function Table({ place, grid, beds, bedsStanding, budget, today }: TableProps) {
   const drawn = useDeferredValue(rows, null);
   const drawnFor = useDeferredValue(keyOf(place), '');
   const isOfPlace = drawn !== null && drawnFor === keyOf(place);
+  useEffect(() => {
+    if (isOfPlace) onDrawn();
+  }, [isOfPlace, onDrawn]);
   if (isOfPlace && drawn.length === 0) return <EmptyMonth month={place.month} />;
   return (
     <div aria-busy={!isOfPlace} className="nights-place">

@@ -1,0 +1,24 @@
+import { useCallback, useState } from 'react';
+
+/** Whether the figures of a month were drawn since the program was opened. */
+let haveStood = false;
+
+/**
+ * On a slow line every question takes from the ones before it: when the program is opened, the table has
+ * the way to itself, and what stands around it is asked once it is on the screen. From then on all is
+ * asked side by side.
+ */
+export function useFiguresFirst(): { areDrawn: boolean; onDrawn: () => void } {
+  const [areDrawn, setAreDrawn] = useState(haveStood);
+  const onDrawn = useCallback(() => {
+    haveStood = true;
+    afterPaint(() => setAreDrawn(true));
+  }, []);
+  return { areDrawn, onDrawn };
+}
+
+/** A tab in the background paints nothing: what would wait for it is done at once. */
+function afterPaint(act: () => void): void {
+  if (document.hidden) act();
+  else requestAnimationFrame(() => setTimeout(act));
+}
