@@ -50,12 +50,21 @@ export async function noteFilled(
   );
 }
 
-/** Gives a new hotel the settings that lead to its PMS; no password is needed there. */
+/** Gives a new hotel the settings that lead to its PMS, which asks for no password. */
 export async function connectToPms(db: Queryable, hotel: string, service: string): Promise<void> {
   await db.query(
     `insert into pms_settings (hotel_id, host, port, service, username)
      values ($1, 'demonstration', 1521, $2, 'demonstration')`,
     [hotel, service],
+  );
+}
+
+/** Keeps a password where there is none, so that the settings can be tested without typing one. */
+export async function keepPmsPassword(db: Queryable, hotel: string, locked: Buffer): Promise<void> {
+  await db.query(
+    `update pms_settings set password_encrypted = $2
+     where hotel_id = $1 and host = 'demonstration' and password_encrypted is null`,
+    [hotel, locked],
   );
 }
 

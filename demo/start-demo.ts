@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { todayIn } from '@hotel/domain/calendar/day.ts';
 import { openDatabase } from '@hotel/server/src/database/open-database.ts';
+import { passwordSafe } from '@hotel/server/src/pms/stored-password.ts';
 import { type Furniture, type OpenedHouse, runServer } from '@hotel/server/src/run-server.ts';
 import { leaveClosingReports } from './closing-reports/leave-closing-reports.ts';
 import { demonstrationAccounts, openAccounts } from './demonstration-accounts.ts';
+import { keepPmsPassword } from './demonstration-store.ts';
 import { type DemonstrationHotel, fillDemonstration } from './fill-demonstration.ts';
 import { alpes } from './hotels/alpes.ts';
 import { lyon } from './hotels/lyon.ts';
@@ -25,6 +27,8 @@ async function furnish({ settings, database, log }: OpenedHouse): Promise<Furnit
   const today = todayIn('Europe/Paris', Date.now());
   const ids = await fillDemonstration(database, hotels, today);
   await openAccounts(database, ids);
+  const safe = passwordSafe(settings.encryptionKey, settings.encryptionKeysBefore);
+  for (const id of ids) await keepPmsPassword(database, id, safe.lock(id, 'demonstration'));
   const plans = hotels.map(({ plan }) => plan);
   await leaveClosingReports(database, settings.reportsDir, plans, ids, today);
   const databases = new Map(hotels.map(({ plan, pms }) => [plan.service, pms]));

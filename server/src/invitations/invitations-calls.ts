@@ -30,7 +30,9 @@ export function invitationsCalls(room: InvitationsRoom): AnsweredCall[] {
       return invitation;
     }),
 
-    write(calls.revokeInvitation, (tx, { caller, params }) => revoke(tx, caller, params.id)),
+    write(calls.revokeInvitation, (tx, conversation) =>
+      revoke(tx, conversation.caller, conversation.params.id, conversation),
+    ),
 
     write(calls.readInvitation, (tx, { body }) => readBehindLink(tx, body.token)),
 

@@ -190,6 +190,11 @@ describe('an invitation sent', () => {
     const revoked = await admin.asks(revokeInvitation, { params, body: {} });
     expect(revoked.revoked_at).not.toBeNull();
     expect(await admin.asks(revokeInvitation, { params, body: {} })).toEqual(revoked);
+    const { rows } = await database.query(
+      `select from audit_entry where action like '%/revoke' and target_id = $1`,
+      [params.id],
+    );
+    expect(rows).toHaveLength(1);
     expect(await nobody.isRefused(acceptInvitation, { body: { token, password } })).toMatchObject({
       status: 400,
       error: 'INVALID_TOKEN',

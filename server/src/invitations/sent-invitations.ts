@@ -15,6 +15,7 @@ import {
 import { holdingOf } from '../access/profile.ts';
 import { allRoles, type Roles, roleNamed } from '../access/roles.ts';
 import type { Queryable } from '../database/database.ts';
+import type { Auditing } from '../http/audited-conversation.ts';
 import type { Caller } from '../http/caller.ts';
 import { invitationLetter } from '../mail/invitation.ts';
 import type { PostOffice } from '../mail/post-office.ts';
@@ -85,9 +86,15 @@ export async function resend(
 }
 
 /** Revokes an invitation the caller sees, unless it was accepted. */
-export async function revoke(tx: Queryable, caller: Caller, id: string): Promise<Invitation> {
+export async function revoke(
+  tx: Queryable,
+  caller: Caller,
+  id: string,
+  { unchanged }: Pick<Auditing, 'unchanged'>,
+): Promise<Invitation> {
   const invitation = await heldBy(tx, caller, id);
   if (invitationStatus(invitation) === 'accepted') throw refusal('INVITATION_ACCEPTED');
+  if (invitation.revoked_at !== null) unchanged();
   await store.markRevoked(tx, id);
   return asSeen(await found(tx, id));
 }
