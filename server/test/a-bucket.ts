@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
@@ -20,6 +20,8 @@ export type TestBucket = {
   remove(key: string): Promise<void>;
   /** At most a thousand of its keys. */
   keys(): Promise<string[]>;
+  /** Bytes its server has sent so far, and the connections it holds. */
+  traffic(): { sent: number; connections: number };
   /** The server goes away, as one does that is out of reach. */
   stop(): Promise<void>;
 };
@@ -63,6 +65,8 @@ export async function aBucket(): Promise<TestBucket> {
     configureBuckets: [{ name: bucket }],
   });
   const { port } = (await server.run()) as AddressInfo;
+  const sockets = new Set<Socket>();
+  server.httpServer.on('connection', (socket) => sockets.add(socket));
   const endpoint = `http://127.0.0.1:${port}`;
   const prefix = 'nuit/';
   const client = new S3Client({
@@ -112,6 +116,10 @@ export async function aBucket(): Promise<TestBucket> {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket }));
       return Contents.map(({ Key = '' }) => Key.slice(prefix.length));
     },
+    traffic: () => ({
+      sent: [...sockets].reduce((sum, socket) => sum + socket.bytesWritten, 0),
+      connections: [...sockets].filter((socket) => !socket.destroyed).length,
+    }),
     stop,
   };
 }

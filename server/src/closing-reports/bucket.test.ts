@@ -1,6 +1,7 @@
-import { createServer } from 'node:net';
+import { type ClientRequest, get, type IncomingMessage } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { listReportDays, listReports } from '@hotel/domain/closing-reports/calls.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aBucket } from '../../test/a-bucket.ts';
 import { aServer } from '../../test/a-server.ts';
 import { aReportsServer } from './reports-for-tests.ts';
@@ -25,6 +26,67 @@ test('more objects than one answer holds are all listed', async () => {
   const query = { hotel_id: id, date: '2026-01-01', pageSize: 100, page: 11 };
   const { items, total } = await manager.asks(listReports, { query });
   expect([total, items.length, items.at(-1)?.name]).toEqual([1100, 100, 'r1099.pdf']);
+});
+
+describe('a large report', async () => {
+  const bucket = await aBucket();
+  const server = await aServer({ reportsBucket: bucket.place });
+  const hotel = await server.aHotel();
+  await insertMapping(server.database, { hotel_id: hotel.id, rapports_code: 'GROS' });
+  const manager = await server.aManagerOf(hotel);
+  const size = 60 * 1024 * 1024;
+  await bucket.put(
+    'GROS/2026-01-01/Cloture/gros.pdf',
+    Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size - 9)]),
+  );
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+
+  function asked(): Promise<{ request: ClientRequest; response: IncomingMessage }> {
+    const query = new URLSearchParams({ hotel_id: hotel.id, date: '2026-01-01', name: 'gros.pdf' });
+    return new Promise((resolve, reject) => {
+      const request = get(
+        {
+          port,
+          path: `/api/rapport-cloture/open-by-name?${query}`,
+          headers: { authorization: `Bearer ${manager.token}` },
+        },
+        (response) => resolve({ request, response }),
+      );
+      request.on('error', reject);
+    });
+  }
+
+  test('is taken from the bucket only as fast as it is read', async () => {
+    const before = bucket.traffic().sent;
+    const { response } = await asked();
+    // Nobody reads: what has gone stands in the buffers of the way, and stops growing.
+    let sent = -1;
+    await expect
+      .poll(
+        () => {
+          const isStill = bucket.traffic().sent === sent && sent > before;
+          sent = bucket.traffic().sent;
+          return isStill;
+        },
+        { interval: 500, timeout: 20_000 },
+      )
+      .toBe(true);
+    expect(sent - before).toBeLessThan(size / 2);
+    let read = 0;
+    for await (const chunk of response as AsyncIterable<Buffer>) read += chunk.length;
+    expect(read).toBe(size);
+  });
+
+  test('whose readers leave in the middle leaves no connection behind', async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const { request, response } = await asked();
+      if (turn % 2 === 0) await new Promise((resolve) => response.once('data', resolve));
+      request.destroy();
+    }
+    // Those that are kept open for the next call are a few.
+    await expect.poll(() => bucket.traffic().connections, { timeout: 20_000 }).toBeLessThan(5);
+  });
 });
 
 test('a bucket that is not there, or that refuses us, is out of reach', async () => {
