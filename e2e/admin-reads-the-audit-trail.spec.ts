@@ -3,6 +3,8 @@ import { expectAccessible } from './accessibility.ts';
 import { apiOf, expect, hotelNamed, signIn, test } from './people.ts';
 
 test('who did what is read, filtered, paged and exported', async ({ page, demo }) => {
+  // axe reads fifty rows in two themes.
+  test.slow();
   const admin = await apiOf(demo, 'admin');
   const hotel = await hotelNamed(admin, 'Le Grand Hôtel de Lyon');
   for (let year = 2060; year < 2065; year += 1) {
