@@ -2,7 +2,7 @@ import { readBudgetAmount } from '@hotel/domain/budgets/budget-amount.ts';
 import { budgetFieldsRequired } from '@hotel/domain/budgets/budget-form.ts';
 import type { Budget } from '@hotel/domain/budgets/calls.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { sayDone } from '../../frame/toasts.ts';
@@ -10,63 +10,96 @@ import { ask } from '../../server-calls/ask.ts';
 import { toldOf } from '../refused-form.ts';
 import { useBudgetChange } from './budgets-changes.ts';
 
-type AmountEditorProps = { budget: Budget; onEnd: () => void };
+type Typed = { budget: Budget; text: string; isWrong: boolean };
 
-/** The amount of a row while it is typed: Enter saves, Escape leaves it as it was. */
-export function AmountEditor({ budget, onEnd }: AmountEditorProps) {
-  const [text, setText] = useState(String(budget.budget));
-  const [isWrong, setIsWrong] = useState(false);
-  const saving = useBudgetChange((amount: number) =>
-    ask('PUT /budgets/{id}', { params: { id: budget.id }, body: { budget: amount } }),
+/**
+ * The amount of one row of a table while it is typed: Enter saves, Escape leaves it as it was. The field
+ * stands in the amount's cell and the buttons in the row's actions, so that no column moves.
+ */
+export function useAmountEditor() {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const form = useId();
+  const saving = useBudgetChange(({ id, amount }: { id: string; amount: number }) =>
+    ask('PUT /budgets/{id}', { params: { id }, body: { budget: amount } }),
   );
+  const end = () => {
+    saving.reset();
+    setTyped(null);
+  };
   function submit(event: FormEvent) {
     event.preventDefault();
-    const amount = readBudgetAmount(text);
-    setIsWrong(amount === 0);
+    if (typed === null) return;
+    const amount = readBudgetAmount(typed.text);
+    setTyped({ ...typed, isWrong: amount === 0 });
     saving.reset();
     if (amount === 0) return;
-    if (amount === budget.budget) return onEnd();
-    saving.mutate(amount, {
-      onSuccess: () => {
-        sayDone('Budget modifié');
-        onEnd();
+    if (amount === typed.budget.budget) return end();
+    saving.mutate(
+      { id: typed.budget.id, amount },
+      {
+        onSuccess: () => {
+          sayDone('Budget modifié');
+          end();
+        },
       },
-    });
+    );
   }
-  const failure = saving.error === null ? null : toldOf('Erreur de mise à jour', saving.error);
+  return {
+    form,
+    typed,
+    submit,
+    end,
+    isSaving: saving.isPending,
+    failure: saving.error === null ? null : toldOf('Erreur de mise à jour', saving.error),
+    begin: (budget: Budget) => {
+      saving.reset();
+      setTyped({ budget, text: String(budget.budget), isWrong: false });
+    },
+    type: (text: string) => typed !== null && setTyped({ ...typed, text, isWrong: false }),
+  };
+}
+type Editor = ReturnType<typeof useAmountEditor>;
+
+export function AmountField({ editor, typed }: { editor: Editor; typed: Typed }) {
+  const { form, submit, end, type, isSaving, failure } = editor;
+  const { budget, text, isWrong } = typed;
   return (
     <form
+      id={form}
       noValidate
       onSubmit={submit}
       onKeyDown={({ key }) => {
-        if (key === 'Escape' && !saving.isPending) onEnd();
+        if (key === 'Escape' && !isSaving) end();
       }}
-      className="flex flex-wrap items-start justify-end gap-2"
+      className="ml-auto w-24"
     >
-      <div className="w-28">
-        <TextField
-          label={`Budget ${monthTitle(budget)}, ${budget.hotel_name}`}
-          labelPlace="hidden"
-          inputMode="numeric"
-          autoComplete="off"
-          // The row was pressed to type into it.
-          ref={focusAll}
-          value={text}
-          onChange={({ target }) => {
-            setIsWrong(false);
-            setText(target.value);
-          }}
-          error={isWrong ? budgetFieldsRequired : failure}
-          className="text-right tabular-nums"
-        />
-      </div>
-      <Button type="submit" variant="primary" busy={saving.isPending}>
+      <TextField
+        label={`Budget ${monthTitle(budget)}, ${budget.hotel_name}`}
+        labelPlace="hidden"
+        inputMode="numeric"
+        autoComplete="off"
+        // The row was pressed to type into it.
+        ref={focusAll}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        error={isWrong ? budgetFieldsRequired : failure}
+        className="text-right tabular-nums"
+      />
+    </form>
+  );
+}
+
+export function AmountButtons({ editor }: { editor: Editor }) {
+  const { form, end, isSaving } = editor;
+  return (
+    <>
+      <Button type="submit" form={form} variant="primary" busy={isSaving}>
         Enregistrer
       </Button>
-      <Button onClick={onEnd} disabled={saving.isPending}>
+      <Button onClick={end} disabled={isSaving}>
         Annuler
       </Button>
-    </form>
+    </>
   );
 }
 

@@ -5,19 +5,20 @@ import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { DataTable, type TableColumn } from '../../design/data-table.tsx';
-import { AmountEditor } from './amount-editor.tsx';
+import { AmountButtons, AmountField, useAmountEditor } from './amount-editor.tsx';
 import { DeleteBudgetDialog } from './delete-budget-dialog.tsx';
 
 /** The budgets, a row each; one row at a time is edited where it stands. */
 export function BudgetsTable({ budgets }: { budgets: readonly Budget[] }) {
-  const [editedId, setEditedId] = useState<string | null>(null);
+  const editor = useAmountEditor();
+  const { typed } = editor;
   const [deleted, setDeleted] = useState<Budget | null>(null);
   const amount: TableColumn<Budget> = {
     id: 'budget',
     heading: 'Budget',
     cell: (budget) =>
-      budget.id === editedId ? (
-        <AmountEditor budget={budget} onEnd={() => setEditedId(null)} />
+      typed?.budget.id === budget.id ? (
+        <AmountField editor={editor} typed={typed} />
       ) : (
         frenchNumber(budget.budget)
       ),
@@ -34,9 +35,11 @@ export function BudgetsTable({ budgets }: { budgets: readonly Budget[] }) {
         rowId={({ id }) => id}
         empty="Aucun budget trouvé."
         actions={(budget, describedBy) =>
-          budget.id !== editedId && (
+          typed?.budget.id === budget.id ? (
+            <AmountButtons editor={editor} />
+          ) : (
             <>
-              <Button aria-describedby={describedBy} onClick={() => setEditedId(budget.id)}>
+              <Button aria-describedby={describedBy} onClick={() => editor.begin(budget)}>
                 Modifier
               </Button>
               <Button
