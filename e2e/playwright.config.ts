@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
-  // One worker keeps one demonstration for all stories; the machine may have two cores only.
-  workers: 1,
+  // Each worker keeps a demonstration of its own for all its stories; the machine may have two cores only.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
