@@ -19,6 +19,7 @@ test.each([
 test.each<[Partial<AuditDetail>, string[]]>([
   [{}, []],
   [{ fields: ['password'] }, ['Mot de passe']],
+  [{ fields: ['hotel_ids'], values: { hotels: ['Alpes'] } }, ['Hôtels : Alpes']],
   [
     { fields: ['role'], values: { role: 'manager' }, before: { role: 'user' } },
     ['Rôle : user → manager'],

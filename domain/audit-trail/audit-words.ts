@@ -34,7 +34,7 @@ const plainNumbers = ['month', 'year', 'port'];
 /** The fields that were sent, each with what it became where that is kept: 'Rôle : user → manager'. */
 export function auditDetailWords({ fields, values, before }: AuditDetail): string[] {
   const names = [...new Set([...fields, ...Object.keys(values), ...Object.keys(before)])];
-  return names.map((name) => {
+  const words = names.map((name) => {
     const title = figures[name] ?? frenchFieldName([name]);
     const [was, became] = [before[name], values[name]].map((value) =>
       value === undefined ? null : written(name, value),
@@ -42,6 +42,8 @@ export function auditDetailWords({ fields, values, before }: AuditDetail): strin
     if (was && became) return `${title} : ${was} → ${became}`;
     return was || became ? `${title} : ${was ?? became}` : title;
   });
+  // Hotels are sent by their ids and answered by their names: once is enough.
+  return words.filter((word) => !words.some((other) => other.startsWith(`${word} : `)));
 }
 
 function written(name: string, value: KeptValue): string {

@@ -48,7 +48,7 @@ const looks = {
     label: '@3xl:hidden',
     value: '@max-3xl:text-right',
     actions: '@max-3xl:col-span-full @max-3xl:pt-2 @3xl:w-px @3xl:pl-3',
-    buttons: '@3xl:ml-auto @3xl:w-max @3xl:max-w-80 @3xl:justify-end @4xl:max-w-none',
+    buttons: '@3xl:ml-auto @3xl:w-max @3xl:max-w-80 @3xl:justify-end @5xl:max-w-none',
   },
 };
 type Look = (typeof looks)['many'];
