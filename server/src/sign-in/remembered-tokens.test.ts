@@ -41,6 +41,27 @@ test('does not outlive what it remembers', async () => {
   expect(await tokens.read(token)).toBeNull();
 });
 
+test('does not make a token live for hours when the clock is set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { tokens } = counted();
+  const token = await tokens.sign(sessionId);
+  expect(await tokens.read(token)).toBe(sessionId);
+  vi.setSystemTime(Date.now() - 2 * 3_600_000);
+  expect(await tokens.read(token)).toBeNull();
+  const next = await tokens.sign(sessionId);
+  expect(await tokens.read(next)).toBe(sessionId);
+  vi.setSystemTime(Date.now() + 16 * 60_000);
+  expect(await tokens.read(next)).toBeNull();
+});
+
+test('holds while the clocks of two servers differ by minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { tokens } = counted();
+  const token = await tokens.sign(sessionId);
+  vi.setSystemTime(Date.now() - 4 * 60_000);
+  expect(await tokens.read(token)).toBe(sessionId);
+});
+
 test('remembers no forged token', async () => {
   const { tokens, readings } = counted();
   const token = await tokens.sign(sessionId);

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import type { AccessTokens } from './access-tokens.ts';
+import { type AccessTokens, isItsTime } from './access-tokens.ts';
 
 const mostRemembered = 10_000;
 
@@ -13,7 +13,7 @@ export function rememberTokens(tokens: AccessTokens): AccessTokens {
     sign: tokens.sign,
     read: async (token) => {
       const known = read.get(token);
-      if (known !== undefined && Date.now() < known.expiresAt) return known.sessionId;
+      if (known !== undefined && isItsTime(known.expiresAt)) return known.sessionId;
       const sessionId = await tokens.read(token);
       if (sessionId === null) {
         read.delete(token);

@@ -48,12 +48,14 @@ type FoundToken = { session_id: string; account_id: string; email: string; copie
 
 /**
  * Turns a refresh token over, in the caller's transaction. Null when it is worth nothing; one used
- * twice beyond the grace of two tabs has been copied: it ends the whole session.
+ * twice beyond the grace of two tabs has been copied: it ends the whole session. A use that lies ahead,
+ * for the clock was set back since, is no grace.
  */
 export async function turnOver(db: Queryable, token: string): Promise<TurnedOver | null> {
   const { rows } = await db.query<FoundToken>(
     `select refresh_token.session_id, account.id::text as account_id, account.email,
-       coalesce(refresh_token.used_at < now() - make_interval(secs => $2), false) as copied
+       coalesce(refresh_token.used_at not between now() - make_interval(secs => $2)
+         and now() + make_interval(secs => $2), false) as copied
      from refresh_token join session on session.id = refresh_token.session_id
        join account on account.id = session.account_id
      where refresh_token.hash = $1 and session.ended_at is null and refresh_token.expires_at > now()
