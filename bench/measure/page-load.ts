@@ -72,8 +72,11 @@ async function load(page: Page, session: CDPSession, url: string): Promise<Load>
   const seen = await page.evaluate<Watched>(() =>
     (globalThis as never as { seen(): Watched }).seen(),
   );
+  // What a later program adds to the page names where it is from.
   const styles = await page.evaluate(() =>
-    [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join(''),
+    [...document.querySelectorAll('style:not([data-href])')]
+      .map(({ textContent }) => textContent)
+      .join(''),
   );
   return { ...seen, ...wire(seen.readable), scripts: await Promise.all(programs), styles };
 }

@@ -9,6 +9,7 @@ import type { KeptPlace, MonthAnswers } from './kept-month.ts';
 import { isNotConfigured } from './kpi-failure.tsx';
 import { useMonthQuestions } from './month-questions.ts';
 import { AverageCard, NightsCard } from './nights-cards.tsx';
+import { loadCross } from './nights-table.tsx';
 import { standingOf } from './occupancy-legend.tsx';
 import { loadChart, PickUpCard } from './pick-up-card.tsx';
 import { NationalitiesCard, NoShowCard } from './pms-cards.tsx';
@@ -32,8 +33,8 @@ export function MonthOfHotel({ place, ownBeds, today }: MonthOfHotelProps) {
   const latest = areDrawn ? answerOrNull(asked.grid)?.rows.at(-1) : undefined;
   const previousDays = usePreviousDays(hotelId, month, latest);
   useEffect(() => {
-    // The chart's program comes beside its figures. Where it fails, the card asks for it again and says so.
-    if (areDrawn) loadChart().catch(() => undefined);
+    // What does not come now is asked for again, and said, where it is needed.
+    if (areDrawn) Promise.allSettled([loadChart(), loadCross()]);
   }, [areDrawn]);
   const bedsAsked = ownBeds === null ? asked.beds : withoutPms(asked.beds);
   const rows = answerOrNull(bedsAsked)?.rows;

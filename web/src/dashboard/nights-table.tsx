@@ -6,17 +6,43 @@ import {
   type KeyboardEvent,
   memo,
   type PointerEvent,
+  startTransition,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
-import { type CrossPlace, isPointed, nextCell, pointAt } from './crosshair.ts';
+import type { CrossPlace } from './crosshair.ts';
 import { dayColumns } from './day-columns.ts';
+import type { Crossed } from './nights-cross.ts';
 import { TableColumns, TableHead } from './table-head.tsx';
 import { TableLine } from './table-line.tsx';
 import type { RowView } from './table-view.ts';
-import { cellWords, rowWords } from './table-words.ts';
 import './nights-table.css';
+
+type Cross = typeof import('./nights-cross.ts');
+
+/** The cross comes once the figures are read: until somebody points at one there is nothing to tell. */
+let cross: Cross | null = null;
+
+export async function loadCross(): Promise<void> {
+  cross ??= await import('./nights-cross.ts');
+}
+
+/** At once when the cross is there: what is pointed at follows the hand. */
+function withCross(act: (cross: Cross) => void): void {
+  if (cross !== null) {
+    act(cross);
+    return;
+  }
+  loadCross()
+    .then(() => cross !== null && act(cross))
+    .catch(console.error);
+}
+
+/** As many as the frame shows at its tallest. They are laid out and painted first, the rest after them. */
+const firstRows = 30;
 
 type NightsTableProps = { month: Month; rows: readonly RowView[]; today: Day };
 
@@ -27,31 +53,35 @@ export const NightsTable = memo(function NightsTable({ month, rows, today }: Nig
   const words = useRef<HTMLOutputElement>(null);
   const columns = useMemo(() => dayColumns(month, today), [month, today]);
   const days = columns.length;
+  const [shown, setShown] = useState(firstRows);
+  useEffect(() => startTransition(() => setShown(Infinity)), []);
   useLayoutEffect(() => {
     if (frame.current !== null) showToday(frame.current);
   }, []);
 
-  const wordsOf = (rowIndex: number, column: number) => {
-    const row = rows[rowIndex];
-    if (row === undefined) return '';
-    return column >= 1 && column <= days ? cellWords(month, row, column) : rowWords(row);
+  const crossed = (): Crossed | null => {
+    const place = placeOf(frame.current, band.current, words.current);
+    return place === null ? null : { ...place, month, days, rows };
   };
   const point = (cell: HTMLTableCellElement | null) => {
-    const place = placeOf(frame.current, band.current, words.current);
-    if (place !== null) pointAt(place, cell, wordsOf);
+    withCross(({ pointTo }) => {
+      const place = crossed();
+      if (place !== null) pointTo(place, cell);
+    });
   };
   // Moves, not entries: a table that scrolls under a still mouse, by keyboard, keeps its cross.
   const onPointer = (event: PointerEvent) => {
     const cell = event.target instanceof Element ? event.target.closest('td, tbody th') : null;
-    if (cell instanceof HTMLTableCellElement && !isPointed(cell)) point(cell);
+    if (cell instanceof HTMLTableCellElement) point(cell);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || frame.current === null) return;
-    const cell = nextCell(frame.current, event.key, { row: 0, column: 1 });
-    if (cell === null) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !event.key.startsWith('Arrow')) return;
     event.preventDefault();
-    point(cell);
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const { key } = event;
+    withCross(({ followKey }) => {
+      const place = crossed();
+      if (place !== null) followKey(place, key);
+    });
   };
 
   return (
@@ -74,7 +104,7 @@ export const NightsTable = memo(function NightsTable({ month, rows, today }: Nig
             <TableColumns days={days} />
             <TableHead columns={columns} />
             <tbody>
-              {rows.map((row) => (
+              {rows.slice(0, shown).map((row) => (
                 <TableLine key={row.asOf} row={row} columns={columns} />
               ))}
             </tbody>
