@@ -108,26 +108,6 @@ test('the first load asks nothing twice, moves nothing, and stays under 100 KB o
   expect(total).toBeLessThanOrEqual(100_000);
 });
 
-test('a first load of the dashboard is 105 KB over the wire, all that comes later included', async ({
-  page,
-  demo,
-}) => {
-  await signIn(page, demo, 'manager');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  let bytes = 0;
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  await page.reload();
-  await expect(page.getByRole('img', { name: 'Daily Pick-Up' })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-  expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThanOrEqual(105_000);
-});
-
 test('the page brings all the styles of the start screen, in 6 KB, and other screens the rest', async ({
   page,
   demo,

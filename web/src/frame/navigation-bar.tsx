@@ -58,7 +58,7 @@ function PersonalPart({ me, entries }: PersonalPartProps) {
   // The figures of the page have the way to themselves first.
   const isDue = useWasQuiet();
   return (
-    <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-3">
+    <div className="flex min-w-0 flex-1 items-center justify-end gap-1 lg:gap-3">
       {me !== undefined && isDue && entries.some(({ path }) => path === '/data-entry') && (
         <MeProvider value={me}>
           <Suspense>
