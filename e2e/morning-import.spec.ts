@@ -41,6 +41,20 @@ async function openTab(page: Page, demo: RunningServer, hotel: { name: string })
   );
 }
 
+/** Notes from now on each percent that the bar of the month's import shows; gives what it has noted. */
+async function stepsOf(page: Page): Promise<() => Promise<string[]>> {
+  const noted = await page.evaluateHandle(() => {
+    const percents: string[] = [];
+    new MutationObserver(() => {
+      const bar = document.querySelector('[role="progressbar"][aria-valuenow]');
+      const percent = bar?.getAttribute('aria-valuenow');
+      if (percent != null && percents.at(-1) !== percent) percents.push(percent);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    return percents;
+  });
+  return () => noted.jsonValue();
+}
+
 async function storedDays(api: Api, hotel: { id: string }, { year, month }: Month) {
   const query = `hotel_id=${hotel.id}&month=${month}&year=${year}&as_of=${today}`;
   return ((await api('GET', `/nuitees/snapshot?${query}`)).body as unknown[]).length;
@@ -56,12 +70,15 @@ test('one month is imported, told by its toast and its card, and stands in the A
   await expectAccessible(page);
   const form = card(page, 'Import depuis Oracle');
   await expect(form.getByLabel('Hôtel actif')).toHaveValue(hotel.name);
+  const stepsShown = await stepsOf(page);
   await form.getByRole('button', { name: 'Lancer la Récupération Oracle' }).click();
   await expect(
     page.getByText(/^Import Oracle terminé: \d+ insérées, 0 mises à jour, 0 ignorées$/),
   ).toBeVisible();
   const result = page.getByRole('region', { name: 'Résultat du dernier import' });
   await expect(result.getByText('Import réussi.')).toBeVisible();
+  await expect(form.getByRole('progressbar')).toHaveCount(0);
+  expect(await stepsShown()).toEqual(['10', '30', '90', '100']);
   await expect(result.getByText(/^Photo du .*, date de travail du PMS\.$/)).toBeVisible();
   expect(await storedDays(api, hotel, thisMonth)).toBeGreaterThanOrEqual(28);
 });

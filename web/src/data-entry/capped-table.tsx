@@ -42,7 +42,7 @@ export function CappedTable({ caption, columns, rows, total, isWhole = false }: 
                 <th
                   key={column.heading}
                   scope="col"
-                  className={`px-2 py-2 font-medium ${shape(column)}`}
+                  className={`px-2 py-2 align-bottom font-medium max-sm:px-1.5 ${side(column)}`}
                 >
                   {column.heading}
                 </th>
@@ -53,7 +53,7 @@ export function CappedTable({ caption, columns, rows, total, isWhole = false }: 
             {rows.map((row) => (
               <tr key={row.key} className="border-t border-line align-top">
                 {columns.map((column, index) => (
-                  <td key={column.heading} className={`px-2 py-1.5 ${shape(column)}`}>
+                  <td key={column.heading} className={`px-2 py-1.5 max-sm:px-1.5 ${shape(column)}`}>
                     {row.cells[index]}
                   </td>
                 ))}
@@ -69,6 +69,11 @@ export function CappedTable({ caption, columns, rows, total, isWhole = false }: 
   );
 }
 
-function shape({ isFigure = false, isSentence = false }: Column): string {
-  return `${isFigure ? 'text-right' : 'text-left'} ${isSentence ? '' : 'whitespace-nowrap'}`;
+/** A heading may take several lines, so that a phone shows the figures below it side by side. */
+function side({ isFigure = false }: Column): string {
+  return isFigure ? 'text-right' : 'text-left';
+}
+
+function shape(column: Column): string {
+  return `${side(column)} ${column.isSentence ? '' : 'whitespace-nowrap'}`;
 }

@@ -32,6 +32,9 @@ const tabs: readonly [EntryTab, ...EntryTab[]] = [
   { id: 'excel-import', label: 'Import Excel', Content: ExcelTab },
 ];
 
+/** Tabs that tell their own result nearer: Oracle below its form, the paste request by request. */
+const tellsItself: ReadonlySet<EntryTab['id']> = new Set(['oracle', 'excel-paste']);
+
 export function DataEntryPage() {
   const { hotel } = useCurrentHotel();
   const [{ id, Content }, choose] = useChosenTab('data-entry-tab', tabs);
@@ -46,8 +49,7 @@ export function DataEntryPage() {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,5fr)]">
         <ImportInstructions />
         <div className="flex min-w-0 flex-col gap-5">
-          {/* The paste tab tells more of its own imports, request by request. */}
-          {result !== null && !(id === 'excel-paste' && result.tab === id) && (
+          {result !== null && !(tellsItself.has(id) && result.tab === id) && (
             <LastResultCard result={result} />
           )}
           <LatestImports />

@@ -35,7 +35,7 @@ export function FileDrop(props: FileDropProps) {
       isDisabled={isDisabled}
       aria-label="Déposer un fichier"
       onDrop={({ items }) => void drop(items)}
-      className="flex flex-col items-start gap-2 rounded-control border border-dashed border-line-strong p-4 data-drop-target:border-accent data-drop-target:bg-accent-soft"
+      className="flex flex-col items-start gap-2 rounded-control border border-dashed border-line-strong p-3 data-drop-target:border-accent data-drop-target:bg-accent-soft"
     >
       {/* The browser's own button speaks the browser's language. */}
       <input
@@ -54,7 +54,7 @@ export function FileDrop(props: FileDropProps) {
       />
       <label
         htmlFor={id}
-        className="button cursor-pointer border-line-strong bg-surface text-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:cursor-not-allowed peer-disabled:opacity-50 peer-enabled:hover:bg-sunken"
+        className="button cursor-pointer py-1 border-line-strong bg-surface text-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:cursor-not-allowed peer-disabled:opacity-50 peer-enabled:hover:bg-sunken"
       >
         {label}
       </label>

@@ -13,7 +13,7 @@ export function FileField({ fileName, isDisabled, onChoose }: FileFieldProps) {
   return (
     <FileDrop
       label="Choisir un fichier Excel ou CSV"
-      hint="Un fichier .xlsx, .xls ou .csv, choisi ou déposé ici ; 20 Mo au maximum."
+      hint="Un fichier .xlsx, .xls ou .csv, choisi ou déposé ici, de 20 Mo au maximum."
       accept=".xlsx,.xls,.csv"
       isDisabled={isDisabled}
       onFiles={([file]) => onChoose(file ?? null)}

@@ -87,7 +87,7 @@ type EffectProps = { change: 'new' | 'same' | 'changed'; before: number | null }
 
 function Effect({ change, before }: EffectProps) {
   if (change === 'changed') {
-    return <span className="text-stale">Écrase {frenchNumber(before)}</span>;
+    return <span className="whitespace-nowrap text-stale">Écrase {frenchNumber(before)}</span>;
   }
   return <span className="text-ink-soft">{change === 'new' ? 'Nouvelle' : 'Identique'}</span>;
 }

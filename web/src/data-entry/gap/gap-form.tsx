@@ -68,7 +68,7 @@ export function GapForm({ owner, hotel, draft, fields, onShowGap }: GapFormProps
         <PastedTextField
           ref={box}
           label="Valeurs N-1"
-          hint="Une valeur par ligne à partir du jour 1, ou deux colonnes : le jour et sa valeur."
+          hint="Une valeur par ligne à partir du jour 1, ou deux colonnes, le jour et sa valeur."
           text={draft.text}
           error={wrong}
           onChange={(text) => change({ text })}

@@ -18,8 +18,8 @@ export function ImportInstructions() {
         <div>
           <dt className="font-medium">Une erreur ?</dt>
           <dd className="text-ink-soft">
-            Chaque import peut être annulé dans « Derniers imports », tant que rien de plus récent
-            n'a remplacé ses valeurs.
+            Chaque import peut être annulé dans «&nbsp;Derniers imports&nbsp;», tant que rien de
+            plus récent n'a remplacé ses valeurs.
           </dd>
         </div>
       </dl>

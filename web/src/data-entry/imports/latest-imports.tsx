@@ -67,7 +67,12 @@ function EntriesTable({ entries, hotelId, timeZone }: EntriesTableProps) {
           },
           { id: 'kind', heading: 'Origine', cell: (entry) => <Origin entry={entry} /> },
           { id: 'covered', heading: 'Nuitées', cell: (entry) => coveredWords(entry) },
-          { id: 'written', heading: 'Valeurs', cell: (entry) => writtenWords(entry) },
+          {
+            id: 'written',
+            heading: 'Valeurs',
+            cell: (entry) => writtenWords(entry),
+            className: '@3xl:min-w-32',
+          },
         ]}
         rows={isWhole ? entries : entries.slice(0, shownAtFirst)}
         rowId={({ id }) => id}

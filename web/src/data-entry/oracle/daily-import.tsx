@@ -1,5 +1,4 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
-import { hotelRefused } from '@hotel/domain/hotels/hotel-sentences.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Badge } from '../../design/badge.tsx';
 import { Card } from '../../design/card.tsx';
@@ -7,7 +6,7 @@ import { RetryNotice } from '../../design/retry-notice.tsx';
 import { Skeleton } from '../../design/skeleton.tsx';
 import type { ChosenHotel } from '../../frame/hotel-choice.ts';
 import type { Answer } from '../../server-calls/declared-calls.ts';
-import { RefusedCall } from '../../server-calls/refused-call.ts';
+import { failureSentence } from '../failure-sentence.ts';
 import { DailyRuns } from './daily-runs.tsx';
 import { DailySettingsForm } from './daily-settings-form.tsx';
 import { NoticeByMail } from './notice-by-mail.tsx';
@@ -29,9 +28,7 @@ export function DailyImport({ hotel, daily }: DailyImportProps) {
       {data === undefined && daily.isPending && <Skeleton className="h-72 w-full" />}
       {data === undefined && daily.isError && (
         <RetryNotice onRetry={daily.refetch} busy={daily.isFetching}>
-          {daily.error instanceof RefusedCall && daily.error.status === 403
-            ? hotelRefused
-            : daily.error.message}
+          {failureSentence(daily.error)}
         </RetryNotice>
       )}
       {data !== undefined && (

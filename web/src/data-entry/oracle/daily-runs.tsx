@@ -10,6 +10,7 @@ import type { ChosenHotel } from '../../frame/hotel-choice.ts';
 import { ask } from '../../server-calls/ask.ts';
 import { questionKey, useAnswer } from '../../server-calls/questions.ts';
 import { CappedTable, type Row } from '../capped-table.tsx';
+import { failureSentence } from '../failure-sentence.ts';
 import { isOver, type Run, useFollowedRun } from './followed-run.ts';
 import { hourOf, stateOf } from './run-words.ts';
 
@@ -52,11 +53,11 @@ export function DailyRuns({ hotel, hasPms }: { hotel: ChosenHotel; hasPms: boole
           Lancer maintenant
         </Button>
       </div>
-      {starting.isError && <Notice tone="error">{starting.error.message}</Notice>}
+      {starting.isError && <Notice tone="error">{failureSentence(starting.error)}</Notice>}
       {runs.data === undefined && runs.isPending && <Skeleton className="h-40 w-full" />}
       {runs.data === undefined && runs.isError && (
         <RetryNotice onRetry={runs.refetch} busy={runs.isFetching}>
-          {runs.error.message}
+          {failureSentence(runs.error)}
         </RetryNotice>
       )}
       {runs.data?.length === 0 && (

@@ -9,6 +9,7 @@ import { sayDone } from '../../frame/toasts.ts';
 import { ask } from '../../server-calls/ask.ts';
 import type { Answer } from '../../server-calls/declared-calls.ts';
 import { questionKey } from '../../server-calls/questions.ts';
+import { failureSentence } from '../failure-sentence.ts';
 
 type Daily = Answer<'GET /oracle/daily-import'>;
 type Settings = Pick<Daily, 'enabled' | 'hour' | 'months'>;
@@ -72,7 +73,7 @@ export function DailySettingsForm({ hotel, daily }: { hotel: ChosenHotel; daily:
         Si le PMS ne répond pas, ou si sa clôture n'est pas faite, l'import est tenté de nouveau
         jusqu'à la fin de la journée. Activé après son heure, il part aussitôt pour le jour même.
       </p>
-      {saving.isError && <Notice tone="error">{saving.error.message}</Notice>}
+      {saving.isError && <Notice tone="error">{failureSentence(saving.error)}</Notice>}
       <div>
         <Button type="submit" busy={saving.isPending}>
           Enregistrer

@@ -24,6 +24,7 @@ export function useImportingMonth(): (hotel: ChosenHotel, month: Month) => Promi
       hotelName: `${hotel.name}, ${monthTitle(month)}`,
     };
     tellStep({ ...work, step: 10 });
+    await seen();
     try {
       const asked = ask('POST /oracle/import', { body: { hotel_id: hotel.id, ...month } });
       tellStep({ ...work, step: 30 });
@@ -36,12 +37,20 @@ export function useImportingMonth(): (hotel: ChosenHotel, month: Month) => Promi
       tellResult({ ...told, counts: { inserted, updated, skipped }, errors, note });
       if (errors.length === 0) sayDone(doneWords(answer));
       else sayFailed(incompleteWords(errors[0]));
+      await seen();
     } catch (error) {
       tellFailure(told, error);
     } finally {
       tellStep(null);
     }
   };
+}
+
+/** How long a step that takes no time stays on the bar, so that people see it, in milliseconds. */
+const glance = 250;
+
+function seen(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, glance));
 }
 
 type Told = Pick<LastResult, 'userId' | 'tab' | 'hotelName'>;

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ChosenHotel } from '../../frame/hotel-choice.ts';
 import { useMe } from '../../frame/signed-in.tsx';
 import { sayFailed } from '../../frame/toasts.ts';
 import { ask } from '../../server-calls/ask.ts';
 import type { Answer } from '../../server-calls/declared-calls.ts';
 import { questionKey } from '../../server-calls/questions.ts';
+import { isForbidden } from '../failure-sentence.ts';
 
 type NoticeByMailProps = { hotel: ChosenHotel; daily: Answer<'GET /oracle/daily-import'> };
 
@@ -12,8 +14,12 @@ type NoticeByMailProps = { hotel: ChosenHotel; daily: Answer<'GET /oracle/daily-
 export function NoticeByMail({ hotel, daily }: NoticeByMailProps) {
   const client = useQueryClient();
   const { email } = useMe();
+  // As the person set it, from the click on: the switch does not jump back while it is saved.
+  const [asked, setAsked] = useState<boolean | null>(null);
   const query = { hotel_id: hotel.id };
   const saving = useMutation({
+    // Two clicks are saved in their order.
+    scope: { id: `notice by mail ${hotel.id}` },
     mutationFn: (by_mail: boolean) =>
       ask('PUT /oracle/daily-import/notice', { query, body: { by_mail } }),
     onSuccess: ({ by_mail }) => {
@@ -22,17 +28,23 @@ export function NoticeByMail({ hotel, daily }: NoticeByMailProps) {
         tells_by_mail: by_mail,
       });
     },
-    onError: (error) => sayFailed(error.message),
+    onError: (error) => {
+      setAsked(null);
+      // A 403 has been told already, by the call itself.
+      if (!isForbidden(error)) sayFailed(error.message);
+    },
   });
-  const isOn = saving.isPending ? saving.variables : daily.tells_by_mail;
   return (
     <div className="flex flex-col gap-1 border-t border-line pt-4">
       <label className="flex min-h-9 items-center gap-2.5 text-sm font-medium pointer-coarse:min-h-11">
         <input
           type="checkbox"
           className="size-4 accent-accent"
-          checked={isOn}
-          onChange={({ target }) => saving.mutate(target.checked)}
+          checked={asked ?? daily.tells_by_mail}
+          onChange={({ target }) => {
+            setAsked(target.checked);
+            saving.mutate(target.checked);
+          }}
         />
         Me prévenir par e-mail
       </label>

@@ -1,6 +1,9 @@
 import { useCurrentHotel } from '../../frame/current-hotel.tsx';
+import { useMe } from '../../frame/signed-in.tsx';
 import { useAnswer } from '../../server-calls/questions.ts';
 import { HotelNeeded } from '../hotel-needed.tsx';
+import { useLastResult } from '../imports/last-result.ts';
+import { LastResultCard } from '../imports/last-result-card.tsx';
 import { DailyImport } from './daily-import.tsx';
 import { MonthImport } from './month-import.tsx';
 import { PmsMissing } from './pms-missing.tsx';
@@ -9,6 +12,7 @@ import { RangeImport } from './range-import.tsx';
 /** 'Import Oracle': the nights on the books as the hotel's PMS has them, now, for months, and each morning. */
 export function OracleTab() {
   const { hotel, isGlobal } = useCurrentHotel();
+  const result = useLastResult(useMe().id);
   const query = { hotel_id: hotel.id };
   const daily = useAnswer('GET /oracle/daily-import', isGlobal ? null : { query });
   const isMissing = daily.data?.has_pms === false;
@@ -20,6 +24,7 @@ export function OracleTab() {
         <MonthImport key={`month ${hotel.id}`} hotel={isGlobal || isMissing ? null : hotel} />
         <RangeImport key={`range ${hotel.id}`} hotel={isGlobal || isMissing ? null : hotel} />
       </div>
+      {result?.tab === 'oracle' && <LastResultCard result={result} />}
       {!isGlobal && <DailyImport key={hotel.id} hotel={hotel} daily={daily} />}
     </div>
   );

@@ -16,7 +16,7 @@ import { sayDone, sayFailed } from '../../frame/toasts.ts';
 import { ask } from '../../server-calls/ask.ts';
 import type { Input } from '../../server-calls/declared-calls.ts';
 import { questionKey, useAnswer } from '../../server-calls/questions.ts';
-import { RefusedCall } from '../../server-calls/refused-call.ts';
+import { failureSentence, isForbidden } from '../failure-sentence.ts';
 import { isOver, type Run, useFollowedRun } from './followed-run.ts';
 import { doneWords, failedWords, incompleteWords } from './import-words.ts';
 import { RunProgress } from './run-progress.tsx';
@@ -35,10 +35,10 @@ export function RangeImport({ hotel }: { hotel: ChosenHotel | null }) {
           isBusy={starting.isPending || isUnderWay}
           onStart={(body) => starting.mutate(body)}
         />
-        {starting.isError && <Notice tone="error">{starting.error.message}</Notice>}
+        {starting.isError && <Notice tone="error">{failureSentence(starting.error)}</Notice>}
         {latest.isError && latest.data === undefined && (
           <RetryNotice onRetry={latest.refetch} busy={latest.isFetching}>
-            {latest.error.message}
+            {failureSentence(latest.error)}
           </RetryNotice>
         )}
         {hotel !== null && isUnderWay && <RunProgress run={run} hotel={hotel} onCancelled={tell} />}
@@ -78,8 +78,7 @@ function useStarting(tell: (run: Run) => void) {
     onSuccess: tell,
     onError: (error) => {
       // A 403 has been told already, by whatever call met it.
-      const isTold = error instanceof RefusedCall && error.status === 403;
-      if (!isTold) sayFailed(failedWords(error.message));
+      if (!isForbidden(error)) sayFailed(failedWords(error.message));
     },
   });
 }
@@ -104,7 +103,7 @@ function RangeForm({ hotel, isBusy, onStart }: RangeFormProps) {
   const wrong = wrongRange(count);
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
         <MonthChoice label="Du" months={months} month={first} onChoose={setFirst} />
         <MonthChoice label="Au" months={months} month={last} error={wrong} onChoose={setLast} />
       </div>

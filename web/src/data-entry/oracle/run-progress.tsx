@@ -6,6 +6,7 @@ import { ProgressBar } from '../../design/progress-bar.tsx';
 import type { ChosenHotel } from '../../frame/hotel-choice.ts';
 import { sayFailed } from '../../frame/toasts.ts';
 import { ask } from '../../server-calls/ask.ts';
+import { isForbidden } from '../failure-sentence.ts';
 import type { Run } from './followed-run.ts';
 import { failedWords } from './import-words.ts';
 import { hourOf, monthAtWork } from './run-words.ts';
@@ -25,7 +26,10 @@ export function RunProgress({ run, hotel, onCancelled }: RunProgressProps) {
         body: { hotel_id: hotel.id },
       }),
     onSuccess: onCancelled,
-    onError: (error) => sayFailed(failedWords(error.message)),
+    onError: (error) => {
+      // A 403 has been told already, by the call itself.
+      if (!isForbidden(error)) sayFailed(failedWords(error.message));
+    },
   });
   const now = monthAtWork(run);
   return (

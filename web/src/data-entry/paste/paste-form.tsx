@@ -62,7 +62,7 @@ export function PasteForm({ owner, hotel, draft, fields, lastImport }: PasteForm
     <Card title="Coller depuis Excel">
       <div className="flex flex-col gap-4">
         {hotel === null && <HotelNeeded />}
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 gap-3 [&>:nth-child(n+3)]:col-span-2">
           <EntryFields
             monthNumber={fields.monthNumber}
             yearText={fields.yearText}
