@@ -1,6 +1,7 @@
 import { addDays, type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { addMonths, firstDay, type Month } from '@hotel/domain/calendar/month.ts';
 import type { Database, Queryable } from '@hotel/server/src/database/database.ts';
+import { ask } from '@hotel/server/src/database/transaction.ts';
 import { insertHotel } from '@hotel/server/src/hotels/hotels-store.ts';
 import {
   addMissingFinalNights,
@@ -80,7 +81,7 @@ async function fillHotel(
   const snapshots = takenSnapshots(plan, stays, from, yesterday);
   const older = filled === null ? nightsBefore(stays, today) : [];
   const budgets = budgetsDue(plan, stays, filled, today);
-  return database.transaction(async (tx) => {
+  return withoutLimitOfTime(database, async (tx) => {
     const hotel = filled?.hotel_id ?? (await openHotel(tx, plan));
     await addMissingSnapshots(tx, hotel, snapshots);
     await addMissingFinalNights(tx, hotel, older);
@@ -91,6 +92,19 @@ async function fillHotel(
       budgets_up_to: monthOf(today).year + 1,
     });
     return hotel;
+  });
+}
+
+/** One transaction on a connection of its own: a slow machine may take its time for two years of figures. */
+function withoutLimitOfTime<T>(
+  database: Database,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
+  return database.dedicated(async (client) => {
+    await client.query('begin');
+    const done = await work({ query: (statement, values) => ask(client, statement, values) });
+    await client.query('commit');
+    return done;
   });
 }
 
