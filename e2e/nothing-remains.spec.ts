@@ -1,0 +1,185 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { apiOf, expect, type Person, people, signIn, test } from './people.ts';
+import type { RunningServer } from './running-server.ts';
+
+/** A front-desk machine is shared: who signs out leaves nothing of the hotel for the next one. */
+
+/** How tables and tabs are liked: it says nothing of a hotel. */
+const harmless = ['noshow_columns_v1', 'data-entry-tab', 'admin_tab'];
+
+type Kept = { local: Record<string, string>; session: Record<string, string>; others: string[] };
+
+/** Everything a browser keeps for an address. */
+async function kept(page: Page): Promise<Kept> {
+  return page.evaluate(async () => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    others: [
+      ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
+      ...(await caches.keys()).map((name) => `cache ${name}`),
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `worker ${scope}`),
+      ...(document.cookie === '' ? [] : [`cookie ${document.cookie}`]),
+    ],
+  }));
+}
+
+async function expectNothingLeft(page: Page, context: BrowserContext): Promise<void> {
+  await page.waitForURL('**/login');
+  await page.waitForLoadState('networkidle');
+  const { local, session, others } = await kept(page);
+  expect(Object.keys(local).filter((key) => !harmless.includes(key))).toEqual([]);
+  // Names of tabs and columns, and no word of a hotel or a guest.
+  for (const text of Object.values(local)) expect(text).not.toMatch(/\d{3}|@|h[oô]tel/i);
+  expect(session).toEqual({});
+  expect(others).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+}
+
+async function opens(
+  page: Page,
+  server: RunningServer,
+  path: string,
+  tabs: readonly string[] = [],
+) {
+  await page.goto(`${server.url}${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const tab of tabs) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.waitForLoadState('networkidle');
+  }
+  await page.waitForLoadState('networkidle');
+}
+
+/** Every screen a person may enter, with its tabs. */
+async function visitsAll(page: Page, server: RunningServer, person: Person): Promise<void> {
+  for (const path of ['/', '/noshow', '/nationalite', '/snapshot-jour', '/profile']) {
+    await opens(page, server, path);
+  }
+  await opens(page, server, '/nationalite?mode=month');
+  await opens(page, server, '/data-entry', [
+    'Coller Excel',
+    'Vérification Données',
+    'N-1 & Écart',
+    'Import Excel',
+    'Coller Excel',
+  ]);
+  await page.getByLabel('Valeurs à coller').fill('10\n20\n30');
+  await opens(page, server, '/rapport-cloture');
+  await opens(page, server, '/administration/rapports-mapping');
+  if (person !== 'admin') return;
+  await opens(page, server, '/administration', ['Rôles', 'Hôtels', 'Budgets', 'Utilisateurs']);
+  await opens(page, server, '/administration/logs');
+  await opens(page, server, '/administration/journal');
+}
+
+async function signsOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Mon Compte' }).click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+}
+
+/** The guests whose names the PMS gives for this month and those before. */
+async function guestsOf(server: RunningServer, person: Person): Promise<string[]> {
+  const api = await apiOf(server, person);
+  const { body } = await api('GET', '/hotels');
+  const now = new Date();
+  const names: string[] = [];
+  for (const { id } of body as { id: string }[]) {
+    for (const back of [0, 1]) {
+      const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
+      const asked = await api('POST', '/oracle/noshow-detail', {
+        hotel_id: id,
+        month: at.getUTCMonth() + 1,
+        year: at.getUTCFullYear(),
+      });
+      const { rows = [] } = asked.body as { rows?: { client: string | null }[] };
+      names.push(...rows.flatMap(({ client }) => (client === null ? [] : [client])));
+    }
+  }
+  return [...new Set(names)];
+}
+
+for (const person of ['manager', 'admin'] as const) {
+  test(`${person}: after every screen, signing out leaves nothing, in this tab and in another`, async ({
+    page,
+    context,
+    demo,
+  }) => {
+    test.setTimeout(240_000);
+    const guests = await guestsOf(demo, person);
+    expect(guests.length).toBeGreaterThan(0);
+    await signIn(page, demo, person);
+    await visitsAll(page, demo, person);
+    const other = await context.newPage();
+    await opens(other, demo, '/');
+    await expect
+      .poll(async () =>
+        Object.keys((await kept(other)).local).some((key) => /^dashboard_cache_/.test(key)),
+      )
+      .toBe(true);
+    await opens(other, demo, '/data-entry', ['Coller Excel']);
+    await other.getByLabel('Valeurs à coller').fill('40\n50');
+
+    // Something is kept meanwhile, and never a password or the name of a guest.
+    for (const tab of [page, other]) {
+      const all = JSON.stringify(await kept(tab));
+      expect(all).toContain('dashboard_cache_');
+      expect(all).toContain('_draft_');
+      expect(all).not.toContain(people[person].password);
+      for (const guest of guests) expect(all).not.toContain(guest);
+    }
+    const cookies = await context.cookies();
+    expect(cookies.map(({ httpOnly, sameSite }) => [httpOnly, sameSite])).toEqual([
+      [true, 'Strict'],
+    ]);
+
+    await signsOut(page);
+    await expectNothingLeft(page, context);
+    await expectNothingLeft(other, context);
+    // Nor does going back bring anything: the page is asked for anew and finds nobody.
+    await page.goBack();
+    await expectNothingLeft(page, context);
+  });
+}
+
+test('answers that come after the way out was taken are kept nowhere', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signIn(page, demo, 'manager');
+  await expect(page.getByRole('table')).toBeVisible();
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/api/nuitees/**', async (route) => {
+    const answer = await route.fetch();
+    held.push(() => route.fulfill({ response: answer }).catch(() => undefined));
+  });
+  await page.reload();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await signsOut(page);
+  await page.waitForURL('**/login');
+  await Promise.all(held.map((release) => release()));
+  await expectNothingLeft(page, context);
+});
+
+test('another person who signs in at once in one tab finds nothing of the first in the other', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signIn(page, demo, 'manager');
+  const other = await context.newPage();
+  await opens(other, demo, '/data-entry', ['Coller Excel']);
+  await other.getByLabel('Valeurs à coller').fill('40\n50');
+  await expect
+    .poll(async () => Object.keys((await kept(other)).session).join())
+    .toContain('_draft_');
+  await signsOut(page);
+  await page.waitForURL('**/login');
+  await signIn(page, demo, 'user');
+  await other.waitForLoadState('networkidle');
+  expect(Object.keys((await kept(other)).session).filter((key) => key.includes('_draft_'))).toEqual(
+    [],
+  );
+  await other.goto(`${demo.url}/profile`);
+  await expect(other.getByLabel('E-mail')).toHaveValue(people.user.email);
+});
