@@ -1,10 +1,12 @@
 import { mayEnter, type ScreenDemand } from '@hotel/domain/access/screen-guards.ts';
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import { RetryNotice } from '../design/retry-notice.tsx';
 import type { Answer } from '../server-calls/declared-calls.ts';
 import { useAnswer } from '../server-calls/questions.ts';
 import { onSessionChange, sessionToken } from '../server-calls/session-token.ts';
 import { Redirect, usePathname } from './address.tsx';
+import { forgetPerson } from './leave.ts';
 import { type Screen, useKnownScreens } from './screen.ts';
 
 export type Me = Answer<'GET /auth/me'>;
@@ -38,7 +40,7 @@ export function Guard({ demand, fallback, children }: GuardProps) {
   const { isSignedIn, me, asked } = useSession();
   const pathname = usePathname();
   const screens = useKnownScreens();
-  if (!isSignedIn) return <Redirect to="/login" />;
+  if (!isSignedIn) return <SignedOut />;
   if (me === undefined) {
     if (!asked.isError) return fallback;
     return (
@@ -49,6 +51,13 @@ export function Guard({ demand, fallback, children }: GuardProps) {
   }
   if (!mayEnter(me, demand)) return <Redirect to={startScreen(me, screens, pathname)} />;
   return <MeProvider value={me}>{children}</MeProvider>;
+}
+
+/** The session may have ended in another tab: what this one holds of it goes as well. */
+function SignedOut() {
+  const client = useQueryClient();
+  useEffect(() => forgetPerson(client), [client]);
+  return <Redirect to="/login" />;
 }
 
 /** '/', or for who may not enter it either, the first screen that is theirs. */

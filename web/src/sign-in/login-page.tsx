@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { TextField } from '../design/field.tsx';
 import { Notice } from '../design/notice.tsx';
 import { PasswordField } from '../design/password-field.tsx';
 import { Link, navigate, Redirect } from '../frame/address.tsx';
-import { forgetPerson } from '../frame/leave.ts';
 import { useScreenExists } from '../frame/screen.ts';
 import { sayDone } from '../frame/toasts.ts';
 import { useAnswer } from '../server-calls/questions.ts';
-import { sessionToken } from '../server-calls/session-token.ts';
 import { signIn } from './sign-in.ts';
 import { type Typed, typedOf } from './typed.ts';
 import { WelcomeFrame } from './welcome-frame.tsx';
@@ -17,10 +15,6 @@ import { loginRefusals, type Refusals } from './wrong-entries.ts';
 
 export function LoginPage() {
   const client = useQueryClient();
-  // Another tab may have ended the session: what this one holds of it goes as well.
-  useEffect(() => {
-    if (sessionToken() === null) forgetPerson(client);
-  }, [client]);
   const health = useAnswer('GET /health', {});
   const [wrong, setWrong] = useState<Refusals>({});
   const signingIn = useMutation({
