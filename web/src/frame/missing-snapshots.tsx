@@ -14,6 +14,8 @@ export function MissingSnapshots() {
     missing.length === 1
       ? 'Photo du jour manquante'
       : `${missing.length} photos du jour manquantes`;
+  // The chosen hotel may have its own: the one that misses is then named.
+  const isElsewhere = missing.length === 1 && first.id !== hotel.id;
   const which = missing.map(({ name, day }) => `${name} (${frenchDay(day)})`).join(', ');
   return (
     <Link
@@ -26,7 +28,9 @@ export function MissingSnapshots() {
       className="flex min-h-9 shrink-0 items-center gap-2 rounded-control bg-stale-soft px-2.5 text-sm font-medium text-ink pointer-coarse:min-h-11"
     >
       <WarningIcon className="size-5 text-stale" />
-      <span className="hidden xl:inline">{words}</span>
+      <span className="hidden max-w-72 truncate xl:inline">
+        {isElsewhere ? `${words} : ${first.name}` : words}
+      </span>
     </Link>
   );
 }
