@@ -52,6 +52,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   path: 'Chemin',
   refresh: 'Actualiser',
   snapshots: 'Photos',
+  months: 'Mois',
+  nights: 'Valeurs',
   final_nights: 'Nuitées finales',
   source: 'Origine',
   kind: 'Origine',

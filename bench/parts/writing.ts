@@ -1,3 +1,4 @@
+import { monthsOfImport } from '@hotel/domain/imports/months-of-import.ts';
 import { onDatabase } from '../bench-database.ts';
 import type { House } from '../house.ts';
 import { Connection, type Request } from '../measure/connection.ts';
@@ -160,8 +161,13 @@ type Snapshots = { as_of_date: string; items: { stay_date: string; nuitees: numb
 async function imported(house: House, hotel: number, snapshots: Snapshots): Promise<number> {
   const body = JSON.stringify({
     hotel_id: String(hotel),
-    source: { kind: 'excel', label: 'annee.xlsx' },
-    snapshots,
+    source: { kind: 'paste', label: null },
+    months: snapshots.flatMap(({ as_of_date, items }) =>
+      monthsOfImport(
+        as_of_date,
+        items.map(({ stay_date, nuitees }) => ({ day: stay_date, nuitees })),
+      ),
+    ),
   });
   const connection = await Connection.to(house.product().port);
   const start = performance.now();

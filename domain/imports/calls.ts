@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { daysInMonth } from '../calendar/day.ts';
 import { declareCall } from '../call.ts';
-import { day, hotelId, id, instant, shortText } from '../fields.ts';
+import { day, hotelId, id, instant, monthNumber, shortText, yearNumber } from '../fields.ts';
 import {
   finalItems,
   nightsOnTheBooks,
@@ -8,10 +9,25 @@ import {
   run,
   snapshotItems,
 } from '../nights/figure-fields.ts';
-import { maxSnapshotsPerImport } from '../nights/limits.ts';
+import { maxMonthsPerImport, maxSnapshotsPerImport } from '../nights/limits.ts';
+import { hasFigure, type Nights } from '../nights/month-of-snapshots.ts';
 import { importKinds, sentKinds } from './import-kind.ts';
 
 /** The imports of a hotel's nights: stored whole, listed with who and from where, taken back. */
+
+/** One element per day of the month, from the first; null where nothing is said. */
+const monthOfImport = z
+  .strictObject({
+    as_of_date: day,
+    year: yearNumber,
+    month: monthNumber,
+    nights: z.array(nightsOnTheBooks.nullable()).min(1).max(31),
+  })
+  .refine(({ year, month, nights }) => nights.length <= daysInMonth(year, month), {
+    path: ['nights'],
+    error: 'Valeurs : le mois a moins de jours.',
+    when: ({ issues }) => issues.length === 0,
+  });
 
 const wholeImport = z
   .strictObject({
@@ -23,13 +39,34 @@ const wholeImport = z
       .max(maxSnapshotsPerImport)
       .superRefine(noDayTwice((snapshot) => snapshot.as_of_date))
       .optional(),
+    /** The same as `snapshots`, in the form that a year takes; an import has one of the two. */
+    months: z
+      .array(monthOfImport)
+      .max(maxMonthsPerImport)
+      .superRefine(noDayTwice(({ as_of_date, year, month }) => `${as_of_date} (${month}/${year})`))
+      .optional(),
     final_nights: finalItems(nightsOnTheBooks).optional(),
   })
-  .refine(({ snapshots = [], final_nights: finals = [] }) => snapshots.length + finals.length > 0, {
+  .refine(({ snapshots, months }) => snapshots === undefined || months === undefined, {
+    path: ['months'],
+    error: 'Mois : les photos sont données deux fois.',
+    when: ({ issues }) => issues.length === 0,
+  })
+  .refine(saysSomething, {
     path: ['snapshots'],
     error: 'Valeurs : ne peut pas être vide.',
     when: ({ issues }) => issues.length === 0,
   });
+
+type Said = {
+  snapshots?: readonly unknown[] | undefined;
+  months?: readonly { nights: Nights }[] | undefined;
+  final_nights?: readonly unknown[] | undefined;
+};
+
+function saysSomething({ snapshots = [], months = [], final_nights: finals = [] }: Said): boolean {
+  return snapshots.length + finals.length > 0 || months.some(({ nights }) => hasFigure(nights));
+}
 
 export const storeImport = declareCall({
   id: 'POST /nuitees/imports',
@@ -38,7 +75,7 @@ export const storeImport = declareCall({
   hotel: 'required',
   audit: {
     says: 'a importé des nuitées',
-    keeps: ['snapshots', 'final_nights', 'inserted', 'updated'],
+    keeps: ['snapshots', 'months', 'final_nights', 'inserted', 'updated'],
   },
   body: wholeImport,
   answer: z.object({ id, inserted: z.int(), updated: z.int() }),

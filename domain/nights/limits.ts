@@ -12,6 +12,9 @@ export const maxSnapshotItems = 400;
 /** As-of days in one import: a whole year of mornings, and some. */
 export const maxSnapshotsPerImport = 400;
 
+/** Months of as-of days in one import: each as-of day may speak of a year. */
+export const maxMonthsPerImport = 5_200;
+
 /** Days in one import of final nights. */
 export const maxFinalItems = 4_000;
 

@@ -1,5 +1,7 @@
 import { addDays } from '@hotel/domain/calendar/day.ts';
-import { readImports, storeImport } from '@hotel/domain/imports/calls.ts';
+import { listHotels } from '@hotel/domain/hotels/calls.ts';
+import { readImports, storeImport, undoImport } from '@hotel/domain/imports/calls.ts';
+import { monthsOfImport } from '@hotel/domain/imports/months-of-import.ts';
 import { readNights, readSnapshots } from '@hotel/domain/nights/calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aServer, type TestServer } from '../../test/a-server.ts';
@@ -25,7 +27,57 @@ function mornings(count: number, days: number) {
   }));
 }
 
+function march(days: number) {
+  return { as_of_date: '2026-03-01', year: 2026, month: 3, nights: Array(days).fill(40) };
+}
+
 describe('a whole import', () => {
+  it('is the same import when its months are sent as they are kept', async () => {
+    const manager = await server.aManagerOf(await server.aHotel(), await server.aHotel());
+    const [byDay, byMonth] = await manager.asks(listHotels);
+    if (byDay === undefined || byMonth === undefined) throw new Error('two hotels are due');
+    const snapshots = mornings(40, 62);
+    const months = snapshots.flatMap(({ as_of_date, items }) =>
+      monthsOfImport(
+        as_of_date,
+        items.map(({ stay_date, nuitees }) => ({ day: stay_date, nuitees })),
+      ).map((month) => ({ ...month, nights: [...month.nights] })),
+    );
+    const stored = await manager.asks(storeImport, {
+      body: { hotel_id: byDay.id, source: file, snapshots },
+    });
+    const sent = { hotel_id: byMonth.id, source: file, months };
+    const { id, ...counts } = await manager.asks(storeImport, { body: sent });
+    expect(counts).toEqual({ inserted: stored.inserted, updated: stored.updated });
+    for (const month of ['2026-01', '2026-02', '2026-03', '2026-04']) {
+      const [one, other] = await Promise.all(
+        [byDay, byMonth].map((hotel) => manager.asks(readSnapshots, monthOfHotel(hotel, month))),
+      );
+      expect(other).toEqual(one);
+    }
+    await manager.asks(undoImport, { params: { id }, body: { hotel_id: byMonth.id } });
+    expect(await manager.asks(readSnapshots, monthOfHotel(byMonth, '2026-02'))).toEqual([]);
+  });
+
+  it.each([
+    ['a month twice', [march(31), march(31)]],
+    ['more days than the month has', [{ ...march(31), month: 4 }]],
+    ['no figure at all', [{ ...march(31), nights: [null] }]],
+    ['a figure below zero', [{ ...march(31), nights: [-1] }]],
+    ['a figure with a part', [{ ...march(31), nights: [1.5] }]],
+    ['no months', []],
+  ])('refuses %s, and stores nothing', async (_what, months) => {
+    const hotel = await server.aHotel();
+    const manager = await server.aManagerOf(hotel);
+    const body = { hotel_id: hotel.id, source: file, months };
+    expect(await manager.isRefused(storeImport, { body })).toMatchObject({ error: 'VALIDATION' });
+    const both = { ...body, months: [march(31)], snapshots: mornings(1, 1) };
+    expect(await manager.isRefused(storeImport, { body: both })).toMatchObject({
+      error: 'VALIDATION',
+    });
+    expect(await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-03'))).toEqual([]);
+  });
+
   it('stores a year of mornings and final nights at once, and the same again as updates', async () => {
     const hotel = await server.aHotel();
     const manager = await server.aManagerOf(hotel);

@@ -1,3 +1,4 @@
+import { monthsOfImport } from '@hotel/domain/imports/months-of-import.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { sayDone, sayFailed } from '../../frame/toasts.ts';
@@ -31,14 +32,20 @@ export function useInserting(): (paste: Paste) => Promise<void> {
 
 /** A row is a request of its own (specification, section 9); several in one are stored all or none. */
 function send({ hotel, id }: Paste, rows: SentRows) {
-  const snapshots = rows.map(({ asOf, items }) => ({ as_of_date: asOf, items: [...items] }));
-  const [only] = snapshots;
-  if (only !== undefined && snapshots.length === 1) {
-    const body = { hotel_id: hotel.id, ...only, run: id };
+  const [only] = rows;
+  if (only !== undefined && rows.length === 1) {
+    const { asOf, items } = only;
+    const body = { hotel_id: hotel.id, as_of_date: asOf, items: [...items], run: id };
     return ask('POST /nuitees/snapshot/bulk', { body }, AbortSignal.timeout(patience));
   }
   const source = { kind: 'paste' as const, label: null };
-  const body = { hotel_id: hotel.id, source, run: id, snapshots };
+  const months = rows.flatMap(({ asOf, items }) =>
+    monthsOfImport(
+      asOf,
+      items.map(({ stay_date, nuitees }) => ({ day: stay_date, nuitees })),
+    ).map((month) => ({ ...month, nights: [...month.nights] })),
+  );
+  const body = { hotel_id: hotel.id, source, run: id, months };
   return ask('POST /nuitees/imports', { body }, AbortSignal.timeout(patienceForAll));
 }
 
