@@ -13,7 +13,8 @@ export default defineConfig({
           globalSetup: ['server/test/postgres-for-tests.ts'],
           // Processes, not threads: some tests start servers that die with the process.
           pool: 'forks',
-          maxWorkers: 2,
+          // Many wait for what dies and comes back more than they work.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -17,7 +17,8 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Tracing every story would slow all of them: what failed is looked at with --trace on.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium,
       args: [

@@ -28,6 +28,13 @@ if (process.env.TEST_DATABASE_URL) {
     'server/src/database/embedded/**',
     'server/src/start.test.ts',
     'server/src/pms/oracle-*',
+    'server/src/closing-reports/**',
+    'server/src/imports/killed-server.test.ts',
+    'server/src/backup/command.test.ts',
+    'server/src/mail/sending.test.ts',
+    'server/src/http/input.test.ts',
+    'server/src/sign-in/flood.test.ts',
+    'demo/**',
   ];
   const options = ['--project', 'server', ...elsewhere.flatMap((files) => ['--exclude', files])];
   outcomes.push(rulesAndCalls('Appels sur TEST_DATABASE_URL', options));
