@@ -131,6 +131,8 @@ test('the page brings all the styles of the start screen, in 6 KB, and other scr
     await expect(page.getByRole('progressbar', { name: 'Chargement' })).toHaveCount(0);
     const menu = width === 390 ? 'Menu' : 'Mon Compte';
     await page.getByRole('button', { name: menu }).click();
+    await expect(page.getByRole('button', { name: menu })).toHaveAttribute('aria-expanded', 'true');
+    await page.waitForFunction(() => document.getAnimations().length === 0);
     await expect(whole).toHaveCount(0);
     expect(await page.evaluate(changedByEveryStyle)).toEqual([]);
   }

@@ -20,19 +20,25 @@ export function NavigationBar() {
   const links = screensIn('bar', screens, me);
   return (
     <header className="screen-only sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="flex h-14 items-center gap-2 px-4 sm:px-6 lg:px-8">
+      <div className="flex h-14 items-center gap-2 px-4 sm:px-6 lg:gap-3 lg:px-8">
         <Link to="/" aria-label="Hotel Manager" className="rounded-control text-ink">
           <Brand compact />
         </Link>
         <LoadingSpinner />
-        <nav aria-label="Navigation principale" className="ml-2 hidden items-center gap-1 lg:flex">
-          {dashboard.length > 0 && <DashboardMenu entries={dashboard} />}
-          {links.map(({ path, label }) => (
-            <Link key={path} to={path} className="entry font-medium">
-              {label}
-            </Link>
-          ))}
-        </nav>
+        {/* It takes the room that is left: what comes beside it moves nothing that stands. */}
+        <div className="flex min-w-0 flex-1">
+          <nav
+            aria-label="Navigation principale"
+            className="ml-2 hidden items-center gap-1 lg:flex"
+          >
+            {dashboard.length > 0 && <DashboardMenu entries={dashboard} />}
+            {links.map(({ path, label }) => (
+              <Link key={path} to={path} className="entry font-medium">
+                {label}
+              </Link>
+            ))}
+          </nav>
+        </div>
         {isSignedIn && <PersonalPart me={me} entries={[...dashboard, ...links]} />}
       </div>
     </header>
@@ -58,7 +64,7 @@ function PersonalPart({ me, entries }: PersonalPartProps) {
   // The figures of the page have the way to themselves first.
   const isDue = useWasQuiet();
   return (
-    <div className="flex min-w-0 flex-1 items-center justify-end gap-1 lg:gap-3">
+    <>
       {me !== undefined && isDue && entries.some(({ path }) => path === '/data-entry') && (
         <MeProvider value={me}>
           <Suspense>
@@ -85,6 +91,6 @@ function PersonalPart({ me, entries }: PersonalPartProps) {
           <BurgerMenu key={pathname} me={me} entries={entries} />
         </>
       )}
-    </div>
+    </>
   );
 }
