@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, compareDays } from '../calendar/day.ts';
-import { itemsOfMonth, monthsOfImport } from './months-of-import.ts';
+import { daysOfMonth } from '../calendar/month.ts';
+import { monthsOfImport } from './months-of-import.ts';
 
 describe('the months of an import', () => {
   it('are as long as the calendar says, and silent where nothing was said', () => {
@@ -27,7 +28,12 @@ describe('the months of an import', () => {
     );
     fc.assert(
       fc.property(anyItems, (items) => {
-        const said = monthsOfImport('2024-01-01', items).flatMap(itemsOfMonth);
+        const said = monthsOfImport('2024-01-01', items).flatMap(({ nights, ...month }) =>
+          daysOfMonth(month).flatMap((day, index) => {
+            const nuitees = nights[index] ?? null;
+            return nuitees === null ? [] : [{ day, nuitees }];
+          }),
+        );
         const inOrder = items.toSorted((one, other) => compareDays(one.day, other.day));
         expect(said).toEqual(inOrder);
       }),

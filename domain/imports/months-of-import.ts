@@ -1,4 +1,4 @@
-import { type Day, dayOf, dayOfMonth } from '../calendar/day.ts';
+import { type Day, dayOfMonth } from '../calendar/day.ts';
 import {
   emptyNights,
   type Nights,
@@ -24,13 +24,4 @@ export function monthsOfImport(asOf: Day, items: readonly NightsItem[]): MonthOf
     for (const { day, nuitees } of its) nights[dayOfMonth(day) - 1] = nuitees;
     return { as_of_date: asOf, ...month, nights };
   });
-}
-
-/** The figures that a month of an import says, by day. */
-export function itemsOfMonth({ year, month, nights }: MonthOfImport): NightsItem[] {
-  const items: NightsItem[] = [];
-  nights.forEach((nuitees, index) => {
-    if (nuitees !== null) items.push({ day: dayOf(year, month, index + 1), nuitees });
-  });
-  return items;
 }

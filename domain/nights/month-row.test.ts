@@ -8,6 +8,7 @@ import {
   isAsWritten,
   type MonthRow,
   mergeRow,
+  overlayRow,
   takeBack,
   writtenBy,
 } from './month-row.ts';
@@ -115,4 +116,14 @@ test('one figure that is no longer what was written is noticed', () => {
   expect(isAsWritten(null, written, change.days)).toBe(false);
   expect(isAsWritten(rowOf({ 4: 0, 5: 9 }), written, change.days)).toBe(true);
   expect(isAsWritten({ ...rowOf({ 5: 1 }), nights: emptyNights(march) }, [], 0b1000)).toBe(true);
+});
+
+test('a month laid over a row makes of it what its days, each put into it, would', () => {
+  fc.assert(
+    fc.property(anyRow, anyItems, (before, items) => {
+      const figures = items.map(({ day, nuitees }) => ({ day, nuitees }));
+      const said = mergeRow(march, null, figures).after.nights;
+      expect(overlayRow(march, before, said)).toEqual(mergeRow(march, before, figures));
+    }),
+  );
 });

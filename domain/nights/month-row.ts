@@ -68,6 +68,33 @@ export function mergeRow(
   return { before, after: { nights, ...known(guests) }, days, inserted, updated };
 }
 
+/**
+ * Puts a whole month over the row, null where nothing is said: what `mergeRow` makes of the days that
+ * have a figure, without a day written out for each.
+ */
+export function overlayRow(
+  month: Month,
+  before: MonthRow | null,
+  said: Nights,
+): RowChange & { after: MonthRow; inserted: number; updated: number } {
+  const nights = [...(before?.nights ?? emptyNights(month))];
+  const hasGuests = before !== null && columns.some((column) => before[column] !== null);
+  const guests = hasGuests ? copiedGuests(month, before) : null;
+  let [days, inserted, updated] = [0, 0, 0];
+  said.forEach((figure, index) => {
+    if (figure === null) return;
+    days |= 1 << index;
+    const was = nights[index] ?? null;
+    if (was === null) inserted += 1;
+    else updated += 1;
+    nights[index] = figure;
+    if (guests === null || was === figure) return;
+    for (const column of columns) guests[column][index] = null;
+  });
+  const told = guests === null ? { rooms: null, adults: null, children: null } : known(guests);
+  return { before, after: { nights, ...told }, days, inserted, updated };
+}
+
 /** Takes the figures of the stay days from..to away, their guests with them; a row without a figure goes. */
 export function clearRow(
   month: Month,

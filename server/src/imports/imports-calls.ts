@@ -1,5 +1,4 @@
 import { readImports, storeImport, undoImport } from '@hotel/domain/imports/calls.ts';
-import { itemsOfMonth } from '@hotel/domain/imports/months-of-import.ts';
 import { type AnsweredCall, read, write } from '../http/answered-call.ts';
 import { latestEntries } from './listed-entries-store.ts';
 import { sourceOfCall } from './source-of-call.ts';
@@ -15,9 +14,10 @@ export function importsCalls(): AnsweredCall[] {
         asOf: as_of_date,
         items: items.map(({ stay_date, nuitees }) => ({ day: stay_date, nuitees })),
       }));
-      const months = (body.months ?? []).map((month) => ({
-        asOf: month.as_of_date,
-        items: itemsOfMonth(month),
+      const months = (body.months ?? []).map(({ as_of_date, year, month, nights }) => ({
+        asOf: as_of_date,
+        month: { year, month },
+        nights,
       }));
       const finals = (body.final_nights ?? []).map(({ date, nuitees }) => ({ day: date, nuitees }));
       const source = sourceOfCall(conversation, { ...body.source, run: body.run });

@@ -1,9 +1,12 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import { splitByMonth } from '@hotel/domain/nights/month-of-snapshots.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import { hasFigure, type Nights, splitByMonth } from '@hotel/domain/nights/month-of-snapshots.ts';
 import {
   countDays,
   type DaysMask,
+  type MonthRow,
   mergeRow,
+  overlayRow,
   type RowItem,
 } from '@hotel/domain/nights/month-row.ts';
 import type { Queryable } from '../database/database.ts';
@@ -12,6 +15,7 @@ import {
   keyText,
   lockMonths,
   type MonthChange,
+  type RowKey,
   rowsOf,
 } from '../nights/month-changes-store.ts';
 import {
@@ -22,8 +26,10 @@ import {
   type Source,
 } from './entries-store.ts';
 
-/** The figures of one as-of day; null: imported final nights. */
-export type WrittenFigures = { readonly asOf: Day | null; readonly items: readonly RowItem[] };
+/** The figures of one as-of day, by day or as a whole month; null: imported final nights. */
+export type WrittenFigures =
+  | { readonly asOf: Day | null; readonly items: readonly RowItem[] }
+  | { readonly asOf: Day | null; readonly month: Month; readonly nights: Nights };
 
 export type Written = { id: string; inserted: number; updated: number };
 
@@ -39,15 +45,13 @@ export async function writeNightsWithEntry(
   figures: readonly WrittenFigures[],
 ): Promise<Written> {
   const id = await openEntry(tx, hotel, source);
-  const parts = figures.flatMap(({ asOf, items }) =>
-    splitByMonth(items).map((part) => ({ ...part, asOf })),
-  );
+  const parts = figures.flatMap(partsOf);
   await lockMonths(tx, hotel, parts);
   const kept = await rowsOf(tx, hotel, parts);
-  const changes = parts.map(({ month, asOf, items }) => ({
+  const changes = parts.map(({ month, asOf, over }) => ({
     month,
     asOf,
-    ...mergeRow(month, kept.get(keyText({ month, asOf })) ?? null, items),
+    ...over(kept.get(keyText({ month, asOf })) ?? null),
   }));
   const inserted = changes.reduce((sum, change) => sum + change.inserted, 0);
   const updated = changes.reduce((sum, change) => sum + change.updated, 0);
@@ -55,6 +59,24 @@ export async function writeNightsWithEntry(
   const own = source.run === undefined ? new Map() : await daysWrittenBy(tx, hotel, id);
   await recordChanges(tx, hotel, id, changes, countsOfEntry(changes, own));
   return { id, inserted, updated };
+}
+
+type Part = RowKey & { over(before: MonthRow | null): ReturnType<typeof mergeRow> };
+
+/** The months that figures speak of, each with what it makes of the row that is there. */
+function partsOf(figures: WrittenFigures): Part[] {
+  const { asOf } = figures;
+  if ('nights' in figures) {
+    const { month, nights } = figures;
+    return hasFigure(nights)
+      ? [{ month, asOf, over: (before) => overlayRow(month, before, nights) }]
+      : [];
+  }
+  return splitByMonth(figures.items).map(({ month, items }) => ({
+    month,
+    asOf,
+    over: (before) => mergeRow(month, before, items),
+  }));
 }
 
 /** A figure that the run had written already counts once in its entry: as what it was before the run. */
