@@ -164,15 +164,16 @@ async function expectShares(page: Page, { rows, beds }: RecomputedMonth) {
 }
 
 async function expectPickUps(page: Page, { pickUps }: RecomputedMonth) {
-  const bars = await card(page, 'Daily Pick-Up')
-    .locator('.pick-up-bar')
-    .evaluateAll((all) =>
-      all.map((bar) => ({
-        text: bar.querySelector('text')?.textContent ?? '',
-        look: bar.getAttribute('class'),
-        height: Number(bar.querySelector('rect')?.getAttribute('height') ?? 0),
-      })),
-    );
+  const drawn = card(page, 'Daily Pick-Up').locator('.pick-up-bar');
+  // The chart comes once the figures of the page stand.
+  await expect(drawn.first()).toBeVisible();
+  const bars = await drawn.evaluateAll((all) =>
+    all.map((bar) => ({
+      text: bar.querySelector('text')?.textContent ?? '',
+      look: bar.getAttribute('class'),
+      height: Number(bar.querySelector('rect')?.getAttribute('height') ?? 0),
+    })),
+  );
   const known = pickUps.filter((figure) => figure !== null);
   expect(bars.map(({ text }) => readFigure(text))).toEqual(known);
   bars.forEach(({ look, height }, place) => {

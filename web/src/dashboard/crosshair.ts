@@ -48,6 +48,11 @@ export function pointAt(
   cell.title = words;
 }
 
+/** The cell that is pointed at, if any. */
+export function pointedCell(within: HTMLElement): HTMLTableCellElement | null {
+  return within.querySelector<HTMLTableCellElement>(`tbody td[${mark}], tbody th[${mark}]`);
+}
+
 /** The cell an arrow key leads to from the pointed one; null when the key is not one of them. */
 export function nextCell(
   frame: HTMLElement,
@@ -57,7 +62,7 @@ export function nextCell(
   const step = steps[key];
   const body = frame.querySelector('tbody');
   if (step === undefined || body === null) return null;
-  const from = body.querySelector<HTMLTableCellElement>(`td[${mark}], th[${mark}]`);
+  const from = pointedCell(body);
   const row = rowOf(from);
   if (from === null || row === null) return cellAt(body, first.row, first.column);
   return cellAt(body, row.sectionRowIndex + step.down, from.cellIndex + step.across) ?? from;

@@ -1,5 +1,5 @@
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import { type CrossPlace, isPointed, nextCell, pointAt } from './crosshair.ts';
+import { type CrossPlace, isPointed, nextCell, pointAt, pointedCell } from './crosshair.ts';
 import type { RowView } from './table-view.ts';
 import { cellWords, rowWords } from './table-words.ts';
 
@@ -13,6 +13,13 @@ export type Crossed = CrossPlace & {
 /** Points at a cell of the table that is not pointed at yet; null lifts the cross. */
 export function pointTo(crossed: Crossed, cell: HTMLTableCellElement | null): void {
   if (cell !== null && isPointed(cell)) return;
+  pointAt(crossed, cell, (rowIndex, column) => wordsOf(crossed, rowIndex, column));
+}
+
+/** Tells the pointed cell anew: what is known of it may have come meanwhile. */
+export function tellAgain(crossed: Crossed): void {
+  const cell = pointedCell(crossed.frame);
+  if (cell === null) return;
   pointAt(crossed, cell, (rowIndex, column) => wordsOf(crossed, rowIndex, column));
 }
 

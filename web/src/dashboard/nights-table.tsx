@@ -59,6 +59,11 @@ export const NightsTable = memo(function NightsTable({ month, rows, today }: Nig
     if (frame.current !== null) showToday(frame.current);
   }, []);
 
+  useEffect(() => {
+    const place = placeOf(frame.current, band.current, words.current);
+    if (place !== null) cross?.tellAgain({ ...place, month, days, rows });
+  }, [month, days, rows]);
+
   const crossed = (): Crossed | null => {
     const place = placeOf(frame.current, band.current, words.current);
     return place === null ? null : { ...place, month, days, rows };
