@@ -71,8 +71,8 @@ test('the chosen hotel is remembered; one that is not theirs gives way to the fi
 }) => {
   await signIn(page, demo, 'manager');
   const selector = page.getByLabel('Sélectionner hôtel');
+  await expect(selector.locator('option')).toHaveCount(3);
   const names = await selector.locator('option').allTextContents();
-  expect(names).toHaveLength(3);
   const [global = '', first = '', second = ''] = names;
   expect(global).toBe('Global');
   for (const name of [second, global, first]) {

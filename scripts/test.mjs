@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { browserAtHand } from './browser.mjs';
 import { buildWebIfStale } from './build-web.mjs';
 import { checks } from './checks.mjs';
@@ -15,9 +15,12 @@ const node = runtimeAtHand();
 const chromium = browserAtHand();
 const scratch = mkdtempSync(join(tmpdir(), 'hotel-manager-tests-'));
 const outcomes = [];
+/** Said again at the end, where whoever reads only the last lines finds them. */
+const failures = [];
 
 for (const check of checks) {
   const ok = run(check.name, [join(root, check.program), ...check.options]);
+  if (!ok) failures.push(check.name);
   outcomes.push({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 }
 buildWebIfStale();
@@ -44,6 +47,8 @@ rmSync(scratch, { recursive: true, force: true });
 
 const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
 const skipped = sum('skipped');
+if (failures.length > 0)
+  process.stdout.write(`\n${failures.map((name) => `✗ ${name}\n`).join('')}`);
 process.stdout.write(
   `\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
 );
@@ -64,10 +69,15 @@ function rulesAndCalls(name, options, environment = {}) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const ok = run(name, [vitest, 'run', ...reporters, ...options], environment);
-  return counted(ok, report, (found) => ({
+  return counted(name, ok, report, (found) => ({
     passed: found.numPassedTests,
     failed: found.numFailedTests,
     skipped: found.numPendingTests + found.numTodoTests,
+    names: found.testResults.flatMap((file) =>
+      file.assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${relative(root, file.name)} › ${fullName}`),
+    ),
   }));
 }
 
@@ -82,20 +92,34 @@ function screens() {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   );
-  return counted(ok, report, ({ stats }) => ({
+  return counted('Écrans', ok, report, ({ stats, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
+    names: storiesThatFailed(suites),
   }));
 }
 
+/** @param {readonly object[]} suites of Playwright's report, one in the other */
+function storiesThatFailed(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter((spec) => !spec.ok)
+      .map((spec) => `e2e/${spec.file}:${spec.line} › ${spec.title}`),
+    ...storiesThatFailed(inner),
+  ]);
+}
+
 /** A runner that fails without a failed test (a file that does not load) still counts as one failure. */
-function counted(ok, report, read) {
-  let outcome = { passed: 0, failed: 0, skipped: 0 };
+function counted(name, ok, report, read) {
+  let outcome = { passed: 0, failed: 0, skipped: 0, names: [] };
   try {
     outcome = read(JSON.parse(readFileSync(report, 'utf8')));
   } catch (error) {
     process.stderr.write(`Rapport de tests illisible : ${error}\n`);
   }
-  return !ok && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
+  failures.push(...outcome.names);
+  if (ok || outcome.failed > 0) return outcome;
+  failures.push(`${name} : un fichier ne se charge pas, ou une erreur hors de tout test`);
+  return { ...outcome, failed: 1 };
 }
