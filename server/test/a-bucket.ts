@@ -78,7 +78,7 @@ export async function aBucket(): Promise<TestBucket> {
   });
   const folders = new Set<string>();
   const send = async (key: string, content: string | Buffer) => {
-    const Body = Buffer.from(content);
+    const Body = typeof content === 'string' ? Buffer.from(content) : content;
     const object = { Bucket: bucket, Key: `${prefix}${key}`, Body, ContentLength: Body.length };
     await client.send(new PutObjectCommand(object));
   };

@@ -34,11 +34,11 @@ describe('a large report', async () => {
   const hotel = await server.aHotel();
   await insertMapping(server.database, { hotel_id: hotel.id, rapports_code: 'GROS' });
   const manager = await server.aManagerOf(hotel);
-  const size = 60 * 1024 * 1024;
-  await bucket.put(
-    'GROS/2026-01-01/Cloture/gros.pdf',
-    Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size - 9)]),
-  );
+  // Twice what the system's own buffers of the two connections may grow to: 32 + 4 MB each.
+  const size = 160 * 1024 * 1024;
+  const report = Buffer.alloc(size);
+  report.write('%PDF-1.4\n');
+  await bucket.put('GROS/2026-01-01/Cloture/gros.pdf', report);
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
 
