@@ -24,6 +24,8 @@ async function enter(page: Page, demo: RunningServer) {
   await page.goto(`${demo.url}/rapport-cloture`);
   await page.getByLabel('Sélectionner hôtel').selectOption({ label: hotelName });
   await expect(card(page)).toBeVisible();
+  // Until the files of the day stand above it, the card moves.
+  await expect(page.getByRole('row', { name: 'Clôture du' })).toBeVisible();
 }
 
 /** Drops files on the card as a hand does that drags them from a folder. */

@@ -173,7 +173,7 @@ test('the morning is imported by itself, and the bar says when it is missing', a
   page,
   demo,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const api = await apiOf(demo, 'admin');
   const hotel = await aHotel(api, 'DEMO_VIEUX_PORT');
   const person = { email: 'matin@demo.hotel', password: 'lever-du-jour' };
@@ -208,7 +208,7 @@ test('the morning is imported by itself, and the bar says when it is missing', a
       state: string;
     }[];
   // Until the server has made its round, which it does every minute.
-  await expect.poll(async () => (await runs())[0]?.state, { timeout: 80_000 }).toBe('done');
+  await expect.poll(async () => (await runs())[0]?.state, { timeout: 150_000 }).toBe('done');
   await page.goto(`${demo.url}/data-entry`);
   await expect(daily.getByText('Photo du jour enregistrée')).toBeVisible();
   await expect(daily.getByRole('cell', { name: '2/2' })).toBeVisible();

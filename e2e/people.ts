@@ -15,6 +15,11 @@ type Fixtures = {
 };
 
 export const test = base.extend<Record<never, never>, Fixtures>({
+  page: async ({ page }, use) => {
+    await use(page);
+    // What a story has put in the way of a call may be at work on the next one when the story ends.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright demands the first parameter's pattern
     async ({}, use) => {

@@ -40,7 +40,9 @@ test('a manager signs in, stands in their main hotel, and leaves nothing behind'
     return (await answer.json()) as { hotel_name: string; permissions: string[] };
   });
   await expect(hotel(page)).toHaveText(me.hotel_name);
-  expect(JSON.parse((await stored(page))['permissions'] ?? '[]')).toEqual(me.permissions);
+  await expect
+    .poll(async () => JSON.parse((await stored(page))['permissions'] ?? '[]'))
+    .toEqual(me.permissions);
   await expect
     .poll(async () => Object.keys(await stored(page)).some((key) => /^dashboard_cache_/.test(key)))
     .toBe(true);
@@ -97,7 +99,7 @@ test('an expired token is renewed unseen; a session that is over leads to the si
   await page.evaluate(() => localStorage.setItem('auth_token', 'expired'));
   await page.reload();
   await expect(page.getByRole('button', { name: 'Mon Compte' })).toBeVisible();
-  expect((await stored(page))['auth_token']).not.toBe('expired');
+  await expect.poll(async () => (await stored(page))['auth_token']).not.toBe('expired');
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.setItem('auth_token', 'expired'));

@@ -159,16 +159,18 @@ test('after an upgrade a page left open is opened anew, once', async ({ page, de
   await page.route(
     (url) => url.href === `${demo.url}/`,
     async (route) => {
-      const { resourceType } = { resourceType: route.request().resourceType() };
-      if (resourceType === 'document') return route.fallback();
+      if (route.request().resourceType() === 'document') return route.fallback();
       const answer = await route.fetch();
       const text = (await answer.text()).replaceAll(/program-\w+/g, 'program-newer');
       return route.fulfill({ response: answer, body: text });
     },
   );
   const reopened = page.waitForEvent('load');
+  const missed = page.waitForResponse((response) => isScreen.test(response.url()));
   await page.getByRole('button', { name: 'Mon Compte' }).click();
   await page.getByRole('link', { name: 'Profil' }).click();
+  // The newer program has its own screen, the older one has not found its.
+  await missed;
   await page.unroute(isScreen);
   await reopened;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Profil');

@@ -50,7 +50,7 @@ test('what is asked meanwhile waits as drafts and is sent once it is confirmed',
     rowOf(page, 'admin@demo.hotel').getByRole('button', { name: 'Modifier' }),
   ).toBeDisabled();
   await expectAccessible(page);
-  expect(await kept(page)).toContain('brouillon@away.test');
+  await expect.poll(() => kept(page)).toContain('brouillon@away.test');
   expect(await kept(page)).not.toContain('jamais-garde-2026');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(
     'jamais-garde-2026',
@@ -108,7 +108,7 @@ test('a deletion of who is gone meanwhile says so', async ({ page, demo }) => {
 test('the copy is another person neither during nor after the session', async ({ page, demo }) => {
   await openUsers(page, demo, 'admin');
   await expect(rowOf(page, 'admin@demo.hotel')).toBeVisible();
-  expect(await kept(page)).toContain('admin@demo.hotel');
+  await expect.poll(() => kept(page)).toContain('admin@demo.hotel');
   await page.getByRole('button', { name: 'Mon Compte' }).click();
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await page.waitForURL('**/login');
