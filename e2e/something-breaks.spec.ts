@@ -177,6 +177,47 @@ test('after an upgrade a page left open is opened anew, once', async ({ page, de
   expect(opened).toBe(1);
 });
 
+test('a line that is cut for a moment loses no screen', async ({ page, demo }) => {
+  await signIn(page, demo, 'manager');
+  await expect(page.getByRole('table')).toBeVisible();
+  const isScreen = /\/assets\/profile-page-.*\.js$/;
+  let asked = 0;
+  const isCut = () => asked < 3;
+  await page.route(isScreen, (route) => {
+    asked += 1;
+    return isCut() ? route.abort('connectionreset') : route.continue();
+  });
+  await page.route(
+    (url) => url.href === `${demo.url}/`,
+    (route) => (isCut() ? route.abort('connectionreset') : route.continue()),
+  );
+  await page.getByRole('button', { name: 'Mon Compte' }).click();
+  await page.getByRole('link', { name: 'Profil' }).click();
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
+  expect(asked).toBe(3);
+});
+
+test('a part that cannot be downloaded is missing by itself: the screen stands', async ({
+  page,
+  demo,
+}) => {
+  const missing = page.waitForResponse(/\/assets\/missing-snapshots-.*\.js$/);
+  await page.route(/\/assets\/(missing-snapshots|excel-tab)-.*\.js$/, (route) =>
+    route.fulfill({ status: 404, body: '{}' }),
+  );
+  await signIn(page, demo, 'manager');
+  await missing;
+  await page.goto(`${demo.url}/data-entry`);
+  await page.getByRole('tab', { name: 'Coller Excel' }).click();
+  const figures = page.getByLabel('Valeurs à coller');
+  await figures.fill('12\t13');
+  await page.getByRole('tab', { name: 'Import Excel' }).click();
+  await expect(page.getByText("Impossible de charger cette partie de l'écran.")).toBeVisible();
+  await page.getByRole('tab', { name: 'Coller Excel' }).click();
+  await expect(figures).toHaveValue('12\t13');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saisie Données');
+});
+
 test('the list is filtered, and says so when there is nothing or a filter is wrong', async ({
   page,
   demo,

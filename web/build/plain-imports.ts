@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 
-const renewed = normalizePath(join(import.meta.dirname, '../src/frame/renewed-program.ts'));
+const later = normalizePath(join(import.meta.dirname, '../src/frame/later-program.ts'));
 
 /**
  * Vite wraps each lazy import in a loader of styles and preloads. Here the styles are in the page and
- * nothing is preloaded by the program: an import is enough, and a word to the frame when it fails.
+ * nothing is preloaded by the program: an import is enough, by the frame's way of asking again.
  */
 export function plainImports(): Plugin {
   return {
@@ -14,8 +14,8 @@ export function plainImports(): Plugin {
     enforce: 'pre',
     load(id) {
       if (!id.includes('vite/preload-helper')) return null;
-      return `import { renewedProgram } from '${renewed}';
-export const __vitePreload = (load) => load().catch(renewedProgram);`;
+      return `import { laterProgram } from '${later}';
+export const __vitePreload = (load) => laterProgram(load);`;
     },
   };
 }

@@ -1,10 +1,11 @@
 import { addDays } from '@hotel/domain/calendar/day.ts';
 import { dayToShow, monthsBack } from '@hotel/domain/closing-reports/report-choice.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AvailableDayPicker } from '../design/available-day-picker.tsx';
 import { Button } from '../design/button.tsx';
 import { RefreshIcon } from '../design/icons.tsx';
+import { laterPart } from '../design/later-part.tsx';
 import { RetryNotice } from '../design/retry-notice.tsx';
 import type { ChosenHotel } from '../frame/hotel-choice.ts';
 import { useToday } from '../frame/hotel-day.ts';
@@ -71,9 +72,7 @@ export function ReportsOfCode({ hotel, code }: ReportsOfCodeProps) {
 }
 
 /** Its widgets are downloaded for those who may use them. */
-const FilingCard = lazy(async () => ({
-  default: (await import('./filing/filing-card.tsx')).FilingCard,
-}));
+const FilingCard = laterPart(async () => (await import('./filing/filing-card.tsx')).FilingCard);
 
 type FilingProps = { hotelId: string; day: string | null; type: string | undefined };
 

@@ -1,7 +1,8 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Card } from '../design/card.tsx';
+import { laterPart } from '../design/later-part.tsx';
 import { RetryNotice } from '../design/retry-notice.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import type { Asked } from './asked.ts';
@@ -11,14 +12,7 @@ import { useReveal } from './reveal.ts';
 /** The drawing and its looks come beside its figures: what is read first does not wait for them. */
 export const loadChart = () => import('./pick-up-chart.tsx');
 
-const PickUpChart = lazy(async () => {
-  try {
-    return { default: (await loadChart()).PickUpChart };
-  } catch (error) {
-    console.error('The chart could not be loaded', error);
-    return { default: MissingChart };
-  }
-});
+const PickUpChart = laterPart(async () => (await loadChart()).PickUpChart, MissingChart);
 
 /** The program of the chart did not come: the rest of the month stands. */
 function MissingChart() {

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { laterPart } from '../design/later-part.tsx';
 import { Page } from '../design/page.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import { Tabs } from '../design/tabs.tsx';
@@ -15,7 +16,7 @@ import { PasteTab } from './paste/paste-tab.tsx';
 import { VerificationTab } from './verification/verification-tab.tsx';
 
 /** Used once, at the start of a hotel: not downloaded each morning. */
-const ExcelTab = lazy(async () => ({ default: (await import('./excel/excel-tab.tsx')).ExcelTab }));
+const ExcelTab = laterPart(async () => (await import('./excel/excel-tab.tsx')).ExcelTab);
 
 type EntryTab = {
   id: 'oracle' | 'excel-paste' | 'verification' | 'gap' | 'excel-import';

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import type { AvailableDays } from './available-days-panel.tsx';
 import { buttonLook } from './button.tsx';
 import { useDisclosure } from './disclosure.tsx';
 import { CalendarIcon } from './icons.tsx';
+import { laterPart } from './later-part.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** The calendar is downloaded when it is first looked at. */
 const loadPanel = () => import('./available-days-panel.tsx');
-const Panel = lazy(async () => ({ default: (await loadPanel()).AvailableDaysPanel }));
+const Panel = laterPart(async () => (await loadPanel()).AvailableDaysPanel);
 
 /** A day among those that are available. Nothing can be opened while there are none. */
 export function AvailableDayPicker(props: AvailableDays) {

@@ -1,14 +1,15 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchDay, readFrenchDay } from '@hotel/domain/calendar/french-dates.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDisclosure } from './disclosure.tsx';
 import { Field } from './field.tsx';
 import { CalendarIcon } from './icons.tsx';
+import { laterPart } from './later-part.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** The calendar is downloaded when it is first looked at. */
 const loadCalendar = () => import('./calendar-panel.tsx');
-const CalendarPanel = lazy(async () => ({ default: (await loadCalendar()).CalendarPanel }));
+const CalendarPanel = laterPart(async () => (await loadCalendar()).CalendarPanel);
 
 type DatePickerProps = {
   label: string;

@@ -1,15 +1,15 @@
 import sheet from '../design/every-screen.css?url';
-import { renewedProgram } from './renewed-program.ts';
+import { laterProgram } from './later-program.ts';
 
 /** The styles of every screen but the start screen, whose own are in the page; asked for once. */
 let coming: Promise<void> | null = null;
 
 /** Resolves when the styles of every screen stand, so that none is drawn without them. */
 export function everyStyle(): Promise<void> {
-  coming ??= linked().catch((error: unknown) => {
+  coming ??= laterProgram(linked).catch((error: unknown) => {
     // Asked for anew by the next screen.
     coming = null;
-    return renewedProgram(error);
+    throw error;
   });
   return coming;
 }

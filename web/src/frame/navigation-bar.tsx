@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { Disclosure } from '../design/disclosure.tsx';
+import { laterPart } from '../design/later-part.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Link, usePathname } from './address.tsx';
 import { Brand } from './brand.tsx';
 import { BurgerMenu } from './burger-menu.tsx';
 import { HotelSelector } from './hotel-selector.tsx';
-import { startPage } from './later-page.ts';
 import { LoadingSpinner, useWasQuiet } from './loading-bar.tsx';
 import { type MenuEntry, MenuLinks, screensIn } from './menu-links.tsx';
 import { useKnownScreens } from './screen.ts';
@@ -54,7 +54,11 @@ function DashboardMenu({ entries }: { entries: readonly MenuEntry[] }) {
   );
 }
 
-const MissingSnapshots = startPage(() => import('./missing-snapshots.tsx'), 'MissingSnapshots');
+/** It comes late: should the line be cut by then, the screen does without. */
+const MissingSnapshots = laterPart(
+  async () => (await import('./missing-snapshots.tsx')).MissingSnapshots,
+  () => null,
+);
 
 type PersonalPartProps = { me: Me | undefined; entries: readonly MenuEntry[] };
 

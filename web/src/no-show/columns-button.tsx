@@ -1,13 +1,14 @@
 import type { ColumnChoice } from '@hotel/domain/no-show/column-choice.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '../design/button.tsx';
 import { useDisclosure } from '../design/disclosure.tsx';
 import { ChevronDownIcon } from '../design/icons.tsx';
+import { laterPart } from '../design/later-part.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 
 /** Dragging weighs more than the table itself: it is downloaded when the columns are looked at. */
 const loadChooser = () => import('./column-chooser.tsx');
-const ColumnChooser = lazy(async () => ({ default: (await loadChooser()).ColumnChooser }));
+const ColumnChooser = laterPart(async () => (await loadChooser()).ColumnChooser);
 
 type ColumnsButtonProps = { choice: ColumnChoice; onChoose: (choice: ColumnChoice) => void };
 
