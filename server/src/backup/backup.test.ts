@@ -42,8 +42,10 @@ function restoring(target: Database, file: string, key = encryptionKey, before: 
   return restoreBackup(target, { file, encryptionKey: key, encryptionKeysBefore: before });
 }
 
-/** Every row of every table but for what a restore changes on purpose. */
-/** Every row but the version of the rights, which a restore raises as any change of rights does. */
+/**
+ * Every row of every table but for what a restore changes on purpose: sessions end, and the version of
+ * the rights is raised as by any change of them.
+ */
 async function everything(db: Database): Promise<string[]> {
   const { rows: tables } = await db.query<{ name: string }>(
     `select relname as name from pg_class

@@ -155,14 +155,19 @@ it('is cancelled while it waits, at once', async () => {
   expect(await manager.asks(cancelImportRange, given)).toMatchObject({ state: 'cancelled' });
 });
 
-it('is cancelled in the middle: the months that are in stay', async () => {
-  const connected = await aConnectedHotel(quiet);
-  const { hotel, manager } = connected;
-  const way = {
+/** How a server of its own process finds the hotel and its PMS. */
+async function itsWay() {
+  return {
     databaseUrl: await urlOf(quiet.database),
     pmsUrl: await urlOf(pms.database),
     service: serviceName,
   };
+}
+
+it('is cancelled in the middle: the months that are in stay', async () => {
+  const connected = await aConnectedHotel(quiet);
+  const { hotel, manager } = connected;
+  const way = await itsWay();
   const { id } = await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
   const one = await startImportingServer({ ...way, most: 5 });
   await untilRun('range', connected, ({ months_done }) => months_done === 2);
@@ -184,11 +189,7 @@ it('is cancelled in the middle: the months that are in stay', async () => {
 it('goes on after a SIGKILL in the middle: no month lost, none twice', async () => {
   const connected = await aConnectedHotel(quiet);
   const { hotel, manager } = connected;
-  const way = {
-    databaseUrl: await urlOf(quiet.database),
-    pmsUrl: await urlOf(pms.database),
-    service: serviceName,
-  };
+  const way = await itsWay();
   await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
   const one = await startImportingServer({ ...way, most: 5 });
   await untilRun('range', connected, ({ months_done }) => months_done === 2);
@@ -208,11 +209,7 @@ it('goes on after a SIGKILL in the middle: no month lost, none twice', async () 
 it('is given back by a server that stops, and goes on in another', async () => {
   const connected = await aConnectedHotel(quiet);
   const { hotel, manager } = connected;
-  const way = {
-    databaseUrl: await urlOf(quiet.database),
-    pmsUrl: await urlOf(pms.database),
-    service: serviceName,
-  };
+  const way = await itsWay();
   await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
   const one = await startImportingServer({ ...way, most: 3 });
   await untilRun('range', connected, ({ months_done }) => months_done === 1);

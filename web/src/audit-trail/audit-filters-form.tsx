@@ -1,9 +1,8 @@
 import { type Day, isDay } from '@hotel/domain/calendar/day.ts';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../design/button.tsx';
+import { useState } from 'react';
 import { DatePicker } from '../design/date-picker.tsx';
 import { SelectField, TextField } from '../design/field.tsx';
-import { RefreshIcon } from '../design/icons.tsx';
+import { FiltersForm } from '../design/filters-form.tsx';
 import { useMe } from '../frame/signed-in.tsx';
 import { useAnswer } from '../server-calls/questions.ts';
 import { type AuditFilters, noFilters } from './audit-filters.ts';
@@ -36,13 +35,15 @@ export function AuditFiltersForm({ filters, wrong, busy, onChoose }: AuditFilter
     room: 'right' as const,
   });
 
-  function take(event: FormEvent) {
-    event.preventDefault();
-    onChoose(draft);
-  }
-
   return (
-    <form noValidate onSubmit={take} className="flex flex-wrap items-end gap-3">
+    <FiltersForm
+      busy={busy}
+      onTake={() => onChoose(draft)}
+      onReset={() => {
+        setDraft(noFilters);
+        onChoose(noFilters);
+      }}
+    >
       <DatePicker label="Du" {...dayOf('from')} />
       <DatePicker label="Au" {...dayOf('to')} />
       <TextField
@@ -70,24 +71,6 @@ export function AuditFiltersForm({ filters, wrong, busy, onChoose }: AuditFilter
         ]}
         className="w-48 max-w-full"
       />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          variant="primary"
-          busy={busy}
-          icon={<RefreshIcon className="size-4" />}
-        >
-          Actualiser
-        </Button>
-        <Button
-          onClick={() => {
-            setDraft(noFilters);
-            onChoose(noFilters);
-          }}
-        >
-          Réinitialiser
-        </Button>
-      </div>
-    </form>
+    </FiltersForm>
   );
 }

@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from 'react';
-import { Button } from '../design/button.tsx';
+import { useState } from 'react';
 import { TextField } from '../design/field.tsx';
-import { RefreshIcon } from '../design/icons.tsx';
+import { FiltersForm } from '../design/filters-form.tsx';
 import type { LogFilters } from './log-filters.ts';
 
 const usualLimit = '200';
@@ -18,8 +17,7 @@ export function LogFiltersForm({ filters, wrong, busy, onChoose }: LogFiltersFor
   const [since, setSince] = useState(filters.since);
   const [limit, setLimit] = useState(filters.limit === '' ? usualLimit : filters.limit);
 
-  function take(event: FormEvent) {
-    event.preventDefault();
+  function take() {
     onChoose({ since: since.trim(), limit: limit.trim() === usualLimit ? '' : limit.trim() });
   }
 
@@ -30,7 +28,7 @@ export function LogFiltersForm({ filters, wrong, busy, onChoose }: LogFiltersFor
   }
 
   return (
-    <form noValidate onSubmit={take} className="flex flex-wrap items-start gap-3">
+    <FiltersForm hasHints busy={busy} onTake={take} onReset={reset}>
       <TextField
         label="Depuis (ISO)"
         hint="2026-03-01 ou 2026-03-01T08:00:00Z"
@@ -51,17 +49,6 @@ export function LogFiltersForm({ filters, wrong, busy, onChoose }: LogFiltersFor
         onChange={({ target }) => setLimit(target.value)}
         className="w-28 tabular-nums"
       />
-      <div className="flex flex-wrap gap-3 sm:pt-6.5">
-        <Button
-          type="submit"
-          variant="primary"
-          busy={busy}
-          icon={<RefreshIcon className="size-4" />}
-        >
-          Actualiser
-        </Button>
-        <Button onClick={reset}>Réinitialiser</Button>
-      </div>
-    </form>
+    </FiltersForm>
   );
 }
