@@ -195,6 +195,36 @@ describe('a file that cannot be read', () => {
   });
 });
 
+describe('a sheet of too many rows', () => {
+  const lines = (count: number, cell: string) =>
+    Buffer.from(`<worksheet><sheetData>${`<row><c${cell}</row>`.repeat(count)}</sheetData>`);
+  const sheet = (count: number, cell = '><v>1</v></c>') => ({
+    name: 'xl/worksheets/sheet1.xml',
+    content: lines(count, cell),
+  });
+  const workbook = (state: string) => ({
+    name: 'xl/workbook.xml',
+    content: Buffer.from(`<workbook><sheets><sheet name="A" ${state}/></sheets></workbook>`),
+  });
+  /** What stands in these files is understood by nobody: a sentence about it comes after this one. */
+  const read = async (...parts: Parameters<typeof zipOf>[0]) =>
+    readWorkbook('mesures.xlsx', zipOf(parts)).then(
+      () => 'read',
+      (error: Error) => error.message,
+    );
+
+  it('is refused before anything of it is understood', async () => {
+    expect(await read(sheet(20_001), workbook(''))).toBe(unread.tooManyRows);
+    expect(await read(workbook(''), sheet(20_000))).not.toBe(unread.tooManyRows);
+  });
+
+  it('is not judged by rows that are only coloured, nor where sheets are hidden', async () => {
+    expect(await read(workbook(''), sheet(20_001, ' s="4"/>'))).not.toBe(unread.tooManyRows);
+    const hidden = workbook('state="hidden"');
+    expect(await read(sheet(20_001), hidden)).not.toBe(unread.tooManyRows);
+  });
+});
+
 test('the template reads back as six months, and as a sample', async () => {
   const template = new Uint8Array(templateOf('2031-07-15'));
   const { figures, samples, sheets } = await understood('modele-nuitees.xlsx', template);

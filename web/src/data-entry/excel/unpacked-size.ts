@@ -1,4 +1,5 @@
-import { maxUnpackedBytes, UnreadFile, unread } from './unread-file.ts';
+import { filledRows } from './filled-rows.ts';
+import { maxRows, maxUnpackedBytes, UnreadFile, unread } from './unread-file.ts';
 
 /** A part of a zip file, as its directory tells it. */
 type Entry = {
@@ -20,14 +21,38 @@ const longestComment = 0xffff;
 /**
  * Makes sure that a zip file is whole and unpacks to a bounded size, before anything is unpacked for good;
  * gives the names of its parts. First by what its directory says, then, since that may lie, by unpacking each
- * part into nothing. Throws `UnreadFile`.
+ * part into nothing. A sheet of too many rows is told meanwhile: to understand it first would take long.
+ * Throws `UnreadFile`.
  */
 export async function checkedParts(bytes: Uint8Array): Promise<string[]> {
   const entries = directoryOf(bytes);
   const size = entries.reduce((sum, entry) => sum + Math.max(entry.size, entry.packed), 0);
   if (size > maxUnpackedBytes) throw new UnreadFile(unread.bomb);
-  for (const entry of entries) await checkEntry(bytes, entry);
+  const isHidingSheets = await hidesSheets(bytes, entries);
+  for (const entry of entries) {
+    // Which part is a hidden sheet, that is not read, cannot be told from its name.
+    const isCounted = !isHidingSheets && /^\/?xl\/worksheets\/[^/]+\.xml$/i.test(entry.name);
+    await checkEntry(bytes, entry, isCounted ? refusingTooManyRows() : () => undefined);
+  }
   return entries.map(({ name }) => name);
+}
+
+async function hidesSheets(bytes: Uint8Array, entries: readonly Entry[]): Promise<boolean> {
+  const workbook = entries.find(({ name }) => /^\/?xl\/workbook\.xml$/i.test(name));
+  if (workbook === undefined) return false;
+  const decoder = new TextDecoder();
+  let text = '';
+  await checkEntry(bytes, workbook, (piece) => {
+    text += decoder.decode(piece, { stream: true });
+  });
+  return /\sstate\s*=\s*["'](?:hidden|veryHidden)/.test(text);
+}
+
+function refusingTooManyRows(): (piece: Uint8Array) => void {
+  const rowsWith = filledRows();
+  return (piece) => {
+    if (rowsWith(piece) > maxRows) throw new UnreadFile(unread.tooManyRows);
+  };
 }
 
 function directoryOf(bytes: Uint8Array): Entry[] {
@@ -62,7 +87,12 @@ function endOf(view: DataView): number {
   throw new UnreadFile(unread.damaged);
 }
 
-async function checkEntry(bytes: Uint8Array, entry: Entry): Promise<void> {
+/** Unpacks a part into nothing but `look`, which is given each piece of it. */
+async function checkEntry(
+  bytes: Uint8Array,
+  entry: Entry,
+  look: (piece: Uint8Array) => void,
+): Promise<void> {
   const { method, packed, size, at } = entry;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (at + 30 > bytes.length || view.getUint32(at, true) !== localSignature) {
@@ -74,7 +104,7 @@ async function checkEntry(bytes: Uint8Array, entry: Entry): Promise<void> {
   if (method !== 0 && method !== 8) throw new UnreadFile(unread.damaged);
   const part = inSips(bytes.slice(start, start + packed));
   const unpacking = method === 0 ? part : part.pipeThrough(new DecompressionStream('deflate-raw'));
-  const unpacked = await measured(unpacking, size);
+  const unpacked = await measured(unpacking, size, look);
   if (unpacked.size > size) throw new UnreadFile(unread.bomb);
   if (unpacked.size < size || unpacked.checksum !== entry.checksum) {
     throw new UnreadFile(unread.damaged);
@@ -98,6 +128,7 @@ function inSips(packed: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arra
 async function measured(
   unpacking: ReadableStream<Uint8Array>,
   limit: number,
+  look: (piece: Uint8Array) => void,
 ): Promise<{ size: number; checksum: number }> {
   const reader = unpacking.getReader();
   let size = 0;
@@ -108,8 +139,10 @@ async function measured(
       if (done) return { size, checksum };
       size += value.byteLength;
       checksum = checksumAfter(checksum, value);
+      look(value);
     }
   } catch (error) {
+    if (error instanceof UnreadFile) throw error;
     throw new UnreadFile(unread.damaged, { cause: error });
   }
   // Not waited for: what is left of a bomb is thrown away whenever the browser likes.
