@@ -7,13 +7,13 @@ import {
   saveDailyImport,
   tellMissingByMail,
 } from '@hotel/domain/daily-import/calls.ts';
+import { readImports } from '@hotel/domain/imports/calls.ts';
 import { readSnapshots, writeSnapshot } from '@hotel/domain/nights/calls.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { aServer } from '../../test/a-server.ts';
 import { outboxOf } from '../../test/an-outbox.ts';
 import { urlOf } from '../../test/database-for-tests.ts';
 import { startImportingServer } from '../../test/start-importing-server.ts';
-import { usualPatience } from '../pms/ask-pms.ts';
 import { aSmallPms, serviceName } from '../pms/pms-for-tests.ts';
 import { aConnectedHotel, askForRound, isOver, untilRun } from './imports-for-tests.ts';
 
@@ -22,7 +22,6 @@ await pms.holds({ id: 1, arrival: '2026-03-09', nights: 3, adults: 2 });
 const clock = { at: 0 };
 const parts = {
   demonstrationPms: pms.demonstrationPms,
-  pmsPatience: { ...usualPatience, connectMs: 1_000, runMs: 1_000 },
   now: () => new Date(clock.at),
 };
 const one = await aServer(parts);
@@ -187,6 +186,41 @@ it('says that the day is over when the PMS never came back', async () => {
     state: 'failed',
     failure: "Le PMS de l'hôtel ne répond pas. La journée est passée.",
   });
+});
+
+it('forgets at the full hour from where figures were imported twelve months ago', async () => {
+  const { hotel, manager } = await aConnectedHotel(one);
+  for (const as_of_date of ['2025-03-09', '2025-03-10']) {
+    const items = [{ stay_date: '2025-03-09', nuitees: 12 }];
+    await manager.asks(writeSnapshot, { body: { hotel_id: hotel.id, as_of_date, items } });
+  }
+  await database.query(
+    `update nights_import set begun_at = case row when 1 then $2::timestamptz else $3::timestamptz end
+     from (select id as entry, row_number() over (order by id) as row
+           from nights_import where hotel_id = $1) as numbered
+     where hotel_id = $1 and id = entry`,
+    [hotel.id, '2025-03-10T05:59:00Z', '2025-03-10T06:01:00Z'],
+  );
+  const kept = async () =>
+    (await manager.asks(readImports, { query: { hotel_id: hotel.id } })).map(
+      ({ begun_at, by, address, inserted }) => [begun_at, by, address !== null, inserted],
+    );
+  const [later, earlier] = [
+    ['2025-03-10T06:01:00.000Z', manager.email],
+    ['2025-03-10T05:59:00.000Z', manager.email],
+  ];
+  itIs('2026-03-10T06:59:00Z');
+  await askForRound(database);
+  expect(await kept()).toEqual([
+    [...later, true, 1],
+    [...earlier, true, 1],
+  ]);
+  itIs('2026-03-10T06:00:00Z');
+  await askForRound(database);
+  expect(await kept()).toEqual([
+    [...later, true, 1],
+    [...earlier, false, 1],
+  ]);
 });
 
 it('goes on after a SIGKILL in the middle of the morning', async () => {

@@ -2,6 +2,7 @@ import { may } from '@hotel/domain/access/rights.ts';
 import { todayIn } from '@hotel/domain/calendar/day.ts';
 import { dayDue, isSnapshotMissed } from '@hotel/domain/daily-import/when-due.ts';
 import { findPerson } from '../access/caller-store.ts';
+import { forgetOldAddresses } from '../imports/addresses-for-others.ts';
 import { missingSnapshotLetter } from '../mail/missing-snapshot.ts';
 import type { PostOffice } from '../mail/post-office.ts';
 import * as store from './daily-import-store.ts';
@@ -16,13 +17,20 @@ export const roundTask = 'import-round';
 
 /**
  * Looks what is due on every hotel's own clock: daily imports, tries after a pause, imports of servers
- * that fell, and letters to those who want to know of a missing snapshot.
+ * that fell, and letters to those who want to know of a missing snapshot; and forgets what is old.
  */
 export async function importRound(house: Rounds): Promise<void> {
   await endPastRuns(house);
   await startDueImports(house);
   await askForDueRuns(house);
   await tellMissing(house);
+  await forgetWhatIsOld(house);
+}
+
+/** Once an hour is often enough for what goes after months. */
+async function forgetWhatIsOld({ pms: { database }, now }: Rounds): Promise<void> {
+  const at = now();
+  if (at.getUTCMinutes() === 0) await forgetOldAddresses(database, at);
 }
 
 async function endPastRuns({ pms, now }: Rounds): Promise<void> {
