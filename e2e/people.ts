@@ -27,7 +27,7 @@ export const test = base.extend<Record<never, never>, Fixtures>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 
@@ -35,7 +35,15 @@ export { expect };
 
 /** Signs a person in as they would: on the login page. Ends on the dashboard. */
 export async function signIn(page: Page, server: RunningServer, person: Person): Promise<void> {
-  const { email, password } = people[person];
+  await signInAs(page, server, people[person]);
+}
+
+/** The same for a person whom a story has made. */
+export async function signInAs(
+  page: Page,
+  server: RunningServer,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
   await page.goto(`${server.url}/login`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, people, signIn, test } from './people.ts';
+import { apiOf, expect, hotelNamed, people, signIn, signInAs, test } from './people.ts';
 
 const hotel = (page: Page) => page.getByLabel('Sélectionner hôtel').locator('option:checked');
 
@@ -67,6 +67,25 @@ test('a user sees no entry they may not enter, and its address leads to the star
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de Bord');
 });
 
+test('a manager who is denied the entry of nights themself finds no way to it', async ({
+  page,
+  demo,
+}) => {
+  const admin = await apiOf(demo, 'admin');
+  const hotels = [await hotelNamed(admin, 'Hôtel des Alpes')];
+  const person = { email: 'empechee@demo.hotel', password: 'rien-a-saisir' };
+  const made = await admin('POST', '/profiles', { ...person, role: 'manager', hotels });
+  const { id } = made.body as { id: string };
+  await admin('PUT', `/profiles/${id}/permissions`, { denies: ['saisie_nuite'] });
+  await signInAs(page, demo, person);
+  await expect(page.getByRole('link', { name: 'Rapport Clôture' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Saisie Données' })).toHaveCount(0);
+  await page.goto(`${demo.url}/data-entry`);
+  await page.waitForURL(`${demo.url}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de Bord');
+  expect((await admin('DELETE', `/profiles/${id}`)).status).toBe(204);
+});
+
 test('the chosen hotel is remembered; one that is not theirs gives way to the first', async ({
   page,
   demo,
@@ -100,12 +119,15 @@ test('an expired token is renewed unseen; a session that is over leads to the si
   await page.reload();
   await expect(page.getByRole('button', { name: 'Mon Compte' })).toBeVisible();
   await expect.poll(async () => (await stored(page))['auth_token']).not.toBe('expired');
+  // Once nothing is asked any more, no answer brings a cookie back.
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.waitForLoadState('networkidle');
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.setItem('auth_token', 'expired'));
-  await page.reload();
-  await page.waitForURL('**/login');
+  await page.reload({ waitUntil: 'commit' });
   await expect(page.getByText('Votre session a expiré. Reconnectez-vous.')).toBeVisible();
+  await page.waitForURL('**/login');
   expect(await stored(page)).toEqual({});
 });
 

@@ -2,7 +2,7 @@ import type { PermissionCode } from './rights.ts';
 
 /**
  * Who may enter a screen (specification, sections 2 and 6). The screens ask this with what `me` tells:
- * the role's line and the effective codes. The server asks `rights.ts` at every call, whatever a
+ * the role's line, the effective codes and the denied ones. The server asks `rights.ts` at every call, whatever a
  * screen let through.
  */
 export type ScreenDemand = {
@@ -11,18 +11,26 @@ export type ScreenDemand = {
 };
 
 /** `roles`: the person's role and every role it inherits from. */
-export type Visitor = { roles: readonly string[]; permissions: readonly string[] };
+export type Visitor = {
+  roles: readonly string[];
+  permissions: readonly string[];
+  /** Codes this person is denied, whatever their role. */
+  denies: readonly string[];
+};
 
 /**
- * Passes when nothing is demanded, or the role or one it inherits from is listed, or one of the codes is
- * held; whatever the case.
+ * Passes when nothing is demanded, or one of the codes is held, or the role or one it inherits from is
+ * listed and none of the codes is denied, which stops everyone but an admin; whatever the case.
  */
 export function mayEnter(visitor: Visitor, { roles, permissions }: ScreenDemand): boolean {
   if (roles === undefined && permissions === undefined) return true;
-  const line = visitor.roles.map((name) => name.toLowerCase());
-  const held = visitor.permissions.map((code) => code.toLowerCase());
-  return (
-    (roles ?? []).some((name) => line.includes(name.toLowerCase())) ||
-    (permissions ?? []).some((code) => held.includes(code))
-  );
+  const codes = permissions ?? [];
+  const isIn = (names: readonly string[]) => {
+    const lower = names.map((name) => name.toLowerCase());
+    return (name: string) => lower.includes(name.toLowerCase());
+  };
+  if (codes.some(isIn(visitor.permissions))) return true;
+  const isDenied = codes.some(isIn(visitor.denies));
+  const opening = (roles ?? []).filter((name) => name === 'admin' || !isDenied);
+  return opening.some(isIn(visitor.roles));
 }

@@ -28,6 +28,8 @@ export const me = z.object({
   /** The role and every role it inherits from, lower-cased: what a named role opens. */
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
+  /** Codes denied to this person whatever their role, lower-cased. */
+  denies: z.array(z.string()),
   hotel_name: z.string().nullable(),
   hotels: z.array(hotel),
 });

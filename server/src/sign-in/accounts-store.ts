@@ -41,6 +41,7 @@ export async function meOf(db: Queryable, caller: Caller): Promise<Me> {
     role: caller.role,
     roles: [...caller.roles],
     permissions: [...caller.permissions],
+    denies: [...caller.denies],
     hotel_name: mainHotelOf(account.chosenHotelId, account.hotels)?.name ?? null,
     hotels: await hotelsOf(db, caller),
   };

@@ -15,9 +15,17 @@ test('me: who I am, what I may, my hotels and the main one', async () => {
     role: 'manager',
     permissions: ['manage_reports_mapping', 'rapport_cloture', 'rapport_nuite', 'saisie_nuite'],
     roles: ['manager'],
+    denies: [],
     hotel_name: 'Zénith',
     hotels: [azur, zenith],
   });
+});
+
+test('me: what I am denied myself, whatever my role', async () => {
+  const person = await aPersonWith({ role: 'manager', denies: ['saisie_nuite'] });
+  const seen = await person.asks(readMe);
+  expect(seen).toMatchObject({ roles: ['manager'], denies: ['saisie_nuite'] });
+  expect(seen.permissions).not.toContain('saisie_nuite');
 });
 
 test('an admin has every permission and every hotel', async () => {
