@@ -137,7 +137,7 @@ test('a range goes on while the page is closed, and is shown when one comes back
   await other.goto(`${demo.url}/data-entry`);
   const again = card(other, 'Importer une période');
   await expect(again.getByText(/^Import Oracle terminé: \d+ insérées/)).toBeVisible({
-    timeout: 45_000,
+    timeout: 90_000,
   });
   await expect(
     again.getByText(`Période : ${monthTitle(first)} à ${monthTitle(last)}.`, { exact: false }),
@@ -195,7 +195,7 @@ test('the morning is imported by itself, and the bar says when it is missing', a
   await daily.getByLabel('Me prévenir par e-mail').check();
   await daily.getByLabel('Importer chaque jour').check();
   // An hour that is over, whatever the clock of this machine says.
-  await daily.getByLabel('Heure', { exact: true }).fill('00:00');
+  await daily.getByLabel('Heure', { exact: true }).selectOption('00:00');
   await daily.getByLabel('Période importée').selectOption('2');
   await daily.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Import quotidien enregistré')).toBeVisible();

@@ -2,7 +2,7 @@ import { mostMonthsAhead } from '@hotel/domain/daily-import/when-due.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
-import { SelectField, TextField } from '../../design/field.tsx';
+import { SelectField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import type { ChosenHotel } from '../../frame/hotel-choice.ts';
 import { sayDone } from '../../frame/toasts.ts';
@@ -19,6 +19,18 @@ const monthChoices = Array.from({ length: mostMonthsAhead }, (_, index) => ({
   label: index === 0 ? 'Ce mois seul' : `${index + 1} mois`,
 }));
 
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+/** Every quarter of an hour from 00:00 on. */
+const quarters = hoursOfDay.flatMap((hour) =>
+  ['00', '15', '30', '45'].map((minute) => `${hour}:${minute}`),
+);
+
+/** The quarters, and the hour that is set where it is none of them. */
+function hourChoices(hour: string) {
+  const hours = quarters.includes(hour) ? quarters : [...quarters, hour].toSorted();
+  return hours.map((value) => ({ value, label: value }));
+}
+
 /** Whether, at what hour of the hotel, and how many months. */
 export function DailySettingsForm({ hotel, daily }: { hotel: ChosenHotel; daily: Daily }) {
   const client = useQueryClient();
@@ -33,13 +45,12 @@ export function DailySettingsForm({ hotel, daily }: { hotel: ChosenHotel; daily:
       sayDone('Import quotidien enregistré');
     },
   });
-  const isWrong = !/^\d\d:\d\d$/.test(hour);
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isWrong) saving.mutate();
+        saving.mutate();
       }}
     >
       <label className="flex min-h-9 items-center gap-2.5 text-sm font-medium pointer-coarse:min-h-11">
@@ -53,11 +64,10 @@ export function DailySettingsForm({ hotel, daily }: { hotel: ChosenHotel; daily:
         Importer chaque jour
       </label>
       <div className="grid grid-cols-2 gap-3">
-        <TextField
+        <SelectField
           label="Heure"
-          type="time"
+          choices={hourChoices(daily.hour)}
           value={hour}
-          error={isWrong ? "Choisissez l'heure." : null}
           hint={`À l'heure de l'hôtel (${daily.time_zone}).`}
           onChange={({ target }) => setChanged({ ...changed, hour: target.value })}
         />
