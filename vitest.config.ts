@@ -15,8 +15,9 @@ export default defineConfig({
           pool: 'forks',
           // Many wait for what dies and comes back more than they work.
           maxWorkers: 3,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // What a test waits for comes; a machine that does much else takes its time.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

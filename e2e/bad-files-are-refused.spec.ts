@@ -40,7 +40,7 @@ const bad: readonly { name: string; content: () => Buffer; said: RegExp | string
 ];
 
 // axe judges every cell of a preview, twice; a machine under load takes its time.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 async function openTab(page: Page, url: string) {
   await page.goto(`${url}/data-entry`);

@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' });
 
 let empty: RunningServer;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   empty = await startServer('server/src/start.ts');
 });
 test.afterAll(() => empty.stop());

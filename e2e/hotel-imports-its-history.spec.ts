@@ -19,7 +19,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const preview = (page: Page) => card(page, 'Aperçu avant import');
 
 // axe judges every cell of a preview, twice; a machine under load takes its time.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 async function openTab(page: Page, demo: RunningServer) {
   await signIn(page, demo, 'manager');

@@ -329,11 +329,14 @@ test('a session that ran out while the list was read is renewed for the file', a
   await enter(page, demo);
   const look = fileLine(page, 'Clôture du').getByRole('button', { name: 'Voir' });
   await expect(look).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('auth_token', 'run-out'));
   const refused = page.waitForResponse(
     (response) => response.url().endsWith('/preview') && response.status() === 401,
   );
-  await look.click();
+  // At once: whatever else the page asks meanwhile would have the session renewed before the file.
+  await look.evaluate((button: HTMLElement) => {
+    localStorage.setItem('auth_token', 'run-out');
+    button.click();
+  });
   await refused;
   await expect(preview(page).locator('iframe')).toHaveAttribute('src', previewAddress);
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBe('run-out');

@@ -86,7 +86,7 @@ async function spawned(program: string, dataDir: string, port: number): Promise<
 }
 
 async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 1_200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
     const answered = await fetch(`${url}/api/health`).then(
       (response) => response.ok,
@@ -96,5 +96,5 @@ async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   child.kill('SIGKILL');
-  throw new Error('the server did not answer within two minutes');
+  throw new Error('the server did not answer within four minutes');
 }

@@ -115,7 +115,7 @@ test('a report that cannot be sent is tried again, and the page still leads home
   await page.waitForURL('**/error');
   await expect
     .poll(() => said.some((text) => text.includes('An error could not be reported')), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe(true);
   expect(tries).toBe(4);

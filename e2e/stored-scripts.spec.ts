@@ -39,7 +39,7 @@ async function made(method: string, path: string, body: unknown): Promise<string
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   server = await startServer('server/src/start.ts');
   await sends('POST', '/auth/register-first', { ...admin, hotel_name: script });
   token = ((await sends('POST', '/auth/login', admin)) as { token: string }).token;
@@ -169,7 +169,7 @@ async function expectOnlyText(page: Page): Promise<void> {
 test('what is stored is shown as text on every screen, and nothing of it runs', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const warned: string[] = [];
   page.on('dialog', (dialog) => {
     warned.push(dialog.message());

@@ -60,7 +60,7 @@ test('what is asked meanwhile waits as drafts and is sent once it is confirmed',
 
   await page.unroute('**/api/**');
   // The screen finds out by itself.
-  await expect(offline(page)).toHaveCount(0, { timeout: 30_000 });
+  await expect(offline(page)).toHaveCount(0, { timeout: 60_000 });
   await page.getByRole('button', { name: 'Envoyer les brouillons' }).click();
   const dialog = page.getByRole('dialog', { name: 'Envoyer les brouillons' });
   await dialog.getByRole('button', { name: 'Envoyer' }).click();

@@ -61,7 +61,7 @@ function startServer(environment: Record<string, string>): Started {
 }
 
 async function untilHealthy(port: number, { said }: Started): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < 1_500; tries += 1) {
     const healthy = await fetch(`http://127.0.0.1:${port}/api/health`).then(
       (response) => response.ok,
       () => false,

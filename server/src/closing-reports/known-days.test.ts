@@ -57,6 +57,6 @@ test('that of an older day does at once when asked anew, and soon without; its f
   // An old list may be told once more; it is checked meanwhile.
   await listed();
   await vi.waitFor(async () => expect(await listed()).not.toContain('2026-01-06'), {
-    timeout: 10_000,
+    timeout: 60_000,
   });
 });

@@ -250,12 +250,12 @@ describe.each(keepers)('on the %s:', async (keeper) => {
       if (keeper === 'disk') {
         const folder = path.join(server.root, `AZUR/${day}/Cloture`);
         const begun = async () => (await readdir(folder)).some((name) => name.endsWith('.part'));
-        await expect.poll(begun, { timeout: 10_000 }).toBe(true);
+        await expect.poll(begun, { timeout: 60_000 }).toBe(true);
       }
       sent.destroy();
       await lost;
       const now = async () => (await server.everything()).toSorted();
-      await expect.poll(now, { timeout: 10_000 }).toEqual(before);
+      await expect.poll(now, { timeout: 60_000 }).toEqual(before);
     });
 
     test("a stranger's 50 MB are not read", async () => {

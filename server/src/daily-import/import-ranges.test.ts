@@ -21,7 +21,7 @@ await pms.holds({ id: 1, arrival: '2026-03-01', nights: 3, adults: 2 });
 const clock = { at: Date.parse('2026-03-10T08:00:00Z') };
 const server = await aServer({
   demonstrationPms: pms.demonstrationPms,
-  pmsPatience: { ...usualPatience, connectMs: 1_000, runMs: 1_000 },
+  pmsPatience: { ...usualPatience, connectMs: 5_000, runMs: 20_000 },
   now: () => new Date(clock.at),
 });
 await server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -37,7 +37,7 @@ export function untilRun(
           : ((await manager.asks(listDailyRuns, { query }))[0] ?? null);
       return run !== null && holds(run) ? run : null;
     },
-    { timeout: 50_000, interval: 100 },
+    { timeout: 150_000, interval: 100 },
   );
 }
 
@@ -57,7 +57,7 @@ export async function askForRound(database: Database): Promise<void> {
       ]);
       return rows.length === 0;
     },
-    { timeout: 50_000 },
+    { timeout: 150_000 },
   );
 }
 

@@ -176,6 +176,7 @@ test('a server killed in the middle of imports leaves each of them whole or not 
   const dataDir = await aDataFolder();
   let server = await startServerProcess(dataDir);
   await done(apiOf(server)('POST', '/auth/register-first', admin));
+  let cutInTheMiddle = 0;
 
   for (const answersBefore of [0, 1, 4, 9, 15]) {
     const api = await signedIn(server);
@@ -192,7 +193,8 @@ test('a server killed in the middle of imports leaves each of them whole or not 
     if (answersBefore > 0) await moment.promise;
     await server.kill();
     await Promise.all(settled);
-    expect(answered.size).toBeLessThan(sent.length);
+    // The last answers may all come before the signal does.
+    if (answered.size < sent.length) cutInTheMiddle += 1;
 
     server = await startServerProcess(dataDir);
     const again = await signedIn(server);
@@ -214,4 +216,5 @@ test('a server killed in the middle of imports leaves each of them whole or not 
       expect([name, new Set(values)]).toEqual([name, new Set([after])]);
     }
   }
-}, 240_000);
+  expect(cutInTheMiddle).toBeGreaterThanOrEqual(3);
+}, 600_000);

@@ -23,7 +23,7 @@ await pms.holds(
 );
 const server = await aServer({
   demonstrationPms: pms.demonstrationPms,
-  pmsPatience: { ...usualPatience, connectMs: 1_000, runMs: 1_000 },
+  pmsPatience: { ...usualPatience, connectMs: 5_000, runMs: 2_500 },
 });
 const { database } = server;
 

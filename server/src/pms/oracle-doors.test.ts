@@ -12,7 +12,7 @@ const admin = await server.anAdmin();
 const local = await aServer({
   database,
   pmsAllowedNetworks: ['127.0.0.1/32'],
-  pmsPatience: { ...usualPatience, connectMs: 1_000, runMs: 1_000 },
+  pmsPatience: { ...usualPatience, connectMs: 5_000, runMs: 1_000 },
 });
 const localAdmin = await local.aPersonWith({ role: 'admin', email: 'local@hotel.test' });
 const whole = {

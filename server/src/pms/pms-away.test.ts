@@ -19,7 +19,7 @@ const queriesDir = await mkdtemp(path.join(tmpdir(), 'hotel-queries-'));
 afterAll(() => rm(queriesDir, { recursive: true }));
 const server = await aServer({
   demonstrationPms: pms.demonstrationPms,
-  pmsPatience: { ...usualPatience, connectMs: 1_000, runMs: 1_000 },
+  pmsPatience: { ...usualPatience, connectMs: 5_000, runMs: 2_500 },
 });
 
 const monthly = [readHotelStatus, readNoShowSummary, readNoShowDetail, readNationalitiesOfMonth];

@@ -36,7 +36,7 @@ it.each([
   const ended = once(parent, 'exit');
   parent.kill(signal);
   expect((await ended)[0]).toBe(code);
-  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isRunning(pid), { timeout: 60_000 }).toBe(false);
 });
 
 /** One that ended may still be listed as a zombie, where nobody asks how it ended. */
