@@ -120,8 +120,8 @@ test('an expired token is renewed unseen; a session that is over leads to the si
   await expect(page.getByRole('button', { name: 'Mon Compte' })).toBeVisible();
   await expect.poll(async () => (await stored(page))['auth_token']).not.toBe('expired');
   // Once nothing is asked any more, no answer brings a cookie back.
-  await expect(page.getByRole('table')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('img', { name: 'Daily Pick-Up' })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.setItem('auth_token', 'expired'));
