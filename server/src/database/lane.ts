@@ -1,8 +1,8 @@
 import { refusal } from '@hotel/domain/refusals.ts';
 import type { Database, Queryable } from './database.ts';
 
-/** Of the ten connections, those that questions of one kind may hold at the same moment. */
-const widest = 6;
+/** Of the ten connections, those the lanes may hold together: one is left for work without a lane. */
+const connections = 9;
 /** As long as one may wait for a connection of the pool itself. */
 const longestWaitMs = 4_000;
 
@@ -10,41 +10,70 @@ const longestWaitMs = 4_000;
 export type Lane = Queryable & Pick<Database, 'transaction'>;
 
 /**
- * A lane of the database: when everything asked in it waits, on a table that is locked or for a slow
- * question, connections are left for all other work. Who waits too long for a place is refused with
- * UNAVAILABLE. Inside of a transaction ask the transaction: a second place may not be there.
+ * Makes lanes of the database, one for each kind of work: when everything asked in some of them waits,
+ * on a table that is locked or for a slow question, connections are left for all other work. A lane
+ * takes one connection more only while more are left free than it holds: five of nine when it is alone,
+ * three of nine beside a second one, and one is to be had for each of the others. Who waits too long
+ * for a place is refused with UNAVAILABLE. Inside of a transaction ask the transaction: a second place
+ * may not be there.
  */
-export function laneOf(database: Pick<Database, 'query' | 'transaction'>): Lane {
-  const inTurn = turns();
-  return {
-    query: (statement, values) => inTurn(() => database.query(statement, values)),
-    transaction: (work) => inTurn(() => database.transaction(work)),
+export function lanesOf(database: Pick<Database, 'query' | 'transaction'>): () => Lane {
+  const turns = sharedTurns(connections);
+  return () => {
+    const inTurn = turns();
+    return {
+      query: (statement, values) => inTurn(() => database.query(statement, values)),
+      transaction: (work) => inTurn(() => database.transaction(work)),
+    };
   };
 }
 
 type Waiting = { go(): void; timer: NodeJS.Timeout };
+type Line = { held: number; waiting: Set<Waiting> };
 
-function turns() {
-  let free = widest;
-  const line = new Set<Waiting>();
-  const leave = () => {
-    const [next] = line;
-    if (next === undefined) free += 1;
-    else next.go();
-  };
-  const enter = () => {
-    if (free === 0) return place(line);
+function sharedTurns(places: number) {
+  let free = places;
+  const lines: Line[] = [];
+  const mayTake = (line: Line) => line.held < free;
+  const take = (line: Line) => {
+    line.held += 1;
     free -= 1;
-    return undefined;
   };
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    await enter();
-    try {
-      return await work();
-    } finally {
-      leave();
+  const leave = (line: Line) => {
+    line.held -= 1;
+    free += 1;
+    for (let next = nextOf(lines, mayTake); next !== null; next = nextOf(lines, mayTake)) {
+      take(next.line);
+      next.first.go();
     }
   };
+  return () => {
+    const line: Line = { held: 0, waiting: new Set() };
+    lines.push(line);
+    return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      if (line.waiting.size === 0 && mayTake(line)) take(line);
+      else await place(line.waiting);
+      try {
+        return await work();
+      } finally {
+        leave(line);
+      }
+    };
+  };
+}
+
+/** Who has waited longest in the line that holds least; null when nobody waits who may go on. */
+function nextOf(
+  lines: readonly Line[],
+  mayTake: (line: Line) => boolean,
+): { line: Line; first: Waiting } | null {
+  let next: { line: Line; first: Waiting } | null = null;
+  for (const line of lines) {
+    const [first] = line.waiting;
+    if (first === undefined || !mayTake(line)) continue;
+    if (next === null || line.held < next.line.held) next = { line, first };
+  }
+  return next;
 }
 
 /** Resolves when it is this one's turn, and its place is then its own. */

@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { type Lane, laneOf } from '../database/lane.ts';
+import { type Lane, lanesOf } from '../database/lane.ts';
 import { takes } from './accepted-encoding.ts';
 import { type AnsweredCall, type Conversation, Versioned } from './answered-call.ts';
 import { audited } from './audited-conversation.ts';
@@ -53,9 +53,9 @@ export function bindCalls(app: FastifyInstance, edge: Edge, calls: readonly Answ
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
   const bound = { ...edge, stopping: stopping.signal };
-  const lanes = new Map<string, Lane>();
+  const laneOf = lanesByRoom(edge.database);
   const bind = (scope: FastifyInstance, answered: AnsweredCall) =>
-    bindCall(scope, { ...bound, database: laneFor(answered, lanes, edge.database) }, answered);
+    bindCall(scope, { ...bound, database: laneOf(answered) }, answered);
   const takesFile = ({ call }: AnsweredCall) => fileBodyOf(call) !== undefined;
   for (const answered of calls) if (!takesFile(answered)) bind(app, answered);
   app.register(async (scope) => {
@@ -83,11 +83,15 @@ function bindCall(app: FastifyInstance, edge: Bound, answered: AnsweredCall): vo
 type Bound = Omit<Edge, 'database'> & { database: Lane; stopping: AbortSignal };
 
 /** Calls of one room, which ask the same tables, share a lane: a room that is stuck stops no other. */
-function laneFor({ call }: AnsweredCall, lanes: Map<string, Lane>, database: Database): Lane {
-  const [, room = ''] = call.path.split('/');
-  const lane = lanes.get(room) ?? laneOf(database);
-  lanes.set(room, lane);
-  return lane;
+function lanesByRoom(database: Database): (answered: AnsweredCall) => Lane {
+  const aLane = lanesOf(database);
+  const lanes = new Map<string, Lane>();
+  return ({ call }) => {
+    const [, room = ''] = call.path.split('/');
+    const lane = lanes.get(room) ?? aLane();
+    lanes.set(room, lane);
+    return lane;
+  };
 }
 
 async function converse(

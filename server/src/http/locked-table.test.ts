@@ -1,3 +1,4 @@
+import { listBudgets } from '@hotel/domain/budgets/calls.ts';
 import { listHotels } from '@hotel/domain/hotels/calls.ts';
 import { readGrid } from '@hotel/domain/nights/calls.ts';
 import { logIn, readMe } from '@hotel/domain/sign-in/calls.ts';
@@ -28,7 +29,7 @@ test.each([
   const stuck = await database.transaction(async (tx) => {
     await tx.query('lock table nights_version in access exclusive mode');
     const flood = Array.from({ length: 30 }, asks);
-    await untilWaiting(database, 6);
+    await untilWaiting(database, 5);
     await nobody.asks(logIn, { body: { email: admin.email, password } });
     expect((await admin.asks(readMe)).id).toBe(admin.id);
     await admin.asks(listHotels);
@@ -47,4 +48,30 @@ test.each([
   const statuses = new Set((await Promise.all(stuck.flood)).map(({ status }) => status));
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect((await admin.asks(readGrid, { query })).days).toBe(31);
+});
+
+test('two rooms that wait for locked tables leave room for a third', async () => {
+  const floods = await database.transaction(async (tx) => {
+    await tx.query('lock table nights_version, budget in access exclusive mode');
+    const nights = Array.from({ length: 30 }, () =>
+      admin.sends('GET', '/api/nuitees/grid', { query }),
+    );
+    await untilWaiting(database, 5);
+    const budgets = Array.from({ length: 30 }, () =>
+      admin.sends('GET', '/api/budgets', { query: { hotel_id: hotel.id } }),
+    );
+    await untilWaiting(database, 6);
+    for (let round = 0; round < 3; round += 1) {
+      await nobody.asks(logIn, { body: { email: admin.email, password } });
+      await Promise.all([admin.asks(readMe), admin.asks(readMe), admin.asks(listHotels)]);
+      expect((await nobody.sends('GET', '/api/health')).status).toBe(200);
+    }
+    await Promise.race(nights);
+    await Promise.race(budgets);
+    return [...nights, ...budgets];
+  });
+  const statuses = new Set((await Promise.all(floods)).map(({ status }) => status));
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect((await admin.asks(readGrid, { query })).days).toBe(31);
+  expect(await admin.asks(listBudgets, { query: { hotel_id: hotel.id } })).toEqual([]);
 });
