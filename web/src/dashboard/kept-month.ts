@@ -1,5 +1,6 @@
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { Answer } from '../server-calls/declared-calls.ts';
+import { isAnothers } from '../server-calls/session-token.ts';
 import type { Kept } from './asked.ts';
 
 /** Everything the dashboard of a month stands on. */
@@ -37,6 +38,7 @@ export function readKept(place: KeptPlace): KeptAnswers {
 
 /** Keeps these answers; those of the same month that are not given stay as they were. */
 export function keep(place: KeptPlace, answers: KeptAnswers): void {
+  if (isAnothers()) return;
   const record: Written = {
     form,
     user: place.userId,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ask } from '../server-calls/ask.ts';
-import { dropSession } from '../server-calls/session-token.ts';
+import { dropSession, isAnothers } from '../server-calls/session-token.ts';
 import { navigate } from './address.tsx';
 import { selectHotel } from './hotel-selection.ts';
 
@@ -21,9 +21,11 @@ export async function signOut(client: QueryClient): Promise<void> {
 
 /**
  * Leaves nothing of the person in the browser: front-desk machines are shared. Token, permissions,
- * remembered hotel, cached dashboards and every answer held in memory go.
+ * remembered hotel, cached dashboards and every answer held in memory go. What the browser keeps by now
+ * of another person is theirs.
  */
 export function forgetPerson(client: QueryClient): void {
+  if (isAnothers()) return;
   dropSession();
   client.clear();
   selectHotel(null);

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useSyncExternalSt
 import { RetryNotice } from '../design/retry-notice.tsx';
 import type { Answer } from '../server-calls/declared-calls.ts';
 import { useAnswer } from '../server-calls/questions.ts';
-import { onSessionChange, sessionToken } from '../server-calls/session-token.ts';
+import { isAnothers, onSessionChange, sessionToken } from '../server-calls/session-token.ts';
 import { Redirect, usePathname } from './address.tsx';
 import { forgetPerson } from './leave.ts';
 import { type Screen, useKnownScreens } from './screen.ts';
@@ -40,7 +40,7 @@ export function Guard({ demand, fallback, children }: GuardProps) {
   const { isSignedIn, me, asked } = useSession();
   const pathname = usePathname();
   const screens = useKnownScreens();
-  if (!isSignedIn) return <SignedOut />;
+  if (!isSignedIn) return isAnothers() ? null : <SignedOut />;
   if (me === undefined) {
     if (!asked.isError) return fallback;
     return (

@@ -3,7 +3,7 @@ import { tellForbidden, tellSessionOver } from './call-signals.ts';
 import type { Answer, CallName, Input } from './declared-calls.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { RefusedCall, refusedCallOf, UnreachableServer } from './refused-call.ts';
-import { keepSession, sessionToken } from './session-token.ts';
+import { goesOn, isAnothers, keepSession, sessionToken } from './session-token.ts';
 
 export type AnyInput = {
   query?: Record<string, unknown>;
@@ -67,11 +67,12 @@ async function send(
   input: AnyInput,
   { accept = 'application/json', signal }: Sending,
 ): Promise<Response> {
+  if (isAnothers()) throw new DOMException("This tab was another person's", 'AbortError');
   const [method = 'GET', path = ''] = name.split(' ');
   const token = sessionToken();
   const url = urlOf(path, input);
   try {
-    const early = method === 'GET' ? takeEarlyAnswer(url) : null;
+    const early = method === 'GET' ? takeEarlyAnswer(token, url) : null;
     if (early !== null) return await early;
     return await fetch(url, {
       method,
@@ -115,8 +116,8 @@ function refreshedSession(): Promise<boolean> {
 async function refreshOnce(): Promise<boolean> {
   try {
     const renewed = await ask('POST /auth/refresh', { body: {} });
-    // Who signed out while the answer was on its way stays signed out.
-    if (sessionToken() === null) return false;
+    // Who signed out while the answer was on its way stays signed out, whoever has come since.
+    if (!goesOn(renewed)) return false;
     keepSession(renewed);
     return true;
   } catch (error) {

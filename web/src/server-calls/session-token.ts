@@ -6,36 +6,86 @@ const permissionsKey = 'permissions';
 
 const listeners = new Set<() => void>();
 
+/**
+ * The session this tab works in. What local storage holds may become another's while the tab sleeps:
+ * what is on its screen is then not theirs, and nothing may be sent in their name.
+ */
+let own: string | null = null;
+let isLeaving = false;
+
+/** The token of this tab's session; null when it is over, whoever has signed in since. */
 export function sessionToken(): string | null {
-  return localStorage.getItem(tokenKey);
+  return isAnothers() ? null : localStorage.getItem(tokenKey);
+}
+
+/** Whether the browser is another's by now. This tab then begins anew, as theirs, with nothing of before. */
+export function isAnothers(): boolean {
+  if (isLeaving) return true;
+  const stored = sessionOf(localStorage.getItem(tokenKey));
+  own ??= stored;
+  isLeaving = stored !== null && stored !== own;
+  if (isLeaving) beginAnew();
+  return isLeaving;
+}
+
+/** Whether a token that was given now goes on with this tab's session. */
+export function goesOn({ token }: Answer<'POST /auth/refresh'>): boolean {
+  return sessionToken() !== null && (own === null || sessionOf(token) === own);
 }
 
 export function keepSession({ token, permissions }: Answer<'POST /auth/login'>): void {
+  own = sessionOf(token);
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(permissionsKey, JSON.stringify(permissions));
   tell();
 }
 
 export function dropSession(): void {
+  own = null;
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(permissionsKey);
   tell();
 }
 
-/** Hears of a sign-in or sign-out, in this tab or another; gives back how to stop listening. */
+/**
+ * Hears of a sign-in or sign-out, in this tab or another, and of the tab's waking, when it may have
+ * missed some; gives back how to stop listening.
+ */
 export function onSessionChange(listener: () => void): () => void {
-  const heard = (event: StorageEvent) => {
+  const heard = (event: Event) => {
+    const key = event instanceof StorageEvent ? event.key : null;
     // A null key: the whole storage was cleared.
-    if (event.key === tokenKey || event.key === null) listener();
+    if (key === tokenKey || key === null) listener();
   };
+  const events = ['storage', 'pageshow', 'resume', 'visibilitychange', 'focus'];
   listeners.add(listener);
-  addEventListener('storage', heard);
+  // On their way down: not all of them bubble up to the window.
+  for (const event of events) addEventListener(event, heard, true);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', heard);
+    for (const event of events) removeEventListener(event, heard, true);
   };
 }
 
 function tell(): void {
   for (const listener of listeners) listener();
+}
+
+/** The session a token names, as the server signed it; null when it is none of its tokens. */
+function sessionOf(token: string | null): string | null {
+  try {
+    const [, claims = ''] = token?.split('.') ?? [];
+    const { sid } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof sid === 'string' ? sid : null;
+  } catch {
+    return null;
+  }
+}
+
+function beginAnew(): void {
+  document.documentElement.hidden = true;
+  sessionStorage.clear();
+  // Nobody is asked whether they want to stay with what was another's.
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
+  location.replace('/');
 }

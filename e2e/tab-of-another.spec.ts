@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { apiOf, expect, hotelNamed, people, signIn, test } from './people.ts';
+import type { RunningServer } from './running-server.ts';
+
+/**
+ * A front-desk machine, two tabs: the manager's sleeps while the manager leaves in the other one and
+ * the administrator, who may write everywhere, comes.
+ */
+
+const month = { year: new Date().getUTCFullYear() + 3, month: 2 };
+const asOf = `${month.year}-01-15`;
+const hotelName = 'Le Grand Hôtel de Lyon';
+
+const insert = (page: Page) => page.getByRole('button', { name: 'Insérer dans la Base' });
+
+async function managerTypesFigures(page: Page, demo: RunningServer): Promise<void> {
+  await signIn(page, demo, 'manager');
+  await page.goto(`${demo.url}/data-entry`);
+  await page.getByRole('tab', { name: 'Coller Excel' }).click();
+  await page.getByLabel('Mois').selectOption({ index: month.month - 1 });
+  await page.getByLabel('Année').fill(String(month.year));
+  await page.getByLabel("Date d'arrêté").fill(asOf);
+  await page.getByLabel('Valeurs à coller').fill('10\t20\t30');
+  await expect(insert(page)).toBeEnabled();
+}
+
+async function administratorComes(other: Page, demo: RunningServer): Promise<void> {
+  await other.goto(`${demo.url}/`);
+  await other.getByRole('button', { name: 'Mon Compte' }).click();
+  await other.getByRole('button', { name: 'Se déconnecter' }).click();
+  await other.waitForURL('**/login');
+  await signIn(other, demo, 'admin');
+}
+
+/** The tab is the administrator's, and holds nothing of what the manager typed. */
+async function expectAdministrators(page: Page, demo: RunningServer): Promise<void> {
+  // It may just be on its way to its new beginning.
+  await expect(async () => {
+    const kept = await page.evaluate(() => Object.keys(sessionStorage));
+    expect(kept.filter((key) => key.includes('_draft_'))).toEqual([]);
+    await page.goto(`${demo.url}/profile`);
+    await expect(page.getByLabel('E-mail')).toHaveValue(people.admin.email);
+  }).toPass({ timeout: 30_000 });
+}
+
+/** What tells a tab that something has changed does not reach it. */
+async function hearsNothing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['storage', 'pageshow', 'resume', 'visibilitychange', 'focus']) {
+      addEventListener(name, (event) => event.stopImmediatePropagation(), true);
+    }
+  });
+}
+
+async function figuresStored(demo: RunningServer): Promise<unknown> {
+  const api = await apiOf(demo, 'admin');
+  const hotel = await hotelNamed(api, hotelName);
+  const query = `hotel_id=${hotel}&month=${month.month}&year=${month.year}`;
+  return (await api('GET', `/nuitees/snapshot?${query}`)).body;
+}
+
+test('a frozen tab that wakes shows nothing of before, and takes nothing from who is there', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await managerTypesFigures(page, demo);
+  const other = await context.newPage();
+  const sleep = await context.newCDPSession(page);
+  await sleep.send('Debugger.enable');
+  const isAsleep = new Promise((resolve) => sleep.once('Debugger.paused', resolve));
+  await sleep.send('Debugger.pause');
+  const nudge = page.evaluate(() => undefined).catch(() => undefined);
+  await isAsleep;
+  await administratorComes(other, demo);
+  await sleep.send('Debugger.resume');
+  await sleep.send('Debugger.disable');
+  await nudge;
+  // Told of the leaving first it is at the door; told of the coming as well it is the administrator's.
+  await page.waitForURL((url) => ['/', '/login'].includes(url.pathname));
+  await expectAdministrators(page, demo);
+  await other.reload();
+  await expect(other.getByRole('button', { name: 'Mon Compte' })).toBeVisible();
+  expect(await figuresStored(demo)).toEqual([]);
+});
+
+test('a tab that heard nothing at all sends nothing in the name of another', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await hearsNothing(page);
+  await managerTypesFigures(page, demo);
+  const managers = await page.evaluate(() => localStorage.getItem('auth_token'));
+  const bearers: (string | undefined)[] = [];
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/nuitees/snapshot/bulk', async (route) => {
+    bearers.push(route.request().headers()['authorization']);
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await insert(page).click();
+  await expect.poll(() => bearers.length).toBe(1);
+  const other = await context.newPage();
+  await administratorComes(other, demo);
+  // Refused, for its session is over: it would be renewed by the cookie, which is the administrator's.
+  held.resolve();
+  await page.waitForURL(`${demo.url}/`);
+  await expectAdministrators(page, demo);
+  expect(bearers).toEqual([`Bearer ${managers}`]);
+  expect(await figuresStored(demo)).toEqual([]);
+  await other.reload();
+  await expect(other.getByRole('button', { name: 'Mon Compte' })).toBeVisible();
+});
+
+test('an answer that comes to such a tab is kept nowhere', async ({ page, context, demo }) => {
+  await hearsNothing(page);
+  await signIn(page, demo, 'manager');
+  await expect(page.getByRole('table')).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/api/nuitees/**', async (route) => {
+    const answer = await route.fetch();
+    asked += 1;
+    await held.promise;
+    await route.fulfill({ response: answer }).catch(() => undefined);
+  });
+  await page.reload();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  const other = await context.newPage();
+  await administratorComes(other, demo);
+  await other.goto(`${demo.url}/profile`);
+  await expect(other.getByLabel('E-mail')).toHaveValue(people.admin.email);
+  const managers = await apiOf(demo, 'manager');
+  const { id } = (await managers('GET', '/auth/me')).body as { id: string };
+  held.resolve();
+  await page.unroute('**/api/nuitees/**');
+  await page.waitForURL(`${demo.url}/`);
+  await expectAdministrators(page, demo);
+  const kept = await other.evaluate(() =>
+    Object.entries(localStorage).filter(([key]) => key.startsWith('dashboard_cache_')),
+  );
+  for (const [, text] of kept) expect((JSON.parse(text) as { user: string }).user).not.toBe(id);
+});
