@@ -5,6 +5,7 @@ import { heard } from './answers-heard.ts';
 import type { ConnectToPms } from './connect-to-pms.ts';
 import { silentOracle } from './oracle/sentences.ts';
 import { type PmsConnection, PmsInterrupted, type PmsSettings } from './pms-connection.ts';
+import { PmsFailed } from './pms-failed.ts';
 import { findPmsSettings } from './pms-settings-store.ts';
 
 /** How long a PMS may take (contract, section 6), and how long a connection nobody uses is kept. */
@@ -82,7 +83,7 @@ async function orRefusal<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (error) {
     if (error instanceof Refusal || error instanceof PmsInterrupted) throw error;
-    throw refusal('PMS_UNAVAILABLE', { cause: error });
+    throw refusal('PMS_UNAVAILABLE', { cause: new PmsFailed(error) });
   }
 }
 
@@ -90,7 +91,8 @@ async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    throw error instanceof Refusal ? error : refusal('PMS_UNAVAILABLE', { cause: error });
+    if (error instanceof Refusal) throw error;
+    throw refusal('PMS_UNAVAILABLE', { cause: new PmsFailed(error) });
   }
 }
 
