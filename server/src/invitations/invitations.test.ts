@@ -67,6 +67,25 @@ describe('an invitation', () => {
     expect(tokenOf(mail)).not.toBe(invitation.token_id);
   });
 
+  test('leads to PUBLIC_URL, whatever host the request names, when it is sent again too', async () => {
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      forwarded: 'host=evil.example;proto=http',
+    };
+    const made = await admin.sends('POST', '/api/admin/invitations', { body: wanted(), headers });
+    expect(made.status).toBe(201);
+    const { id } = made.body as { id: string };
+    const again = `/api/admin/invitations/${id}/resend`;
+    expect((await admin.sends('POST', again, { body: {}, headers })).status).toBe(200);
+    for (const mail of [await outbox.next(), await outbox.next()]) {
+      expect(mail.text).toMatch(/^https:\/\/hotel\.example\/accept-invite\?token=[\w-]{43}$/m);
+      expect(mail.html).toContain('src="https://hotel.example/api/invitations/');
+      expect(`${mail.text}${mail.html}`).not.toContain('evil');
+    }
+  });
+
   test.each([1, 30])('is good for as many days as it says: %i', async (days) => {
     const body = wanted({ expires_in_days: days });
     const { expires_at } = await admin.asks(createInvitation, { body });
