@@ -177,7 +177,7 @@ it('says that the day is over when the PMS never came back', async () => {
   pms.mood.is = 'fails';
   itIs('2026-03-10T22:30:00Z');
   await askForRound(database);
-  await untilRun('daily', daily, ({ state }) => state === 'waiting');
+  await untilRun('daily', daily, ({ state, tries }) => state === 'waiting' && tries === 1);
   await database.query('update daily_import set enabled = false');
   itIs('2026-03-11T23:10:00Z');
   await askForRound(database);
