@@ -52,6 +52,11 @@ test('a winter of mornings goes in at once, and is taken back until something ne
   const shared = card(page, 'Résultat du dernier import');
   await expect(shared.getByText('Import réussi.')).toBeVisible();
   await expect(shared.getByText('Coller Excel')).toBeVisible();
+  await page.reload();
+  await expect(shared.getByText('Import réussi.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Coller Excel' }).click();
+  await expect(result).toHaveCount(0);
+  await expect(shared.getByText('Import réussi.')).toBeVisible();
   const whole = entries(page).nth(1);
   await expect(whole).toContainText('Coller Excel');
   await expect(whole).toContainText(people.manager.email);

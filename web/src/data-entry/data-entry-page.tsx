@@ -12,6 +12,7 @@ import { useLastResult } from './imports/last-result.ts';
 import { LastResultCard } from './imports/last-result-card.tsx';
 import { LatestImports } from './imports/latest-imports.tsx';
 import { OracleTab } from './oracle/oracle-tab.tsx';
+import { useLastImport } from './paste/import-at-work.ts';
 import { PasteTab } from './paste/paste-tab.tsx';
 import { VerificationTab } from './verification/verification-tab.tsx';
 
@@ -33,13 +34,15 @@ const tabs: readonly [EntryTab, ...EntryTab[]] = [
   { id: 'excel-import', label: 'Import Excel', Content: ExcelTab },
 ];
 
-/** Tabs that tell their own result nearer: Oracle below its form, the paste request by request. */
-const tellsItself: ReadonlySet<EntryTab['id']> = new Set(['oracle', 'excel-paste']);
-
 export function DataEntryPage() {
   const { hotel } = useCurrentHotel();
   const [{ id, Content }, choose] = useChosenTab('data-entry-tab', tabs);
-  const result = useLastResult(useMe().id);
+  const me = useMe();
+  const result = useLastResult(me.id);
+  const isPasteShown = useLastImport(me.id) !== null;
+  // Tabs that tell their own result nearer: Oracle below its form, a paste request by request.
+  const isToldNearer =
+    result?.tab === id && (id === 'oracle' || (id === 'excel-paste' && isPasteShown));
   return (
     <Page title="Saisie Données" subtitle={hotel.name}>
       <Tabs label="Saisie Données" tabs={tabs} chosen={id} onChoose={choose}>
@@ -50,9 +53,7 @@ export function DataEntryPage() {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,5fr)]">
         <ImportInstructions />
         <div className="flex min-w-0 flex-col gap-5">
-          {result !== null && !(tellsItself.has(id) && result.tab === id) && (
-            <LastResultCard result={result} />
-          )}
+          {result !== null && !isToldNearer && <LastResultCard result={result} />}
           <LatestImports />
         </div>
       </div>

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { sessionToken } from '../../server-calls/session-token.ts';
+import { keptInSession } from '../kept-in-session.ts';
 
 /** How the last import of this window ended, whatever its tab: the card below the tabs tells it. */
 export type LastResult = {
@@ -22,22 +24,16 @@ export type Counts = {
   readonly skipped?: number;
 };
 
-let last: LastResult | null = null;
-const listeners = new Set<() => void>();
+const results = keptInSession<LastResult | null>(null, (stored) => stored as LastResult | null);
+const keyOf = (userId: string) => `last_result_${userId}`;
 
 /** Tells how an import ended. */
 export function tellResult(result: Omit<LastResult, 'at'>): void {
-  last = { ...result, at: Date.now() };
-  for (const listener of listeners) listener();
+  // Who signs out meanwhile leaves nothing in the browser.
+  if (sessionToken() !== null) results.set(keyOf(result.userId), { ...result, at: Date.now() });
 }
 
 /** The last result of this window, of this person; null before any. */
 export function useLastResult(userId: string): LastResult | null {
-  const found = useSyncExternalStore(onResult, () => last);
-  return found?.userId === userId ? found : null;
-}
-
-function onResult(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(results.onChange, () => results.get(keyOf(userId)));
 }
