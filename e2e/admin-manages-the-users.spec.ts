@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { madeUser, openUsers, rowOf, showUsers, storedUser } from './administration-of-users.ts';
-import { apiOf, expect, hotelNamed, test } from './people.ts';
+import { apiOf, expect, hotelNamed, signInAs, test } from './people.ts';
 
 /** An administrator makes, changes and removes accounts; what the screen says is read back. */
 
@@ -258,11 +258,7 @@ test('who manages users offers what they hold, and no more', async ({ page, demo
   const port = await hotelNamed(admin, 'Auberge du Vieux Port');
   const id = await madeUser(admin, { email: 'chef@users.test', role: 'user', hotels: [port] });
   await admin('PUT', `/profiles/${id}/permissions`, { grants: ['manage_users'], denies: [] });
-  await page.goto(`${demo.url}/login`);
-  await page.getByLabel('E-mail').fill('chef@users.test');
-  await page.getByLabel('Mot de passe', { exact: true }).fill('mot-de-passe');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL(`${demo.url}/`);
+  await signInAs(page, demo, { email: 'chef@users.test', password: 'mot-de-passe' });
   await showUsers(page, demo);
   await expect(rowOf(page, 'admin@demo.hotel')).toHaveCount(0);
   await page.getByRole('button', { name: 'Créer un utilisateur' }).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessibility.ts';
-import { apiOf, expect, hotelNamed, signIn, test } from './people.ts';
+import { apiOf, expect, hotelNamed, signIn, signInAs, test } from './people.ts';
 
 test('who did what is read, filtered, paged and exported', async ({ page, demo }) => {
   // axe reads fifty rows in two themes.
@@ -90,11 +90,7 @@ test("a role that inherits from admin passes an admin's screens, one from manage
     expect(made.status).toBe(201);
     await page.goto(`${demo.url}/login`);
     await page.evaluate(() => localStorage.clear());
-    await page.goto(`${demo.url}/login`);
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Mot de passe', { exact: true }).fill('chef-2026');
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await page.waitForURL(`${demo.url}/`);
+    await signInAs(page, demo, { email, password: 'chef-2026' });
     for (const [path, title] of [
       ['logs', 'Logs Client'],
       ['journal', "Journal d'audit"],

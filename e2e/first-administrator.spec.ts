@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './people.ts';
+import { expect, signInAs, test } from './people.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 /** A hotel opens the product for the first time: one story, told in order on an empty server. */
@@ -63,11 +63,7 @@ test('a second initialisation is refused and leads to the sign-in', async ({ pag
 test('the administrator changes address and password on their profile, one at a time', async ({
   page,
 }) => {
-  await page.goto(`${empty.url}/login`);
-  await page.getByLabel('E-mail').fill(administrator.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL(`${empty.url}/`);
+  await signInAs(page, empty, administrator);
 
   await page.getByRole('button', { name: 'Mon Compte' }).click();
   await page.getByRole('link', { name: 'Profil' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { signInAs } from './people.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 /** Whatever cuts a paste in the middle, the screen says what is in and what is in doubt when it comes back. */
@@ -55,11 +56,7 @@ const box = (page: Page) => page.getByLabel('Valeurs à coller');
 
 /** Signs in, opens the paste tab on a month of 31 days and fills the month's line in. */
 async function preparePaste(page: Page, server: RunningServer, year: number, month: string) {
-  await page.goto(`${server.url}/login`);
-  await page.getByLabel('E-mail').fill(admin.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(admin.password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL(`${server.url}/`);
+  await signInAs(page, server, admin);
   await page.goto(`${server.url}/data-entry`);
   await page.getByRole('tab', { name: 'Coller Excel' }).click();
   await page.getByLabel('Mois').selectOption({ label: month });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addDays, todayIn } from '@hotel/domain/calendar/day.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { apiOf, expect, hotelNamed, signIn, test } from './people.ts';
+import { apiOf, expect, hotelNamed, signIn, signInAs, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** A report that the night audit did not leave is filed by hand, and none is lost by it. */
@@ -138,10 +138,7 @@ test('who reads the reports only is not offered to file any, even by a call', as
   const { id } = body as { id: string };
   await admin('PUT', `/profiles/${id}/permissions`, { grants: ['rapport_cloture'] });
   const page = await browser.newPage({ baseURL: demo.url });
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(account.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await signInAs(page, demo, account);
   await page.getByRole('link', { name: 'Rapport Clôture' }).click();
   await expect(page.getByRole('row', { name: 'Clôture du' })).toBeVisible();
   await expect(card(page)).toHaveCount(0);

@@ -3,7 +3,7 @@ import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { addMonths, type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { type Api, apiOf, expect, signIn, test } from './people.ts';
+import { type Api, apiOf, expect, signIn, signInAs, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
 const today = todayIn('Europe/Paris', Date.now());
@@ -31,7 +31,10 @@ async function aHotel(api: Api, service: string | null): Promise<{ id: string; n
   return hotel;
 }
 
-async function openTab(page: Page, demo: RunningServer, hotel: { name: string }) {
+/** Signs an admin in and opens the tab on a hotel of its own; gives it, and the API. */
+async function openTab(page: Page, demo: RunningServer, service: string | null) {
+  const api = await apiOf(demo, 'admin');
+  const hotel = await aHotel(api, service);
   await signIn(page, demo, 'admin');
   await page.getByLabel('Sélectionner hôtel').selectOption({ label: hotel.name });
   await page.goto(`${demo.url}/data-entry`);
@@ -39,6 +42,7 @@ async function openTab(page: Page, demo: RunningServer, hotel: { name: string })
     'aria-selected',
     'true',
   );
+  return { api, hotel };
 }
 
 /** Notes from now on each percent that the bar of the month's import shows; gives what it has noted. */
@@ -64,9 +68,7 @@ test('one month is imported, told by its toast and its card, and stands in the A
   page,
   demo,
 }) => {
-  const api = await apiOf(demo, 'admin');
-  const hotel = await aHotel(api, 'DEMO_VIEUX_PORT');
-  await openTab(page, demo, hotel);
+  const { api, hotel } = await openTab(page, demo, 'DEMO_VIEUX_PORT');
   await expectAccessible(page);
   const form = card(page, 'Import depuis Oracle');
   await expect(form.getByLabel('Hôtel actif')).toHaveValue(hotel.name);
@@ -87,9 +89,7 @@ test('while the hotel waits for its PMS the bar says how far it is; a failure is
   page,
   demo,
 }) => {
-  const api = await apiOf(demo, 'admin');
-  const hotel = await aHotel(api, 'DEMO_VIEUX_PORT');
-  await openTab(page, demo, hotel);
+  await openTab(page, demo, 'DEMO_VIEUX_PORT');
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/oracle/import', async (route) => {
     await answer.promise;
@@ -117,9 +117,7 @@ test('a range goes on while the page is closed, and is shown when one comes back
   page,
   demo,
 }) => {
-  const api = await apiOf(demo, 'admin');
-  const hotel = await aHotel(api, 'DEMO_ALPES');
-  await openTab(page, demo, hotel);
+  const { api, hotel } = await openTab(page, demo, 'DEMO_ALPES');
   const range = card(page, 'Importer une période');
   const [first, last] = [addMonths(thisMonth, -11), addMonths(thisMonth, 12)];
   await range.getByLabel('Du', { exact: true }).selectOption(monthKey(last));
@@ -152,9 +150,7 @@ test('a range is stopped; the months that are in stay, and the rest is named', a
   page,
   demo,
 }) => {
-  const api = await apiOf(demo, 'admin');
-  const hotel = await aHotel(api, 'DEMO_LYON');
-  await openTab(page, demo, hotel);
+  const { api, hotel } = await openTab(page, demo, 'DEMO_LYON');
   const range = card(page, 'Importer une période');
   const first = addMonths(thisMonth, -36);
   await range.getByLabel('Du', { exact: true }).selectOption(monthKey(first));
@@ -184,11 +180,7 @@ test('the morning is imported by itself, and the bar says when it is missing', a
   });
   expect(account.status).toBe(201);
   const path = `/oracle/daily-import?hotel_id=${hotel.id}`;
-  await page.goto(`${demo.url}/login`);
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL(`${demo.url}/`);
+  await signInAs(page, demo, person);
   await page.goto(`${demo.url}/data-entry`);
   const daily = card(page, 'Import quotidien');
   await expect(daily.getByText('Photo du jour manquante')).toBeVisible();
@@ -229,9 +221,7 @@ test('the morning is imported by itself, and the bar says when it is missing', a
 });
 
 test('a hotel without PMS says what to do, and Global asks for a hotel', async ({ page, demo }) => {
-  const api = await apiOf(demo, 'admin');
-  const hotel = await aHotel(api, null);
-  await openTab(page, demo, hotel);
+  await openTab(page, demo, null);
   await expect(
     page.getByText('Les paramètres Oracle de cet hôtel ne sont pas renseignés.'),
   ).toBeVisible();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addDays, todayIn } from '@hotel/domain/calendar/day.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { apiOf, expect, signIn, test } from './people.ts';
+import { apiOf, expect, signIn, signInAs, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
 const lastNight = addDays(todayIn('Europe/Paris', Date.now()), -1);
@@ -306,10 +306,7 @@ test('who reads the reports of a hotel without a code is told so, and led nowher
   await admin('PUT', `/profiles/${id}/permissions`, { grants: ['rapport_cloture'] });
 
   const page = await browser.newPage({ baseURL: demo.url });
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(account.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await signInAs(page, demo, account);
   await page.getByRole('link', { name: 'Rapport Clôture' }).click();
   await expect(page.getByText('Aucun mapping Rapports défini pour cet hôtel')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Choisir un code' })).toHaveCount(0);

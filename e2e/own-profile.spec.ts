@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { madeUser, storedUser } from './administration-of-users.ts';
-import { apiOf, expect, test } from './people.ts';
+import { apiOf, expect, signInAs, test } from './people.ts';
 
 /** A person changes their own address and password, and is told what stands against it. */
 
@@ -11,11 +11,7 @@ test('a profile says what is wrong, then takes a new address and password', asyn
 }) => {
   const admin = await apiOf(demo, 'admin');
   await madeUser(admin, { email: 'moi@profil.test', role: 'user' });
-  await page.goto(`${demo.url}/login`);
-  await page.getByLabel('E-mail').fill('moi@profil.test');
-  await page.getByLabel('Mot de passe', { exact: true }).fill('mot-de-passe');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL(`${demo.url}/`);
+  await signInAs(page, demo, { email: 'moi@profil.test', password: 'mot-de-passe' });
   await page.goto(`${demo.url}/profile`);
   const email = page.getByLabel('E-mail');
   const password = page.getByLabel('Nouveau mot de passe');

@@ -3,7 +3,7 @@ import { daysOfMonth, type Month, monthKey } from '@hotel/domain/calendar/month.
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { apiOf, expect, hotelNamed, signIn, test } from './people.ts';
+import { apiOf, expect, hotelNamed, signIn, signInAs, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** Far enough ahead that the demonstration has booked nothing; each story has a month of its own. */
@@ -315,11 +315,7 @@ test('who has lost the hotel meanwhile is told so, and nothing is stored', async
   const made = await admin('POST', '/profiles', { ...person, role: 'manager', hotels: [lyon] });
   expect(made.status).toBe(201);
   const { id } = made.body as { id: string };
-  await page.goto(`${demo.url}/login`);
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL(`${demo.url}/`);
+  await signInAs(page, demo, person);
   await page.goto(`${demo.url}/data-entry`);
   await page.getByRole('tab', { name: 'Coller Excel' }).click();
   await page.getByLabel('Mois').selectOption({ index: month.month - 1 });

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { todayIn } from '@hotel/domain/calendar/day.ts';
 import type { Page } from '@playwright/test';
-import { expect, test } from './people.ts';
+import { expect, signInAs, test } from './people.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 /** Somebody has written scripts into every text that is kept: every screen shows them as the text they are. */
@@ -176,11 +176,7 @@ test('what is stored is shown as text on every screen, and nothing of it runs', 
     void dialog.dismiss();
   });
   await guestsAre(page);
-  await page.goto(`${server.url}/login`);
-  await page.getByLabel('E-mail').fill(admin.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(admin.password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL(`${server.url}/`);
+  await signInAs(page, server, admin);
   await page.getByLabel('Sélectionner hôtel').selectOption(script);
   /** Opens a screen, waits for the text there and looks at what the page is made of. */
   const opens = async (path: string, shown: string | RegExp, within = page.getByRole('main')) => {
