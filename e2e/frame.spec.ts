@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expectAccessible } from './accessibility.ts';
-import { expect, signIn, test } from './people.ts';
+import { expect, signIn, test, untilDashboardStands } from './people.ts';
 
 test('an address without a screen says so, and leads home or back', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
@@ -49,17 +49,14 @@ test('the first load asks nothing twice, moves nothing, and stays under 100 KB o
 }) => {
   await signIn(page, demo, 'manager');
   // What the first page asks for once its figures stand is not counted for the next.
-  await expect(page.getByRole('img', { name: 'Daily Pick-Up' })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await untilDashboardStands(page);
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(`${request.method()} ${request.url()}`);
   });
   await page.reload();
-  await expect(page.getByRole('table')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Daily Pick-Up' })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await untilDashboardStands(page);
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
   expect(asked.filter((call) => call.includes('/api/nuitees/grid'))).toHaveLength(1);
 
@@ -125,9 +122,7 @@ test('the page brings all the styles of the start screen, in 6 KB, and other scr
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(demo.url);
-    await expect(page.getByRole('table')).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Daily Pick-Up' })).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await untilDashboardStands(page);
     await expect(page.getByRole('progressbar', { name: 'Chargement' })).toHaveCount(0);
     const menu = width === 390 ? 'Menu' : 'Mon Compte';
     await page.getByRole('button', { name: menu }).click();

@@ -51,6 +51,15 @@ export async function signInAs(
   await page.waitForURL(`${server.url}/`);
 }
 
+/** Waits until the whole dashboard of a hotel with figures stands. */
+export async function untilDashboardStands(page: Page): Promise<void> {
+  await expect(page.getByRole('table')).toBeVisible();
+  const pickUps = page.getByRole('region', { name: 'Daily Pick-Up', exact: true });
+  // On the first of a month there is none to draw.
+  await expect(pickUps.getByRole('img').or(pickUps.getByText('Aucun pick-up'))).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
 export type Asked = { status: number; body: unknown };
 export type Api = (method: string, path: string, body?: unknown) => Promise<Asked>;
 

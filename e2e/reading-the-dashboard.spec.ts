@@ -167,9 +167,14 @@ async function expectShares(page: Page, { rows, beds }: RecomputedMonth) {
 }
 
 async function expectPickUps(page: Page, { pickUps }: RecomputedMonth) {
+  const known = pickUps.filter((figure) => figure !== null);
+  // On the first of a month.
+  if (known.length === 0) {
+    return expect(card(page, 'Daily Pick-Up').getByText('Aucun pick-up')).toBeVisible();
+  }
   const drawn = card(page, 'Daily Pick-Up').locator('.pick-up-bar');
   // The chart comes once the figures of the page stand.
-  await expect(drawn.first()).toBeVisible();
+  await expect(drawn).toHaveCount(known.length);
   const bars = await drawn.evaluateAll((all) =>
     all.map((bar) => ({
       text: bar.querySelector('text')?.textContent ?? '',
@@ -177,7 +182,6 @@ async function expectPickUps(page: Page, { pickUps }: RecomputedMonth) {
       height: Number(bar.querySelector('rect')?.getAttribute('height') ?? 0),
     })),
   );
-  const known = pickUps.filter((figure) => figure !== null);
   expect(bars.map(({ text }) => readFigure(text))).toEqual(known);
   bars.forEach(({ look, height }, place) => {
     const pickUp = known[place] ?? 0;

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { apiOf, expect, hotelNamed, people, signIn, signInAs, test } from './people.ts';
+import {
+  apiOf,
+  expect,
+  hotelNamed,
+  people,
+  signIn,
+  signInAs,
+  test,
+  untilDashboardStands,
+} from './people.ts';
 
 const hotel = (page: Page) => page.getByLabel('Sélectionner hôtel').locator('option:checked');
 
@@ -120,8 +129,7 @@ test('an expired token is renewed unseen; a session that is over leads to the si
   await expect(page.getByRole('button', { name: 'Mon Compte' })).toBeVisible();
   await expect.poll(async () => (await stored(page))['auth_token']).not.toBe('expired');
   // Once nothing is asked any more, no answer brings a cookie back.
-  await expect(page.getByRole('img', { name: 'Daily Pick-Up' })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await untilDashboardStands(page);
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.setItem('auth_token', 'expired'));
