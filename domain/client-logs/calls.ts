@@ -28,7 +28,7 @@ const keptJson = z
   .optional()
   .transform((value) => (value === undefined || value === null ? null : cutJson(value)));
 
-/** An instant with its zone, or the beginning of a day in UTC. */
+/** An instant with its zone, or the beginning of a day in the hotels. */
 const since = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()])
   .refine((text) => text >= '2000' && text < '2101');

@@ -5,6 +5,7 @@ import {
   referenceLength,
   writtenReference,
 } from '@hotel/domain/client-logs/reference.ts';
+import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** Anyone may send logs: the oldest go first. */
@@ -51,16 +52,18 @@ export async function insertClientLog(
   return made;
 }
 
-/** Newest first; `since` is included. */
+/** Newest first; `since` is included: an instant, or a day of the hotels, as the list shows it. */
 export async function listClientLogs(
   db: Queryable,
   { limit, since }: { limit: number; since?: string | undefined },
 ): Promise<ClientLog[]> {
   const { rows } = await db.query<ClientLog>(
     `select id::text as id, created_at, message, url, user_agent from client_log
-     where created_at >= coalesce($2::timestamptz, '-infinity')
+     where created_at >= case when $2::text is null then '-infinity'
+       when length($2) = length('2026-03-01') then $2::date::timestamp at time zone $3
+       else $2::timestamptz end
      order by created_at desc, client_log.id desc limit $1`,
-    [limit, since ?? null],
+    [limit, since ?? null, defaultTimeZone],
   );
   return rows;
 }

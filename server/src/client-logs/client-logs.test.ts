@@ -119,7 +119,7 @@ describe('the list', () => {
     return ids;
   }
 
-  test('is newest first, of so many at most, since an instant included', async () => {
+  test('is newest first, of so many at most, since an instant or a day in Paris included', async () => {
     const [first, second, third] = await reported(3);
     const all = await admin.asks(listClientLogs, { query: {} });
     expect(all.map(({ id }) => id)).toEqual([third, second, first]);
@@ -130,7 +130,7 @@ describe('the list', () => {
       [second],
     );
     await database.query(
-      `update client_log set created_at = '2026-02-28 23:59:59Z' where id = $1`,
+      `update client_log set created_at = '2026-02-28 22:59:59Z' where id = $1`,
       [first],
     );
     for (const since of ['2026-03-01T12:00:00.000Z', '2026-03-01', '2026-03-01T13:00:00+01:00']) {

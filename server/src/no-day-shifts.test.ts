@@ -1,0 +1,187 @@
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { aClock } from '../test/a-clock.ts';
+import { aHouse, anAdministratorOf, type House, signIn } from '../test/a-house.ts';
+import { aDataFolder } from '../test/data-folder.ts';
+import { aDatabaseUrl } from '../test/database-for-tests.ts';
+
+/** A server and a database on the clocks of another continent: a day of the hotel stays that day. */
+
+/** Behind Paris, far ahead of it, and beside both: at any moment one of them has another day. */
+const zones = ['America/Los_Angeles', 'Pacific/Auckland', 'UTC'];
+
+/** The days around both changes of the clocks, around 29 February and around new year. */
+const days = [
+  ...['2024-02-28', '2024-02-29', '2024-03-01'],
+  ...['2026-03-28', '2026-03-29', '2026-03-30'],
+  ...['2026-10-24', '2026-10-25', '2026-10-26'],
+  ...['2027-02-28', '2027-12-31', '2028-01-01'],
+  ...['2028-02-28', '2028-02-29', '2028-03-01'],
+];
+const nightsOf = (day: string) => 100 + days.indexOf(day);
+
+async function aHouseIn(zone: string) {
+  const url = await aDatabaseUrl();
+  const folder = await aDataFolder();
+  const clock = await aClock(url, folder);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query(
+    `do $$ begin execute format('alter database %I set timezone = ''${zone}''', current_database()); end $$`,
+  );
+  const house = await aHouse({
+    ...{ DATABASE_URL: url, DATA_DIR: folder, TZ: zone },
+    ...clock.environment,
+  });
+  await house.untilHealthy();
+  const who = await anAdministratorOf(house);
+  const query = async (sql: string, values: unknown[] = []) => client.query(sql, values);
+  return { house, who, clock, query };
+}
+
+async function asks(house: House, token: string, path: string): Promise<unknown> {
+  const { status, body } = await house.sends('GET', `/api/${path}`, { token });
+  expect([path, status]).toEqual([path, 200]);
+  return body;
+}
+
+/** Writes a snapshot on each of the days, and figures for each; answers all that can be read of them. */
+async function writtenAndRead({ house, who }: Awaited<ReturnType<typeof aHouseIn>>) {
+  const { token, hotel } = who;
+  for (const day of days) {
+    const body = {
+      hotel_id: hotel,
+      as_of_date: day,
+      items: days.map((stay_date) => ({ stay_date, nuitees: nightsOf(stay_date) })),
+    };
+    const { status } = await house.sends('POST', '/api/nuitees/snapshot/bulk', { token, body });
+    expect(status).toBe(200);
+  }
+  const items = days.map((date) => ({ date, nuitees: nightsOf(date) + 1 }));
+  const finals = { hotel_id: hotel, items };
+  await house.sends('POST', '/api/nuitees/bulk', { token, body: finals });
+  const answers: Record<string, unknown> = {};
+  const keys = new Set(
+    days.map((day) => `month=${Number(day.slice(5, 7))}&year=${day.slice(0, 4)}`),
+  );
+  for (const key of keys) {
+    for (const call of [
+      ...['snapshot', 'prev_daily', 'n1_values', 'series', 'pickup_series', 'gap_daily', 'grid'],
+    ]) {
+      answers[`${call} ${key}`] = await asks(
+        house,
+        token,
+        `nuitees/${call}?hotel_id=${hotel}&${key}`,
+      );
+    }
+    answers[key] = await asks(house, token, `nuitees?hotel_id=${hotel}&${key}`);
+  }
+  for (const year of [2024, 2026, 2027, 2028]) {
+    const path = `nuitees/coverage?hotel_id=${hotel}&year=${year}`;
+    answers[`coverage ${year}`] = await asks(house, token, path);
+  }
+  for (const day of days) {
+    for (const scope of ['as_of', 'stay']) {
+      const path = `nuitees/snapshot/count?hotel_id=${hotel}&scope=${scope}&from=${day}&to=${day}`;
+      expect(await asks(house, token, path)).toEqual({ count: days.length });
+    }
+  }
+  return answers;
+}
+
+type Row = Record<string, unknown>;
+
+test('the clocks of server and database move no figure to another day', {
+  timeout: 300_000,
+}, async () => {
+  const seen: Record<string, unknown>[] = [];
+  for (const zone of zones) {
+    const lodged = await aHouseIn(zone);
+    seen.push(await writtenAndRead(lodged));
+  }
+  const [first = {}, ...others] = seen;
+  for (const other of others) expect(other).toEqual(first);
+  for (const day of days) {
+    const key = `month=${Number(day.slice(5, 7))}&year=${day.slice(0, 4)}`;
+    const snapshots = first[`snapshot ${key}`] as Row[];
+    expect(snapshots).toContainEqual({
+      as_of_date: day,
+      stay_date: day,
+      nuitees: nightsOf(day),
+    });
+    const finals = first[key] as Row[];
+    expect(finals.find(({ date }) => date === day)).toMatchObject({ nuitees: nightsOf(day) + 1 });
+    const coverage = first[`coverage ${day.slice(0, 4)}`] as { days: Row[] };
+    expect(coverage.days.find(({ date }) => date === day)).toEqual({ date: day, has_data: true });
+  }
+  expect(first['coverage 2028']).toMatchObject({ total: 366, covered: 4 });
+  expect(first['coverage 2027']).toMatchObject({ total: 365, covered: 2 });
+  const n1 = first['n1_values month=2&year=2028'] as Row[];
+  // 29 February looks at 28 February of the year before: the sum of February 2027 as it stood then.
+  expect(n1.find(({ as_of }) => as_of === '2028-02-29')).toEqual({
+    as_of: '2028-02-29',
+    n1_value: nightsOf('2027-02-28'),
+    basis: 'same_date',
+  });
+});
+
+/** The second before midnight in Paris and the second after, and the day it is then. */
+const midnights = [
+  ['2026-03-28T22:59:59Z', '2026-03-28'],
+  ['2026-03-28T23:00:01Z', '2026-03-29'],
+  ['2026-03-29T21:59:59Z', '2026-03-29'],
+  ['2026-03-29T22:00:01Z', '2026-03-30'],
+  ['2026-10-24T21:59:59Z', '2026-10-24'],
+  ['2026-10-24T22:00:01Z', '2026-10-25'],
+  ['2026-10-25T22:59:59Z', '2026-10-25'],
+  ['2026-10-25T23:00:01Z', '2026-10-26'],
+  ['2028-02-28T22:59:59Z', '2028-02-28'],
+  ['2028-02-28T23:00:01Z', '2028-02-29'],
+  ['2028-02-29T22:59:59Z', '2028-02-29'],
+  ['2028-02-29T23:00:01Z', '2028-03-01'],
+  ['2027-12-31T22:59:59Z', '2027-12-31'],
+  ['2027-12-31T23:00:01Z', '2028-01-01'],
+] as const;
+
+test.each(zones)(
+  'midnight is midnight in Paris on a server in %s',
+  { timeout: 300_000 },
+  async (zone) => {
+    const lodged = await aHouseIn(zone);
+    const { house, who, clock, query } = lodged;
+    // Far from the end of a minute of the test's own: what is asked at once is asked on that day.
+    for (const [instant, day] of midnights) {
+      const moment = Date.parse(instant) + (instant.endsWith('01Z') ? 0 : -30_000);
+      await clock.setTo(moment - Date.now());
+      const { token } = await signIn(house);
+      const settings = await asks(house, token, `oracle/daily-import?hotel_id=${who.hotel}`);
+      expect([instant, (settings as Row)['today']]).toEqual([instant, day]);
+    }
+    await clock.setTo(0);
+    const { token } = await signIn(house);
+    await query('delete from client_log');
+    for (const [instant] of midnights) {
+      await query(
+        'insert into client_log (reference, message, created_at) values ($1, $2, $2::text::timestamptz)',
+        [`essai-${instant}`, instant],
+      );
+      await query(
+        `insert into audit_entry (at, action, request_id, actor_email, detail)
+       values ($1, 'POST /budgets', 'essai', 'essai', '{}')`,
+        [instant],
+      );
+    }
+    for (const [, day] of midnights) {
+      const logs = (await asks(house, token, `logs?since=${day}`)) as Row[];
+      const since = midnights.filter(([, its]) => its >= day).map(([instant]) => instant);
+      expect(logs.map(({ message }) => message).toSorted()).toEqual(since.toSorted());
+      const trail = (await asks(house, token, `audit?from=${day}&to=${day}&actor=essai`)) as {
+        entries: Row[];
+      };
+      const ofDay = midnights.filter(([, its]) => its === day).map(([instant]) => instant);
+      const told = trail.entries.map(({ at }) => String(at).replace('.000Z', 'Z'));
+      expect(told.toSorted()).toEqual(ofDay.toSorted());
+    }
+  },
+);
