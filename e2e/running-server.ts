@@ -34,14 +34,19 @@ async function freePort(): Promise<number> {
   throw new Error('no free port');
 }
 
-/** Starts `server/src/start.ts` (an empty product) or `demo/start-demo.ts` and waits until it answers. */
+/**
+ * Starts `server/src/start.ts` (an empty product) or `demo/start-demo.ts` and waits until it answers.
+ * `environment` stands above what such a server has otherwise.
+ */
 export async function startServer(
   program: 'server/src/start.ts' | 'demo/start-demo.ts',
+  environment: Record<string, string> = {},
 ): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hotel-manager-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  let child = await spawned(program, dataDir, port);
+  const start = () => spawned(program, dataDir, port, environment);
+  let child = await start();
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     const isRunning = child.exitCode === null && child.signalCode === null;
     const ended = isRunning ? once(child, 'exit') : Promise.resolve();
@@ -53,7 +58,7 @@ export async function startServer(
     dataDir,
     kill: () => end('SIGKILL'),
     startAgain: async () => {
-      child = await spawned(program, dataDir, port);
+      child = await start();
     },
     stop: async () => {
       await end('SIGTERM');
@@ -62,7 +67,12 @@ export async function startServer(
   };
 }
 
-async function spawned(program: string, dataDir: string, port: number): Promise<ChildProcess> {
+async function spawned(
+  program: string,
+  dataDir: string,
+  port: number,
+  environment: Record<string, string>,
+): Promise<ChildProcess> {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(root, program)], {
     cwd: root,
@@ -78,6 +88,7 @@ async function spawned(program: string, dataDir: string, port: number): Promise<
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',
+      ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
