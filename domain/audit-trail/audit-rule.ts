@@ -87,13 +87,21 @@ function isParts(value: unknown): value is Parts {
 
 /** A list is kept by its names, or figures; one of anything else by its length; of objects only a month is. */
 function keptValue(value: unknown): KeptValue {
-  if (Array.isArray(value)) {
-    const names = value.map(nameOf);
-    return names.every((name) => name !== null) ? names.slice(0, longestList) : value.length;
-  }
+  if (Array.isArray(value)) return namesIn(value)?.slice(0, longestList) ?? value.length;
   if (typeof value === 'string') return keptText(value);
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   return monthIn(value);
+}
+
+/** Null as soon as one has none: of thousands of figures the first says so. */
+function namesIn(list: readonly unknown[]): string[] | null {
+  const names: string[] = [];
+  for (const one of list) {
+    const name = nameOf(one);
+    if (name === null) return null;
+    names.push(name);
+  }
+  return names;
 }
 
 /** A month of a year, as text: '3/2026'. */

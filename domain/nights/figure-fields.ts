@@ -34,6 +34,7 @@ export function finalItems<Figure extends z.ZodType<number>>(nuitees: Figure) {
 /** Refuses a day that is given twice: nobody could say which of the two figures counts. */
 export function noDayTwice<Item>(dayOf: (item: Item) => string) {
   return (items: readonly Item[], context: z.RefinementCtx) => {
+    if (areInOrder(items, dayOf)) return;
     const seen = new Set<string>();
     items.forEach((item, index) => {
       const itsDay = dayOf(item);
@@ -47,4 +48,15 @@ export function noDayTwice<Item>(dayOf: (item: Item) => string) {
       seen.add(itsDay);
     });
   };
+}
+
+/** Whether every day comes after the one before it: mostly so, and then none is given twice. */
+function areInOrder<Item>(items: readonly Item[], dayOf: (item: Item) => string): boolean {
+  let last = '';
+  for (const item of items) {
+    const itsDay = dayOf(item);
+    if (itsDay <= last) return false;
+    last = itsDay;
+  }
+  return true;
 }

@@ -30,7 +30,7 @@ test.each([
 });
 
 describe('mergeNights', () => {
-  it('keeps the days that are not sent and tells what it replaced', () => {
+  it('keeps the days that are not sent, and the month that was given', () => {
     const existing = emptyNights(february).with(0, 80).with(1, 0);
     const merged = mergeNights(february, existing, [
       { day: '2026-02-02', nuitees: 95 },
@@ -38,10 +38,6 @@ describe('mergeNights', () => {
     ]);
     expect(merged.nights).toEqual(existing.with(1, 95).with(27, 0));
     expect(merged).toMatchObject({ inserted: 1, updated: 1 });
-    expect(merged.before).toEqual([
-      { day: '2026-02-02', nuitees: 0 },
-      { day: '2026-02-28', nuitees: null },
-    ]);
     expect(existing[1]).toBe(0);
   });
 
@@ -65,17 +61,6 @@ describe('mergeNights', () => {
         expect(once.inserted + once.updated).toBe(items.length);
         expect(twice.nights).toEqual(once.nights);
         expect([twice.inserted, twice.updated]).toEqual([0, items.length]);
-      }),
-    );
-  });
-
-  it('gives back the month before when what it replaced is put back', () => {
-    fc.assert(
-      fc.property(nightsOfFebruary, itemsOfFebruary, (existing, items) => {
-        const { nights, before } = mergeNights(february, existing, items);
-        const restored = [...nights];
-        for (const { day, nuitees } of before) restored[Number(day.slice(8)) - 1] = nuitees;
-        expect(restored).toEqual(existing);
       }),
     );
   });

@@ -29,13 +29,11 @@ export type MergedNights = {
   readonly inserted: number;
   /** Days that had one, even the same. */
   readonly updated: number;
-  /** What each item replaced, in the items' order: the way back. */
-  readonly before: readonly { readonly day: Day; readonly nuitees: number | null }[];
 };
 
 /** A month without any figure. */
 export function emptyNights({ year, month }: Month): Nights {
-  return Array.from({ length: daysInMonth(year, month) }, () => null);
+  return new Array<null>(daysInMonth(year, month)).fill(null);
 }
 
 /**
@@ -49,25 +47,35 @@ export function mergeNights(
 ): MergedNights {
   const nights = [...(existing ?? emptyNights(month))];
   const key = monthKey(month);
-  const before = items.map(({ day, nuitees }) => {
+  let inserted = 0;
+  for (const { day, nuitees } of items) {
     if (!day.startsWith(key)) throw new RangeError(`${day} is outside ${key}`);
     const index = dayOfMonth(day) - 1;
-    const replaced = nights[index] ?? null;
+    if ((nights[index] ?? null) === null) inserted += 1;
     nights[index] = nuitees;
-    return { day, nuitees: replaced };
-  });
-  const inserted = before.filter(({ nuitees }) => nuitees === null).length;
-  return { nights, inserted, updated: items.length - inserted, before };
+  }
+  return { nights, inserted, updated: items.length - inserted };
 }
 
 /** The items of each month, months in the order of time, items in the order given. */
 export function splitByMonth<Item extends { readonly day: Day }>(
   items: readonly Item[],
 ): { month: Month; items: Item[] }[] {
-  const months = Map.groupBy(items, ({ day }) => day.slice(0, 7));
+  const months = new Map<string, Item[]>();
+  let key: string | undefined;
+  let own: Item[] = [];
+  for (const item of items) {
+    // Neighbours are mostly of one month: its list is looked up once for all of them.
+    if (key === undefined || !item.day.startsWith(key)) {
+      key = item.day.slice(0, 7);
+      own = months.get(key) ?? [];
+      months.set(key, own);
+    }
+    own.push(item);
+  }
   return [...months]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, itsItems]) => ({ month: monthOf(`${key}-01`), items: itsItems }));
+    .map(([name, itsItems]) => ({ month: monthOf(`${name}-01`), items: itsItems }));
 }
 
 /**

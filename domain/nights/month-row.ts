@@ -54,14 +54,16 @@ export function mergeRow(
   items: readonly RowItem[],
 ): RowChange & { after: MonthRow; inserted: number; updated: number } {
   const { nights, inserted, updated } = mergeNights(month, before?.nights ?? null, items);
+  const told = items.some((item) => item.guests !== undefined);
+  const guests = told || hasGuests(before) ? copiedGuests(month, before) : null;
   let days = 0;
-  const guests = copiedGuests(month, before);
-  for (const { day, nuitees, guests: told } of items) {
+  for (const { day, nuitees, guests: own } of items) {
     const index = dayOfMonth(day) - 1;
     days |= 1 << index;
+    if (guests === null) continue;
     const isSame = before?.nights[index] === nuitees;
     for (const column of columns) {
-      if (told !== undefined) guests[column][index] = told[column];
+      if (own !== undefined) guests[column][index] = own[column];
       else if (!isSame) guests[column][index] = null;
     }
   }
@@ -78,8 +80,7 @@ export function overlayRow(
   said: Nights,
 ): RowChange & { after: MonthRow; inserted: number; updated: number } {
   const nights = [...(before?.nights ?? emptyNights(month))];
-  const hasGuests = before !== null && columns.some((column) => before[column] !== null);
-  const guests = hasGuests ? copiedGuests(month, before) : null;
+  const guests = hasGuests(before) ? copiedGuests(month, before) : null;
   let [days, inserted, updated] = [0, 0, 0];
   said.forEach((figure, index) => {
     if (figure === null) return;
@@ -91,8 +92,7 @@ export function overlayRow(
     if (guests === null || was === figure) return;
     for (const column of columns) guests[column][index] = null;
   });
-  const told = guests === null ? { rooms: null, adults: null, children: null } : known(guests);
-  return { before, after: { nights, ...told }, days, inserted, updated };
+  return { before, after: { nights, ...known(guests) }, days, inserted, updated };
 }
 
 /** Takes the figures of the stay days from..to away, their guests with them; a row without a figure goes. */
@@ -172,7 +172,13 @@ function copiedGuests(month: Month, row: MonthRow | null): OpenGuests {
   return { rooms: copy('rooms'), adults: copy('adults'), children: copy('children') };
 }
 
-function known(guests: OpenGuests): Pick<MonthRow, (typeof columns)[number]> {
+function hasGuests(row: MonthRow | null): boolean {
+  return row !== null && columns.some((column) => row[column] !== null);
+}
+
+/** Null: nobody has told of guests. */
+function known(guests: OpenGuests | null): Pick<MonthRow, (typeof columns)[number]> {
+  if (guests === null) return { rooms: null, adults: null, children: null };
   const orNull = (figures: Nights) => (hasFigure(figures) ? figures : null);
   return {
     rooms: orNull(guests.rooms),
