@@ -1,5 +1,4 @@
 import {
-  type Budget,
   createBudget,
   deleteBudget,
   listBudgets,
@@ -36,8 +35,9 @@ export function budgetsCalls(): AnsweredCall[] {
     }),
 
     write(updateBudget, async (tx, { caller, params, body, note }) => {
-      note({ before: found(await holdBudgetOf(tx, caller, params.id)) });
-      return found(await updateBudgetOf(tx, caller, params.id, body));
+      const { before, after } = found(await updateBudgetOf(tx, caller, params.id, body));
+      note({ before });
+      return after;
     }),
 
     write(deleteBudget, async (tx, { caller, params, note }) => {
@@ -48,7 +48,7 @@ export function budgetsCalls(): AnsweredCall[] {
   ];
 }
 
-function found(budget: Budget | null): Budget {
+function found<Found>(budget: Found | null): Found {
   if (budget === null) throw refusal('NOT_FOUND');
   return budget;
 }

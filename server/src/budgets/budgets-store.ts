@@ -33,7 +33,7 @@ export async function insertBudget(
   tx: Queryable,
   budget: { hotel_id: string; month: number; year: number; budget: number },
 ): Promise<Budget> {
-  const made = await theBudget(
+  const [made] = await budgets(
     tx,
     `with kept as (
        insert into budget (hotel_id, month, year, budget) values ($1, $2, $3, $4) returning *
@@ -41,18 +41,23 @@ export async function insertBudget(
      select ${asSeen} from kept as budget join hotel on hotel.id = budget.hotel_id`,
     [budget.hotel_id, budget.month, budget.year, budget.budget],
   );
-  if (made === null) throw new Error('insert into budget returned no row');
+  if (made === undefined) throw new Error('insert into budget returned no row');
   return made;
 }
 
 /** A budget of one of the caller's hotels, held until this transaction ends; null when it is none. */
-export function holdBudgetOf(tx: Queryable, caller: Caller, id: string): Promise<Budget | null> {
-  return theBudget(
+export async function holdBudgetOf(
+  tx: Queryable,
+  caller: Caller,
+  id: string,
+): Promise<Budget | null> {
+  const [held] = await budgets(
     tx,
     `select ${asSeen} from budget join hotel on hotel.id = budget.hotel_id
      where budget.id = $3 and ${hotelIsSeen} for update of budget`,
     [...whoLooks(caller), id],
   );
+  return held ?? null;
 }
 
 /** The budgets of a hotel's year, January first, null where none was set; held until this transaction ends. */
@@ -98,26 +103,30 @@ export type BudgetChanges = {
 };
 
 /** Changes a budget of one of the caller's hotels; null when it is none of theirs. */
-export function updateBudgetOf(
+export async function updateBudgetOf(
   tx: Queryable,
   caller: Caller,
   id: string,
   changes: BudgetChanges,
-): Promise<Budget | null> {
+): Promise<{ before: Budget; after: Budget } | null> {
   const { hotel_id = null, month = null, year = null, budget = null } = changes;
-  return theBudget(
+  const [before, after] = await budgets(
     tx,
-    `with kept as (
-       update budget set hotel_id = coalesce($4::integer, budget.hotel_id),
-         month = coalesce($5, budget.month), year = coalesce($6, budget.year),
-         budget = coalesce($7, budget.budget)
-       from hotel
-       where budget.id = $3 and hotel.id = budget.hotel_id and ${hotelIsSeen}
-       returning budget.*
+    `with was as (
+       select budget.* from budget join hotel on hotel.id = budget.hotel_id
+       where budget.id = $3 and ${hotelIsSeen} for update of budget
+     ), kept as (
+       update budget set hotel_id = coalesce($4::integer, was.hotel_id),
+         month = coalesce($5, was.month), year = coalesce($6, was.year),
+         budget = coalesce($7, was.budget)
+       from was where budget.id = was.id returning budget.*
      )
-     select ${asSeen} from kept as budget join hotel on hotel.id = budget.hotel_id`,
+     select ${asSeen} from
+       (select 1 as place, * from was union all select 2, * from kept) as budget
+     join hotel on hotel.id = budget.hotel_id order by place`,
     [...whoLooks(caller), id, hotel_id, month, year, budget],
   );
+  return before === undefined || after === undefined ? null : { before, after };
 }
 
 /** Whether there was a budget of that id in one of the caller's hotels; it is gone. */
@@ -130,14 +139,15 @@ export async function deleteBudgetOf(tx: Queryable, caller: Caller, id: string):
   return rowCount > 0;
 }
 
-async function theBudget(
+/** The budgets a statement answers; a second one for a hotel, month and year is a CONFLICT. */
+async function budgets(
   tx: Queryable,
   statement: string,
   values: readonly unknown[],
-): Promise<Budget | null> {
+): Promise<Budget[]> {
   try {
     const { rows } = await tx.query<Budget>(statement, values);
-    return rows[0] ?? null;
+    return rows;
   } catch (error) {
     if (codeOf(error) !== uniqueViolation) throw error;
     throw refusal('CONFLICT', {

@@ -71,6 +71,29 @@ test('of two who make the same budget at once, one is told that it exists', asyn
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
 });
 
+test('of several who change a budget at once, each is told to have changed what the one before left', async () => {
+  const hotel = await server.aHotel();
+  const admin = await server.anAdmin();
+  const body = { hotel_id: hotel.id, month: 1, year: 2026, budget: 100 };
+  const { id } = await admin.asks(createBudget, { body });
+  const figures = [101, 102, 103, 104, 105, 106, 107, 108];
+  await Promise.all(
+    figures.map((budget) => admin.asks(updateBudget, { params: { id }, body: { budget } })),
+  );
+  const [now] = await admin.asks(listBudgets, { query: { hotel_id: hotel.id } });
+  const { rows } = await server.database.query<{ before: number; after: number }>(
+    `select (detail->'before'->>'budget')::integer as before,
+       (detail->'values'->>'budget')::integer as after
+     from audit_entry where action = 'PUT /budgets/{id}' and target_id = $1`,
+    [id],
+  );
+  const after = new Map(rows.map((change) => [change.before, change.after]));
+  const told = [100];
+  for (let next = after.get(100); next !== undefined; next = after.get(next)) told.push(next);
+  expect(told.toSorted()).toEqual([100, ...figures]);
+  expect(told.at(-1)).toBe(now?.budget);
+});
+
 describe('whose budgets', () => {
   test("those of the caller's hotels, by hotel name in French order, year and month", async () => {
     const zenith = await server.aHotel('Zénith');
