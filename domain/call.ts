@@ -61,7 +61,7 @@ export type CallParts<
   answer: Answer;
   status?: 200 | 201;
   audit?: DeclaredAudit;
-  /** A ticket, given out by another call, may stand for the bearer token: what a page shows in a frame sends none. */
+  /** A ticket, given out by another call, may stand for the bearer token at one address. */
   ticket?: true;
   /** Refusals beyond those every call of its kind can give (400, 401, 403, 500). */
   refusals?: readonly RefusalCode[];

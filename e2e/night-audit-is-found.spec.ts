@@ -17,10 +17,6 @@ async function enter(page: Page, demo: RunningServer) {
   await page.getByRole('link', { name: 'Rapport Clôture' }).click();
 }
 
-const previewAddress = /^\/api\/rapport-cloture\/preview\/\d+/;
-/** A frame that has not begun to load has no address yet. */
-const pathOf = (address: string) => URL.parse(address)?.pathname ?? '';
-
 /** Leaves more reports of the night, as another run of the audit would. */
 async function leaveReports(demo: RunningServer, folder: string, names: readonly string[]) {
   const at = join(demo.dataDir, 'reports', folder);
@@ -36,12 +32,10 @@ test("last night's report is found in two clicks, and another type in one more",
   const name = `Clôture du ${lastNight}.pdf`;
   await fileLine(page, name).getByRole('button', { name: 'Voir' }).click();
   await expect(preview(page)).toContainText(name);
-  const shown = preview(page).locator('iframe');
-  await expect(shown).toHaveAttribute('src', previewAddress);
-  // The browser's own viewer has opened it there.
-  await expect
-    .poll(() => page.frames().some((frame) => previewAddress.test(pathOf(frame.url()))))
-    .toBe(true);
+  const sheet = preview(page).getByRole('region', { name }).getByRole('group', { name: 'Page 1' });
+  await expect(sheet.getByText('Rapport de clôture')).toBeVisible();
+  await expect(sheet.getByText(/^Nuitées de la nuit : \d+$/)).toBeVisible();
+  await expect(sheet.locator('canvas')).toBeVisible();
 
   await expect(page.getByRole('button', { name: lastNight })).toBeVisible();
   await expect(page.getByText('Affichage 1–2 sur 2')).toBeVisible();
@@ -128,25 +122,6 @@ test('twenty-three files are read ten at a time, once Actualiser has seen them',
   await expect(page.getByText('Page 2 / 3')).toBeVisible();
   await page.getByRole('button', { name: 'Cloture' }).click();
   await expect(page.getByText('Page 1 / 1')).toBeVisible();
-});
-
-test('a file opens in a tab of its own, and where no PDF is shown in a page that is the way', async ({
-  page,
-  demo,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false });
-  });
-  await enter(page, demo);
-  await fileLine(page, 'Clôture du').getByRole('button', { name: 'Voir' }).click();
-  await expect(preview(page)).toContainText("Ce navigateur n'affiche pas les PDF dans une page.");
-  await expect(preview(page).locator('iframe')).toHaveCount(0);
-  await expectAccessible(page);
-  const opened = page.waitForEvent('popup');
-  await preview(page).getByRole('button', { name: 'Ouvrir' }).click();
-  const tab = await opened;
-  await tab.waitForURL(/^blob:/);
-  await tab.close();
 });
 
 test('the address of a file that is open in a tab ends after a minute, not before', async ({
@@ -335,6 +310,6 @@ test('a session that ran out while the list was read is renewed for the file', a
     button.click();
   });
   await refused;
-  await expect(preview(page).locator('iframe')).toHaveAttribute('src', previewAddress);
+  await expect(preview(page).getByText('Rapport de clôture')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBe('run-out');
 });

@@ -6,8 +6,10 @@ import { compressedTwins } from './build/compressed-twins.ts';
 import { firstLoad } from './build/first-load.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { firstStyles } from './build/first-styles.ts';
+import { flatPageTrees } from './build/flat-page-trees.ts';
 import { frenchOnly } from './build/french-only.ts';
 import { oneRuntime } from './build/one-runtime.ts';
+import { pdfParts } from './build/pdf-parts.ts';
 import { plainImports } from './build/plain-imports.ts';
 
 const program = normalizePath(join(import.meta.dirname, 'src/main.tsx'));
@@ -32,8 +34,10 @@ export default defineConfig({
     plainImports(),
     firstPaint(startScreen),
     oneRuntime(),
+    pdfParts(),
     compressedTwins(),
   ],
+  worker: { format: 'es', plugins: () => [flatPageTrees()] },
   build: {
     target: 'baseline-widely-available',
     cssCodeSplit: false,

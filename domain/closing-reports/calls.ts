@@ -94,7 +94,7 @@ export const openReportByName = declareCall({
 
 export const askReportPreview = declareCall({
   id: 'POST /rapport-cloture/preview',
-  summary: "L'adresse où un rapport s'affiche dans la page, et le cookie qui l'ouvre",
+  summary: "L'adresse où l'aperçu lit un rapport, et le cookie qui l'ouvre",
   who: 'read-closing-reports',
   hotel: 'required',
   body: z.strictObject({ hotel_id: hotelId, path }),
@@ -106,7 +106,7 @@ export const askReportPreview = declareCall({
 
 export const previewReport = declareCall({
   id: 'GET /rapport-cloture/preview/{id}',
-  summary: "Un rapport par son chemin, pour le cadre d'une page",
+  summary: "Un rapport par son chemin, pour l'aperçu",
   who: 'read-closing-reports',
   hotel: 'required',
   ticket: true,

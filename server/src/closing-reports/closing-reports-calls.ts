@@ -11,7 +11,7 @@ import { refusal } from '@hotel/domain/refusals.ts';
 import type { Queryable } from '../database/database.ts';
 import { type AnsweredCall, read, readByTicket } from '../http/answered-call.ts';
 import type { KeptReports } from './kept-reports.ts';
-import { inAFrameOfOurs, type ReportTickets } from './report-tickets.ts';
+import type { ReportTickets } from './report-tickets.ts';
 import { codeOfHotel } from './reports-mapping-store.ts';
 
 /** A hotel's closing reports, by day and type (contract, section 7). */
@@ -45,21 +45,15 @@ export function closingReportsCalls(reports: KeptReports, tickets: ReportTickets
     }),
 
     read(calls.askReportPreview, async (db, { hotel, body: { path }, caller, reply }) => {
-      // What cannot be shown is told here: a frame has no words for it.
+      // What cannot be shown is told before anything of it is read.
       const file = await reports.open(placeInFolderOf(await codeFor(db, hotel), path));
       await file.close();
       const address = await tickets.give(reply, { session: caller.sessionId, hotel, path });
       return { address };
     }),
 
-    readByTicket(
-      calls.previewReport,
-      tickets.sessionOf,
-      async (db, { hotel, query: { path }, reply }) => {
-        const file = await reports.open(placeInFolderOf(await codeFor(db, hotel), path));
-        reply.headers(inAFrameOfOurs);
-        return file;
-      },
+    readByTicket(calls.previewReport, tickets.sessionOf, async (db, { hotel, query: { path } }) =>
+      reports.open(placeInFolderOf(await codeFor(db, hotel), path)),
     ),
 
     read(calls.uploadReport, async (db, { hotel, query, body, transaction }) => {

@@ -8,7 +8,7 @@ import type { Person } from '../../test/person.ts';
 import { aPdf, aReportsServer, keepers } from './reports-for-tests.ts';
 import { insertMapping } from './reports-mapping-store.ts';
 
-/** A report in a frame of the page: its address tells nothing, its ticket opens that file alone. */
+/** A report as the preview reads it: its address tells nothing, its ticket opens that file alone. */
 describe.each(keepers)('on the %s:', async (keeper) => {
   const server = await aReportsServer(keeper);
   const hotel = await server.aHotelOf('AZUR');
@@ -34,7 +34,7 @@ describe.each(keepers)('on the %s:', async (keeper) => {
   const shown = (address: string, cookie: string, headers: Record<string, string> = {}) =>
     server.app.inject({ url: address, headers: { cookie, ...headers } });
 
-  test('is shown at its address to who has its ticket, whole and in parts, in our own frames', async () => {
+  test('is read at its address by who has its ticket, whole and in parts, and in no frame', async () => {
     const { status, cookie, address, setCookie } = await asked(await server.aManagerOf(hotel));
     expect(status).toBe(201);
     const [at = '', query = ''] = address.split('?');
@@ -51,13 +51,19 @@ describe.each(keepers)('on the %s:', async (keeper) => {
     expect(whole.headers).toMatchObject({
       'content-type': 'application/pdf',
       'accept-ranges': 'bytes',
-      'x-frame-options': 'SAMEORIGIN',
-      'content-security-policy': "frame-ancestors 'self'",
+      'x-frame-options': 'DENY',
+      'content-length': String(Buffer.byteLength(aPdf(path))),
       'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
     });
     const part = await shown(address, cookie, { range: 'bytes=0-4' });
     expect([part.statusCode, part.body]).toEqual([206, '%PDF-']);
+    const size = Buffer.byteLength(aPdf(path));
+    expect(part.headers).toMatchObject({ 'content-range': `bytes 0-4/${size}` });
+    expect(whole.headers['content-encoding']).toBeUndefined();
+    expect(whole.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    const ofAnother = { range: 'bytes=0-4', 'if-range': '"another"' };
+    expect((await shown(address, cookie, ofAnother)).statusCode).toBe(200);
   });
 
   test('what cannot be shown is told when it is asked for, and no ticket is given', async () => {

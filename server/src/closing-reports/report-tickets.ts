@@ -8,9 +8,10 @@ import { ticketCookie } from '../http/caller.ts';
 type Ticket = { session: string; hotel: string; path: string };
 
 /**
- * Tickets for the frame that shows a report: a frame sends no bearer token, and a token in an address
- * would be kept by whatever keeps addresses. The ticket is a cookie that no script reads and that goes
- * to one address, good for one file. It says who asks; what they may is asked at each read.
+ * Tickets for the viewer that reads a report part by part: no bearer token stands in its many requests,
+ * nor in an address, which would be kept by whatever keeps addresses. The ticket is a cookie that no
+ * script reads and that goes to one address, good for one file. It says who asks; what they may is asked
+ * at each read.
  */
 export type ReportTickets = {
   /** Gives a ticket with this answer, and the address it is for. */
@@ -33,7 +34,7 @@ export function reportTickets(secret: string, secure: boolean): ReportTickets {
         .setIssuedAt()
         .setExpirationTime(`${minutes}m`)
         .sign(key);
-      // Two frames at once have each their own.
+      // Two previews at once have each their own.
       const address = `${base}/${randomInt(1, 1_000_000_000)}`;
       const maxAge = minutes * 60;
       const options = {
@@ -65,9 +66,3 @@ function isAsked({ query }: FastifyRequest, { hotel, path }: Record<'hotel' | 'p
   const asked = query as Record<string, unknown>;
   return asked['hotel_id'] === hotel && asked['path'] === path;
 }
-
-/** Shown in a frame of our own pages, which no other answer may be; it brings nothing else along. */
-export const inAFrameOfOurs = {
-  'x-frame-options': 'SAMEORIGIN',
-  'content-security-policy': "frame-ancestors 'self'",
-} as const;

@@ -17,7 +17,11 @@ export function ReportFiles(listed: Listed) {
   const asked = useReports(listed, page);
   const { data } = asked;
   const around = useRef<HTMLDivElement>(null);
-  useEscape(around, shown === null ? null : () => show(null));
+  const close = () => {
+    if (around.current !== null) leavePreview(around.current);
+    show(null);
+  };
+  useEscape(around, shown === null ? null : close);
   // The files became fewer since the page was chosen.
   if (data !== undefined && page > lastPageOf(data.total)) setPage(lastPageOf(data.total));
   const moved = (event: KeyboardEvent<HTMLElement>) => {
@@ -56,12 +60,7 @@ export function ReportFiles(listed: Listed) {
         )}
       </Card>
       {shown !== null && (
-        <ReportPreview
-          key={shown.path}
-          hotelId={listed.hotelId}
-          file={shown}
-          onClose={() => show(null)}
-        />
+        <ReportPreview key={shown.path} hotelId={listed.hotelId} file={shown} onClose={close} />
       )}
     </div>
   );
@@ -83,6 +82,13 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): number {
   const next = buttons[to];
   next?.focus();
   return next === undefined ? -1 : to;
+}
+
+/** Who reads in the preview goes back to the button that opened it, or to the list where it is not there. */
+function leavePreview(place: HTMLElement): void {
+  if (document.activeElement?.closest('[data-preview]') == null) return;
+  const opener = place.querySelector<HTMLElement>('[data-action=show][aria-pressed=true]');
+  (opener ?? place.querySelector<HTMLElement>('[data-action=show]'))?.focus();
 }
 
 /** Escape, pressed in this place or nowhere in particular: a calendar that is open has its own. */

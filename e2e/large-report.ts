@@ -1,0 +1,93 @@
+import { randomFillSync } from 'node:crypto';
+
+/** How a program lists the objects of its PDF: a table in text, or a stream, both at the end. */
+export type Listing = 'table' | 'stream';
+
+type LargeReport = {
+  pages: number;
+  /** Bytes of the picture on each page, which nothing makes smaller. */
+  perPage: number;
+  listing?: Listing;
+  /** The word before the number of each page. */
+  word?: string;
+};
+
+/**
+ * A PDF as most programs write it: all pages in one list, each described where its own content stands.
+ * The pages bear 'word n' in Helvetica, which the file does not bring along.
+ */
+export function largeReport(wanted: LargeReport): Buffer {
+  const { pages, perPage, listing = 'table', word = 'Feuille' } = wanted;
+  const side = Math.floor(Math.sqrt(perPage));
+  const picture = randomFillSync(Buffer.alloc(side * side));
+  const numbers = Array.from({ length: pages }, (_, index) => 4 + index * 3);
+  const kids = numbers.map((number) => `${number} 0 R`).join(' ');
+  const objects: Buffer[] = [
+    Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
+    Buffer.from(`<< /Type /Pages /Count ${pages} /Kids [${kids}] >>`),
+    Buffer.from('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'),
+  ];
+  for (const [index, number] of numbers.entries()) {
+    const own = `<< /Font << /F 3 0 R >> /XObject << /I ${number + 2} 0 R >> >>`;
+    const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources ${own} /Contents ${number + 1} 0 R >>`;
+    const drawn = `q 300 0 0 300 140 280 cm /I Do Q BT /F 24 Tf 72 740 Td (${word} ${index + 1}) Tj ET`;
+    const image = `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray /BitsPerComponent 8`;
+    objects.push(Buffer.from(page), stream('', Buffer.from(drawn)), stream(image, picture));
+  }
+  return listed(objects, listing);
+}
+
+/** A PDF that asks for a password, as its reader finds before anything is read with it. */
+export function lockedReport(): Buffer {
+  const secret = '<00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff>';
+  const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O ${secret} /U ${secret} >> /ID [<01><01>]`;
+  const objects = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 0 /Kids [] >>'];
+  return listed(
+    objects.map((text) => Buffer.from(text)),
+    'table',
+    lock,
+  );
+}
+
+function stream(entries: string, bytes: Buffer): Buffer {
+  const head = Buffer.from(`<< ${entries} /Length ${bytes.length} >>\nstream\n`);
+  return Buffer.concat([head, bytes, Buffer.from('\nendstream')]);
+}
+
+function listed(objects: readonly Buffer[], listing: Listing, more = ''): Buffer {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.5\n%\u00e2\u00e3\n')];
+  const places: number[] = [];
+  let place = parts[0]?.length ?? 0;
+  const add = (part: Buffer) => {
+    parts.push(part);
+    place += part.length;
+  };
+  for (const [index, object] of objects.entries()) {
+    places.push(place);
+    add(Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n')]));
+  }
+  const start = place;
+  add(listing === 'table' ? table(places, more) : tableInAStream([...places, start]));
+  add(Buffer.from(`startxref\n${start}\n%%EOF\n`));
+  return Buffer.concat(parts);
+}
+
+function table(places: readonly number[], more: string): Buffer {
+  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const size = places.length + 1;
+  return Buffer.from(
+    `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R ${more} >>\n`,
+  );
+}
+
+/** The last place is the stream's own. */
+function tableInAStream(places: readonly number[]): Buffer {
+  const size = places.length + 1;
+  const rows = Buffer.alloc(size * 6);
+  for (const [index, place] of places.entries()) {
+    rows.writeUInt8(1, (index + 1) * 6);
+    rows.writeUInt32BE(place, (index + 1) * 6 + 1);
+  }
+  const list = stream(`/Type /XRef /Size ${size} /W [1 4 1] /Root 1 0 R`, rows);
+  return Buffer.concat([Buffer.from(`${size - 1} 0 obj\n`), list, Buffer.from('\nendobj\n')]);
+}

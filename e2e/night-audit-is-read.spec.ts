@@ -1,0 +1,270 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addDays, todayIn } from '@hotel/domain/calendar/day.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { type Listing, largeReport, lockedReport } from './large-report.ts';
+import { expect, signIn, test } from './people.ts';
+import type { RunningServer } from './running-server.ts';
+
+/** What is read of a report in the preview, how much of it is sent, and what comes in between. */
+
+const lastNight = addDays(todayIn('Europe/Paris', Date.now()), -1);
+const megabyte = 1_000_000;
+/** 45 MB. */
+const ledger = { pages: 300, perPage: 150_000 };
+
+const preview = (page: Page) => page.getByRole('region', { name: 'Prévisualisation' });
+const sheets = (page: Page, name: string) => preview(page).getByRole('region', { name });
+const look = (page: Page, name: string) =>
+  page.getByRole('row', { name }).getByRole('button', { name: 'Voir' });
+
+/** Leaves a report of last night at the manager's hotel, under a type of its own. */
+async function leave(demo: RunningServer, type: string, name: string, content: Buffer | string) {
+  const folder = join(demo.dataDir, 'reports', 'LYON', lastNight, type);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, name), content);
+}
+
+async function enter(page: Page, demo: RunningServer, type: string) {
+  await signIn(page, demo, 'manager');
+  await page.goto(`${demo.url}/rapport-cloture`);
+  await page.getByRole('button', { name: type, exact: true }).click();
+}
+
+/** Counts what is sent of reports from now on. */
+function sentOf(page: Page) {
+  const sent = { bytes: 0, answers: [] as number[] };
+  page.on('response', (response) => {
+    if (!/\/rapport-cloture\/(preview\/|download|open-by-name)/.test(response.url())) return;
+    sent.answers.push(response.status());
+    sent.bytes += Number(response.headers()['content-length'] ?? Number.NaN);
+  });
+  return sent;
+}
+
+/** The picture of a page has ink on its paper. */
+async function expectPainted(sheet: Locator): Promise<void> {
+  const canvas = sheet.locator('canvas');
+  await expect(canvas).toBeVisible();
+  const ink = await canvas.evaluate((element) => {
+    const { width, height } = element as HTMLCanvasElement;
+    const points = (element as HTMLCanvasElement)
+      .getContext('2d')
+      ?.getImageData(0, 0, width, height);
+    return (points?.data ?? []).filter((_, index) => index % 4 === 0).filter((red) => red < 100)
+      .length;
+  });
+  expect(ink).toBeGreaterThan(100);
+}
+
+async function scrollTo(frame: Locator, part: number): Promise<void> {
+  await frame.evaluate((element, to) => {
+    element.scrollTop = element.scrollHeight * to;
+  }, part);
+}
+
+for (const listing of ['table', 'stream'] satisfies Listing[]) {
+  test(`of 45 MB listed by a ${listing}, what page 1 needs is sent, and later what is looked at`, async ({
+    page,
+    demo,
+  }) => {
+    const [type, name] = [`Grand livre ${listing}`, 'Grand livre.pdf'];
+    await leave(demo, type, name, largeReport({ ...ledger, listing }));
+    await enter(page, demo, type);
+    const sent = sentOf(page);
+    await look(page, name).click();
+    const frame = sheets(page, name);
+    await expectPainted(frame.getByRole('group', { name: 'Page 1', exact: true }));
+    await expect(frame.getByText('Feuille 1', { exact: true })).toBeVisible();
+    await expect(preview(page)).toContainText('p. 1 / 300');
+    // With the page after it, which is drawn for who scrolls.
+    await expect(frame.getByText('Feuille 2', { exact: true })).toBeVisible();
+    expect(sent.bytes).toBeGreaterThan(0);
+    expect(sent.bytes).toBeLessThan(megabyte);
+    expect(sent.answers.length).toBeLessThanOrEqual(12);
+
+    await scrollTo(frame, 0.5);
+    await expect(frame.getByText('Feuille 151', { exact: true })).toBeVisible();
+    await frame.focus();
+    await page.keyboard.press('End');
+    await expectPainted(frame.getByRole('group', { name: 'Page 300', exact: true }));
+    await expect(preview(page)).toContainText('p. 300 / 300');
+    // Only what is near is there.
+    await expect(frame.getByRole('group')).not.toHaveCount(0);
+    expect(await frame.getByRole('group').count()).toBeLessThanOrEqual(5);
+    expect(sent.bytes).toBeLessThan(4 * megabyte);
+    expect(sent.answers.every((status) => status === 206)).toBe(true);
+  });
+}
+
+test('a phone, whose browser shows no PDF, shows the page as well', async ({ browser, demo }) => {
+  const [type, name] = ['Téléphone', 'Trois pages.pdf'];
+  await leave(demo, type, name, largeReport({ pages: 3, perPage: 10_000 }));
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    hasTouch: true,
+    isMobile: true,
+    baseURL: demo.url,
+  });
+  const page = await phone.newPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false });
+  });
+  await enter(page, demo, type);
+  await look(page, name).tap();
+  const frame = sheets(page, name);
+  const sheet = frame.getByRole('group', { name: 'Page 1', exact: true });
+  await expectPainted(sheet);
+  await expect(sheet.getByText('Feuille 1', { exact: true })).toBeVisible();
+  // What the bar half covers would be judged as if it were that small.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectAccessible(page);
+  const sizes = () =>
+    sheet.locator('canvas').evaluate((canvas) => {
+      const { width, clientWidth } = canvas as HTMLCanvasElement;
+      return { points: width, pixels: clientWidth, room: document.documentElement.clientWidth };
+    });
+  const fit = await sizes();
+  expect(fit.points).toBe(fit.pixels * 3);
+  expect(fit.pixels).toBeLessThan(390);
+  expect(fit.room).toBe(390);
+  await preview(page).getByRole('button', { name: 'Agrandir' }).tap();
+  await expect.poll(async () => (await sizes()).points).toBeGreaterThan(fit.points);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await preview(page).getByRole('button', { name: 'Ajuster à la largeur' }).tap();
+  await expect.poll(sizes).toEqual(fit);
+  await phone.close();
+});
+
+test('what cannot be shown says why, and opens in a tab of its own', async ({ page, demo }) => {
+  const type = 'Illisibles';
+  const noPage = '%PDF-1.4\n%%EOF\n';
+  await leave(demo, type, 'Abîmé.pdf', `%PDF-1.4\n${'rien de lisible\n'.repeat(500)}%%EOF\n`);
+  await leave(demo, type, 'Vide.pdf', noPage);
+  await leave(demo, type, 'Verrouillé.pdf', lockedReport());
+  await enter(page, demo, type);
+  const reasons = [
+    ['Abîmé.pdf', 'Le fichier est abîmé ou vide.'],
+    ['Vide.pdf', 'Le fichier est abîmé ou vide.'],
+    ['Verrouillé.pdf', 'Le fichier est protégé par un mot de passe.'],
+  ] as const;
+  for (const [name, reason] of reasons) {
+    await look(page, name).click();
+    await expect(preview(page)).toContainText(name);
+    const told = preview(page).getByRole('alert');
+    await expect(told).toContainText("Impossible d'ouvrir le PDF");
+    await expect(told).toContainText(reason);
+    await expect(told.getByRole('button', { name: 'Ouvrir' })).toBeVisible();
+    await expect(told.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  const opened = page.waitForEvent('popup');
+  await preview(page).getByRole('button', { name: 'Ouvrir' }).click();
+  const tab = await opened;
+  await tab.waitForURL(/^blob:/);
+  await tab.close();
+});
+
+test('what the network lost comes on Réessayer; a ticket that ran out is renewed unseen', async ({
+  page,
+  demo,
+}) => {
+  const [type, name] = ['Coupure', 'Long.pdf'];
+  await leave(demo, type, name, largeReport({ pages: 40, perPage: 150_000 }));
+  await enter(page, demo, type);
+  const parts = '**/api/rapport-cloture/preview/*';
+  await page.route(parts, (route) => route.abort());
+  await look(page, name).click();
+  const told = preview(page).getByRole('alert');
+  await expect(told).toContainText("Impossible d'ouvrir le PDF");
+  await page.unroute(parts);
+  await told.getByRole('button', { name: 'Réessayer' }).click();
+  const frame = sheets(page, name);
+  await expect(frame.getByText('Feuille 2', { exact: true })).toBeVisible();
+  await expect(told).toHaveCount(0);
+
+  await page.route(parts, (route) => route.abort());
+  await scrollTo(frame, 0.5);
+  await expect(told).toContainText("La suite du PDF n'est pas arrivée");
+  await expectAccessible(page);
+  await page.unroute(parts);
+  await told.getByRole('button', { name: 'Réessayer' }).click();
+  await expectPainted(frame.getByRole('group', { name: 'Page 21', exact: true }));
+  await expect(told).toHaveCount(0);
+
+  await page.context().clearCookies({ name: 'ticket' });
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  await scrollTo(frame, 1);
+  await refused;
+  await expectPainted(frame.getByRole('group', { name: 'Page 40', exact: true }));
+  await expect(told).toHaveCount(0);
+});
+
+test('parts of two files are never put together', async ({ page, demo }) => {
+  const [type, name] = ['Remplacé', 'Remplacé.pdf'];
+  await leave(demo, type, name, largeReport({ pages: 40, perPage: 150_000 }));
+  await enter(page, demo, type);
+  await look(page, name).click();
+  const frame = sheets(page, name);
+  await expect(frame.getByText('Feuille 2', { exact: true })).toBeVisible();
+  await leave(demo, type, name, largeReport({ pages: 40, perPage: 150_000, word: 'Neuve' }));
+  await scrollTo(frame, 0.5);
+  const told = preview(page).getByRole('alert');
+  await expect(told).toContainText('Le fichier a changé pendant sa lecture.');
+  await told.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(frame.getByText(/^Neuve \d+$/).first()).toBeVisible();
+  await expect(frame.getByText(/^Feuille/)).toHaveCount(0);
+  await expect(told).toHaveCount(0);
+});
+
+test('arrows scroll what is read and leave the files alone; Escape closes it and ends its reader', async ({
+  page,
+  demo,
+}) => {
+  const type = 'Clavier';
+  for (const name of ['A.pdf', 'B.pdf']) {
+    await leave(demo, type, name, largeReport({ pages: 3, perPage: 10_000, word: name.charAt(0) }));
+  }
+  await enter(page, demo, type);
+  await look(page, 'A.pdf').click();
+  const frame = sheets(page, 'A.pdf');
+  await expect(frame.getByText('A 1', { exact: true })).toBeVisible();
+  expect(page.workers()).toHaveLength(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(sheets(page, 'B.pdf').getByText('B 1', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(frame.getByText('A 1', { exact: true })).toBeVisible();
+  await expect.poll(() => page.workers().length).toBe(1);
+
+  await frame.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => frame.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  await expect(frame.getByText('A 1', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview(page)).toHaveCount(0);
+  await expect(look(page, 'A.pdf')).toBeFocused();
+  await expect.poll(() => page.workers().length).toBe(0);
+});
+
+test('the words of a page can be selected; nothing of a PDF runs or leads anywhere', async ({
+  page,
+  demo,
+}) => {
+  const [type, name] = ['Mots', 'Mots.pdf'];
+  await leave(demo, type, name, largeReport({ pages: 1, perPage: 10_000 }));
+  await enter(page, demo, type);
+  await look(page, name).click();
+  const words = sheets(page, name).getByText('Feuille 1', { exact: true });
+  await words.selectText();
+  expect(await page.evaluate(() => String(getSelection()))).toBe('Feuille 1');
+  // Over the letters of the picture, not beside them.
+  const at = await words.boundingBox();
+  const sheet = await sheets(page, name).getByRole('group').boundingBox();
+  const scale = (sheet?.width ?? 0) / 595;
+  expect(((at?.x ?? 0) - (sheet?.x ?? 0)) / scale).toBeCloseTo(72, -1);
+  expect((at?.width ?? 0) / scale).toBeGreaterThan(70);
+  expect((at?.width ?? 0) / scale).toBeLessThan(140);
+  await expect(preview(page).locator('a, iframe, object, embed')).toHaveCount(0);
+});

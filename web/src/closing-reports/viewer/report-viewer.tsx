@@ -1,0 +1,45 @@
+import type { ReportFile } from '@hotel/domain/closing-reports/calls.ts';
+import { useState } from 'react';
+import { Notice } from '../../design/notice.tsx';
+import { RetryNotice } from '../../design/retry-notice.tsx';
+import { OpenButton } from '../open-button.tsx';
+import { Sheets } from './sheets.tsx';
+import { useOpenedReport } from './use-opened-report.ts';
+import { ViewerBar } from './viewer-bar.tsx';
+import { ViewerComing } from './viewer-coming.tsx';
+
+type ReportViewerProps = { hotelId: string; file: ReportFile };
+
+/** Reads a report page by page, in every browser alike. */
+export function ReportViewer({ hotelId, file }: ReportViewerProps) {
+  const { report, failure, isUnreadable, retry } = useOpenedReport(hotelId, file.path);
+  const [zoom, setZoom] = useState(1);
+  const [page, setPage] = useState(1);
+  if (failure !== null && isUnreadable) {
+    return (
+      <Notice tone="error" action={<OpenButton hotelId={hotelId} file={file} />}>
+        <p className="font-medium">Impossible d'ouvrir le PDF</p>
+        <p>{failure.message}</p>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {failure !== null && (
+        <RetryNotice onRetry={retry} className="mb-3">
+          <p className="font-medium">
+            {report === null ? "Impossible d'ouvrir le PDF" : "La suite du PDF n'est pas arrivée"}
+          </p>
+          <p>{failure.message}</p>
+        </RetryNotice>
+      )}
+      {report === null && failure === null && <ViewerComing />}
+      {report !== null && (
+        <>
+          <ViewerBar page={page} pages={report.pdf.numPages} zoom={zoom} onZoom={setZoom} />
+          <Sheets report={report} name={file.name} zoom={zoom} onRead={setPage} />
+        </>
+      )}
+    </>
+  );
+}
