@@ -1,18 +1,26 @@
 import type { ReportFile } from '@hotel/domain/closing-reports/calls.ts';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Button } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
 import { CloseIcon } from '../design/icons.tsx';
+import { laterPart } from '../design/later-part.tsx';
+import { UnreadableNotice } from './unreadable-notice.tsx';
 import { prepareReader } from './viewer/reader-program.ts';
 import { ViewerComing } from './viewer/viewer-coming.tsx';
 
 type ReportPreviewProps = { hotelId: string; file: ReportFile; onClose: () => void };
 
+type Shown = Omit<ReportPreviewProps, 'onClose'>;
+
 /** The reader of PDFs weighs more than all else here: it is downloaded for the first file looked at. */
-const ReportViewer = lazy(async () => {
+const ReportViewer = laterPart<Shown>(async () => {
   prepareReader();
-  return { default: (await import('./viewer/report-viewer.tsx')).ReportViewer };
-});
+  return (await import('./viewer/report-viewer.tsx')).ReportViewer;
+}, MissingViewer);
+
+function MissingViewer(shown: Shown) {
+  return <UnreadableNotice {...shown} why="Le lecteur de PDF n'a pas pu être chargé." />;
+}
 
 /** The file itself, in the page. */
 export function ReportPreview({ hotelId, file, onClose }: ReportPreviewProps) {

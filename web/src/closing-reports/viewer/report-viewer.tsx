@@ -1,8 +1,7 @@
 import type { ReportFile } from '@hotel/domain/closing-reports/calls.ts';
 import { useState } from 'react';
-import { Notice } from '../../design/notice.tsx';
 import { RetryNotice } from '../../design/retry-notice.tsx';
-import { OpenButton } from '../open-button.tsx';
+import { UnreadableNotice } from '../unreadable-notice.tsx';
 import { Sheets } from './sheets.tsx';
 import { useOpenedReport } from './use-opened-report.ts';
 import { ViewerBar } from './viewer-bar.tsx';
@@ -16,12 +15,7 @@ export function ReportViewer({ hotelId, file }: ReportViewerProps) {
   const [zoom, setZoom] = useState(1);
   const [page, setPage] = useState(1);
   if (failure !== null && isUnreadable) {
-    return (
-      <Notice tone="error" action={<OpenButton hotelId={hotelId} file={file} />}>
-        <p className="font-medium">Impossible d'ouvrir le PDF</p>
-        <p>{failure.message}</p>
-      </Notice>
-    );
+    return <UnreadableNotice hotelId={hotelId} file={file} why={failure.message} />;
   }
   return (
     <>

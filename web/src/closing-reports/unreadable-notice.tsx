@@ -1,0 +1,15 @@
+import type { ReportFile } from '@hotel/domain/closing-reports/calls.ts';
+import { Notice } from '../design/notice.tsx';
+import { OpenButton } from './open-button.tsx';
+
+type UnreadableNoticeProps = { hotelId: string; file: ReportFile; why: string };
+
+/** The preview cannot show this file: its way out is a tab of its own. */
+export function UnreadableNotice({ hotelId, file, why }: UnreadableNoticeProps) {
+  return (
+    <Notice tone="error" action={<OpenButton hotelId={hotelId} file={file} />}>
+      <p className="font-medium">Impossible d'ouvrir le PDF</p>
+      <p>{why}</p>
+    </Notice>
+  );
+}
