@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Call, EventsAnswer, FileAnswer } from '@hotel/domain/call.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { takes } from './accepted-encoding.ts';
+import { Versioned } from './answered-call.ts';
+import { knows } from './known-etag.ts';
+import type { ReadyAnswers } from './ready-answers.ts';
+import { type EventFeed, sendEvents } from './send-events.ts';
+import { type OpenFile, sendFile } from './send-file.ts';
+
+/** What sending an answer needs beside the answer. */
+export type Sending = {
+  ready: ReadyAnswers;
+  /** In tests and development every answer is held against its schema. */
+  checkAnswers: boolean;
+  /** What goes on telling ends with it. */
+  stopping: AbortSignal;
+};
+
+/** Sends what a call's handler gave, as the call declares it: JSON, a file, events or nothing. */
+export async function sendAnswer(
+  sending: Sending,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+): Promise<FastifyReply> {
+  if (reply.sent) return reply;
+  if (answer instanceof Versioned) return sendVersioned(sending, call, request, reply, answer);
+  if (call.answer === null) return reply.code(call.status).send();
+  const kind = gives(call);
+  // The room's type says that such a call gives an open file.
+  if (kind !== null) return sendFile(request, reply, answer as OpenFile, kind.file);
+  const events = tells(call);
+  if (events !== null) {
+    const check = sending.checkAnswers
+      ? (event: unknown) => checkAnswer(call, events, event)
+      : null;
+    return sendEvents(reply, answer as EventFeed<unknown>, { check, stopping: sending.stopping });
+  }
+  if (sending.checkAnswers) checkAnswer(call, call.answer as z.ZodType, answer);
+  // A status the handler has set (health's 503) stands.
+  if (reply.statusCode === 200) reply.code(call.status);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+}
+
+/** The browser may keep it, and asks each time whether it still holds. */
+async function sendVersioned(
+  sending: Sending,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, make }: Versioned<unknown>,
+): Promise<FastifyReply> {
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  reply.header('vary', 'accept-encoding');
+  if (knows(request, etag)) return reply.code(304).send();
+  const brotli = takes(request, 'br');
+  const { bytes, isBrotli } = await sending.ready.of(
+    { url: request.url, etag, brotli },
+    async () => {
+      const answer = await make();
+      if (sending.checkAnswers) checkAnswer(call, call.answer as z.ZodType, answer);
+      return answer;
+    },
+  );
+  if (isBrotli) reply.header('content-encoding', 'br');
+  return reply.type('application/json; charset=utf-8').send(bytes);
+}
+
+/** What file a call gives; null when it answers JSON or nothing. */
+export function gives(call: Call): FileAnswer | null {
+  return call.answer !== null && 'file' in call.answer ? call.answer : null;
+}
+
+/** What each event of a call is; null when it answers once. */
+function tells(call: Call): EventsAnswer['events'] | null {
+  return call.answer !== null && 'events' in call.answer ? call.answer.events : null;
+}
+
+/** Throws when an answer is not what its call declares, extra fields included. */
+function checkAnswer(call: Call, schema: z.ZodType, answer: unknown): void {
+  const asSent: unknown = JSON.parse(JSON.stringify(answer));
+  const declared = schema.parse(asSent);
+  if (!isDeepStrictEqual(declared, asSent)) {
+    throw new Error(`${call.id} answers fields it does not declare`);
+  }
+}
