@@ -41,6 +41,25 @@ test('a new cluster keeps French text without LANG, on disk, out of reach of the
   expect(mode & 0o777).toBe(0o700);
 });
 
+test('each transaction that is committed has been written through to the disk by then', async () => {
+  const reception = await startDatabaseProcess(await aDataFolder());
+  await reception.query('CREATE TABLE night (nights integer)');
+  const flushes = async () => {
+    const [row] = await reception.query(
+      `SELECT sum(fsyncs)::integer AS count FROM pg_stat_io WHERE object = 'wal'`,
+    );
+    return Number(row?.['count']);
+  };
+  const before = await flushes();
+  const writes = 20;
+  await reception.query(
+    `DO $$ BEGIN FOR night IN 1..${writes} LOOP INSERT INTO night VALUES (night); COMMIT; END LOOP; END $$`,
+  );
+  // One after the other, so that no flush stands for two; what counts them is told with some delay.
+  const patience = { timeout: 30_000, interval: 1000 };
+  await expect.poll(flushes, patience).toBeGreaterThanOrEqual(before + writes);
+});
+
 test('a cluster whose making was cut short is made again', async () => {
   const dataDir = await aDataFolder();
   await (await startDatabaseProcess(dataDir)).leave();
