@@ -153,7 +153,7 @@ export async function fillRows(
 }
 
 /** Statistics and visibility as after a night of rest, so that no run pays for the filling. */
-async function settle(client: Client): Promise<void> {
+export async function settle(client: Client): Promise<void> {
   await client.query('vacuum analyze');
   await client.query('checkpoint');
 }

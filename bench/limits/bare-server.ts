@@ -70,12 +70,25 @@ const changeBudget: Answer = async (_url, body) => {
   return JSON.stringify(rows[0]);
 };
 
+const setNotice: Answer = async (_url, body) => {
+  const { by_mail } = JSON.parse(body);
+  await pool.query({
+    name: by_mail ? 'set-notice' : 'drop-notice',
+    text: by_mail
+      ? 'insert into notice_simple values ($1, $2) on conflict do nothing'
+      : 'delete from notice_simple where account_id = $1 and hotel_id = $2',
+    values: [1, 1],
+  });
+  return JSON.stringify({ by_mail });
+};
+
 const answers: Readonly<Record<string, Answer>> = {
   '/rows': rowsOfMonth,
   '/prepared': async () => prepared,
   '/snapshot': storeSnapshot,
   '/finals': storeFinals,
   '/budget': changeBudget,
+  '/notice': setNotice,
 };
 
 const server = createServer(async (request, response) => {

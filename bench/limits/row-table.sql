@@ -15,3 +15,4 @@ create table nuitee_finale (
 );
 create table budget_simple (id integer primary key, budget integer not null);
 insert into budget_simple values (1, 1000);
+create table notice_simple (account_id integer not null, hotel_id integer not null, primary key (account_id, hotel_id));

@@ -1,5 +1,5 @@
 import { monthsOfImport } from '@hotel/domain/imports/months-of-import.ts';
-import { onDatabase } from '../bench-database.ts';
+import { onDatabase, settle } from '../bench-database.ts';
 import type { House } from '../house.ts';
 import { Connection, type Request } from '../measure/connection.ts';
 import { copyIn } from '../measure/copy-in.ts';
@@ -23,7 +23,7 @@ export async function measureWriting(house: House): Promise<Finding[]> {
   return [
     ...(await snapshots(house)),
     ...(await finalNights(house)),
-    ...(await smallCall(house)),
+    ...(await smallCalls(house)),
     ...(await wholeYears(house)),
   ];
 }
@@ -83,39 +83,68 @@ async function finalNights(house: House): Promise<Finding[]> {
       stretch: 150,
       beside: besides(own, bare),
     },
+    {
+      part,
+      what: '1 900 nuitées finales : CPU du serveur et de la base, à http + unnest',
+      value: 100 * medianRatio(total, own, bare),
+      unit: '%',
+      beside: besides(own, bare),
+    },
   ];
 }
 
-async function smallCall(house: House): Promise<Finding[]> {
+/** A switch of one's own, by one query; and a budget, whose change has its entry in the audit trail. */
+async function smallCalls(house: House): Promise<Finding[]> {
   const { id } = await asked<{ id: string }>(house.product().port, 'POST', '/budgets', {
     token: house.token,
     body: { hotel_id: '1', month: 1, year: 2030, budget: 1000 },
   });
-  const subjects = pair(house, `/api/budgets/${id}`, '/budget', (call) =>
-    JSON.stringify({ budget: 1 + (call % 9_000) }),
-  );
-  const [own = [], bare = []] = await roundsOf(
+  const put = (subjects: Subject[]) =>
     subjects.map((subject) => ({
       ...subject,
       request: () => ({ ...subject.request(), method: 'PUT' as const }),
-    })),
-    { rounds: house.rounds, requests: 400, connections: 4 },
+    }));
+  const trial = { rounds: house.rounds, requests: 400, connections: 4 };
+  const [notice = [], bareNotice = []] = await roundsOf(
+    put(
+      pair(house, '/api/oracle/daily-import/notice?hotel_id=1', '/notice', (call) =>
+        JSON.stringify({ by_mail: call % 4 < 2 }),
+      ),
+    ),
+    trial,
+  );
+  const [budget = [], bareBudget = []] = await roundsOf(
+    put(
+      pair(house, `/api/budgets/${id}`, '/budget', (call) =>
+        JSON.stringify({ budget: 1 + (call % 9_000) }),
+      ),
+    ),
+    trial,
   );
   return [
     {
       part,
-      what: "petit appel validé d'une requête (budget) : CPU, à http + pg",
-      value: 100 * medianRatio(total, own, bare),
+      what: "petit appel validé d'une requête (préavis) : CPU, à http + pg",
+      value: 100 * medianRatio(total, notice, bareNotice),
       unit: '%',
       line: 250,
       stretch: 170,
-      beside: besides(own, bare),
+      beside: besides(notice, bareNotice),
+    },
+    {
+      part,
+      what: "un budget, avec sa ligne d'audit dans sa transaction : CPU, à http + pg",
+      value: 100 * medianRatio(total, budget, bareBudget),
+      unit: '%',
+      beside: besides(budget, bareBudget),
     },
   ];
 }
 
 /** A year's mornings: one import of the product, and COPY of the same figures as rows. */
 async function wholeYears(house: House): Promise<Finding[]> {
+  // What the writes before have left to be written down would be paid for by either, as it happens.
+  for (const url of [house.productUrl, house.rowsUrl]) await onDatabase(url, settle);
   return [
     ...(await wholeYear(house, 'une année (365 matins × 62 jours)', 401, (morning) =>
       daysFrom(morning, 62),

@@ -5,7 +5,7 @@ import { monthsBetween, offeredHour, usualMonths } from '@hotel/domain/daily-imp
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import type { Queryable } from '../database/database.ts';
-import { type AnsweredCall, read, write } from '../http/answered-call.ts';
+import { type AnsweredCall, read, write, writeAtOnce } from '../http/answered-call.ts';
 import { refuseWhileImporting } from '../pms/import-month.ts';
 import * as store from './daily-import-store.ts';
 import { followRun } from './follow-run.ts';
@@ -86,8 +86,8 @@ function settingsCalls(house: Rounds): AnsweredCall[] {
       return shown(tx, hotel, caller.id);
     }),
 
-    write(calls.tellMissingByMail, async (tx, { caller, hotel, body: { by_mail } }) => {
-      await store.setNotice(tx, caller.id, hotel, by_mail);
+    writeAtOnce(calls.tellMissingByMail, async (db, { caller, hotel, body: { by_mail } }) => {
+      await store.setNotice(db, caller.id, hotel, by_mail);
       return { by_mail };
     }),
   ];
