@@ -8,6 +8,8 @@ const windowMinutes = 15;
 /** As many as may fail at all: who has more under way from one address is not signing in. */
 const longestLine = perAddress;
 
+const unjudged: readonly string[] = ['TOO_MANY_REQUESTS', 'UNAVAILABLE'];
+
 export type Attempt = { email: string; address: string };
 
 export type Throttle = <Result>(attempt: Attempt, judge: () => Promise<Result>) => Promise<Result>;
@@ -26,8 +28,8 @@ export function signInThrottle(database: Database): Throttle {
       try {
         return await judge();
       } catch (error) {
-        // Nobody looked at the password: the server had too much to do.
-        const isJudged = !(error instanceof Refusal) || error.code !== 'TOO_MANY_REQUESTS';
+        // Nobody looked at the password: the server, or its database, had too much to do.
+        const isJudged = !(error instanceof Refusal) || !unjudged.includes(error.code);
         if (!isJudged) await takeBackAttempt(database, attempt);
         throw error;
       }
