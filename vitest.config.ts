@@ -20,8 +20,8 @@ export default defineConfig({
           // Many wait for what dies and comes back more than they work.
           maxWorkers: 3,
           // What a test waits for comes; a machine that does much else takes its time.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

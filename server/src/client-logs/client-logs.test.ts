@@ -185,9 +185,15 @@ test('an admin reads them, and nobody else', async () => {
 
 test('60 a minute and address are taken, at once or not; then how long to wait is said', async () => {
   const send = () => nobody.sends('POST', '/api/logs', { body: { message: 'x' } });
-  const answers = await Promise.all(Array.from({ length: 70 }, send));
+  expect((await send()).status).toBe(201);
+  // Forty-nine more of the same moment: sixty real ones may take a busy machine longer than the minute.
+  await database.query(
+    `insert into client_log_sending (address, sent_at)
+     select address, sent_at from client_log_sending, generate_series(1, 49)`,
+  );
+  const answers = await Promise.all(Array.from({ length: 20 }, send));
   const refused = answers.filter(({ status }) => status === 429);
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
   expect(refused).toHaveLength(10);
   for (const { headers, body } of refused) {
     expect(body).toMatchObject({ error: 'TOO_MANY_REQUESTS' });
