@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 
 /** Whether the figures of a month were drawn since the program was opened. */
 let haveStood = false;
@@ -15,10 +16,4 @@ export function useFiguresFirst(): { areDrawn: boolean; onDrawn: () => void } {
     afterPaint(() => setAreDrawn(true));
   }, []);
   return { areDrawn, onDrawn };
-}
-
-/** A tab in the background paints nothing: what would wait for it is done at once. */
-function afterPaint(act: () => void): void {
-  if (document.hidden) act();
-  else requestAnimationFrame(() => setTimeout(act));
 }

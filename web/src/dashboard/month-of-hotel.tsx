@@ -2,7 +2,7 @@ import { budgetOfMonth } from '@hotel/domain/budgets/budget-of-month.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthFigures } from '@hotel/domain/dashboard/month-figures.ts';
 import { bedsOfMonth, ownBedsStand } from '@hotel/domain/dashboard/occupancy.ts';
-import { useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { type Asked, answerOrNull, both, computed } from './asked.ts';
 import { useFiguresFirst } from './figures-first.ts';
 import type { KeptPlace, MonthAnswers } from './kept-month.ts';
@@ -26,7 +26,11 @@ type MonthOfHotelProps = {
 };
 
 /** The month of one hotel: six cards, the pick-up, the table. Each comes when its answer does. */
-export function MonthOfHotel({ place, ownBeds, today }: MonthOfHotelProps) {
+export const MonthOfHotel = memo(function MonthOfHotel({
+  place,
+  ownBeds,
+  today,
+}: MonthOfHotelProps) {
   const { hotelId, month } = place;
   const { areDrawn, onDrawn } = useFiguresFirst();
   const asked = useMonthQuestions(place, areDrawn);
@@ -77,7 +81,7 @@ export function MonthOfHotel({ place, ownBeds, today }: MonthOfHotelProps) {
       />
     </>
   );
-}
+});
 
 // The same one always: what stands on its rows is drawn anew with them.
 const noPms: MonthAnswers['beds'] = { ok: true, rows: [], working_date: null };

@@ -6,16 +6,15 @@ import {
   type KeyboardEvent,
   memo,
   type PointerEvent,
-  startTransition,
   useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import type { CrossPlace } from './crosshair.ts';
 import { dayColumns } from './day-columns.ts';
 import type { Crossed } from './nights-cross.ts';
+import { useRowsInSteps } from './rows-in-steps.ts';
 import { TableColumns, TableHead } from './table-head.tsx';
 import { TableLine } from './table-line.tsx';
 import type { RowView } from './table-view.ts';
@@ -41,9 +40,6 @@ function withCross(act: (cross: Cross) => void): void {
     .catch(console.error);
 }
 
-/** As many as the frame shows at its tallest. They are laid out and painted first, the rest after them. */
-const firstRows = 30;
-
 type NightsTableProps = { month: Month; rows: readonly RowView[]; today: Day };
 
 /** The nights on the books: a row per as-of day, a column per stay day. It scrolls inside its own frame. */
@@ -53,8 +49,7 @@ export const NightsTable = memo(function NightsTable({ month, rows, today }: Nig
   const words = useRef<HTMLOutputElement>(null);
   const columns = useMemo(() => dayColumns(month, today), [month, today]);
   const days = columns.length;
-  const [shown, setShown] = useState(firstRows);
-  useEffect(() => startTransition(() => setShown(Infinity)), []);
+  const drawn = useRowsInSteps(rows);
   useLayoutEffect(() => {
     if (frame.current !== null) showToday(frame.current);
   }, []);
@@ -109,7 +104,7 @@ export const NightsTable = memo(function NightsTable({ month, rows, today }: Nig
             <TableColumns days={days} />
             <TableHead columns={columns} />
             <tbody>
-              {rows.slice(0, shown).map((row) => (
+              {drawn.map((row) => (
                 <TableLine key={row.asOf} row={row} columns={columns} />
               ))}
             </tbody>

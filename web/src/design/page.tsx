@@ -8,14 +8,19 @@ type PageProps = {
   toolbar?: ReactNode;
   /** Narrow pages hold a form; wide ones hold figures. */
   width?: 'wide' | 'narrow';
+  /** What was chosen is not drawn yet: what stands there is still of before. */
+  busy?: boolean;
   children: ReactNode;
 };
 
 /** The same rhythm on every page: title, controls, then the content in equal steps. */
-export function Page({ title, subtitle, toolbar, width = 'wide', children }: PageProps) {
+export function Page({ title, subtitle, toolbar, width = 'wide', busy, children }: PageProps) {
   const measure = width === 'wide' ? 'max-w-[100rem]' : 'max-w-2xl';
   return (
-    <div className={`mx-auto flex w-full flex-col gap-5 px-4 py-5 sm:px-6 lg:px-8 ${measure}`}>
+    <div
+      aria-busy={busy}
+      className={`mx-auto flex w-full flex-col gap-5 px-4 py-5 sm:px-6 lg:px-8 ${measure}`}
+    >
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-2xl leading-8 font-semibold tracking-tight">{title}</h1>

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { type ChosenHotel, globalHotel, hotelInForce } from './hotel-choice.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { type ChosenHotel, globalHotel, hotelInForce, isGlobal } from './hotel-choice.ts';
 import { onHotelSelection, selectedHotel, selectHotel } from './hotel-selection.ts';
 import { useMe } from './signed-in.tsx';
 import { sayFailed } from './toasts.ts';
@@ -16,10 +16,11 @@ type CurrentHotel = {
 export function useCurrentHotel(): CurrentHotel {
   const me = useMe();
   const remembered = useSyncExternalStore(onHotelSelection, selectedHotel);
-  const hotel = hotelInForce(me, remembered);
+  // The same object until another is chosen: what stands on it is not drawn again.
+  const hotel = useMemo(() => hotelInForce(me, remembered), [me, remembered]);
   return {
     hotel,
-    isGlobal: hotel.id === globalHotel.id,
+    isGlobal: isGlobal(hotel),
     choose: (id) => {
       if (id === globalHotel.id) {
         return selectHotel({ id, name: globalHotel.name, logoUrl: globalHotel.logoUrl });

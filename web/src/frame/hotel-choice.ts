@@ -16,6 +16,11 @@ export const globalHotel: ChosenHotel = {
   beds: null,
 };
 
+/** No specific hotel is chosen: there are no figures to show or enter. */
+export function isGlobal({ id }: KeptHotel): boolean {
+  return id === globalHotel.id;
+}
+
 type Guest = { hotel_name: string | null; hotels: readonly Hotel[] };
 
 /** The hotel a new session starts with: the person's main one by its name, else the first, else Global. */
@@ -31,7 +36,7 @@ export function startHotel({ hotel_name, hotels }: Guest): ChosenHotel {
  */
 export function hotelInForce(guest: Guest, remembered: KeptHotel | null): ChosenHotel {
   if (remembered === null) return startHotel(guest);
-  if (remembered.id === globalHotel.id) return globalHotel;
+  if (isGlobal(remembered)) return globalHotel;
   const allowed = guest.hotels.find((hotel) => hotel.id === remembered.id) ?? guest.hotels[0];
   return allowed === undefined ? globalHotel : chosenOf(allowed);
 }

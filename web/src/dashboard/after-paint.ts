@@ -1,0 +1,18 @@
+/**
+ * Does something once the browser has painted what was drawn; answers how to give it up. A tab in the
+ * background paints nothing: there it is done at once.
+ */
+export function afterPaint(act: () => void): () => void {
+  if (document.hidden) {
+    act();
+    return () => undefined;
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
