@@ -14,11 +14,16 @@ export function firstPaint(startScreen: string): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         if (bundle === undefined) return html;
-        const page = withStylesInside(html, bundle);
+        const page = withStylesInside(withoutMargins(html), bundle);
         return page.replace('<script type="module"', `${preloadsOf(startScreen, bundle, page)}$&`);
       },
     },
   };
+}
+
+/** Without the margins and the comments of who wrote it: the page is asked for anew at each visit. */
+function withoutMargins(html: string): string {
+  return html.replace(/^\s+/gm, '').replace(/^\/\/.*\n/gm, '');
 }
 
 function withStylesInside(html: string, bundle: Bundle): string {

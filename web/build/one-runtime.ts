@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * The bundler keeps the few lines its chunks share in a file of their own. The first load has them in
- * the chunk of React, which all of it imports: one request less. The other screens keep the file.
+ * The bundler keeps the few lines its chunks share in a file of their own. Here they are in the chunk of
+ * React, which every page has already: one request less.
  */
 export function oneRuntime(): Plugin {
   return {
@@ -20,11 +20,12 @@ export function oneRuntime(): Plugin {
         }
         const html = String(page.source);
         for (const chunk of chunks) {
-          if (chunk === react || !html.includes(chunk.fileName)) continue;
+          if (chunk === react) continue;
           chunk.code = chunk.code.replace(importOf(runtime), (_all, names: string) =>
             [`import{${shared}}from"./${base(react)}";`, taken(names)].join(''),
           );
         }
+        delete bundle[runtime.fileName];
         react.code = `${withRuntime(react.code, runtime)}\nexport{${shared}};`;
         page.source = html.replace(
           new RegExp(`\\s*<(script|link)[^>]*/${runtime.fileName}"[^>]*>(</script>)?`),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -8,6 +8,9 @@ import { aServer } from '../../test/a-server.ts';
 const script = `fetch('/api/health');`;
 const webDir = await mkdtemp(path.join(tmpdir(), 'hotel-web-'));
 await writeFile(path.join(webDir, 'index.html'), `<title>Hotel</title><script>${script}</script>`);
+await mkdir(path.join(webDir, 'assets'));
+await writeFile(path.join(webDir, 'assets/program-4f2a.js'), 'export {};');
+await writeFile(path.join(webDir, 'assets/styles-4f2a.css'), 'p {}');
 afterAll(() => rm(webDir, { recursive: true }));
 const { app, database } = await aServer({ webDir });
 
@@ -59,6 +62,21 @@ test.each(['/api/health', '/api/nothing', '/api/hotels'])(
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
     });
+  },
+);
+
+test.each(['program-4f2a.js', 'styles-4f2a.css'])(
+  "%s, a part of the page, loads what is the site's own, and says no more than that",
+  async (name) => {
+    const { headers } = await app.inject({ url: `/assets/${name}` });
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'self';frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers['x-download-options']).toBeUndefined();
   },
 );
 

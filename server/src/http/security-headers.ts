@@ -18,14 +18,29 @@ export function sendSecurityHeaders(
   app.addHook('onSend', async (request, reply) => {
     const isUnsaid = !reply.hasHeader('cache-control');
     if (isApi(request.url) && isUnsaid) reply.header('cache-control', 'no-store');
-    if (/^application\/json/.test(String(reply.getHeader('content-type')))) {
-      reply.header('content-security-policy', nothingAtAll);
+    const type = String(reply.getHeader('content-type'));
+    if (/^application\/json/.test(type)) reply.header('content-security-policy', nothingAtAll);
+    if (/^(?:application\/javascript|text\/javascript|text\/css)/.test(type)) {
+      reply.header('content-security-policy', whatIsOurs);
+      for (const name of saidToPages) reply.removeHeader(name);
     }
   });
 }
 
 /** What is no page loads nothing: said in fewer bytes, of which an answer of figures has few itself. */
 const nothingAtAll = "default-src 'none';frame-ancestors 'none'";
+
+/** A program obeys the page that runs it, but for one that works beside it: that one loads what is ours. */
+const whatIsOurs = "default-src 'self';frame-ancestors 'none'";
+
+/** A browser minds these in what it shows by itself, never in a page's programs and styles. */
+const saidToPages = [
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
 
 /** The headers are the same for every answer: they are worked out once. */
 function securityHeaders(policy: { webDir: string; https: boolean }): Record<string, string> {

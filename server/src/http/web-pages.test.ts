@@ -47,6 +47,11 @@ test('the page is sent as it was compressed when it was built', async () => {
 test('a file whose name changes with its content is kept for a year', async () => {
   const { headers, body } = await app.inject({ url: '/assets/main-4f2a.js' });
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect([headers.etag, headers['last-modified'], headers['accept-ranges']]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
   expect(body).toBe('export {};');
   const compressed = await app.inject({
@@ -61,6 +66,7 @@ test('a file whose name changes with its content is kept for a year', async () =
 test('another file is asked for anew', async () => {
   const { headers } = await app.inject({ url: '/favicon.svg' });
   expect(headers['cache-control']).toBe('no-cache');
+  expect(headers.etag).toBeDefined();
   expect(headers['content-type']).toMatch(/^image\/svg/);
 });
 

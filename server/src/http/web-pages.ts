@@ -8,6 +8,7 @@ import { refuseUnknownPath } from './refusal-answers.ts';
 /** The folder of the build whose files change their name with their content. */
 const hashed = '/assets/';
 const aYear = 'public, max-age=31536000, immutable';
+const saidOfVersions = ['etag', 'last-modified', 'accept-ranges'];
 
 /**
  * Serves the built browser application: hashed files for a year, the page for every other address.
@@ -26,7 +27,10 @@ export async function serveWebPages(app: FastifyInstance, webDir: string): Promi
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      reply.header('cache-control', file.includes(hashed) ? aYear : 'no-cache');
+      const isHashed = file.includes(hashed);
+      reply.header('cache-control', isHashed ? aYear : 'no-cache');
+      // Nobody asks whether it is still the same, or for a part of it.
+      if (isHashed) for (const name of saidOfVersions) reply.removeHeader(name);
     },
     // The page itself and the precompressed twins are answered by name only.
     globIgnore: ['**/index.html', '**/*.br', '**/*.gz'],

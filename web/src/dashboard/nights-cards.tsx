@@ -1,10 +1,10 @@
 import { frenchDay, ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
+import { basisWords } from '@hotel/domain/dashboard/basis-words.ts';
 import type { MonthFigures } from '@hotel/domain/dashboard/month-figures.ts';
 import { differenceOf } from '@hotel/domain/numbers/figures-or-unknown.ts';
 import { Sparkline } from '../design/sparkline.tsx';
 import type { Asked } from './asked.ts';
-import { basisWords } from './basis-words.ts';
 import type { MonthAnswers } from './kept-month.ts';
 import { KpiCard } from './kpi-card.tsx';
 import { Retry } from './kpi-failure.tsx';

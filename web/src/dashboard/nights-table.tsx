@@ -20,13 +20,13 @@ import { TableLine } from './table-line.tsx';
 import type { RowView } from './table-view.ts';
 import './nights-table.css';
 
-type Cross = typeof import('./nights-cross.ts');
+type Cross = typeof import('./after-figures.ts');
 
 /** The cross comes once the figures are read: until somebody points at one there is nothing to tell. */
 let cross: Cross | null = null;
 
 export async function loadCross(): Promise<void> {
-  cross ??= await import('./nights-cross.ts');
+  cross ??= await import('./after-figures.ts');
 }
 
 /** At once when the cross is there: what is pointed at follows the hand. */
@@ -49,7 +49,7 @@ export const NightsTable = memo(function NightsTable({ month, rows, today }: Nig
   const words = useRef<HTMLOutputElement>(null);
   const columns = useMemo(() => dayColumns(month, today), [month, today]);
   const days = columns.length;
-  const drawn = useRowsInSteps(rows);
+  const { drawn, isWhole } = useRowsInSteps(rows);
   useLayoutEffect(() => {
     if (frame.current !== null) showToday(frame.current);
   }, []);
@@ -100,7 +100,7 @@ export const NightsTable = memo(function NightsTable({ month, rows, today }: Nig
         onKeyDown={onKeyDown}
       >
         <div className="nights-sheet" style={sizesOf(rows, days)}>
-          <table className="nights-table">
+          <table aria-busy={!isWhole} className="nights-table">
             <TableColumns days={days} />
             <TableHead columns={columns} />
             <tbody>

@@ -10,7 +10,7 @@ import type { MonthAnswers } from './kept-month.ts';
 import { useReveal } from './reveal.ts';
 
 /** The drawing and its looks come beside its figures: what is read first does not wait for them. */
-export const loadChart = () => import('./pick-up-chart.tsx');
+export const loadChart = () => import('./after-figures.ts');
 
 const PickUpChart = laterPart(async () => (await loadChart()).PickUpChart, MissingChart);
 

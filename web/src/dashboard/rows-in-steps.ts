@@ -5,17 +5,20 @@ import type { RowView } from './table-view.ts';
 /** Rows that are laid out and painted at once: more of them would hold back what is pressed meanwhile. */
 const step = 6;
 
+type Drawn = { readonly drawn: readonly RowView[]; readonly isWhole: boolean };
+
 /**
  * The rows as far as they are drawn: some more of them after each paint. When they are told anew (the
  * beds have come, the budget), those that stand stay until their turn.
  */
-export function useRowsInSteps(rows: readonly RowView[]): readonly RowView[] {
+export function useRowsInSteps(rows: readonly RowView[]): Drawn {
   const [drawn, setDrawn] = useState(() => nextStep([], rows));
+  const isWhole = isDrawn(drawn, rows);
   useEffect(() => {
-    if (isDrawn(drawn, rows)) return;
+    if (isWhole) return;
     return afterPaint(() => startTransition(() => setDrawn(nextStep(drawn, rows))));
-  }, [drawn, rows]);
-  return drawn;
+  }, [isWhole, drawn, rows]);
+  return { drawn, isWhole };
 }
 
 function isDrawn(drawn: readonly RowView[], rows: readonly RowView[]): boolean {

@@ -1,13 +1,13 @@
 import { type Day, dayOf } from '@hotel/domain/calendar/day.ts';
 import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
+import { basisWords } from '@hotel/domain/dashboard/basis-words.ts';
 import {
   frenchNumber,
   frenchPercent,
   frenchSigned,
   unknownFigure,
 } from '@hotel/domain/numbers/french-numbers.ts';
-import { basisWords } from './basis-words.ts';
 import type { RowView } from './table-view.ts';
 
 /** What a cell of the table says in words: for the tooltip, and for those who do not see its colour. */
