@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hearCrashes } from './frame/crashes.ts';
 import { Frame } from './frame/frame.tsx';
 import { forgetPerson } from './frame/leave.ts';
 import { sayFailed, sayNote } from './frame/toasts.ts';
-import { screens } from './screens.tsx';
+import { screens, startScreen } from './screens.tsx';
 import { onCallSignals } from './server-calls/call-signals.ts';
 import { questionClient } from './server-calls/questions.ts';
 import './design/first-load.css';
@@ -23,10 +23,24 @@ onCallSignals({
   forbidden: ({ message }) => sayFailed(message),
 });
 
-createRoot(place).render(
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <Frame screens={screens} />
-    </QueryClientProvider>
-  </StrictMode>,
+/** So long, in milliseconds, the frame waits to be drawn in one go with the start screen. */
+const patience = 100;
+
+if (location.pathname === '/') {
+  await Promise.race([
+    // What failed is asked for again, and said, where it is drawn.
+    startScreen.load().catch(console.error),
+    new Promise((resolve) => setTimeout(resolve, patience)),
+  ]);
+}
+const root = createRoot(place);
+// In pieces: the answers that come meanwhile are not held back.
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <Frame screens={screens} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );

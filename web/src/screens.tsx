@@ -1,13 +1,18 @@
 import { page, startPage } from './frame/later-page.ts';
 import type { Screen } from './frame/screen.ts';
 
+export const startScreen = startPage(
+  () => import('./dashboard/dashboard-page.tsx'),
+  'DashboardPage',
+);
+
 /** Every screen and who may enter it (specification, section 2). The menus follow from this list. */
 export const screens: readonly Screen[] = [
   {
     path: '/',
     title: 'Tableau de Bord',
     who: { permissions: ['rapport_nuite'] },
-    page: startPage(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+    page: startScreen,
     menu: { place: 'dashboard', label: 'Vue Globale' },
   },
   {

@@ -62,8 +62,18 @@ function Table({ place, grid, beds, bedsStanding, budget, today, onDrawn }: Tabl
       {isOfPlace ? (
         <NightsTable key={drawnFor} month={place.month} rows={drawn} today={today} />
       ) : (
-        <Skeleton className="nights-skeleton" />
+        <TableComing />
       )}
     </div>
+  );
+}
+
+/** What is said over the table stands at once; the frame's place is kept. */
+function TableComing() {
+  return (
+    <>
+      <p className="nights-words" />
+      <Skeleton className="nights-skeleton" />
+    </>
   );
 }

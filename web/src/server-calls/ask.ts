@@ -1,7 +1,7 @@
 import type { CallId } from '@hotel/domain/call.ts';
 import { tellForbidden, tellSessionOver } from './call-signals.ts';
 import type { Answer, CallName, Input } from './declared-calls.ts';
-import { takeEarlyAnswer } from './early-answers.ts';
+import { earlyAnswer, takeEarlyAnswer } from './early-answers.ts';
 import { RefusedCall, refusedCallOf, UnreachableServer } from './refused-call.ts';
 import { goesOn, isAnothers, keepSession, sessionToken } from './session-token.ts';
 
@@ -24,6 +24,16 @@ export async function ask<Name extends CallName>(
   // The answer is held against its schema by the server's tests, not downloaded again to be validated.
   const answer: unknown = response.status === 204 ? undefined : await response.json();
   return answer as Answer<Name>;
+}
+
+/** The answer to a reading call that the page asked for before this program was there, if it has come. */
+export function earlyAnswerTo<Name extends CallName>(
+  name: Name,
+  input: Input<Name>,
+): Answer<Name> | undefined {
+  const [method, path = ''] = name.split(' ');
+  if (method !== 'GET') return undefined;
+  return earlyAnswer(sessionToken(), urlOf(path, input as AnyInput)) as Answer<Name> | undefined;
 }
 
 type Sending = {

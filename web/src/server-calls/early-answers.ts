@@ -1,6 +1,9 @@
+/** A call that the page's HTML made before this program was there; `answer` once it has come and is good. */
+type Early = { readonly response: Promise<Response>; readonly answer?: unknown };
+
 declare global {
-  /** Calls that the page's HTML started before this program was downloaded, by token and address. */
-  var earlyAnswers: Record<string, Promise<Response>> | undefined;
+  /** By token and address. */
+  var earlyAnswers: Record<string, Early> | undefined;
 }
 
 /** An answer that nobody took by then is too old to be taken: milliseconds since the page was opened. */
@@ -11,9 +14,22 @@ const takenWithin = 10_000;
  * token it was asked with it was: another may have signed in while the program was on its way.
  */
 export function takeEarlyAnswer(token: string | null, url: string): Promise<Response> | null {
-  const key = `${token} ${url}`;
+  return take(token, url)?.response ?? null;
+}
+
+/** The same where the answer is there already; undefined, and still to be taken, where not. */
+export function earlyAnswer(token: string | null, url: string): unknown {
+  const answer = globalThis.earlyAnswers?.[keyOf(token, url)]?.answer;
+  return answer === undefined ? undefined : take(token, url)?.answer;
+}
+
+function take(token: string | null, url: string): Early | undefined {
+  const key = keyOf(token, url);
   const early = globalThis.earlyAnswers?.[key];
-  if (early === undefined) return null;
   delete globalThis.earlyAnswers?.[key];
-  return performance.now() < takenWithin ? early : null;
+  return performance.now() < takenWithin ? early : undefined;
+}
+
+function keyOf(token: string | null, url: string): string {
+  return `${token} ${url}`;
 }

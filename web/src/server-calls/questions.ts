@@ -1,5 +1,5 @@
 import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { ask } from './ask.ts';
+import { ask, earlyAnswerTo } from './ask.ts';
 import type { Answer, CallName, Input } from './declared-calls.ts';
 import { RefusedCall } from './refused-call.ts';
 
@@ -43,5 +43,7 @@ export function useAnswer<Name extends CallName>(
       return ask(name, input, signal);
     },
     enabled: input !== null,
+    // Drawn with it from the start, where the page has it already.
+    initialData: () => (input === null ? undefined : earlyAnswerTo(name, input)),
   });
 }
