@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page, Response } from '@playwright/test';
 
 /** One load of a page: instants in ms from the navigation, CPU slowed four times, slow 4G. */
 export type Load = {
@@ -9,12 +9,14 @@ export type Load = {
   cls: number;
   /** When what it is read for stands on the screen. */
   readable: number;
-  /** Over the wire, headers included. */
+  /** All that goes over the wire until nothing more comes, headers included. */
   bytes: number;
   /** Requests that began after the page's own and before it could be read, and in how many waves. */
   requests: number;
   waves: number;
+  /** The programs that began to come before it could be read, and those that came later. */
   scripts: string[];
+  laterScripts: string[];
   styles: string;
 };
 
@@ -26,6 +28,8 @@ const slow4G = {
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
 const slowdown = 4;
+/** Nothing more comes when nothing was on its way for so long: what waits for a quiet moment has come. */
+const quietMs = 3_000;
 
 export type LoadedPage = {
   url: string;
@@ -60,14 +64,15 @@ type Watched = Pick<Load, 'fcp' | 'lcp' | 'tbt' | 'cls' | 'readable'>;
 
 async function load(page: Page, session: CDPSession, url: string): Promise<Load> {
   const wire = watchWire(session);
-  const programs: Promise<string>[] = [];
-  const onResponse = (response: Awaited<ReturnType<Page['waitForResponse']>>) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) programs.push(response.text());
+  const programs: Program[] = [];
+  const onResponse = (response: Response) => {
+    if (!new URL(response.url()).pathname.endsWith('.js')) return;
+    programs.push({ asked: response.request().timing().startTime, text: response.text() });
   };
   page.on('response', onResponse);
   await page.goto(url);
   await page.waitForFunction(() => 'readableAt' in globalThis);
-  await page.waitForLoadState('networkidle');
+  await wire.quiet();
   page.off('response', onResponse);
   const seen = await page.evaluate<Watched>(() =>
     (globalThis as never as { seen(): Watched }).seen(),
@@ -78,8 +83,20 @@ async function load(page: Page, session: CDPSession, url: string): Promise<Load>
       .map(({ textContent }) => textContent)
       .join(''),
   );
-  return { ...seen, ...wire(seen.readable), scripts: await Promise.all(programs), styles };
+  const opened = await page.evaluate(() => performance.timeOrigin);
+  const textsOf = (those: readonly Program[]) => Promise.all(those.map(({ text }) => text));
+  const isEarly = ({ asked }: Program) => asked - opened < seen.readable;
+  return {
+    ...seen,
+    ...wire.until(seen.readable),
+    scripts: await textsOf(programs.filter(isEarly)),
+    laterScripts: await textsOf(programs.filter((program) => !isEarly(program))),
+    styles,
+  };
 }
+
+/** `asked` in ms since 1970. */
+type Program = { asked: number; text: Promise<string> };
 
 /** Runs in the page before anything of its own. */
 function watch({ storage, readable }: Pick<LoadedPage, 'storage' | 'readable'>): void {
@@ -123,13 +140,20 @@ type Wired = { start: number; end: number };
 type Asked = { requestId: string; timestamp: number; request: { url: string } };
 type Finished = { requestId: string; timestamp: number; encodedDataLength: number };
 
-/** Follows what goes over the wire; answers bytes in all, and requests and waves up to an instant. */
-function watchWire(
-  session: CDPSession,
-): (until: number) => Pick<Load, 'bytes' | 'requests' | 'waves'> {
+type Wire = {
+  /** Resolves when nothing was on its way for a while. */
+  quiet(): Promise<void>;
+  /** Bytes in all, and requests and waves up to an instant. */
+  until(instant: number): Pick<Load, 'bytes' | 'requests' | 'waves'>;
+};
+
+/** Follows what goes over the wire. */
+function watchWire(session: CDPSession): Wire {
   const requests = new Map<string, Wired>();
   let bytes = 0;
+  let lastAt = Date.now();
   const onAsked = ({ requestId, timestamp, request }: Asked) => {
+    lastAt = Date.now();
     if (request.url.startsWith('http'))
       requests.set(requestId, { start: timestamp, end: Infinity });
   };
@@ -137,13 +161,25 @@ function watchWire(
     const request = requests.get(requestId);
     if (request === undefined) return;
     request.end = timestamp;
+    lastAt = Date.now();
     bytes += encodedDataLength;
   };
   session.on('Network.requestWillBeSent', onAsked);
+  const onFailed = ({ requestId, timestamp }: Pick<Finished, 'requestId' | 'timestamp'>) => {
+    const request = requests.get(requestId);
+    if (request !== undefined) request.end = timestamp;
+  };
   session.on('Network.loadingFinished', onFinished);
-  return (until) => {
+  session.on('Network.loadingFailed', onFailed);
+  const quiet = async () => {
+    const isOpen = () => [...requests.values()].some(({ end }) => end === Infinity);
+    while (isOpen() || Date.now() - lastAt < quietMs) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  const until = (instant: number) => {
     const [page, ...others] = [...requests.values()].toSorted((a, b) => a.start - b.start);
-    const before = others.filter(({ start }) => (start - (page?.start ?? 0)) * 1000 < until);
+    const before = others.filter(({ start }) => (start - (page?.start ?? 0)) * 1000 < instant);
     const waves: number[] = [];
     before.forEach(({ start }, index) => {
       const ended = before
@@ -153,6 +189,8 @@ function watchWire(
     });
     session.off('Network.requestWillBeSent', onAsked);
     session.off('Network.loadingFinished', onFinished);
+    session.off('Network.loadingFailed', onFailed);
     return { bytes, requests: before.length, waves: Math.max(0, ...waves) };
   };
+  return { quiet, until };
 }

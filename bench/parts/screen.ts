@@ -122,15 +122,17 @@ function findingsOf(
   const lcp = ({ lcp }: Load) => lcp;
   const readable = ({ readable }: Load) => readable;
   const scripts = product[0]?.scripts ?? [];
+  const later = sum((product[0]?.laterScripts ?? []).map(gzipKb));
   const styles = product[0]?.styles ?? '';
   return [
     {
       part,
-      what: 'JavaScript du premier tableau de bord, gzip',
+      what: "JavaScript du premier tableau de bord, jusqu'aux chiffres, gzip",
       value: sum(scripts.map(gzipKb)),
       unit: 'KB',
       line: 100,
       stretch: 90,
+      beside: `une fois les chiffres là : ${later.toFixed(1)} KB de plus`,
     },
     { part, what: 'CSS dans la page, gzip', value: gzipKb(styles), unit: 'KB', line: 6 },
     {
