@@ -69,6 +69,7 @@ for (const month of [thisMonth, lastMonth]) {
     // The rows below the frame are drawn after those in it; budgets are an answer of their own.
     await expect(table(page).locator('tbody tr')).toHaveCount(expected.rows.length);
     await expect(card(page, 'Budget vs Réalisé').getByRole('img')).toBeVisible();
+    await expect(table(page)).toHaveAttribute('aria-busy', 'false');
     const rows = await cellsOnScreen(page);
     expect(rows.map(([asOf]) => asOf?.text)).toEqual(
       expected.rows.map(({ asOf }) => asOf.split('-').toReversed().join('/')),
