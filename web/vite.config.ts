@@ -8,6 +8,7 @@ import { firstPaint } from './build/first-paint.ts';
 import { firstStyles } from './build/first-styles.ts';
 import { flatPageTrees } from './build/flat-page-trees.ts';
 import { frenchOnly } from './build/french-only.ts';
+import { noEndlessLists } from './build/no-endless-lists.ts';
 import { oneRuntime } from './build/one-runtime.ts';
 import { pdfParts } from './build/pdf-parts.ts';
 import { plainImports } from './build/plain-imports.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     firstStyles(firstSheet, [program, startScreen, barNotice]),
     tailwindcss(),
     frenchOnly(),
+    noEndlessLists(),
     plainImports(),
     firstPaint(startScreen),
     oneRuntime(),
