@@ -58,6 +58,12 @@ async function expectPainted(sheet: Locator): Promise<void> {
   expect(ink).toBeGreaterThan(100);
 }
 
+/** Programs of the viewer that the page has asked for: none before a report is looked at. */
+function viewersLoaded(): number {
+  const files = performance.getEntriesByType('resource').map(({ name }) => name);
+  return files.filter((file) => /\/(report-viewer|pdf-reader)-/.test(file)).length;
+}
+
 async function scrollTo(frame: Locator, part: number): Promise<void> {
   await frame.evaluate((element, to) => {
     element.scrollTop = element.scrollHeight * to;
@@ -73,11 +79,14 @@ for (const listing of ['table', 'stream'] satisfies Listing[]) {
     await leave(demo, type, name, largeReport({ ...ledger, listing }));
     await enter(page, demo, type);
     const sent = sentOf(page);
+    await expect(look(page, name)).toBeVisible();
+    expect(await page.evaluate(viewersLoaded)).toBe(0);
     await look(page, name).click();
     const frame = sheets(page, name);
     await expectPainted(frame.getByRole('group', { name: 'Page 1', exact: true }));
     await expect(frame.getByText('Feuille 1', { exact: true })).toBeVisible();
     await expect(preview(page)).toContainText('p. 1 / 300');
+    expect(await page.evaluate(viewersLoaded)).toBeGreaterThan(0);
     // With the page after it, which is drawn for who scrolls.
     await expect(frame.getByText('Feuille 2', { exact: true })).toBeVisible();
     expect(sent.bytes).toBeGreaterThan(0);
