@@ -15,11 +15,14 @@ export type SnapshotFigure = {
  */
 export function snapshotFigures({ month, rows }: MonthOfSnapshots, asOf?: Day): SnapshotFigure[] {
   const days = daysOfMonth(month);
-  const wanted = asOf === undefined ? rows : rows.filter(({ as_of }) => as_of === asOf);
-  return wanted.flatMap(({ as_of, nights }) =>
-    days.flatMap((stay_date, index) => {
+  const figures: SnapshotFigure[] = [];
+  for (const { as_of, nights } of rows) {
+    if (asOf !== undefined && as_of !== asOf) continue;
+    // Two thousand of them for a month: pushed in place, they cost a third of lists put together.
+    for (const [index, stay_date] of days.entries()) {
       const nuitees = nights[index] ?? null;
-      return nuitees === null ? [] : [{ as_of_date: as_of, stay_date, nuitees }];
-    }),
-  );
+      if (nuitees !== null) figures.push({ as_of_date: as_of, stay_date, nuitees });
+    }
+  }
+  return figures;
 }
