@@ -77,17 +77,28 @@ export function sameDayLastYear(day: Day): Day {
  * The caller gives the instant: the domain has no clock. Throws a RangeError for an unknown zone.
  */
 export function todayIn(timeZone: string, instant: number): Day {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = clockOf(timeZone).formatToParts(instant);
+  const part = (type: 'year' | 'month' | 'day') =>
+    Number(parts.find((candidate) => candidate.type === type)?.value);
+  return dayOf(part('year'), part('month'), part('day'));
+}
+
+/** One per time zone: making one takes as long as drawing a card. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known !== undefined) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
-  }).formatToParts(instant);
-  const part = (type: 'year' | 'month' | 'day') =>
-    Number(parts.find((candidate) => candidate.type === type)?.value);
-  return dayOf(part('year'), part('month'), part('day'));
+  });
+  clocks.set(timeZone, clock);
+  return clock;
 }
 
 function isLeapYear(year: number): boolean {
