@@ -43,6 +43,11 @@ async function expectAdministrators(page: Page, demo: RunningServer): Promise<vo
   }).toPass({ timeout: 30_000 });
 }
 
+/** The tab looked while nobody was there, and is at the door, or once the administrator was, and is theirs. */
+async function expectBegunAnew(page: Page): Promise<void> {
+  await page.waitForURL((url) => ['/', '/login'].includes(url.pathname));
+}
+
 /** What tells a tab that something has changed does not reach it. */
 async function hearsNothing(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -76,8 +81,7 @@ test('a frozen tab that wakes shows nothing of before, and takes nothing from wh
   await sleep.send('Debugger.resume');
   await sleep.send('Debugger.disable');
   await nudge;
-  // Told of the leaving first it is at the door; told of the coming as well it is the administrator's.
-  await page.waitForURL((url) => ['/', '/login'].includes(url.pathname));
+  await expectBegunAnew(page);
   await expectAdministrators(page, demo);
   await other.reload();
   await expect(other.getByRole('button', { name: 'Mon Compte' })).toBeVisible();
@@ -105,7 +109,7 @@ test('a tab that heard nothing at all sends nothing in the name of another', asy
   await administratorComes(other, demo);
   // Refused, for its session is over: it would be renewed by the cookie, which is the administrator's.
   held.resolve();
-  await page.waitForURL(`${demo.url}/`);
+  await expectBegunAnew(page);
   await expectAdministrators(page, demo);
   expect(bearers).toEqual([`Bearer ${managers}`]);
   expect(await figuresStored(demo)).toEqual([]);
@@ -135,7 +139,7 @@ test('an answer that comes to such a tab is kept nowhere', async ({ page, contex
   const { id } = (await managers('GET', '/auth/me')).body as { id: string };
   held.resolve();
   await page.unroute('**/api/nuitees/**');
-  await page.waitForURL(`${demo.url}/`);
+  await expectBegunAnew(page);
   await expectAdministrators(page, demo);
   const kept = await other.evaluate(() =>
     Object.entries(localStorage).filter(([key]) => key.startsWith('dashboard_cache_')),
