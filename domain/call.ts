@@ -61,8 +61,6 @@ export type CallParts<
   answer: Answer;
   status?: 200 | 201;
   audit?: DeclaredAudit;
-  /** A ticket, given out by another call, may stand for the bearer token at one address. */
-  ticket?: true;
   /** Refusals beyond those every call of its kind can give (400, 401, 403, 500). */
   refusals?: readonly RefusalCode[];
 } & SpokenParts<Query, Body> &
@@ -85,7 +83,6 @@ export type Call<
   readonly body: Body;
   readonly answer: Answer;
   readonly status: 200 | 201 | 204;
-  readonly ticket: boolean;
   readonly refusals: readonly RefusalCode[];
   /** Null when nothing is recorded. */
   readonly audit: AuditRule | null;
@@ -111,7 +108,6 @@ export function declareCall<
     body: parts.body as Body,
     answer: parts.answer,
     status: parts.answer === null ? 204 : (parts.status ?? 200),
-    ticket: parts.ticket ?? false,
     refusals: parts.refusals ?? [],
     ...auditOf(method, parts),
   };

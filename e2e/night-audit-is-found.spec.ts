@@ -194,7 +194,6 @@ test('what was read is kept; Actualiser closes the calendar and asks for it anew
 
 test('what cannot be loaded is said in its own words', async ({ page, demo }) => {
   await enter(page, demo);
-  await page.route('**/api/rapport-cloture/preview', (route) => route.abort());
   await page.route('**/api/rapport-cloture/download*', (route) => route.abort());
   await fileLine(page, 'Clôture du').getByRole('button', { name: 'Voir' }).click();
   await expect(page.getByRole('alert')).toContainText("Impossible d'ouvrir le PDF");
@@ -302,7 +301,8 @@ test('a session that ran out while the list was read is renewed for the file', a
   const look = fileLine(page, 'Clôture du').getByRole('button', { name: 'Voir' });
   await expect(look).toBeVisible();
   const refused = page.waitForResponse(
-    (response) => response.url().endsWith('/preview') && response.status() === 401,
+    (response) =>
+      response.url().includes('/api/rapport-cloture/download?') && response.status() === 401,
   );
   // At once: whatever else the page asks meanwhile would have the session renewed before the file.
   await look.evaluate((button: HTMLElement) => {

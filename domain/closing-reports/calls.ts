@@ -92,29 +92,6 @@ export const openReportByName = declareCall({
   refusals: ['NO_MAPPING', 'NOT_FOUND', 'NOT_A_PDF', 'REPORTS_UNAVAILABLE'],
 });
 
-export const askReportPreview = declareCall({
-  id: 'POST /rapport-cloture/preview',
-  summary: "L'adresse où l'aperçu lit un rapport, et le cookie qui l'ouvre",
-  who: 'read-closing-reports',
-  hotel: 'required',
-  body: z.strictObject({ hotel_id: hotelId, path }),
-  answer: z.object({ address: z.string() }),
-  status: 201,
-  audit: 'nothing',
-  refusals: ['NO_MAPPING', 'NOT_FOUND', 'NOT_A_PDF', 'REPORTS_UNAVAILABLE'],
-});
-
-export const previewReport = declareCall({
-  id: 'GET /rapport-cloture/preview/{id}',
-  summary: "Un rapport par son chemin, pour l'aperçu",
-  who: 'read-closing-reports',
-  hotel: 'required',
-  ticket: true,
-  query: z.object({ hotel_id: hotelId, path }),
-  answer: pdf,
-  refusals: ['NO_MAPPING', 'NOT_FOUND', 'NOT_A_PDF', 'REPORTS_UNAVAILABLE'],
-});
-
 export const uploadReport = declareCall({
   id: 'POST /rapport-cloture/upload',
   summary: 'Déposer un rapport',

@@ -15,7 +15,6 @@ import { clientLogsCalls } from './client-logs/client-logs-calls.ts';
 import type { BucketPlace } from './closing-reports/bucket-place.ts';
 import { closingReportsCalls } from './closing-reports/closing-reports-calls.ts';
 import type { KeptReports } from './closing-reports/kept-reports.ts';
-import { reportTickets } from './closing-reports/report-tickets.ts';
 import { reportsMappingCalls } from './closing-reports/reports-mapping-calls.ts';
 import { hotelOfCode } from './closing-reports/reports-mapping-store.ts';
 import { reportsOnDisk } from './closing-reports/reports-on-disk.ts';
@@ -158,7 +157,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     ...importsCalls(),
     ...auditTrailCalls(() => calls.map(({ call }) => call)),
     ...budgetsCalls(),
-    ...closingReportsCalls(reports, reportTickets(parts.authSecret, https)),
+    ...closingReportsCalls(reports),
     ...reportsMappingCalls(reports),
     ...clientLogsCalls(),
     ...pmsRoom(parts, app, mail),

@@ -9,13 +9,12 @@ import { inTypeOrder } from '@hotel/domain/closing-reports/type-order.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import type { Queryable } from '../database/database.ts';
-import { type AnsweredCall, read, readByTicket } from '../http/answered-call.ts';
+import { type AnsweredCall, read } from '../http/answered-call.ts';
 import type { KeptReports } from './kept-reports.ts';
-import type { ReportTickets } from './report-tickets.ts';
 import { codeOfHotel } from './reports-mapping-store.ts';
 
 /** A hotel's closing reports, by day and type (contract, section 7). */
-export function closingReportsCalls(reports: KeptReports, tickets: ReportTickets): AnsweredCall[] {
+export function closingReportsCalls(reports: KeptReports): AnsweredCall[] {
   return [
     read(calls.listReportDays, async (db, { hotel, query: { type, refresh } }) => {
       const code = await codeFor(db, hotel);
@@ -43,18 +42,6 @@ export function closingReportsCalls(reports: KeptReports, tickets: ReportTickets
       const code = await codeFor(db, hotel);
       return reports.open(placeInFolderOf(code, `${code}/${date}/${type}/${name}`));
     }),
-
-    read(calls.askReportPreview, async (db, { hotel, body: { path }, caller, reply }) => {
-      // What cannot be shown is told before anything of it is read.
-      const file = await reports.open(placeInFolderOf(await codeFor(db, hotel), path));
-      await file.close();
-      const address = await tickets.give(reply, { session: caller.sessionId, hotel, path });
-      return { address };
-    }),
-
-    readByTicket(calls.previewReport, tickets.sessionOf, async (db, { hotel, query: { path } }) =>
-      reports.open(placeInFolderOf(await codeFor(db, hotel), path)),
-    ),
 
     read(calls.uploadReport, async (db, { hotel, query, body, transaction }) => {
       const place = placeToFileIn(await codeFor(db, hotel), query, Date.now());

@@ -1,5 +1,8 @@
+import { updateOverrides, updateProfile } from '@hotel/domain/access/calls.ts';
 import { downloadReport, openReportByName } from '@hotel/domain/closing-reports/calls.ts';
-import { describe, expect, test } from 'vitest';
+import { logOut } from '@hotel/domain/sign-in/calls.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Person } from '../../test/person.ts';
 import { aPdf, aReportsServer, keepers } from './reports-for-tests.ts';
 
 describe.each(keepers)('on the %s:', async (keeper) => {
@@ -21,7 +24,7 @@ describe.each(keepers)('on the %s:', async (keeper) => {
   }
 
   describe('a report', () => {
-    test('is the file, inline, whole, of its length, uncompressed', async () => {
+    test('is the file, inline, whole, of its length, uncompressed, in no frame', async () => {
       const response = await inject('GET', 'a.pdf', { 'accept-encoding': 'gzip, br' });
       expect(response.statusCode).toBe(200);
       expect(response.body).toBe(content);
@@ -32,6 +35,9 @@ describe.each(keepers)('on the %s:', async (keeper) => {
         'content-disposition': `inline; filename="a.pdf"; filename*=UTF-8''a.pdf`,
         'cache-control': 'private, no-cache',
         'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        etag: expect.stringMatching(/^"[^"]+"$/),
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
         'x-request-id': expect.any(String),
       });
       expect(response.headers['content-encoding']).toBeUndefined();
@@ -137,9 +143,55 @@ describe.each(keepers)('on the %s:', async (keeper) => {
       const etag = String((await inject('GET', 'a.pdf')).headers.etag);
       const range = 'bytes=0-3';
       const same = await inject('GET', 'a.pdf', { range, 'if-range': etag });
-      expect([same.statusCode, same.body]).toEqual([206, '%PDF']);
-      const changed = await inject('GET', 'a.pdf', { range, 'if-range': '"another"' });
-      expect([changed.statusCode, changed.body.length]).toEqual([200, size]);
+      expect([same.statusCode, same.body, same.headers.etag]).toEqual([206, '%PDF', etag]);
+      for (const other of ['"another"', `W/${etag}`]) {
+        const changed = await inject('GET', 'a.pdf', { range, 'if-range': other });
+        expect([changed.statusCode, changed.body.length]).toEqual([200, size]);
+      }
+    });
+  });
+
+  describe('who began to read it reads on while they may:', () => {
+    type Losing = (person: Person) => Promise<unknown>;
+    const lost: [what: string, status: number, lose: Losing][] = [
+      ['the session', 401, (person) => person.asks(logOut, { body: {} })],
+      [
+        'the right',
+        403,
+        async ({ id }) => {
+          const body = { grants: [], denies: ['rapport_cloture' as const] };
+          return (await server.anAdmin()).asks(updateOverrides, { params: { id }, body });
+        },
+      ],
+      [
+        'the hotel',
+        403,
+        async ({ id }) => {
+          const body = { hotels: [(await server.aHotel()).id] };
+          return (await server.anAdmin()).asks(updateProfile, { params: { id }, body });
+        },
+      ],
+      [
+        'the time of the token',
+        401,
+        async () => vi.useFakeTimers({ now: Date.now() + 16 * 60_000, toFake: ['Date'] }),
+      ],
+    ];
+
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    test.each(lost)('%s is lost between two parts', async (_what, status, lose) => {
+      const person = await server.aManagerOf(hotel);
+      const part = (range: string) =>
+        inject('GET', 'a.pdf', { authorization: `Bearer ${person.token}`, range });
+      expect((await part('bytes=1-9')).statusCode).toBe(206);
+      await lose(person);
+      const next = await part('bytes=10-19');
+      expect(next.statusCode).toBe(status);
+      expect(next.body).not.toContain(content.slice(10, 20));
+      expect(next.headers['content-type']).toContain('application/json');
     });
   });
 

@@ -67,12 +67,7 @@ export type AnsweredCall = {
   /** The months whose versions the answer is made of, from a query that is right. */
   monthsOf?: (query: never) => readonly Month[];
   handle: (db: Queryable, conversation: Conversation<Call>) => Promise<unknown>;
-  /** Reads the ticket of a call that takes one. */
-  sessionOfTicket?: SessionOfTicket;
 };
-
-/** The session of whom a request's ticket was given to, null where it has none that is good for it. */
-export type SessionOfTicket = (request: FastifyRequest) => Promise<string | null>;
 
 function answered<C extends Call<CallId>>(
   call: C,
@@ -92,15 +87,6 @@ export function read<C extends Call>(
   handle: (db: Queryable, conversation: Conversation<C>) => Answered<C>,
 ): AnsweredCall {
   return answered(call, false, handle);
-}
-
-/** Answers a call as `read` does, for who has a bearer token or a ticket for just what is asked. */
-export function readByTicket<C extends Call>(
-  call: C,
-  sessionOfTicket: SessionOfTicket,
-  handle: (db: Queryable, conversation: Conversation<C>) => Answered<C>,
-): AnsweredCall {
-  return { ...read(call, handle), sessionOfTicket };
 }
 
 /**

@@ -59,7 +59,7 @@ function bindCall(app: FastifyInstance, edge: Bound, answered: AnsweredCall): vo
     url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     // Before the body is read: a stranger's five megabytes are not parsed.
     onRequest: async (request) => {
-      if (call.who !== 'public') request.sessionId = await sessionOf(edge, answered, request);
+      if (call.who !== 'public') request.sessionId = await sessionOf(edge, request);
     },
     handler: (request, reply) => converse(edge, answered, request, reply),
   });
@@ -144,15 +144,9 @@ function monthsRead({ monthsOf }: AnsweredCall, query: unknown): Day[] {
   return monthsOf?.(query as never).map(firstDay) ?? [];
 }
 
-async function sessionOf(
-  edge: Bound,
-  { sessionOfTicket }: AnsweredCall,
-  request: FastifyRequest,
-): Promise<string> {
-  const { authorization } = request.headers;
-  const bearer = /^Bearer ([\w.~+/=-]{1,4000})$/i.exec(authorization ?? '')?.[1];
-  const byTicket = authorization === undefined ? await sessionOfTicket?.(request) : undefined;
-  const session = bearer === undefined ? byTicket : await edge.identify.session(bearer);
-  if (session === null || session === undefined) throw refusal('UNAUTHENTICATED');
+async function sessionOf(edge: Bound, request: FastifyRequest): Promise<string> {
+  const bearer = /^Bearer ([\w.~+/=-]{1,4000})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const session = bearer === undefined ? null : await edge.identify.session(bearer);
+  if (session === null) throw refusal('UNAUTHENTICATED');
   return session;
 }

@@ -31,5 +31,3 @@ export type Identify = {
 
 /** How things stand at a call: who calls, and the version of each month asked, in their order. */
 export type Standing = { caller: Caller; monthVersions: readonly number[] };
-/** The name of the cookie a ticket comes in, where a call takes one. */
-export const ticketCookie = 'ticket';

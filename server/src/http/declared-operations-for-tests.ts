@@ -24,12 +24,7 @@ const operation = z.strictObject({
   'x-right': z.string(),
   'x-hotel': z.enum(['required', 'optional', 'none']),
   'x-audit': z.enum(['declared', 'nothing', 'by default']),
-  security: z.array(
-    z.union([
-      z.strictObject({ bearer: z.array(z.never()) }),
-      z.strictObject({ ticket: z.array(z.never()) }),
-    ]),
-  ),
+  security: z.array(z.strictObject({ bearer: z.array(z.never()) })),
   parameters: z.array(
     z.strictObject({
       name: z.string(),
@@ -83,11 +78,6 @@ export const openApiDocument = z.strictObject({
         type: z.literal('http'),
         scheme: z.literal('bearer'),
         bearerFormat: z.string(),
-      }),
-      ticket: z.strictObject({
-        type: z.literal('apiKey'),
-        in: z.literal('cookie'),
-        name: z.string(),
       }),
     }),
   }),

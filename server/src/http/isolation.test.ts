@@ -101,8 +101,6 @@ async function plant(): Promise<Readonly<Record<string, string>>> {
     '/api/nuitees/imports': stored.id,
     '/api/oracle/import-ranges': String(rows[0]?.id),
     '/api/logs': log.id,
-    // Each ticket has an address of its own; without one it is as good as any.
-    '/api/rapport-cloture/preview': '1',
     '/api/roles': String(roles[0]?.id),
   };
 }

@@ -32,9 +32,7 @@ test.each(operations)('$operationId is described whole', (operation) => {
   expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
   expect(inPath.every(({ required }) => required)).toBe(true);
   const isPublic = operation['x-right'] === 'public';
-  const byTicket = operation.operationId === 'GET /rapport-cloture/preview/{id}';
-  const ways = [{ bearer: [] }, ...(byTicket ? [{ ticket: [] }] : [])];
-  expect(security).toEqual(isPublic ? [] : ways);
+  expect(security).toEqual(isPublic ? [] : [{ bearer: [] }]);
   expect(Object.keys(responses).includes('401') || isPublic).toBe(true);
   const successes = Object.keys(responses).filter((status) => status.startsWith('2'));
   const isFile = JSON.stringify(responses).includes('application/pdf');
@@ -72,7 +70,6 @@ test('what gives a PDF says so, whole or in part, and no JSON but refusals', () 
   expect(giving.map(({ path }) => path)).toEqual([
     '/api/rapport-cloture/download',
     '/api/rapport-cloture/open-by-name',
-    '/api/rapport-cloture/preview/{id}',
   ]);
   for (const { responses } of giving) {
     for (const status of ['200', '206']) {

@@ -1,7 +1,6 @@
 import { type Call, fileBodyOf, jsonBodyOf } from '@hotel/domain/call.ts';
 import { type RefusalCode, refusal, statusOf } from '@hotel/domain/refusals.ts';
 import { z } from 'zod';
-import { ticketCookie } from './caller.ts';
 
 const errorSchema = {
   type: 'object',
@@ -35,7 +34,6 @@ export function openApiDocument(calls: readonly Call[], version: string): object
       schemas: { Error: errorSchema },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        ticket: { type: 'apiKey', in: 'cookie', name: ticketCookie },
       },
     },
   };
@@ -48,18 +46,13 @@ function operation(call: Call): object {
     'x-right': call.who,
     'x-hotel': call.hotel,
     'x-audit': call.audits,
-    security: waysIn(call),
+    security: call.who === 'public' ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(call), ...queryParameters(call)],
     ...(call.body === undefined
       ? {}
       : { requestBody: { required: true, content: bodyContent(call) } }),
     responses: { ...success(call), ...failures(call) },
   };
-}
-
-function waysIn(call: Call): object[] {
-  if (call.who === 'public') return [];
-  return [{ bearer: [] }, ...(call.ticket ? [{ ticket: [] }] : [])];
 }
 
 /** A file is bytes, as OpenAPI 3.1 writes them: a media type with an empty schema. */

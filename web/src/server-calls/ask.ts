@@ -41,6 +41,8 @@ type Sending = {
   accept?: string;
   /** What failed, in the sentence of a refusal that has none of its own. */
   subject?: string;
+  headers?: Record<string, string>;
+  cache?: RequestCache;
   signal?: AbortSignal | undefined;
 };
 
@@ -75,7 +77,7 @@ export async function successOf(response: Response, { subject }: Sending): Promi
 async function send(
   name: CallId,
   input: AnyInput,
-  { accept = 'application/json', signal }: Sending,
+  { accept = 'application/json', headers, cache, signal }: Sending,
 ): Promise<Response> {
   if (isAnothers()) throw new DOMException("This tab was another person's", 'AbortError');
   const [method = 'GET', path = ''] = name.split(' ');
@@ -88,11 +90,13 @@ async function send(
       method,
       credentials: 'include',
       headers: {
+        ...headers,
         accept,
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(cache === undefined ? {} : { cache }),
       ...(signal === undefined ? {} : { signal }),
     });
   } catch (error) {

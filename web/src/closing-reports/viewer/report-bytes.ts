@@ -1,5 +1,4 @@
-import { ask, successOf } from '../../server-calls/ask.ts';
-import { UnreachableServer } from '../../server-calls/refused-call.ts';
+import { arrived, askFilePart } from '../../server-calls/ask-file.ts';
 
 /** Which file: its hotel and its path, as the list gives them. */
 export type ReportPlace = { hotelId: string; path: string };
@@ -28,74 +27,38 @@ export class ChangedReport extends Error {
 }
 
 /**
- * Reads a report at the address its ticket opens. A ticket lasts a quarter of an hour: when it has run
- * out another is asked for, once for all who wait. `signal` ends whatever is on its way.
+ * Reads a report as every call is made: each part is asked with the token of its moment, and given while
+ * who asks may read it. `signal` ends whatever is on its way.
  */
 export function reportBytes({ hotelId, path }: ReportPlace, signal: AbortSignal): ReportBytes {
+  const query = { path, hotel_id: hotelId };
   let etag: string | null = null;
-  let ticket: Promise<string> | null = null;
 
-  const address = () => {
-    const body = { hotel_id: hotelId, path };
-    ticket ??= ask('POST /rapport-cloture/preview', { body }, signal).then(
-      (given) => given.address,
-      (error: unknown) => {
-        ticket = null;
-        throw error;
-      },
-    );
-    return ticket;
-  };
-
-  const read = async (from: number, to: number): Promise<Response> => {
-    const used = address();
-    const headers = {
-      accept: 'application/pdf',
-      range: `bytes=${from}-${to - 1}`,
-      ...(etag === null ? {} : { 'if-range': etag }),
-    };
-    // Kept by nobody, and not one after the other, as a cache would have parts of one address.
-    const sending = { headers, signal, cache: 'no-store' } as const;
-    const response = await fetch(await used, sending);
-    if (response.status !== 401) return successOf(response, { subject: 'PDF' });
-    if (ticket === used) ticket = null;
-    return successOf(await fetch(await address(), sending), { subject: 'PDF' });
-  };
-
-  /** What the network does is said in the words of every call. */
-  const reading = async <Read>(work: Promise<Read>): Promise<Read> => {
-    try {
-      return await work;
-    } catch (error) {
-      // fetch, and the reading of a body, throw this and nothing else of their own.
-      if (error instanceof TypeError && !signal.aborted) throw new UnreachableServer(error);
-      throw error;
-    }
-  };
-
-  const begun = async (length: number): Promise<ReportBeginning> => {
-    const response = await read(0, length);
-    const tag = response.headers.get('etag');
-    // A weak one is worth nothing for parts.
-    etag = tag?.startsWith('"') ? tag : null;
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    return { size: sizeIn(response.headers.get('content-range')) ?? bytes.length, bytes };
-  };
-
-  const partOf = async (from: number, to: number) => {
-    const response = await read(from, to);
-    if (response.status !== 206) {
-      await response.body?.cancel();
-      throw new ChangedReport();
-    }
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    if (bytes.length !== to - from) throw new ChangedReport();
-    return bytes;
-  };
+  const read = (from: number, to: number) =>
+    askFilePart('GET /rapport-cloture/download', { query }, { from, to, etag }, signal);
+  const bytesOf = async (response: Response) =>
+    new Uint8Array(await arrived(response.arrayBuffer(), signal));
 
   return {
-    begin: (length) => reading(begun(length)),
-    part: (from, to) => reading(partOf(from, to)),
+    async begin(length) {
+      const response = await read(0, length);
+      const tag = response.headers.get('etag');
+      // A weak one is worth nothing for parts.
+      etag = tag?.startsWith('"') ? tag : null;
+      const bytes = await bytesOf(response);
+      return { size: sizeIn(response.headers.get('content-range')) ?? bytes.length, bytes };
+    },
+
+    async part(from, to) {
+      const response = await read(from, to);
+      if (response.status !== 206) {
+        await response.body?.cancel();
+        throw new ChangedReport();
+      }
+      const bytes = await bytesOf(response);
+      if (bytes.length !== to - from) throw new ChangedReport();
+      return bytes;
+    },
   };
 }
 
