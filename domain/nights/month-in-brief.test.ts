@@ -34,7 +34,12 @@ describe('the final total from the newest snapshot alone', () => {
   it('is not told where a day has no figure in it', () => {
     const { rows } = aMonth(february, { '2026-03-01': { 1: 10 } });
     expect(finalTotalOfNewest(rows[0]?.nights ?? null, null)).toBeUndefined();
-    expect(finalTotalOfNewest(null, null)).toBeUndefined();
+  });
+
+  it('is that of the imported figures where there is no snapshot, and none where there are none', () => {
+    const { imported } = aMonth(february, {}, { 1: 100, 2: 20 });
+    expect(finalTotalOfNewest(null, imported)).toBe(120);
+    expect(finalTotalOfNewest(null, null)).toBeNull();
   });
 
   it('is that of the whole month wherever it is told', () => {

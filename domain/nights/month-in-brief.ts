@@ -25,15 +25,15 @@ export function knownTotals(
 }
 
 /**
- * The final total, where the newest snapshot and the imported figures tell it alone: each day has a
- * figure in one of them, so that no older snapshot is asked (contract, section 5, final nights).
- * undefined where they do not.
+ * The final total, where the newest snapshot (null: there is none) and the imported figures tell it
+ * alone: each day has a figure in one of them, so that no older snapshot is asked (contract, section 5,
+ * final nights). null when no day has any; undefined where they do not tell.
  */
 export function finalTotalOfNewest(
   newest: Nights | null,
   imported: Nights | null,
-): number | undefined {
-  if (newest === null) return undefined;
+): number | null | undefined {
+  if (newest === null) return imported === null ? null : monthTotal(imported);
   const finals = newest.map((nights, index) => imported?.[index] ?? nights);
   return finals.includes(null) ? undefined : (monthTotal(finals) ?? undefined);
 }

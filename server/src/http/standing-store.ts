@@ -1,21 +1,26 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { findCaller, hotelNumber } from '../access/caller-store.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable, Statement } from '../database/database.ts';
 import type { Caller, Standing } from './caller.ts';
 
 const mostRemembered = 20_000;
 
-const asked = {
-  name: 'how-things-stand',
-  text: `
-    select (select version from rights_version) as rights,
-      array(
-        select coalesce(nights_version.version, 0)
-        from unnest($2::date[]) with ordinality as asked (month, place)
-        left join nights_version
-          on nights_version.hotel_id = $1 and nights_version.month = asked.month
-        order by place) as months`,
-};
+/**
+ * $1 the hotel, from $2 on as many months. Each has its place in the text: a list as one value would be
+ * planned anew by each question, which costs twice what answering it does.
+ */
+function asked(months: number): Statement {
+  const versions = Array.from(
+    { length: months },
+    (_, place) => `coalesce((select version from nights_version
+      where hotel_id = $1 and month = $${place + 2}::date), 0)`,
+  );
+  return {
+    name: `how-things-stand-${months}`,
+    text: `select (select version from rights_version) as rights, array[${versions}] as months`,
+  };
+}
+
 const rightsAlone = {
   name: 'rights-version',
   text: 'select version as rights from rights_version',
@@ -60,7 +65,7 @@ async function versionsNow(
   const { rows } =
     hotel === null || months.length === 0
       ? await db.query<Omit<Versions, 'months'>>(rightsAlone)
-      : await db.query<Versions>(asked, [hotel, months]);
+      : await db.query<Versions>(asked(months.length), [hotel, ...months]);
   const [row] = rows;
   if (row === undefined) throw new Error('rights_version has lost its row');
   return { months: [], ...row };

@@ -11,24 +11,31 @@ import type {
   Nights,
   SnapshotRow,
 } from '@hotel/domain/nights/month-of-snapshots.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable, Statement } from '../database/database.ts';
 
 /** Nights as the database keeps them: whole months; every rule is in the domain. */
 
-/** The as-of days of a month and the nights of each, as the texts of arrays; finals have no as-of days. */
+/** The as-of days of a month and the nights of each, a comma between them; finals have no as-of days. */
 type KeptMonth = { month: Day; as_of: string | null; nights: string };
 
-/** One line for each month: gathered by the database, 62 as-of days cost little more than one. */
-const findMonths = {
-  name: 'find-months',
-  text: `
-    select month, array_agg(as_of_date order by as_of_date)::text as as_of,
-      array_agg(nights order by as_of_date)::text as nights
-    from snapshot_month where hotel_id = $1 and month = any ($2::date[]) group by month
-    union all
-    select month, null, nights::text
-    from final_month where hotel_id = $1 and month = any ($2::date[])`,
-};
+/**
+ * $1 the hotel, from $2 on as many months. One line for each: gathered by the database, 62 as-of days
+ * cost little more than one. Each month has its place in the text: a list as one value would be planned
+ * anew by each question.
+ */
+function findMonths(count: number): Statement {
+  const months = Array.from({ length: count }, (_, place) => `$${place + 2}::date`);
+  return {
+    name: `find-months-${count}`,
+    text: `
+      select month, string_agg(as_of_date::text, ',' order by as_of_date) as as_of,
+        string_agg(nights::text, ',' order by as_of_date) as nights
+      from snapshot_month where hotel_id = $1 and month in (${months}) group by month
+      union all
+      select month, null, nights::text
+      from final_month where hotel_id = $1 and month in (${months})`,
+  };
+}
 
 /** A month of nights for each month asked, in their order. */
 export type MonthsOfNights<Months extends readonly Month[]> = {
@@ -41,7 +48,8 @@ export async function monthsOfNights<const Months extends readonly Month[]>(
   hotel: string,
   months: Months,
 ): Promise<MonthsOfNights<Months>> {
-  const { rows } = await db.query<KeptMonth>(findMonths, [hotel, months.map(firstDay)]);
+  const asked = { ...findMonths(months.length), values: [hotel, ...months.map(firstDay)] };
+  const { rows } = await db.query<KeptMonth>(asked);
   const byMonth = Map.groupBy(rows, (row) => row.month);
   const read = months.map((month) => monthFrom(month, byMonth.get(firstDay(month)) ?? []));
   // `map` keeps the number and the order, which its type forgets.
@@ -86,12 +94,12 @@ const findWithYearBefore = {
         order by as_of_date desc limit 1) as newest_before,
       (select nights::text from final_month where hotel_id = $1 and month = $3) as imported_before
     from (
-      select array_agg(as_of_date order by as_of_date)::text as as_of,
-        array_agg(nights order by as_of_date)::text as nights
+      select string_agg(as_of_date::text, ',' order by as_of_date) as as_of,
+        string_agg(nights::text, ',' order by as_of_date) as nights
       from snapshot_month where hotel_id = $1 and month = $2) as own
     cross join (
-      select array_agg(as_of_date order by as_of_date)::text as as_of,
-        array_agg(total order by as_of_date)::text as totals
+      select string_agg(as_of_date::text, ',' order by as_of_date) as as_of,
+        string_agg(coalesce(total::text, 'NULL'), ',' order by as_of_date) as totals
       from snapshot_month where hotel_id = $1 and month = $3) as before`,
 };
 
@@ -118,14 +126,14 @@ export async function monthWithYearBefore(
     return [own, inBrief(whole)];
   }
   const days = nullOr(wordsIn, kept.as_of_before) ?? [];
-  const totals = nullOr(numbersIn, kept.totals_before) ?? [];
+  const totals = nullOr(listIn<number | null>, kept.totals_before) ?? [];
   const at = days.map((as_of, index) => ({ as_of, total: totals[index] ?? null }));
   return [own, { totalAt: knownTotals(at), finalTotal }];
 }
 
 function snapshotRows(asOf: string | null, nights: string | null): SnapshotRow[] {
   if (asOf === null || nights === null) return [];
-  const rows: Nights[] = JSON.parse(jsonOf(nights));
+  const rows = listIn<Nights>(nights);
   return wordsIn(asOf).map((as_of, index) => ({ as_of, nights: rows[index] ?? [] }));
 }
 
@@ -133,9 +141,14 @@ function nullOr<Read>(read: (text: string) => Read, text: string | null): Read |
   return text === null ? null : read(text);
 }
 
-/** '{2026-03-01,2026-03-02}': days need no quotes. */
-function wordsIn(array: string): string[] {
-  return array.slice(1, -1).split(',');
+/** '2026-03-01,2026-03-02'. */
+function wordsIn(list: string): string[] {
+  return list.split(',');
+}
+
+/** '{12,NULL},{7,9}' or '12,NULL'. */
+function listIn<Item>(list: string): Item[] {
+  return JSON.parse(`[${jsonOf(list)}]`);
 }
 
 /** '{12,NULL,7}'. */
