@@ -19,21 +19,30 @@ import type { Queryable, Statement } from '../database/database.ts';
 type KeptMonth = { month: Day; as_of: string | null; nights: string };
 
 /**
+ * A value at which the database does not look while it plans: whatever hotel or month is asked, the plan
+ * is the same, made once on a connection. Planned for its values, a question costs twice its answer.
+ */
+function unseen(place: number, type: 'integer' | 'date'): string {
+  return `(select $${place}::${type})`;
+}
+
+const hotelAsked = unseen(1, 'integer');
+
+/**
  * $1 the hotel, from $2 on as many months. One line for each: gathered by the database, 62 as-of days
- * cost little more than one. Each month has its place in the text: a list as one value would be planned
- * anew by each question.
+ * cost little more than one.
  */
 function findMonths(count: number): Statement {
-  const months = Array.from({ length: count }, (_, place) => `$${place + 2}::date`);
+  const months = Array.from({ length: count }, (_, place) => unseen(place + 2, 'date'));
   return {
     name: `find-months-${count}`,
     text: `
       select month, string_agg(as_of_date::text, ',' order by as_of_date) as as_of,
         string_agg(nights::text, ',' order by as_of_date) as nights
-      from snapshot_month where hotel_id = $1 and month in (${months}) group by month
+      from snapshot_month where hotel_id = ${hotelAsked} and month in (${months}) group by month
       union all
       select month, null, nights::text
-      from final_month where hotel_id = $1 and month in (${months})`,
+      from final_month where hotel_id = ${hotelAsked} and month in (${months})`,
   };
 }
 
@@ -90,17 +99,19 @@ const findWithYearBefore = {
   name: 'find-with-year-before',
   text: `
     select own.as_of, own.nights, before.as_of as as_of_before, before.totals as totals_before,
-      (select nights::text from snapshot_month where hotel_id = $1 and month = $3
+      (select nights::text from snapshot_month
+        where hotel_id = ${hotelAsked} and month = ${unseen(3, 'date')}
         order by as_of_date desc limit 1) as newest_before,
-      (select nights::text from final_month where hotel_id = $1 and month = $3) as imported_before
+      (select nights::text from final_month
+        where hotel_id = ${hotelAsked} and month = ${unseen(3, 'date')}) as imported_before
     from (
       select string_agg(as_of_date::text, ',' order by as_of_date) as as_of,
         string_agg(nights::text, ',' order by as_of_date) as nights
-      from snapshot_month where hotel_id = $1 and month = $2) as own
+      from snapshot_month where hotel_id = ${hotelAsked} and month = ${unseen(2, 'date')}) as own
     cross join (
       select string_agg(as_of_date::text, ',' order by as_of_date) as as_of,
         string_agg(coalesce(total::text, 'NULL'), ',' order by as_of_date) as totals
-      from snapshot_month where hotel_id = $1 and month = $3) as before`,
+      from snapshot_month where hotel_id = ${hotelAsked} and month = ${unseen(3, 'date')}) as before`,
 };
 
 /** A month's snapshots, and the month a year before as far as a comparison needs it. */
