@@ -76,7 +76,7 @@ function PersonalPart({ me, entries }: PersonalPartProps) {
           </Suspense>
         </MeProvider>
       )}
-      <div className="w-56 min-w-0">
+      <div className="w-56 min-w-0 lg:w-48 xl:w-56">
         {me === undefined ? (
           <Skeleton className="h-9 w-full pointer-coarse:h-11" />
         ) : (
