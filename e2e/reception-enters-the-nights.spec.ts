@@ -3,6 +3,7 @@ import { daysOfMonth, type Month, monthKey } from '@hotel/domain/calendar/month.
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { openPaste } from './paste-tab.ts';
 import { apiOf, expect, hotelNamed, signIn, signInAs, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
@@ -18,16 +19,6 @@ type Figure = { as_of_date: string; stay_date: string; nuitees: number };
 const box = (page: Page) => page.getByLabel('Valeurs à coller');
 const insertButton = (page: Page) => page.getByRole('button', { name: 'Insérer dans la Base' });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-/** Signs the manager in and opens the paste tab on a month, for an as-of day. */
-async function openPaste(page: Page, demo: RunningServer, month: Month, asOf: string) {
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/data-entry`);
-  await page.getByRole('tab', { name: 'Coller Excel' }).click();
-  await page.getByLabel('Mois').selectOption({ index: month.month - 1 });
-  await page.getByLabel('Année').fill(String(month.year));
-  await page.getByLabel("Date d'arrêté").fill(asOf);
-}
 
 /** Pastes as a spreadsheet leaves it on the clipboard: a table for word processors beside the text. */
 async function pasteFromSheet(page: Page, text: string) {

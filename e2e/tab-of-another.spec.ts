@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openPaste } from './paste-tab.ts';
 import { apiOf, expect, hotelNamed, people, signIn, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
@@ -14,12 +15,7 @@ const hotelName = 'Le Grand Hôtel de Lyon';
 const insert = (page: Page) => page.getByRole('button', { name: 'Insérer dans la Base' });
 
 async function managerTypesFigures(page: Page, demo: RunningServer): Promise<void> {
-  await signIn(page, demo, 'manager');
-  await page.goto(`${demo.url}/data-entry`);
-  await page.getByRole('tab', { name: 'Coller Excel' }).click();
-  await page.getByLabel('Mois').selectOption({ index: month.month - 1 });
-  await page.getByLabel('Année').fill(String(month.year));
-  await page.getByLabel("Date d'arrêté").fill(asOf);
+  await openPaste(page, demo, month, asOf);
   await page.getByLabel('Valeurs à coller').fill('10\t20\t30');
   await expect(insert(page)).toBeEnabled();
 }

@@ -120,46 +120,40 @@ async function smallCalls(house: House): Promise<Finding[]> {
     token: house.token,
     body: { hotel_id: '1', month: 1, year: 2030, budget: 1000 },
   });
-  const put = (subjects: Subject[]) =>
-    subjects.map((subject) => ({
-      ...subject,
-      request: () => ({ ...subject.request(), method: 'PUT' as const }),
-    }));
-  const trial = { rounds: house.rounds, requests: 400, connections: 4 };
-  const [notice = [], bareNotice = []] = await roundsOf(
-    put(
-      pair(house, '/api/oracle/daily-import/notice?hotel_id=1', '/notice', (call) =>
-        JSON.stringify({ by_mail: call % 4 < 2 }),
-      ),
-    ),
-    trial,
+  const notice = pair(house, '/api/oracle/daily-import/notice?hotel_id=1', '/notice', (call) =>
+    JSON.stringify({ by_mail: call % 4 < 2 }),
   );
-  const [budget = [], bareBudget = []] = await roundsOf(
-    put(
-      pair(house, `/api/budgets/${id}`, '/budget', (call) =>
-        JSON.stringify({ budget: 1 + (call % 9_000) }),
-      ),
-    ),
-    trial,
+  const budget = pair(house, `/api/budgets/${id}`, '/budget', (call) =>
+    JSON.stringify({ budget: 1 + (call % 9_000) }),
   );
   return [
     {
-      part,
+      ...(await smallCall(house, notice)),
       what: "petit appel validé d'une requête (préavis) : CPU, à http + pg",
-      value: 100 * medianRatio(total, notice, bareNotice),
-      unit: '%',
       line: 250,
       stretch: 170,
-      beside: besides(notice, bareNotice),
     },
     {
-      part,
+      ...(await smallCall(house, budget)),
       what: "un budget, avec sa ligne d'audit dans sa transaction : CPU, à http + pg",
-      value: 100 * medianRatio(total, budget, bareBudget),
-      unit: '%',
-      beside: besides(budget, bareBudget),
     },
   ];
+}
+
+async function smallCall(house: House, subjects: readonly Subject[]) {
+  const [own = [], bare = []] = await roundsOf(
+    subjects.map((subject) => ({
+      ...subject,
+      request: () => ({ ...subject.request(), method: 'PUT' as const }),
+    })),
+    { rounds: house.rounds, requests: 400, connections: 4 },
+  );
+  return {
+    part,
+    value: 100 * medianRatio(total, own, bare),
+    unit: '%' as const,
+    beside: besides(own, bare),
+  };
 }
 
 /** A year's mornings: one import of the product, and COPY of the same figures as rows. */

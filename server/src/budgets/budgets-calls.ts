@@ -10,7 +10,6 @@ import { type AnsweredCall, read, write } from '../http/answered-call.ts';
 import {
   budgetsOf,
   deleteBudgetOf,
-  holdBudgetOf,
   holdBudgetsOfYear,
   insertBudget,
   keepBudgetsOfYear,
@@ -41,9 +40,8 @@ export function budgetsCalls(): AnsweredCall[] {
     }),
 
     write(deleteBudget, async (tx, { caller, params, note }) => {
-      const before = found(await holdBudgetOf(tx, caller, params.id));
+      const before = found(await deleteBudgetOf(tx, caller, params.id));
       note({ hotelId: before.hotel_id, before });
-      await deleteBudgetOf(tx, caller, params.id);
     }),
   ];
 }

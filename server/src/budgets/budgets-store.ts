@@ -45,21 +45,6 @@ export async function insertBudget(
   return made;
 }
 
-/** A budget of one of the caller's hotels, held until this transaction ends; null when it is none. */
-export async function holdBudgetOf(
-  tx: Queryable,
-  caller: Caller,
-  id: string,
-): Promise<Budget | null> {
-  const [held] = await budgets(
-    tx,
-    `select ${asSeen} from budget join hotel on hotel.id = budget.hotel_id
-     where budget.id = $3 and ${hotelIsSeen} for update of budget`,
-    [...whoLooks(caller), id],
-  );
-  return held ?? null;
-}
-
 /** The budgets of a hotel's year, January first, null where none was set; held until this transaction ends. */
 export async function holdBudgetsOfYear(
   tx: Queryable,
@@ -129,14 +114,22 @@ export async function updateBudgetOf(
   return before === undefined || after === undefined ? null : { before, after };
 }
 
-/** Whether there was a budget of that id in one of the caller's hotels; it is gone. */
-export async function deleteBudgetOf(tx: Queryable, caller: Caller, id: string): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `delete from budget using hotel
-     where budget.id = $3 and hotel.id = budget.hotel_id and ${hotelIsSeen}`,
+/** Takes a budget of one of the caller's hotels away and answers what it was; null when it is none of theirs. */
+export async function deleteBudgetOf(
+  tx: Queryable,
+  caller: Caller,
+  id: string,
+): Promise<Budget | null> {
+  const [gone] = await budgets(
+    tx,
+    `with gone as (
+       delete from budget using hotel
+       where budget.id = $3 and hotel.id = budget.hotel_id and ${hotelIsSeen} returning budget.*
+     )
+     select ${asSeen} from gone as budget join hotel on hotel.id = budget.hotel_id`,
     [...whoLooks(caller), id],
   );
-  return rowCount > 0;
+  return gone ?? null;
 }
 
 /** The budgets a statement answers; a second one for a hotel, month and year is a CONFLICT. */

@@ -1,0 +1,15 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import type { Page } from '@playwright/test';
+import { signIn } from './people.ts';
+import type { RunningServer } from './running-server.ts';
+
+/** Signs the manager in and opens the paste tab on a month, for an as-of day. */
+export async function openPaste(page: Page, demo: RunningServer, month: Month, asOf: Day) {
+  await signIn(page, demo, 'manager');
+  await page.goto(`${demo.url}/data-entry`);
+  await page.getByRole('tab', { name: 'Coller Excel' }).click();
+  await page.getByLabel('Mois').selectOption({ index: month.month - 1 });
+  await page.getByLabel('Année').fill(String(month.year));
+  await page.getByLabel("Date d'arrêté").fill(asOf);
+}
