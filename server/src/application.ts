@@ -40,6 +40,7 @@ import { importsCalls } from './imports/imports-calls.ts';
 import { invitationsCalls } from './invitations/invitations-calls.ts';
 import { serveOpenImage } from './invitations/open-image.ts';
 import { jobs } from './jobs/jobs.ts';
+import { requestLines } from './log/product-log.ts';
 import { carrierOf, type MailSettings } from './mail/carriers.ts';
 import {
   type MailPatience,
@@ -116,7 +117,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
   const https = parts.publicUrl.startsWith('https:');
   const app = Fastify({
     loggerInstance: parts.log,
-    logController: new OneLineLog(),
+    logController: new OneLineLog(requestLines(parts.log)),
     genReqId: () => randomUUID(),
     bodyLimit: fiveMegabytes,
     routerOptions: { maxParamLength: 2000 },
