@@ -76,7 +76,7 @@ export async function fillProduct(url: string, hotels: number, months: number): 
     await dealBooks(client);
     await client.query(
       `insert into snapshot_month (hotel_id, month, as_of_date, nights)
-       select hotel.id, month, month - 31 + drawn.as_of, drawn.nights::integer[]
+       select hotel.id, month, month - 31 + drawn.as_of, drawn.nights::json
        from hotel
        cross join lateral (
          select ($1::date + make_interval(months => place))::date as month
@@ -95,7 +95,7 @@ export async function fillProduct(url: string, hotels: number, months: number): 
 
 async function dealBooks(client: Client): Promise<void> {
   const rows = drawBooks(asOfDays).flatMap(({ length, number, nights }) =>
-    nights.map((row, as_of) => ({ length, number, as_of, nights: `{${row.join(',')}}` })),
+    nights.map((row, as_of) => ({ length, number, as_of, nights: JSON.stringify(row) })),
   );
   await client.query(
     'create temporary table drawn (length integer, number integer, as_of integer, nights text)',
@@ -173,7 +173,7 @@ export async function bytesOf(url: string, tables: readonly string[]): Promise<n
 export async function figuresOf(url: string): Promise<number> {
   return await onDatabase(url, async (client) => {
     const { rows } = await client.query<{ figures: string }>(
-      'select sum(cardinality(nights))::text as figures from snapshot_month',
+      'select sum(json_array_length(nights))::text as figures from snapshot_month',
     );
     return Number(rows[0]?.figures);
   });

@@ -79,11 +79,18 @@ describe('the creation script', () => {
       insert into account (email, password_hash, role_id) values ('a@b.fr', 'x', 1);
       insert into budget (hotel_id, year, month, budget) values (1, 2026, 1, 10), (2, 2026, 1, 10)`);
     const nights = `(hotel_id, month, as_of_date, nights) values (1, '2026-02-01', '2026-02-01'`;
-    await database.query(`insert into snapshot_month ${nights}, array_fill(1, array[28]))`);
+    const days = (figure: unknown) => `'${JSON.stringify(Array(28).fill(figure))}')`;
+    await database.query(`insert into snapshot_month ${nights}, ${days(1)}`);
     for (const [wrong, constraint] of [
       [`into account (email, password_hash, role_id) values ('a@b.fr', 'y', 1)`, 'account_email'],
-      [`into snapshot_month ${nights}, array_fill(-1, array[28]))`, 'nights_not_negative'],
-      [`into snapshot_month ${nights}, array_fill(1, array[28]))`, 'snapshot_month_pkey'],
+      [`into snapshot_month ${nights}, ${days(-1)}`, 'nights_not_negative'],
+      [`into snapshot_month ${nights}, ${days(1.5)}`, 'nights_not_negative'],
+      [`into snapshot_month ${nights}, ${days('1')}`, 'nights_not_negative'],
+      [`into snapshot_month ${nights}, ${days([1])}`, 'nights_not_negative'],
+      [`into snapshot_month ${nights}, '[1,2]')`, 'nights_one_per_day'],
+      ["into final_month values (1, '2026-02-01', '[1,2]')", 'nights_one_per_day'],
+      [`into final_month values (1, '2026-02-01', ${days(0.5)}`, 'final_nights_whole'],
+      [`into snapshot_month ${nights}, ${days(1)}`, 'snapshot_month_pkey'],
       ['into budget (hotel_id, year, month, budget) values (1, 2026, 13, 5)', 'month'],
       ['into budget (hotel_id, year, month, budget) values (1, 2026, 0, 5)', 'month'],
       ['into budget (hotel_id, year, month, budget) values (1, 2019, 2, 5)', 'year'],

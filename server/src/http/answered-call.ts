@@ -15,7 +15,7 @@ import type {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/database.ts';
 import type { Auditing } from './audited-conversation.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, MonthsQuestion } from './caller.ts';
 import type { EventFeed } from './send-events.ts';
 import type { OpenFile } from './send-file.ts';
 
@@ -33,6 +33,8 @@ export type Conversation<C extends Call> = Auditing & {
   reply: FastifyReply;
   /** The versions of the months that the call says it reads, as they stood before it was answered. */
   monthVersions: readonly number[];
+  /** The rows of `askedOfMonths` at these versions; null where they were not asked yet. */
+  found: readonly object[] | null;
 };
 
 /** An answer whose bytes are known by a version: sent with its ETag, or as 304 when the client has it. */
@@ -66,6 +68,8 @@ export type AnsweredCall = {
   transaction: boolean;
   /** The months whose versions the answer is made of, from a query that is right. */
   monthsOf?: (query: never) => readonly Month[];
+  /** What is read of so many months to make an answer that nobody has yet. */
+  askedOfMonths?: (months: number) => MonthsQuestion;
   handle: (db: Queryable, conversation: Conversation<Call>) => Promise<unknown>;
 };
 

@@ -10,7 +10,7 @@ import { type Lane, lanesOf } from '../database/lane.ts';
 import type { AnsweredCall, Conversation } from './answered-call.ts';
 import { audited } from './audited-conversation.ts';
 import { idsOf, readQuery, validInput } from './call-input.ts';
-import type { Caller, Identify, Standing } from './caller.ts';
+import type { Asked, Caller, Identify, MonthsQuestion, Standing } from './caller.ts';
 import { takeFiles } from './file-body.ts';
 import { hotelOf, namedCode, namedHotel, unknownHotel } from './named-hotel.ts';
 import { gives, type Sending, sendAnswer } from './send-answer.ts';
@@ -92,12 +92,13 @@ async function converse(
     code === undefined ? byId : ((await edge.hotelOfCode(edge.database, code)) ?? unknownHotel);
   const query = readQuery(call, request);
   const months = query?.success ? monthsRead(answered, query.data) : [];
-  const { caller, monthVersions } = await admit(edge, answered, request, { named, months });
+  const asked = { named, months, question: questionOf(edge, answered, request, months) };
+  const { caller, ...read } = await admit(edge, answered, request, asked);
   const hotel = hotelOf(call, named, caller, code) ?? '';
   const spoken = { hotel, ...validInput(call, request, query), params: idsOf(request), request };
   const trail = audited(edge, { ...spoken, call, caller });
   // A public call has no caller; its handler's type says so.
-  const parts = { ...spoken, ...trail.auditing, caller: caller as Caller, monthVersions, reply };
+  const parts = { ...spoken, ...trail.auditing, caller: caller as Caller, ...read, reply };
   const answer = await answerOf(edge, answered, parts, trail);
   return sendAnswer(edge, call, request, reply, answer);
 }
@@ -124,12 +125,15 @@ async function admit(
   edge: Bound,
   answered: AnsweredCall,
   request: FastifyRequest,
-  { named, months }: { named: unknown; months: readonly Day[] },
+  { named, ...asked }: Omit<Asked, 'namedHotel'> & { named: unknown },
 ): Promise<Admitted> {
   const { who } = answered.call;
-  if (who === 'public') return { caller: null, monthVersions: [] };
-  const hotel = typeof named === 'string' ? named : null;
-  const standing = await edge.identify.caller(edge.database, request.sessionId, hotel, months);
+  if (who === 'public') return { caller: null, monthVersions: [], found: null };
+  const namedHotel = typeof named === 'string' ? named : null;
+  const standing = await edge.identify.caller(edge.database, request.sessionId, {
+    namedHotel,
+    ...asked,
+  });
   if (standing === null) throw refusal('UNAUTHENTICATED');
   if (!may(standing.caller, who)) throw refusal('FORBIDDEN');
   return standing;
@@ -142,6 +146,17 @@ type Admitted = Omit<Standing, 'caller'> & { caller: Caller | null };
 function monthsRead({ monthsOf }: AnsweredCall, query: unknown): Day[] {
   // The room that reads months has declared the query they are named in.
   return monthsOf?.(query as never).map(firstDay) ?? [];
+}
+
+/** Asked beside who may where the answer is at hand neither here nor, by what it says, at the client. */
+function questionOf(
+  edge: Bound,
+  { askedOfMonths }: AnsweredCall,
+  request: FastifyRequest,
+  months: readonly Day[],
+): MonthsQuestion | null {
+  const isKnown = request.headers['if-none-match'] !== undefined || edge.ready.hasSome(request.url);
+  return isKnown ? null : (askedOfMonths?.(months.length) ?? null);
 }
 
 async function sessionOf(edge: Bound, request: FastifyRequest): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Rights } from '@hotel/domain/access/rights.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable, Statement } from '../database/database.ts';
 
 /** Who is calling, as the database knows them at this very call: a change of rights holds at once. */
 export type Caller = Rights & {
@@ -17,17 +17,28 @@ export type Caller = Rights & {
 export type Identify = {
   /** The session a bearer token names; null when the token is worth nothing. Asks no database. */
   session(token: string): Promise<string | null>;
-  /**
-   * Who holds this session now, asked of `db`, null when it has ended. `namedHotel` is the hotel of the call, and
-   * `months` the first days of its months whose versions are asked.
-   */
-  caller(
-    db: Queryable,
-    sessionId: string,
-    namedHotel: string | null,
-    months: readonly Day[],
-  ): Promise<Standing | null>;
+  /** Who holds this session now, asked of `db`, null when it has ended, and what else the call asks. */
+  caller(db: Queryable, sessionId: string, asked: Asked): Promise<Standing | null>;
 };
 
-/** How things stand at a call: who calls, and the version of each month asked, in their order. */
-export type Standing = { caller: Caller; monthVersions: readonly number[] };
+/** What a call asks in one question with who may. */
+export type Asked = {
+  /** The hotel it names. */
+  namedHotel: string | null;
+  /** The first days of the hotel's months whose versions it asks. */
+  months: readonly Day[];
+  /** What it reads of these months; null where it may not need to. */
+  question: MonthsQuestion | null;
+};
+
+/** A question about months: $1 the hotel, from $2 on the first day of each. Its name tells it from every other. */
+export type MonthsQuestion = Statement & { name: string };
+
+/** How things stand at a call. */
+export type Standing = {
+  caller: Caller;
+  /** The version of each month asked, in their order. */
+  monthVersions: readonly number[];
+  /** The rows that the question found, as the months stood at these versions; null where none was asked. */
+  found: readonly object[] | null;
+};

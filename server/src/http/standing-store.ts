@@ -1,24 +1,33 @@
-import type { Day } from '@hotel/domain/calendar/day.ts';
 import { findCaller, hotelNumber } from '../access/caller-store.ts';
 import type { Queryable, Statement } from '../database/database.ts';
-import type { Caller, Standing } from './caller.ts';
+import type { Asked, Caller, MonthsQuestion, Standing } from './caller.ts';
 
 const mostRemembered = 20_000;
 
+/** Texts made before: the same question is the same statement, prepared once on each connection. */
+const made = new Map<string, Statement>();
+
 /**
  * $1 the hotel, from $2 on as many months. Each has its place in the text: a list as one value would be
- * planned anew by each question, which costs twice what answering it does.
+ * planned anew by each question, which costs twice what answering it does. What the question finds
+ * stands beside: asked by itself it would cost the way to the database and back once more.
  */
-function asked(months: number): Statement {
+function askedOf(months: number, question: MonthsQuestion | null): Statement {
+  const name = `how-things-stand-${question?.name ?? months}`;
+  const known = made.get(name);
+  if (known !== undefined) return known;
   const versions = Array.from(
     { length: months },
     (_, place) => `coalesce((select version from nights_version
       where hotel_id = $1 and month = $${place + 2}::date), 0)`,
   );
-  return {
-    name: `how-things-stand-${months}`,
-    text: `select (select version from rights_version) as rights, array[${versions}] as months`,
-  };
+  const standing = `select (select version from rights_version) as rights,
+    concat_ws(',', ${versions}) as versions`;
+  const beside = `select standing.*, found.* from (${standing}) as standing
+    left join (select true as is_found, asked.* from (${question?.text}) as asked) as found on true`;
+  const statement = { name, text: question === null ? standing : beside };
+  made.set(name, statement);
+  return statement;
 }
 
 const rightsAlone = {
@@ -26,47 +35,45 @@ const rightsAlone = {
   text: 'select version as rights from rights_version',
 };
 
-type Versions = { rights: number; months: number[] };
+/** Beside these stand the columns of what was found. */
+type StandingRow = { rights: number; versions?: string; is_found?: boolean | null };
 
 /**
- * Answers, in one question to the database, who holds a session now and at which versions the asked
- * months of the named hotel stand. A caller read before holds as long as the version of all rights
- * does, whichever server changed them; the rights are read again as soon as it moves.
+ * Answers, in one question to the database, who holds a session now, at which versions the asked months
+ * of the named hotel stand, and what the call asks of them. A caller read before holds as long as the
+ * version of all rights does, whichever server changed them; the rights are read again as soon as it
+ * moves, and what was found is worth nothing before they are.
  */
 export function standings() {
   const remembered = new Map<string, { rights: number; caller: Caller }>();
-  return async (
-    db: Queryable,
-    sessionId: string,
-    namedHotel: string | null,
-    months: readonly Day[],
-  ): Promise<Standing | null> => {
-    const versions = await versionsNow(db, namedHotel, months);
-    const key = `${sessionId} ${namedHotel}`;
+  return async (db: Queryable, sessionId: string, asked: Asked): Promise<Standing | null> => {
+    const { rights, ...read } = await askedNow(db, asked);
+    const key = `${sessionId} ${asked.namedHotel}`;
     const known = remembered.get(key);
-    if (known?.rights === versions.rights) {
-      return { caller: known.caller, monthVersions: versions.months };
-    }
+    if (known?.rights === rights) return { caller: known.caller, ...read };
     remembered.delete(key);
-    const caller = await findCaller(db, sessionId, namedHotel);
+    const caller = await findCaller(db, sessionId, asked.namedHotel);
     if (caller === null) return null;
     if (remembered.size >= mostRemembered) remembered.clear();
-    remembered.set(key, { rights: versions.rights, caller });
-    return { caller, monthVersions: versions.months };
+    remembered.set(key, { rights, caller });
+    return { caller, ...read };
   };
 }
 
-async function versionsNow(
+async function askedNow(
   db: Queryable,
-  namedHotel: string | null,
-  months: readonly Day[],
-): Promise<Versions> {
+  { namedHotel, months, question }: Asked,
+): Promise<Omit<Standing, 'caller'> & { rights: number }> {
   const hotel = hotelNumber(namedHotel);
-  const { rows } =
-    hotel === null || months.length === 0
-      ? await db.query<Omit<Versions, 'months'>>(rightsAlone)
-      : await db.query<Versions>(asked(months.length), [hotel, ...months]);
+  const isOfMonths = hotel !== null && months.length > 0;
+  const { rows } = isOfMonths
+    ? await db.query<StandingRow>(askedOf(months.length, question), [hotel, ...months])
+    : await db.query<StandingRow>(rightsAlone);
   const [row] = rows;
   if (row === undefined) throw new Error('rights_version has lost its row');
-  return { months: [], ...row };
+  return {
+    rights: row.rights,
+    monthVersions: row.versions?.split(',').map(Number) ?? [],
+    found: isOfMonths && question !== null ? rows.filter(({ is_found }) => is_found) : null,
+  };
 }

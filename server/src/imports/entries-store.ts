@@ -4,13 +4,7 @@ import type { ImportKind } from '@hotel/domain/imports/import-kind.ts';
 import type { Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
 import { type DaysMask, type MonthRow, writtenBy } from '@hotel/domain/nights/month-row.ts';
 import type { Queryable } from '../database/database.ts';
-import {
-  arrayOrNull,
-  arrayText,
-  keyText,
-  type MonthChange,
-  type RowKey,
-} from '../nights/month-changes-store.ts';
+import { keptText, keyText, type MonthChange, type RowKey } from '../nights/month-changes-store.ts';
 
 /** Where figures came from, as an entry of the imports tells. */
 export type Source = {
@@ -70,11 +64,11 @@ export async function recordChanges(
     changes.map(({ month }) => firstDay(month)),
     changes.map(({ asOf }) => asOf ?? 'infinity'),
     changes.map(({ days }) => days),
-    changes.map(({ before }) => arrayOrNull(before?.nights ?? null)),
-    changes.map(({ before }) => arrayOrNull(before?.rooms ?? null)),
-    changes.map(({ before }) => arrayOrNull(before?.adults ?? null)),
-    changes.map(({ before }) => arrayOrNull(before?.children ?? null)),
-    changes.map((change) => (change.after === null ? null : arrayText(writtenBy(change)))),
+    changes.map(({ before }) => keptText(before?.nights ?? null)),
+    changes.map(({ before }) => keptText(before?.rooms ?? null)),
+    changes.map(({ before }) => keptText(before?.adults ?? null)),
+    changes.map(({ before }) => keptText(before?.children ?? null)),
+    changes.map((change) => (change.after === null ? null : keptText(writtenBy(change)))),
     counts.inserted,
     counts.updated,
     counts.deleted,
@@ -87,8 +81,8 @@ const recordSql = {
     with recorded as (
       insert into nights_import_month (hotel_id, import_id, month, as_of_date, days,
         before_nights, before_rooms, before_adults, before_children, written)
-      select $1, $2, month, as_of, days, nights::integer[], rooms::integer[], adults::integer[],
-        children::integer[], written::integer[]
+      select $1, $2, month, as_of, days, nights::json, rooms::json, adults::json, children::json,
+        written::json
       from unnest($3::date[], $4::date[], $5::integer[], $6::text[], $7::text[], $8::text[],
         $9::text[], $10::text[]) as given (month, as_of, days, nights, rooms, adults, children, written)
     )
@@ -144,9 +138,8 @@ export async function changesOf(
   entry: string,
 ): Promise<RecordedChange[]> {
   const { rows } = await tx.query<RecordedRow>(
-    `select month, nullif(as_of_date, 'infinity') as as_of, days, to_json(before_nights) as nights,
-       to_json(before_rooms) as rooms, to_json(before_adults) as adults,
-       to_json(before_children) as children, to_json(written) as written
+    `select month, nullif(as_of_date, 'infinity') as as_of, days, before_nights as nights,
+       before_rooms as rooms, before_adults as adults, before_children as children, written
      from nights_import_month where hotel_id = $1 and import_id = $2 order by write desc`,
     [hotel, entry],
   );

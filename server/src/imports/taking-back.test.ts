@@ -165,7 +165,8 @@ test('rooms, adults and children come back with their nights', async () => {
   await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-01': 21 }));
   await manager.asks(undoImport, undo(hotel, await latestId(manager, hotel)));
   const { rows } = await server.database.query(
-    `select nights[1] as nights, rooms[1] as rooms, adults[1] as adults, children[1] as children
+    `select (nights ->> 0)::integer as nights, (rooms ->> 0)::integer as rooms,
+       (adults ->> 0)::integer as adults, (children ->> 0)::integer as children
      from snapshot_month where hotel_id = $1`,
     [hotel.id],
   );
@@ -177,9 +178,10 @@ test('rooms, adults and children come back with their nights', async () => {
 test('figures changed behind the product are not taken for those that were written', async () => {
   const { hotel, manager } = await aManagedHotel();
   await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-01': 5 }));
-  await server.database.query('update snapshot_month set nights[1] = 6 where hotel_id = $1', [
-    hotel.id,
-  ]);
+  await server.database.query(
+    `update snapshot_month set nights = jsonb_set(nights::jsonb, '{0}', '6')::json where hotel_id = $1`,
+    [hotel.id],
+  );
   const id = await latestId(manager, hotel);
   expect(await manager.isRefused(undoImport, undo(hotel, id))).toMatchObject({
     status: 409,

@@ -131,12 +131,13 @@ type Kept = { as_of: Day | null; stay: Day; nuitees: number; rooms: number | nul
 
 async function figuresOf({ id }: Hotel): Promise<Map<string, unknown>> {
   const { rows } = await server.database.query<Kept>(
-    `select as_of_date as as_of, month + (place::integer - 1) as stay, figure as nuitees, rooms[place] as rooms
-     from snapshot_month cross join unnest(nights) with ordinality as night (figure, place)
+    `select as_of_date as as_of, month + (place::integer - 1) as stay, figure::integer as nuitees,
+       (rooms ->> (place::integer - 1))::integer as rooms
+     from snapshot_month cross join json_array_elements_text(nights) with ordinality as night (figure, place)
      where hotel_id = $1 and figure is not null
      union all
-     select null, month + (place::integer - 1), figure, null
-     from final_month cross join unnest(nights) with ordinality as night (figure, place)
+     select null, month + (place::integer - 1), figure::integer, null
+     from final_month cross join json_array_elements_text(nights) with ordinality as night (figure, place)
      where hotel_id = $1 and figure is not null`,
     [id],
   );
@@ -152,9 +153,9 @@ async function figuresOf({ id }: Hotel): Promise<Map<string, unknown>> {
 async function emptyRowsOf({ id }: Hotel): Promise<number> {
   const { rowCount } = await server.database.query(
     `select from snapshot_month where hotel_id = $1 and (
-       cardinality(array_remove(nights, null)) = 0 or cardinality(array_remove(rooms, null)) = 0)
+       nights::text !~ '[0-9]' or rooms::text !~ '[0-9]')
      union all
-     select from final_month where hotel_id = $1 and cardinality(array_remove(nights, null)) = 0`,
+     select from final_month where hotel_id = $1 and nights::text !~ '[0-9]'`,
     [id],
   );
   return rowCount;

@@ -1,6 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Hotel } from '@hotel/domain/hotels/calls.ts';
 import { deleteSnapshots, writeSnapshot } from '@hotel/domain/nights/calls.ts';
+import type { MonthRow } from '@hotel/domain/nights/month-row.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../test/a-server.ts';
 import { writeNightsWithEntry } from '../imports/write-nights-for-others.ts';
@@ -29,13 +30,17 @@ async function aHotelWithGuests() {
 }
 
 async function firstThreeDays(hotel: Hotel) {
-  const { rows } = await server.database.query(
-    `select nights[1:3] as nights, rooms[1:3] as rooms, adults[1:3] as adults,
-       children[1:3] as children, cardinality(rooms) as days
-     from snapshot_month where hotel_id = $1`,
+  const { rows } = await server.database.query<MonthRow>(
+    'select nights, rooms, adults, children from snapshot_month where hotel_id = $1',
     [hotel.id],
   );
-  return rows;
+  return rows.map(({ nights, rooms, adults, children }) => ({
+    nights: nights.slice(0, 3),
+    rooms: rooms?.slice(0, 3) ?? null,
+    adults: adults?.slice(0, 3) ?? null,
+    children: children?.slice(0, 3) ?? null,
+    days: rooms?.length ?? null,
+  }));
 }
 
 test('figures typed over those of the PMS leave no guests of another figure behind', async () => {

@@ -36,13 +36,12 @@ type KeptRow = {
 const findRows = {
   name: 'find-rows',
   text: `
-    select kept.month, kept.as_of_date as as_of, to_json(nights) as nights,
-      to_json(rooms) as rooms, to_json(adults) as adults, to_json(children) as children
+    select kept.month, kept.as_of_date as as_of, nights, rooms, adults, children
     from unnest($2::date[], $3::date[]) as wanted (month, as_of)
     join snapshot_month as kept
       on kept.hotel_id = $1 and kept.month = wanted.month and kept.as_of_date = wanted.as_of
     union all
-    select month, null, to_json(nights), null, null, null from final_month
+    select month, null, nights, null, null, null from final_month
     where hotel_id = $1 and month = any ($4::date[])`,
 };
 
@@ -84,7 +83,7 @@ export async function keepChanges(
     await tx.query(keepFinals, [
       hotel,
       kept.finals.map(({ month }) => firstDay(month)),
-      kept.finals.map(({ after }) => arrayText(after.nights)),
+      kept.finals.map(({ after }) => keptText(after.nights)),
     ]);
   }
   if (gone.snapshots.length > 0) {
@@ -105,7 +104,7 @@ const keepSnapshots = {
   name: 'keep-snapshots',
   text: `
     insert into snapshot_month (hotel_id, month, as_of_date, nights, rooms, adults, children)
-    select $1, month, as_of, nights::integer[], rooms::integer[], adults::integer[], children::integer[]
+    select $1, month, as_of, nights::json, rooms::json, adults::json, children::json
     from unnest($2::date[], $3::date[], $4::text[], $5::text[], $6::text[], $7::text[])
       as given (month, as_of, nights, rooms, adults, children)
     on conflict (hotel_id, month, as_of_date) do update
@@ -118,10 +117,10 @@ function snapshotValues(hotel: string, kept: readonly KeptChange[]): unknown[] {
     hotel,
     kept.map(({ month }) => firstDay(month)),
     kept.map(({ asOf }) => asOf),
-    kept.map(({ after }) => arrayText(after.nights)),
-    kept.map(({ after }) => arrayOrNull(after.rooms)),
-    kept.map(({ after }) => arrayOrNull(after.adults)),
-    kept.map(({ after }) => arrayOrNull(after.children)),
+    kept.map(({ after }) => keptText(after.nights)),
+    kept.map(({ after }) => keptText(after.rooms)),
+    kept.map(({ after }) => keptText(after.adults)),
+    kept.map(({ after }) => keptText(after.children)),
   ];
 }
 
@@ -129,7 +128,7 @@ const keepFinals = {
   name: 'keep-finals',
   text: `
     insert into final_month (hotel_id, month, nights)
-    select $1, month, nights::integer[] from unnest($2::date[], $3::text[]) as given (month, nights)
+    select $1, month, nights::json from unnest($2::date[], $3::text[]) as given (month, nights)
     on conflict (hotel_id, month) do update set nights = excluded.nights`,
 };
 
@@ -140,12 +139,7 @@ const dropSnapshots = `
 
 const dropFinals = 'delete from final_month where hotel_id = $1 and month = any ($2::date[])';
 
-/** '{12,NULL,7}': months differ in length, so their arrays cannot travel as one array of arrays. */
-export function arrayText(nights: Nights): string {
-  return `{${nights.map((figure) => figure ?? 'NULL').join(',')}}`;
-}
-
-/** The same, null where there is no array. */
-export function arrayOrNull(nights: Nights | null): string | null {
-  return nights === null ? null : arrayText(nights);
+/** '[12,null,7]', as it is stored; null where there are no figures. */
+export function keptText(figures: Nights | null): string | null {
+  return figures === null ? null : JSON.stringify(figures);
 }

@@ -37,9 +37,9 @@ import {
 import type { Source } from '../imports/entries-store.ts';
 import { sourceOfCall } from '../imports/source-of-call.ts';
 import { type WrittenFigures, writeNightsWithEntry } from '../imports/write-nights-for-others.ts';
-import { fromWholeHotel, readFrom, readMonths } from './months-by-version.ts';
+import { fromWholeHotel, readMonths } from './months-by-version.ts';
 import { countFigures } from './nights-deletion-store.ts';
-import { asOfDaysOf, monthsOfNights, monthWithYearBefore } from './nights-store.ts';
+import { asOfDaysOf, monthsOfNights } from './nights-store.ts';
 
 /** The nights of a hotel (contract, section 5): written by the month, answered from whole months. */
 export function nightsCalls(): AnsweredCall[] {
@@ -141,8 +141,8 @@ function monthsAgainstYearBefore(): AnsweredCall[] {
       dailyGap(month, previous, as_of),
     ),
 
-    readFrom(readGrid, monthAndYearBefore, monthWithYearBefore, ([rows, before], month) =>
-      gridOf({ month, rows }, before),
+    readMonths(readGrid, monthAndYearBefore, ([month, previous]) =>
+      gridOf(month, inBrief(previous)),
     ),
   ];
 }

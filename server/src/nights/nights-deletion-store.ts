@@ -15,7 +15,8 @@ export async function countFigures(
 ): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*) as count
-     from snapshot_month cross join unnest(nights) with ordinality as night (figure, day)
+     from snapshot_month
+       cross join json_array_elements_text(nights) with ordinality as night (figure, day)
      where hotel_id = $1 and ${isTouched[scope]} and figure is not null
        and ${scope === 'as_of' ? 'true' : 'month + (day::integer - 1) between $2 and $3'}`,
     [hotel, from, to],
@@ -51,8 +52,7 @@ export async function lockRowsTouched(
   const keys = months.rows.map(({ month }) => ({ month: monthOf(month), asOf: null }));
   await lockMonths(tx, hotel, keys);
   const { rows } = await tx.query<TouchedRow>(
-    `select month, as_of_date as as_of, to_json(nights) as nights, to_json(rooms) as rooms,
-       to_json(adults) as adults, to_json(children) as children
+    `select month, as_of_date as as_of, nights, rooms, adults, children
      from snapshot_month
      where hotel_id = $1 and ${isTouched[scope]} and month = any ($4::date[])`,
     [hotel, from, to, months.rows.map(({ month }) => month)],

@@ -2,7 +2,7 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { firstDay, type Month } from '@hotel/domain/calendar/month.ts';
 import type { Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
 import type { Queryable } from '../database/database.ts';
-import { arrayText } from './month-changes-store.ts';
+import { keptText } from './month-changes-store.ts';
 import { raiseVersions } from './nights-versions-store.ts';
 
 /** A month of a snapshot, whole, with what a PMS says beside the nights. */
@@ -24,7 +24,7 @@ export async function addMissingSnapshots(
   await raiseVersions(tx, hotel, firstDaysOf(months));
   const { rowCount } = await tx.query(
     `insert into snapshot_month (hotel_id, month, as_of_date, nights, rooms, adults, children)
-     select $1, month, as_of, nights::integer[], rooms::integer[], adults::integer[], children::integer[]
+     select $1, month, as_of, nights::json, rooms::json, adults::json, children::json
      from unnest($2::date[], $3::date[], $4::text[], $5::text[], $6::text[], $7::text[])
        as given (month, as_of, nights, rooms, adults, children)
      on conflict (hotel_id, month, as_of_date) do nothing`,
@@ -32,10 +32,10 @@ export async function addMissingSnapshots(
       hotel,
       months.map(({ month }) => firstDay(month)),
       months.map(({ asOf }) => asOf),
-      months.map(({ nights }) => arrayText(nights)),
-      months.map(({ rooms }) => arrayText(rooms)),
-      months.map(({ adults }) => arrayText(adults)),
-      months.map(({ children }) => arrayText(children)),
+      months.map(({ nights }) => keptText(nights)),
+      months.map(({ rooms }) => keptText(rooms)),
+      months.map(({ adults }) => keptText(adults)),
+      months.map(({ children }) => keptText(children)),
     ],
   );
   return rowCount;
@@ -50,13 +50,13 @@ export async function addMissingFinalNights(
   await raiseVersions(tx, hotel, firstDaysOf(months));
   await tx.query(
     `insert into final_month (hotel_id, month, nights)
-     select $1, month, nights::integer[]
+     select $1, month, nights::json
      from unnest($2::date[], $3::text[]) as given (month, nights)
      on conflict (hotel_id, month) do nothing`,
     [
       hotel,
       months.map(({ month }) => firstDay(month)),
-      months.map(({ nights }) => arrayText(nights)),
+      months.map(({ nights }) => keptText(nights)),
     ],
   );
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSnapshots } from '@hotel/domain/nights/calls.ts';
+import type { MonthRow } from '@hotel/domain/nights/month-row.ts';
 import { importNights } from '@hotel/domain/pms/calls.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { aServer } from '../../test/a-server.ts';
@@ -67,13 +68,18 @@ it('stores the nights on the books as the snapshot of the working date, an empty
 it('keeps rooms, adults and children beside the nights, a shared room once', async () => {
   const { hotel, manager, march } = await aConnectedHotel();
   await manager.asks(importNights, { body: march });
-  const { rows } = await database.query(
-    `select nights[1:5] as nights, rooms[1:5] as rooms, adults[1:5] as adults,
-       children[1:5] as children, rooms[20] as share_of_the_20th
-     from snapshot_month where hotel_id = $1`,
+  const { rows } = await database.query<MonthRow>(
+    'select nights, rooms, adults, children from snapshot_month where hotel_id = $1',
     [hotel.id],
   );
-  expect(rows).toEqual([
+  const firstFive = rows.map((row) => ({
+    nights: row.nights.slice(0, 5),
+    rooms: row.rooms?.slice(0, 5),
+    adults: row.adults?.slice(0, 5),
+    children: row.children?.slice(0, 5),
+    share_of_the_20th: row.rooms?.[19],
+  }));
+  expect(firstFive).toEqual([
     {
       nights: [5, 5, 4, 0, 0],
       rooms: [2, 2, 2, 0, 0],
