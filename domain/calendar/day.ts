@@ -68,8 +68,8 @@ export function compareDays(one: Day, other: Day): number {
 
 /** The same day a year before; 29 February looks at 28 February (contract, section 5). */
 export function sameDayLastYear(day: Day): Day {
-  const { year, month } = monthOf(day);
-  return dayOf(year - 1, month, Math.min(dayOfMonth(day), daysInMonth(year - 1, month)));
+  const year = padded(Number(day.slice(0, 4)) - 1, 4);
+  return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`;
 }
 
 /**

@@ -138,6 +138,8 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
+    // A compressed body is refused: none is ever unpacked.
+    globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await serveMetrics(app, { token: parts.metricsToken, database: parts.database });

@@ -56,6 +56,8 @@ function bindCall(app: FastifyInstance, edge: Bound, answered: AnsweredCall): vo
     // A file's HEAD is answered here: the framework's own would read the file to throw it away.
     method: isFile ? [call.method, 'HEAD'] : call.method,
     ...(isFile ? { exposeHeadRoute: false } : {}),
+    // Answers that a version names are kept compressed (ready-answers.ts).
+    ...(answered.monthsOf === undefined ? {} : { compress: false as const }),
     url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     // Before the body is read: a stranger's five megabytes are not parsed.
     onRequest: async (request) => {
