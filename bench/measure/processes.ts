@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Linux counts the time of a process in hundredths of a second, whatever its clock. */
+/** Linux counts the time of processes that ended in hundredths of a second, whatever its clock. */
 const msPerTick = 10;
 
-type Process = { pid: number; parent: number; ticks: number };
+type Process = { pid: number; parent: number; ticksOfEnded: number };
 
 /**
- * The CPU, in ms, that a process and all below it have used until now, those included that ended and
- * were waited for. Linux only: it reads /proc.
+ * The CPU, in ms, that a process and all below it have used until now: to the nanosecond of those that
+ * run, in hundredths of a second of those that ended and were waited for. Linux only: it reads /proc.
  */
 export async function cpuOf(pid: number): Promise<number> {
   const processes = await allProcesses();
@@ -15,7 +15,19 @@ export async function cpuOf(pid: number): Promise<number> {
   const below = (id: number): Process[] =>
     (childrenOf.get(id) ?? []).flatMap((child) => [child, ...below(child.pid)]);
   const own = processes.filter((process) => process.pid === pid);
-  return [...own, ...below(pid)].reduce((sum, { ticks }) => sum + ticks, 0) * msPerTick;
+  const used = await Promise.all([...own, ...below(pid)].map(timeOf));
+  return used.reduce((sum, ms) => sum + ms, 0);
+}
+
+/** The scheduler's own count of each thread (schedstat: nanoseconds on a CPU come first). */
+async function timeOf({ pid, ticksOfEnded }: Process): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const nanoseconds = await Promise.all(
+    threads.map((thread) =>
+      readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').then(Number.parseFloat, () => 0),
+    ),
+  );
+  return nanoseconds.reduce((sum, own) => sum + own, 0) / 1e6 + ticksOfEnded * msPerTick;
 }
 
 async function allProcesses(): Promise<Process[]> {
@@ -37,11 +49,11 @@ function read(stat: string): Process {
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
     .map(Number);
-  const [own, system, ofChildren, systemOfChildren] = rest.slice(9, 13);
+  const [ofChildren, systemOfChildren] = rest.slice(11, 13);
   return {
     pid: Number.parseInt(stat, 10),
     parent: parent ?? 0,
-    ticks: (own ?? 0) + (system ?? 0) + (ofChildren ?? 0) + (systemOfChildren ?? 0),
+    ticksOfEnded: (ofChildren ?? 0) + (systemOfChildren ?? 0),
   };
 }
 
