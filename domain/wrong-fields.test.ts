@@ -32,6 +32,17 @@ test.each([
   expect(wrongFields(error?.issues ?? []).map(({ message }) => message)).toEqual([sentence]);
 });
 
+test('what may be empty is asked for as what it is', () => {
+  const blankable = z.strictObject({ description: z.union([z.literal(''), z.string().max(3)]) });
+  for (const [description, sentence] of [
+    [null, 'Description : un texte est attendu.'],
+    ['trop', 'Description : 3 caractères au plus.'],
+  ]) {
+    const { error } = blankable.safeParse({ description }, { reportInput: true });
+    expect(wrongFields(error?.issues ?? []).map(({ message }) => message)).toEqual([sentence]);
+  }
+});
+
 test('the path of a field in a list counts from 0, its French name from 1', () => {
   const items = [{ nuitees: 1 }, { nuitees: -1 }];
   const { error } = schema.safeParse({ ...right, items }, { reportInput: true });

@@ -61,6 +61,17 @@ const fieldNames: Readonly<Record<string, string>> = {
   run: 'Envoi',
   overwrite: 'Remplacer',
   pageSize: 'Éléments par page',
+  status: 'État',
+  enabled: 'Import quotidien',
+  hour: 'Heure',
+  by_mail: 'Prévenir par e-mail',
+  message: 'Message',
+  url: 'URL',
+  userAgent: 'User-Agent',
+  stack: 'Pile',
+  ts: 'Horodatage',
+  user: 'Utilisateur',
+  extra: 'Détails',
 };
 
 /** The French name of a field by its path: 'items.3.nuitees' → 'Nuitées (ligne 4)'. */
@@ -86,7 +97,7 @@ export function wrongFields(issues: readonly z.core.$ZodIssue[]): WrongField[] {
 }
 
 function wrongFieldsOf(issue: z.core.$ZodIssue): WrongField[] {
-  const inner = issue.code === 'invalid_union' ? issue.errors.flat()[0] : undefined;
+  const inner = issue.code === 'invalid_union' ? tellingOf(issue.errors.flat()) : undefined;
   const told = inner === undefined ? issue : { ...inner, path: [...issue.path, ...inner.path] };
   if (told.code === 'unrecognized_keys') {
     return told.keys.map((whole) => {
@@ -97,6 +108,13 @@ function wrongFieldsOf(issue: z.core.$ZodIssue): WrongField[] {
   const field = told.path.map(String).join('.');
   if (told.message !== '') return [{ field, message: told.message }];
   return [{ field, message: `${frenchFieldName(told.path)} : ${complaint(told)}.` }];
+}
+
+/** Of the ways in which a value is none of several kinds, the first that says what is expected. */
+function tellingOf(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
+  const isOfNothing = (issue: z.core.$ZodIssue) =>
+    issue.code === 'invalid_value' && issue.values.every((value) => value === '');
+  return issues.find((issue) => !isOfNothing(issue)) ?? issues[0];
 }
 
 function complaint(issue: z.core.$ZodIssue): string {
