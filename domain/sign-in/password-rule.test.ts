@@ -8,6 +8,9 @@ test.each([
   ['123456', null],
   ['x'.repeat(128), null],
   ['x'.repeat(129), 'Mot de passe trop long'],
+  ['😀😀😀', 'Mot de passe trop court'],
+  ['😀'.repeat(6), null],
+  ['😀'.repeat(128), null],
 ])('the floor says of %j: %s', (password, sentence) => {
   expect(passwordRefusal(password, 'standard')).toBe(sentence);
   const { error } = newPassword.safeParse(password);

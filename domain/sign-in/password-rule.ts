@@ -16,10 +16,12 @@ const tooCommon = 'Mot de passe trop courant';
 
 /** The sentence that refuses a password, or null when it is acceptable. */
 export function passwordRefusal(password: string, policy: PasswordPolicy): string | null {
-  if (password.length < minPasswordLength) return tooShort;
-  if (password.length > maxPasswordLength) return tooLong;
+  // Characters as people count them: an emoji is one.
+  const { length } = [...password];
+  if (length < minPasswordLength) return tooShort;
+  if (length > maxPasswordLength) return tooLong;
   if (policy === 'standard') return null;
-  if (password.length < strictMinLength) {
+  if (length < strictMinLength) {
     return `${tooShort} : ${strictMinLength} caractères au moins`;
   }
   return isCommonPassword(password) ? tooCommon : null;
