@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../call.ts';
 import { due, email, id, shortText } from '../fields.ts';
 import { hotel } from '../hotels/calls.ts';
-import { tokenMissing } from './link-sentences.ts';
+import { linkNotGood, tokenMissing } from './link-sentences.ts';
 import { newPassword } from './new-password.ts';
 
 /** Signing in and out, the first administrator, and one's own account (contract, section 4). */
@@ -12,7 +12,8 @@ const presentedEmail = z.string().trim().toLowerCase().min(1).max(254);
 const presentedPassword = z.string().min(1).max(1000);
 
 /** The secret of a link in an e-mail; a link cut on its way is unknown, not described. */
-export const linkToken = due(tokenMissing).pipe(z.string().trim().max(1000));
+const longestLinkToken = z.string().trim().max(1000);
+export const linkToken = due(tokenMissing).pipe(longestLinkToken);
 
 /** Judged by its rule only once the link's token is known to be good. */
 export const passwordBehindLink = z.string().max(1000).default('');
@@ -114,7 +115,10 @@ export const resetPassword = declareCall({
   summary: 'Choisir un nouveau mot de passe avec le lien reçu',
   who: 'public',
   audit: { says: 'a réinitialisé son mot de passe', isAllTold: true },
-  body: z.strictObject({ token: linkToken, password: passwordBehindLink }),
+  body: z.strictObject({
+    token: due(linkNotGood).pipe(longestLinkToken),
+    password: passwordBehindLink,
+  }),
   answer: told,
   refusals: ['INVALID_TOKEN'],
 });

@@ -92,7 +92,7 @@ describe('a link is worth nothing', () => {
     expect(await nobody.isRefused(resetPassword, { body: { password } })).toMatchObject({
       status: 400,
       error: 'VALIDATION',
-      message: 'Token manquant',
+      message: 'Lien invalide ou expiré',
     });
   });
 
