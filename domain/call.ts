@@ -28,9 +28,9 @@ type AnswerKind = z.ZodType | FileAnswer | EventsAnswer | null;
 
 /**
  * 'required': none or 'global' is refused; 'optional': without it the call speaks of all the caller's
- * hotels. Where a query has `hotel` beside `hotel_id`, the hotel may be named by its reports code.
+ * hotels; 'handed-out': the hotel is given to somebody, and one there is not is a wrong field of an admin's. Where a query has `hotel` beside `hotel_id`, the hotel may be named by its reports code.
  */
-export type HotelRule = 'required' | 'optional';
+export type HotelRule = 'required' | 'optional' | 'handed-out';
 
 type HotelPart<Query, Body> = 'hotel_id' extends KeysOf<Query> | KeysOf<Body>
   ? { hotel: HotelRule }

@@ -60,7 +60,7 @@ export const createInvitation = declareCall({
   who: 'manage-users',
   audit: { says: 'a invité', keeps: ['role', 'hotels'] },
   // Needed, but its absence has a sentence of its own, which the schema says.
-  hotel: 'optional',
+  hotel: 'handed-out',
   body: z
     .strictObject({
       email: due(emailRefusalSentence).pipe(email),

@@ -22,7 +22,7 @@ const operation = z.strictObject({
   operationId: z.string(),
   summary: z.string().min(1),
   'x-right': z.string(),
-  'x-hotel': z.enum(['required', 'optional', 'none']),
+  'x-hotel': z.enum(['required', 'optional', 'handed-out', 'none']),
   'x-audit': z.enum(['declared', 'nothing', 'by default']),
   security: z.array(z.strictObject({ bearer: z.array(z.never()) })),
   parameters: z.array(

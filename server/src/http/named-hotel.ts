@@ -52,12 +52,15 @@ export function hotelOf(
   if (typeof named !== 'string') return null;
   if (caller?.seesNamedHotel) return named;
   if (caller === null || !isAdmin(caller)) throw refusal('FORBIDDEN');
+  // The room says so itself, among the other hotels that are given.
+  if (call.hotel === 'handed-out') return null;
   throw refusal(code === undefined ? 'NOT_FOUND' : 'NO_MAPPING');
 }
 
 /** Where a hotel is optional, or may be named by its code, 'global' means none. */
 export function withoutGlobal(call: Call, input: unknown): unknown {
-  const mayBeNone = call.hotel === 'optional' || takesCode(call);
+  const isNeeded = call.hotel === 'required' || call.hotel === 'none';
+  const mayBeNone = !isNeeded || takesCode(call);
   if (!mayBeNone || typeof input !== 'object' || input === null) return input;
   const { hotel_id: named, ...others } = input as { hotel_id?: unknown };
   return namesNoHotel(named) ? others : input;

@@ -112,6 +112,8 @@ describe('an invitation', () => {
     ['Hôtel principal requis', { hotel_id: 'global' }],
     ['Hôtel principal requis', { hotel_id: phare.id }],
     ['Hôtel inconnu.', { hotel_ids: [port.id, '999999'] }],
+    ['Hôtel inconnu.', { hotel_id: '999999', hotel_ids: ['999999'] }],
+    ['Hôtel inconnu.', { hotel_id: 'abc', hotel_ids: [port.id, 'abc'] }],
   ])('is refused with « %s » for %j', async (message, wrong) => {
     const body = wanted(wrong);
     expect(await admin.isRefused(createInvitation, { body })).toMatchObject({
