@@ -77,7 +77,10 @@ describe.each(taking)('$operationId', (operation) => {
     async (type) => {
       const response = await raw(operation, '{}', type);
       expect(response.statusCode).toBe(400);
-      expect(response.json()).toMatchObject({ error: 'VALIDATION' });
+      expect(response.json()).toEqual({
+        error: 'VALIDATION',
+        message: 'Le corps de la requête doit être du JSON.',
+      });
     },
   );
 
@@ -221,6 +224,21 @@ test('a null character in a name is refused, and nothing is stored', async () =>
   const before = await admin.asks(listHotels);
   const refused = await admin.isRefused(createHotel, { body: { name: 'Az\u0000ur' } });
   expect(refused).toMatchObject({ status: 400, details: [{ field: 'name' }] });
+  expect(await admin.asks(listHotels)).toEqual(before);
+});
+
+test('what is no UTF-8 is refused: a letter would be stored as another', async () => {
+  const before = await admin.asks(listHotels);
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/hotels',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: Buffer.from('{"name":"Hôtel du Phare"}', 'latin1'),
+  });
+  expect([response.statusCode, response.json()]).toEqual([
+    400,
+    { error: 'VALIDATION', message: 'Le corps de la requête est illisible.' },
+  ]);
   expect(await admin.asks(listHotels)).toEqual(before);
 });
 

@@ -4,5 +4,8 @@ import type { FastifyRequest } from 'fastify';
 export function knows(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match'] ?? '';
   const strong = etag.replace(/^W\//, '');
-  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === strong);
+  // '*': whatever there is of it (RFC 9110, section 13.1.2).
+  return known
+    .split(',')
+    .some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === strong);
 }

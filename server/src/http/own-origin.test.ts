@@ -50,6 +50,14 @@ test.each([
   expect((await post('refresh', {}, { cookies: { [cookieName]: cookie } })).statusCode).toBe(200);
 });
 
+test('an address spelled with percent codes is no way around', async () => {
+  const { token } = await signedIn();
+  const headers = { 'sec-fetch-site': 'cross-site', authorization: `Bearer ${token}` };
+  const url = '/%61pi/%61uth/logout';
+  const response = await app.inject({ method: 'POST', url, headers, payload: {} });
+  expect([response.statusCode, response.json().error]).toEqual([403, 'FORBIDDEN']);
+});
+
 test.each([
   {},
   { origin: 'https://hotel.test' },

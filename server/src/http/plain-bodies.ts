@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { refusal } from '@hotel/domain/refusals.ts';
 import type { FastifyInstance } from 'fastify';
 
@@ -15,8 +16,20 @@ export function readPlainBodies(app: FastifyInstance): void {
     }
   });
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else parse(request, body.toString(), done);
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    const text = textOf(Buffer.from(body));
+    if (text === null) return done(unreadable());
+    return parse(request, text, done);
   });
+}
+
+/** What the bytes say in UTF-8; null where they are no UTF-8: a letter lost would be stored as another. */
+function textOf(bytes: Buffer): string | null {
+  return isUtf8(bytes) ? bytes.toString() : null;
+}
+
+function unreadable() {
+  return refusal('VALIDATION', { message: 'Le corps de la requête est illisible.' });
 }

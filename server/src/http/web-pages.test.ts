@@ -31,6 +31,16 @@ test.each([
   expect(response.body).toBe('<title>Hotel Manager</title>');
 });
 
+test.each(['/api', '/api/none', '/%61pi/none', '/API/none', '//api/none', '/api?x=%zz'])(
+  '%s, which is of the API, is never the page',
+  async (url) => {
+    const response = await app.inject({ url });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ error: 'NOT_FOUND', message: 'Adresse inconnue.' });
+    expect(response.headers['cache-control']).toBe('no-store');
+  },
+);
+
 test('the page is sent as it was compressed when it was built', async () => {
   const asked = (encodings: string) =>
     app.inject({ url: '/', headers: { 'accept-encoding': encodings } });
