@@ -7,16 +7,33 @@ export type Day = string;
 export const firstYear = 2000;
 export const lastYear = 2100;
 
-const dayShape = /^\d{4}-\d{2}-\d{2}$/;
+const dash = 45;
+const zero = 48;
 const millisecondsPerDay = 86_400_000;
 
-/** Whether the text names a real calendar day between 2000 and 2100. */
+/**
+ * Whether the text names a real calendar day between 2000 and 2100. Read figure by figure: a write has
+ * thousands of days, and taking a text apart costs four times as much.
+ */
 export function isDay(text: string): boolean {
-  if (!dayShape.test(text)) return false;
-  const { year, month } = monthOf(text);
-  if (year < firstYear || year > lastYear || month < 1 || month > 12) return false;
-  const number = dayOfMonth(text);
-  return number >= 1 && number <= daysInMonth(year, month);
+  if (text.length !== 10 || text.charCodeAt(4) !== dash || text.charCodeAt(7) !== dash)
+    return false;
+  const year = numberAt(text, 0, 4);
+  const month = numberAt(text, 5, 7);
+  const day = numberAt(text, 8, 10);
+  const isOfMonth = year >= firstYear && year <= lastYear && month >= 1 && month <= 12;
+  return isOfMonth && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** The number written in the text from one place up to another; NaN where there is more than figures. */
+function numberAt(text: string, from: number, to: number): number {
+  let number = 0;
+  for (let place = from; place < to; place += 1) {
+    const figure = text.charCodeAt(place) - zero;
+    if (figure < 0 || figure > 9) return Number.NaN;
+    number = number * 10 + figure;
+  }
+  return number;
 }
 
 /** Writes a day from its parts; `isDay` tells whether they name a real one. */

@@ -6,6 +6,7 @@ import {
   finalItems,
   nightsOnTheBooks,
   noDayTwice,
+  onTheBooks,
   run,
   snapshotItems,
 } from '../nights/figure-fields.ts';
@@ -45,7 +46,7 @@ const wholeImport = z
       .max(maxMonthsPerImport)
       .superRefine(noDayTwice(({ as_of_date, year, month }) => `${as_of_date} (${month}/${year})`))
       .optional(),
-    final_nights: finalItems(nightsOnTheBooks).optional(),
+    final_nights: finalItems(onTheBooks).optional(),
   })
   .refine(({ snapshots, months }) => snapshots === undefined || months === undefined, {
     path: ['months'],

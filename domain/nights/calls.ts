@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { declareCall } from '../call.ts';
 import { day, deleted, figure, hotelId, hotelMonthQuery, queryNumber, written } from '../fields.ts';
 import {
+  type Bounds,
   finalItems,
-  nightsOnTheBooks,
-  previousYearNights,
+  ofPreviousYear,
+  onTheBooks,
   run,
   snapshotItems,
 } from './figure-fields.ts';
@@ -76,8 +77,8 @@ export const readNights = declareCall({
   answer: z.array(z.object({ date: day, nuitees: z.int(), is_actual: z.boolean() })),
 });
 
-const finalNights = <Figure extends z.ZodType<number>>(nuitees: Figure) =>
-  z.strictObject({ hotel_id: hotelId, items: finalItems(nuitees).min(1), run });
+const finalNights = (bounds: Bounds) =>
+  z.strictObject({ hotel_id: hotelId, items: finalItems(bounds).min(1), run });
 
 export const writeNights = declareCall({
   id: 'POST /nuitees/bulk',
@@ -85,7 +86,7 @@ export const writeNights = declareCall({
   who: 'write-nights',
   audit: { says: 'a enregistré des nuitées', keeps: ['items', 'inserted', 'updated'] },
   hotel: 'required',
-  body: finalNights(nightsOnTheBooks),
+  body: finalNights(onTheBooks),
   answer: written,
 });
 
@@ -117,7 +118,7 @@ export const writePreviousYear = declareCall({
     keeps: ['items', 'inserted', 'updated'],
   },
   hotel: 'required',
-  body: finalNights(previousYearNights),
+  body: finalNights(ofPreviousYear),
   answer: written,
 });
 

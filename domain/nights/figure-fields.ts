@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from '../calendar/day.ts';
 import { day } from '../fields.ts';
 import {
   maxFinalItems,
@@ -6,29 +7,57 @@ import {
   maxSnapshotItems,
   minNightsOfPreviousYear,
 } from './limits.ts';
+import { vouchedList } from './vouched-list.ts';
 
 /** The lists of figures that the calls that write nights take (contract, section 5). */
 
-export const nightsOnTheBooks = z.int().min(0).max(maxNightsPerDay);
+/** The lowest and the highest figure of one day, in person-nights. */
+export type Bounds = { readonly min: number; readonly max: number };
+
+export const onTheBooks: Bounds = { min: 0, max: maxNightsPerDay };
 /** Last year's paste may correct downwards: negatives are allowed there only. */
-export const previousYearNights = z.int().min(minNightsOfPreviousYear).max(maxNightsPerDay);
+export const ofPreviousYear: Bounds = { min: minNightsOfPreviousYear, max: maxNightsPerDay };
+
+export const nightsOnTheBooks = figureWithin(onTheBooks);
+
+function figureWithin({ min, max }: Bounds) {
+  return z.int().min(min).max(max);
+}
 
 /** Names the requests of one paste, which are one entry of the imports and are taken back together. */
 export const run = z.uuid().optional();
 
 /** The nights on the books of some stay days. */
-export const snapshotItems = z
-  .array(z.strictObject({ stay_date: day, nuitees: nightsOnTheBooks }))
+export const snapshotItems = vouchedList(
+  z.strictObject({ stay_date: day, nuitees: nightsOnTheBooks }),
+  { isRight: isItem('stay_date', onTheBooks), most: maxSnapshotItems },
+)
   .min(1)
-  .max(maxSnapshotItems)
   .superRefine(noDayTwice((item) => item.stay_date));
 
 /** Final nights of some days; they may be none. */
-export function finalItems<Figure extends z.ZodType<number>>(nuitees: Figure) {
-  return z
-    .array(z.strictObject({ date: day, nuitees }))
-    .max(maxFinalItems)
-    .superRefine(noDayTwice((item) => item.date));
+export function finalItems(bounds: Bounds) {
+  return vouchedList(z.strictObject({ date: day, nuitees: figureWithin(bounds) }), {
+    isRight: isItem('date', bounds),
+    most: maxFinalItems,
+  }).superRefine(noDayTwice((item) => item.date));
+}
+
+/** Whether it is a figure of a day, both right, and nothing more. */
+function isItem(dayName: 'date' | 'stay_date', { min, max }: Bounds) {
+  return (item: unknown): boolean => {
+    if (typeof item !== 'object' || item === null || !(dayName in item)) return false;
+    const { [dayName]: itsDay, nuitees } = item as Record<string, unknown>;
+    return (
+      typeof itsDay === 'string' &&
+      isDay(itsDay) &&
+      typeof nuitees === 'number' &&
+      Number.isSafeInteger(nuitees) &&
+      nuitees >= min &&
+      nuitees <= max &&
+      Object.keys(item).length === 2
+    );
+  };
 }
 
 /** Refuses a day that is given twice: nobody could say which of the two figures counts. */

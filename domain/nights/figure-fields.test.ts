@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { z } from 'zod';
+import { day } from '../fields.ts';
+import { finalItems, noDayTwice, ofPreviousYear, onTheBooks } from './figure-fields.ts';
+import { maxFinalItems } from './limits.ts';
+
+/** The same list as zod alone judges it. */
+const plain = z
+  .array(z.strictObject({ date: day, nuitees: z.int().min(0).max(100_000) }))
+  .max(maxFinalItems)
+  .superRefine(noDayTwice((item) => item.date));
+const vouched = finalItems(onTheBooks);
+
+const rightDay = fc.constantFrom('2026-03-01', '2024-02-29', '2000-01-01', '2100-12-31');
+const anyDay = fc.oneof(
+  { weight: 4, arbitrary: rightDay },
+  fc.constantFrom('2026-02-29', '1999-12-31', '2101-01-01', '2026-3-01', '2026-03-01 ', '', null),
+  fc.string(),
+);
+const anyFigure = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 0, max: 100_000 }) },
+  fc.constantFrom(-1, 100_001, 1.5, -0, Number.NaN, 2 ** 60, '12', null, undefined, [1]),
+);
+const anyItem = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ date: anyDay, nuitees: anyFigure }) },
+  fc.record({ date: rightDay, nuitees: fc.nat(9), more: fc.nat(9) }),
+  fc.record({ date: rightDay }),
+  fc.constant(JSON.parse('{"date":"2026-03-01","nuitees":1,"__proto__":{}}')),
+  fc.anything(),
+);
+
+describe('a list of final nights', () => {
+  it('is judged as its schema judges it, whoever vouches for the items', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.array(anyItem, { maxLength: 6 }), fc.anything()), (sent) => {
+        const judged = vouched.safeParse(sent);
+        const expected = plain.safeParse(sent);
+        expect(judged.success).toBe(expected.success);
+        expect(judged.data).toEqual(expected.data);
+        expect(judged.error?.issues).toEqual(expected.error?.issues);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is taken as it was sent where every item is right', () => {
+    const items = [{ date: '2026-03-01', nuitees: 5 }];
+    expect(vouched.parse(items)).toBe(items);
+    expect(vouched.min(1).optional().parse(items)).toBe(items);
+  });
+
+  test.each([
+    [onTheBooks, -1, false],
+    [ofPreviousYear, -1, true],
+    [ofPreviousYear, -100_001, false],
+    [onTheBooks, 100_000, true],
+  ] as const)('within %o takes %i: %o', (bounds, nuitees, isTaken) => {
+    const items = [{ date: '2026-03-01', nuitees }];
+    expect(finalItems(bounds).safeParse(items).success).toBe(isTaken);
+  });
+
+  it('has no more days than the call takes', () => {
+    const items = Array<object>(maxFinalItems + 1).fill({ date: '2026-03-01', nuitees: 5 });
+    expect(vouched.safeParse(items).error?.issues).toMatchObject([{ code: 'too_big' }]);
+  });
+});
