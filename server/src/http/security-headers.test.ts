@@ -14,6 +14,15 @@ await writeFile(path.join(webDir, 'assets/styles-4f2a.css'), 'p {}');
 afterAll(() => rm(webDir, { recursive: true }));
 const { app, database } = await aServer({ webDir });
 
+/** What a browser minds only in what it shows by itself. */
+const saidOfWhatIsShown = {
+  'origin-agent-cluster': '?1',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+
 function directives(header: unknown): Record<string, string> {
   return Object.fromEntries(
     String(header)
@@ -43,6 +52,7 @@ test.each(['/', '/login'])('%s is sent with a strict policy and its kin', async 
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    ...saidOfWhatIsShown,
   });
   expect(headers['strict-transport-security']).toBeUndefined();
   expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -50,7 +60,7 @@ test.each(['/', '/login'])('%s is sent with a strict policy and its kin', async 
 });
 
 test.each(['/api/health', '/api/nothing', '/api/hotels'])(
-  '%s, which is no page, may load nothing',
+  '%s, which is no page, may load nothing, and says no more than that',
   async (url) => {
     const { headers } = await app.inject({ url });
     expect(directives(headers['content-security-policy'])).toEqual({
@@ -61,9 +71,18 @@ test.each(['/api/health', '/api/nothing', '/api/hotels'])(
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
     });
+    for (const name of Object.keys(saidOfWhatIsShown)) expect(headers[name]).toBeUndefined();
   },
 );
+
+test('an image, which a browser shows by itself, is told what a page is', async () => {
+  const { headers } = await app.inject({ url: '/api/invitations/unknown/open.gif' });
+  expect(headers['content-type']).toMatch(/^image/);
+  expect(headers).toMatchObject(saidOfWhatIsShown);
+});
 
 test.each(['program-4f2a.js', 'styles-4f2a.css'])(
   "%s, a part of the page, loads what is the site's own, and says no more than that",
@@ -76,7 +95,7 @@ test.each(['program-4f2a.js', 'styles-4f2a.css'])(
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
     });
-    expect(headers['x-download-options']).toBeUndefined();
+    for (const other of Object.keys(saidOfWhatIsShown)) expect(headers[other]).toBeUndefined();
   },
 );
 

@@ -6,24 +6,29 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import { isApi } from './api-path.ts';
 
-/** CSP and its kin on every answer; the page's inline scripts are allowed by their hash alone. */
+/**
+ * CSP and its kin on every answer; the page's inline scripts are allowed by their hash alone. What a
+ * browser shows by itself, pages and files, is told all of them; figures, programs and styles, which only
+ * a page reads, what holds for these.
+ */
 export function sendSecurityHeaders(
   app: FastifyInstance,
   policy: { webDir: string; https: boolean },
 ): void {
-  const headers = securityHeaders(policy);
+  const whole = securityHeaders(policy);
+  const [shown, every] = partedBy(whole, (name) => saidOfWhatIsShown.includes(name));
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+    reply.headers(every);
   });
   app.addHook('onSend', async (request, reply) => {
     const isUnsaid = !reply.hasHeader('cache-control');
     if (isApi(request.url) && isUnsaid) reply.header('cache-control', 'no-store');
-    const type = String(reply.getHeader('content-type'));
+    const type = reply.getHeader('content-type');
+    if (typeof type !== 'string') return;
     if (/^application\/json/.test(type)) reply.header('content-security-policy', nothingAtAll);
-    if (/^(?:application\/javascript|text\/javascript|text\/css)/.test(type)) {
+    else if (/^(?:application\/javascript|text\/javascript|text\/css)/.test(type)) {
       reply.header('content-security-policy', whatIsOurs);
-      for (const name of saidToPages) reply.removeHeader(name);
-    }
+    } else reply.headers(shown);
   });
 }
 
@@ -33,14 +38,25 @@ const nothingAtAll = "default-src 'none';frame-ancestors 'none'";
 /** A program obeys the page that runs it, but for one that works beside it: that one loads what is ours. */
 const whatIsOurs = "default-src 'self';frame-ancestors 'none'";
 
-/** A browser minds these in what it shows by itself, never in a page's programs and styles. */
-const saidToPages = [
+/** A browser minds these in what it shows by itself, never in what a page asks for. */
+const saidOfWhatIsShown = [
   'origin-agent-cluster',
   'x-dns-prefetch-control',
   'x-download-options',
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
+
+type Headers = Record<string, string>;
+
+/** Those that `isFirst` says yes to, and the others. */
+function partedBy(headers: Headers, isFirst: (name: string) => boolean): [Headers, Headers] {
+  const all = Object.entries(headers);
+  return [
+    Object.fromEntries(all.filter(([name]) => isFirst(name))),
+    Object.fromEntries(all.filter(([name]) => !isFirst(name))),
+  ];
+}
 
 /** The headers are the same for every answer: they are worked out once. */
 function securityHeaders(policy: { webDir: string; https: boolean }): Record<string, string> {
