@@ -201,12 +201,10 @@ test('a part that cannot be downloaded is missing by itself: the screen stands',
   page,
   demo,
 }) => {
-  const missing = page.waitForResponse(/\/assets\/missing-snapshots-.*\.js$/);
-  await page.route(/\/assets\/(missing-snapshots|excel-tab)-.*\.js$/, (route) =>
+  await page.route(/\/assets\/excel-tab-.*\.js$/, (route) =>
     route.fulfill({ status: 404, body: '{}' }),
   );
   await signIn(page, demo, 'manager');
-  await missing;
   await page.goto(`${demo.url}/data-entry`);
   await page.getByRole('tab', { name: 'Coller Excel' }).click();
   const figures = page.getByLabel('Valeurs à coller');

@@ -15,8 +15,6 @@ import { plainImports } from './build/plain-imports.ts';
 
 const program = normalizePath(join(import.meta.dirname, 'src/main.tsx'));
 const startScreen = normalizePath(join(import.meta.dirname, 'src/dashboard/dashboard-page.tsx'));
-/** Comes to the start screen once its figures stand. */
-const barNotice = normalizePath(join(import.meta.dirname, 'src/frame/missing-snapshots.tsx'));
 const firstSheet = normalizePath(join(import.meta.dirname, 'src/design/first-load.css'));
 
 /**
@@ -29,7 +27,7 @@ const asWritten = [/node_modules/, /\/src\/(design|frame|server-calls|dashboard)
 export default defineConfig({
   plugins: [
     react({ compiler: true, exclude: asWritten }),
-    firstStyles(firstSheet, [program, startScreen, barNotice]),
+    firstStyles(firstSheet, [program, startScreen]),
     tailwindcss(),
     frenchOnly(),
     noEndlessLists(),

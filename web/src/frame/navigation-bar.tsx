@@ -1,6 +1,4 @@
-import { Suspense } from 'react';
 import { Disclosure } from '../design/disclosure.tsx';
-import { laterPart } from '../design/later-part.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Link, usePathname } from './address.tsx';
@@ -9,6 +7,7 @@ import { BurgerMenu } from './burger-menu.tsx';
 import { HotelSelector } from './hotel-selector.tsx';
 import { LoadingSpinner, useWasQuiet } from './loading-bar.tsx';
 import { type MenuEntry, MenuLinks, screensIn } from './menu-links.tsx';
+import { MissingSnapshots } from './missing-snapshots.tsx';
 import { useKnownScreens } from './screen.ts';
 import { type Me, MeProvider, useSession } from './signed-in.tsx';
 
@@ -54,12 +53,6 @@ function DashboardMenu({ entries }: { entries: readonly MenuEntry[] }) {
   );
 }
 
-/** It comes late: should the line be cut by then, the screen does without. */
-const MissingSnapshots = laterPart(
-  async () => (await import('./missing-snapshots.tsx')).MissingSnapshots,
-  () => null,
-);
-
 type PersonalPartProps = { me: Me | undefined; entries: readonly MenuEntry[] };
 
 /** Their hotels, their account, and the menu of narrow screens. Its place is kept until it is known. */
@@ -71,9 +64,7 @@ function PersonalPart({ me, entries }: PersonalPartProps) {
     <>
       {me !== undefined && isDue && entries.some(({ path }) => path === '/data-entry') && (
         <MeProvider value={me}>
-          <Suspense>
-            <MissingSnapshots />
-          </Suspense>
+          <MissingSnapshots />
         </MeProvider>
       )}
       <div className="w-56 min-w-0 lg:w-48 xl:w-56">
