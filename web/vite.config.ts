@@ -12,6 +12,7 @@ import { noEndlessLists } from './build/no-endless-lists.ts';
 import { oneRuntime } from './build/one-runtime.ts';
 import { pdfParts } from './build/pdf-parts.ts';
 import { plainImports } from './build/plain-imports.ts';
+import { reactInUse } from './build/react-in-use.ts';
 
 const program = normalizePath(join(import.meta.dirname, 'src/main.tsx'));
 const startScreen = normalizePath(join(import.meta.dirname, 'src/dashboard/dashboard-page.tsx'));
@@ -31,6 +32,7 @@ export default defineConfig({
     tailwindcss(),
     frenchOnly(),
     noEndlessLists(),
+    reactInUse(),
     plainImports(),
     firstPaint(startScreen),
     oneRuntime(),
