@@ -379,6 +379,19 @@ test.describe('Nationalité', () => {
     await expect(page.getByLabel('Année')).toHaveValue('2025');
   });
 
+  test('goes no further than the years it offers', async ({ page, demo }) => {
+    await signIn(page, demo, 'manager');
+    await page.goto(`${demo.url}/nationalite?mois=2020-02`);
+    await page.getByRole('button', { name: 'Mois −' }).click();
+    await expect(page).toHaveURL(/mois=2020-01/);
+    await expect(page.getByRole('button', { name: 'Mois −' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Mois +' })).toBeEnabled();
+    const lastYear = Math.max(2027, Number(today.slice(0, 4)) + 1);
+    await page.goto(`${demo.url}/nationalite?mois=${lastYear}-12`);
+    await expect(page.getByRole('button', { name: 'Mois +' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Mois −' })).toBeEnabled();
+  });
+
   test('tries again what failed; N-1 that fails is unknown, not 0', async ({ page, demo }) => {
     await signIn(page, demo, 'manager');
     const call = '**/api/oracle/nationalite-month';

@@ -1,5 +1,5 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import { addMonths, isMonth } from '@hotel/domain/calendar/month.ts';
+import { addMonths } from '@hotel/domain/calendar/month.ts';
 import { nationalityYears } from '@hotel/domain/nationalities/chosen-period.ts';
 import { Button } from '../design/button.tsx';
 import { ChoiceButtons } from '../design/choice-buttons.tsx';
@@ -37,10 +37,15 @@ export function PeriodFields({ period, today, onChange }: PeriodFieldsProps) {
 }
 
 function MonthStepper({ period: { month }, today, onChange }: PeriodFieldsProps) {
+  const years = nationalityYears(today, month.year);
   const step = (label: string, count: number) => {
     const other = addMonths(month, count);
     return (
-      <Button onClick={() => onChange({ month: other })} disabled={!isMonth(other)}>
+      <Button
+        onClick={() => onChange({ month: other })}
+        // A year that is not offered could be stepped to, but neither chosen nor kept.
+        disabled={!years.includes(other.year)}
+      >
         {label}
       </Button>
     );
@@ -50,7 +55,7 @@ function MonthStepper({ period: { month }, today, onChange }: PeriodFieldsProps)
       <MonthFields
         month={month}
         today={today}
-        years={nationalityYears(today, month.year)}
+        years={years}
         onChoose={(chosen) => onChange({ month: chosen })}
       />
       {step('Mois −', -1)}
