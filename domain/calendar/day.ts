@@ -59,12 +59,12 @@ export function daysBetween(from: Day, to: Day): number {
 
 /** Year and month (1 to 12) of a day. */
 export function monthOf(day: Day): { year: number; month: number } {
-  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) };
+  return { year: numberAt(day, 0, 4), month: numberAt(day, 5, 7) };
 }
 
 /** 1 to 31. */
 export function dayOfMonth(day: Day): number {
-  return Number(day.slice(8, 10));
+  return numberAt(day, 8, 10);
 }
 
 /** 1 Monday to 7 Sunday. */

@@ -29,6 +29,8 @@ export type MergedNights = {
   readonly inserted: number;
   /** Days that had one, even the same. */
   readonly updated: number;
+  /** The days given, as the bits of a number: bit 0 is the first. */
+  readonly days: number;
 };
 
 /** A month without any figure. */
@@ -47,14 +49,15 @@ export function mergeNights(
 ): MergedNights {
   const nights = [...(existing ?? emptyNights(month))];
   const key = monthKey(month);
-  let inserted = 0;
+  let [inserted, days] = [0, 0];
   for (const { day, nuitees } of items) {
     if (!day.startsWith(key)) throw new RangeError(`${day} is outside ${key}`);
     const index = dayOfMonth(day) - 1;
+    days |= 1 << index;
     if ((nights[index] ?? null) === null) inserted += 1;
     nights[index] = nuitees;
   }
-  return { nights, inserted, updated: items.length - inserted };
+  return { nights, inserted, updated: items.length - inserted, days };
 }
 
 /** The items of each month, months in the order of time, items in the order given. */

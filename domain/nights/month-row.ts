@@ -53,21 +53,23 @@ export function mergeRow(
   before: MonthRow | null,
   items: readonly RowItem[],
 ): RowChange & { after: MonthRow; inserted: number; updated: number } {
-  const { nights, inserted, updated } = mergeNights(month, before?.nights ?? null, items);
+  const { nights, ...counted } = mergeNights(month, before?.nights ?? null, items);
   const told = items.some((item) => item.guests !== undefined);
-  const guests = told || hasGuests(before) ? copiedGuests(month, before) : null;
-  let days = 0;
+  const guests = told || hasGuests(before) ? guestsAfter(month, before, items) : null;
+  return { before, after: { nights, ...known(guests) }, ...counted };
+}
+
+function guestsAfter(month: Month, before: MonthRow | null, items: readonly RowItem[]): OpenGuests {
+  const guests = copiedGuests(month, before);
   for (const { day, nuitees, guests: own } of items) {
     const index = dayOfMonth(day) - 1;
-    days |= 1 << index;
-    if (guests === null) continue;
     const isSame = before?.nights[index] === nuitees;
     for (const column of columns) {
       if (own !== undefined) guests[column][index] = own[column];
       else if (!isSame) guests[column][index] = null;
     }
   }
-  return { before, after: { nights, ...known(guests) }, days, inserted, updated };
+  return guests;
 }
 
 /**

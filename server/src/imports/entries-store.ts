@@ -4,7 +4,7 @@ import type { ImportKind } from '@hotel/domain/imports/import-kind.ts';
 import type { Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
 import { type DaysMask, type MonthRow, writtenBy } from '@hotel/domain/nights/month-row.ts';
 import type { Queryable } from '../database/database.ts';
-import { keptText, keyText, type MonthChange, type RowKey } from '../nights/month-changes-store.ts';
+import { keyText, type MonthChange, type RowKey } from '../nights/month-changes-store.ts';
 
 /** Where figures came from, as an entry of the imports tells. */
 export type Source = {
@@ -58,17 +58,17 @@ export async function recordChanges(
   changes: readonly MonthChange[],
   counts: Counts,
 ): Promise<void> {
+  const recorded = changes.map((change) => ({
+    month: firstDay(change.month),
+    as_of: change.asOf ?? 'infinity',
+    days: change.days,
+    ...change.before,
+    written: change.after === null ? null : writtenBy(change),
+  }));
   await tx.query(recordSql, [
     hotel,
     entry,
-    changes.map(({ month }) => firstDay(month)),
-    changes.map(({ asOf }) => asOf ?? 'infinity'),
-    changes.map(({ days }) => days),
-    changes.map(({ before }) => keptText(before?.nights ?? null)),
-    changes.map(({ before }) => keptText(before?.rooms ?? null)),
-    changes.map(({ before }) => keptText(before?.adults ?? null)),
-    changes.map(({ before }) => keptText(before?.children ?? null)),
-    changes.map((change) => (change.after === null ? null : keptText(writtenBy(change)))),
+    JSON.stringify(recorded),
     counts.inserted,
     counts.updated,
     counts.deleted,
@@ -81,13 +81,12 @@ const recordSql = {
     with recorded as (
       insert into nights_import_month (hotel_id, import_id, month, as_of_date, days,
         before_nights, before_rooms, before_adults, before_children, written)
-      select $1, $2, month, as_of, days, nights::json, rooms::json, adults::json, children::json,
-        written::json
-      from unnest($3::date[], $4::date[], $5::integer[], $6::text[], $7::text[], $8::text[],
-        $9::text[], $10::text[]) as given (month, as_of, days, nights, rooms, adults, children, written)
+      select $1, $2, given.* from json_to_recordset($3)
+        as given (month date, as_of date, days integer, nights json, rooms json, adults json,
+          children json, written json)
     )
     update nights_import
-    set inserted = inserted + $11, updated = updated + $12, deleted = deleted + $13
+    set inserted = inserted + $4, updated = updated + $5, deleted = deleted + $6
     where hotel_id = $1 and id = $2`,
 };
 

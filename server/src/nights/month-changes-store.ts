@@ -77,15 +77,8 @@ export async function keepChanges(
     if (after === null) gone[table].push({ month, asOf });
     else kept[table].push({ month, asOf, after });
   }
-  if (kept.snapshots.length > 0)
-    await tx.query(keepSnapshots, snapshotValues(hotel, kept.snapshots));
-  if (kept.finals.length > 0) {
-    await tx.query(keepFinals, [
-      hotel,
-      kept.finals.map(({ month }) => firstDay(month)),
-      kept.finals.map(({ after }) => keptText(after.nights)),
-    ]);
-  }
+  if (kept.snapshots.length > 0) await tx.query(keepSnapshots, [hotel, rowsText(kept.snapshots)]);
+  if (kept.finals.length > 0) await tx.query(keepFinals, [hotel, rowsText(kept.finals)]);
   if (gone.snapshots.length > 0) {
     await tx.query(dropSnapshots, [
       hotel,
@@ -104,31 +97,25 @@ const keepSnapshots = {
   name: 'keep-snapshots',
   text: `
     insert into snapshot_month (hotel_id, month, as_of_date, nights, rooms, adults, children)
-    select $1, month, as_of, nights::json, rooms::json, adults::json, children::json
-    from unnest($2::date[], $3::date[], $4::text[], $5::text[], $6::text[], $7::text[])
-      as given (month, as_of, nights, rooms, adults, children)
+    select $1, given.* from json_to_recordset($2)
+      as given (month date, as_of date, nights json, rooms json, adults json, children json)
     on conflict (hotel_id, month, as_of_date) do update
     set nights = excluded.nights, rooms = excluded.rooms, adults = excluded.adults,
       children = excluded.children`,
 };
 
-function snapshotValues(hotel: string, kept: readonly KeptChange[]): unknown[] {
-  return [
-    hotel,
-    kept.map(({ month }) => firstDay(month)),
-    kept.map(({ asOf }) => asOf),
-    kept.map(({ after }) => keptText(after.nights)),
-    kept.map(({ after }) => keptText(after.rooms)),
-    kept.map(({ after }) => keptText(after.adults)),
-    kept.map(({ after }) => keptText(after.children)),
-  ];
+/** One text for all rows: as an array for each column each figure's row would be quoted once more. */
+function rowsText(kept: readonly KeptChange[]): string {
+  return JSON.stringify(
+    kept.map(({ month, asOf, after }) => ({ month: firstDay(month), as_of: asOf, ...after })),
+  );
 }
 
 const keepFinals = {
   name: 'keep-finals',
   text: `
     insert into final_month (hotel_id, month, nights)
-    select $1, month, nights::json from unnest($2::date[], $3::text[]) as given (month, nights)
+    select $1, given.* from json_to_recordset($2) as given (month date, nights json)
     on conflict (hotel_id, month) do update set nights = excluded.nights`,
 };
 
@@ -138,8 +125,3 @@ const dropSnapshots = `
   where hotel_id = $1 and snapshot_month.month = gone.month and as_of_date = gone.as_of`;
 
 const dropFinals = 'delete from final_month where hotel_id = $1 and month = any ($2::date[])';
-
-/** '[12,null,7]', as it is stored; null where there are no figures. */
-export function keptText(figures: Nights | null): string | null {
-  return figures === null ? null : JSON.stringify(figures);
-}

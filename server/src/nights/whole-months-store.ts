@@ -2,7 +2,6 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { firstDay, type Month } from '@hotel/domain/calendar/month.ts';
 import type { Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
 import type { Queryable } from '../database/database.ts';
-import { keptText } from './month-changes-store.ts';
 import { raiseVersions } from './nights-versions-store.ts';
 
 /** A month of a snapshot, whole, with what a PMS says beside the nights. */
@@ -24,18 +23,18 @@ export async function addMissingSnapshots(
   await raiseVersions(tx, hotel, firstDaysOf(months));
   const { rowCount } = await tx.query(
     `insert into snapshot_month (hotel_id, month, as_of_date, nights, rooms, adults, children)
-     select $1, month, as_of, nights::json, rooms::json, adults::json, children::json
-     from unnest($2::date[], $3::date[], $4::text[], $5::text[], $6::text[], $7::text[])
-       as given (month, as_of, nights, rooms, adults, children)
+     select $1, given.* from json_to_recordset($2)
+       as given (month date, as_of date, nights json, rooms json, adults json, children json)
      on conflict (hotel_id, month, as_of_date) do nothing`,
     [
       hotel,
-      months.map(({ month }) => firstDay(month)),
-      months.map(({ asOf }) => asOf),
-      months.map(({ nights }) => keptText(nights)),
-      months.map(({ rooms }) => keptText(rooms)),
-      months.map(({ adults }) => keptText(adults)),
-      months.map(({ children }) => keptText(children)),
+      JSON.stringify(
+        months.map(({ month, asOf, ...figures }) => ({
+          month: firstDay(month),
+          as_of: asOf,
+          ...figures,
+        })),
+      ),
     ],
   );
   return rowCount;
@@ -50,13 +49,11 @@ export async function addMissingFinalNights(
   await raiseVersions(tx, hotel, firstDaysOf(months));
   await tx.query(
     `insert into final_month (hotel_id, month, nights)
-     select $1, month, nights::json
-     from unnest($2::date[], $3::text[]) as given (month, nights)
+     select $1, given.* from json_to_recordset($2) as given (month date, nights json)
      on conflict (hotel_id, month) do nothing`,
     [
       hotel,
-      months.map(({ month }) => firstDay(month)),
-      months.map(({ nights }) => keptText(nights)),
+      JSON.stringify(months.map(({ month, nights }) => ({ month: firstDay(month), nights }))),
     ],
   );
 }
