@@ -107,6 +107,17 @@ const refusalTable = {
     status: 409,
     sentence: 'Les paramètres Oracle de cet hôtel ne sont pas renseignés.',
   },
+  REQUEST_UNREADABLE: { status: 400, sentence: 'La requête est illisible.', as: 'VALIDATION' },
+  REQUEST_INCOMPLETE: {
+    status: 408,
+    sentence: "La requête n'est pas arrivée en entier.",
+    as: 'VALIDATION',
+  },
+  HEAD_TOO_LARGE: {
+    status: 431,
+    sentence: "L'adresse ou les en-têtes de la requête sont trop longs.",
+    as: 'PAYLOAD_TOO_LARGE',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, sentence: 'Envoi trop volumineux : 5 Mo au maximum.' },
   NOT_A_PDF: { status: 415, sentence: "Ce fichier n'est pas un PDF." },
   RANGE_NOT_SATISFIABLE: { status: 416, sentence: "Cette partie du fichier n'existe pas." },

@@ -35,6 +35,7 @@ import { ReadyAnswers } from './http/ready-answers.ts';
 import { answerRefusals, refuseUnreadablePath } from './http/refusal-answers.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { standings } from './http/standing-store.ts';
+import { refuseUnreadableRequest } from './http/unreadable-request.ts';
 import { serveWebPages } from './http/web-pages.ts';
 import { importsCalls } from './imports/imports-calls.ts';
 import { invitationsCalls } from './invitations/invitations-calls.ts';
@@ -124,6 +125,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     requestTimeout: longestRequestMs,
     frameworkErrors: refuseUnreadablePath,
+    clientErrorHandler: refuseUnreadableRequest(parts.log),
     // Only these may say whom they speak for (X-Forwarded-For): anybody can write the header.
     trustProxy: [...(parts.trustedProxies ?? [])],
   });
