@@ -37,6 +37,8 @@ test.each([
   [0, 50, 0],
   [50, 0, null],
   [0, 0, null],
+  [-20, 50, -40],
+  [30, -10, null],
   [null, 50, null],
   [50, null, null],
 ])('%j of %j is %j percent', (part, whole, expected) => {

@@ -19,12 +19,15 @@ export function differenceOf(figure: number | null, reference: number | null): n
   return figure === null || reference === null ? null : figure - reference;
 }
 
-/** `part` ÷ `whole`; null when either is unknown, or the whole is 0. */
+/**
+ * `part` ÷ `whole`; null when either is unknown, or the whole is not above 0: a month of corrections that
+ * sums below it is no measure, what rises would fall by so many percent.
+ */
 export function ratioOf(part: number | null, whole: number | null): number | null {
-  return part === null || whole === null || whole === 0 ? null : part / whole;
+  return part === null || whole === null || whole <= 0 ? null : part / whole;
 }
 
-/** `part` ÷ `whole` in percent, not rounded and not clamped; null when either is unknown, or the whole is 0. */
+/** `part` ÷ `whole` in percent, not rounded and not clamped; null as `ratioOf` is. */
 export function percentOf(part: number | null, whole: number | null): number | null {
   // Multiplied first: 0.57 × 100 is 56.99…, and a colour hangs on 'at least 80'.
   return part === null ? null : ratioOf(part * 100, whole);
