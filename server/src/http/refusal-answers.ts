@@ -26,7 +26,12 @@ export function refuseUnreadablePath(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  reply.header('x-request-id', request.id);
+  // No hook has set them.
+  reply.headers({
+    'x-request-id': request.id,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
   const isAddress = error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH';
   if (isAddress) refuseUnknownPath(request, reply);
   else sendRefusal(reply, refusal('INTERNAL'));
