@@ -26,6 +26,11 @@ test.each([
     { items: [{ nuitees: 0.5 }] },
     'Nuitées (ligne 1) : un nombre entier est attendu.',
   ],
+  [
+    'more than a machine counts',
+    { items: [{ nuitees: 1e21 }] },
+    'Nuitées (ligne 1) : nombre hors limites.',
+  ],
   ['an unknown field', { total: 1 }, 'Champ inconnu : « total ».'],
 ])('%s is told once, in French', (_what, wrong, sentence) => {
   const { error } = schema.safeParse({ ...right, ...wrong }, { reportInput: true });

@@ -158,5 +158,7 @@ function sizeComplaint(
 ): string {
   if (origin === 'string') return bound === 1 ? oneWord : `${bound} caractères ${side}`;
   if (origin === 'array') return bound === 1 ? oneWord : `${bound} éléments ${side}`;
+  // The machine's own bound stands behind the field's: told, it would be taken for it.
+  if (Math.abs(Number(bound)) >= Number.MAX_SAFE_INTEGER) return 'nombre hors limites';
   return `${side} ${bound}`;
 }
