@@ -21,7 +21,7 @@ const digits = z.union([
   z
     .string()
     .regex(/^\d{1,9}$/)
-    .transform(Number),
+    .pipe(z.coerce.number<string>()),
 ]);
 
 /** A whole number in a query string, or as the client's number. */

@@ -38,13 +38,13 @@ const wholeImport = z
     snapshots: z
       .array(z.strictObject({ as_of_date: day, items: snapshotItems }))
       .max(maxSnapshotsPerImport)
-      .superRefine(noDayTwice((snapshot) => snapshot.as_of_date))
+      .check(noDayTwice((snapshot) => snapshot.as_of_date))
       .optional(),
     /** The same as `snapshots`, in the form that a year takes; an import has one of the two. */
     months: z
       .array(monthOfImport)
       .max(maxMonthsPerImport)
-      .superRefine(noDayTwice(({ as_of_date, year, month }) => `${as_of_date} (${month}/${year})`))
+      .check(noDayTwice(({ as_of_date, year, month }) => `${as_of_date} (${month}/${year})`))
       .optional(),
     final_nights: finalItems(onTheBooks).optional(),
   })

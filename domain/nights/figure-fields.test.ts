@@ -9,7 +9,7 @@ import { maxFinalItems } from './limits.ts';
 const plain = z
   .array(z.strictObject({ date: day, nuitees: z.int().min(0).max(100_000) }))
   .max(maxFinalItems)
-  .superRefine(noDayTwice((item) => item.date));
+  .check(noDayTwice((item) => item.date));
 const vouched = finalItems(onTheBooks);
 
 const rightDay = fc.constantFrom('2026-03-01', '2024-02-29', '2000-01-01', '2100-12-31');

@@ -33,14 +33,14 @@ export const snapshotItems = vouchedList(
   { isRight: isItem('stay_date', onTheBooks), most: maxSnapshotItems },
 )
   .min(1)
-  .superRefine(noDayTwice((item) => item.stay_date));
+  .check(noDayTwice((item) => item.stay_date));
 
 /** Final nights of some days; they may be none. */
 export function finalItems(bounds: Bounds) {
   return vouchedList(z.strictObject({ date: day, nuitees: figureWithin(bounds) }), {
     isRight: isItem('date', bounds),
     most: maxFinalItems,
-  }).superRefine(noDayTwice((item) => item.date));
+  }).check(noDayTwice((item) => item.date));
 }
 
 /** Whether it is a figure of a day, both right, and nothing more. */
@@ -60,19 +60,20 @@ function isItem(dayName: 'date' | 'stay_date', { min, max }: Bounds) {
   };
 }
 
-/** Refuses a day that is given twice: nobody could say which of the two figures counts. */
-export function noDayTwice<Item>(dayOf: (item: Item) => string) {
-  return (items: readonly Item[], context: z.RefinementCtx) => {
-    if (areInOrder(items, dayOf)) return;
+/**
+ * Refuses a day that is given twice: nobody could say which of the two figures counts. A check, not a
+ * `superRefine`: that hangs a new function on what is checked, and V8 then keeps the whole list until
+ * its next great collection.
+ */
+export function noDayTwice<Item>(dayOf: (item: Item) => string): z.core.CheckFn<Item[]> {
+  return ({ value, issues }) => {
+    if (areInOrder(value, dayOf)) return;
     const seen = new Set<string>();
-    items.forEach((item, index) => {
+    value.forEach((item, index) => {
       const itsDay = dayOf(item);
       if (seen.has(itsDay)) {
-        context.addIssue({
-          code: 'custom',
-          path: [index],
-          message: `Le jour ${itsDay} est donné deux fois.`,
-        });
+        const message = `Le jour ${itsDay} est donné deux fois.`;
+        issues.push({ code: 'custom', path: [index], message, input: value, continue: true });
       }
       seen.add(itsDay);
     });

@@ -9,7 +9,7 @@ type Vouching = {
 
 type VouchedDef = z.core.$ZodArrayDef<z.ZodType> & Vouching;
 
-/** A list of zod's, which it stays through `.min`, `.superRefine` and `.optional`. */
+/** A list of zod's, which it stays through `.min`, `.check` and `.optional`. */
 const VouchedList: z.core.$constructor<z.ZodArray<z.ZodType>, VouchedDef> = z.core.$constructor(
   'VouchedList',
   (list, def) => {
