@@ -117,6 +117,8 @@ test('the chosen hotel is remembered; one that is not theirs gives way to the fi
   await page.reload();
   await expect(hotel(page)).toHaveText(first);
   await expect.poll(async () => (await stored(page))['selected_hotel']).toContain(first);
+  // What was asked of that hotel too early holds no connection.
+  await page.waitForLoadState('networkidle');
 });
 
 test('an expired token is renewed unseen; a session that is over leads to the sign-in', async ({
