@@ -69,6 +69,19 @@ test('a browser that has lost the network says so instead of waiting', async ({ 
   await expect(nightsFigure(page)).toBeVisible();
 });
 
+test('the page of a Wi-Fi that comes in place of an answer is told in French', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, 'manager');
+  const portal = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Wi-Fi' };
+  await page.route('**/api/oracle/noshow-detail', (route) => route.fulfill(portal));
+  await page.goto(`${demo.url}/noshow`);
+  await expect(page.getByRole('alert')).toContainText(
+    'Le serveur est injoignable. Vérifiez votre connexion.',
+  );
+});
+
 test("without the server and without a cache of one's own nothing is made up", async ({
   page,
   demo,

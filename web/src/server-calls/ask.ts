@@ -22,8 +22,18 @@ export async function ask<Name extends CallName>(
 ): Promise<Answer<Name>> {
   const response = await responseTo(name, input as AnyInput, { signal });
   // The answer is held against its schema by the server's tests, not downloaded again to be validated.
-  const answer: unknown = response.status === 204 ? undefined : await response.json();
+  const answer: unknown = response.status === 204 ? undefined : await bodyOf(response, signal);
   return answer as Answer<Name>;
+}
+
+/** A body cut on its way, or the page of some Wi-Fi in its place, is no answer of the server's. */
+async function bodyOf(response: Response, signal?: AbortSignal): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new UnreachableServer(error);
+  }
 }
 
 /** The answer to a reading call that the page asked for before this program was there, if it has come. */
