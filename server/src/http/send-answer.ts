@@ -53,7 +53,8 @@ async function sendVersioned(
   reply: FastifyReply,
   { etag, make }: Versioned<unknown>,
 ): Promise<FastifyReply> {
-  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  // Weak: the same answer, though not the same bytes where it goes compressed.
+  reply.header('etag', `W/${etag}`).header('cache-control', 'private, no-cache');
   reply.header('vary', 'accept-encoding');
   if (knows(request, etag)) return reply.code(304).send();
   const brotli = takes(request, 'br');

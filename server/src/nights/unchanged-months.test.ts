@@ -66,8 +66,8 @@ test.each(reads.map((call) => [call.id, call] as const))(
     const { hotel, manager } = await aHotelWithTwoYears();
     const first = await asks(manager, hotel, call);
     const etag = first.headers['etag'] ?? '';
-    expect([first.status, etag]).toEqual([200, expect.stringMatching(/^"[\w.-]+"$/)]);
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    expect([first.status, etag]).toEqual([200, expect.stringMatching(/^W\/"[\w.-]+"$/)]);
+    for (const known of [etag, etag.slice('W/'.length), `"other", ${etag}`, '*']) {
       expect(await asks(manager, hotel, call, known)).toMatchObject({
         status: 304,
         body: undefined,
