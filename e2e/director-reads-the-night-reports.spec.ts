@@ -130,7 +130,7 @@ test.describe('Nuitées par jour', () => {
     await expect(page.getByText('Date attendue : jj/mm/aaaa')).toBeVisible();
     await date.fill('01/01/2090');
     await expect(page).toHaveURL(/date=2090-01-01/);
-    await expect(page.getByText('Aucun snapshot du dimanche 1 janvier 2090.')).toBeVisible();
+    await expect(page.getByText('Aucun snapshot du dimanche 1er janvier 2090.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Saisir des données' })).toBeVisible();
     await page.reload();
     await expect(date).toHaveValue('01/01/2090');

@@ -14,7 +14,7 @@ import {
 
 test('days as the screens write them', () => {
   expect(frenchDay('2026-03-01')).toBe('01/03/2026');
-  expect(frenchLongDay('2026-03-01')).toBe('dimanche 1 mars 2026');
+  expect(frenchLongDay('2026-03-01')).toBe('dimanche 1er mars 2026');
   expect(frenchLongDay('2026-08-31')).toBe('lundi 31 août 2026');
   expect(shortWeekday('2026-03-04')).toBe('mer.');
   expect(shortWeekdayNames).toEqual(['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.']);

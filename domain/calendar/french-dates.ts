@@ -36,10 +36,11 @@ export function shortWeekday(day: Day): string {
   return shortWeekdayNames[weekday(day) - 1] ?? '';
 }
 
-/** '2026-03-01' → 'dimanche 1 mars 2026'. */
+/** '2026-03-01' → 'dimanche 1er mars 2026', '2026-03-02' → 'lundi 2 mars 2026'. */
 export function frenchLongDay(day: Day): string {
   const name = weekdayNames[weekday(day) - 1] ?? '';
-  return `${name} ${dayOfMonth(day)} ${monthTitle(monthOf(day))}`;
+  const number = dayOfMonth(day) === 1 ? '1er' : dayOfMonth(day);
+  return `${name} ${number} ${monthTitle(monthOf(day))}`;
 }
 
 /** March 2026 → 'mars 2026'. */

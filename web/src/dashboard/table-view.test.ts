@@ -55,7 +55,7 @@ test('cells and rows say in words what they show', () => {
   const [newest, oldest] = tableView(grid, beds, 1200);
   if (newest === undefined || oldest === undefined) throw new Error('two rows were given');
   expect(cellWords(february, newest, 1)).toBe(
-    'dimanche 1 février 2026 : 44 nuitées au 02/02/2026, +4 depuis le 31/01/2026, occupation 80,0\u202f%',
+    'dimanche 1er février 2026 : 44 nuitées au 02/02/2026, +4 depuis le 31/01/2026, occupation 80,0\u202f%',
   );
   expect(cellWords(february, newest, 4)).toBe(
     'mercredi 4 février 2026 : 1\u202f000 nuitées au 02/02/2026, inchangé depuis le 31/01/2026, occupation inconnue',
