@@ -59,7 +59,8 @@ async function start(dataDir: string): Promise<Start> {
   const cpu = await cpuOf(server);
   const memory = await memoryOf(server);
   const ended = once(npm, 'exit');
-  npm.kill('SIGTERM');
+  // The server, not npm, which would not wait for it.
+  process.kill(server, 'SIGTERM');
   await ended;
   return { ms, cpu, memory };
 }
