@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { aFreePort } from '@hotel/server/test/a-free-port.ts';
 import { Connection } from './measure/connection.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -10,18 +10,9 @@ const root = join(import.meta.dirname, '..');
 /** A server that answers on a port of this machine. */
 export type Running = { port: number; pid: number; stop(): Promise<void> };
 
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
-
 /** The product as it is used: its checks, its headers, its log written to a file. */
 export async function startProduct(databaseUrl: string, dataDir: string): Promise<Running> {
-  const port = await freePort();
+  const port = await aFreePort();
   const child = spawn(process.execPath, [join(root, 'server/src/start.ts')], {
     cwd: root,
     env: {
@@ -42,7 +33,7 @@ export async function startProduct(databaseUrl: string, dataDir: string): Promis
 
 /** The demonstration, built as it is used: hotels with all that a dashboard shows. */
 export async function startDemonstration(folder: string): Promise<Running> {
-  const port = await freePort();
+  const port = await aFreePort();
   const child = spawn(process.execPath, [join(root, 'demo/start-demo.ts')], {
     cwd: root,
     env: {

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { aFreePort } from '@hotel/server/test/a-free-port.ts';
 import type { Finding } from '../measure/findings.ts';
 import { median } from '../measure/medians.ts';
 import { cpuOf, memoryOf } from '../measure/processes.ts';
-import { answering, freePort } from '../running.ts';
+import { answering } from '../running.ts';
 
 const part = 'Démarrer';
 const root = join(import.meta.dirname, '../..');
@@ -40,7 +41,7 @@ export async function measureStarting(rounds: number): Promise<Finding[]> {
 type Start = { ms: number; cpu: number; memory: number };
 
 async function start(dataDir: string): Promise<Start> {
-  const port = await freePort();
+  const port = await aFreePort();
   const began = performance.now();
   const npm = spawn('npm', ['start'], {
     cwd: root,

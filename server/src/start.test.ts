@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { aFreePort } from '../test/a-free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 const undo: (() => Promise<unknown>)[] = [];
@@ -25,12 +26,6 @@ async function listening(): Promise<{ server: Server; port: number }> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return { server, port: address.port };
-}
-
-async function aFreePort(): Promise<number> {
-  const { server, port } = await listening();
-  await new Promise((closed) => server.close(closed));
-  return port;
 }
 
 type Started = { child: ChildProcess; said: { out: string; err: string }; ended: Promise<number> };

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { aFreePort } from './a-free-port.ts';
 
 /** The product as it is started, in a process of its own, spoken to by HTTP. */
 export type House = {
@@ -109,15 +109,6 @@ async function untilHealthy(
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`the house does not answer: ${said()}`);
-}
-
-async function aFreePort(): Promise<number> {
-  const probe = createServer();
-  await once(probe.listen(0, '127.0.0.1'), 'listening');
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port to be had');
-  return address.port;
 }
 
 /** Makes the first administrator with a hotel, and signs them in. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished, vi } from 'vitest';
+import { aFreePort } from './a-free-port.ts';
 import { type ReceivedMail, readMail } from './received-mail.ts';
 
 export type Delivery = { from: string; to: string[]; user: string | undefined; mail: ReceivedMail };
@@ -36,13 +36,4 @@ export async function anSmtpServer(options: SMTPServerOptions = {}) {
     },
     deliveries,
   };
-}
-
-async function aFreePort(): Promise<number> {
-  const probe = createServer();
-  await once(probe.listen(0, '127.0.0.1'), 'listening');
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port to be had');
-  return address.port;
 }

@@ -19,7 +19,7 @@ export function readPlainBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
-    const text = textOf(Buffer.from(body));
+    const text = textOf(Buffer.isBuffer(body) ? body : Buffer.from(body));
     if (text === null) return done(unreadable());
     return parse(request, text, done);
   });
