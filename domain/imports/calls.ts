@@ -3,8 +3,8 @@ import { daysInMonth } from '../calendar/day.ts';
 import { declareCall } from '../call.ts';
 import { day, hotelId, id, instant, monthNumber, shortText, yearNumber } from '../fields.ts';
 import {
+  figuresOfMonth,
   finalItems,
-  nightsOnTheBooks,
   noDayTwice,
   onTheBooks,
   run,
@@ -16,13 +16,12 @@ import { importKinds, sentKinds } from './import-kind.ts';
 
 /** The imports of a hotel's nights: stored whole, listed with who and from where, taken back. */
 
-/** One element per day of the month, from the first; null where nothing is said. */
 const monthOfImport = z
   .strictObject({
     as_of_date: day,
     year: yearNumber,
     month: monthNumber,
-    nights: z.array(nightsOnTheBooks.nullable()).min(1).max(31),
+    nights: figuresOfMonth,
   })
   .refine(({ year, month, nights }) => nights.length <= daysInMonth(year, month), {
     path: ['nights'],

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { day } from '../fields.ts';
-import { finalItems, noDayTwice, ofPreviousYear, onTheBooks } from './figure-fields.ts';
+import {
+  figuresOfMonth,
+  finalItems,
+  noDayTwice,
+  ofPreviousYear,
+  onTheBooks,
+} from './figure-fields.ts';
 import { maxFinalItems } from './limits.ts';
 
 /** The same list as zod alone judges it. */
@@ -29,6 +35,22 @@ const anyItem = fc.oneof(
   fc.constant(JSON.parse('{"date":"2026-03-01","nuitees":1,"__proto__":{}}')),
   fc.anything(),
 );
+
+test('the figures of a month are judged as their schema judges them', () => {
+  const plainMonth = z.array(z.int().min(0).max(100_000).nullable()).min(1).max(31);
+  fc.assert(
+    fc.property(fc.oneof(fc.array(anyFigure, { maxLength: 33 }), fc.anything()), (sent) => {
+      const judged = figuresOfMonth.safeParse(sent);
+      const expected = plainMonth.safeParse(sent);
+      expect([judged.success, judged.data]).toEqual([expected.success, expected.data]);
+      expect(judged.error?.issues).toEqual(expected.error?.issues);
+    }),
+    { numRuns: 1_000 },
+  );
+  const month = [0, null, 100_000];
+  expect(figuresOfMonth.parse(month)).toBe(month);
+  expect(figuresOfMonth.safeParse(Array(32).fill(1)).success).toBe(false);
+});
 
 describe('a list of final nights', () => {
   it('is judged as its schema judges it, whoever vouches for the items', () => {

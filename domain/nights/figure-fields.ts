@@ -43,18 +43,27 @@ export function finalItems(bounds: Bounds) {
   }).check(noDayTwice((item) => item.date));
 }
 
+/** One element per day of a month, from the first; null where nothing is said. */
+export const figuresOfMonth = vouchedList(nightsOnTheBooks.nullable(), {
+  isRight: (figure) => figure === null || isWithin(figure, onTheBooks),
+  most: 31,
+}).min(1);
+
+function isWithin(figure: unknown, { min, max }: Bounds): boolean {
+  return (
+    typeof figure === 'number' && Number.isSafeInteger(figure) && figure >= min && figure <= max
+  );
+}
+
 /** Whether it is a figure of a day, both right, and nothing more. */
-function isItem(dayName: 'date' | 'stay_date', { min, max }: Bounds) {
+function isItem(dayName: 'date' | 'stay_date', bounds: Bounds) {
   return (item: unknown): boolean => {
     if (typeof item !== 'object' || item === null || !(dayName in item)) return false;
     const { [dayName]: itsDay, nuitees } = item as Record<string, unknown>;
     return (
       typeof itsDay === 'string' &&
       isDay(itsDay) &&
-      typeof nuitees === 'number' &&
-      Number.isSafeInteger(nuitees) &&
-      nuitees >= min &&
-      nuitees <= max &&
+      isWithin(nuitees, bounds) &&
       Object.keys(item).length === 2
     );
   };
