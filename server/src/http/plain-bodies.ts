@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { refusal } from '@hotel/domain/refusals.ts';
+import { type Refusal, refusal } from '@hotel/domain/refusals.ts';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -20,7 +20,7 @@ export function readPlainBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
     const text = textOf(Buffer.isBuffer(body) ? body : Buffer.from(body));
-    if (text === null) return done(unreadable());
+    if (text === null) return done(unreadableBody());
     return parse(request, text, done);
   });
 }
@@ -30,6 +30,6 @@ function textOf(bytes: Buffer): string | null {
   return isUtf8(bytes) ? bytes.toString() : null;
 }
 
-function unreadable() {
+export function unreadableBody(): Refusal {
   return refusal('VALIDATION', { message: 'Le corps de la requête est illisible.' });
 }

@@ -1,6 +1,7 @@
 import { Refusal, refusal } from '@hotel/domain/refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApi } from './api-path.ts';
+import { unreadableBody } from './plain-bodies.ts';
 
 const unknownPath = () => refusal('NOT_FOUND', { message: 'Adresse inconnue.' });
 
@@ -73,7 +74,7 @@ function refusalFor(error: FastifyError): Refusal {
   const byDatabase = refusedByDatabase[error.code ?? ''];
   if (byDatabase !== undefined) return byDatabase();
   if (error.statusCode === 400) {
-    return refusal('VALIDATION', { message: 'Le corps de la requête est illisible.' });
+    return unreadableBody();
   }
   return refusal('INTERNAL');
 }

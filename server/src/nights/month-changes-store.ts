@@ -70,12 +70,12 @@ export async function keepChanges(
   hotel: string,
   changes: readonly (RowKey & { readonly after: MonthRow | null })[],
 ): Promise<void> {
-  const kept = { snapshots: [] as KeptChange[], finals: [] as KeptChange[] };
+  const kept = { snapshots: [] as WrittenRow[], finals: [] as WrittenRow[] };
   const gone = { snapshots: [] as RowKey[], finals: [] as RowKey[] };
   for (const { month, asOf, after } of changes) {
     const table = asOf === null ? 'finals' : 'snapshots';
     if (after === null) gone[table].push({ month, asOf });
-    else kept[table].push({ month, asOf, after });
+    else kept[table].push({ month, asOf, ...after });
   }
   if (kept.snapshots.length > 0) await tx.query(keepSnapshots, [hotel, rowsText(kept.snapshots)]);
   if (kept.finals.length > 0) await tx.query(keepFinals, [hotel, rowsText(kept.finals)]);
@@ -91,8 +91,6 @@ export async function keepChanges(
   }
 }
 
-type KeptChange = RowKey & { readonly after: MonthRow };
-
 const keepSnapshots = {
   name: 'keep-snapshots',
   text: `
@@ -104,10 +102,20 @@ const keepSnapshots = {
       children = excluded.children`,
 };
 
-/** One text for all rows: as an array for each column each figure's row would be quoted once more. */
-function rowsText(kept: readonly KeptChange[]): string {
+/** A row to be written; imported final nights have no as-of day, and nothing but nights. */
+type WrittenRow = Pick<RowKey, 'month'> &
+  Partial<Pick<RowKey, 'asOf'>> &
+  Pick<MonthRow, 'nights'> &
+  Partial<MonthRow>;
+
+/** One text for all rows: as an array for each column each row's figures would be quoted once more. */
+export function rowsText(rows: readonly WrittenRow[]): string {
   return JSON.stringify(
-    kept.map(({ month, asOf, after }) => ({ month: firstDay(month), as_of: asOf, ...after })),
+    rows.map(({ month, asOf, ...figures }) => ({
+      month: firstDay(month),
+      as_of: asOf,
+      ...figures,
+    })),
   );
 }
 

@@ -94,18 +94,9 @@ function monthFrom(month: Month, kept: readonly KeptMonth[]): MonthOfSnapshots {
   };
 }
 
+/** From '2026-03-01,2026-03-02' and '[12,null],[7,9]'; null: there are none. */
 function snapshotRows(asOf: string | null, nights: string | null): SnapshotRow[] {
   if (asOf === null || nights === null) return [];
-  const rows = listIn<Nights>(nights);
-  return wordsIn(asOf).map((as_of, index) => ({ as_of, nights: rows[index] ?? [] }));
-}
-
-/** '2026-03-01,2026-03-02'. */
-function wordsIn(list: string): string[] {
-  return list.split(',');
-}
-
-/** '[12,null],[7,9]'. */
-function listIn<Item>(list: string): Item[] {
-  return JSON.parse(`[${list}]`);
+  const rows: Nights[] = JSON.parse(`[${nights}]`);
+  return asOf.split(',').map((as_of, index) => ({ as_of, nights: rows[index] ?? [] }));
 }
