@@ -1,7 +1,7 @@
 import { addDays, type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { addMonths, firstDay, type Month } from '@hotel/domain/calendar/month.ts';
+import { ask } from '@hotel/server/src/database/ask.ts';
 import type { Database, Queryable } from '@hotel/server/src/database/database.ts';
-import { ask } from '@hotel/server/src/database/transaction.ts';
 import { insertHotel } from '@hotel/server/src/hotels/hotels-store.ts';
 import {
   addMissingFinalNights,

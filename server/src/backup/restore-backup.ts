@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
+import { ask } from '../database/ask.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { appliedIn, applyWithin, holdSchema, pendingAfter } from '../database/migrate.ts';
 import { type Migration, readMigrations } from '../database/migrations-on-disk.ts';
-import { ask } from '../database/transaction.ts';
 import { renewSealsIn } from '../renew-seals.ts';
 import { keyName } from '../sealing.ts';
 import { anyAccount } from '../sign-in/accounts-store.ts';

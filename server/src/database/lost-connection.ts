@@ -24,7 +24,6 @@ const codes = new Set([
 /** Sentences of the driver, which gives these no code. */
 const sentences = [
   'Connection terminated',
-  'Query read timeout',
   'timeout exceeded when trying to connect',
   'timeout expired',
   'Client has encountered a connection error and is not queryable',

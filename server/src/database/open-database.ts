@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Refusal, refusal } from '@hotel/domain/refusals.ts';
 import { Client, type ClientBase, type ClientConfig, Pool } from 'pg';
+import { ask, longestSilenceMs, put } from './ask.ts';
 import { CannotOpenDatabase } from './cannot-open.ts';
 import { columnParsers } from './column-parsers.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { reachExternalPostgres } from './external-postgres.ts';
 import { isDatabaseAway, isLockHeld, isServerGone } from './lost-connection.ts';
-import { andRelease, ask, runTransaction } from './transaction.ts';
+import { andRelease, runTransaction } from './transaction.ts';
 
 // Together under the 12 s after which a call must have answered, even when the database is gone.
 const CONNECT_MS = 4_000;
@@ -16,7 +17,6 @@ const CONNECT_DEDICATED_MS = 10_000;
 const STATEMENT_MS = 7_000;
 /** For a row or a table that another holds: shorter, so that who waits gives its connection back. */
 const LOCK_MS = 3_000;
-const NO_ANSWER_MS = 7_500;
 const REOPEN_MS = 6_000;
 
 // A server that is gone without a word does not say goodbye either.
@@ -72,7 +72,7 @@ function databaseOn(server: Server, log: DatabaseLog): Database {
     query: (statement, values) =>
       refusingWhenAway(async () => {
         const client = await checkOut();
-        return await andRelease(client, () => ask(client, statement, values));
+        return await andRelease(client, () => ask(client, statement, values, longestSilenceMs));
       }),
     transaction: (work) => refusingWhenAway(() => runTransaction(checkOut, work)),
     async dedicated(work) {
@@ -107,10 +107,9 @@ function openPool(
     ...config,
     max: POOL_SIZE,
     idleTimeoutMillis: 0,
-    query_timeout: NO_ANSWER_MS,
     onConnect: async (client) => {
       await prepareSession(client, STATEMENT_MS);
-      await client.query(`SET lock_timeout = ${LOCK_MS}`);
+      await put(client, { text: `SET lock_timeout = ${LOCK_MS}` }, longestSilenceMs);
     },
   });
   pool.on('error', (error) => {
@@ -128,10 +127,9 @@ async function leave(pool: Pool): Promise<void> {
 }
 
 async function prepareSession(client: ClientBase, statementMs: number): Promise<void> {
-  await client.query(
-    `SET TIME ZONE 'UTC'; SET datestyle = 'ISO, YMD'; SET statement_timeout = ${statementMs};
-     SET idle_in_transaction_session_timeout = ${statementMs === 0 ? 0 : FORGOTTEN_TRANSACTION_MS}`,
-  );
+  const settings = `SET TIME ZONE 'UTC'; SET datestyle = 'ISO, YMD'; SET statement_timeout = ${statementMs};
+     SET idle_in_transaction_session_timeout = ${statementMs === 0 ? 0 : FORGOTTEN_TRANSACTION_MS}`;
+  await put(client, { text: settings }, longestSilenceMs);
 }
 
 /** Connects; when the embedded server is gone, opens it again and tries once more. */

@@ -1,34 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClientBase, PoolClient } from 'pg';
-import type { Answer, Queryable, Statement } from './database.ts';
+import type { PoolClient } from 'pg';
+import { ask, longestSilenceMs, put } from './ask.ts';
+import type { Queryable } from './database.ts';
 import { isDatabaseAway, isSessionLost, isWorthRetrying } from './lost-connection.ts';
-import { statementNames } from './statement-names.ts';
-
-const names = statementNames();
 
 const ATTEMPTS = 3;
 const LONGEST_PAUSE_MS = 60;
-
-/** Puts one statement to a connection, which prepares it the first time. */
-export async function ask<Row>(
-  client: ClientBase,
-  statement: string | Statement,
-  values?: readonly unknown[],
-): Promise<Answer<Row>> {
-  const { text, name, values: own } = asStatement(statement);
-  const all = values ?? own;
-  const prepared = name ?? (all === undefined ? undefined : names.of(text));
-  const result = await client.query({
-    text,
-    ...(prepared === undefined ? {} : { name: prepared }),
-    ...(all === undefined ? {} : { values: [...all] }),
-  });
-  return { rows: result.rows, rowCount: result.rowCount ?? 0 };
-}
-
-function asStatement(statement: string | Statement): Statement {
-  return typeof statement === 'string' ? { text: statement } : statement;
-}
 
 /** Does `work` with a connection and gives it back, or throws it away when its session is lost. */
 export async function andRelease<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
@@ -71,7 +48,7 @@ async function begin(checkOut: () => Promise<PoolClient>): Promise<PoolClient> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await checkOut();
     try {
-      await client.query('BEGIN');
+      await put(client, { text: 'BEGIN' }, longestSilenceMs);
       return client;
     } catch (error) {
       client.release(true);
@@ -87,18 +64,18 @@ async function betweenBeginAndCommit<T>(
   work: (transaction: Queryable) => Promise<T>,
 ): Promise<T> {
   const transaction: Queryable = {
-    query: (statement, values) => ask(client, statement, values),
+    query: (statement, values) => ask(client, statement, values, longestSilenceMs),
   };
   try {
     const result = await work(transaction);
-    const { command } = await client.query('COMMIT');
+    const { command } = await put(client, { text: 'COMMIT' }, longestSilenceMs);
     if (command !== 'COMMIT') {
       throw new Error('The transaction had failed: nothing was stored');
     }
     return result;
   } catch (error) {
     if (!isSessionLost(error)) {
-      await client.query('ROLLBACK');
+      await put(client, { text: 'ROLLBACK' }, longestSilenceMs);
     }
     throw error;
   }

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { type Lane, lanesOf } from '../database/lane.ts';
+import { takes } from './accepted-encoding.ts';
 import type { AnsweredCall, Conversation } from './answered-call.ts';
 import { audited } from './audited-conversation.ts';
 import { idsOf, readQuery, validInput } from './call-input.ts';
@@ -157,7 +158,9 @@ function questionOf(
   request: FastifyRequest,
   months: readonly Day[],
 ): MonthsQuestion | null {
-  const isKnown = request.headers['if-none-match'] !== undefined || edge.ready.hasSome(request.url);
+  const isKnown =
+    request.headers['if-none-match'] !== undefined ||
+    edge.ready.hasSome({ url: request.url, brotli: takes(request, 'br') });
   return isKnown ? null : (askedOfMonths?.(months.length) ?? null);
 }
 

@@ -5,17 +5,23 @@ const compress = promisify(brotliCompress);
 const most = 32 * 1024 * 1024;
 /** Below it the headers weigh more than what compressing saves. */
 const worthCompressing = 1024;
+const mostAskedOnce = 5_000;
 
-/** An answer as it goes over the wire; `brotli` is null until somebody has taken it compressed. */
-type Ready = { etag: string; plain: Buffer; brotli: Buffer | null };
+/** An answer as it goes over the wire. */
+type Ready = { etag: string; bytes: Buffer; isBrotli: boolean };
 
 /**
  * The bytes of answers that a version names: the same call at the same version is answered by the same
- * bytes, made and compressed once; another version takes their place. Holds 32 MB at most, those asked
- * for longest ago go first. Whether a caller may have an answer was judged before it is looked up here.
+ * bytes, compressed once; another version takes their place. Holds 32 MB at most, those asked for longest
+ * ago go first. Whether a caller may have an answer was judged before it is looked up here.
+ *
+ * An answer as it is, ten times as large as compressed, is kept from the second time on that it is asked
+ * for: months that are asked for once each would take the room of those asked for again, and clearing
+ * them away costs a fifth of what answering them does.
  */
 export class ReadyAnswers {
   readonly #kept = new Map<string, Ready>();
+  readonly #askedOnce = new Set<string>();
   #bytes = 0;
 
   /** The bytes of the answer to `url` at `etag`, made when they are not here. */
@@ -23,39 +29,39 @@ export class ReadyAnswers {
     { url, etag, brotli }: { url: string; etag: string; brotli: boolean },
     make: () => Promise<unknown>,
   ): Promise<{ bytes: Buffer; isBrotli: boolean }> {
-    const kept = this.#taken(url);
-    const ready =
-      kept?.etag === etag ? kept : { etag, plain: jsonBytes(await make()), brotli: null };
-    if (brotli && ready.brotli === null && ready.plain.length >= worthCompressing) {
-      ready.brotli = await compress(ready.plain, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
-      });
-    }
-    this.#keep(url, ready);
-    return brotli && ready.brotli !== null
-      ? { bytes: ready.brotli, isBrotli: true }
-      : { bytes: ready.plain, isBrotli: false };
+    const place = placeOf(url, brotli);
+    const kept = this.#taken(place);
+    const ready = kept?.etag === etag ? kept : { etag, ...(await madeReady(make, brotli)) };
+    if (kept !== undefined || ready.isBrotli || this.#isAskedAgain(place)) this.#keep(place, ready);
+    return ready;
   }
 
   /** Whether an answer to `url` is here, at whatever version. */
-  hasSome(url: string): boolean {
-    return this.#kept.has(url);
+  hasSome({ url, brotli }: { url: string; brotli: boolean }): boolean {
+    return this.#kept.has(placeOf(url, brotli));
+  }
+
+  #isAskedAgain(place: string): boolean {
+    if (this.#askedOnce.delete(place)) return true;
+    if (this.#askedOnce.size >= mostAskedOnce) this.#askedOnce.clear();
+    this.#askedOnce.add(place);
+    return false;
   }
 
   /** Out of its place: kept again, it is the youngest. */
-  #taken(url: string): Ready | undefined {
-    const found = this.#kept.get(url);
+  #taken(place: string): Ready | undefined {
+    const found = this.#kept.get(place);
     if (found === undefined) return undefined;
-    this.#kept.delete(url);
-    this.#bytes -= sizeOf(url, found);
+    this.#kept.delete(place);
+    this.#bytes -= sizeOf(place, found);
     return found;
   }
 
-  #keep(url: string, ready: Ready): void {
+  #keep(place: string, ready: Ready): void {
     // Two may have made it at once.
-    this.#taken(url);
-    this.#kept.set(url, ready);
-    this.#bytes += sizeOf(url, ready);
+    this.#taken(place);
+    this.#kept.set(place, ready);
+    this.#bytes += sizeOf(place, ready);
     for (const oldest of this.#kept.keys()) {
       if (this.#bytes <= most) return;
       this.#taken(oldest);
@@ -63,10 +69,21 @@ export class ReadyAnswers {
   }
 }
 
-function sizeOf(url: string, { etag, plain, brotli }: Ready): number {
-  return 2 * (url.length + etag.length) + plain.length + (brotli?.length ?? 0);
+/** An answer goes out in two forms, each with its place: one only is what most clients ask for. */
+function placeOf(url: string, brotli: boolean): string {
+  return brotli ? `br ${url}` : url;
 }
 
-function jsonBytes(answer: unknown): Buffer {
-  return Buffer.from(JSON.stringify(answer));
+async function madeReady(
+  make: () => Promise<unknown>,
+  brotli: boolean,
+): Promise<Omit<Ready, 'etag'>> {
+  const bytes = Buffer.from(JSON.stringify(await make()));
+  if (!brotli || bytes.length < worthCompressing) return { bytes, isBrotli: false };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  return { bytes: await compress(bytes, { params }), isBrotli: true };
+}
+
+function sizeOf(place: string, { etag, bytes }: Ready): number {
+  return 2 * (place.length + etag.length) + bytes.length;
 }
