@@ -22,10 +22,10 @@ export async function measureGrowth(
   const houses: Filled[] = [];
   for (const hotels of sizes) houses.push(await filled(database, hotels, large.months));
   houses.push(large);
-  const costs = await roundsOf(
-    houses.map((house) => subjectOf(database, house)),
-    { rounds, requests: 320, connections: 8 },
-  );
+  const subjects = houses.map((house) => subjectOf(database, house));
+  // The largest has answered for minutes, the others have just been started.
+  await roundsOf(subjects, { rounds: 0, requests: 6_000, connections: 8 });
+  const costs = await roundsOf(subjects, { rounds, requests: 640, connections: 8 });
   for (const { running } of houses.slice(0, -1)) await running.stop();
   return houses.slice(1).map(({ hotels }, index) => ({
     part,
@@ -51,7 +51,10 @@ async function filled(database: BenchDatabase, hotels: number, months: number): 
   return { hotels, months, running, token: await signIn(running.port) };
 }
 
-/** The months of the middle hotel in turn: what is kept of few months must not flatter few hotels. */
+/**
+ * The months of the middle hotel in turn, each under an address of its own: whatever is kept of few
+ * months, by the server or by the database, must flatter no size.
+ */
 function subjectOf(database: BenchDatabase, { hotels, months, running, token }: Filled): Subject {
   let asked = 0;
   return {
@@ -61,7 +64,8 @@ function subjectOf(database: BenchDatabase, { hotels, months, running, token }: 
     status: 200,
     request: () => {
       asked += 1;
-      return monthCall('/api/nuitees/grid', Math.ceil(hotels / 2), asked % months, token);
+      const call = monthCall('/api/nuitees/grid', Math.ceil(hotels / 2), asked % months, token);
+      return { ...call, path: `${call.path}&asked=${asked}` };
     },
   };
 }

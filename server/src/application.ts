@@ -41,7 +41,7 @@ import { importsCalls } from './imports/imports-calls.ts';
 import { invitationsCalls } from './invitations/invitations-calls.ts';
 import { serveOpenImage } from './invitations/open-image.ts';
 import { jobs } from './jobs/jobs.ts';
-import { requestLines } from './log/product-log.ts';
+import { logOfRequests } from './log/product-log.ts';
 import { carrierOf, type MailSettings } from './mail/carriers.ts';
 import {
   type MailPatience,
@@ -117,8 +117,8 @@ const longestRequestMs = 5 * 60_000;
 export async function application(parts: Parts): Promise<FastifyInstance> {
   const https = parts.publicUrl.startsWith('https:');
   const app = Fastify({
-    loggerInstance: parts.log,
-    logController: new OneLineLog(requestLines(parts.log)),
+    loggerInstance: logOfRequests(parts.log),
+    logController: new OneLineLog(),
     genReqId: () => randomUUID(),
     bodyLimit: fiveMegabytes,
     routerOptions: { maxParamLength: 2000 },
@@ -129,8 +129,9 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     // Only these may say whom they speak for (X-Forwarded-For): anybody can write the header.
     trustProxy: [...(parts.trustedProxies ?? [])],
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   readPlainBodies(app);
   sendSecurityHeaders(app, { webDir: parts.webDir, https });

@@ -9,11 +9,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
  */
 export function refuseOtherOrigins(app: FastifyInstance, publicUrl: string): void {
   const publicOrigin = new URL(publicUrl).origin;
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     // The call that was found, for an address can be spelled in several ways.
     const isOfAuth = request.routeOptions.url?.startsWith('/api/auth/') ?? false;
     const guarded = request.method !== 'GET' && isOfAuth;
     if (guarded && !comesFromOwnPages(request, publicOrigin)) throw refusal('FORBIDDEN');
+    done();
   });
 }
 

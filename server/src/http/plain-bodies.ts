@@ -7,13 +7,14 @@ import type { FastifyInstance } from 'fastify';
  * body is no body, whatever its announced type; everything else must be JSON, unless a room says so.
  */
 export function readPlainBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
     const encoding = headers['content-encoding'] ?? 'identity';
     if (encoding.trim().toLowerCase() !== 'identity') {
       throw refusal('VALIDATION', {
         message: 'Le corps de la requête ne doit pas être compressé.',
       });
     }
+    done();
   });
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('text/plain');

@@ -7,9 +7,10 @@ const unknownPath = () => refusal('NOT_FOUND', { message: 'Adresse inconnue.' })
 
 /** Turns every error into the contract's error answer; only this file knows both. */
 export function answerRefusals(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     // Before a body that nobody wants is read and judged.
     if (request.is404 && isApi(request.url)) throw unknownPath();
+    done();
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = refusalFor(error);

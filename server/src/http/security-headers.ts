@@ -17,26 +17,31 @@ export function sendSecurityHeaders(
 ): void {
   const whole = securityHeaders(policy);
   const [shown, every] = partedBy(whole, (name) => saidOfWhatIsShown.includes(name));
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(every);
+    done();
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     const isUnsaid = !reply.hasHeader('cache-control');
     if (isApi(request.url) && isUnsaid) reply.header('cache-control', 'no-store');
-    const type = reply.getHeader('content-type');
-    if (typeof type !== 'string') return;
-    if (/^application\/json/.test(type)) reply.header('content-security-policy', nothingAtAll);
-    else if (/^(?:application\/javascript|text\/javascript|text\/css)/.test(type)) {
-      reply.header('content-security-policy', whatIsOurs);
-    } else reply.headers(shown);
+    reply.headers(saidOf(reply.getHeader('content-type')) ?? shown);
+    done();
   });
 }
 
 /** What is no page loads nothing: said in fewer bytes, of which an answer of figures has few itself. */
-const nothingAtAll = "default-src 'none';frame-ancestors 'none'";
+const nothingAtAll = { 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
 
 /** A program obeys the page that runs it, but for one that works beside it: that one loads what is ours. */
-const whatIsOurs = "default-src 'self';frame-ancestors 'none'";
+const whatIsOurs = { 'content-security-policy': "default-src 'self';frame-ancestors 'none'" };
+
+/** What holds for this type of answer beside what is said of every one; null where a browser may show it. */
+function saidOf(type: unknown): Headers | null {
+  if (typeof type !== 'string') return {};
+  if (/^application\/json/.test(type)) return nothingAtAll;
+  const isProgramOrStyle = /^(?:application\/javascript|text\/javascript|text\/css)/.test(type);
+  return isProgramOrStyle ? whatIsOurs : null;
+}
 
 /** A browser minds these in what it shows by itself, never in what a page asks for. */
 const saidOfWhatIsShown = [

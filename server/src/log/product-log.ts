@@ -34,11 +34,12 @@ export function productLog(
 }
 
 /**
- * The same log for the lines of requests, of which each value is chosen: looking through them for what
- * is called a secret would find nothing, and costs half of what the line does.
+ * The same log for what the server tells of its requests, one by one: requests, answers and errors, of
+ * which each value is chosen. Looking through them for what is called a secret would find nothing, and
+ * costs more than writing them.
  */
-export function requestLines(log: FastifyBaseLogger): FastifyBaseLogger {
-  return log.child({}, { redact: [], serializers: chosen });
+export function logOfRequests(log: FastifyBaseLogger): FastifyBaseLogger {
+  return log.child({}, { redact: [], serializers: { ...chosen, err: errorForLog } });
 }
 
 /** The level of `warn` in pino's numbers; errors are above. */
