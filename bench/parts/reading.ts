@@ -41,7 +41,7 @@ async function beginToRead(house: House): Promise<void> {
 async function firstReads(house: House, form: Form, connections: number): Promise<Finding[]> {
   const [own = [], rows = [], bytes = []] = await roundsOf(
     [firstRead(house, form), house.rowsLimit(), house.preparedLimit()],
-    { rounds: house.rounds, requests: 640, connections },
+    { rounds: house.rounds, requests: 1_000, connections },
   );
   const isMain = connections === 8;
   return [
@@ -83,7 +83,7 @@ async function repeatedReads(house: House, form: Form, connections: number): Pro
       { ...firstRead(house, form), name: `${form.name} again`, request: known.again },
       house.rowsLimit(),
     ],
-    { rounds: house.rounds, requests: 640, connections },
+    { rounds: house.rounds, requests: 1_000, connections },
   );
   const isMain = connections === 8;
   const lines = isMain ? { line: 12, stretch: 8 } : {};

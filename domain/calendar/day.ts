@@ -85,7 +85,7 @@ export function compareDays(one: Day, other: Day): number {
 
 /** The same day a year before; 29 February looks at 28 February (contract, section 5). */
 export function sameDayLastYear(day: Day): Day {
-  const year = padded(Number(day.slice(0, 4)) - 1, 4);
+  const year = numberAt(day, 0, 4) - 1;
   return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`;
 }
 

@@ -1,7 +1,7 @@
 import { type Day, daysInMonth } from '../calendar/day.ts';
 import type { MonthInBrief } from './month-in-brief.ts';
 import { hasFigure, type MonthOfSnapshots, monthTotal, type Nights } from './month-of-snapshots.ts';
-import { pickUps } from './pick-up.ts';
+import { pickUpsOf } from './pick-up.ts';
 import { type Basis, sameDayLastYearValues } from './same-day-last-year.ts';
 
 /** One as-of day of the month: its figures, their total, its pick-up and its N-1 value. */
@@ -23,14 +23,15 @@ export function gridOf(
   previous: MonthInBrief,
 ): Grid {
   const belonging = rows.filter(({ nights }) => hasFigure(nights));
-  const pickUpOf = pickUps(belonging);
+  const totals = belonging.map(({ nights }) => monthTotal(nights));
+  const pickUpOf = pickUpsOf(totals);
   const lastYearOf = sameDayLastYearValues(belonging, previous);
   return {
     days: daysInMonth(month.year, month.month),
     rows: belonging.map(({ as_of, nights }, index) => ({
       as_of,
       nights,
-      total: monthTotal(nights),
+      total: totals[index] ?? null,
       pickup: pickUpOf[index] ?? null,
       n1_value: lastYearOf[index]?.n1_value ?? null,
       basis: lastYearOf[index]?.basis ?? null,

@@ -7,9 +7,13 @@ import { hasFigure, monthTotal, type SnapshotRow } from './month-of-snapshots.ts
  * first one. A row without any figure does not belong to the month: it has none, and is passed over.
  */
 export function pickUps(rows: readonly SnapshotRow[]): (number | null)[] {
+  return pickUpsOf(rows.map(({ nights }) => monthTotal(nights)));
+}
+
+/** The same of rows whose totals are known already. */
+export function pickUpsOf(totals: readonly (number | null)[]): (number | null)[] {
   let before: number | null = null;
-  return rows.map(({ nights }) => {
-    const total = monthTotal(nights);
+  return totals.map((total) => {
     const pickUp = differenceOf(total, before);
     before = total ?? before;
     return pickUp;

@@ -43,8 +43,9 @@ function sharedTurns(places: number) {
     line.held -= 1;
     free += 1;
     for (let next = nextOf(lines, mayTake); next !== null; next = nextOf(lines, mayTake)) {
-      take(next.line);
-      next.first.go();
+      const [longestWaiting] = next.waiting;
+      take(next);
+      longestWaiting?.go();
     }
   };
   return () => {
@@ -62,16 +63,12 @@ function sharedTurns(places: number) {
   };
 }
 
-/** Who has waited longest in the line that holds least; null when nobody waits who may go on. */
-function nextOf(
-  lines: readonly Line[],
-  mayTake: (line: Line) => boolean,
-): { line: Line; first: Waiting } | null {
-  let next: { line: Line; first: Waiting } | null = null;
+/** Of the lines where somebody waits who may go on, the one that holds least; null when there is none. */
+function nextOf(lines: readonly Line[], mayTake: (line: Line) => boolean): Line | null {
+  let next: Line | null = null;
   for (const line of lines) {
-    const [first] = line.waiting;
-    if (first === undefined || !mayTake(line)) continue;
-    if (next === null || line.held < next.line.held) next = { line, first };
+    if (line.waiting.size === 0 || !mayTake(line)) continue;
+    if (next === null || line.held < next.held) next = line;
   }
   return next;
 }
