@@ -12,9 +12,11 @@ import { reservationColumns, reservationRows } from './reservation-rows.ts';
 import { openSeasons } from './seasons.ts';
 
 /** Raised when the same day's books would be written otherwise: the PMS is then made anew. */
-const edition = 1;
+const edition = 2;
 
-const tables = new URL(import.meta.resolve('@hotel/server/src/pms/suite8-tables.sql'));
+const tables = ['suite8-tables.sql', 'oracle-catalogue.sql'].map(
+  (file) => new URL(import.meta.resolve(`@hotel/server/src/pms/${file}`)),
+);
 
 /**
  * Fills the hotel's PMS as its night audit left it: the working date is `today`, the books stand as
@@ -35,7 +37,7 @@ export async function fillPms(
     if (rows[0]?.state === state) return false;
     await client.query('begin');
     await client.query('drop schema public cascade; create schema public');
-    await client.query(await readFile(tables, 'utf8'));
+    for (const file of tables) await client.query(await readFile(file, 'utf8'));
     await fillTables(client, plan, booked(), today);
     await client.query(`comment on schema public is '${state}'`);
     await client.query('commit');
@@ -60,6 +62,7 @@ async function fillTables(
   const seasons = openSeasons(plan, lastCalendarDay);
   const lists = codeListsOf(plan);
   await client.query('insert into WGBS values ($1)', [today]);
+  await client.query(`insert into WUSS values (0, 'Hotelid', $1)`, [plan.name]);
   await client.query(`insert into WDAT select generate_series($1::date, $2::date, '1 day')`, [
     from,
     lastCalendarDay,

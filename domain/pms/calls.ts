@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type BodyInputOf, declareCall } from '../call.ts';
+import { type AnswerOf, type BodyInputOf, declareCall } from '../call.ts';
 import { day, due, figure, hotelId, hotelMonthBody, instant, shortText } from '../fields.ts';
+import { pmsQuestionNames } from './diagnostic.ts';
 import { allOracleRequired } from './oracle-settings.ts';
 
 /** What the hotel's PMS is asked (contract, section 6). Reads may answer from what was kept: `stale_since` says so. */
@@ -207,3 +208,48 @@ export const testOracle = declareCall({
   answer: z.object({ ok: z.boolean(), error: z.string().optional() }),
   refusals: ['PMS_NOT_CONFIGURED'],
 });
+
+/** What was asked for on its own: null when it could not be read, and then why, in a French sentence. */
+const part = <Known extends z.ZodType>(known: Known) =>
+  z.object({ value: known.nullable(), reason: z.string().optional() });
+
+/** Nothing of it names a guest: counts, names of tables and columns, sentences of our own. */
+export const diagnoseOracle = declareCall({
+  id: 'POST /oracle/diagnostic',
+  summary: 'Dire ce que la base Oracle du PMS contient et à quelles questions elle répond',
+  who: 'administer',
+  audit: 'nothing',
+  hotel: 'required',
+  body: z.strictObject({ hotel_id: hotelId }),
+  answer: z.object({
+    version: part(z.string()),
+    working_date: part(day),
+    hotel_name: part(z.string()),
+    /** The day the questions were tried for: the working date, or today where it is unknown. */
+    asked_day: day,
+    /** Rooms shared by several reservations over the month of that day, each night counted. */
+    shares: part(z.int()),
+    questions: z.array(
+      z.object({
+        name: z.enum(pmsQuestionNames),
+        is_replaced: z.boolean(),
+        rows: part(z.int()),
+        /** Columns due that its rows do not have: what they would tell stays unknown. */
+        not_given: z.array(z.string()),
+        /** What its file says it reads; null when it does not say. */
+        reads: z.array(z.object({ table: z.string(), columns: z.array(z.string()) })).nullable(),
+      }),
+    ),
+    tables: part(
+      z.array(
+        z.object({
+          name: z.string(),
+          owners: z.array(z.string()),
+          columns: z.array(z.object({ name: z.string(), is_there: z.boolean() })),
+        }),
+      ),
+    ),
+  }),
+  refusals: pmsRefusals,
+});
+export type Diagnostic = AnswerOf<typeof diagnoseOracle>;

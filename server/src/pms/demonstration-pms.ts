@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 import { withNumberedBinds } from './named-binds.ts';
+import { refusalOfOracle } from './oracle/sentences.ts';
 import type { PmsConnection } from './pms-connection.ts';
 import { bindValues } from './pms-questions.ts';
 
@@ -9,11 +10,30 @@ export type DemonstrationPms = { databaseFor(service: string): Queryable | undef
 /** Puts the questions to a demonstration PMS, by the same queries as Oracle. */
 export function connectToDemonstration(database: Queryable): PmsConnection {
   return {
-    ask: async (question, days) => {
-      const values = Object.values(bindValues(question, days));
-      const { rows } = await database.query(withNumberedBinds(question.sql), values);
-      return rows;
+    ask: async (question, binds) => {
+      const values = Object.values(bindValues(question, binds));
+      try {
+        const { rows } = await database.query(withNumberedBinds(question.sql), values);
+        return rows;
+      } catch (error) {
+        throw asOracleSays(error);
+      }
     },
     close: async () => {},
   };
+}
+
+/** What Oracle says where PostgreSQL has said this, by SQLSTATE. */
+const saidByOracle: Readonly<Record<string, string>> = {
+  '42P01': 'ORA-00942',
+  '42703': 'ORA-00904',
+  '42601': 'ORA-00900',
+  '42501': 'ORA-01031',
+};
+
+/** A query that stumbles in the demonstration is told as Oracle's stumbling; else the error itself. */
+function asOracleSays(error: unknown): unknown {
+  const state = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = saidByOracle[state];
+  return code === undefined ? error : refusalOfOracle({ code });
 }

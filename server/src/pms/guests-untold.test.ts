@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Call } from '@hotel/domain/call.ts';
 import {
+  diagnoseOracle,
   importNights,
   readHotelStatus,
   readNationalitiesOfMonth,
@@ -55,7 +56,7 @@ async function aServerThatAsks(queries: Record<string, string> = {}): Promise<Te
   });
 }
 
-/** Asks all there is of March; answers what the calls said. */
+/** Asks all there is of March, and for a diagnostic; answers what the calls said. */
 async function askedAll(server: TestServer): Promise<Map<Call, { status: number; text: string }>> {
   const hotel = await server.aHotel();
   await connectHotel(server.database, hotel);
@@ -69,6 +70,11 @@ async function askedAll(server: TestServer): Promise<Map<Call, { status: number;
   }
   const admin = await server.anAdmin();
   await admin.sends('POST', `/api${testOracle.path}`, { body: { hotel_id: hotel.id } });
+  const diagnosed = await admin.sends('POST', `/api${diagnoseOracle.path}`, {
+    body: { hotel_id: hotel.id },
+  });
+  expect(diagnosed.status).toBe(200);
+  expect(JSON.stringify(diagnosed.body)).not.toMatch(guest);
   return said;
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSnapshots } from '@hotel/domain/nights/calls.ts';
 import {
+  diagnoseOracle,
   importNights,
   readHotelStatus,
   readNationalitiesOfMonth,
@@ -41,6 +42,8 @@ const queries = {
 const unreachable =
   "Le serveur Oracle du PMS ne répond pas à cette adresse : vérifiez l'hôte, le port et le réseau (NJS-503).";
 const tooSlow = "Le PMS de l'hôtel a mis trop de temps à répondre.";
+const noTable = (name: string) =>
+  `La table « ${name} » n'existe pas dans le PMS, ou l'utilisateur Oracle n'a pas le droit de la lire (ORA-00942).`;
 const wasCut = 'La connexion avec le PMS a été coupée : réessayez (NJS-500).';
 
 describe.skipIf(standInProgram === undefined)('a PMS that misbehaves', () => {
@@ -48,6 +51,8 @@ describe.skipIf(standInProgram === undefined)('a PMS that misbehaves', () => {
   let server: TestServer;
   let admin: Person;
   let queriesDir: string;
+  /** Of a server that gives each part of a diagnostic time enough on a busy machine. */
+  let patientAdmin: Person;
 
   beforeAll(async () => {
     queriesDir = await mkdtemp(path.join(tmpdir(), 'hotel-queries-'));
@@ -61,6 +66,13 @@ describe.skipIf(standInProgram === undefined)('a PMS that misbehaves', () => {
       pmsPatience: { ...usualPatience, connectMs: 2_000, runMs: 1_500 },
     });
     admin = await server.anAdmin();
+    const patient = await aServer({
+      database: server.database,
+      pmsAllowedNetworks: ['127.0.0.0/8'],
+      pmsQueriesDir: queriesDir,
+      pmsPatience: { ...usualPatience, connectMs: 2_000, runMs: 12_000 },
+    });
+    patientAdmin = await patient.aPersonWith({ role: 'admin', email: 'patient@hotel.test' });
   });
   afterEach(() => oracle.clearFaults());
   afterAll(() => rm(queriesDir, { recursive: true }));
@@ -141,6 +153,49 @@ describe.skipIf(standInProgram === undefined)('a PMS that misbehaves', () => {
       await expect.poll(isLeft, { timeout: 60_000 }).toBe(true);
     },
   );
+
+  it('is diagnosed part by part: what it refuses by its sentence, what it lacks by its name', async () => {
+    const hotel = await aHotelAt();
+    const { hotel_id } = hotel.body;
+    const told = await patientAdmin.asks(diagnoseOracle, { body: { hotel_id } });
+    expect(told.version.value).toMatch(/^Oracle Database/);
+    expect(told.working_date).toEqual({ value: '2026-03-10' });
+    expect(told.hotel_name).toEqual({ value: null, reason: noTable('WUSS') });
+    expect(told.shares).toEqual({ value: null, reason: noTable('YDET') });
+    expect(Object.fromEntries(told.questions.map(({ name, rows }) => [name, rows]))).toEqual({
+      'working-date': { value: 1 },
+      'hotel-status': { value: 1 },
+      'nights-on-the-books': {
+        value: null,
+        reason: "La colonne « W.NO_SUCH_COLUMN » n'existe pas dans le PMS (ORA-00904).",
+      },
+      'no-show-detail': { value: null, reason: noTable('NO_SUCH_TABLE') },
+      nationalities: { value: lines },
+    });
+    expect(told.tables.value?.map(({ name, owners }) => [name, owners.length])).toEqual([
+      ['WGBS', 1],
+      ['WUSS', 0],
+      ['YDET', 0],
+      ['YRES', 0],
+    ]);
+  });
+
+  it('is diagnosed though one question hangs, and refused when it is not reached', async () => {
+    const hotel = await aHotelAt();
+    const body = { hotel_id: hotel.body.hotel_id };
+    oracle.addFault({ at: 'execute', action: 'deaf', match: /V\$VERSION/ });
+    const told = await patientAdmin.asks(diagnoseOracle, { body });
+    expect(told.version).toEqual({ value: null, reason: tooSlow });
+    expect(told.working_date.value).toBe('2026-03-10');
+    expect(told.questions.map(({ rows }) => rows.value)).toContain(lines);
+    oracle.clearFaults();
+    oracle.addFault({ at: 'login', action: 'hang' });
+    await hotel.save({ password: 'secret' });
+    expect(await patientAdmin.isRefused(diagnoseOracle, { body })).toMatchObject({
+      status: 504,
+      message: unreachable,
+    });
+  });
 
   it.each<[Fault, string]>([
     [{ at: 'fetch', action: 'drop', afterRows: 1_000, times: 1 }, wasCut],

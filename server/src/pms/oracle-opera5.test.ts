@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readSnapshots } from '@hotel/domain/nights/calls.ts';
 import {
+  diagnoseOracle,
   importNights,
   readHotelStatus,
   readNationalitiesOfMonth,
@@ -8,6 +9,7 @@ import {
   readNoShowSummary,
   saveOracleConfig,
 } from '@hotel/domain/pms/calls.ts';
+import { lackingHere } from '@hotel/domain/pms/diagnostic.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aServer } from '../../test/a-server.ts';
 import { anOracle, oracleAt, standInProgram } from '../../test/an-oracle.ts';
@@ -17,6 +19,8 @@ const opera5 = fileURLToPath(new URL('./queries/opera5', import.meta.url));
 
 /** Two doubles and a suite; the tables of OPERA 5 with the columns its queries read. */
 const schema = `
+  CREATE TABLE RESORT (RESORT VARCHAR2(20), NAME VARCHAR2(80));
+  INSERT INTO RESORT VALUES ('R', 'Hôtel de la Rade');
   CREATE TABLE BUSINESSDATE (RESORT VARCHAR2(20), BUSINESS_DATE DATE, STATE VARCHAR2(20));
   INSERT INTO BUSINESSDATE VALUES ('R', '2026-03-09', 'CLOSED'), ('R', '2026-03-10', 'OPEN');
   CREATE TABLE ROOM_CATEGORY_TEMPLATE (ROOM_CATEGORY VARCHAR2(20), LABEL VARCHAR2(20),
@@ -137,5 +141,22 @@ describe.skipIf(standInProgram === undefined)('the queries of OPERA 5', () => {
       group: 'Chorale de Brest',
     });
     expect(rows[1]).toMatchObject({ rooms: 0, reservation: '6', client: 'Rossi' });
+  });
+
+  it('find all they read, and the diagnostic tells it', async () => {
+    const told = await admin.asks(diagnoseOracle, { body: { hotel_id: march.hotel_id } });
+    expect(told).toMatchObject({
+      working_date: { value: '2026-03-10' },
+      hotel_name: { value: 'Hôtel de la Rade' },
+      shares: { value: 2 },
+    });
+    for (const { rows, reads, is_replaced, not_given } of told.questions) {
+      expect({ reason: rows.reason, is_replaced, not_given }).toEqual({
+        reason: undefined,
+        is_replaced: true,
+        not_given: [],
+      });
+      expect(lackingHere(reads, told.tables.value)).toEqual([]);
+    }
   });
 });

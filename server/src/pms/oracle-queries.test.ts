@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { readSnapshots } from '@hotel/domain/nights/calls.ts';
 import {
+  type Diagnostic,
+  diagnoseOracle,
   importNights,
   readHotelStatus,
   readNationalitiesOfDay,
@@ -106,6 +108,22 @@ describe.skipIf(standInProgram === undefined)('the shipped queries on Oracle', (
     );
     expect(told).toEqual(expected);
     expect(told?.stored.some(({ nuitees }) => nuitees > 0)).toBe(true);
+  });
+
+  it('the diagnostic', async () => {
+    const { admin, onOracle, onPostgres } = house;
+    const [told, expected] = await Promise.all(
+      [onOracle, onPostgres].map(({ id }) =>
+        admin.asks(diagnoseOracle, { body: { hotel_id: id } }),
+      ),
+    );
+    expect(told?.version.value).toMatch(/^Oracle Database 19c/);
+    const owned = (tables: Diagnostic['tables'] | undefined) =>
+      tables?.value?.map(({ owners, ...table }) => ({ ...table, isThere: owners.length === 1 }));
+    expect(owned(told?.tables)).toEqual(owned(expected?.tables));
+    expect(owned(told?.tables)?.length).toBeGreaterThan(10);
+    const shared = { version: null, tables: null };
+    expect({ ...told, ...shared }).toEqual({ ...expected, ...shared });
   });
 });
 

@@ -7,6 +7,7 @@ import {
 } from '@hotel/domain/calendar/month.ts';
 import { noShowTotals } from '@hotel/domain/no-show/no-show-totals.ts';
 import {
+  diagnoseOracle,
   importNights,
   readHotelStatus,
   readNationalitiesOfDay,
@@ -20,6 +21,7 @@ import { type AnsweredCall, read } from '../http/answered-call.ts';
 import { sourceOfCall } from '../imports/source-of-call.ts';
 import { answeredOrKept } from './answered-or-kept.ts';
 import type { PmsReach } from './ask-pms.ts';
+import { diagnose } from './diagnose.ts';
 import { importMonth } from './import-month.ts';
 import { forgetAnswers } from './kept-answers-store.ts';
 import type { PmsConnection } from './pms-connection.ts';
@@ -34,7 +36,12 @@ const detailKeptDays = 7;
 
 /** What the hotel's PMS is asked for the screens, and the import of its nights (contract, section 6). */
 export function pmsCalls(pms: Pms): AnsweredCall[] {
-  return [...hotelStatusCalls(pms), ...noShowCalls(pms), ...nationalityCalls(pms)];
+  return [
+    ...hotelStatusCalls(pms),
+    ...noShowCalls(pms),
+    ...nationalityCalls(pms),
+    read(diagnoseOracle, (db, { hotel }) => diagnose(pms, db, hotel)),
+  ];
 }
 
 function hotelStatusCalls(pms: Pms): AnsweredCall[] {

@@ -38,7 +38,9 @@ export const serviceName = 'PMS_OF_THE_TESTS';
 /** Makes a PMS with Suite8's tables, a calendar of 2025 and 2026, and no guest yet. */
 export async function aSmallPms(): Promise<SmallPms> {
   const database = await anEmptyDatabase();
-  await database.query(await readFile(new URL('suite8-tables.sql', import.meta.url), 'utf8'));
+  for (const file of ['suite8-tables.sql', 'oracle-catalogue.sql']) {
+    await database.query(await readFile(new URL(file, import.meta.url), 'utf8'));
+  }
   await database.query(houseSql);
   const mood: SmallPms['mood'] = { is: 'answers' };
   const moody: Queryable = {
@@ -79,6 +81,7 @@ export async function connectHotel(
 
 const houseSql = `
   insert into WGBS values ('2026-03-10');
+  insert into WUSS values (0, 'HotelCode', 'PCT'), (0, 'Hotelid', 'Pension du Chat'), (7, 'Hotelid', 'rien');
   insert into WDAT select generate_series(date '2025-01-01', date '2026-12-31', '1 day');
   insert into YCAT values (1, 'DBL', 'Double', 2), (2, 'FAM', 'Familiale', 4);
   insert into YRMS values

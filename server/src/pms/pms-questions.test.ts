@@ -1,18 +1,24 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { loadQuestions, type PmsQuestion } from './pms-questions.ts';
+import { tablesRead, tablesSaid } from './tables-read.ts';
 
 const questions: PmsQuestion[] = Object.values(loadQuestions());
+const opera5: PmsQuestion[] = Object.values(
+  loadQuestions(fileURLToPath(new URL('./queries/opera5', import.meta.url))),
+).filter(({ isReplaced }) => isReplaced);
 
 describe.each(questions)('the shipped query $name', ({ name, sql, binds }) => {
   const statement = sql.replaceAll(/--[^\n]*/g, '');
 
-  it('opens with what it asks, its binds and its columns', () => {
-    const [asks, takes, gives, statementStart] = sql.split('\n');
+  it('opens with what it asks, its binds, its columns and the tables it reads', () => {
+    const [asks, takes, gives, reads, statementStart] = sql.split('\n');
     expect(asks).toMatch(/^-- Asks: /);
     expect(takes).toMatch(/^-- Binds: /);
     expect(gives).toMatch(/^-- Columns: /);
+    expect(reads).toMatch(/^-- Reads: /);
     expect(statementStart).toMatch(/^(SELECT|WITH) /);
-    for (const bind of ['from_date', 'to_date']) {
+    for (const bind of ['from_date', 'to_date', 'table_name']) {
       expect(takes?.includes(`:${bind}`), bind).toBe(binds.some((used) => used === bind));
     }
   });
@@ -32,4 +38,70 @@ describe.each(questions)('the shipped query $name', ({ name, sql, binds }) => {
     // No AS before the alias of a table.
     expect(statement).not.toMatch(/\b(FROM|JOIN)\s+[A-Z_0-9]+\s+AS\b/i);
   });
+});
+
+/** What a statement is made of besides names of its own and of the PMS. */
+const sqlWords = new Set(
+  `select from where join left cross on and or not in is null as with group by having order between
+   exists case when then else end union all count sum min max coalesce nullif cast trim to_char
+   to_date varchar dual from_date to_date table_name`
+    .toUpperCase()
+    .split(/\s+/),
+);
+
+describe.each([
+  ...questions.map((question) => ({ set: 'suite8', ...question })),
+  ...opera5.map((question) => ({ set: 'opera5', ...question })),
+])('what $set/$name.sql says it reads', ({ sql, reads }) => {
+  const said = tablesSaid(sql);
+  const statement = sql.replaceAll(/--[^\n]*|'[^']*'/g, '').toUpperCase();
+  const named = (pattern: RegExp) => [...statement.matchAll(pattern)].map(([, name = '']) => name);
+  const own = new Set(named(/(\w+) AS \(/g));
+  const given = new Set(named(/\bAS "?(\w+)/g));
+  const ofCatalogue = ['DUAL', 'V$VERSION', 'ALL_TAB_COLUMNS'];
+  const tables = new Set(
+    named(/\b(?:FROM|JOIN) ([\w$]+)/g).filter(
+      (name) => !own.has(name) && !ofCatalogue.includes(name),
+    ),
+  );
+  const columnsOf = (table: string) =>
+    said?.filter((one) => one.table === table).flatMap(({ columns }) => columns) ?? [];
+
+  it('is every table it reads and no other', () => {
+    expect(reads).toEqual(said);
+    expect(new Set(said?.map(({ table }) => table))).toEqual(tables);
+  });
+
+  it('is every column behind the alias of a table', () => {
+    const aliases = [...statement.matchAll(/\b(?:FROM|JOIN) ([\w$]+) ([A-Z])\b/g)];
+    for (const [, alias = '', column = ''] of statement.matchAll(/\b([A-Z])\.(\w+)/g)) {
+      const sources = aliases.filter(([, , short]) => short === alias).map(([, name = '']) => name);
+      const isTold =
+        sources.some((name) => own.has(name) || ofCatalogue.includes(name)) ||
+        sources.some((name) => columnsOf(name).includes(column));
+      expect([alias, column, isTold]).toEqual([alias, column, true]);
+    }
+  });
+
+  it('leaves no word of the statement unexplained, and none of its columns is missing there', () => {
+    const columns = new Set(said?.flatMap((one) => one.columns));
+    const words = new Set(statement.match(/[A-Z_][\w$]+/g));
+    const unexplained = [...words].filter(
+      (word) =>
+        ![sqlWords, own, given, tables, columns].some((known) => known.has(word)) &&
+        ![...ofCatalogue, 'BANNER', 'TABLE_NAME'].includes(word),
+    );
+    expect(unexplained).toEqual([]);
+    expect([...columns].filter((column) => !words.has(column))).toEqual([]);
+  });
+});
+
+it('knows what a file reads by what it says and still does, and nothing where it does not say', () => {
+  expect(tablesRead('select 1 as working_date')).toBeNull();
+  const file =
+    '-- Reads: my_view (a, B2), OTHER$ (c), GONE (d).\nselect b2, c from my_view, other$';
+  expect(tablesRead(file)).toEqual([
+    { table: 'MY_VIEW', columns: ['B2'] },
+    { table: 'OTHER$', columns: ['C'] },
+  ]);
 });

@@ -2,28 +2,38 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Day } from '@hotel/domain/calendar/day.ts';
+import type { PmsQuestionName, TableRead } from '@hotel/domain/pms/diagnostic.ts';
 import { WrongSetting } from '../settings.ts';
 import { bindsOf } from './named-binds.ts';
+import { tablesRead } from './tables-read.ts';
 
 const shippedQueries = fileURLToPath(new URL('./queries/suite8', import.meta.url));
 
-const questionNames = [
-  'working-date',
-  'hotel-status',
-  'nights-on-the-books',
-  'no-show-detail',
-  'nationalities',
-] as const;
-export type QuestionName = (typeof questionNames)[number];
+/** What the screens ask, and what the diagnostic asks besides. */
+export type QuestionName =
+  | PmsQuestionName
+  | 'database-version'
+  | 'database-columns'
+  | 'hotel-name'
+  | 'shared-rooms';
 
 /** One question to a PMS: a query that Oracle and PostgreSQL both accept, and the binds it uses. */
-export type PmsQuestion = { name: QuestionName; sql: string; binds: readonly BindName[] };
+export type PmsQuestion = {
+  name: QuestionName;
+  sql: string;
+  binds: readonly BindName[];
+  /** From PMS_QUERIES_DIR. */
+  isReplaced: boolean;
+  /** The tables its file says it reads; null when it does not say. */
+  reads: readonly TableRead[] | null;
+};
 export type PmsQuestions = Readonly<Record<QuestionName, PmsQuestion>>;
 
 /** The days a question is about, both included; a query uses those it needs. */
 export type DayBinds = { readonly from_date: Day; readonly to_date: Day };
-type BindName = keyof DayBinds;
-const bindNames: readonly string[] = ['from_date', 'to_date'] satisfies BindName[];
+/** What a question may be given: one about a table is told its name too. */
+export type PmsBinds = DayBinds & { readonly table_name?: string };
+type BindName = keyof PmsBinds;
 
 /**
  * Reads the questions: those of `replacements` (PMS_QUERIES_DIR) where it has them, else the shipped
@@ -36,13 +46,21 @@ export function loadQuestions(replacements?: string): PmsQuestions {
     const file = isReplaced ? replacement : join(shippedQueries, `${name}.sql`);
     const sql = withoutEnd(readQuery(file));
     const binds = bindsOf(sql);
-    const unknown = binds.find((bind) => !bindNames.includes(bind));
+    const allowed = bindsAllowed(name);
+    const unknown = binds.find((bind) => !isOneOf(allowed, bind));
     if (unknown !== undefined) {
+      const expected = allowed.map((bind) => `:${bind}`).join(' et ');
       throw new WrongSetting(
-        `PMS_QUERIES_DIR : ${file} utilise « :${unknown} » ; :from_date et :to_date sont attendus.`,
+        `PMS_QUERIES_DIR : ${file} utilise « :${unknown} » ; ${expected} sont attendus.`,
       );
     }
-    return { name, sql, binds: binds.filter(isBindName) };
+    return {
+      name,
+      sql,
+      binds: binds.filter((bind) => isOneOf(allowed, bind)),
+      isReplaced,
+      reads: tablesRead(sql),
+    };
   };
   return {
     'working-date': load('working-date'),
@@ -50,16 +68,25 @@ export function loadQuestions(replacements?: string): PmsQuestions {
     'nights-on-the-books': load('nights-on-the-books'),
     'no-show-detail': load('no-show-detail'),
     nationalities: load('nationalities'),
+    'database-version': load('database-version'),
+    'database-columns': load('database-columns'),
+    'hotel-name': load('hotel-name'),
+    'shared-rooms': load('shared-rooms'),
   };
 }
 
 /** The values of the binds a question uses: Oracle refuses one that it does not. */
-export function bindValues(question: PmsQuestion, days: DayBinds): Partial<DayBinds> {
-  return Object.fromEntries(question.binds.map((name) => [name, days[name]]));
+export function bindValues(question: PmsQuestion, binds: PmsBinds): Record<string, string> {
+  return Object.fromEntries(question.binds.map((name) => [name, binds[name] ?? '']));
 }
 
-function isBindName(name: string): name is BindName {
-  return bindNames.includes(name);
+function bindsAllowed(name: QuestionName): readonly BindName[] {
+  const days: readonly BindName[] = ['from_date', 'to_date'];
+  return name === 'database-columns' ? [...days, 'table_name'] : days;
+}
+
+function isOneOf(names: readonly BindName[], bind: string): bind is BindName {
+  return names.some((name) => name === bind);
 }
 
 function readQuery(file: string): string {

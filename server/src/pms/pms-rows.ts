@@ -1,5 +1,6 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { NoShowRow } from '@hotel/domain/pms/calls.ts';
+import type { CatalogueColumn, PmsQuestionName } from '@hotel/domain/pms/diagnostic.ts';
 import type { NightsAsAnswered } from '@hotel/domain/pms/usable-nights.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import { z } from 'zod';
@@ -7,7 +8,7 @@ import type { QuestionName } from './pms-questions.ts';
 
 /** What a PMS answers, judged at this edge: column names in any case, days and numbers as its driver gives them. */
 
-type Row = Readonly<Record<string, unknown>>;
+export type Row = Readonly<Record<string, unknown>>;
 
 const nothing = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
@@ -136,6 +137,60 @@ export type NationalityLine = z.output<typeof nationalityRow>;
 /** Guests by nationality, unranked; PAX is null where the query gives none. Throws PMS_UNAVAILABLE. */
 export function readNationalities(rows: readonly Row[]): NationalityLine[] {
   return checked('nationalities', nationalityRow, rows);
+}
+
+/** What each question's rows are held against, and the columns it gives only if it can. */
+const questionRows: Readonly<
+  Record<PmsQuestionName, { row: z.ZodObject; ifItCan: readonly string[] }>
+> = {
+  'working-date': { row: workingDateRow, ifItCan: [] },
+  'hotel-status': { row: hotelStatusRow, ifItCan: [] },
+  'nights-on-the-books': { row: nightsRow, ifItCan: ['ROOMS', 'ADULTS', 'CHILDREN'] },
+  'no-show-detail': { row: noShowRow, ifItCan: [] },
+  nationalities: { row: nationalityRow, ifItCan: ['PAX'] },
+};
+
+/** Columns due that the rows of a question do not have. Throws PMS_UNAVAILABLE when they make no sense. */
+export function columnsNotGiven(question: PmsQuestionName, rows: readonly Row[]): string[] {
+  const { row, ifItCan } = questionRows[question];
+  checked(question, row, rows);
+  const [first] = rows;
+  if (first === undefined) return [];
+  const given = Object.keys(upperCased(first));
+  return Object.keys(row.shape).filter((name) => !given.includes(name) && !ifItCan.includes(name));
+}
+
+const versionRow = z.object({ VERSION: pmsWord });
+const hotelNameRow = z.object({ HOTEL_NAME: pmsWord });
+const sharesRow = z.object({ SHARES: pmsCount });
+const catalogueRow = z.object({ OWNER: pmsWord, COLUMN_NAME: pmsWord });
+
+/** The database's name for itself; older ones tell of their parts besides. Null when it gives none. */
+export function readVersion(rows: readonly Row[]): string | null {
+  const told = checked('database-version', versionRow, rows).map(({ VERSION }) => VERSION);
+  return told.find((banner) => banner?.startsWith('Oracle')) ?? told[0] ?? null;
+}
+
+/** The hotel's name in its PMS, or its hotels'; null when it gives none. */
+export function readHotelName(rows: readonly Row[]): string | null {
+  const named = checked('hotel-name', hotelNameRow, rows).flatMap(
+    ({ HOTEL_NAME }) => HOTEL_NAME ?? [],
+  );
+  return named.length === 0 ? null : named.join(', ');
+}
+
+/** How many rooms are shared; null when it does not say. Throws PMS_UNAVAILABLE. */
+export function readShares(rows: readonly Row[]): number | null {
+  return checked('shared-rooms', sharesRow, rows)[0]?.SHARES ?? null;
+}
+
+/** The columns of a table as the catalogue tells them. */
+export function readCatalogue(table: string, rows: readonly Row[]): CatalogueColumn[] {
+  return checked('database-columns', catalogueRow, rows).map(({ OWNER, COLUMN_NAME }) => ({
+    owner: OWNER ?? '',
+    table,
+    column: COLUMN_NAME ?? '',
+  }));
 }
 
 function checked<Shape extends z.ZodType>(

@@ -127,9 +127,14 @@ export function oracleProcess(options: OracleProcessOptions, log: DatabaseLog): 
         throw error;
       }
       return {
-        ask: async (question, days) => {
-          const binds = bindValues(question, days);
-          const reply = await request(worker, { do: 'ask', talk, sql: question.sql, binds });
+        ask: async (question, binds) => {
+          const values = bindValues(question, binds);
+          const reply = await request(worker, {
+            do: 'ask',
+            talk,
+            sql: question.sql,
+            binds: values,
+          });
           failIfRefused(reply);
           return 'rows' in reply ? reply.rows : [];
         },

@@ -1,6 +1,7 @@
 -- Asks: the beds that can be sold each day, from the rooms whose validity covers it.
 -- Binds: :from_date and :to_date, the first and last day, both included, as YYYY-MM-DD.
 -- Columns: WDAT_DATE, NOOFBEDS; one row per day, 0 beds where no room is valid.
+-- Reads: WDAT (WDAT_DATE), YRMS (YRMS_VALIDFROM, YRMS_VALIDUNTIL, YRMS_YCAT_ID), YCAT (YCAT_ID, YCAT_NOOFBEDS).
 SELECT TO_CHAR(W.WDAT_DATE, 'YYYY-MM-DD') AS WDAT_DATE,
   -- The beds of a room are those of its category.
   COALESCE(SUM(C.YCAT_NOOFBEDS), 0) AS NOOFBEDS

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { lackingHere, tablesHere } from './diagnostic.ts';
+
+const reads = [
+  { table: 'YCAT', columns: ['YCAT_ID', 'YCAT_NOOFBEDS'] },
+  { table: 'YDET', columns: ['YDET_DATE'] },
+  { table: 'YCAT', columns: ['YCAT_SHORTDESC', 'YCAT_ID'] },
+];
+const here = tablesHere(reads, [
+  { owner: 'V8TEST', table: 'YCAT', column: 'YCAT_ID' },
+  { owner: 'V8LIVE', table: 'YCAT', column: 'YCAT_ID' },
+  { owner: 'V8LIVE', table: 'YCAT', column: 'YCAT_SHORTDESC' },
+  { owner: 'V8LIVE', table: 'YCAT', column: 'YCAT_BEDS' },
+]);
+
+it('says of each table that is read whose it is, and which of its columns are there', () => {
+  expect(here).toEqual([
+    {
+      name: 'YCAT',
+      owners: ['V8LIVE', 'V8TEST'],
+      columns: [
+        { name: 'YCAT_ID', is_there: true },
+        { name: 'YCAT_NOOFBEDS', is_there: false },
+        { name: 'YCAT_SHORTDESC', is_there: true },
+      ],
+    },
+    { name: 'YDET', owners: [], columns: [{ name: 'YDET_DATE', is_there: false }] },
+  ]);
+});
+
+it('names what a query lacks of what it reads itself: a table as a whole, or columns of one that is there', () => {
+  expect(lackingHere(reads, here)).toEqual(['YCAT.YCAT_NOOFBEDS', 'YDET']);
+  expect(lackingHere(reads.slice(2), here)).toEqual([]);
+});
+
+it('says that nothing lacks where nothing is known', () => {
+  expect(lackingHere(null, here)).toEqual([]);
+  expect(lackingHere(reads, null)).toEqual([]);
+});

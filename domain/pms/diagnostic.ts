@@ -1,0 +1,72 @@
+/** What a diagnostic says of a hotel's PMS: which questions it answers, and what they would read. */
+
+/** The questions the screens ask, one query file each (contract, section 6). */
+export const pmsQuestionNames = [
+  'working-date',
+  'hotel-status',
+  'nights-on-the-books',
+  'no-show-detail',
+  'nationalities',
+] as const;
+export type PmsQuestionName = (typeof pmsQuestionNames)[number];
+
+/** A table of the PMS and those of its columns that a query reads. */
+export type TableRead = { readonly table: string; readonly columns: readonly string[] };
+
+/** A column that the PMS's catalogue tells of. */
+export type CatalogueColumn = {
+  readonly owner: string;
+  readonly table: string;
+  readonly column: string;
+};
+
+export type TableHere = {
+  name: string;
+  /** Whose tables of this name the account sees; none where there is no such table, or no right to it. */
+  owners: string[];
+  columns: { name: string; is_there: boolean }[];
+};
+
+/** The tables of several queries as one list, each with the columns that any of them reads. */
+export function readTogether(reads: readonly TableRead[]): TableRead[] {
+  const together = new Map<string, Set<string>>();
+  for (const { table, columns } of reads) {
+    const known = together.get(table) ?? new Set();
+    together.set(table, new Set([...known, ...columns]));
+  }
+  return [...together].map(([table, columns]) => ({ table, columns: [...columns] }));
+}
+
+/** Each table that is read, with what the catalogue shows of it to this account. */
+export function tablesHere(
+  reads: readonly TableRead[],
+  catalogue: readonly CatalogueColumn[],
+): TableHere[] {
+  return readTogether(reads).map(({ table, columns }) => {
+    const seen = catalogue.filter((one) => one.table === table);
+    return {
+      name: table,
+      owners: [...new Set(seen.map(({ owner }) => owner))].toSorted(),
+      columns: columns.map((name) => ({
+        name,
+        is_there: seen.some(({ column }) => column === name),
+      })),
+    };
+  });
+}
+
+/** What a query lacks here, as a person would look for it: 'WUSS', 'YCAT.YCAT_NOOFBEDS'. */
+export function lackingHere(
+  reads: readonly TableRead[] | null,
+  here: readonly TableHere[] | null,
+): string[] {
+  const known = new Map(here?.map((table) => [table.name, table]));
+  return (reads ?? []).flatMap(({ table, columns }) => {
+    const found = known.get(table);
+    if (found === undefined) return [];
+    if (found.owners.length === 0) return [table];
+    return found.columns
+      .filter(({ name, is_there }) => !is_there && columns.includes(name))
+      .map(({ name }) => `${table}.${name}`);
+  });
+}

@@ -1,0 +1,199 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Diagnostic, diagnoseOracle } from '@hotel/domain/pms/calls.ts';
+import { lackingHere } from '@hotel/domain/pms/diagnostic.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { aServer, type TestServer } from '../../test/a-server.ts';
+import { usualPatience } from './ask-pms.ts';
+import { aSmallPms, connectHotel } from './pms-for-tests.ts';
+
+const pms = await aSmallPms();
+const server = await aServer({
+  demonstrationPms: pms.demonstrationPms,
+  pmsPatience: { ...usualPatience, runMs: 4_000 },
+});
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+beforeEach(() => {
+  pms.mood.is = 'answers';
+});
+
+/** A diagnostic of a new hotel, at a server. */
+async function diagnosed(at: TestServer): Promise<Diagnostic> {
+  const hotel = await at.aHotel();
+  await connectHotel(at.database, hotel);
+  return (await at.anAdmin()).asks(diagnoseOracle, { body: { hotel_id: hotel.id } });
+}
+
+/** A server whose installation has queries of its own. */
+async function aServerThatAsks(queries: Record<string, string>) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hotel-queries-'));
+  folders.push(folder);
+  for (const [name, sql] of Object.entries(queries)) {
+    await writeFile(path.join(folder, `${name}.sql`), sql);
+  }
+  return aServer({
+    demonstrationPms: pms.demonstrationPms,
+    pmsQueriesDir: folder,
+    pmsPatience: { ...usualPatience, runMs: 4_000 },
+  });
+}
+
+const questionIn = ({ questions }: Diagnostic, wanted: string) =>
+  questions.find(({ name }) => name === wanted);
+const noTable =
+  "La table demandée n'existe pas dans le PMS, ou l'utilisateur Oracle n'a pas le droit de la lire (ORA-00942).";
+
+describe('a PMS that has all the shipped questions ask for', () => {
+  it('is told with its version, its day, its name, its shared rooms and its tables', async () => {
+    await pms.holds(
+      { id: 1, arrival: '2026-03-09', nights: 3, share: 7 },
+      { id: 2, arrival: '2026-03-10', nights: 2, share: 7 },
+      { id: 3, arrival: '2026-03-10', nights: 1, share: 8 },
+      { id: 4, arrival: '2026-03-10', nights: 1, share: 8, status: 3, reason: 3 },
+    );
+    const told = await diagnosed(server);
+    expect(told.version.value).toMatch(/^PostgreSQL \d+/);
+    expect(told.working_date).toEqual({ value: '2026-03-10' });
+    expect(told.asked_day).toBe('2026-03-10');
+    expect(told.hotel_name).toEqual({ value: 'Pension du Chat' });
+    // Two nights of room 7; room 8 lost its second reservation.
+    expect(told.shares).toEqual({ value: 2 });
+    expect(told.questions.map(({ name, rows }) => [name, rows])).toEqual([
+      ['working-date', { value: 1 }],
+      ['hotel-status', { value: 1 }],
+      ['nights-on-the-books', { value: 1 }],
+      ['no-show-detail', { value: 0 }],
+      ['nationalities', { value: 1 }],
+    ]);
+    for (const question of told.questions) {
+      expect(question).toMatchObject({ is_replaced: false, not_given: [] });
+      expect(question.reads?.length).toBeGreaterThan(0);
+      expect(lackingHere(question.reads, told.tables.value)).toEqual([]);
+    }
+    expect(told.tables.value?.find(({ name }) => name === 'WDAT')).toEqual({
+      name: 'WDAT',
+      owners: ['PUBLIC'],
+      columns: [{ name: 'WDAT_DATE', is_there: true }],
+    });
+  });
+
+  it('says that it gives no working date, and is then asked about today', async () => {
+    await pms.workingDateIs(null);
+    const told = await diagnosed(server);
+    await pms.workingDateIs('2026-03-10');
+    expect(told.working_date).toEqual({
+      value: null,
+      reason: 'Le PMS ne donne pas de date de travail.',
+    });
+    expect(Math.abs(Date.parse(told.asked_day) - Date.now())).toBeLessThan(2 * 86_400_000);
+    expect(questionIn(told, 'working-date')?.rows).toEqual({ value: 0 });
+  });
+});
+
+it('names what another installation lacks, and tells the rest', async () => {
+  const other = await aSmallPms();
+  await other.database.query(
+    `drop table WUSS; drop view V8_REP_XCMS_INFOS; drop view V$VERSION;
+     alter table YCAT rename column YCAT_NOOFBEDS to YCAT_BEDS`,
+  );
+  const told = await diagnosed(await aServer({ demonstrationPms: other.demonstrationPms }));
+  expect(told.working_date.value).toBe('2026-03-10');
+  expect(told.version).toEqual({ value: null, reason: noTable });
+  expect(told.hotel_name).toEqual({ value: null, reason: noTable });
+  expect(told.shares).toEqual({ value: 0 });
+  const lacking = told.questions.map(({ name, rows, reads }) => [
+    name,
+    rows.reason,
+    lackingHere(reads, told.tables.value),
+  ]);
+  expect(lacking).toEqual([
+    ['working-date', undefined, []],
+    [
+      'hotel-status',
+      "La colonne demandée n'existe pas dans le PMS (ORA-00904).",
+      ['YCAT.YCAT_NOOFBEDS'],
+    ],
+    ['nights-on-the-books', undefined, []],
+    ['no-show-detail', undefined, []],
+    ['nationalities', noTable, ['V8_REP_XCMS_INFOS']],
+  ]);
+});
+
+it('does not know the tables of a PMS whose catalogue cannot be read', async () => {
+  const other = await aSmallPms();
+  await other.database.query('drop view ALL_TAB_COLUMNS');
+  const told = await diagnosed(await aServer({ demonstrationPms: other.demonstrationPms }));
+  expect(told.tables).toEqual({ value: null, reason: noTable });
+  expect(told.questions.map(({ rows }) => rows.value)).toEqual([1, 1, 1, 0, 0]);
+});
+
+describe('queries of the installation', () => {
+  it('are told apart, with what they do not give and what of theirs makes no sense', async () => {
+    const told = await diagnosed(
+      await aServerThatAsks({
+        'hotel-status': `select '2026-03-10' as wdat_date, 12 as "Beds"`,
+        nationalities: `-- Reads: XCMS (XCMS_NAME1, XCMS_TYPE).
+          select 'FR' as nationalite, XCMS_NAME1 as room, 1 as adult, 0 as child from XCMS`,
+        'nights-on-the-books': `select '2026-03-10' as stay_date, 4 as nuitees`,
+      }),
+    );
+    expect(questionIn(told, 'hotel-status')).toEqual({
+      name: 'hotel-status',
+      is_replaced: true,
+      rows: { value: 1 },
+      not_given: ['NOOFBEDS'],
+      reads: null,
+    });
+    expect(questionIn(told, 'nights-on-the-books')?.not_given).toEqual([]);
+    expect(questionIn(told, 'nationalities')).toMatchObject({
+      rows: {
+        value: null,
+        reason: 'Le PMS a répondu à la question « nationalities » une colonne ROOM inattendue.',
+      },
+      reads: [{ table: 'XCMS', columns: ['XCMS_NAME1'] }],
+    });
+    expect(questionIn(told, 'working-date')?.is_replaced).toBe(false);
+    expect(JSON.stringify(told)).not.toContain('Martin');
+  });
+
+  it('that hang leave the others their time', async () => {
+    const told = await diagnosed(
+      await aServerThatAsks({ 'hotel-name': 'select cast(pg_sleep(3) as text) as hotel_name' }),
+    );
+    expect(told.hotel_name).toEqual({
+      value: null,
+      reason: "Le PMS de l'hôtel a mis trop de temps à répondre.",
+    });
+    expect(told.questions.map(({ rows }) => rows.value)).not.toContain(null);
+  });
+});
+
+it('takes no longer than a PMS may run, and says of every part that it was not read', async () => {
+  pms.mood.is = 'hangs';
+  const begun = performance.now();
+  const told = await diagnosed(server);
+  expect(performance.now() - begun).toBeLessThan(9_000);
+  const late = { value: null, reason: "Le PMS de l'hôtel a mis trop de temps à répondre." };
+  expect(told).toMatchObject({ version: late, working_date: late, hotel_name: late, shares: late });
+  expect(told.tables).toEqual(late);
+  for (const { rows } of told.questions) expect(rows).toEqual(late);
+});
+
+it('is an admin’s, of a hotel with settings that lead to a PMS', async () => {
+  const hotel = await server.aHotel();
+  const admin = await server.anAdmin();
+  const body = { hotel_id: hotel.id };
+  expect(await admin.isRefused(diagnoseOracle, { body })).toMatchObject({
+    status: 409,
+    error: 'PMS_NOT_CONFIGURED',
+  });
+  const manager = await server.aManagerOf(hotel);
+  expect((await manager.isRefused(diagnoseOracle, { body })).status).toBe(403);
+  await connectHotel(server.database, hotel, 'ANOTHER_SERVICE');
+  expect(await admin.isRefused(diagnoseOracle, { body })).toMatchObject({
+    status: 502,
+    error: 'PMS_UNAVAILABLE',
+  });
+});
