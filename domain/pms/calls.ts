@@ -246,6 +246,8 @@ export const diagnoseOracle = declareCall({
           name: z.string(),
           owners: z.array(z.string()),
           columns: z.array(z.object({ name: z.string(), is_there: z.boolean() })),
+          /** Its other columns, where one that is read is missing. */
+          others: z.array(z.string()),
         }),
       ),
     ),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lackingHere, tablesHere } from './diagnostic.ts';
+import { lackingHere, stateOfQuestion, stateOfTable, tablesHere } from './diagnostic.ts';
 
 const reads = [
   { table: 'YCAT', columns: ['YCAT_ID', 'YCAT_NOOFBEDS'] },
@@ -13,7 +13,7 @@ const here = tablesHere(reads, [
   { owner: 'V8LIVE', table: 'YCAT', column: 'YCAT_BEDS' },
 ]);
 
-it('says of each table that is read whose it is, and which of its columns are there', () => {
+it('says of each table that is read whose it is, which of its columns are there, and what else where one is not', () => {
   expect(here).toEqual([
     {
       name: 'YCAT',
@@ -23,8 +23,9 @@ it('says of each table that is read whose it is, and which of its columns are th
         { name: 'YCAT_NOOFBEDS', is_there: false },
         { name: 'YCAT_SHORTDESC', is_there: true },
       ],
+      others: ['YCAT_BEDS'],
     },
-    { name: 'YDET', owners: [], columns: [{ name: 'YDET_DATE', is_there: false }] },
+    { name: 'YDET', owners: [], columns: [{ name: 'YDET_DATE', is_there: false }], others: [] },
   ]);
 });
 
@@ -36,4 +37,17 @@ it('names what a query lacks of what it reads itself: a table as a whole, or col
 it('says that nothing lacks where nothing is known', () => {
   expect(lackingHere(null, here)).toEqual([]);
   expect(lackingHere(reads, null)).toEqual([]);
+});
+
+it('tells a question that is answered from one that lacks columns, and from one that is refused', () => {
+  const rows = { value: 0 };
+  expect(stateOfQuestion({ rows, not_given: [] })).toBe('answered');
+  expect(stateOfQuestion({ rows, not_given: ['NOOFBEDS'] })).toBe('incomplete');
+  expect(stateOfQuestion({ rows: { value: null }, not_given: [] })).toBe('refused');
+});
+
+it('tells a table that is there from one without a column, and from one that is not', () => {
+  const whole = { owners: ['V8LIVE'], columns: [{ name: 'WDAT_DATE', is_there: true }] };
+  expect(stateOfTable(whole)).toBe('there');
+  expect(here.map(stateOfTable)).toEqual(['incomplete', 'absent']);
 });

@@ -25,6 +25,8 @@ export type TableHere = {
   /** Whose tables of this name the account sees; none where there is no such table, or no right to it. */
   owners: string[];
   columns: { name: string; is_there: boolean }[];
+  /** Where a column is missing, those the table has instead: one of them may be meant. */
+  others: string[];
 };
 
 /** The tables of several queries as one list, each with the columns that any of them reads. */
@@ -44,13 +46,13 @@ export function tablesHere(
 ): TableHere[] {
   return readTogether(reads).map(({ table, columns }) => {
     const seen = catalogue.filter((one) => one.table === table);
+    const found = new Set(seen.map(({ column }) => column));
+    const isWhole = columns.every((name) => found.has(name));
     return {
       name: table,
       owners: [...new Set(seen.map(({ owner }) => owner))].toSorted(),
-      columns: columns.map((name) => ({
-        name,
-        is_there: seen.some(({ column }) => column === name),
-      })),
+      columns: columns.map((name) => ({ name, is_there: found.has(name) })),
+      others: isWhole ? [] : [...found].filter((name) => !columns.includes(name)).toSorted(),
     };
   });
 }
@@ -69,4 +71,27 @@ export function lackingHere(
       .filter(({ name, is_there }) => !is_there && columns.includes(name))
       .map(({ name }) => `${table}.${name}`);
   });
+}
+
+type TriedQuestion = {
+  readonly rows: { readonly value: number | null };
+  readonly not_given: readonly string[];
+};
+
+/** Whether a question is answered here: as a whole, without some of what is due, or not. */
+export function stateOfQuestion({
+  rows,
+  not_given,
+}: TriedQuestion): 'answered' | 'incomplete' | 'refused' {
+  if (rows.value === null) return 'refused';
+  return not_given.length > 0 ? 'incomplete' : 'answered';
+}
+
+/** Whether a table is here as it is read. */
+export function stateOfTable({
+  owners,
+  columns,
+}: Pick<TableHere, 'owners' | 'columns'>): 'there' | 'incomplete' | 'absent' {
+  if (owners.length === 0) return 'absent';
+  return columns.every(({ is_there }) => is_there) ? 'there' : 'incomplete';
 }

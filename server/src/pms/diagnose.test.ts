@@ -76,6 +76,7 @@ describe('a PMS that has all the shipped questions ask for', () => {
       name: 'WDAT',
       owners: ['PUBLIC'],
       columns: [{ name: 'WDAT_DATE', is_there: true }],
+      others: [],
     });
   });
 
@@ -119,6 +120,17 @@ it('names what another installation lacks, and tells the rest', async () => {
     ['no-show-detail', undefined, []],
     ['nationalities', noTable, ['V8_REP_XCMS_INFOS']],
   ]);
+  const categories = told.tables.value?.find(({ name }) => name === 'YCAT');
+  expect(categories?.others).toEqual(['YCAT_BEDS', 'YCAT_LONGDESC']);
+});
+
+it('says which column a query does not give', async () => {
+  const told = await diagnosed(
+    await aServerThatAsks({ nationalities: `select 'FR' as nationalite, 1 as room, 1 as adult` }),
+  );
+  expect(questionIn(told, 'nationalities')?.rows.reason).toBe(
+    'Le PMS a répondu à la question « nationalities » sans la colonne CHILD.',
+  );
 });
 
 it('does not know the tables of a PMS whose catalogue cannot be read', async () => {

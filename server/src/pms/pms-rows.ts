@@ -199,11 +199,14 @@ function checked<Shape extends z.ZodType>(
   rows: readonly Row[],
 ): z.output<Shape>[] {
   return rows.map((row) => {
-    const parsed = shape.safeParse(upperCased(row));
+    const given = upperCased(row);
+    const parsed = shape.safeParse(given);
     if (parsed.success) return parsed.data;
     const column = String(parsed.error.issues[0]?.path[0] ?? '');
+    const wrong =
+      column in given ? `une colonne ${column} inattendue` : `sans la colonne ${column}`;
     throw refusal('PMS_UNAVAILABLE', {
-      message: `Le PMS a répondu à la question « ${question} » une colonne ${column} inattendue.`,
+      message: `Le PMS a répondu à la question « ${question} » ${wrong}.`,
     });
   });
 }

@@ -17,6 +17,7 @@ import { useAnswer } from '../../server-calls/questions.ts';
 import { useChange } from '../changes.ts';
 import { FailedNotice } from '../failed-notice.tsx';
 import { refusedForm } from '../refused-form.ts';
+import { OracleDiagnosticDialog } from './oracle-diagnostic-dialog.tsx';
 import { OracleFields, oracleFields } from './oracle-fields.tsx';
 import { useOracleTest } from './oracle-test.ts';
 import { OracleTestResult } from './oracle-test-result.tsx';
@@ -50,6 +51,7 @@ function OracleForm({ hotel, stored, onClose }: OracleDialogProps & { stored: St
   // What was saved before it is told by the next answer: a second save counts on it.
   const saving = useChange(/\/oracle\//, () => save(hotel.id, typed));
   const test = useOracleTest(hotel.id);
+  const [isDiagnosing, setIsDiagnosing] = useState(false);
   const { wrong, failure } = refusedForm(
     'Erreur lors de la sauvegarde Oracle',
     saving.error,
@@ -57,6 +59,8 @@ function OracleForm({ hotel, stored, onClose }: OracleDialogProps & { stored: St
   );
 
   function saveAnd(then: () => void) {
+    // The buttons that lead here keep the focus meanwhile: what opens gives it back to them.
+    if (saving.isPending) return;
     const found = oracleRefusals(typed, stored);
     setRefusals(found);
     saving.reset();
@@ -72,33 +76,46 @@ function OracleForm({ hotel, stored, onClose }: OracleDialogProps & { stored: St
     });
   }
   return (
-    <FormDialog
-      title={titleOf(hotel)}
-      busy={saving.isPending}
-      failure={failure}
-      actions={
-        test.isRunning ? (
-          <Button onClick={test.stop}>Arrêter le test</Button>
-        ) : (
-          <Button onClick={() => saveAnd(test.run)} disabled={saving.isPending}>
-            Tester
-          </Button>
-        )
-      }
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <OracleFields
-        typed={typed}
-        hasPassword={stored.has_password}
-        wrong={{ ...wrong, ...refusals }}
-        onChange={(changed) => {
-          test.forget();
-          setTyped({ ...typed, ...changed });
-        }}
-      />
-      <OracleTestResult test={test} />
-    </FormDialog>
+    <>
+      <FormDialog
+        title={titleOf(hotel)}
+        busy={saving.isPending}
+        failure={failure}
+        actions={
+          test.isRunning ? (
+            <Button onClick={test.stop}>Arrêter le test</Button>
+          ) : (
+            <>
+              <Button
+                onClick={() => saveAnd(() => setIsDiagnosing(true))}
+                aria-disabled={saving.isPending}
+              >
+                Diagnostic Oracle
+              </Button>
+              <Button onClick={() => saveAnd(test.run)} aria-disabled={saving.isPending}>
+                Tester
+              </Button>
+            </>
+          )
+        }
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <OracleFields
+          typed={typed}
+          hasPassword={stored.has_password}
+          wrong={{ ...wrong, ...refusals }}
+          onChange={(changed) => {
+            test.forget();
+            setTyped({ ...typed, ...changed });
+          }}
+        />
+        <OracleTestResult test={test} />
+      </FormDialog>
+      {isDiagnosing && (
+        <OracleDiagnosticDialog hotel={hotel} onClose={() => setIsDiagnosing(false)} />
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,78 @@
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import type { Diagnostic } from '@hotel/domain/pms/calls.ts';
+import { stateOfTable, type TableHere } from '@hotel/domain/pms/diagnostic.ts';
+import { Badge, type BadgeTone } from '../../design/badge.tsx';
+
+const states: Record<ReturnType<typeof stateOfTable>, { tone: BadgeTone; label: string }> = {
+  there: { tone: 'good', label: 'présente' },
+  incomplete: { tone: 'stale', label: 'incomplète' },
+  absent: { tone: 'danger', label: 'absente' },
+};
+
+/** Each table and column that the questions read: folded away while all of them are there. */
+export function DiagnosticTables({ tables }: { tables: Diagnostic['tables'] }) {
+  if (tables.value === null) {
+    return (
+      <section className="flex flex-col gap-1">
+        <h3 className="font-semibold">Tables</h3>
+        <p className="text-sm text-ink-soft">inconnues</p>
+        <p className="text-sm">{tables.reason}</p>
+      </section>
+    );
+  }
+  const there = tables.value.filter((table) => stateOfTable(table) === 'there');
+  const wanting = tables.value.filter((table) => !there.includes(table));
+  const isWhole = wanting.length === 0;
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="font-semibold">Tables</h3>
+      <p className="text-sm text-ink-soft">
+        {isWhole
+          ? 'Toutes les tables et colonnes que lisent les questions sont là.'
+          : `${frenchCount(there.length, 'table complète', 'tables complètes')} sur ${tables.value.length}. Une table absente n'existe pas, ou le compte Oracle n'a pas le droit de la lire.`}
+      </p>
+      <details className="text-sm" open={!isWhole}>
+        <summary className="w-fit cursor-pointer rounded-control py-1 font-medium text-accent">
+          Voir les tables et leurs colonnes
+        </summary>
+        <ul className="divide-y divide-line">
+          {[...wanting, ...there].map((table) => (
+            <Table key={table.name} table={table} />
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function Table({ table }: { table: TableHere }) {
+  const { tone, label } = states[stateOfTable(table)];
+  const missing = table.columns.filter(({ is_there }) => !is_there);
+  return (
+    <li className="flex flex-col gap-1 py-2 wrap-anywhere">
+      <div className="flex items-start justify-between gap-4">
+        <p>
+          <span className="font-mono text-xs font-semibold">{table.name}</span>
+          {table.owners.length > 0 && (
+            <span className="text-xs text-ink-soft">, chez {table.owners.join(', ')}</span>
+          )}
+        </p>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {table.owners.length > 0 && missing.length > 0 && (
+        <p>Colonnes absentes&nbsp;: {missing.map(({ name }) => name).join(', ')}.</p>
+      )}
+      <p className="font-mono text-xs text-ink-soft">
+        {table.columns.map(({ name }) => name).join(', ')}
+      </p>
+      {table.others.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer rounded-control py-1 text-accent">
+            Voir ce que {table.name} contient d'autre
+          </summary>
+          <p className="font-mono text-xs text-ink-soft">{table.others.join(', ')}</p>
+        </details>
+      )}
+    </li>
+  );
+}
