@@ -1,17 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { servePages } from '../limits/pages-server.ts';
 import type { Finding } from '../measure/findings.ts';
+import { gzipKb } from '../measure/gzip.ts';
 import { median } from '../measure/medians.ts';
 import { type Load, loadPage } from '../measure/page-load.ts';
 import { asked, startDemonstration } from '../running.ts';
 import { clicks } from './clicks.ts';
+import { routeSizes } from './routes.ts';
 
 const part = "L'écran";
 const manager = { email: 'manager@demo.hotel', password: 'demo-manager-2026' };
+const admin = { email: 'admin@demo.hotel', password: 'demo-admin-2026' };
 
 /** The storage of a person who is signed in and has chosen their hotel. */
 export type SignedIn = { url: string; storage: Readonly<Record<string, string>> };
@@ -28,9 +30,10 @@ export async function measureScreen(rounds: number): Promise<Finding[]> {
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
   });
   try {
-    const person = await signedIn(product.port);
+    const person = await signedIn(product.port, manager);
     return [
       ...(await firstLoads(browser, person, folder, rounds)),
+      ...(await routeSizes(browser, await signedIn(product.port, admin))),
       ...(await clicks(browser, person)),
     ];
   } finally {
@@ -40,12 +43,12 @@ export async function measureScreen(rounds: number): Promise<Finding[]> {
   }
 }
 
-async function signedIn(port: number): Promise<SignedIn> {
+async function signedIn(port: number, account: typeof manager): Promise<SignedIn> {
   const { token, permissions } = await asked<{ token: string; permissions: string[] }>(
     port,
     'POST',
     '/auth/login',
-    { body: manager },
+    { body: account },
   );
   const me = await asked<{ hotel_name: string; hotels: { id: string; name: string }[] }>(
     port,
@@ -122,19 +125,19 @@ function findingsOf(
   const lcp = ({ lcp }: Load) => lcp;
   const readable = ({ readable }: Load) => readable;
   const scripts = product[0]?.scripts ?? [];
-  const later = sum((product[0]?.laterScripts ?? []).map(gzipKb));
+  const later = gzipKb(product[0]?.laterScripts ?? []);
   const styles = product[0]?.styles ?? '';
   return [
     {
       part,
       what: "JavaScript du premier tableau de bord, jusqu'aux chiffres, gzip",
-      value: sum(scripts.map(gzipKb)),
+      value: gzipKb(scripts),
       unit: 'KB',
       line: 100,
       stretch: 90,
       beside: `une fois les chiffres là : ${later.toFixed(1)} KB de plus`,
     },
-    { part, what: 'CSS dans la page, gzip', value: gzipKb(styles), unit: 'KB', line: 6 },
+    { part, what: 'CSS dans la page, gzip', value: gzipKb([styles]), unit: 'KB', line: 6 },
     {
       part,
       what: 'transfert entier à froid',
@@ -188,12 +191,4 @@ function findingsOf(
     },
     { part, what: 'CLS', value: of(product, ({ cls }) => cls), unit: '', line: 0.02, stretch: 0 },
   ];
-}
-
-function gzipKb(text: string): number {
-  return gzipSync(text, { level: 9 }).length / 1000;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -1,0 +1,66 @@
+import type { Browser } from '@playwright/test';
+import type { Finding } from '../measure/findings.ts';
+import { gzipKb } from '../measure/gzip.ts';
+import type { SignedIn } from './screen.ts';
+
+const routes = [
+  '/noshow',
+  '/nationalite',
+  '/snapshot-jour',
+  '/data-entry',
+  '/rapport-cloture',
+  '/administration',
+  '/administration/rapports-mapping',
+  '/administration/logs',
+  '/administration/journal',
+  '/profile',
+];
+
+/** What a person who comes from the dashboard has to fetch for another page. */
+export async function routeSizes(browser: Browser, person: SignedIn): Promise<Finding[]> {
+  const known = await programsOf(browser, person, '/');
+  const added: { route: string; kb: number }[] = [];
+  for (const route of routes) {
+    const programs = await programsOf(browser, person, route);
+    const own = [...programs].filter(([url]) => !known.has(url));
+    added.push({ route, kb: gzipKb(own.map(([, text]) => text)) });
+  }
+  const [largest, ...others] = added.toSorted((one, other) => other.kb - one.kb);
+  return [
+    {
+      part: "L'écran",
+      what: `JavaScript qu'une autre page ajoute, gzip : la plus lourde, ${largest?.route}`,
+      value: largest?.kb ?? Number.NaN,
+      unit: 'KB',
+      line: 60,
+      stretch: 50,
+      beside: others.map(({ route, kb }) => `${route} ${kb.toFixed(1)}`).join(', '),
+    },
+  ];
+}
+
+/** The programs an address brings with an empty cache, by their own addresses. */
+async function programsOf(
+  browser: Browser,
+  person: SignedIn,
+  route: string,
+): Promise<Map<string, string>> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addInitScript((storage) => {
+    for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
+  }, person.storage);
+  const page = await context.newPage();
+  const programs: Promise<[string, string]>[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js')) programs.push(response.text().then((text) => [pathname, text]));
+  });
+  await page.goto(`${person.url}${route}`);
+  await page.getByRole('main').waitFor();
+  // What waits for a quiet moment comes after the rest.
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(2_000);
+  const brought = new Map(await Promise.all(programs));
+  await context.close();
+  return brought;
+}
