@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Finding } from '../measure/findings.ts';
 import { upperQuartile } from '../measure/medians.ts';
-import type { SignedIn } from './screen.ts';
+import type { SignedIn } from './signed-in.ts';
 
 const slowdown = 4;
 const times = 12;

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Finding } from '../measure/findings.ts';
 import { gzipKb } from '../measure/gzip.ts';
-import type { SignedIn } from './screen.ts';
+import type { SignedIn } from './signed-in.ts';
 
 const routes = [
   '/noshow',

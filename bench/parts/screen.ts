@@ -7,16 +7,12 @@ import type { Finding } from '../measure/findings.ts';
 import { gzipKb } from '../measure/gzip.ts';
 import { median } from '../measure/medians.ts';
 import { type Load, loadPage } from '../measure/page-load.ts';
-import { asked, startDemonstration } from '../running.ts';
+import { startDemonstration } from '../running.ts';
 import { clicks } from './clicks.ts';
 import { routeSizes } from './routes.ts';
+import { admin, manager, type SignedIn, signedIn } from './signed-in.ts';
 
 const part = "L'écran";
-const manager = { email: 'manager@demo.hotel', password: 'demo-manager-2026' };
-const admin = { email: 'admin@demo.hotel', password: 'demo-admin-2026' };
-
-/** The storage of a person who is signed in and has chosen their hotel. */
-export type SignedIn = { url: string; storage: Readonly<Record<string, string>> };
 
 /**
  * The first load of the dashboard on a slow line with a slow processor, beside the same table as plain
@@ -41,30 +37,6 @@ export async function measureScreen(rounds: number): Promise<Finding[]> {
     await product.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function signedIn(port: number, account: typeof manager): Promise<SignedIn> {
-  const { token, permissions } = await asked<{ token: string; permissions: string[] }>(
-    port,
-    'POST',
-    '/auth/login',
-    { body: account },
-  );
-  const me = await asked<{ hotel_name: string; hotels: { id: string; name: string }[] }>(
-    port,
-    'GET',
-    '/auth/me',
-    { token },
-  );
-  const hotel = me.hotels.find(({ name }) => name === me.hotel_name);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    storage: {
-      auth_token: token,
-      permissions: JSON.stringify(permissions),
-      selected_hotel: JSON.stringify(hotel),
-    },
-  };
 }
 
 const tableReadable = 'table tbody td';

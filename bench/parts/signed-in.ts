@@ -1,0 +1,32 @@
+import { asked } from '../running.ts';
+
+export const manager = { email: 'manager@demo.hotel', password: 'demo-manager-2026' };
+export const admin = { email: 'admin@demo.hotel', password: 'demo-admin-2026' };
+
+/** The storage of a person who is signed in and has chosen their hotel. */
+export type SignedIn = { url: string; storage: Readonly<Record<string, string>> };
+
+/** Signs in to the demonstration on this port. */
+export async function signedIn(port: number, account: typeof manager): Promise<SignedIn> {
+  const { token, permissions } = await asked<{ token: string; permissions: string[] }>(
+    port,
+    'POST',
+    '/auth/login',
+    { body: account },
+  );
+  const me = await asked<{ hotel_name: string; hotels: { id: string; name: string }[] }>(
+    port,
+    'GET',
+    '/auth/me',
+    { token },
+  );
+  const hotel = me.hotels.find(({ name }) => name === me.hotel_name);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    storage: {
+      auth_token: token,
+      permissions: JSON.stringify(permissions),
+      selected_hotel: JSON.stringify(hotel),
+    },
+  };
+}
