@@ -4,7 +4,7 @@ import { type BenchDatabase, fillProduct } from '../bench-database.ts';
 import { monthCall } from '../house.ts';
 import type { Finding } from '../measure/findings.ts';
 import { median } from '../measure/medians.ts';
-import { type Costs, medianRatio, roundsOf, type Subject } from '../measure/rounds.ts';
+import { beginToRun, type Costs, medianRatio, roundsOf, type Subject } from '../measure/rounds.ts';
 import { openAccount, type Running, signIn, startProduct } from '../running.ts';
 
 const part = 'Grandir';
@@ -24,7 +24,7 @@ export async function measureGrowth(
   houses.push(large);
   const subjects = houses.map((house) => subjectOf(database, house));
   // The largest has answered for minutes, the others have just been started.
-  await roundsOf(subjects, { rounds: 0, requests: 6_000, connections: 8 });
+  await beginToRun(subjects, { connections: 8 });
   const costs = await roundsOf(subjects, { rounds, requests: 640, connections: 8 });
   for (const { running } of houses.slice(0, -1)) await running.stop();
   return houses.slice(1).map(({ hotels }, index) => ({

@@ -1,7 +1,7 @@
 import type { House } from '../house.ts';
 import type { Finding } from '../measure/findings.ts';
 import { median } from '../measure/medians.ts';
-import { type Costs, medianRatio, roundsOf, type Subject } from '../measure/rounds.ts';
+import { beginToRun, type Costs, medianRatio, roundsOf, type Subject } from '../measure/rounds.ts';
 
 const part = 'Lire un mois';
 const total = ({ total }: Costs) => total;
@@ -18,7 +18,8 @@ const forms: readonly Form[] = [
  * that reads the same month as rows, and the one that sends prepared bytes.
  */
 export async function measureReading(house: House): Promise<Finding[]> {
-  await beginToRead(house);
+  const begun = [...forms.map((form) => firstRead(house, form)), house.rowsLimit()];
+  await beginToRun(begun, { connections: 8 });
   const findings: Finding[] = [];
   for (const connections of [1, 8, 16, 64]) {
     for (const form of forms) {
@@ -27,15 +28,6 @@ export async function measureReading(house: House): Promise<Finding[]> {
     }
   }
   return findings;
-}
-
-/**
- * A server that has just started costs twice what it costs after ten thousand requests, its limit too:
- * both are measured as they run all day.
- */
-async function beginToRead(house: House): Promise<void> {
-  const subjects = [...forms.map((form) => firstRead(house, form)), house.rowsLimit()];
-  await roundsOf(subjects, { rounds: 0, requests: 6_000, connections: 8 });
 }
 
 async function firstReads(house: House, form: Form, connections: number): Promise<Finding[]> {

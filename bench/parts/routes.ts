@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Finding } from '../measure/findings.ts';
 import { gzipKb } from '../measure/gzip.ts';
-import type { SignedIn } from './signed-in.ts';
+import { pageOf, type SignedIn } from './signed-in.ts';
 
 const routes = [
   '/noshow',
@@ -45,11 +45,7 @@ async function programsOf(
   person: SignedIn,
   route: string,
 ): Promise<Map<string, string>> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addInitScript((storage) => {
-    for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
-  }, person.storage);
-  const page = await context.newPage();
+  const page = await pageOf(browser, person);
   const programs: Promise<[string, string]>[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -61,6 +57,6 @@ async function programsOf(
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(2_000);
   const brought = new Map(await Promise.all(programs));
-  await context.close();
+  await page.context().close();
   return brought;
 }

@@ -10,7 +10,7 @@ import { type Load, loadPage } from '../measure/page-load.ts';
 import { startDemonstration } from '../running.ts';
 import { clicks } from './clicks.ts';
 import { routeSizes } from './routes.ts';
-import { admin, manager, type SignedIn, signedIn } from './signed-in.ts';
+import { admin, manager, pageOf, type SignedIn, signedIn } from './signed-in.ts';
 
 const part = "L'écran";
 
@@ -70,16 +70,12 @@ async function firstLoads(
 
 /** The dashboard as it stands when all is there, without its programs. */
 async function asPlainPage(browser: Browser, person: SignedIn): Promise<string> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addInitScript((storage) => {
-    for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
-  }, person.storage);
-  const page = await context.newPage();
+  const page = await pageOf(browser, person);
   await page.goto(`${person.url}/`);
   await page.locator(tableReadable).first().waitFor();
   await page.waitForLoadState('networkidle');
   const html = await page.content();
-  await context.close();
+  await page.context().close();
   return html.replaceAll(/<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '');
 }
 

@@ -1,3 +1,4 @@
+import type { Browser, Page } from '@playwright/test';
 import { asked } from '../running.ts';
 
 export const manager = { email: 'manager@demo.hotel', password: 'demo-manager-2026' };
@@ -29,4 +30,13 @@ export async function signedIn(port: number, account: typeof manager): Promise<S
       selected_hotel: JSON.stringify(hotel),
     },
   };
+}
+
+/** A page in a browser that knows nothing but who is signed in; its context is the caller's to close. */
+export async function pageOf(browser: Browser, { storage }: SignedIn): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, storage);
+  return await context.newPage();
 }

@@ -5,7 +5,7 @@ import { Connection, type Request } from '../measure/connection.ts';
 import { copyIn } from '../measure/copy-in.ts';
 import type { Finding } from '../measure/findings.ts';
 import { median } from '../measure/medians.ts';
-import { type Costs, medianRatio, roundsOf, type Subject } from '../measure/rounds.ts';
+import { beginToRun, type Costs, medianRatio, roundsOf, type Subject } from '../measure/rounds.ts';
 import { asked } from '../running.ts';
 
 const part = 'Écrire';
@@ -145,8 +145,7 @@ async function smallCall(house: House, subjects: readonly Subject[]) {
     ...subject,
     request: () => ({ ...subject.request(), method: 'PUT' as const }),
   }));
-  // As they run all day, as in reading.
-  await roundsOf(calls, { rounds: 0, requests: 6_000, connections: 4 });
+  await beginToRun(calls, { connections: 4 });
   const [own = [], bare = []] = await roundsOf(calls, {
     rounds: house.rounds,
     requests: 1_000,

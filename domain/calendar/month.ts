@@ -18,12 +18,9 @@ export function isMonth(candidate: { year: number; month: number }): boolean {
 
 /** Every day of the month, in order. */
 export function daysOfMonth({ year, month }: Month): Day[] {
-  const key = monthKey({ year, month });
-  const days: Day[] = [];
-  for (let day = 1; day <= daysInMonth(year, month); day += 1) {
-    days.push(day < 10 ? `${key}-0${day}` : `${key}-${day}`);
-  }
-  return days;
+  return Array.from({ length: daysInMonth(year, month) }, (_, index) =>
+    dayOf(year, month, index + 1),
+  );
 }
 
 /** January to December. */

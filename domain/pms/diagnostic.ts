@@ -30,7 +30,7 @@ export type TableHere = {
 };
 
 /** The tables of several queries as one list, each with the columns that any of them reads. */
-export function readTogether(reads: readonly TableRead[]): TableRead[] {
+function readTogether(reads: readonly TableRead[]): TableRead[] {
   const together = new Map<string, Set<string>>();
   for (const { table, columns } of reads) {
     const known = together.get(table) ?? new Set();

@@ -5,6 +5,7 @@ const compress = promisify(brotliCompress);
 const most = 32 * 1024 * 1024;
 /** Below it the headers weigh more than what compressing saves. */
 const worthCompressing = 1024;
+/** Then all of them are forgotten, and asked for once more. */
 const mostAskedOnce = 5_000;
 
 /** An answer as it goes over the wire. */
@@ -32,7 +33,7 @@ export class ReadyAnswers {
     const place = placeOf(url, brotli);
     const kept = this.#taken(place);
     const ready = kept?.etag === etag ? kept : { etag, ...(await madeReady(make, brotli)) };
-    if (kept !== undefined || ready.isBrotli || this.#isAskedAgain(place)) this.#keep(place, ready);
+    if (kept !== undefined || ready.isBrotli || this.#wasAsked(place)) this.#keep(place, ready);
     return ready;
   }
 
@@ -41,7 +42,8 @@ export class ReadyAnswers {
     return this.#kept.has(placeOf(url, brotli));
   }
 
-  #isAskedAgain(place: string): boolean {
+  /** Whether it was asked for before, not too long ago; from now on it was. */
+  #wasAsked(place: string): boolean {
     if (this.#askedOnce.delete(place)) return true;
     if (this.#askedOnce.size >= mostAskedOnce) this.#askedOnce.clear();
     this.#askedOnce.add(place);

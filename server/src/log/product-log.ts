@@ -6,8 +6,8 @@ import { addressForLog } from './address-for-log.ts';
 const secretNames = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'secret'];
 const depths = ['', '*', '*.*', '*.*.*'];
 
-/** What is told of a request and of an answer. */
-const chosen = { req: requestForLog, res: answerForLog };
+/** What is told of a request, of an answer and of an error. */
+const chosen = { req: requestForLog, res: answerForLog, err: errorForLog };
 
 /**
  * The log of the product: a line of JSON each, with the id of the request it belongs to. Of a request
@@ -20,7 +20,7 @@ export function productLog(
 ): Logger {
   const options: LoggerOptions = {
     level,
-    serializers: { ...chosen, err: errorForLog },
+    serializers: chosen,
     redact: secretNames.flatMap((name) => depths.map((depth) => `${depth}["${name}"]`)),
   };
   if (destination !== undefined) return pino(options, destination);
@@ -39,7 +39,7 @@ export function productLog(
  * costs more than writing them.
  */
 export function logOfRequests(log: FastifyBaseLogger): FastifyBaseLogger {
-  return log.child({}, { redact: [], serializers: { ...chosen, err: errorForLog } });
+  return log.child({}, { redact: [], serializers: chosen });
 }
 
 /** The level of `warn` in pino's numbers; errors are above. */

@@ -5,7 +5,6 @@ import type { Diagnostic } from '@hotel/domain/pms/calls.ts';
 import {
   type PmsQuestionName,
   pmsQuestionNames,
-  readTogether,
   tablesHere,
 } from '@hotel/domain/pms/diagnostic.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
@@ -118,9 +117,9 @@ async function tryQuestion(
 
 /** What the catalogue shows of the tables that the questions say they read. */
 async function askTables(connection: PmsConnection, questions: PmsQuestions, days: DayBinds) {
-  const reads = readTogether(Object.values(questions).flatMap((question) => question.reads ?? []));
+  const reads = Object.values(questions).flatMap((question) => question.reads ?? []);
   const catalogue = [];
-  for (const { table } of reads) {
+  for (const table of new Set(reads.map(({ table }) => table))) {
     const rows = await connection.ask(questions['database-columns'], {
       ...days,
       table_name: table,
