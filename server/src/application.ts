@@ -175,7 +175,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
       checkAnswers: parts.checkAnswers,
       identify: {
         session: tokens.read,
-        caller: standings(),
+        ...standings(),
       },
       record: insertAuditEntry,
       ready: new ReadyAnswers(),

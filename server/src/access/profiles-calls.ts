@@ -1,6 +1,6 @@
 import * as calls from '@hotel/domain/access/calls.ts';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
-import { type AnsweredCall, read, write } from '../http/answered-call.ts';
+import { type AnsweredCall, atOnce, read, write } from '../http/answered-call.ts';
 import { hashNewPassword } from '../sign-in/passwords.ts';
 import { profileNow, profilesSeenBy, seenBy } from './people.ts';
 import { changeOverrides, changeProfile, makeProfile, removeProfile } from './profile-changes.ts';
@@ -10,7 +10,7 @@ export type ProfilesRoom = { passwordPolicy: PasswordPolicy };
 /** Users and their particular rights (contract, sections 3 and 8). */
 export function profilesCalls({ passwordPolicy }: ProfilesRoom): AnsweredCall[] {
   return [
-    read(calls.listProfiles, (db, { caller }) => profilesSeenBy(db, caller)),
+    atOnce(calls.listProfiles, (db, { caller }) => profilesSeenBy(db, caller)),
 
     // Hashing takes tens of milliseconds: never inside a transaction.
     read(calls.createProfile, async (_db, { caller, body, transaction }) => {
@@ -36,7 +36,7 @@ export function profilesCalls({ passwordPolicy }: ProfilesRoom): AnsweredCall[] 
       removeProfile(tx, conversation, conversation.params.id),
     ),
 
-    read(calls.readOverrides, async (db, { caller, params }) => {
+    atOnce(calls.readOverrides, async (db, { caller, params }) => {
       const { grants, denies } = (await seenBy(db, caller, params.id)).account;
       return { grants, denies };
     }),

@@ -3,7 +3,7 @@ import * as calls from '@hotel/domain/access/calls.ts';
 import { makesLoop } from '@hotel/domain/access/role-line.ts';
 import { refusal, wrongField } from '@hotel/domain/refusals.ts';
 import type { Queryable } from '../database/database.ts';
-import { type AnsweredCall, read, write } from '../http/answered-call.ts';
+import { type AnsweredCall, atOnce, write } from '../http/answered-call.ts';
 import { permissionIds } from './permissions-store.ts';
 import { allRoles, type Roles, refuseWithoutAdmin } from './roles.ts';
 import type { StoredRole } from './roles-store.ts';
@@ -12,7 +12,7 @@ import * as store from './roles-store.ts';
 /** Roles: their permissions and what they inherit (contract, section 8). */
 export function rolesCalls(): AnsweredCall[] {
   return [
-    read(calls.listRoles, async (db) => (await store.listRoles(db)).map(asSeen)),
+    atOnce(calls.listRoles, async (db) => (await store.listRoles(db)).map(asSeen)),
 
     write(calls.createRole, async (tx, { body, note }) => {
       await store.holdRoles(tx);

@@ -2,14 +2,14 @@ import { listAuditActions, readAuditTrail } from '@hotel/domain/audit-trail/call
 import { listedOwnActs, ownActSays } from '@hotel/domain/audit-trail/own-acts.ts';
 import type { Call } from '@hotel/domain/call.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
-import { type AnsweredCall, read } from '../http/answered-call.ts';
+import { type AnsweredCall, atOnce, read } from '../http/answered-call.ts';
 import { findAuditEntries } from './audit-entries-store.ts';
 
 /** The audit trail as administrators read it. `calls` are those of the whole application. */
 export function auditTrailCalls(calls: () => readonly Call[]): AnsweredCall[] {
   const ruleOf = (action: string) => calls().find(({ id }) => id === action)?.audit ?? null;
   return [
-    read(readAuditTrail, async (db, { hotel, query }) => {
+    atOnce(readAuditTrail, async (db, { hotel, query }) => {
       const { limit } = query;
       // One more than is given tells whether there are more.
       const found = await findAuditEntries(db, { ...query, hotel, limit: limit + 1 });

@@ -6,7 +6,7 @@ import {
   updateBudget,
 } from '@hotel/domain/budgets/calls.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
-import { type AnsweredCall, read, write } from '../http/answered-call.ts';
+import { type AnsweredCall, atOnce, write } from '../http/answered-call.ts';
 import {
   budgetsOf,
   deleteBudgetOf,
@@ -19,7 +19,7 @@ import {
 /** Budgets of nights, one per hotel, month and year (contract, section 5). */
 export function budgetsCalls(): AnsweredCall[] {
   return [
-    read(listBudgets, (db, { caller, query }) =>
+    atOnce(listBudgets, (db, { caller, query }) =>
       budgetsOf(db, caller, { hotel: query.hotel_id ?? null, year: query.year ?? null }),
     ),
 

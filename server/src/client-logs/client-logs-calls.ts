@@ -1,6 +1,6 @@
 import * as calls from '@hotel/domain/client-logs/calls.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
-import { type AnsweredCall, read, write } from '../http/answered-call.ts';
+import { type AnsweredCall, atOnce, write } from '../http/answered-call.ts';
 import { countedAddress } from '../http/client-address.ts';
 import { countSending } from './client-log-throttle.ts';
 import { findClientLog, insertClientLog, listClientLogs } from './client-logs-store.ts';
@@ -13,13 +13,13 @@ export function clientLogsCalls(): AnsweredCall[] {
       return insertClientLog(tx, body);
     }),
 
-    read(calls.listClientLogs, (db, { query }) => listClientLogs(db, query)),
+    atOnce(calls.listClientLogs, (db, { query }) => listClientLogs(db, query)),
 
-    read(calls.readClientLogByToken, async (db, { query }) =>
+    atOnce(calls.readClientLogByToken, async (db, { query }) =>
       known(await findClientLog(db, { reference: query.token })),
     ),
 
-    read(calls.readClientLog, async (db, { params }) => known(await findClientLog(db, params))),
+    atOnce(calls.readClientLog, async (db, { params }) => known(await findClientLog(db, params))),
   ];
 }
 

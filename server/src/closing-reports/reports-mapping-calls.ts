@@ -2,7 +2,7 @@ import * as calls from '@hotel/domain/closing-reports/calls.ts';
 import { codeInOneCase } from '@hotel/domain/closing-reports/plain-name.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
-import { type AnsweredCall, read, write } from '../http/answered-call.ts';
+import { type AnsweredCall, atOnce, read, write } from '../http/answered-call.ts';
 import type { KeptReports } from './kept-reports.ts';
 import {
   codesOfOthers,
@@ -16,7 +16,7 @@ import {
 /** Which hotel's reports are under which code (contract, section 7). */
 export function reportsMappingCalls(reports: KeptReports): AnsweredCall[] {
   return [
-    read(calls.listReportsMappings, (db, { caller }) => mappingsOf(db, caller)),
+    atOnce(calls.listReportsMappings, (db, { caller }) => mappingsOf(db, caller)),
 
     read(calls.listReportsCodes, async (db, { caller }) => {
       const others = new Set((await codesOfOthers(db, caller)).map(codeInOneCase));

@@ -5,7 +5,7 @@ import { monthsBetween, offeredHour, usualMonths } from '@hotel/domain/daily-imp
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import type { Queryable } from '../database/database.ts';
-import { type AnsweredCall, read, write, writeAtOnce } from '../http/answered-call.ts';
+import { type AnsweredCall, atOnce, read, write } from '../http/answered-call.ts';
 import { refuseWhileImporting } from '../pms/import-month.ts';
 import * as store from './daily-import-store.ts';
 import { followRun } from './follow-run.ts';
@@ -27,7 +27,7 @@ function rangeCalls(house: Rounds): AnsweredCall[] {
       return start(house, tx, { hotel, kind: 'range', askedBy: caller.id, first: from, months });
     }),
 
-    read(calls.readImportRange, async (db, { hotel }) => ({
+    atOnce(calls.readImportRange, async (db, { hotel }) => ({
       run: await runs.findLatest(db, hotel, 'range'),
     })),
 
@@ -77,7 +77,7 @@ function settingsCalls(house: Rounds): AnsweredCall[] {
     };
   };
   return [
-    read(calls.readDailyImport, (db, { caller, hotel }) => shown(db, hotel, caller.id)),
+    atOnce(calls.readDailyImport, (db, { caller, hotel }) => shown(db, hotel, caller.id)),
 
     write(calls.saveDailyImport, async (tx, { caller, hotel, body }) => {
       const { hasPms } = await hotelOf(tx, hotel);
@@ -86,7 +86,7 @@ function settingsCalls(house: Rounds): AnsweredCall[] {
       return shown(tx, hotel, caller.id);
     }),
 
-    writeAtOnce(calls.tellMissingByMail, async (db, { caller, hotel, body: { by_mail } }) => {
+    atOnce(calls.tellMissingByMail, async (db, { caller, hotel, body: { by_mail } }) => {
       await store.setNotice(db, caller.id, hotel, by_mail);
       return { by_mail };
     }),
@@ -101,9 +101,9 @@ function morningCalls(house: Rounds): AnsweredCall[] {
       return start(house, tx, { hotel, kind: 'daily', askedBy: caller.id, first: null, months });
     }),
 
-    read(calls.listDailyRuns, (db, { hotel }) => runs.newestRuns(db, hotel, 'daily', shownRuns)),
+    atOnce(calls.listDailyRuns, (db, { hotel }) => runs.newestRuns(db, hotel, 'daily', shownRuns)),
 
-    read(calls.listMissingSnapshots, async (db, { caller }) => {
+    atOnce(calls.listMissingSnapshots, async (db, { caller }) => {
       if (!may(caller, 'write-nights')) return [];
       const at = house.now();
       const expected = await store.expectedHotelsOf(db, caller, at);

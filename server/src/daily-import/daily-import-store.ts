@@ -136,9 +136,10 @@ export async function setNotice(
 ): Promise<void> {
   await tx.query(
     isWanted
-      ? `insert into missing_snapshot_notice (account_id, hotel_id) values ($1, $2)
-         on conflict do nothing`
-      : `delete from missing_snapshot_notice where account_id = $1 and hotel_id = $2`,
+      ? `insert into missing_snapshot_notice (account_id, hotel_id)
+         select $1::integer, $2::integer from standing on conflict do nothing returning account_id`
+      : `delete from missing_snapshot_notice using standing
+         where account_id = $1 and hotel_id = $2 returning account_id`,
     [account, hotel],
   );
 }

@@ -2,14 +2,14 @@ import type { Hotel } from '@hotel/domain/hotels/calls.ts';
 import * as calls from '@hotel/domain/hotels/calls.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import type { Queryable } from '../database/database.ts';
-import { type AnsweredCall, read, write } from '../http/answered-call.ts';
+import { type AnsweredCall, atOnce, write } from '../http/answered-call.ts';
 import { findHotelHoldings } from './hotel-holdings-store.ts';
 import { deleteHotel, holdHotel, hotelsOf, insertHotel, updateHotel } from './hotels-store.ts';
 
 /** The hotels a person may see, and their administration (contract, section 8). */
 export function hotelsCalls(): AnsweredCall[] {
   return [
-    read(calls.listHotels, (db, { caller }) => hotelsOf(db, caller)),
+    atOnce(calls.listHotels, (db, { caller }) => hotelsOf(db, caller)),
 
     write(calls.createHotel, (tx, { body: { logo_url = null, ...told } }) =>
       insertHotel(tx, { ...told, logo_url }),
@@ -22,7 +22,7 @@ export function hotelsCalls(): AnsweredCall[] {
       return hotel;
     }),
 
-    read(calls.readHotelHoldings, async (db, { params }) => {
+    atOnce(calls.readHotelHoldings, async (db, { params }) => {
       const holdings = await findHotelHoldings(db, params.id);
       if (holdings === null) throw refusal('NOT_FOUND');
       return holdings;

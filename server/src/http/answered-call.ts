@@ -19,23 +19,28 @@ import type { Caller, MonthsQuestion } from './caller.ts';
 import type { EventFeed } from './send-events.ts';
 import type { OpenFile } from './send-file.ts';
 
-/** What a handler is given once the edge has checked the caller, the hotel and the input. */
-export type Conversation<C extends Call> = Auditing & {
-  /** Null only where the call is public. */
-  caller: C['who'] extends 'public' ? null : Caller;
+/** What is said once the edge has checked the caller, the hotel and the input. */
+export type Said<C extends Call> = {
   /** The id of the hotel named, one of the caller's; '' when the call names none. */
   hotel: string;
   query: QueryOf<C>;
   /** A file is read as it comes; it breaks off with the refusal of what is too large. */
   body: C['body'] extends FileBody ? Readable : BodyOf<C>;
   params: Record<ParamsOf<C['id']>, string>;
-  request: FastifyRequest;
-  reply: FastifyReply;
-  /** The versions of the months that the call says it reads, as they stood before it was answered. */
-  monthVersions: readonly number[];
-  /** The rows of `askedOfMonths` at these versions; null where they were not asked yet. */
-  found: readonly object[] | null;
 };
+
+/** What a handler is given. */
+export type Conversation<C extends Call> = Said<C> &
+  Auditing & {
+    /** Null only where the call is public. */
+    caller: C['who'] extends 'public' ? null : Caller;
+    request: FastifyRequest;
+    reply: FastifyReply;
+    /** The versions of the months that the call says it reads, as they stood before it was answered. */
+    monthVersions: readonly number[];
+    /** The rows of `askedOfMonths` at these versions; null where they were not asked yet. */
+    found: readonly object[] | null;
+  };
 
 /** An answer whose bytes are known by a version: sent with its ETag, or as 304 when the client has it. */
 export class Versioned<Answer> {
@@ -62,7 +67,10 @@ type Answered<C extends Call> = Promise<
 >;
 
 /** A declared call with the room's answer to it, as the application binds it. */
-export type AnsweredCall = {
+export type AnsweredCall = AnsweredInTurn | AnsweredAtOnce;
+
+/** Who may is asked first. */
+export type AnsweredInTurn = {
   call: Call;
   /** Writes run in one transaction, committed before the answer leaves. */
   transaction: boolean;
@@ -73,13 +81,21 @@ export type AnsweredCall = {
   handle: (db: Queryable, conversation: Conversation<Call>) => Promise<unknown>;
 };
 
+/** Who may is asked with what the call asks (answer-at-once.ts). */
+export type AnsweredAtOnce = {
+  call: Call;
+  handleAtOnce: (db: Queryable, said: SaidBySomebody<Call>) => Promise<unknown>;
+};
+
+type SaidBySomebody<C extends Call> = Said<C> & { caller: Caller };
+
 function answered<C extends Call<CallId>>(
   call: C,
   transaction: boolean,
   handle: (db: Queryable, conversation: Conversation<C>) => Answered<C>,
-): AnsweredCall {
+): AnsweredInTurn {
   // The edge builds the conversation from this very declaration, so its parts have the call's types.
-  return { call, transaction, handle: handle as unknown as AnsweredCall['handle'] };
+  return { call, transaction, handle: handle as unknown as AnsweredInTurn['handle'] };
 }
 
 /**
@@ -89,25 +105,29 @@ function answered<C extends Call<CallId>>(
 export function read<C extends Call>(
   call: C,
   handle: (db: Queryable, conversation: Conversation<C>) => Answered<C>,
-): AnsweredCall {
+): AnsweredInTurn {
   return answered(call, false, handle);
 }
 
 /**
- * Answers a call that writes by a single statement, which is a transaction by itself, and of which the
- * audit trail keeps nothing: a word to the database for its beginning and one for its end are spared.
+ * Answers a call of somebody signed in by questions to the database alone: each asks with it whether the
+ * caller's rights still stand, which is then no question of its own. It may be run again when they do
+ * not: outside the database it leaves no trace. What it writes, it writes by one statement, a transaction
+ * by itself, of which the audit trail keeps nothing.
  */
-export function writeAtOnce<C extends Call>(
+export function atOnce<C extends Call>(
   call: C,
-  handle: (db: Queryable, conversation: Conversation<C>) => Answered<C>,
-): AnsweredCall {
-  return answered(call, false, handle);
+  handle: (db: Queryable, said: SaidBySomebody<C>) => Promise<ReadOnly<AnswerOf<C>>>,
+): AnsweredAtOnce {
+  if (call.audit !== null)
+    throw new Error(`the audit trail's entry of ${call.id} needs a transaction`);
+  return { call, handleAtOnce: handle as unknown as AnsweredAtOnce['handleAtOnce'] };
 }
 
 /** Answers a call that writes: the handler runs in one transaction, which ends with its audit entry. */
 export function write<C extends Call>(
   call: C,
   handle: (db: Queryable, conversation: Conversation<C>) => Answered<C>,
-): AnsweredCall {
+): AnsweredInTurn {
   return answered(call, true, handle);
 }

@@ -1,29 +1,26 @@
-import { may } from '@hotel/domain/access/rights.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { firstDay } from '@hotel/domain/calendar/month.ts';
 import { type Call, fileBodyOf } from '@hotel/domain/call.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { type Lane, lanesOf } from '../database/lane.ts';
 import { takes } from './accepted-encoding.ts';
-import type { AnsweredCall, Conversation } from './answered-call.ts';
+import { type Arrival, admitted, arrivalOf, type Door, standingOf } from './admission.ts';
+import { answerAtOnce } from './answer-at-once.ts';
+import type { AnsweredCall, AnsweredInTurn, Conversation } from './answered-call.ts';
 import { audited } from './audited-conversation.ts';
-import { idsOf, readQuery, validInput } from './call-input.ts';
-import type { Asked, Caller, Identify, MonthsQuestion, Standing } from './caller.ts';
+import type { Caller, MonthsQuestion, Standing } from './caller.ts';
 import { takeFiles } from './file-body.ts';
-import { hotelOf, namedCode, namedHotel, unknownHotel } from './named-hotel.ts';
 import { gives, type Sending, sendAnswer } from './send-answer.ts';
 
-export type Edge = Omit<Sending, 'stopping'> & {
-  database: Database;
-  identify: Identify;
-  /** The id of the hotel that has this reports code; null when none has. */
-  hotelOfCode(db: Queryable, code: string): Promise<string | null>;
-  /** Adds to the audit trail, in the act's own transaction. */
-  record: typeof insertAuditEntry;
-};
+export type Edge = Omit<Sending, 'stopping'> &
+  Door & {
+    database: Database;
+    /** Adds to the audit trail, in the act's own transaction. */
+    record: typeof insertAuditEntry;
+  };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -58,7 +55,7 @@ function bindCall(app: FastifyInstance, edge: Bound, answered: AnsweredCall): vo
     method: isFile ? [call.method, 'HEAD'] : call.method,
     ...(isFile ? { exposeHeadRoute: false } : {}),
     // Answers that a version names are kept compressed (ready-answers.ts).
-    ...(answered.monthsOf === undefined ? {} : { compress: false as const }),
+    ...('monthsOf' in answered ? { compress: false as const } : {}),
     url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     // Before the body is read: a stranger's five megabytes are not parsed.
     onRequest: async (request) => {
@@ -89,26 +86,33 @@ async function converse(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { call } = answered;
-  const byId = namedHotel(call, request);
-  const code = byId === undefined ? namedCode(call, request) : undefined;
-  const named =
-    code === undefined ? byId : ((await edge.hotelOfCode(edge.database, code)) ?? unknownHotel);
-  const query = readQuery(call, request);
-  const months = query?.success ? monthsRead(answered, query.data) : [];
-  const asked = { named, months, question: questionOf(edge, answered, request, months) };
-  const { caller, ...read } = await admit(edge, answered, request, asked);
-  const hotel = hotelOf(call, named, caller, code) ?? '';
-  const spoken = { hotel, ...validInput(call, request, query), params: idsOf(request), request };
+  const arrival = await arrivalOf(edge, call, request);
+  const answer =
+    'handleAtOnce' in answered
+      ? await answerAtOnce(edge, answered, arrival)
+      : await answerInTurn(edge, answered, arrival, reply);
+  return sendAnswer(edge, call, request, reply, answer);
+}
+
+async function answerInTurn(
+  edge: Bound,
+  answered: AnsweredInTurn,
+  arrival: Arrival,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { call } = answered;
+  const { request } = arrival;
+  const { caller, ...read } = await admit(edge, answered, arrival);
+  const spoken = { ...admitted(answered, arrival, caller), request };
   const trail = audited(edge, { ...spoken, call, caller });
   // A public call has no caller; its handler's type says so.
   const parts = { ...spoken, ...trail.auditing, caller: caller as Caller, ...read, reply };
-  const answer = await answerOf(edge, answered, parts, trail);
-  return sendAnswer(edge, call, request, reply, answer);
+  return await answerOf(edge, answered, parts, trail);
 }
 
 async function answerOf(
   edge: Bound,
-  { transaction, handle }: AnsweredCall,
+  { transaction, handle }: AnsweredInTurn,
   conversation: Conversation<Call>,
   trail: ReturnType<typeof audited>,
 ): Promise<unknown> {
@@ -124,29 +128,19 @@ async function answerOf(
   }
 }
 
-async function admit(
-  edge: Bound,
-  answered: AnsweredCall,
-  request: FastifyRequest,
-  { named, ...asked }: Omit<Asked, 'namedHotel'> & { named: unknown },
-): Promise<Admitted> {
-  const { who } = answered.call;
-  if (who === 'public') return { caller: null, monthVersions: [], found: null };
-  const namedHotel = typeof named === 'string' ? named : null;
-  const standing = await edge.identify.caller(edge.database, request.sessionId, {
-    namedHotel,
-    ...asked,
-  });
-  if (standing === null) throw refusal('UNAUTHENTICATED');
-  if (!may(standing.caller, who)) throw refusal('FORBIDDEN');
-  return standing;
+async function admit(edge: Bound, answered: AnsweredInTurn, arrival: Arrival): Promise<Admitted> {
+  if (answered.call.who === 'public') return { caller: null, monthVersions: [], found: null };
+  const { query, request } = arrival;
+  const months = query?.success ? monthsRead(answered, query.data) : [];
+  const question = questionOf(edge, answered, request, months);
+  return await standingOf(edge, arrival, { months, question });
 }
 
 /** A public call has no caller. */
-type Admitted = Omit<Standing, 'caller'> & { caller: Caller | null };
+type Admitted = Omit<Standing, 'caller' | 'rights'> & { caller: Caller | null };
 
 /** The first days of the months a call reads. */
-function monthsRead({ monthsOf }: AnsweredCall, query: unknown): Day[] {
+function monthsRead({ monthsOf }: AnsweredInTurn, query: unknown): Day[] {
   // The room that reads months has declared the query they are named in.
   return monthsOf?.(query as never).map(firstDay) ?? [];
 }
@@ -154,7 +148,7 @@ function monthsRead({ monthsOf }: AnsweredCall, query: unknown): Day[] {
 /** Asked beside who may where the answer is at hand neither here nor, by what it says, at the client. */
 function questionOf(
   edge: Bound,
-  { askedOfMonths }: AnsweredCall,
+  { askedOfMonths }: AnsweredInTurn,
   request: FastifyRequest,
   months: readonly Day[],
 ): MonthsQuestion | null {

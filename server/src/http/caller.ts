@@ -19,7 +19,12 @@ export type Identify = {
   session(token: string): Promise<string | null>;
   /** Who holds this session now, asked of `db`, null when it has ended, and what else the call asks. */
   caller(db: Queryable, sessionId: string, asked: Asked): Promise<Standing | null>;
+  /** Who held it when the rights stood at a version, asked of nobody: they may have moved since. */
+  remembered(sessionId: string, namedHotel: string | null): Remembered | null;
 };
+
+/** A caller, and the version of all rights that they were read at. */
+export type Remembered = { caller: Caller; rights: number };
 
 /** What a call asks in one question with who may. */
 export type Asked = {
@@ -35,8 +40,7 @@ export type Asked = {
 export type MonthsQuestion = Statement & { name: string };
 
 /** How things stand at a call. */
-export type Standing = {
-  caller: Caller;
+export type Standing = Remembered & {
   /** The version of each month asked, in their order. */
   monthVersions: readonly number[];
   /** The rows that the question found, as the months stood at these versions; null where none was asked. */

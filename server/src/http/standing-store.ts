@@ -1,6 +1,6 @@
 import { findCaller, hotelNumber } from '../access/caller-store.ts';
 import type { Queryable, Statement } from '../database/database.ts';
-import type { Asked, Caller, MonthsQuestion, Standing } from './caller.ts';
+import type { Asked, Identify, MonthsQuestion, Remembered, Standing } from './caller.ts';
 
 const mostRemembered = 20_000;
 
@@ -44,26 +44,33 @@ type StandingRow = { rights: number; versions?: string; is_found?: boolean | nul
  * version of all rights does, whichever server changed them; the rights are read again as soon as it
  * moves, and what was found is worth nothing before they are.
  */
-export function standings() {
-  const remembered = new Map<string, { rights: number; caller: Caller }>();
-  return async (db: Queryable, sessionId: string, asked: Asked): Promise<Standing | null> => {
-    const { rights, ...read } = await askedNow(db, asked);
-    const key = `${sessionId} ${asked.namedHotel}`;
-    const known = remembered.get(key);
-    if (known?.rights === rights) return { caller: known.caller, ...read };
-    remembered.delete(key);
-    const caller = await findCaller(db, sessionId, asked.namedHotel);
-    if (caller === null) return null;
-    if (remembered.size >= mostRemembered) remembered.clear();
-    remembered.set(key, { rights, caller });
-    return { caller, ...read };
+export function standings(): Omit<Identify, 'session'> {
+  const remembered = new Map<string, Remembered>();
+  return {
+    remembered: (sessionId, namedHotel) => remembered.get(keyOf(sessionId, namedHotel)) ?? null,
+    async caller(db, sessionId, asked) {
+      const { rights, ...read } = await askedNow(db, asked);
+      const key = keyOf(sessionId, asked.namedHotel);
+      const known = remembered.get(key);
+      if (known?.rights === rights) return { caller: known.caller, rights, ...read };
+      remembered.delete(key);
+      const caller = await findCaller(db, sessionId, asked.namedHotel);
+      if (caller === null) return null;
+      if (remembered.size >= mostRemembered) remembered.clear();
+      remembered.set(key, { rights, caller });
+      return { caller, rights, ...read };
+    },
   };
+}
+
+function keyOf(sessionId: string, namedHotel: string | null): string {
+  return `${sessionId} ${namedHotel}`;
 }
 
 async function askedNow(
   db: Queryable,
   { namedHotel, months, question }: Asked,
-): Promise<Omit<Standing, 'caller'> & { rights: number }> {
+): Promise<Omit<Standing, 'caller'>> {
   const hotel = hotelNumber(namedHotel);
   const isOfMonths = hotel !== null && months.length > 0;
   const { rows } = isOfMonths

@@ -1,5 +1,5 @@
 import { readImports, storeImport, undoImport } from '@hotel/domain/imports/calls.ts';
-import { type AnsweredCall, read, write } from '../http/answered-call.ts';
+import { type AnsweredCall, atOnce, write } from '../http/answered-call.ts';
 import { latestEntries } from './listed-entries-store.ts';
 import { sourceOfCall } from './source-of-call.ts';
 import { takeBackImport } from './take-back.ts';
@@ -28,7 +28,7 @@ export function importsCalls(): AnsweredCall[] {
       ]);
     }),
 
-    read(readImports, (db, { hotel }) => latestEntries(db, hotel)),
+    atOnce(readImports, (db, { hotel }) => latestEntries(db, hotel)),
 
     write(undoImport, (tx, { hotel, params, caller }) =>
       takeBackImport(tx, hotel, params.id, caller.email),

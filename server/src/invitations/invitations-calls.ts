@@ -1,7 +1,7 @@
 import * as calls from '@hotel/domain/invitations/calls.ts';
 import { invitationAccepted } from '@hotel/domain/sign-in/link-sentences.ts';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
-import { type AnsweredCall, read, write } from '../http/answered-call.ts';
+import { type AnsweredCall, atOnce, read, write } from '../http/answered-call.ts';
 import { hashNewPassword } from '../sign-in/passwords.ts';
 import { accept, openInvitation, readBehindLink } from './answered-invitations.ts';
 import { invitationsSeenBy, invite, resend, revoke, type Sending } from './sent-invitations.ts';
@@ -12,7 +12,7 @@ export type InvitationsRoom = Sending & { passwordPolicy: PasswordPolicy };
 export function invitationsCalls(room: InvitationsRoom): AnsweredCall[] {
   const { mail, passwordPolicy } = room;
   return [
-    read(calls.listInvitations, (db, { caller, query }) =>
+    atOnce(calls.listInvitations, (db, { caller, query }) =>
       invitationsSeenBy(db, caller, query.status),
     ),
 

@@ -1,7 +1,7 @@
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import type { AnswerOf, Call, QueryOf } from '@hotel/domain/call.ts';
 import type { Queryable } from '../database/database.ts';
-import { type AnsweredCall, type ReadOnly, read, Versioned } from '../http/answered-call.ts';
+import { type AnsweredInTurn, type ReadOnly, read, Versioned } from '../http/answered-call.ts';
 import {
   findMonths,
   type KeptMonth,
@@ -23,7 +23,7 @@ export function readMonths<C extends Call, const Months extends readonly Month[]
   call: C,
   monthsOf: (query: QueryOf<C>) => Months,
   answer: (months: MonthsOfNights<Months>, query: QueryOf<C>) => ReadOnly<AnswerOf<C>>,
-): AnsweredCall {
+): AnsweredInTurn {
   // Its type says that the answer is JSON: a call that gives a file has none to make from months.
   const handle = (async (db, { hotel, query, monthVersions, found }) => {
     const months = monthsOf(query);

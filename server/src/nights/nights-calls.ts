@@ -29,7 +29,7 @@ import { sameDayLastYearValues } from '@hotel/domain/nights/same-day-last-year.t
 import { seriesOf } from '@hotel/domain/nights/series.ts';
 import { snapshotFigures } from '@hotel/domain/nights/snapshot-figures.ts';
 import type { Queryable } from '../database/database.ts';
-import { type AnsweredCall, read, write } from '../http/answered-call.ts';
+import { type AnsweredCall, atOnce, read, write } from '../http/answered-call.ts';
 import {
   deleteFinalNightsWithEntry,
   deleteSnapshotsWithEntry,
@@ -98,7 +98,7 @@ function monthsAsKept(): AnsweredCall[] {
   return [
     readMonths(readSnapshots, ownMonth, ([month], { as_of }) => snapshotFigures(month, as_of)),
 
-    read(countSnapshots, async (db, { hotel, query }) => ({
+    atOnce(countSnapshots, async (db, { hotel, query }) => ({
       count: await countFigures(db, hotel, query),
     })),
 

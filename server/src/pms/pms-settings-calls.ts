@@ -2,7 +2,7 @@ import { readOracleConfig, saveOracleConfig, testOracle } from '@hotel/domain/pm
 import { allOracleRequired } from '@hotel/domain/pms/oracle-settings.ts';
 import { wrongField } from '@hotel/domain/refusals.ts';
 import type { Queryable } from '../database/database.ts';
-import { type AnsweredCall, read } from '../http/answered-call.ts';
+import { type AnsweredCall, atOnce, read } from '../http/answered-call.ts';
 import { isPmsRefusal, type PmsReach, withPmsOf } from './ask-pms.ts';
 import type { Oracle } from './oracle/oracle-process.ts';
 import { forbiddenHost } from './oracle/sentences.ts';
@@ -18,7 +18,7 @@ const testMs = { connectMs: 5_000, runMs: 3_000 };
 /** How a hotel's PMS is reached, told without its password, saved and tried. */
 export function pmsSettingsCalls(room: SettingsRoom): AnsweredCall[] {
   return [
-    read(readOracleConfig, (db, { hotel }) => settingsAsSeen(db, hotel)),
+    atOnce(readOracleConfig, (db, { hotel }) => settingsAsSeen(db, hotel)),
 
     read(saveOracleConfig, async (_db, { hotel, body, note, transaction, unchanged }) => {
       const { password, ...address } = body;

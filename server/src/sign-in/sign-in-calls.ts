@@ -17,7 +17,7 @@ import { allRoles, roleNamed } from '../access/roles.ts';
 import { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { insertHotel } from '../hotels/hotels-store.ts';
-import { type AnsweredCall, read, write } from '../http/answered-call.ts';
+import { type AnsweredCall, atOnce, read, write } from '../http/answered-call.ts';
 import { countedAddress } from '../http/client-address.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { anyAccount, findAccount, holdFirstAccount, meOf, noteSignIn } from './accounts-store.ts';
@@ -85,7 +85,7 @@ export function signInCalls(room: SignIn): AnsweredCall[] {
       cookie.clear(reply);
     }),
 
-    read(readMe, (db, { caller }) => meOf(db, caller)),
+    atOnce(readMe, (db, { caller }) => meOf(db, caller)),
 
     read(updateMe, async (_db, { caller, body, note, transaction }) => {
       if (body.email === undefined && body.password === undefined) {
