@@ -28,7 +28,7 @@ export async function writeResults(
     `Machine : ${cpus().length} × ${processor}, ${Math.round(totalmem() / 2 ** 30)} Go, Node ${process.versions.node}, charge moyenne ${loadavg()
       .map((load) => load.toFixed(1))
       .join(' ')}.`,
-    `Données : ${size.hotels} hôtels × ${size.months} mois × 62 dates d'arrêté. Médianes de ${size.rounds} manches, produit et témoin en alternance.`,
+    `Données : ${size.hotels} hôtels × ${size.months} mois × 62 dates d'arrêté. Médianes de ${size.rounds} manches au moins, produit et témoin en alternance.`,
     '',
     '| partie | mesure | valeur | à atteindre | verdict | à côté |',
     '|---|---|---:|---|---|---|',

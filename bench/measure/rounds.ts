@@ -48,6 +48,11 @@ export async function beginToRun(
   await roundsOf(subjects, { rounds: 0, requests: 6_000, connections });
 }
 
+/** Many short rounds in place of few long ones: what comes over the machine then falls on both alike. */
+export function shortRounds(rounds: number): { rounds: number; requests: number } {
+  return { rounds: 2 * rounds + 1, requests: 500 };
+}
+
 /** The median over the rounds of one subject's figure divided by the other's of the same round. */
 export function medianRatio(
   figure: (costs: Costs) => number,

@@ -1,7 +1,14 @@
 import type { House } from '../house.ts';
 import type { Finding } from '../measure/findings.ts';
 import { median } from '../measure/medians.ts';
-import { beginToRun, type Costs, medianRatio, roundsOf, type Subject } from '../measure/rounds.ts';
+import {
+  beginToRun,
+  type Costs,
+  medianRatio,
+  roundsOf,
+  type Subject,
+  shortRounds,
+} from '../measure/rounds.ts';
 
 const part = 'Lire un mois';
 const total = ({ total }: Costs) => total;
@@ -33,7 +40,7 @@ export async function measureReading(house: House): Promise<Finding[]> {
 async function firstReads(house: House, form: Form, connections: number): Promise<Finding[]> {
   const [own = [], rows = [], bytes = []] = await roundsOf(
     [firstRead(house, form), house.rowsLimit(), house.preparedLimit()],
-    { rounds: house.rounds, requests: 1_000, connections },
+    { ...shortRounds(house.rounds), connections },
   );
   const isMain = connections === 8;
   return [
@@ -75,7 +82,7 @@ async function repeatedReads(house: House, form: Form, connections: number): Pro
       { ...firstRead(house, form), name: `${form.name} again`, request: known.again },
       house.rowsLimit(),
     ],
-    { rounds: house.rounds, requests: 1_000, connections },
+    { ...shortRounds(house.rounds), connections },
   );
   const isMain = connections === 8;
   const lines = isMain ? { line: 12, stretch: 8 } : {};

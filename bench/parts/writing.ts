@@ -5,7 +5,14 @@ import { Connection, type Request } from '../measure/connection.ts';
 import { copyIn } from '../measure/copy-in.ts';
 import type { Finding } from '../measure/findings.ts';
 import { median } from '../measure/medians.ts';
-import { beginToRun, type Costs, medianRatio, roundsOf, type Subject } from '../measure/rounds.ts';
+import {
+  beginToRun,
+  type Costs,
+  medianRatio,
+  roundsOf,
+  type Subject,
+  shortRounds,
+} from '../measure/rounds.ts';
 import { asked } from '../running.ts';
 
 const part = 'Écrire';
@@ -147,8 +154,7 @@ async function smallCall(house: House, subjects: readonly Subject[]) {
   }));
   await beginToRun(calls, { connections: 4 });
   const [own = [], bare = []] = await roundsOf(calls, {
-    rounds: house.rounds,
-    requests: 1_000,
+    ...shortRounds(house.rounds),
     connections: 4,
   });
   return {

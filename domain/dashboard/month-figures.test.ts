@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gridOf } from '../nights/grid.ts';
-import { inBrief } from '../nights/month-in-brief.ts';
 import { aMonth, anyStateOf } from '../nights/months-for-tests.ts';
 import { monthFigures } from './month-figures.ts';
 
@@ -16,7 +15,7 @@ describe('monthFigures', () => {
     '2024-02-02': everyDay(44, 29),
   });
   const previous = aMonth(february2023, { '2023-02-02': everyDay(42, 28) });
-  const grid = gridOf(current, inBrief(previous));
+  const grid = gridOf(current, previous);
   const beds = Array(29).fill(55);
 
   it('reads the latest as-of day', () => {
@@ -42,7 +41,7 @@ describe('monthFigures', () => {
   it('knows nothing without a snapshot, and nothing of it is 0 but the count of days', () => {
     const figures = monthFigures({
       month: february,
-      grid: gridOf(aMonth(february, {}), inBrief(previous)),
+      grid: gridOf(aMonth(february, {}), previous),
       budget: 1595,
       beds,
       previousDays: 28,
@@ -61,7 +60,7 @@ describe('monthFigures', () => {
     (previousDays, expected) => {
       const partly = gridOf(
         aMonth(february, { '2024-02-02': everyDay(44, 10) }),
-        inBrief(aMonth(february2023, {}, everyDay(20, 10))),
+        aMonth(february2023, {}, everyDay(20, 10)),
       );
       const figures = monthFigures({
         month: february,
@@ -80,7 +79,7 @@ describe('monthFigures', () => {
   it('gives the total back from the average, and the pick-up from the totals', () => {
     fc.assert(
       fc.property(anyStateOf(february), anyStateOf(february2023), (now, before) => {
-        const rows = gridOf(now, inBrief(before));
+        const rows = gridOf(now, before);
         const figures = monthFigures({
           month: february,
           grid: rows,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gridOf } from './grid.ts';
-import { inBrief } from './month-in-brief.ts';
 import { aMonth, anyStateOf, nightsOn } from './months-for-tests.ts';
 
 const march = { year: 2026, month: 3 };
@@ -15,7 +14,7 @@ describe('gridOf', () => {
       '2026-03-02': { 1: 45, 2: 0 },
     });
     const previous = aMonth(marchBefore, { '2025-02-28': { 1: 41 } }, { 1: 60, 2: 61 });
-    expect(gridOf(current, inBrief(previous))).toEqual({
+    expect(gridOf(current, previous)).toEqual({
       days: 31,
       rows: [
         {
@@ -40,7 +39,7 @@ describe('gridOf', () => {
 
   it('is empty for a month without snapshots', () => {
     const previous = aMonth(marchBefore, {}, { 1: 60 });
-    expect(gridOf(aMonth({ year: 2024, month: 2 }, {}), inBrief(previous))).toEqual({
+    expect(gridOf(aMonth({ year: 2024, month: 2 }, {}), previous)).toEqual({
       days: 29,
       rows: [],
     });
@@ -49,7 +48,7 @@ describe('gridOf', () => {
   it('totals what its cells show, and picks up from row to row', () => {
     fc.assert(
       fc.property(anyStateOf(march), anyStateOf(marchBefore), (current, previous) => {
-        const { days, rows } = gridOf(current, inBrief(previous));
+        const { days, rows } = gridOf(current, previous);
         rows.forEach((row, index) => {
           const figures = row.nights.filter((figure) => figure !== null);
           expect(row.nights).toHaveLength(days);

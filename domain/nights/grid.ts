@@ -1,5 +1,4 @@
 import { type Day, daysInMonth } from '../calendar/day.ts';
-import type { MonthInBrief } from './month-in-brief.ts';
 import { hasFigure, type MonthOfSnapshots, monthTotal, type Nights } from './month-of-snapshots.ts';
 import { pickUpsOf } from './pick-up.ts';
 import { type Basis, sameDayLastYearValues } from './same-day-last-year.ts';
@@ -20,7 +19,7 @@ export type Grid = { readonly days: number; readonly rows: readonly GridRow[] };
 /** The table of the dashboard in one answer (contract, section 5, `GET /nuitees/grid`). */
 export function gridOf(
   { month, rows }: Pick<MonthOfSnapshots, 'month' | 'rows'>,
-  previous: MonthInBrief,
+  previous: MonthOfSnapshots,
 ): Grid {
   const belonging = rows.filter(({ nights }) => hasFigure(nights));
   const totals = belonging.map(({ nights }) => monthTotal(nights));

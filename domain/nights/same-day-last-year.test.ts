@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sameDayLastYear } from '../calendar/day.ts';
 import { finalNights, finalTotal } from './final-nights.ts';
-import { inBrief } from './month-in-brief.ts';
 import { hasFigure, monthTotal } from './month-of-snapshots.ts';
 import { aMonth, anyStateOf } from './months-for-tests.ts';
 import { sameDayLastYearValues } from './same-day-last-year.ts';
@@ -22,7 +21,7 @@ describe('sameDayLastYearValues', () => {
       '2025-03-02': {},
       '2025-03-20': { 1: 44, 2: 55 },
     });
-    expect(sameDayLastYearValues(rows, inBrief(previous))).toEqual([
+    expect(sameDayLastYearValues(rows, previous)).toEqual([
       { as_of: '2026-02-10', n1_value: 35, basis: 'same_date' },
       { as_of: '2026-03-01', n1_value: 99, basis: 'final' },
       { as_of: '2026-03-02', n1_value: 99, basis: 'final' },
@@ -31,7 +30,7 @@ describe('sameDayLastYearValues', () => {
 
   it('is unknown, without a basis, when the year before is', () => {
     const { rows } = aMonth(march, { '2026-03-01': { 1: 50 } });
-    expect(sameDayLastYearValues(rows, inBrief(aMonth(marchBefore, {})))).toEqual([
+    expect(sameDayLastYearValues(rows, aMonth(marchBefore, {}))).toEqual([
       { as_of: '2026-03-01', n1_value: null, basis: null },
     ]);
   });
@@ -39,7 +38,7 @@ describe('sameDayLastYearValues', () => {
   it('keeps a same-date total of zero', () => {
     const { rows } = aMonth(march, { '2026-03-01': { 1: 50 } });
     const previous = aMonth(marchBefore, { '2025-03-01': { 1: 0 } }, { 1: 12 });
-    expect(sameDayLastYearValues(rows, inBrief(previous))).toEqual([
+    expect(sameDayLastYearValues(rows, previous)).toEqual([
       { as_of: '2026-03-01', n1_value: 0, basis: 'same_date' },
     ]);
   });
@@ -47,22 +46,22 @@ describe('sameDayLastYearValues', () => {
   it('looks at 28 February for 29 February', () => {
     const { rows } = aMonth({ year: 2024, month: 3 }, { '2024-02-29': { 1: 50 } });
     const previous = aMonth({ year: 2023, month: 3 }, { '2023-02-28': { 1: 33 } });
-    expect(sameDayLastYearValues(rows, inBrief(previous))).toEqual([
+    expect(sameDayLastYearValues(rows, previous)).toEqual([
       { as_of: '2024-02-29', n1_value: 33, basis: 'same_date' },
     ]);
   });
 
   it('answers for the as-of days that have a figure, and for no other', () => {
     const { rows } = aMonth(march, { '2026-03-01': {}, '2026-03-02': { 31: 0 } });
-    expect(
-      sameDayLastYearValues(rows, inBrief(aMonth(marchBefore, {}))).map(({ as_of }) => as_of),
-    ).toEqual(['2026-03-02']);
+    expect(sameDayLastYearValues(rows, aMonth(marchBefore, {})).map(({ as_of }) => as_of)).toEqual([
+      '2026-03-02',
+    ]);
   });
 
   it('always says what the value was taken from', () => {
     fc.assert(
       fc.property(anyStateOf(march), anyStateOf(marchBefore), ({ rows }, previous) => {
-        const values = sameDayLastYearValues(rows, inBrief(previous));
+        const values = sameDayLastYearValues(rows, previous);
         expect(values).toHaveLength(rows.filter(({ nights }) => hasFigure(nights)).length);
         for (const { as_of, n1_value, basis } of values) {
           const same = previous.rows.find((row) => row.as_of === sameDayLastYear(as_of));

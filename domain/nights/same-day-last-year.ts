@@ -1,6 +1,11 @@
 import { type Day, sameDayLastYear } from '../calendar/day.ts';
-import type { MonthInBrief } from './month-in-brief.ts';
-import { hasFigure, type SnapshotRow } from './month-of-snapshots.ts';
+import { finalNights, finalTotal } from './final-nights.ts';
+import {
+  hasFigure,
+  type MonthOfSnapshots,
+  monthTotal,
+  type SnapshotRow,
+} from './month-of-snapshots.ts';
 
 /** What an N-1 value was taken from: last year's snapshot of the same day, or last year's final nights. */
 export type Basis = 'same_date' | 'final';
@@ -19,13 +24,38 @@ export type SameDayLastYear = {
  */
 export function sameDayLastYearValues(
   rows: readonly SnapshotRow[],
-  { totalAt, finalTotal: final }: MonthInBrief,
+  previous: MonthOfSnapshots,
 ): SameDayLastYear[] {
+  const totalOn = totalsInOrder(previous.rows);
+  const final = onceAsked(() => finalTotal(finalNights(previous)));
   return rows
     .filter(({ nights }) => hasFigure(nights))
     .map(({ as_of }) => {
-      const sameDate = totalAt.get(sameDayLastYear(as_of)) ?? null;
+      const sameDate = totalOn(sameDayLastYear(as_of));
       if (sameDate !== null) return { as_of, n1_value: sameDate, basis: 'same_date' };
-      return { as_of, n1_value: final, basis: final === null ? null : 'final' };
+      const n1_value = final();
+      return { as_of, n1_value, basis: n1_value === null ? null : 'final' };
     });
+}
+
+/** The total of the row of an as-of day, null where there is none, for days asked in the order of time. */
+function totalsInOrder(rows: readonly SnapshotRow[]): (day: Day) => number | null {
+  let place = 0;
+  return (day) => {
+    let row = rows[place];
+    while (row !== undefined && row.as_of < day) {
+      place += 1;
+      row = rows[place];
+    }
+    return row?.as_of === day ? monthTotal(row.nights) : null;
+  };
+}
+
+/** Most months never need it: each of their days has its own a year before. */
+function onceAsked<Answer>(make: () => Answer): () => Answer {
+  let made: { answer: Answer } | undefined;
+  return () => {
+    made ??= { answer: make() };
+    return made.answer;
+  };
 }

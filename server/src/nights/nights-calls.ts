@@ -22,7 +22,6 @@ import { finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
 import { finalTotals } from '@hotel/domain/nights/final-totals.ts';
 import { dailyGap } from '@hotel/domain/nights/gap.ts';
 import { gridOf } from '@hotel/domain/nights/grid.ts';
-import { inBrief } from '@hotel/domain/nights/month-in-brief.ts';
 import { pickUpSeries } from '@hotel/domain/nights/pick-up.ts';
 import { previousDaily } from '@hotel/domain/nights/prev-daily.ts';
 import { sameDayLastYearValues } from '@hotel/domain/nights/same-day-last-year.ts';
@@ -132,7 +131,7 @@ function monthsAgainstYearBefore(): AnsweredCall[] {
     ),
 
     readMonths(readSameDayLastYear, monthAndYearBefore, ([{ rows }, previous]) =>
-      sameDayLastYearValues(rows, inBrief(previous)),
+      sameDayLastYearValues(rows, previous),
     ),
 
     readMonths(readSeries, monthAndYearBefore, ([month, previous]) => seriesOf(month, previous)),
@@ -141,9 +140,7 @@ function monthsAgainstYearBefore(): AnsweredCall[] {
       dailyGap(month, previous, as_of),
     ),
 
-    readMonths(readGrid, monthAndYearBefore, ([month, previous]) =>
-      gridOf(month, inBrief(previous)),
-    ),
+    readMonths(readGrid, monthAndYearBefore, ([month, previous]) => gridOf(month, previous)),
   ];
 }
 
