@@ -39,6 +39,28 @@ test('an admin finds five tabs, and the last one again', async ({ page, demo }) 
   await page.waitForURL('**/administration/rapports-mapping');
 });
 
+test('a pressed tab answers before what it holds is drawn, and nothing of the other is left to fill in', async ({
+  page,
+  demo,
+}) => {
+  await enter(page, demo, 'Base de données');
+  const button = page.getByRole('button', { name: 'Tester la connexion' });
+  await expect(button).toBeVisible();
+  const atOnce = await page.getByRole('tab', { name: 'Hôtels' }).evaluate(async (tab) => {
+    const held = document.querySelector('[role="tabpanel"]');
+    if (!(tab instanceof HTMLElement) || held === null) throw new Error('no tabs');
+    tab.click();
+    await Promise.resolve();
+    return [tab.ariaSelected, held.ariaBusy, getComputedStyle(held).visibility];
+  });
+  expect(atOnce).toEqual(['true', 'true', 'hidden']);
+  await expect(page.getByRole('tabpanel', { name: 'Hôtels' })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
+  await expect(button).toHaveCount(0);
+});
+
 test('the database is tested, and its script copied', async ({ page, demo, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enter(page, demo, 'Base de données');

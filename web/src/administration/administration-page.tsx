@@ -47,17 +47,19 @@ const tabs: readonly [AdministrationTab, ...AdministrationTab[]] = [
 ];
 
 export function AdministrationPage() {
-  const [{ id, label, Content }, choose] = useChosenTab('admin_tab', tabs);
+  const [chosen, choose] = useChosenTab('admin_tab', tabs);
   return (
     <Page
       title="Administration"
       subtitle="Comptes, droits, hôtels et budgets"
       toolbar={<OtherScreens />}
     >
-      <Tabs label="Administration" tabs={tabs} chosen={id} onChoose={choose}>
-        <Suspense fallback={<TabComing label={label} />}>
-          <Content />
-        </Suspense>
+      <Tabs label="Administration" tabs={tabs} chosen={chosen} onChoose={choose}>
+        {({ id, label, Content }) => (
+          <Suspense key={id} fallback={<TabComing label={label} />}>
+            <Content />
+          </Suspense>
+        )}
       </Tabs>
     </Page>
   );

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from '../design/after-paint.ts';
 import type { RowView } from './table-view.ts';
 
 /** Rows that are laid out and painted at once: more of them would hold back what is pressed meanwhile. */
-const step = 6;
+const step = 4;
 
 type Drawn = { readonly drawn: readonly RowView[]; readonly isWhole: boolean };
 

@@ -36,19 +36,22 @@ const tabs: readonly [EntryTab, ...EntryTab[]] = [
 
 export function DataEntryPage() {
   const { hotel } = useCurrentHotel();
-  const [{ id, Content }, choose] = useChosenTab('data-entry-tab', tabs);
+  const [chosen, choose] = useChosenTab('data-entry-tab', tabs);
   const me = useMe();
   const result = useLastResult(me.id);
   const isPasteShown = useLastImport(me.id) !== null;
   // Tabs that tell their own result nearer: Oracle below its form, a paste request by request.
   const isToldNearer =
-    result?.tab === id && (id === 'oracle' || (id === 'excel-paste' && isPasteShown));
+    result?.tab === chosen.id &&
+    (chosen.id === 'oracle' || (chosen.id === 'excel-paste' && isPasteShown));
   return (
     <Page title="Saisie Données" subtitle={hotel.name}>
-      <Tabs label="Saisie Données" tabs={tabs} chosen={id} onChoose={choose}>
-        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-          <Content />
-        </Suspense>
+      <Tabs label="Saisie Données" tabs={tabs} chosen={chosen} onChoose={choose}>
+        {({ id, Content }) => (
+          <Suspense key={id} fallback={<Skeleton className="h-72 w-full" />}>
+            <Content />
+          </Suspense>
+        )}
       </Tabs>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,5fr)]">
         <ImportInstructions />

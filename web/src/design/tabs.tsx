@@ -1,36 +1,32 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useAfterPaint } from './after-paint.ts';
 
-export type Tab<Id extends string> = { id: Id; label: string };
+export type Tab = { id: string; label: string };
 
-type TabsProps<Id extends string> = {
+type TabsProps<One extends Tab> = {
   /** What the tabs are about, for those who listen. */
   label: string;
-  tabs: readonly Tab<Id>[];
-  chosen: Id;
-  onChoose: (id: Id) => void;
-  /** The content of the chosen tab. */
-  children: ReactNode;
+  tabs: readonly One[];
+  chosen: One;
+  onChoose: (id: One['id']) => void;
+  /** The content of a tab: the chosen one's, drawn after the paint that shows it chosen. */
+  children: (shown: One) => ReactNode;
 };
 
 /** Tabs with one panel. Left, right, Home and End move; the tab under the focus is the one shown. */
-export function Tabs<Id extends string>({
-  label,
-  tabs,
-  chosen,
-  onChoose,
-  children,
-}: TabsProps<Id>) {
+export function Tabs<One extends Tab>({ label, tabs, chosen, onChoose, children }: TabsProps<One>) {
   const id = useId();
+  const shown = useAfterPaint(chosen);
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const shown = list.current?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`);
+    const shown = list.current?.querySelector<HTMLElement>(`[data-tab="${chosen.id}"]`);
     // Where the tabs are wider than the screen, the chosen one is in sight; the page stays where it is.
     if (shown) list.current?.scrollTo({ left: shown.offsetLeft - shown.offsetWidth });
   }, [chosen]);
 
   function move(event: KeyboardEvent) {
-    const next = nextTab(event.key, tabs, chosen);
+    const next = nextTab(event.key, tabs, chosen.id);
     if (next === undefined) return;
     event.preventDefault();
     onChoose(next.id);
@@ -52,9 +48,9 @@ export function Tabs<Id extends string>({
             role="tab"
             id={`${id}-${tab.id}`}
             data-tab={tab.id}
-            aria-selected={tab.id === chosen}
-            aria-controls={tab.id === chosen ? `${id}-panel` : undefined}
-            tabIndex={tab.id === chosen ? 0 : -1}
+            aria-selected={tab.id === chosen.id}
+            aria-controls={tab.id === chosen.id ? `${id}-panel` : undefined}
+            tabIndex={tab.id === chosen.id ? 0 : -1}
             onClick={() => onChoose(tab.id)}
             onKeyDown={move}
             className="-mb-px min-h-10 shrink-0 rounded-t-control border-b-2 border-transparent px-3.5 text-sm font-medium text-ink-soft -outline-offset-2 transition-colors hover:text-ink aria-selected:border-accent aria-selected:text-accent pointer-coarse:min-h-11"
@@ -63,18 +59,25 @@ export function Tabs<Id extends string>({
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
-        {children}
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${chosen.id}`}
+        aria-busy={shown !== chosen}
+        // What the tab before holds keeps its place, and nobody reads or fills it in by mistake.
+        className={shown === chosen ? undefined : 'invisible'}
+      >
+        {children(shown)}
       </div>
     </div>
   );
 }
 
-function nextTab<Id extends string>(
+function nextTab<One extends Tab>(
   key: string,
-  tabs: readonly Tab<Id>[],
-  chosen: Id,
-): Tab<Id> | undefined {
+  tabs: readonly One[],
+  chosen: One['id'],
+): One | undefined {
   const at = tabs.findIndex((tab) => tab.id === chosen);
   switch (key) {
     case 'ArrowRight':
