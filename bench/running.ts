@@ -76,15 +76,22 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 /** Resolves when the product answers its first page. */
 export async function answering(port: number, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
-    const connection = await Connection.to(port).catch(() => null);
-    if (connection !== null) {
-      const { status } = await connection.ask({ method: 'GET', path: '/' });
-      connection.close();
-      if (status === 200 || status === 404) return;
-    }
+    if (await answersAt(port)) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error(`the product ended with code ${child.exitCode}`);
+}
+
+/** A server that starts tries its port and lets it go again: who came meanwhile is cut off. */
+async function answersAt(port: number): Promise<boolean> {
+  try {
+    const connection = await Connection.to(port);
+    const { status } = await connection.ask({ method: 'GET', path: '/' });
+    connection.close();
+    return status === 200 || status === 404;
+  } catch {
+    return false;
+  }
 }
 
 /** A JSON answer of the product; throws when it is a refusal. */
