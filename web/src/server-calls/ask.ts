@@ -3,7 +3,7 @@ import { tellForbidden, tellSessionOver } from './call-signals.ts';
 import type { Answer, CallName, Input } from './declared-calls.ts';
 import { earlyAnswer, takeEarlyAnswer } from './early-answers.ts';
 import { RefusedCall, refusedCallOf, UnreachableServer } from './refused-call.ts';
-import { goesOn, isAnothers, keepSession, sessionToken } from './session-token.ts';
+import { goesOn, isAnothers, keepSession, sessionToken, thisSession } from './session-token.ts';
 
 export type AnyInput = {
   query?: Record<string, unknown>;
@@ -56,20 +56,24 @@ type Sending = {
   signal?: AbortSignal | undefined;
 };
 
-/** The response to a call that succeeded, its body unread; refreshes and throws as `ask` does. */
+/**
+ * The response to a call that succeeded, its body unread; refreshes and throws as `ask` does. What was
+ * asked in a session that is over by then is not asked again in the next one, nor does it end that.
+ */
 export async function responseTo(
   name: CallId,
   input: AnyInput,
   sending: Sending,
 ): Promise<Response> {
+  const goesOnHere = thisSession();
   const first = await send(name, input, sending);
   if (first.status !== 401 || isSignIn(name)) return successOf(first, sending);
-  if (!(await refreshedSession())) {
-    const refused = await refusedCallOf(first);
-    tellSessionOver(refused);
-    throw refused;
+  if (goesOnHere() && (await refreshedSession()) && goesOnHere()) {
+    return successOf(await send(name, input, sending), sending);
   }
-  return successOf(await send(name, input, sending), sending);
+  const refused = await refusedCallOf(first);
+  if (goesOnHere() || sessionToken() === null) tellSessionOver(refused);
+  throw refused;
 }
 
 function isSignIn(name: CallId): boolean {

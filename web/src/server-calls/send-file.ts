@@ -1,7 +1,7 @@
 import { type AnyInput, ask, successOf, urlOf } from './ask.ts';
 import type { SendingAnswer, SendingCallName, SendingInput } from './declared-calls.ts';
 import { UnreachableServer } from './refused-call.ts';
-import { sessionToken } from './session-token.ts';
+import { sessionToken, thisSession } from './session-token.ts';
 
 type SendingOptions = {
   /** How much has gone, 0 to 1. */
@@ -17,7 +17,9 @@ export async function sendFile<Name extends SendingCallName>(
   options: SendingOptions,
 ): Promise<SendingAnswer<Name>> {
   // Renews a session that has run out: nobody sends 50 MB to be told so.
+  const goesOnHere = thisSession();
   await ask('GET /auth/me', {}, options.signal);
+  if (!goesOnHere()) throw new DOMException('The session is another one by now', 'AbortError');
   const [, path = ''] = name.split(' ');
   const response = await posted(urlOf(path, input as AnyInput), file, options);
   const answer: unknown = await (await successOf(response, { subject: 'PDF' })).json();

@@ -87,6 +87,23 @@ test('under another session it has no token, shows nothing, keeps nothing, and b
   expect(asks).not.toHaveBeenCalled();
 });
 
+test('what was begun in a session goes on in that one alone', async () => {
+  const tab = await aTab();
+  expect(tab.thisSession()()).toBe(false);
+  stored.set('auth_token', 'names nobody');
+  const unread = tab.thisSession();
+  tab.keepSession(answer('a'));
+  const begun = tab.thisSession();
+  expect([unread(), begun()]).toEqual([true, true]);
+  stored.set('auth_token', `${tokenOf('a')}2`);
+  expect(begun()).toBe(true);
+  tab.dropSession();
+  expect(begun()).toBe(false);
+  stored.set('auth_token', tokenOf('b'));
+  expect([begun(), tab.thisSession()()]).toEqual([false, true]);
+  expect(gone).toEqual([]);
+});
+
 test("a renewal that names another session is not this tab's", async () => {
   const tab = await aTab();
   tab.keepSession(answer('a'));

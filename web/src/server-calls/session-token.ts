@@ -28,6 +28,17 @@ export function isAnothers(): boolean {
   return isLeaving;
 }
 
+/**
+ * Asked later, whether the tab still works in the session of now: what was begun in one goes on in no
+ * other. A tab that has lost its session takes that of whoever signs in next.
+ */
+export function thisSession(): () => boolean {
+  const isSignedIn = sessionToken() !== null;
+  const session = own;
+  // A token that names nobody is renewed into one that does.
+  return () => isSignedIn && sessionToken() !== null && (session === null || session === own);
+}
+
 /** Whether a token that was given now goes on with this tab's session. */
 export function goesOn({ token }: Answer<'POST /auth/refresh'>): boolean {
   return sessionToken() !== null && (own === null || sessionOf(token) === own);

@@ -1,6 +1,6 @@
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { useEffect, useSyncExternalStore } from 'react';
-import { sessionToken } from '../../server-calls/session-token.ts';
+import { thisSession } from '../../server-calls/session-token.ts';
 import { carryOn, type ImportRun, interruptedRun, type SendRows } from './import-run.ts';
 import { isAtWorkElsewhere, keepImport, keptImport, whileAtWork } from './kept-import.ts';
 import type { PasteKind } from './part-names.ts';
@@ -42,14 +42,20 @@ export function useLastImport(userId: string): PasteImport | null {
 export async function work(paste: Omit<PasteImport, 'at'>, send: SendRows): Promise<ImportRun> {
   if (last?.run.phase === 'running') return last.run;
   stopIsAsked = false;
+  const goesOnHere = thisSession();
   addEventListener('beforeunload', askBeforeLeaving);
   try {
     return await whileAtWork(paste.userId, () =>
       carryOn(
         paste.run,
         send,
-        (run) => keep({ ...paste, run, at: Date.now() }),
-        () => !stopIsAsked && sessionToken() !== null,
+        (run) => {
+          const kept = { ...paste, run, at: Date.now() };
+          // Who signs out meanwhile leaves nothing in the browser.
+          if (goesOnHere()) keepImport(paste.userId, run.phase === 'done' ? null : kept);
+          show(kept);
+        },
+        () => !stopIsAsked && goesOnHere(),
       ),
     );
   } finally {
@@ -74,12 +80,6 @@ async function restore(userId: string): Promise<void> {
   const kept = keptImport(userId);
   if (kept === null || (await isAtWorkElsewhere(userId)) || last !== null) return;
   show({ ...kept, run: interruptedRun(kept.run) });
-}
-
-function keep(paste: PasteImport): void {
-  // Who signs out meanwhile leaves nothing in the browser.
-  if (sessionToken() !== null) keepImport(paste.userId, paste.run.phase === 'done' ? null : paste);
-  show(paste);
 }
 
 function show(paste: PasteImport | null): void {
