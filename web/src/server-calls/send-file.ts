@@ -16,8 +16,8 @@ export async function sendFile<Name extends SendingCallName>(
   file: File,
   options: SendingOptions,
 ): Promise<SendingAnswer<Name>> {
-  // Renews a session that has run out: nobody sends 50 MB to be told so.
   const goesOnHere = thisSession();
+  // Renews a session that has run out: nobody sends 50 MB to be told so.
   await ask('GET /auth/me', {}, options.signal);
   if (!goesOnHere()) throw new DOMException('The session is another one by now', 'AbortError');
   const [, path = ''] = name.split(' ');
