@@ -57,6 +57,16 @@ export function daysBetween(from: Day, to: Day): number {
   return (utcOf(to) - utcOf(from)) / millisecondsPerDay;
 }
 
+/** Days since 1970-01-01, for loops over thousands of days: adding to a number is cheaper than to a text. */
+export function epochDay(day: Day): number {
+  return utcOf(day) / millisecondsPerDay;
+}
+
+/** The day so many days after 1970-01-01: the inverse of `epochDay`. */
+export function dayFromEpoch(count: number): Day {
+  return new Date(count * millisecondsPerDay).toISOString().slice(0, 10);
+}
+
 /** Year and month (1 to 12) of a day. */
 export function monthOf(day: Day): { year: number; month: number } {
   return { year: numberAt(day, 0, 4), month: numberAt(day, 5, 7) };

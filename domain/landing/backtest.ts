@@ -1,0 +1,154 @@
+import { addDays, type Day, daysInMonth, epochDay } from '../calendar/day.ts';
+import { addMonths, daysOfMonth, firstDay, type Month, monthKey } from '../calendar/month.ts';
+import { finalNights } from '../nights/final-nights.ts';
+import type { MonthOfSnapshots } from '../nights/month-of-snapshots.ts';
+import { lastYearPickup } from './baselines.ts';
+import { bookingHistory, type HotelRecord } from './booking-history.ts';
+import { landingOf } from './landing.ts';
+
+/** From which distance a month is looked at: days before its 1st, its 1st, or so many nights to come. */
+export const horizonIds = ['d60', 'd30', 'd14', 'first', 'end15', 'end7'] as const;
+export type HorizonId = (typeof horizonIds)[number];
+
+/** A past month as it would have been forecast; nights of the whole month. */
+export type BacktestRow = {
+  readonly year: number;
+  readonly month: number;
+  readonly id: HorizonId;
+  readonly as_of: Day;
+  readonly on_books: number;
+  readonly expected: number;
+  readonly low: number;
+  readonly high: number;
+  readonly final: number;
+};
+
+/** How well the method did at one distance: per cent to two decimals, null where nothing was slept. */
+export type HorizonAccuracy = {
+  readonly id: HorizonId;
+  readonly n: number;
+  /** Σ|error| ÷ Σ final. */
+  readonly wape: number | null;
+  readonly wape_on_books: number | null;
+  readonly wape_n1_pickup: number | null;
+  /** Σ error ÷ Σ final, above 0 where too much was expected. */
+  readonly bias: number | null;
+  /** Share of the months between `low` and `high`. */
+  readonly coverage: number | null;
+};
+
+export type Backtest = {
+  readonly months: number;
+  readonly horizons: readonly HorizonAccuracy[];
+  readonly rows: readonly BacktestRow[];
+};
+
+/** Months that are tried at the most, newest first. */
+const mostMonths = 12;
+
+/**
+ * Forecasts the last whole months again from what was known then, and compares with what was slept
+ * (contract, section 10). Months count that have a final figure for every night, known at `asOf`.
+ */
+export function backtestOf(record: HotelRecord, asOf: Day): Backtest {
+  const months = testableMonths(record, asOf);
+  const trials = months.flatMap((tested) =>
+    horizonIds.flatMap((id) => trialOf(record, tested, id) ?? []),
+  );
+  const horizons = horizonIds.flatMap((id) => {
+    const own = trials.filter(({ row }) => row.id === id);
+    return own.length === 0 ? [] : [accuracyOf(id, own)];
+  });
+  const tried = new Set(trials.map(({ row }) => monthKey(row)));
+  return { months: tried.size, horizons, rows: trials.map(({ row }) => row) };
+}
+
+/** The as-of day of a month at a horizon; 'd60' is 60 mornings before the night of the 1st is final. */
+export function asOfAt(month: Month, id: HorizonId): Day {
+  const first = firstDay(month);
+  const days = daysInMonth(month.year, month.month);
+  const offsets = { d60: -59, d30: -29, d14: -13, first: 0, end15: days - 15, end7: days - 7 };
+  return addDays(first, offsets[id]);
+}
+
+type TestedMonth = { readonly month: Month; readonly final: number };
+type Trial = { readonly row: BacktestRow; readonly n1Pickup: number | null };
+
+function testableMonths({ months }: HotelRecord, asOf: Day): TestedMonth[] {
+  return months
+    .filter(({ month }) => firstDay(addMonths(month, 1)) <= asOf)
+    .toSorted((one, other) => (monthKey(one.month) < monthKey(other.month) ? 1 : -1))
+    .flatMap((month) => {
+      const final = wholeTotal(month, asOf);
+      return final === null ? [] : [{ month: month.month, final }];
+    })
+    .slice(0, mostMonths)
+    .toReversed();
+}
+
+/** The month's final total; null unless every night has a final figure that was counted after it. */
+function wholeTotal(month: MonthOfSnapshots, asOf: Day): number | null {
+  const seen = { ...month, rows: month.rows.filter(({ as_of }) => as_of <= asOf) };
+  let total = 0;
+  for (const { nuitees, is_actual } of finalNights(seen)) {
+    if (nuitees === null || !is_actual) return null;
+    total += nuitees;
+  }
+  return total;
+}
+
+function trialOf(record: HotelRecord, { month, final }: TestedMonth, id: HorizonId): Trial | null {
+  const as_of = asOfAt(month, id);
+  const landing = landingOf({ record, month, asOf: as_of, budget: null, n1Final: null });
+  const { realised, on_books, expected, low, high } = landing;
+  if (realised === null || on_books === null || expected === null) return null;
+  if (low === null || high === null) return null;
+  const { year, month: number } = month;
+  const onBooks = realised + on_books;
+  const row = { year, month: number, id, as_of, on_books: onBooks, expected, low, high, final };
+  return { row, n1Pickup: n1PickupAt(record, month, as_of, realised) };
+}
+
+function n1PickupAt(record: HotelRecord, month: Month, asOf: Day, realised: number): number | null {
+  const history = bookingHistory(record, asOf);
+  const toCome = daysOfMonth(month)
+    .filter((day) => day >= asOf)
+    .map(epochDay)
+    .map((night) => ({ night, onTheBooks: history.onTheBooks(history.asOf, night) ?? 0 }));
+  const pickup = lastYearPickup(history, toCome);
+  return pickup === null ? null : realised + pickup;
+}
+
+function accuracyOf(id: HorizonId, trials: readonly Trial[]): HorizonAccuracy {
+  const rows = trials.map(({ row }) => row);
+  const withPickup = trials.filter(({ n1Pickup }) => n1Pickup !== null);
+  const inside = rows.filter(({ low, high, final }) => final >= low && final <= high).length;
+  return {
+    id,
+    n: rows.length,
+    wape: wape(rows.map(({ expected, final }) => ({ forecast: expected, final }))),
+    wape_on_books: wape(rows.map(({ on_books, final }) => ({ forecast: on_books, final }))),
+    wape_n1_pickup: wape(
+      withPickup.map(({ n1Pickup, row }) => ({ forecast: n1Pickup ?? 0, final: row.final })),
+    ),
+    bias: shareOfFinal(rows.map(({ expected, final }) => ({ error: expected - final, final }))),
+    coverage: percent(inside / rows.length),
+  };
+}
+
+/** Weighted absolute percentage error: Σ|forecast − final| ÷ Σ final, in per cent. */
+export function wape(pairs: readonly { forecast: number; final: number }[]): number | null {
+  return shareOfFinal(
+    pairs.map(({ forecast, final }) => ({ error: Math.abs(forecast - final), final })),
+  );
+}
+
+function shareOfFinal(pairs: readonly { error: number; final: number }[]): number | null {
+  const slept = pairs.reduce((sum, { final }) => sum + final, 0);
+  if (slept <= 0) return null;
+  return percent(pairs.reduce((sum, { error }) => sum + error, 0) / slept);
+}
+
+function percent(share: number): number {
+  return Math.round(share * 10_000) / 100;
+}

@@ -1,0 +1,45 @@
+import { type Weighted, weightedQuantile } from './quantiles.ts';
+
+/** Eight months or nights of ten end between these two. */
+export type Band = { readonly low: number; readonly high: number };
+
+/** Few past mornings are trusted less: the band is drawn towards a usual one with this weight. */
+const priorMornings = 120;
+const priorExponent = 0.6;
+
+/**
+ * The 10th and 90th percentiles of the past misses, in nights: the misses are per root of free places, and
+ * `scale` gives the places back. With `meanLead` the ends are shrunk towards ∓ meanLead^0.6, the more the
+ * fewer mornings there are (forecast method, 5).
+ */
+export function errorBand(
+  misses: readonly Weighted[],
+  scale: number,
+  meanLead: number | null,
+): Band {
+  if (meanLead === null) {
+    return {
+      low: weightedQuantile(misses, 0.1) * scale,
+      high: weightedQuantile(misses, 0.9) * scale,
+    };
+  }
+  const usual = meanLead ** priorExponent;
+  const count = misses.length;
+  const shrunk = (value: number, prior: number) =>
+    (count * (count === 0 ? 0 : value) + priorMornings * prior) / (count + priorMornings);
+  return {
+    low: shrunk(weightedQuantile(misses, 0.1), -usual) * scale,
+    high: shrunk(weightedQuantile(misses, 0.9), usual) * scale,
+  };
+}
+
+/** The share of the past misses, by weight, that are at least `needed`; null without any. */
+export function chanceOf(misses: readonly Weighted[], needed: number): number | null {
+  const total = misses.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return null;
+  const reached = misses.reduce(
+    (sum, { value, weight }) => sum + (value >= needed ? weight : 0),
+    0,
+  );
+  return reached / total;
+}

@@ -1,0 +1,203 @@
+import { type Day, dayFromEpoch, epochDay } from '../calendar/day.ts';
+import { firstDay, lastDay, type Month } from '../calendar/month.ts';
+import { type BookingHistory, bookingHistory, type HotelRecord } from './booking-history.ts';
+import { chanceOf } from './error-band.ts';
+import { forecastNights, type NightForecast, type NightToCome } from './month-forecast.ts';
+
+/**
+ * 'ok'; 'provisional' while the history is short; 'over' when no night is to come; 'unknown' with the
+ * reason why nothing can be said.
+ */
+export type LandingState = 'ok' | 'provisional' | 'over' | 'unknown';
+
+export type LandingDay = {
+  readonly date: Day;
+  readonly on_books: number | null;
+  readonly expected: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly closed: boolean;
+};
+
+/** Where a month will land (contract, section 10): person-nights to one decimal, null is unknown. */
+export type Landing = {
+  readonly as_of: Day | null;
+  readonly state: LandingState;
+  readonly reason: string | null;
+  readonly history_days: number;
+  /** The final nights before the as-of day. */
+  readonly realised: number | null;
+  /** The nights on the books of `days`. */
+  readonly on_books: number | null;
+  readonly expected: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly budget: number | null;
+  /** 0 to 1: the share of the past misses with which the month reaches its budget. */
+  readonly budget_chance: number | null;
+  readonly n1_final: number | null;
+  readonly days: readonly LandingDay[];
+};
+
+export type LandingInput = {
+  readonly record: HotelRecord;
+  readonly month: Month;
+  /** The morning it is seen from; null where the hotel has no snapshot. */
+  readonly asOf: Day | null;
+  readonly budget: number | null;
+  readonly n1Final: number | null;
+};
+
+const fewestDays = 56;
+const daysOfCertainty = 182;
+/** A snapshot of the stay month may be this old. */
+const oldestSnapshotDays = 7;
+
+export const landingReasons = {
+  noSnapshot: 'Aucune photo n’a été prise pour cet hôtel.',
+  shortHistory: 'Moins de 56 jours de photos : il en faut davantage pour prévoir.',
+  oldSnapshot: 'Aucune photo de ce mois dans les 7 jours avant la date d’arrêté.',
+  missingNight: 'Une nuit à venir n’a pas de chiffre dans la dernière photo.',
+  missingFinal: 'Une nuit passée n’a pas de chiffre.',
+} as const;
+
+/** The landing of a month as it is seen from the snapshot of `asOf`, and from nothing newer. */
+export function landingOf({ record, month, asOf, budget, n1Final }: LandingInput): Landing {
+  if (asOf === null) {
+    return { ...unknownFor(landingReasons.noSnapshot), as_of: null, budget, n1_final: n1Final };
+  }
+  const history = bookingHistory(record, asOf);
+  const view = viewOf(history, month);
+  const historyDays =
+    history.firstMorning === null ? 0 : Math.max(0, history.asOf - history.firstMorning);
+  const context = { as_of: asOf, history_days: historyDays, budget, n1_final: n1Final };
+  const reason = reasonOf(history, view, historyDays);
+  if (reason !== null) return { ...unknownFor(reason), ...context };
+  const seen = { ...context, reason: null, realised: view.realised, on_books: view.onBooks };
+  if (view.days.length === 0) return { ...seen, ...overAt(view.realised ?? 0, budget), days: [] };
+  const state = historyDays < daysOfCertainty ? 'provisional' : 'ok';
+  return { ...seen, state, ...forecastOf(history, view, budget) };
+}
+
+function unknownFor(reason: string) {
+  return {
+    state: 'unknown' as const,
+    reason,
+    history_days: 0,
+    realised: null,
+    on_books: null,
+    expected: null,
+    low: null,
+    high: null,
+    budget_chance: null,
+    days: [],
+  };
+}
+
+type MonthView = {
+  readonly first: number;
+  readonly last: number;
+  /** The final nights before the as-of day; null when one of them is unknown. */
+  readonly realised: number | null;
+  readonly onBooks: number | null;
+  readonly days: readonly ViewedNight[];
+};
+type ViewedNight = { night: number; onTheBooks: number | null; isClosed: boolean };
+
+function viewOf(history: BookingHistory, month: Month): MonthView {
+  const monthStart = epochDay(firstDay(month));
+  const first = Math.max(monthStart, history.asOf);
+  const last = epochDay(lastDay(month));
+  let realised: number | null = 0;
+  for (let night = monthStart; night < Math.min(first, last + 1); night += 1) {
+    const final = finalOf(history, night);
+    realised = realised === null || final === null ? null : realised + final;
+  }
+  const days: ViewedNight[] = [];
+  for (let night = first; night <= last; night += 1) {
+    const isClosed = history.isClosed(night);
+    days.push({ night, onTheBooks: history.onTheBooks(history.asOf, night), isClosed });
+  }
+  return { first, last, realised, onBooks: sumOf(days), days };
+}
+
+/** A night the hotel was closed has none, unless some were counted all the same. */
+function finalOf(history: BookingHistory, night: number): number | null {
+  return history.finalNights(night) ?? (history.isClosed(night) ? 0 : null);
+}
+
+/** Null while an open night is unknown; a closed night without a figure has none on the books. */
+function sumOf(days: readonly ViewedNight[]): number | null {
+  let sum = 0;
+  for (const { onTheBooks, isClosed } of days) {
+    if (onTheBooks === null && !isClosed) return null;
+    sum += onTheBooks ?? 0;
+  }
+  return sum;
+}
+
+function reasonOf(history: BookingHistory, view: MonthView, historyDays: number): string | null {
+  if (view.days.length === 0) return view.realised === null ? landingReasons.missingFinal : null;
+  if (history.firstMorning === null) return landingReasons.noSnapshot;
+  if (historyDays < fewestDays) return landingReasons.shortHistory;
+  const lastMorning = history.lastMorningOf(view.last);
+  if (lastMorning === null || history.asOf - lastMorning > oldestSnapshotDays) {
+    return landingReasons.oldSnapshot;
+  }
+  if (view.onBooks === null) return landingReasons.missingNight;
+  return view.realised === null ? landingReasons.missingFinal : null;
+}
+
+function overAt(realised: number, budget: number | null) {
+  return {
+    state: 'over' as const,
+    expected: realised,
+    low: realised,
+    high: realised,
+    budget_chance: budget === null ? null : Number(realised >= budget),
+  };
+}
+
+function forecastOf(history: BookingHistory, view: MonthView, budget: number | null) {
+  const toCome: NightToCome[] = view.days.map(({ night, onTheBooks }) => ({
+    night,
+    onTheBooks: onTheBooks ?? 0,
+  }));
+  const forecast = forecastNights(history, view, toCome);
+  const realised = view.realised ?? 0;
+  const expected = realised + forecast.expected;
+  const chance =
+    budget === null ? null : budgetChance(forecast.misses, forecast.scale, budget - expected);
+  return {
+    expected: oneDecimal(expected),
+    low: oneDecimal(realised + forecast.low),
+    high: oneDecimal(realised + forecast.high),
+    budget_chance: chance === null ? null : Math.round(chance * 100) / 100,
+    days: forecast.nights.map((night, index) => dayOf(night, view.days[index]?.onTheBooks ?? null)),
+  };
+}
+
+/** A month whose nights to come are all closed lands where it is. */
+function budgetChance(
+  misses: Parameters<typeof chanceOf>[0],
+  scale: number,
+  needed: number,
+): number | null {
+  if (scale === 0) return needed <= 0 ? 1 : 0;
+  return chanceOf(misses, needed / scale);
+}
+
+function dayOf(night: NightForecast, onBooks: number | null): LandingDay {
+  return {
+    date: dayFromEpoch(night.night),
+    on_books: onBooks,
+    expected: oneDecimal(night.expected),
+    low: night.low === null ? null : oneDecimal(night.low),
+    high: night.high === null ? null : oneDecimal(night.high),
+    closed: night.isClosed,
+  };
+}
+
+function oneDecimal(figure: number): number {
+  return Math.round(figure * 10) / 10;
+}

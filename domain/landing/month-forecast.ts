@@ -1,0 +1,96 @@
+import type { BookingHistory } from './booking-history.ts';
+import { capacityCeiling, maturity } from './ceiling.ts';
+import { errorBand } from './error-band.ts';
+import { expectedNights, type FillModel } from './expected-nights.ts';
+import { pastMisses } from './past-misses.ts';
+import { type NightsToCome, remainingShares } from './pickup-rates.ts';
+import type { Weighted } from './quantiles.ts';
+
+/** One night to come; figures in person-nights. `low` and `high` are null where too little is known. */
+export type NightForecast = {
+  readonly night: number;
+  readonly onTheBooks: number;
+  readonly expected: number;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly isClosed: boolean;
+};
+
+/** The nights to come of a month together; figures in person-nights, without what is already final. */
+export type NightsForecast = {
+  readonly expected: number;
+  readonly low: number;
+  readonly high: number;
+  readonly nights: readonly NightForecast[];
+  /** Past misses per root of free places, and the factor that makes nights of them. */
+  readonly misses: readonly Weighted[];
+  readonly scale: number;
+};
+
+/** A night to come as it stands today; a closed night may have none on the books. */
+export type NightToCome = { readonly night: number; readonly onTheBooks: number };
+
+/** The band of a single night needs so many past mornings. */
+const fewestMorningsOfNight = 28;
+
+/** Makes the forecast of the nights to come, which must all have a figure (forecast method, 3 to 5). */
+export function forecastNights(
+  history: BookingHistory,
+  range: NightsToCome,
+  toCome: readonly NightToCome[],
+): NightsForecast {
+  const ceiling = capacityCeiling(history);
+  const model = { ceiling, remaining: remainingShares(history, ceiling, range) };
+  const widening = 1 + 0.5 * (1 - maturity(history));
+  const nights = toCome.map((night) => forecastNight(history, model, widening, night));
+  const open = nights.filter(({ isClosed }) => !isClosed);
+  const expected = open.reduce((sum, night) => sum + night.expected, 0);
+  const leads = { first: range.first - history.asOf + 1, last: range.last - history.asOf + 1 };
+  const misses = pastMisses(history, model, leads);
+  const scale = Math.sqrt(freePlaces(open, ceiling)) * widening;
+  const band = errorBand(misses, scale, (leads.first + leads.last) / 2);
+  const most = Math.max(expected, open.length * ceiling);
+  return {
+    expected,
+    low: within(expected + band.low, 0, expected),
+    high: within(expected + band.high, expected, most),
+    nights,
+    misses,
+    scale,
+  };
+}
+
+/** At least one free place a night: what is full today may still lose or gain. */
+function freePlaces(nights: readonly NightForecast[], ceiling: number): number {
+  return nights.reduce((sum, { onTheBooks }) => sum + Math.max(ceiling - onTheBooks, 1), 0);
+}
+
+function forecastNight(
+  history: BookingHistory,
+  model: FillModel,
+  widening: number,
+  { night, onTheBooks }: NightToCome,
+): NightForecast {
+  if (history.isClosed(night)) {
+    return { night, onTheBooks, expected: 0, low: 0, high: 0, isClosed: true };
+  }
+  const lead = night - history.asOf + 1;
+  const expected = expectedNights(model, { night, lead, onTheBooks });
+  const misses = pastMisses(history, model, { first: lead, last: lead });
+  const known = { night, onTheBooks, expected, isClosed: false };
+  if (misses.length < fewestMorningsOfNight) return { ...known, low: null, high: null };
+  const band = errorBand(
+    misses,
+    Math.sqrt(Math.max(model.ceiling - onTheBooks, 1)) * widening,
+    null,
+  );
+  return {
+    ...known,
+    low: within(expected + band.low, 0, expected),
+    high: within(expected + band.high, expected, Math.max(expected, model.ceiling)),
+  };
+}
+
+function within(value: number, low: number, high: number): number {
+  return Math.max(low, Math.min(high, value));
+}
