@@ -1,12 +1,14 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
+import { LRUCache } from 'lru-cache';
 
 /** Older knowledge is still told, and checked meanwhile for who asks next. */
 const checkedAfterMs = 60_000;
 /** Lists kept, the ones asked last: three years of a hotel are some 100 KB. */
-const mostLists = 200;
+const mostBytes = 16 * 1024 * 1024;
+const bytesOfDay = 80;
 
-/** `readAt`: since when each of its days is known; `isChecked`: it is being read anew. */
-type KnownList = { days: ReadonlySet<Day>; readAt: number; isChecked: boolean };
+/** `readAt`: since when each of its days is known. */
+type KnownList = { days: ReadonlySet<Day>; readAt: number };
 
 /**
  * The days of which it is known that they had a report when they were last read. Only that is kept:
@@ -14,25 +16,24 @@ type KnownList = { days: ReadonlySet<Day>; readAt: number; isChecked: boolean };
  * more at most; `readAll` reads the days whatever is known of them.
  */
 export function knownDays() {
-  const lists = new Map<string, KnownList>();
-  /** The list asked last goes last; the first to be let go is the one nobody asked for longest. */
-  const keep = (list: string, known: KnownList) => {
-    lists.delete(list);
-    lists.set(list, known);
-    const [oldest] = lists.keys();
-    if (lists.size > mostLists && oldest !== undefined) lists.delete(oldest);
-  };
+  const lists = new LRUCache<string, KnownList>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ days }, list) => 2 * list.length + bytesOfDay * days.size + 200,
+  });
+  const beingChecked = new Set<string>();
   const readAll = async (list: string, read: ReadDays) => {
     const readAt = Date.now();
     const days = await read(new Set());
-    keep(list, { days: new Set(days), readAt, isChecked: false });
+    lists.set(list, { days: new Set(days), readAt });
     return days;
   };
-  const checkIfOld = (list: string, known: KnownList, read: ReadDays) => {
-    if (known.isChecked || Date.now() - known.readAt < checkedAfterMs) return;
-    known.isChecked = true;
+  const checkIfOld = (list: string, { readAt }: KnownList, read: ReadDays) => {
+    if (beingChecked.has(list) || Date.now() - readAt < checkedAfterMs) return;
+    beingChecked.add(list);
     // What cannot be read now is asked in earnest by the next call, which tells why.
-    readAll(list, read).catch(() => lists.delete(list));
+    readAll(list, read)
+      .catch(() => lists.delete(list))
+      .finally(() => beingChecked.delete(list));
   };
   return {
     readAll,
@@ -41,8 +42,10 @@ export function knownDays() {
       const known = lists.get(list);
       if (known === undefined) return readAll(list, read);
       const days = await read(known.days);
-      known.days = new Set(days);
-      if (lists.get(list) === known) keep(list, known);
+      // Read anew meanwhile, it is known better.
+      const isNewest = lists.peek(list) === known;
+      const { readAt } = known;
+      if (isNewest) lists.set(list, { days: new Set(days), readAt });
       checkIfOld(list, known, read);
       return days;
     },

@@ -1,12 +1,15 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const compress = promisify(brotliCompress);
 const most = 32 * 1024 * 1024;
+/** Addresses asked for once; the others are forgotten, and asked for once more. */
+const mostOfAskedOnce = 1024 * 1024;
+/** The longest address of a screen has some 150 characters: what is longer is nobody's who comes back. */
+const longestPlace = 500;
 /** Below it the headers weigh more than what compressing saves. */
 const worthCompressing = 1024;
-/** Then all of them are forgotten, and asked for once more. */
-const mostAskedOnce = 5_000;
 
 /** An answer as it goes over the wire. */
 type Ready = { etag: string; bytes: Buffer; isBrotli: boolean };
@@ -21,9 +24,11 @@ type Ready = { etag: string; bytes: Buffer; isBrotli: boolean };
  * them away costs a fifth of what answering them does.
  */
 export class ReadyAnswers {
-  readonly #kept = new Map<string, Ready>();
-  readonly #askedOnce = new Set<string>();
-  #bytes = 0;
+  readonly #kept = new LRUCache<string, Ready>({ maxSize: most, sizeCalculation: sizeOf });
+  readonly #askedOnce = new LRUCache<string, true>({
+    maxSize: mostOfAskedOnce,
+    sizeCalculation: (_, place) => place.length + 100,
+  });
 
   /** The bytes of the answer to `url` at `etag`, made when they are not here. */
   async of(
@@ -31,9 +36,13 @@ export class ReadyAnswers {
     make: () => Promise<unknown>,
   ): Promise<{ bytes: Buffer; isBrotli: boolean }> {
     const place = placeOf(url, brotli);
-    const kept = this.#taken(place);
-    const ready = kept?.etag === etag ? kept : { etag, ...(await madeReady(make, brotli)) };
-    if (kept !== undefined || ready.isBrotli || this.#wasAsked(place)) this.#keep(place, ready);
+    const kept = this.#kept.get(place);
+    if (kept?.etag === etag) return kept;
+    const ready = { etag, ...(await madeReady(make, brotli)) };
+    const mayBeKept = place.length <= longestPlace;
+    if (mayBeKept && (kept !== undefined || ready.isBrotli || this.#wasAsked(place))) {
+      this.#kept.set(place, ready);
+    }
     return ready;
   }
 
@@ -45,29 +54,8 @@ export class ReadyAnswers {
   /** Whether it was asked for before, not too long ago; from now on it was. */
   #wasAsked(place: string): boolean {
     if (this.#askedOnce.delete(place)) return true;
-    if (this.#askedOnce.size >= mostAskedOnce) this.#askedOnce.clear();
-    this.#askedOnce.add(place);
+    this.#askedOnce.set(place, true);
     return false;
-  }
-
-  /** Out of its place: kept again, it is the youngest. */
-  #taken(place: string): Ready | undefined {
-    const found = this.#kept.get(place);
-    if (found === undefined) return undefined;
-    this.#kept.delete(place);
-    this.#bytes -= sizeOf(place, found);
-    return found;
-  }
-
-  #keep(place: string, ready: Ready): void {
-    // Two may have made it at once.
-    this.#taken(place);
-    this.#kept.set(place, ready);
-    this.#bytes += sizeOf(place, ready);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= most) return;
-      this.#taken(oldest);
-    }
   }
 }
 
@@ -86,6 +74,6 @@ async function madeReady(
   return { bytes: await compress(bytes, { params }), isBrotli: true };
 }
 
-function sizeOf(place: string, { etag, bytes }: Ready): number {
+function sizeOf({ etag, bytes }: Ready, place: string): number {
   return 2 * (place.length + etag.length) + bytes.length;
 }

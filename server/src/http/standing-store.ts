@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import { findCaller, hotelNumber } from '../access/caller-store.ts';
 import type { Queryable, Statement } from '../database/database.ts';
 import type { Asked, Identify, MonthsQuestion, Remembered, Standing } from './caller.ts';
 
-const mostRemembered = 20_000;
+/** Some 20,000 callers of ten permissions each. */
+const mostBytesRemembered = 16 * 1024 * 1024;
 
 /** Texts made before: the same question is the same statement, prepared once on each connection. */
 const made = new Map<string, Statement>();
@@ -45,7 +47,10 @@ type StandingRow = { rights: number; versions?: string; is_found?: boolean | nul
  * moves, and what was found is worth nothing before they are.
  */
 export function standings(): Omit<Identify, 'session'> {
-  const remembered = new Map<string, Remembered>();
+  const remembered = new LRUCache<string, Remembered>({
+    maxSize: mostBytesRemembered,
+    sizeCalculation: sizeOf,
+  });
   return {
     remembered: (sessionId, namedHotel) => remembered.get(keyOf(sessionId, namedHotel)) ?? null,
     async caller(db, sessionId, asked) {
@@ -56,15 +61,29 @@ export function standings(): Omit<Identify, 'session'> {
       remembered.delete(key);
       const caller = await findCaller(db, sessionId, asked.namedHotel);
       if (caller === null) return null;
-      if (remembered.size >= mostRemembered) remembered.clear();
-      remembered.set(key, { rights, caller });
+      // Hotels that the caller does not see are numbers of their choice: they would displace real ones.
+      const isOwn = asked.namedHotel === null || caller.seesNamedHotel;
+      if (isOwn) remembered.set(key, { rights, caller });
       return { caller, rights, ...read };
     },
   };
 }
 
+/** The hotel's number, never the text that named it: that can be megabytes of anything. */
 function keyOf(sessionId: string, namedHotel: string | null): string {
-  return `${sessionId} ${namedHotel}`;
+  return `${sessionId} ${hotelNumber(namedHotel)}`;
+}
+
+/** Bytes, about: each text by its length, and what stands around it. */
+function sizeOf({ caller }: Remembered, key: string): number {
+  const texts = [
+    caller.email,
+    caller.role,
+    ...caller.roles,
+    ...caller.permissions,
+    ...caller.denies,
+  ];
+  return texts.reduce((size, text) => size + text.length + 24, key.length + 300);
 }
 
 async function askedNow(

@@ -1,14 +1,19 @@
 import { decodeJwt } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { type AccessTokens, isItsTime } from './access-tokens.ts';
 
-const mostRemembered = 10_000;
+/** Some 10,000 tokens. */
+const mostBytes = 4 * 1024 * 1024;
 
 /**
  * Reads a token's signature once: what it says does not change, only whether its time has come.
  * A process that has not read it yet reads it itself.
  */
 export function rememberTokens(tokens: AccessTokens): AccessTokens {
-  const read = new Map<string, { sessionId: string; expiresAt: number }>();
+  const read = new LRUCache<string, { sessionId: string; expiresAt: number }>({
+    maxSize: mostBytes,
+    sizeCalculation: (_read, token) => token.length + 200,
+  });
   return {
     sign: tokens.sign,
     read: async (token) => {
@@ -19,14 +24,8 @@ export function rememberTokens(tokens: AccessTokens): AccessTokens {
         read.delete(token);
         return null;
       }
-      if (read.size >= mostRemembered) forgetOldest(read);
       read.set(token, { sessionId, expiresAt: (decodeJwt(token).exp ?? 0) * 1000 });
       return sessionId;
     },
   };
-}
-
-function forgetOldest(read: Map<string, unknown>): void {
-  const [oldest] = read.keys();
-  if (oldest !== undefined) read.delete(oldest);
 }
