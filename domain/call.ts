@@ -60,6 +60,8 @@ export type CallParts<
   /** null: 204 without a body. */
   answer: Answer;
   status?: 200 | 201;
+  /** The longest JSON body; 64 KB where the call is public, else 5 MB, unless said otherwise. */
+  maxBodyBytes?: number;
   audit?: DeclaredAudit;
   /** Refusals beyond those every call of its kind can give (400, 401, 403, 500). */
   refusals?: readonly RefusalCode[];
@@ -83,11 +85,15 @@ export type Call<
   readonly body: Body;
   readonly answer: Answer;
   readonly status: 200 | 201 | 204;
+  readonly maxBodyBytes: number;
   readonly refusals: readonly RefusalCode[];
   /** Null when nothing is recorded. */
   readonly audit: AuditRule | null;
   readonly audits: 'declared' | 'nothing' | 'by default';
 };
+
+/** Anybody may send a public call, so that its body is small. */
+const defaultMaxBodyBytes = { public: 64 * 1024, signedIn: 5 * 1024 * 1024 };
 
 /** Declares a call; see `Call`. */
 export function declareCall<
@@ -108,6 +114,8 @@ export function declareCall<
     body: parts.body as Body,
     answer: parts.answer,
     status: parts.answer === null ? 204 : (parts.status ?? 200),
+    maxBodyBytes:
+      parts.maxBodyBytes ?? defaultMaxBodyBytes[parts.who === 'public' ? 'public' : 'signedIn'],
     refusals: parts.refusals ?? [],
     ...auditOf(method, parts),
   };

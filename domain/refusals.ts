@@ -182,6 +182,14 @@ export function refusal(code: RefusalCode, options?: RefusalOptions): Refusal {
   return new Refusal(code, options);
 }
 
+/** More is under way than the server can do soon: 503, and to come back. */
+export function tooBusy(): Refusal {
+  return refusal('UNAVAILABLE', {
+    message: 'Le serveur a trop à faire. Réessayez dans un instant.',
+    retryAfter: 5,
+  });
+}
+
 /** One field is wrong for a reason its schema cannot know; `message` is a French sentence. */
 export function wrongField(field: string, message: string): Refusal {
   return refusal('VALIDATION', { message, details: [{ field, message }] });

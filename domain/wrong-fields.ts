@@ -82,16 +82,18 @@ export function frenchFieldName(path: readonly PropertyKey[]): string {
   return typeof line === 'number' ? `${name} (ligne ${line + 1})` : name;
 }
 
-/** More than the longest list of items has fields: what goes beyond was not sent by a screen. */
-const mostTold = 10_000;
+/** Enough to mend what was sent; what is wrong in all of its lines is told by the first of them. */
+const mostTold = 20;
 const longestKey = 100;
 
 /** Every wrong field of a refused input, each once, with a French sentence that names it. */
 export function wrongFields(issues: readonly z.core.$ZodIssue[]): WrongField[] {
   const told = new Map<string, WrongField>();
-  for (const wrong of issues.flatMap(wrongFieldsOf)) {
-    if (told.size === mostTold) break;
-    if (!told.has(wrong.field)) told.set(wrong.field, wrong);
+  for (const issue of issues) {
+    for (const wrong of wrongFieldsOf(issue)) {
+      if (told.size === mostTold) return [...told.values()];
+      if (!told.has(wrong.field)) told.set(wrong.field, wrong);
+    }
   }
   return [...told.values()];
 }
@@ -100,7 +102,7 @@ function wrongFieldsOf(issue: z.core.$ZodIssue): WrongField[] {
   const inner = issue.code === 'invalid_union' ? tellingOf(issue.errors.flat()) : undefined;
   const told = inner === undefined ? issue : { ...inner, path: [...issue.path, ...inner.path] };
   if (told.code === 'unrecognized_keys') {
-    return told.keys.map((whole) => {
+    return told.keys.slice(0, mostTold).map((whole) => {
       const key = whole.slice(0, longestKey);
       return { field: [...told.path, key].join('.'), message: `Champ inconnu : « ${key} ».` };
     });

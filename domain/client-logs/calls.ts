@@ -5,6 +5,7 @@ import {
   cutJson,
   cutText,
   longestMessage,
+  longestReport,
   longestStack,
   longestUrl,
   longestUserAgent,
@@ -57,6 +58,7 @@ export const reportError = declareCall({
   summary: "Signaler une erreur de l'application dans le navigateur",
   who: 'public',
   audit: 'nothing',
+  maxBodyBytes: longestReport,
   body: z.strictObject({
     message: z.string().transform((text) => cutText(text, longestMessage)),
     url: kept(longestUrl),

@@ -6,6 +6,9 @@ export const longestStack = 4000;
 /** Of what comes as JSON: the person, and whatever else. */
 export const longestJson = 8000;
 
+/** Bytes of a whole report as it is sent: what is longer than the bounds above is cut, not refused. */
+export const longestReport = 256 * 1024;
+
 /** A text without null characters, cut to so many; a character outside the first 65,536 is never halved. */
 export function cutText(text: string, longest: number): string {
   const kept = text.replaceAll('\u0000', '').slice(0, longest);

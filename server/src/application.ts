@@ -109,7 +109,8 @@ export type Parts = {
   now?: (() => Date) | undefined;
 };
 
-const fiveMegabytes = 5 * 1024 * 1024;
+/** Of what no call is declared for; each call has its own. */
+const defaultBodyLimit = 64 * 1024;
 /** For a whole request to arrive: one that drips for ever would hold its connection for ever. */
 const longestRequestMs = 5 * 60_000;
 
@@ -120,7 +121,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     loggerInstance: logOfRequests(parts.log),
     logController: new OneLineLog(),
     genReqId: () => randomUUID(),
-    bodyLimit: fiveMegabytes,
+    bodyLimit: defaultBodyLimit,
     routerOptions: { maxParamLength: 2000 },
     forceCloseConnections: 'idle',
     requestTimeout: longestRequestMs,

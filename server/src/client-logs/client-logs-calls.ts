@@ -8,10 +8,10 @@ import { findClientLog, insertClientLog, listClientLogs } from './client-logs-st
 /** What browsers report of their errors (contract, section 8). */
 export function clientLogsCalls(): AnsweredCall[] {
   return [
-    write(calls.reportError, async (tx, { body, request }) => {
-      await countSending(tx, countedAddress(request.ip));
-      return insertClientLog(tx, body);
-    }),
+    {
+      ...write(calls.reportError, (tx, { body }) => insertClientLog(tx, body)),
+      beforeBody: (db, { ip }) => db.transaction((tx) => countSending(tx, countedAddress(ip))),
+    },
 
     atOnce(calls.listClientLogs, (db, { query }) => listClientLogs(db, query)),
 

@@ -1,4 +1,4 @@
-import { refusal } from '@hotel/domain/refusals.ts';
+import { tooBusy } from '@hotel/domain/refusals.ts';
 import type { Database, Queryable } from './database.ts';
 
 /** Of the ten connections, those the lanes may hold together: one is left for work without a lane. */
@@ -84,12 +84,7 @@ function place(line: Set<Waiting>): Promise<void> {
       },
       timer: setTimeout(() => {
         line.delete(waiting);
-        reject(
-          refusal('UNAVAILABLE', {
-            message: 'Le serveur a trop à faire. Réessayez dans un instant.',
-            retryAfter: 5,
-          }),
-        );
+        reject(tooBusy());
       }, longestWaitMs),
     };
     line.add(waiting);

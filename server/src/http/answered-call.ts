@@ -14,6 +14,7 @@ import type {
 } from '@hotel/domain/call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/database.ts';
+import type { Lane } from '../database/lane.ts';
 import type { Auditing } from './audited-conversation.ts';
 import type { Caller, MonthsQuestion } from './caller.ts';
 import type { EventFeed } from './send-events.ts';
@@ -78,6 +79,8 @@ export type AnsweredInTurn = {
   monthsOf?: (query: never) => readonly Month[];
   /** What is read of so many months to make an answer that nobody has yet. */
   askedOfMonths?: (months: number) => MonthsQuestion;
+  /** Judges the request before its body is received: a throttle counts here what must not be parsed. */
+  beforeBody?: (db: Lane, request: FastifyRequest) => Promise<void>;
   handle: (db: Queryable, conversation: Conversation<Call>) => Promise<unknown>;
 };
 

@@ -13,6 +13,7 @@ import type { AnsweredCall, AnsweredInTurn, Conversation } from './answered-call
 import { audited } from './audited-conversation.ts';
 import type { Caller, MonthsQuestion, Standing } from './caller.ts';
 import { takeFiles } from './file-body.ts';
+import { refuseAnnouncedTooLarge } from './payload-too-large.ts';
 import { gives, type Sending, sendAnswer } from './send-answer.ts';
 
 export type Edge = Omit<Sending, 'stopping'> &
@@ -56,10 +57,15 @@ function bindCall(app: FastifyInstance, edge: Bound, answered: AnsweredCall): vo
     ...(isFile ? { exposeHeadRoute: false } : {}),
     // Answers that a version names are kept compressed (ready-answers.ts).
     ...('monthsOf' in answered ? { compress: false as const } : {}),
+    bodyLimit: call.maxBodyBytes,
     url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     // Before the body is read: a stranger's five megabytes are not parsed.
     onRequest: async (request) => {
       if (call.who !== 'public') request.sessionId = await sessionOf(edge, request);
+      if ('beforeBody' in answered) {
+        refuseAnnouncedTooLarge(request, call.maxBodyBytes);
+        await answered.beforeBody?.(edge.database, request);
+      }
     },
     handler: (request, reply) => converse(edge, answered, request, reply),
   });

@@ -2,6 +2,8 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 import type { FileBody } from '@hotel/domain/call.ts';
 import { type Refusal, refusal } from '@hotel/domain/refusals.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { payloadTooLarge, refuseAnnouncedTooLarge } from './payload-too-large.ts';
+import { longestStallMs } from './receive-body.ts';
 
 /** Files as bodies: nothing of one is read before its call has been judged, and never more than is let in. */
 
@@ -13,39 +15,44 @@ export function takeFiles(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
   scope.addHook('onSend', async (_request, reply) => {
-    if ([401, 403, 413].includes(reply.statusCode)) reply.header('connection', 'close');
+    if ([401, 403].includes(reply.statusCode)) reply.header('connection', 'close');
   });
 }
 
 /**
  * The file sent with a request, as it comes. Refused: NOT_A_PDF another media type, PAYLOAD_TOO_LARGE
- * what says that it is larger; the stream breaks off with the latter where the size was not said, and
- * with VALIDATION where the sender left in the middle.
+ * what says that it is larger; the stream breaks off with the latter where the size was not said, with
+ * VALIDATION where the sender left in the middle, and with REQUEST_INCOMPLETE where nothing comes any more.
  */
-export function fileIn(request: FastifyRequest, { file: mediaType, maxBytes }: FileBody): Readable {
+export function fileIn(
+  request: FastifyRequest,
+  { file: mediaType, maxBytes }: FileBody,
+  stallMs = longestStallMs,
+): Readable {
   const [said = ''] = (request.headers['content-type'] ?? '').split(';');
   if (said.trim().toLowerCase() !== mediaType) throw refusal('NOT_A_PDF');
-  if (Number(request.headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
+  refuseAnnouncedTooLarge(request, maxBytes);
   let left = maxBytes;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
+      stall.refresh();
       left -= chunk.length;
-      if (left < 0) done(tooLarge(maxBytes));
+      if (left < 0) done(payloadTooLarge(maxBytes));
       else done(null, chunk);
     },
   });
+  const stall = setTimeout(() => {
+    if (counted.writableEnded) return;
+    // Where the file is stored slowly, the client waits for us.
+    if (counted.writableNeedDrain) stall.refresh();
+    else counted.destroy(refusal('REQUEST_INCOMPLETE'));
+  }, stallMs);
   const body = request.body as Readable;
   body.once('aborted', () => counted.destroy(leftInTheMiddle()));
+  counted.once('close', () => clearTimeout(stall));
   // Whoever reads the counted stream hears of every error.
   pipeline(body, counted, () => undefined);
   return counted;
-}
-
-function tooLarge(maxBytes: number): Refusal {
-  const megabytes = Math.floor(maxBytes / (1024 * 1024));
-  return refusal('PAYLOAD_TOO_LARGE', {
-    message: `Envoi trop volumineux : ${megabytes} Mo au maximum.`,
-  });
 }
 
 function leftInTheMiddle(): Refusal {

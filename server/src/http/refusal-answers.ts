@@ -45,6 +45,8 @@ export function refuseUnknownPath(_request: FastifyRequest, reply: FastifyReply)
 }
 
 function sendRefusal(reply: FastifyReply, refused: Refusal): FastifyReply {
+  // The rest of the body is not listened to.
+  if (refused.status === 413 || refused.status === 408) reply.header('connection', 'close');
   if (refused.retryAfter !== undefined) reply.header('retry-after', String(refused.retryAfter));
   return reply
     .code(refused.status)

@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { updateOverrides } from '@hotel/domain/access/calls.ts';
+import { reportError } from '@hotel/domain/client-logs/calls.ts';
+import { createHotel } from '@hotel/domain/hotels/calls.ts';
+import { logIn } from '@hotel/domain/sign-in/calls.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+import { declaredOperations } from './declared-operations-for-tests.ts';
+
+/** What a body may be, and that nobody pays for more. */
+const { app, nobody, anAdmin, database } = await aServer();
+const admin = await anAdmin();
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
+const operations = await declaredOperations(app);
+const ofStrangers = operations.filter(
+  (operation) => operation['x-right'] === 'public' && operation.takesJson,
+);
+
+beforeEach(async () => {
+  await database.query('truncate client_log, client_log_sending');
+});
+
+const kilobyte = 1024;
+
+describe.each(ofStrangers)('$operationId, public', ({ method, path }) => {
+  const isLogs = path === '/api/logs';
+  const most = isLogs ? 256 : 64;
+  const tooLarge = {
+    error: 'PAYLOAD_TOO_LARGE',
+    message: `Envoi trop volumineux : ${most} Ko au maximum.`,
+  };
+
+  test(`takes ${most} KB`, async () => {
+    const { status } = await nobody.sends(method, path, {
+      body: { message: 'x', a: 'x'.repeat(most * kilobyte - 40) },
+    });
+    expect(status).toBe(400);
+  });
+
+  test(`refuses more than ${most} KB with 413`, async () => {
+    const answer = await nobody.sends(method, path, {
+      body: { message: 'x', a: 'x'.repeat(most * kilobyte) },
+    });
+    expect(answer).toMatchObject({ status: 413, body: tooLarge });
+  });
+
+  test('refuses what only announces it, and ends the connection', async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000000\r\n\r\n{"email":"`,
+    );
+    let answer = '';
+    socket.on('data', (text) => {
+      answer += text;
+    });
+    await once(socket, 'end');
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  });
+});
+
+test('an address that no call answers is not read beyond 64 KB', async () => {
+  const { status } = await nobody.sends('POST', '/nothing', { body: 'x'.repeat(70 * kilobyte) });
+  expect(status).toBe(413);
+});
+
+describe('the 61st log of a minute', () => {
+  const send = (payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/logs',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+
+  test.each([
+    ['that is no JSON', '{'],
+    ['that is long', JSON.stringify({ message: 'x'.repeat(250 * kilobyte) })],
+    ['that is wrong', '{}'],
+  ])('%s is refused with 429 before it is read', async (_what, payload) => {
+    expect((await send('{"message":"x"}')).statusCode).toBe(201);
+    await database.query(
+      `insert into client_log_sending (address, sent_at)
+       select address, sent_at from client_log_sending, generate_series(1, 59)`,
+    );
+    const refused = await send(payload);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('JSON of many small parts', () => {
+  const fields = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, number) => [`k${number}`, 1]));
+  const tooMany = {
+    error: 'VALIDATION',
+    message: 'Le corps de la requête contient trop de valeurs.',
+  };
+
+  test('a thousand unknown fields: 20 are named', async () => {
+    const refused = await nobody.isRefused(logIn, { body: fields(1_000) });
+    expect(refused).toMatchObject({ status: 400, error: 'VALIDATION' });
+    expect(refused.details).toHaveLength(20);
+  });
+
+  test.each([
+    ['a stranger', nobody, logIn, 5_000],
+    ['somebody signed in', admin, createHotel, 380_000],
+  ])('%s is refused more, none is named', async (_who, caller, call, count) => {
+    const refused = await caller.isRefused(call, { body: fields(count) });
+    expect(refused).toEqual({ status: 400, ...tooMany });
+  });
+
+  test('a list of a hundred thousand', async () => {
+    const body = { grants: Array(100_000).fill(1) };
+    const refused = await admin.isRefused(updateOverrides, { params: { id: admin.id }, body });
+    expect(refused).toEqual({ status: 400, ...tooMany });
+  });
+
+  test('a log nested a hundred times is refused', async () => {
+    let extra: unknown = 1;
+    for (let level = 0; level < 100; level += 1) extra = [extra];
+    expect(await nobody.isRefused(reportError, { body: { message: 'x', extra } })).toMatchObject({
+      status: 400,
+      message: 'Le corps de la requête est trop imbriqué.',
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { refusal } from '@hotel/domain/refusals.ts';
+
+/** The deepest body of a call has five levels. */
+const maxDepth = 32;
+/** Fields of one object. */
+const maxFields = 1_000;
+/** The longest list of a call has 5,200 elements (domain/nights/limits.ts). */
+const maxElements = 10_000;
+
+const quote = 0x22;
+const comma = 0x2c;
+const openBracket = 0x5b;
+const backslash = 0x5c;
+const closeBracket = 0x5d;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
+
+/**
+ * Counts the values of JSON text before it is parsed, and throws VALIDATION where they are more than
+ * `maxValues`, too many in one list or object, or nested too deep: parsing and validating such a text
+ * would block every other request. Text that is no JSON is left for the parser to refuse.
+ */
+export function countJsonValues(text: Uint8Array, maxValues: number): number {
+  const count = new ValueCount(maxValues);
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === quote) at = endOfString(text, at);
+    else if (sign === comma) count.next();
+    else if (sign === openBrace) count.open(maxFields);
+    else if (sign === openBracket) count.open(maxElements);
+    else if (sign === closeBrace || sign === closeBracket) count.close();
+  }
+  return count.values;
+}
+
+/** The values met so far, an empty list or object counted as one with a value. */
+class ValueCount {
+  readonly #maxValues: number;
+  /** How many more values the lists and objects around the current one may have. */
+  readonly #outer: number[] = [];
+  #left = maxElements;
+  values = 1;
+
+  constructor(maxValues: number) {
+    this.#maxValues = maxValues;
+  }
+
+  next(): void {
+    this.#left -= 1;
+    if (this.#left <= 0) throw tooManyValues();
+    this.#add();
+  }
+
+  open(most: number): void {
+    this.#outer.push(this.#left);
+    if (this.#outer.length > maxDepth) throw tooDeep();
+    this.#left = most;
+    this.#add();
+  }
+
+  close(): void {
+    this.#left = this.#outer.pop() ?? maxElements;
+  }
+
+  #add(): void {
+    this.values += 1;
+    if (this.values > this.#maxValues) throw tooManyValues();
+  }
+}
+
+/** Where the string that begins at `start` has its closing quote. */
+function endOfString(text: Uint8Array, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text[at] !== quote) at += text[at] === backslash ? 2 : 1;
+  return at;
+}
+
+function tooManyValues() {
+  return refusal('VALIDATION', { message: 'Le corps de la requête contient trop de valeurs.' });
+}
+
+function tooDeep() {
+  return refusal('VALIDATION', { message: 'Le corps de la requête est trop imbriqué.' });
+}

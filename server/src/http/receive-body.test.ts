@@ -1,0 +1,71 @@
+import { PassThrough } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { memoryBudget } from './memory-budget.ts';
+import { receiveBody } from './receive-body.ts';
+
+const megabyte = 1024 * 1024;
+
+function receiving({ maxBytes = megabyte, stallMs = 300, budget = memoryBudget(megabyte) } = {}) {
+  const payload = new PassThrough();
+  const received = receiveBody(payload, { maxBytes, budget, stallMs });
+  return { payload, received, budget };
+}
+
+test('gives the bytes as they came, and holds them of the budget until released', async () => {
+  const { payload, received, budget } = receiving();
+  payload.write('{"a":');
+  payload.end('1}');
+  const { bytes, share } = await received;
+  expect(bytes.toString()).toBe('{"a":1}');
+  expect(budget.held()).toBeGreaterThan(6);
+  share.release();
+  expect(budget.held()).toBe(0);
+});
+
+test('ends a body that stalls, and leaves one that drips', async () => {
+  const { payload, received, budget } = receiving();
+  for (let drip = 0; drip < 5; drip += 1) {
+    payload.write('a');
+    await sleep(100);
+  }
+  expect(budget.held()).toBeGreaterThan(0);
+  await expect(received).rejects.toMatchObject({ code: 'REQUEST_INCOMPLETE', status: 408 });
+  expect(budget.held()).toBe(0);
+});
+
+test('ends a body that is longer than it may be, whatever it announced', async () => {
+  const { payload, received, budget } = receiving({ maxBytes: 10 });
+  payload.write('x'.repeat(11));
+  await expect(received).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  expect(budget.held()).toBe(0);
+});
+
+test('ends the one that has been arriving for longest when all take too much together', async () => {
+  const budget = memoryBudget(megabyte);
+  const first = receiving({ budget });
+  first.payload.write(Buffer.alloc(megabyte / 2));
+  await sleep(10);
+  const second = receiving({ budget });
+  second.payload.end(Buffer.alloc(megabyte / 2));
+  await expect(first.received).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 });
+  expect((await second.received).bytes).toHaveLength(megabyte / 2);
+});
+
+test('counts the pieces of a body sent byte by byte', async () => {
+  const { payload, received, budget } = receiving();
+  for (let byte = 0; byte < 100; byte += 1) payload.write('a');
+  await sleep(10);
+  expect(budget.held()).toBeGreaterThan(20_000);
+  payload.end();
+  (await received).share.release();
+});
+
+test('a client that leaves in the middle leaves nothing behind', async () => {
+  const { payload, received, budget } = receiving();
+  payload.write('abc');
+  await sleep(10);
+  payload.destroy();
+  await expect(received).rejects.toMatchObject({ code: 'REQUEST_INCOMPLETE' });
+  expect(budget.held()).toBe(0);
+});
