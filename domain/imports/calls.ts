@@ -12,6 +12,7 @@ import {
 } from '../nights/figure-fields.ts';
 import { maxMonthsPerImport, maxSnapshotsPerImport } from '../nights/limits.ts';
 import { hasFigure, type Nights } from '../nights/month-of-snapshots.ts';
+import { longList } from '../nights/vouched-list.ts';
 import { importKinds, sentKinds } from './import-kind.ts';
 
 /** The imports of a hotel's nights: stored whole, listed with who and from where, taken back. */
@@ -34,15 +35,14 @@ const wholeImport = z
     hotel_id: hotelId,
     source: z.strictObject({ kind: z.enum(sentKinds), label: shortText.nullable() }),
     run,
-    snapshots: z
-      .array(z.strictObject({ as_of_date: day, items: snapshotItems }))
-      .max(maxSnapshotsPerImport)
+    snapshots: longList(
+      z.strictObject({ as_of_date: day, items: snapshotItems }),
+      maxSnapshotsPerImport,
+    )
       .check(noDayTwice((snapshot) => snapshot.as_of_date))
       .optional(),
     /** The same as `snapshots`, in the form that a year takes; an import has one of the two. */
-    months: z
-      .array(monthOfImport)
-      .max(maxMonthsPerImport)
+    months: longList(monthOfImport, maxMonthsPerImport)
       .check(noDayTwice(({ as_of_date, year, month }) => `${as_of_date} (${month}/${year})`))
       .optional(),
     final_nights: finalItems(onTheBooks).optional(),

@@ -17,12 +17,45 @@ const VouchedList: z.core.$constructor<z.ZodArray<z.ZodType>, VouchedDef> = z.co
     const { parse } = list._zod;
     list._zod.parse = (payload, context) => {
       const { value } = payload;
-      const isVouchedFor =
-        Array.isArray(value) && value.length <= def.most && value.every(def.isRight);
-      return isVouchedFor ? payload : parse(payload, context);
+      if (!Array.isArray(value) || value.length > def.most) return parse(payload, context);
+      return value.every(def.isRight) ? payload : parseInParts(parse, payload, context);
     };
   },
 );
+
+/** Some more elements than a month has days. */
+const partLength = 40;
+
+type Parse = z.core.$ZodType['_zod']['parse'];
+
+/**
+ * Parses a list by parts until one has issues: of a list that is all wrong, zod alone would make
+ * hundreds of thousands of them, for a second and more.
+ */
+function parseInParts(
+  parse: Parse,
+  payload: z.core.ParsePayload,
+  context: z.core.ParseContextInternal,
+): z.core.ParsePayload {
+  const value = payload.value as readonly unknown[];
+  const parsed: unknown[] = [];
+  for (let start = 0; start < value.length; start += partLength) {
+    const part = parse({ value: value.slice(start, start + partLength), issues: [] }, context);
+    if (part instanceof Promise) throw new Error('the schema of an element is asynchronous');
+    parsed.push(...(part.value as unknown[]));
+    for (const { path: [index, ...inner] = [], ...issue } of part.issues) {
+      payload.issues.push({ ...issue, path: [start + Number(index), ...inner] });
+    }
+    if (part.issues.length > 0) break;
+  }
+  payload.value = parsed;
+  return payload;
+}
+
+/** A long list whose elements nobody vouches for; its issues end soon after the first wrong element. */
+export function longList<Item extends z.ZodType>(element: Item, most: number): z.ZodArray<Item> {
+  return vouchedList(element, { isRight: () => false, most });
+}
 
 /**
  * A list of thousands of items, taken as it was sent where `isRight` vouches for each of them: nothing is
