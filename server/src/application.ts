@@ -27,6 +27,7 @@ import { healthCalls } from './health/health-calls.ts';
 import { hotelsCalls } from './hotels/hotels-calls.ts';
 import type { AnsweredCall } from './http/answered-call.ts';
 import { bindCalls } from './http/bind-calls.ts';
+import { readForwardedAddresses } from './http/forwarded-address.ts';
 import { OneLineLog } from './http/one-line-log.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { refuseOtherOrigins } from './http/own-origin.ts';
@@ -34,6 +35,7 @@ import { readPlainBodies } from './http/plain-bodies.ts';
 import { ReadyAnswers } from './http/ready-answers.ts';
 import { answerRefusals, refuseUnreadablePath } from './http/refusal-answers.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
+import { serveOpenApi } from './http/serve-openapi.ts';
 import { standings } from './http/standing-store.ts';
 import { refuseUnreadableRequest } from './http/unreadable-request.ts';
 import { serveWebPages } from './http/web-pages.ts';
@@ -130,6 +132,7 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     // Only these may say whom they speak for (X-Forwarded-For): anybody can write the header.
     trustProxy: [...(parts.trustedProxies ?? [])],
   });
+  readForwardedAddresses(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -184,7 +187,12 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     },
     calls,
   );
-  serveOpenApi(app, calls);
+  serveOpenApi(app, () =>
+    openApiDocument(
+      calls.map(({ call }) => call),
+      packageJson.version,
+    ),
+  );
   serveOpenImage(app, parts.database);
   await serveWebPages(app, parts.webDir);
   return app;
@@ -195,18 +203,6 @@ async function reportsOf({ reportsDir, reportsBucket }: Parts): Promise<KeptRepo
   if (reportsBucket === undefined) return reportsOnDisk(reportsDir);
   const { reportsInBucket } = await import('./closing-reports/reports-in-bucket.ts');
   return reportsInBucket(reportsBucket);
-}
-
-/** The document is made when it is first asked for: a start need not wait for it. */
-function serveOpenApi(app: FastifyInstance, calls: readonly AnsweredCall[]): void {
-  let document: object | undefined;
-  app.get('/api/openapi.json', () => {
-    document ??= openApiDocument(
-      calls.map(({ call }) => call),
-      packageJson.version,
-    );
-    return document;
-  });
 }
 
 /** The letters' way out, which begins and ends with the application. */
