@@ -97,7 +97,12 @@ async function converse(
     'handleAtOnce' in answered
       ? await answerAtOnce(edge, answered, arrival)
       : await answerInTurn(edge, answered, arrival, reply);
-  return sendAnswer(edge, call, request, reply, answer);
+  const authorize = async () => {
+    if (call.who === 'public') return;
+    const { caller } = await standingOf(edge, arrival, { months: [], question: null });
+    admitted(answered, arrival, caller);
+  };
+  return sendAnswer(edge, call, request, reply, { answer, authorize });
 }
 
 async function answerInTurn(

@@ -18,13 +18,16 @@ export type Sending = {
   stopping: AbortSignal;
 };
 
+/** What a handler gave, and how to ask whether its caller may still have it: that throws once they may not. */
+type HandlerAnswer = { answer: unknown; authorize: () => Promise<unknown> };
+
 /** Sends what a call's handler gave, as the call declares it: JSON, a file, events or nothing. */
 export async function sendAnswer(
   sending: Sending,
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: unknown,
+  { answer, authorize }: HandlerAnswer,
 ): Promise<FastifyReply> {
   if (reply.sent) return reply;
   if (answer instanceof Versioned) return sendVersioned(sending, call, request, reply, answer);
@@ -37,7 +40,8 @@ export async function sendAnswer(
     const check = sending.checkAnswers
       ? (event: unknown) => checkAnswer(call, events, event)
       : null;
-    return sendEvents(reply, answer as EventFeed<unknown>, { check, stopping: sending.stopping });
+    const { stopping } = sending;
+    return sendEvents(reply, answer as EventFeed<unknown>, { check, stopping, authorize });
   }
   if (sending.checkAnswers) checkAnswer(call, call.answer as z.ZodType, answer);
   // A status the handler has set (health's 503) stands.

@@ -13,23 +13,31 @@ type Telling = {
   check: ((event: unknown) => void) | null;
   /** Aborted when the server stops. */
   stopping: AbortSignal;
+  /** Throws once whoever listens may not any more. */
+  authorize: () => Promise<unknown>;
+  authorizeEveryMs?: number | undefined;
 };
+
+/** So soon a stream ends after its session, or the right to it. */
+const usualAuthorizeEveryMs = 2_000;
 
 /** Under the time after which proxies take a silent connection for dead. */
 const heartbeatMs = 15_000;
 
 /**
  * Sends a feed as server-sent events, with a comment now and then while nothing happens. The feed is
- * told when the client has gone or the server stops; a feed that fails breaks the connection.
+ * told when the client has gone, when its session or its right ends, or when the server stops; a feed
+ * that fails breaks the connection.
  */
 export function sendEvents(
   reply: FastifyReply,
   feed: EventFeed<unknown>,
-  { check, stopping }: Telling,
+  { check, stopping, authorize, authorizeEveryMs = usualAuthorizeEveryMs }: Telling,
 ): FastifyReply {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   const signal = AbortSignal.any([gone.signal, stopping]);
+  void untilRefused(authorize, authorizeEveryMs, signal).then(() => gone.abort());
   return reply
     .headers({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -38,6 +46,24 @@ export function sendEvents(
       'x-accel-buffering': 'no',
     })
     .send(Readable.from(spoken(feed, check, signal), { objectMode: false }));
+}
+
+/** Resolves when `authorize` has thrown, or when nobody listens any more. */
+async function untilRefused(
+  authorize: () => Promise<unknown>,
+  everyMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  let isAllowed = true;
+  while (isAllowed && !signal.aborted) {
+    await sleep(everyMs, undefined, { signal }).catch(() => undefined);
+    // Where it cannot be known, the stream ends too: the client asks again, and is told why not.
+    if (!signal.aborted)
+      isAllowed = await authorize().then(
+        () => true,
+        () => false,
+      );
+  }
 }
 
 async function* spoken(

@@ -1,0 +1,71 @@
+import { deleteProfile, updateOverrides, updateProfile } from '@hotel/domain/access/calls.ts';
+import { followImportRange, startImportRange } from '@hotel/domain/daily-import/calls.ts';
+import { logOut, updateMe } from '@hotel/domain/sign-in/calls.ts';
+import { expect, it } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+import type { Person } from '../../test/person.ts';
+import { aSmallPms } from '../pms/pms-for-tests.ts';
+import { aConnectedHotel } from './imports-for-tests.ts';
+
+/** A stream of progress is its session's: it ends with it, and with the right to it. */
+const pms = await aSmallPms();
+const server = await aServer({ demonstrationPms: pms.demonstrationPms });
+const admin = await server.anAdmin();
+
+/** Somebody who follows an import that goes on; `ended` resolves when the stream does. */
+async function aFollower() {
+  // Nobody works at it: the server does not listen.
+  const { hotel, manager } = await aConnectedHotel(server);
+  const body = { hotel_id: hotel.id, from: { year: 2026, month: 2 }, to: { year: 2026, month: 5 } };
+  const run = await manager.asks(startImportRange, { body });
+  const url = `/api${followImportRange.path.replace('{id}', run.id)}`;
+  const begun = performance.now();
+  const ended = manager.sends('GET', url, { query: { hotel_id: hotel.id } }).then((answer) => ({
+    status: answer.status,
+    seconds: (performance.now() - begun) / 1000,
+  }));
+  return { manager, ended };
+}
+
+type Ending = (person: Person) => Promise<unknown>;
+const params = ({ id }: Person) => ({ id });
+
+it.each<[string, Ending]>([
+  ['they log out', (person) => person.asks(logOut, { body: {} })],
+  ['they are deleted', (person) => admin.asks(deleteProfile, { params: params(person) })],
+  [
+    'their password is set by an administrator',
+    (person) =>
+      admin.asks(updateProfile, { params: params(person), body: { password: 'nouveau secret' } }),
+  ],
+  [
+    'the right is denied to them',
+    (person) =>
+      admin.asks(updateOverrides, {
+        params: params(person),
+        body: { denies: ['saisie_nuite', 'rapport_nuite'] },
+      }),
+  ],
+  [
+    'the hotel is taken from them',
+    (person) => admin.asks(updateProfile, { params: params(person), body: { hotels: [] } }),
+  ],
+])('ends within seconds when %s', async (_what, end) => {
+  const { manager, ended } = await aFollower();
+  await expect(Promise.race([ended, patience(3_000)])).resolves.toBe('still open');
+  await end(manager);
+  await expect(Promise.race([ended, patience(8_000)])).resolves.toMatchObject({ status: 200 });
+});
+
+it('goes on while rights change that are not its own', async () => {
+  const { manager, ended } = await aFollower();
+  const other = await server.anAdmin();
+  await other.asks(updateMe, { body: { email: 'autre@hotel.test' } });
+  await expect(Promise.race([ended, patience(5_000)])).resolves.toBe('still open');
+  await manager.asks(logOut, { body: {} });
+  await ended;
+});
+
+function patience(ms: number): Promise<'still open'> {
+  return new Promise((resolve) => setTimeout(resolve, ms, 'still open'));
+}
