@@ -16,7 +16,7 @@ export async function openAccounts(database: Database, hotels: readonly string[]
   const hashed = await Promise.all(
     demonstrationAccounts.map(async (account) => ({
       ...account,
-      passwordHash: await hashPassword(account.password),
+      passwordHash: await hashPassword(account.password, account.email),
     })),
   );
   await database.transaction(async (tx) => {

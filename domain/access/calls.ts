@@ -62,7 +62,7 @@ export const createProfile = declareCall({
   }),
   answer: profile,
   status: 201,
-  refusals: ['EMAIL_TAKEN'],
+  refusals: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
 });
 
 export const updateProfile = declareCall({
@@ -78,7 +78,7 @@ export const updateProfile = declareCall({
     hotels: hotelIds.optional(),
   }),
   answer: profile,
-  refusals: ['NOT_FOUND', 'EMAIL_TAKEN', 'LAST_ADMIN'],
+  refusals: ['NOT_FOUND', 'EMAIL_TAKEN', 'LAST_ADMIN', 'TOO_MANY_REQUESTS'],
 });
 
 export const deleteProfile = declareCall({

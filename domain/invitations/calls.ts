@@ -120,5 +120,5 @@ export const acceptInvitation = declareCall({
   audit: { says: 'a accepté son invitation', isAllTold: true, keeps: ['role', 'hotels'] },
   body: z.strictObject({ token: linkToken, password: passwordBehindLink }),
   answer: told,
-  refusals: ['TOKEN_NOT_FOUND', 'INVALID_TOKEN', 'EMAIL_TAKEN'],
+  refusals: ['TOKEN_NOT_FOUND', 'INVALID_TOKEN', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
 });

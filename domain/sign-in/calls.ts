@@ -48,7 +48,7 @@ export const registerFirst = declareCall({
   }),
   answer: z.object({ id, email: z.string(), role: z.string() }),
   status: 201,
-  refusals: ['ALREADY_INITIALISED'],
+  refusals: ['ALREADY_INITIALISED', 'TOO_MANY_REQUESTS'],
 });
 
 export const logIn = declareCall({
@@ -98,7 +98,7 @@ export const updateMe = declareCall({
   audit: { says: 'a modifié son compte', keeps: ['email'] },
   body: z.strictObject({ email: email.optional(), password: newPassword.optional() }),
   answer: me,
-  refusals: ['EMAIL_TAKEN', 'NOTHING_TO_UPDATE'],
+  refusals: ['EMAIL_TAKEN', 'NOTHING_TO_UPDATE', 'TOO_MANY_REQUESTS'],
 });
 
 export const forgotPassword = declareCall({
@@ -120,5 +120,5 @@ export const resetPassword = declareCall({
     password: passwordBehindLink,
   }),
   answer: told,
-  refusals: ['INVALID_TOKEN'],
+  refusals: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
 });

@@ -98,7 +98,7 @@ function peopleAt(app: FastifyInstance, database: Database, secret: string) {
     const id = await insertAccount(database, {
       email,
       passwordHash:
-        password === undefined ? 'signs in by no password' : await hashPassword(password),
+        password === undefined ? 'signs in by no password' : await hashPassword(password, email),
       role,
       hotelIds: hotels.map((hotel) => hotel.id),
       grants,

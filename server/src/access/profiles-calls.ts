@@ -14,7 +14,7 @@ export function profilesCalls({ passwordPolicy }: ProfilesRoom): AnsweredCall[] 
 
     // Hashing takes tens of milliseconds: never inside a transaction.
     read(calls.createProfile, async (_db, { caller, body, transaction }) => {
-      const passwordHash = await hashNewPassword(body.password, passwordPolicy);
+      const passwordHash = await hashNewPassword(body.password, passwordPolicy, caller.id);
       return transaction(async (tx) => {
         const id = await makeProfile(tx, caller, { ...body, passwordHash });
         return profileNow(tx, id);
@@ -22,10 +22,12 @@ export function profilesCalls({ passwordPolicy }: ProfilesRoom): AnsweredCall[] 
     }),
 
     read(calls.updateProfile, async (_db, conversation) => {
-      const { body, params } = conversation;
+      const { body, caller, params } = conversation;
       const { password } = body;
       const passwordHash =
-        password === undefined ? undefined : await hashNewPassword(password, passwordPolicy);
+        password === undefined
+          ? undefined
+          : await hashNewPassword(password, passwordPolicy, caller.id);
       return conversation.transaction(async (tx) => {
         await changeProfile(tx, conversation, params.id, { ...body, passwordHash });
         return profileNow(tx, params.id);

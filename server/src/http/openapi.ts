@@ -135,7 +135,7 @@ function refusalsOf(call: Call): RefusalCode[] {
     ...(namesHotel ? (['NOT_FOUND'] as const) : []),
     ...(call.answer !== null && 'file' in call.answer ? (['RANGE_NOT_SATISFIABLE'] as const) : []),
     ...(isGuarded(call) ? (['FORBIDDEN'] as const) : []),
-    ...(call.body ? (['PAYLOAD_TOO_LARGE'] as const) : []),
+    ...(call.body ? (['PAYLOAD_TOO_LARGE', 'REQUEST_INCOMPLETE'] as const) : []),
     ...(fileBodyOf(call) ? (['NOT_A_PDF'] as const) : []),
     ...call.refusals,
     'INTERNAL',

@@ -38,8 +38,9 @@ export function invitationsCalls(room: InvitationsRoom): AnsweredCall[] {
 
     // Hashing takes tens of milliseconds: never inside a transaction, nor for a token that is worth nothing.
     read(calls.acceptInvitation, async (db, { body, note, transaction }) => {
-      await openInvitation(db, body.token);
-      const passwordHash = await hashNewPassword(body.password, passwordPolicy);
+      const invitation = await openInvitation(db, body.token);
+      const invited = `invitation ${invitation.id}`;
+      const passwordHash = await hashNewPassword(body.password, passwordPolicy, invited);
       await transaction(async (tx) => {
         const accepted = await accept(tx, body.token, passwordHash);
         note({ actor: accepted });

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { request as sendRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readMe, refreshSession } from '@hotel/domain/sign-in/calls.ts';
+import { readMe, refreshSession, updateMe } from '@hotel/domain/sign-in/calls.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { aServer } from '../../test/a-server.ts';
 import { personAt } from '../../test/person.ts';
-import { hashPassword } from './passwords.ts';
+import { passwordMatches } from './passwords.ts';
 
 const trustedProxies = ['198.51.100.0/24'];
 const { app, aPersonWith, database } = await aServer({ trustedProxies });
@@ -65,8 +65,8 @@ test('while thousands knock from everywhere, few are judged at a time, others re
 test('who comes while the line before the judge is full is sent away, and has not failed', async () => {
   let isOver = false;
   // Whoever leaves the line joins it again.
-  const line = timesOver(120, async () => {
-    while (!isOver) await hashPassword('un secret').catch(() => sleep(1));
+  const line = timesOver(120, async (n) => {
+    while (!isOver) await passwordMatches(`${n}`, null, 'un secret').catch(() => sleep(1));
   });
   const answers = await Promise.all(
     timesOver(10, (n) => attempt({ address: `203.0.113.${n}`, body: credentials })),
@@ -78,6 +78,28 @@ test('who comes while the line before the judge is full is sent away, and has no
   expect(sentAway.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
   const { rows } = await database.query('select from sign_in_failure');
   expect(rows).toEqual([]);
+});
+
+test('130 password changes at once of one user keep nobody from signing in, nor from changing theirs', async () => {
+  const user = await aPersonWith({});
+  const other = await aPersonWith({});
+  const change = { body: { password: 'nouveau secret' } };
+  const changes = Promise.all(timesOver(130, () => user.sends('PUT', '/api/auth/me', change)));
+  const signIns = timesOver(10, async (n) => {
+    const { statusCode } = await attempt({ address: `203.0.113.${n}`, body: credentials });
+    return statusCode;
+  });
+  const [answers, entered] = await Promise.all([
+    changes,
+    Promise.all(signIns),
+    other.asks(updateMe, change),
+  ]);
+  expect(entered).toEqual(Array(10).fill(200));
+  const done = answers.filter(({ status }) => status === 200);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(done.length).toBeGreaterThan(0);
+  expect(done.length + refused.length).toBe(130);
+  expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
 });
 
 test('a flood against an address leaves the sessions that are open to it alone', async () => {

@@ -54,8 +54,8 @@ export function forgottenPasswordCalls(room: ForgottenPasswords): AnsweredCall[]
 
     // Hashing takes tens of milliseconds: never inside a transaction, nor for a token that is worth nothing.
     read(resetPassword, async (db, { body, request, note, transaction }) => {
-      await resettable(db, body.token);
-      const passwordHash = await hashNewPassword(body.password, passwordPolicy);
+      const account = await resettable(db, body.token);
+      const passwordHash = await hashNewPassword(body.password, passwordPolicy, account.id);
       await transaction(async (tx) => {
         const { id, email } = await resettable(tx, body.token, holdAccount);
         note({ actor: { id, email } });

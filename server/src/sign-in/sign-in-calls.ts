@@ -21,7 +21,7 @@ import { type AnsweredCall, atOnce, read, write } from '../http/answered-call.ts
 import { countedAddress } from '../http/client-address.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { anyAccount, findAccount, holdFirstAccount, meOf, noteSignIn } from './accounts-store.ts';
-import { hashNewPassword, passwordMatches, refuseWhenTooManyWait } from './passwords.ts';
+import { hashNewPassword, passwordMatches, refuseWhenTooManySignIns } from './passwords.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 import { endOtherSessions, endSession, openSession, turnOver } from './sessions-store.ts';
 import { type Attempt, forgetFailures, signInThrottle } from './sign-in-throttle.ts';
@@ -41,7 +41,7 @@ export function signInCalls(room: SignIn): AnsweredCall[] {
     // Hashing takes tens of milliseconds: never inside a transaction.
     read(registerFirst, async (db, { body, note, transaction }) => {
       if (await anyAccount(db)) throw refusal('ALREADY_INITIALISED');
-      const passwordHash = await hashNewPassword(body.password, passwordPolicy);
+      const passwordHash = await hashNewPassword(body.password, passwordPolicy, 'first');
       return transaction(async (tx) => {
         const id = await createFirstAdmin(tx, { ...body, passwordHash });
         note({ actor: { id, email: body.email } });
@@ -51,11 +51,15 @@ export function signInCalls(room: SignIn): AnsweredCall[] {
 
     read(logIn, async (db, { body, request, reply, note, transaction }) => {
       note({ actor: { id: null, email: emailTyped(body.email) } });
-      refuseWhenTooManyWait();
+      refuseWhenTooManySignIns();
       const attempt = { email: body.email, address: countedAddress(request.ip) };
       const session = await throttled(attempt, async () => {
         const account = await findAccount(db, body.email);
-        const matches = await passwordMatches(account?.password_hash ?? null, body.password);
+        const matches = await passwordMatches(
+          body.email,
+          account?.password_hash ?? null,
+          body.password,
+        );
         if (account === null || !matches) throw refusal('INVALID_CREDENTIALS');
         note({ actor: { id: account.id, email: body.email } });
         return transaction((tx) => enter(tx, account, attempt));
@@ -93,7 +97,9 @@ export function signInCalls(room: SignIn): AnsweredCall[] {
       }
       const { password } = body;
       const passwordHash =
-        password === undefined ? undefined : await hashNewPassword(password, passwordPolicy);
+        password === undefined
+          ? undefined
+          : await hashNewPassword(password, passwordPolicy, caller.id);
       note({ targetId: caller.id, before: { email: caller.email } });
       return transaction(async (tx) => {
         await updateAccount(tx, caller.id, { email: body.email, passwordHash });
