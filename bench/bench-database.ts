@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseLog } from '@hotel/server/src/database/database.ts';
+import { ADMINISTRATOR } from '@hotel/server/src/database/embedded/cluster.ts';
 import { openEmbeddedPostgres } from '@hotel/server/src/database/embedded/embedded-postgres.ts';
 import { findPostmaster } from '@hotel/server/src/database/embedded/postmaster.ts';
 import { migrate } from '@hotel/server/src/database/migrate.ts';
@@ -31,9 +32,14 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
     log: quietLog,
     settings: { max_connections: '200' },
   });
-  const { host = '', port, user, database } = postgres.config;
-  const urlOf = (name: string) =>
-    `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+  const { host = '', port, user = '', database = '' } = postgres.config;
+  const urlFor = (role: string, name: string) =>
+    `postgresql://${role}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+  const urlOf = (name: string) => urlFor(user, name);
+  // The bench makes databases and asks for checkpoints, which the product's role may not.
+  await onDatabase(urlFor(ADMINISTRATOR, database), (client) =>
+    client.query(`alter role ${user} createdb; grant pg_checkpoint to ${user}`),
+  );
   const postmaster = await findPostmaster(join(folder, 'postgres/cluster'));
   if (postmaster === undefined) throw new Error('the database server has no process');
   return {
@@ -41,9 +47,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
     folder,
     urlOf,
     make: async (name) => {
-      await onDatabase(urlOf(database ?? 'postgres'), (client) =>
-        client.query(`create database ${name}`),
-      );
+      await onDatabase(urlOf(database), (client) => client.query(`create database ${name}`));
       return urlOf(name);
     },
     close: async () => {

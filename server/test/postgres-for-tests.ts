@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { ADMINISTRATOR } from '../src/database/embedded/cluster.ts';
 import { openEmbeddedPostgres } from '../src/database/embedded/embedded-postgres.ts';
+import { PRODUCT_ROLE } from '../src/database/embedded/product-role.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { quietLog } from './quiet-log.ts';
@@ -51,8 +53,9 @@ async function embeddedServer(): Promise<TestServer> {
     log: quietLog,
     settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200' },
   });
-  const { host = '', port, user, database } = config;
-  const url = `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const url = urlFor(config, PRODUCT_ROLE);
+  // The product's role, so that every test runs without a superuser; only the tests make databases.
+  await inDatabase(urlFor(config, ADMINISTRATOR), `ALTER ROLE ${PRODUCT_ROLE} CREATEDB`);
   return {
     url,
     encodingClause: '',
@@ -61,6 +64,10 @@ async function embeddedServer(): Promise<TestServer> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function urlFor({ host = '', port, database }: ClientConfig, user: string): string {
+  return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
 async function makeTemplate({ url, encodingClause }: TestServer, name: string): Promise<void> {

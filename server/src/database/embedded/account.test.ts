@@ -31,7 +31,7 @@ const ownerOf = async (dataDir: string) =>
   (await stat(path.join(dataDir, 'postgres', 'cluster', 'PG_VERSION'))).uid;
 
 const question = 'SELECT current_user AS role';
-const answer = [{ role: 'hotel_manager' }];
+const answer = [{ role: 'hotel_manager_app' }];
 
 describe.runIf(isRoot)('as root', () => {
   test("the cluster stays root's", async () => {

@@ -10,6 +10,7 @@ import { Client } from 'pg';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { findAddress, prepareSocketFolder } from './address.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
+import { findPostmaster } from './postmaster.ts';
 
 afterEach(endDatabaseProcesses);
 
@@ -22,9 +23,7 @@ test('the socket of a deep DATA_DIR is in a short folder closed to others', asyn
   const left = await startDatabaseProcess(dataDir);
   const right = await startDatabaseProcess(dataDir);
 
-  const [{ folder }] = (await right.query(
-    `SELECT current_setting('unix_socket_directories') AS folder`,
-  )) as [{ folder: string }];
+  const folder = (await findPostmaster(path.join(dataDir, 'postgres/cluster')))?.socketFolder ?? '';
   onTestFinished(() => rm(folder, { recursive: true }));
   expect(Buffer.byteLength(path.join(folder, '.s.PGSQL.5432'))).toBeLessThan(100);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);

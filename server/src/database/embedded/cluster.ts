@@ -6,8 +6,11 @@ import type { Launcher } from './account.ts';
 import type { Address } from './address.ts';
 import type { Binaries } from './binaries.ts';
 
-/** The one role of the embedded server; who may reach its socket may do everything. */
-export const OWNER = 'hotel_manager';
+/**
+ * The superuser of the embedded server, which only starts and prepares it; the product connects as
+ * another role (product-role.ts). Whoever reaches the socket may connect as either.
+ */
+export const ADMINISTRATOR = 'hotel_manager';
 
 const VERSION = '18';
 const UNFINISHED = 'cluster.new-';
@@ -91,7 +94,7 @@ async function runInitdb(
   const { command, args, options } = launch([
     initdb,
     `--pgdata=${folder}`,
-    `--username=${OWNER}`,
+    `--username=${ADMINISTRATOR}`,
     '--encoding=UTF8',
     ...locale,
     ...access,

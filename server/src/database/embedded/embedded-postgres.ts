@@ -1,13 +1,17 @@
 import path from 'node:path';
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import type { DatabaseLog } from '../database.ts';
 import { chooseAccount } from './account.ts';
 import { findAddress, ownReach, type Reach } from './address.ts';
 import { findPackage, prepareBinaries } from './binaries.ts';
-import { OWNER, prepareCluster, prepareHome } from './cluster.ts';
+import { prepareCluster, prepareHome } from './cluster.ts';
 import { findPostmaster } from './postmaster.ts';
+import { PRODUCT_ROLE, prepareProductDatabase } from './product-role.ts';
 import { ServerKeeper } from './server-keeper.ts';
 import { withStartLock } from './start-lock.ts';
+
+/** The application's own database. */
+const ownDatabase = 'hotel_manager';
 
 export type EmbeddedPostgres = {
   /** How to reach it; stays the same for as long as this process lives. */
@@ -33,14 +37,21 @@ export async function openEmbeddedPostgres(options: {
   settings?: Record<string, string>;
   reach?: Reach;
 }): Promise<EmbeddedPostgres> {
-  const { dataDir, databaseName = OWNER } = options;
+  const { dataDir, databaseName = ownDatabase } = options;
   const home = await prepareHome(dataDir);
   return await withStartLock(home, async () => {
     const keeper = await keeperOf(home, options);
     await keeper.ensureServer();
-    await makeDatabase(databaseName, keeper.configFor('postgres'));
+    try {
+      await prepareProductDatabase(databaseName, (user, database) =>
+        keeper.configFor(user, database),
+      );
+    } catch (error) {
+      await keeper.close();
+      throw error;
+    }
     return {
-      config: keeper.configFor(databaseName),
+      config: keeper.configFor(PRODUCT_ROLE, databaseName),
       reopen: () => keeper.reopen(),
       close: () => keeper.close(),
     };
@@ -61,18 +72,4 @@ async function keeperOf(
     ...{ home, cluster, address, launch, settings, log },
     postgres: binaries.postgres,
   });
-}
-
-async function makeDatabase(name: string, config: ClientConfig): Promise<void> {
-  const client = new Client(config);
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
-    if (rowCount === 0) {
-      await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
-    }
-  } finally {
-    await client.end();
-  }
 }

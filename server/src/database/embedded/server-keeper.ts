@@ -4,7 +4,7 @@ import { CannotOpenDatabase } from '../cannot-open.ts';
 import type { DatabaseLog } from '../database.ts';
 import type { Launcher } from './account.ts';
 import { type Address, listenOptions, prepareSocketFolder } from './address.ts';
-import { OWNER } from './cluster.ts';
+import { ADMINISTRATOR } from './cluster.ts';
 import { askServer, findPostmaster, removeTracesOfDead } from './postmaster.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { withStartLock } from './start-lock.ts';
@@ -35,8 +35,8 @@ export class ServerKeeper {
     this.#place = place;
   }
 
-  configFor(database: string): ClientConfig {
-    return { ...this.#place.address, user: OWNER, database, ssl: false };
+  configFor(user: string, database: string): ClientConfig & Address {
+    return { ...this.#place.address, user, database, ssl: false };
   }
 
   /** As `ensureServer`, by one caller at a time over all processes. */
@@ -65,7 +65,7 @@ export class ServerKeeper {
     const { cluster, home } = this.#place;
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
-      const reply = await askServer(this.configFor('postgres'));
+      const reply = await askServer(this.configFor(ADMINISTRATOR, 'postgres'));
       if (reply.state === 'answers') {
         return;
       }
@@ -105,7 +105,7 @@ export class ServerKeeper {
 
   async #becomesReady(server: ServerProcess): Promise<boolean> {
     while (!server.hasEnded()) {
-      if ((await askServer(this.configFor('postgres'))).state === 'answers') {
+      if ((await askServer(this.configFor(ADMINISTRATOR, 'postgres'))).state === 'answers') {
         server.ended.then(() => this.#sayItEnded());
         return true;
       }

@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import { aDataFolder } from '@hotel/server/test/data-folder.ts';
+import { quietLog } from '@hotel/server/test/quiet-log.ts';
+import { Logger, quickAddJob, runOnce } from 'graphile-worker';
+import { Client, Pool } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { openDatabase } from '../open-database.ts';
+import { ADMINISTRATOR } from './cluster.ts';
+import { openEmbeddedPostgres } from './embedded-postgres.ts';
+
+async function opened(dataDir: string): Promise<Database> {
+  const database = await openDatabase({ dataDir, log: quietLog });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+const attributes = `select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
+  pg_has_role('pg_execute_server_program', 'usage') as runs_programs,
+  pg_has_role('pg_read_server_files', 'usage') as reads_files
+  from pg_roles where rolname = current_user`;
+const none = {
+  rolsuper: false,
+  rolcreatedb: false,
+  rolcreaterole: false,
+  rolreplication: false,
+  rolbypassrls: false,
+  runs_programs: false,
+  reads_files: false,
+};
+
+test('the product is no superuser of its embedded database, and reaches nothing of the machine', async () => {
+  const dataDir = await aDataFolder();
+  const database = await opened(dataDir);
+  expect((await database.query(attributes)).rows).toEqual([none]);
+  const proof = join(dataDir, 'proof');
+  for (const statement of [
+    `copy (select 1) to program 'touch ${proof}'`,
+    `copy (select 1) to '${proof}'`,
+    `create table file (line text); copy file from '${join(dataDir, 'postgres/cluster/PG_VERSION')}'`,
+    `alter role current_user superuser`,
+    `set role ${ADMINISTRATOR}`,
+    `grant pg_execute_server_program to current_user`,
+    `create extension file_fdw`,
+    `load 'auto_explain'`,
+  ]) {
+    await expect(database.query(statement), statement).rejects.toThrow(
+      /permission denied|must be|not available|access to library/i,
+    );
+  }
+});
+
+test('a privilege that was given to the role by hand is gone after the next start', async () => {
+  const dataDir = await aDataFolder();
+  const { config, close } = await openEmbeddedPostgres({ dataDir, log: quietLog });
+  const administrator = new Client({ ...config, user: ADMINISTRATOR });
+  await administrator.connect();
+  await administrator.query(
+    `alter role ${config.user} superuser createrole; grant pg_execute_server_program to ${config.user}`,
+  );
+  await administrator.end();
+  await close();
+  expect((await (await opened(dataDir)).query(attributes)).rows).toEqual([none]);
+});
+
+/** Brings the jobs' own schema up to date and does a job; answers how many were done. */
+async function doOneJob(pgPool: Pool): Promise<number> {
+  pgPool.on('error', () => undefined);
+  const logger = new Logger(() => () => undefined);
+  let done = 0;
+  await quickAddJob({ pgPool, logger }, 'note', {});
+  const note = () => {
+    done += 1;
+  };
+  await runOnce({ pgPool, logger, taskList: { note }, noHandleSignals: true });
+  await pgPool.end();
+  return done;
+}
+
+/** A data folder as versions before the product's role left it: all of it is the superuser's. */
+async function ofAnEarlierVersion(): Promise<string> {
+  const dataDir = await aDataFolder();
+  const { config, close } = await openEmbeddedPostgres({ dataDir, log: quietLog });
+  const { host = '', port, user, database } = config;
+  const asAdministrator = { ...config, user: ADMINISTRATOR };
+  const administrator = new Client({ ...asAdministrator, database: 'postgres' });
+  await administrator.connect();
+  await administrator.query(`drop database ${database}`);
+  await administrator.query(`drop role ${user}`);
+  await administrator.query(`create database ${database}`);
+  await administrator.end();
+  const databaseUrl = `postgresql://${ADMINISTRATOR}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const before = await openDatabase({ databaseUrl, dataDir: '', log: quietLog });
+  await migrate(before, { log: quietLog });
+  await before.query(`insert into hotel (name) values ('Hôtel du Port')`);
+  await before.query(`create type season as enum ('low', 'high')`);
+  await before.query(`create view names as select name from hotel`);
+  await before.query(`create sequence own_numbers`);
+  await before.close();
+  await doOneJob(new Pool(asAdministrator));
+  await close();
+  return dataDir;
+}
+
+test('a data folder of an earlier version keeps its rows and becomes the role’s own, as often as it is opened', async () => {
+  const dataDir = await ofAnEarlierVersion();
+  for (const round of [1, 2]) {
+    const database = await openDatabase({ dataDir, log: quietLog });
+    expect((await database.query(attributes)).rows).toEqual([none]);
+    const { rows: left } = await database.query(
+      `select relname from pg_class
+       where relowner = '${ADMINISTRATOR}'::regrole and relnamespace::regnamespace::text not like 'pg\\_%'
+         and relnamespace <> 'information_schema'::regnamespace
+       union all select proname from pg_proc
+       where proowner = '${ADMINISTRATOR}'::regrole and pronamespace::regnamespace::text = any ('{public,graphile_worker}')
+       union all select typname from pg_type
+       where typowner = '${ADMINISTRATOR}'::regrole and typnamespace::regnamespace::text = any ('{public,graphile_worker}')
+       union all select nspname from pg_namespace where nspname = 'graphile_worker' and nspowner = '${ADMINISTRATOR}'::regrole`,
+    );
+    expect(left).toEqual([]);
+    expect((await database.query('select name from names')).rows).toEqual([
+      { name: 'Hôtel du Port' },
+    ]);
+    // What only an owner may do: the next migration, and the jobs' own.
+    await database.query(`alter table hotel add column later_${round} integer`);
+    await database.query(`alter type season add value 'season ${round}'`);
+    await database.query(`create or replace view names as select name from hotel`);
+    expect(await doOneJob(database.plainPool(2))).toBe(1);
+    await database.close();
+  }
+});
