@@ -36,10 +36,10 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   const urlFor = (role: string, name: string) =>
     `postgresql://${role}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
   const urlOf = (name: string) => urlFor(user, name);
-  // The bench makes databases and asks for checkpoints, which the product's role may not.
-  await onDatabase(urlFor(ADMINISTRATOR, database), (client) =>
-    client.query(`alter role ${user} createdb; grant pg_checkpoint to ${user}`),
-  );
+  const asAdministrator = (statement: string) =>
+    onDatabase(urlFor(ADMINISTRATOR, database), (client) => client.query(statement));
+  // The bench asks for checkpoints, which the product's role may not.
+  await asAdministrator(`grant pg_checkpoint to ${user}`);
   const postmaster = await findPostmaster(join(folder, 'postgres/cluster'));
   if (postmaster === undefined) throw new Error('the database server has no process');
   return {
@@ -47,7 +47,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
     folder,
     urlOf,
     make: async (name) => {
-      await onDatabase(urlOf(database), (client) => client.query(`create database ${name}`));
+      await asAdministrator(`create database ${name} owner ${user}`);
       return urlOf(name);
     },
     close: async () => {

@@ -23,7 +23,8 @@ export async function anEmptyDatabase(): Promise<Database> {
 export async function aDatabaseUrl(template = inject('templateDatabase')): Promise<string> {
   const name = `hotel_test_${randomBytes(6).toString('hex')}`;
   const encoding = template === 'template0' ? inject('encodingClause') : '';
-  await asAdministrator(`CREATE DATABASE ${name} TEMPLATE ${template} ${encoding}`);
+  const owner = inject('ownerClause');
+  await asAdministrator(`CREATE DATABASE ${name} ${owner} TEMPLATE ${template} ${encoding}`);
   made.push(name);
   return urlOfDatabase(inject('postgresUrl'), name);
 }
@@ -41,7 +42,7 @@ async function open(databaseUrl: string): Promise<Database> {
 }
 
 async function asAdministrator(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject('postgresUrl') });
+  const client = new Client({ connectionString: inject('administratorUrl') });
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }

@@ -13,8 +13,12 @@ import { quietLog } from './quiet-log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL where tests may create databases. */
+    /** A PostgreSQL for tests, as the role that the product connects as. */
     postgresUrl: string;
+    /** The same, as a role that may create and drop databases. */
+    administratorUrl: string;
+    /** What CREATE DATABASE needs there to give the database to the product's role. */
+    ownerClause: string;
     /** The name of a migrated database there, to be copied. */
     templateDatabase: string;
     /** What CREATE DATABASE needs there for UTF8 and the upper case of é. */
@@ -32,18 +36,30 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = `hotel_template_${randomBytes(6).toString('hex')}`;
   await makeTemplate(server, template);
   project.provide('postgresUrl', server.url);
+  project.provide('administratorUrl', server.administratorUrl);
+  project.provide('ownerClause', server.ownerClause);
   project.provide('templateDatabase', template);
   project.provide('encodingClause', server.encodingClause);
   return async () => {
-    await inDatabase(server.url, `DROP DATABASE ${template}`);
+    await inDatabase(server.administratorUrl, `DROP DATABASE ${template}`);
     await server.stop();
   };
 }
 
-type TestServer = { url: string; encodingClause: string; stop(): Promise<void> };
+type TestServer = {
+  url: string;
+  administratorUrl: string;
+  ownerClause: string;
+  encodingClause: string;
+  stop(): Promise<void>;
+};
 
 function externalServer(url: string): TestServer {
-  return { url, encodingClause: `ENCODING 'UTF8' LOCALE 'C.UTF-8'`, stop: async () => {} };
+  return {
+    ...{ url, administratorUrl: url, ownerClause: '' },
+    encodingClause: `ENCODING 'UTF8' LOCALE 'C.UTF-8'`,
+    stop: async () => {},
+  };
 }
 
 async function embeddedServer(): Promise<TestServer> {
@@ -53,11 +69,10 @@ async function embeddedServer(): Promise<TestServer> {
     log: quietLog,
     settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200' },
   });
-  const url = urlFor(config, PRODUCT_ROLE);
-  // The product's role, so that every test runs without a superuser; only the tests make databases.
-  await inDatabase(urlFor(config, ADMINISTRATOR), `ALTER ROLE ${PRODUCT_ROLE} CREATEDB`);
   return {
-    url,
+    url: urlFor(config, PRODUCT_ROLE),
+    administratorUrl: urlFor(config, ADMINISTRATOR),
+    ownerClause: `OWNER ${PRODUCT_ROLE}`,
     encodingClause: '',
     async stop() {
       await close();
@@ -70,8 +85,10 @@ function urlFor({ host = '', port, database }: ClientConfig, user: string): stri
   return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
-async function makeTemplate({ url, encodingClause }: TestServer, name: string): Promise<void> {
-  await inDatabase(url, `CREATE DATABASE ${name} TEMPLATE template0 ${encodingClause}`);
+async function makeTemplate(server: TestServer, name: string): Promise<void> {
+  const { url, administratorUrl, ownerClause, encodingClause } = server;
+  const clauses = `${ownerClause} TEMPLATE template0 ${encodingClause}`;
+  await inDatabase(administratorUrl, `CREATE DATABASE ${name} ${clauses}`);
   const template = await openDatabase({
     databaseUrl: urlOfDatabase(url, name),
     dataDir: '',
