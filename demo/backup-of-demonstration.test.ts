@@ -30,7 +30,12 @@ test('every answer of the demonstration is the same once it is restored elsewher
   const encryptionKey = 'a key that only tests know';
   await takeBackup(demonstration.database, { file, encryptionKey, withKey: false });
   const elsewhere = await anEmptyDatabase();
-  await restoreBackup(elsewhere, { file, encryptionKey, encryptionKeysBefore: [] });
+  await restoreBackup(elsewhere, {
+    file,
+    encryptionKey,
+    encryptionKeysBefore: [],
+    acceptUnverified: false,
+  });
 
   const after = await aServer({ database: elsewhere });
   expect((await personAt(after.app, reader).sends('GET', '/api/auth/me')).status).toBe(401);

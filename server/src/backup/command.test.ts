@@ -1,22 +1,33 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { craftedBackup } from '../../test/crafted-backup.ts';
 import { aDataFolder } from '../../test/data-folder.ts';
 import { quietLog } from '../../test/quiet-log.ts';
 import { endDatabaseProcesses, startDatabaseProcess } from '../../test/start-database-process.ts';
+import { ADMINISTRATOR } from '../database/embedded/cluster.ts';
+import { openEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { migrate } from '../database/migrate.ts';
+import { readMigrations } from '../database/migrations-on-disk.ts';
 import { openDatabase } from '../database/open-database.ts';
 
 afterEach(endDatabaseProcesses);
 
 const root = join(import.meta.dirname, '../../..');
 
-async function run(script: 'backup' | 'restore', options: string[], dataDir: string) {
+async function run(
+  script: 'backup' | 'restore',
+  options: string[],
+  dataDir: string,
+  environment: Record<string, string> = {},
+) {
   const child = spawn(process.execPath, [join(root, `scripts/${script}.mjs`), ...options], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -51,17 +62,111 @@ test('the embedded database is backed up while it runs and while it does not, an
     out: expect.stringContaining("La clé de chiffrement n'y est pas"),
   });
 
-  expect(await run('restore', [stopped], empty)).toMatchObject({
-    code: 0,
-    out: expect.stringContaining('Chacun doit se reconnecter.'),
-  });
+  const refused = await run('restore', [stopped], empty);
+  expect(refused).toMatchObject({ code: 1, out: '' });
+  expect(refused.err).toMatch(/^Rien ne prouve d'où vient la sauvegarde .*--unverified.*\n$/);
+  const key = await readFile(join(from, 'encryption-key'), 'utf8');
+  const restored = await run('restore', [stopped], empty, { ENCRYPTION_KEY_PREVIOUS: key });
+  expect(restored).toMatchObject({ code: 0, err: '' });
+  expect(restored.out).toContain('Chacun doit se reconnecter.');
+  expect(restored.out).toContain('Origine vérifiée');
   expect(await hotelsIn(empty)).toEqual([{ name: 'Hôtel du Port' }, { name: 'Hôtel des Alpes' }]);
-  const again = await run('restore', [running], empty);
+  const again = await run('restore', [running, '--unverified'], empty);
   expect(again).toMatchObject({ code: 1, out: '' });
   expect(again.err).toMatch(/^La base de données n'est pas vide.*\n$/);
   const elsewhere = await aDataFolder();
-  await run('restore', [running], elsewhere);
+  expect((await run('restore', [running, '--unverified'], elsewhere)).out).toContain(
+    'Origine NON vérifiée',
+  );
   expect(await hotelsIn(elsewhere)).toEqual([{ name: 'Hôtel du Port' }]);
+});
+
+test('a database of DATABASE_URL is backed up and restored by a role that may nothing but own it', async () => {
+  const dataDir = await aDataFolder();
+  const { config, close } = await openEmbeddedPostgres({ dataDir, log: quietLog });
+  onTestFinished(close);
+  const { host = '', port } = config;
+  const urlOf = (name: string) =>
+    `postgresql://plain_owner@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+  const administrator = new Client({ ...config, user: ADMINISTRATOR });
+  await administrator.connect();
+  await administrator.query('create role plain_owner login');
+  for (const name of ['one', 'two'])
+    await administrator.query(`create database ${name} owner plain_owner`);
+  await administrator.end();
+  const one = await openDatabase({ databaseUrl: urlOf('one'), dataDir: '', log: quietLog });
+  await migrate(one, { log: quietLog });
+  await one.query(`insert into hotel (name) values ('Hôtel du Port')`);
+  await one.close();
+  const file = join(dataDir, 'one.backup');
+  const taken = await run('backup', [file], dataDir, { DATABASE_URL: urlOf('one') });
+  expect(taken).toMatchObject({ code: 0, err: '' });
+  const restored = await run('restore', [file], dataDir, { DATABASE_URL: urlOf('two') });
+  expect(restored).toMatchObject({ code: 0, err: '' });
+  const two = await openDatabase({ databaseUrl: urlOf('two'), dataDir: '', log: quietLog });
+  expect((await two.query('select name from hotel')).rows).toEqual([{ name: 'Hôtel du Port' }]);
+  const roles = await two.query('select rolsuper from pg_roles where rolname = current_user');
+  expect(roles.rows).toEqual([{ rolsuper: false }]);
+  await two.close();
+});
+
+test('an encrypted backup is taken and restored with what the environment gives', async () => {
+  const [from, elsewhere] = [await aDataFolder(), await aDataFolder()];
+  const database = await openDatabase({ dataDir: from, log: quietLog });
+  await migrate(database, { log: quietLog });
+  await database.query(`insert into hotel (name) values ('Hôtel du Port')`);
+  await database.close();
+  const file = join(from, 'monday.backup.age');
+  const secret = { BACKUP_PASSPHRASE: 'quatre mots que personne ne devine' };
+  expect(await run('backup', [file, '--encrypt', '--with-key'], from, secret)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Elle est chiffrée : seule BACKUP_PASSPHRASE la rouvre.'),
+    err: '',
+  });
+  expect(await readFile(file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/);
+  expect(await run('restore', [file], elsewhere)).toEqual({
+    code: 1,
+    out: '',
+    err: `La sauvegarde ${file} est chiffrée : BACKUP_PASSPHRASE est attendue.\n`,
+  });
+  expect(await run('restore', [file], elsewhere, secret)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Origine vérifiée'),
+    err: '',
+  });
+  expect(await hotelsIn(elsewhere)).toEqual([{ name: 'Hôtel du Port' }]);
+  const plain = join(from, 'plain.backup');
+  expect((await run('backup', [plain], from, secret)).out).toContain("Elle n'est PAS chiffrée");
+});
+
+test('a file that was made to run a command is refused in one line, even as --unverified', async () => {
+  const folder = await aDataFolder();
+  const proof = join(folder, 'executed');
+  const migrations = await readMigrations();
+  const header = {
+    version: '0.1.0',
+    takenAt: '2026-11-20T03:00:00.000Z',
+    migrations: migrations.map(({ number, name, checksum }) => ({ number, name, checksum })),
+    keyName: '0011223344556677',
+  };
+  const columns = [`name) from program 'touch ${proof}' --`];
+  const file = join(folder, 'crafted.backup');
+  await writeFile(
+    file,
+    craftedBackup([
+      ['H', { header }],
+      ['T', { table: { name: 'hotel', columns } }],
+      ['E', { rows: 0 }],
+      ['S', { sequences: [] }],
+    ]),
+  );
+  expect((await run('restore', [file], folder)).err).toMatch(/^Rien ne prouve/);
+  expect(await run('restore', [file, '--unverified'], folder)).toEqual({
+    code: 1,
+    out: '',
+    err: "Les colonnes de la table hotel de la sauvegarde ne sont pas celles de l'application : rien n'a été restauré.\n",
+  });
+  expect(existsSync(proof)).toBe(false);
 });
 
 test('what cannot be done is told in one line', async () => {
@@ -75,10 +180,23 @@ test('what cannot be done is told in one line', async () => {
     ['restore', []],
     ['restore', ['--all']],
     ['backup', ['a', '--with-key', '--without-key']],
+    ['backup', ['a', '--unverified']],
+    ['restore', ['a', '--encrypt']],
   ] as const) {
     const { code, err } = await run(script, [...options], folder);
     expect([code, err.trim().split('\n').length]).toEqual([1, 1]);
     expect(err).toContain(`npm run ${script}`);
+  }
+  const publicKey = `age1${'q'.repeat(58)}`;
+  for (const [environment, line] of [
+    [{}, /^--encrypt : BACKUP_PASSPHRASE .* BACKUP_RECIPIENT .*\n$/],
+    [{ BACKUP_PASSPHRASE: 'short' }, /^BACKUP_PASSPHRASE est incorrecte .* 5 reçus\.\n$/],
+    [{ BACKUP_RECIPIENT: publicKey }, /^BACKUP_RECIPIENT est incorrecte .*age1qq.*\n$/],
+    [{ BACKUP_IDENTITY: 'AGE-SECRET-KEY-1X' }, /^BACKUP_IDENTITY est incorrecte [^X]*\n$/],
+  ] as const) {
+    const told = await run('backup', ['a', '--encrypt'], folder, environment);
+    expect(told).toMatchObject({ code: 1, out: '' });
+    expect(told.err).toMatch(line);
   }
   const process = await startDatabaseProcess(folder);
   expect((await run('backup', [join(folder, 'none/a')], folder)).err).toMatch(

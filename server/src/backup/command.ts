@@ -1,18 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { CannotOpenDatabase } from '../database/cannot-open.ts';
 import type { Database, DatabaseLog } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { readSettings, type Settings, WrongSetting } from '../settings.ts';
-import { WrongBackupFile } from './backup-file.ts';
+import {
+  type BackupSecrets,
+  decryptionOf,
+  encryptionOf,
+  readBackupSecrets,
+} from './backup-secrets.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
+import { WrongBackupFile } from './wrong-backup-file.ts';
 
 const usage = {
-  backup: 'npm run backup -- <fichier> [--with-key | --without-key]',
-  restore: 'npm run restore -- <fichier>',
+  backup: 'npm run backup -- <fichier> [--with-key | --without-key] [--encrypt]',
+  restore: 'npm run restore -- <fichier> [--unverified]',
 };
+const flag = { type: 'boolean' } as const;
 
 /**
  * `backup` or `restore` with its options, as npm was given them; answers the exit code. What goes wrong
@@ -24,7 +31,8 @@ export async function runCommand(
 ): Promise<number> {
   try {
     const settings = readSettings(environment);
-    await (what === 'backup' ? backup(settings, options) : restore(settings, options));
+    const secrets = readBackupSecrets(environment);
+    await (what === 'backup' ? backup : restore)(settings, secrets, options);
     return 0;
   } catch (error) {
     const begun = what === 'backup' ? 'La sauvegarde' : 'La restauration';
@@ -43,36 +51,67 @@ function lineFor(error: unknown, begun: string): string {
   return `${begun} a échoué, rien n'en reste : ${reason.replaceAll(/\s+/g, ' ')}`;
 }
 
-async function backup(settings: Settings, args: string[]): Promise<void> {
-  const { values, positionals } = parsed(args, usage.backup);
+async function backup(settings: Settings, secrets: BackupSecrets, args: string[]): Promise<void> {
+  const flags = { 'with-key': flag, 'without-key': flag, encrypt: flag };
+  const { values, positionals } = parsed(args, flags, usage.backup);
   const withKey = values['with-key'] === true;
   if (withKey && values['without-key'] === true) throw new WrongBackupFile(usage.backup);
-  const file = resolve(positionals[0] ?? `hotel-manager-${instantForName()}.backup`);
+  const encryption = values.encrypt === true ? encryptionOf(secrets) : undefined;
+  const extension = encryption === undefined ? 'backup' : 'backup.age';
+  const file = resolve(positionals[0] ?? `hotel-manager-${instantForName()}.${extension}`);
   refuseNoDatabase(settings);
   const { encryptionKey } = settings;
   const taken = await withDatabase(settings, (database) =>
-    takeBackup(database, { file, encryptionKey, withKey }),
+    takeBackup(database, { file, encryptionKey, withKey, encryption }),
   );
   say(`Sauvegarde terminée : ${file} (${taken.tables} tables).`);
-  say(
-    withKey
-      ? 'La clé de chiffrement est dans ce fichier : qui le lit peut lire les mots de passe des PMS. Gardez-le comme un mot de passe.'
-      : "La clé de chiffrement n'y est pas : gardez ENCRYPTION_KEY (ou DATA_DIR/encryption-key) ailleurs, sans elle les mots de passe des PMS seront à saisir de nouveau.",
-  );
+  say(aboutEncryption(encryption !== undefined, secrets));
+  say(aboutKey(withKey, encryption !== undefined));
   say("Les rapports de clôture n'y sont pas : ils se copient avec leur dossier.");
   if (taken.leftOut.length > 0)
     say(`Hors de l'application, non sauvegardé : ${taken.leftOut.join(', ')}.`);
 }
 
-async function restore(settings: Settings, args: string[]): Promise<void> {
-  const { positionals } = parsed(args, usage.restore);
+function aboutEncryption(isEncrypted: boolean, { passphrase, recipients }: BackupSecrets): string {
+  if (isEncrypted) {
+    return passphrase === undefined
+      ? 'Elle est chiffrée : seule la clé secrète AGE-SECRET-KEY-… de BACKUP_RECIPIENT la rouvre (BACKUP_IDENTITY).'
+      : 'Elle est chiffrée : seule BACKUP_PASSPHRASE la rouvre.';
+  }
+  const isForgotten = passphrase !== undefined || recipients.length > 0;
+  return isForgotten
+    ? "Elle n'est PAS chiffrée : BACKUP_PASSPHRASE ou BACKUP_RECIPIENT est donnée, mais --encrypt ne l'est pas."
+    : "Elle n'est pas chiffrée : qui lit ce fichier lit toutes les données (--encrypt la chiffre).";
+}
+
+function aboutKey(withKey: boolean, isEncrypted: boolean): string {
+  if (withKey) {
+    return isEncrypted
+      ? 'La clé de chiffrement est dans ce fichier : qui le déchiffre peut lire les mots de passe des PMS.'
+      : 'La clé de chiffrement est dans ce fichier : qui le lit peut lire les mots de passe des PMS. Gardez-le comme un mot de passe.';
+  }
+  return "La clé de chiffrement n'y est pas : gardez ENCRYPTION_KEY (ou DATA_DIR/encryption-key) ailleurs, sans elle les mots de passe des PMS seront à saisir de nouveau, et rien ne prouvera que la sauvegarde vient d'ici.";
+}
+
+async function restore(settings: Settings, secrets: BackupSecrets, args: string[]): Promise<void> {
+  const { values, positionals } = parsed(args, { unverified: flag }, usage.restore);
   const [file] = positionals;
   if (file === undefined) throw new WrongBackupFile(`Quelle sauvegarde ? ${usage.restore}`);
   const restored = await withDatabase(settings, (database) =>
-    restoreBackup(database, { ...settings, file: resolve(file) }),
+    restoreBackup(database, {
+      ...settings,
+      file: resolve(file),
+      decryption: decryptionOf(secrets),
+      acceptUnverified: values.unverified === true,
+    }),
   );
   say(
     `Sauvegarde du ${restored.takenAt} restaurée : ${restored.rows} lignes. Chacun doit se reconnecter.`,
+  );
+  say(
+    restored.isVerified
+      ? 'Origine vérifiée : le fichier est intact et vient bien de cette installation.'
+      : "Origine NON vérifiée : rien ne prouve d'où vient ce fichier (--unverified).",
   );
   if (!restored.opensSealed) {
     say(
@@ -81,13 +120,13 @@ async function restore(settings: Settings, args: string[]): Promise<void> {
   }
 }
 
-function parsed(args: string[], how: string) {
+function parsed<const Flags extends ParseArgsOptionsConfig>(
+  args: string[],
+  options: Flags,
+  how: string,
+) {
   try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { 'with-key': { type: 'boolean' }, 'without-key': { type: 'boolean' } },
-    });
+    return parseArgs({ args, allowPositionals: true, options });
   } catch {
     throw new WrongBackupFile(`Option inconnue. ${how}`);
   }

@@ -7,30 +7,23 @@ import { renewSealsIn } from '../renew-seals.ts';
 import { keyName } from '../sealing.ts';
 import { anyAccount } from '../sign-in/accounts-store.ts';
 import { endEverySession } from '../sign-in/sessions-store.ts';
-import {
-  type BackedUpTable,
-  type BackupHeader,
-  type BackupPart,
-  checkWhole,
-  readBackup,
-  WrongBackupFile,
-} from './backup-file.ts';
-import { copyIn } from './copy-store.ts';
-import {
-  clearSchema,
-  looksOf,
-  openForPouring,
-  productTables,
-  setSequence,
-} from './tables-store.ts';
+import type { BackupDecryption } from './backup-encryption.ts';
+import { type VerifiedBackup, verifyBackup } from './backup-file.ts';
+import type { BackupHeader } from './backup-parts.ts';
+import { type BackupParts, loadTables } from './load-tables.ts';
+import { clearSchema, looksOf, productTables } from './tables-store.ts';
+import { outOfOrder, WrongBackupFile } from './wrong-backup-file.ts';
 
-type Parts = AsyncGenerator<BackupPart, void>;
 type Migrations = Migration[];
 
 export type RestoreOptions = {
   file: string;
   encryptionKey: string;
   encryptionKeysBefore: readonly string[];
+  /** What opens the file where it is encrypted. */
+  decryption?: BackupDecryption | undefined;
+  /** Whether a file is restored of which nothing shows where it comes from. */
+  acceptUnverified: boolean;
   /** Those of the program unless said otherwise. */
   migrations?: Migrations;
 };
@@ -40,37 +33,57 @@ export type Restored = {
   rows: number;
   /** Whether a key at hand opens what is sealed: passwords of PMS, letters that wait. */
   opensSealed: boolean;
+  /** Whether the file was authenticated. */
+  isVerified: boolean;
 };
 
 /**
  * Restores a backup into a database where nothing was stored yet, in one transaction, and brings its
- * schema up to date. What is sealed is sealed anew under the key of this place, and every session is
- * ended: one that was ended after the backup must not come back to life. Throws WrongBackupFile for a
- * file that is damaged or not one, or where the database is not empty, and CannotOpenDatabase for a
- * schema newer than the program.
+ * schema up to date. Nothing of the file becomes SQL text: its names are compared with the schema's.
+ * What is sealed is sealed anew under the key of this place, and every session is ended: one that was
+ * ended after the backup must not come back to life. Throws WrongBackupFile for a file that is damaged,
+ * not one, or not authenticated by a key at hand, and where the database is not empty;
+ * CannotOpenDatabase for a schema newer than the program.
  */
 export async function restoreBackup(
   database: Database,
   options: RestoreOptions,
 ): Promise<Restored> {
-  await checkWhole(options.file);
+  const { file, encryptionKey, encryptionKeysBefore, decryption } = options;
+  const keys = [encryptionKey, ...encryptionKeysBefore];
+  const backup = await verifyBackup(file, keys, decryption);
+  if (!backup.isAuthentic && !options.acceptUnverified) throw unverified(file, backup);
   return await database.dedicated(async (client) => {
     await holdSchema(client);
     await client.query('begin');
-    const restored = await restoreWithin(client, options);
+    const restored = await restoreWithin(client, backup, options);
     await client.query('commit');
-    return restored;
+    return { ...restored, isVerified: backup.isAuthentic };
   });
 }
 
-async function restoreWithin(client: Client, options: RestoreOptions): Promise<Restored> {
-  const parts = readBackup(options.file);
+function unverified(file: string, { hasTag }: VerifiedBackup): WrongBackupFile {
+  return new WrongBackupFile(
+    hasTag
+      ? `Rien ne prouve d'où vient la sauvegarde ${file} : aucune clé d'ici ne l'a signée. Donnez dans ENCRYPTION_KEY_PREVIOUS la clé de chiffrement de l'installation d'origine, ou ajoutez --unverified si vous êtes sûr du fichier.`
+      : `Rien ne prouve d'où vient la sauvegarde ${file} : elle est d'une version qui ne signait pas. Ajoutez --unverified si vous êtes sûr du fichier.`,
+  );
+}
+
+async function restoreWithin(
+  client: Client,
+  backup: VerifiedBackup,
+  options: RestoreOptions,
+): Promise<Omit<Restored, 'isVerified'>> {
+  const parts = backup.parts();
   const header = await headerOf(parts);
   const { migrations = await readMigrations() } = options;
   const since = pendingAfter(header.migrations, migrations);
+  if (header.migrations.some(({ number }, index) => number !== index + 1)) throw outOfOrder();
   await clearUnused(client, migrations);
   await applyWithin(client, migrations.slice(0, header.migrations.length));
-  const rows = await pour(client, parts);
+  const rows = await loadTables(client, parts);
+  await requireMigrations(client, header);
   await applyWithin(client, since);
   const db: Queryable = { query: (statement, values) => ask(client, statement, values) };
   await endEverySession(db);
@@ -81,10 +94,19 @@ async function restoreWithin(client: Client, options: RestoreOptions): Promise<R
   return { takenAt: header.takenAt, rows, opensSealed };
 }
 
-async function headerOf(parts: Parts): Promise<BackupHeader> {
+async function headerOf(parts: BackupParts): Promise<BackupHeader> {
   const { value } = await parts.next();
   if (value?.kind !== 'header') throw outOfOrder();
   return value.header;
+}
+
+/** The rows restored must name the migrations that the header named, which made the tables. */
+async function requireMigrations(client: Client, { migrations }: BackupHeader): Promise<void> {
+  const applied = await appliedIn(client);
+  const isSame =
+    applied.length === migrations.length &&
+    applied.every(({ checksum }, index) => checksum === migrations[index]?.checksum);
+  if (!isSame) throw outOfOrder();
 }
 
 /** Clears a schema that nobody has used yet; throws WrongBackupFile when something is stored in it. */
@@ -107,58 +129,4 @@ function notEmpty(): WrongBackupFile {
   return new WrongBackupFile(
     "La base de données n'est pas vide : une sauvegarde ne se restaure que dans une base neuve (autre DATA_DIR, autre DATABASE_URL).",
   );
-}
-
-/** A file whose digest holds but whose parts do not follow one another. */
-function outOfOrder(): WrongBackupFile {
-  return new WrongBackupFile("La sauvegarde ne se suit pas : rien n'a été restauré.");
-}
-
-/** Pours every table in, sets the sequences, and has the references judged; answers how many rows. */
-async function pour(client: Client, parts: Parts): Promise<number> {
-  const putBack = await openForPouring(client);
-  const known = new Set((await productTables(client)).map(({ name }) => name));
-  let rows = 0;
-  let isWhole = false;
-  for (let { value: part } = await parts.next(); part; { value: part } = await parts.next()) {
-    if (part.kind === 'table') {
-      if (!known.has(part.table.name)) throw unknownTable(part.table);
-      rows += await pourTable(client, part.table, parts);
-    } else if (part.kind === 'sequences') {
-      for (const sequence of part.sequences) await setSequence(client, sequence);
-      isWhole = true;
-    } else {
-      throw outOfOrder();
-    }
-  }
-  if (!isWhole) throw outOfOrder();
-  await client.query('set constraints all immediate');
-  for (const statement of putBack) await client.query(statement);
-  return rows;
-}
-
-function unknownTable({ name }: BackedUpTable): WrongBackupFile {
-  return new WrongBackupFile(
-    `La table ${name} de la sauvegarde n'est pas de l'application : rien n'a été restauré.`,
-  );
-}
-
-async function pourTable(
-  client: Client,
-  { name, columns }: BackedUpTable,
-  parts: Parts,
-): Promise<number> {
-  let told = -1;
-  async function* bytes(): AsyncGenerator<Buffer> {
-    for (;;) {
-      const { value: part } = await parts.next();
-      if (part?.kind === 'end-of-table') told = part.rows;
-      if (part?.kind !== 'rows') return;
-      yield part.bytes;
-    }
-  }
-  const statement = `copy ${name} (${columns.join(', ')}) from stdin`;
-  const stored = await copyIn(client, statement, bytes());
-  if (stored !== told) throw outOfOrder();
-  return stored;
 }

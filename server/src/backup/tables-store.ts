@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { BackedUpSequence, BackedUpTable } from './backup-file.ts';
+import type { BackedUpSequence, BackedUpTable } from './backup-parts.ts';
 
 /** The product's schema as the catalogue tells it: a table that is added later is found by itself. */
 
@@ -56,8 +56,12 @@ export async function sequencesOf(client: Client): Promise<BackedUpSequence[]> {
   return sequences;
 }
 
-export async function setSequence(client: Client, sequence: BackedUpSequence): Promise<void> {
-  const { name, value, isCalled } = sequence;
+/** `name` as the catalogue gives it. */
+export async function setSequence(
+  client: Client,
+  name: string,
+  { value, isCalled }: BackedUpSequence,
+): Promise<void> {
   await client.query('select setval($1::regclass, $2::bigint, $3)', [name, value, isCalled]);
 }
 

@@ -3,9 +3,12 @@ import packageJson from '../../package.json' with { type: 'json' };
 import type { Database } from '../database/database.ts';
 import { appliedIn, holdSchema, letSchemaGo } from '../database/migrate.ts';
 import { keyName } from '../sealing.ts';
-import { type BackupPart, WrongBackupFile, writeBackup } from './backup-file.ts';
+import type { BackupEncryption } from './backup-encryption.ts';
+import { writeBackup } from './backup-file.ts';
+import type { BackupPart } from './backup-parts.ts';
 import { copyOut } from './copy-store.ts';
 import { holdTables, productTables, sequencesOf, tablesOfOthers } from './tables-store.ts';
+import { WrongBackupFile } from './wrong-backup-file.ts';
 
 export type BackupTaken = {
   tables: number;
@@ -15,14 +18,19 @@ export type BackupTaken = {
 
 /**
  * Takes a backup of the product's tables into `file` while the product is used: all of one moment.
- * `withKey` puts ENCRYPTION_KEY into it. Throws WrongBackupFile where there is nothing to back up or
- * the file exists.
+ * ENCRYPTION_KEY authenticates it; `withKey` puts the key into it too, `encryption` encrypts the whole.
+ * Throws WrongBackupFile where there is nothing to back up or the file exists.
  */
 export async function takeBackup(
   database: Database,
-  options: { file: string; encryptionKey: string; withKey: boolean },
+  options: {
+    file: string;
+    encryptionKey: string;
+    withKey: boolean;
+    encryption?: BackupEncryption | undefined;
+  },
 ): Promise<BackupTaken> {
-  const { file, encryptionKey, withKey } = options;
+  const { file, encryptionKey, withKey, encryption } = options;
   return await database.dedicated(async (client) => {
     const tables = await holdMoment(client);
     const leftOut = await tablesOfOthers(client);
@@ -33,7 +41,8 @@ export async function takeBackup(
       keyName: keyName(encryptionKey),
       ...(withKey ? { key: encryptionKey } : {}),
     };
-    await writeBackup(file, partsOf(client, { kind: 'header', header }));
+    const parts = partsOf(client, { kind: 'header', header });
+    await writeBackup(file, parts, { encryptionKey, encryption });
     return { tables, leftOut };
   });
 }

@@ -1,0 +1,100 @@
+import type { Client } from 'pg';
+import { codeOf } from '../database/cannot-open.ts';
+import type { BackedUpSequence, BackedUpTable, BackupPart } from './backup-parts.ts';
+import { copyIn } from './copy-store.ts';
+import { openForPouring, productTables, sequencesOf, setSequence } from './tables-store.ts';
+import { outOfOrder, shown, WrongBackupFile } from './wrong-backup-file.ts';
+
+export type BackupParts = AsyncGenerator<BackupPart, void>;
+
+/**
+ * Loads every table, sets the sequences, and checks the references; returns how many rows. The tables,
+ * columns and sequences must be those of the schema, each once: SQL is made of the catalogue's names,
+ * never of the file's. Throws WrongBackupFile.
+ */
+export async function loadTables(client: Client, parts: BackupParts): Promise<number> {
+  const putBack = await openForPouring(client);
+  try {
+    const rows = await loadParts(client, parts);
+    await client.query('set constraints all immediate');
+    for (const statement of putBack) await client.query(statement);
+    return rows;
+  } catch (error) {
+    // Classes 22 and 23: a value its column does not take, a row its table does not take.
+    if (!/^2[23]/.test(codeOf(error) ?? '')) throw error;
+    throw new WrongBackupFile(
+      `Les lignes de la sauvegarde ne conviennent pas aux tables de l'application (${codeOf(error)}) : rien n'a été restauré.`,
+      { cause: error },
+    );
+  }
+}
+
+async function loadParts(client: Client, parts: BackupParts): Promise<number> {
+  const missing = new Map((await productTables(client)).map((table) => [table.name, table]));
+  let rows = 0;
+  for (;;) {
+    const { value: part } = await parts.next();
+    if (part?.kind === 'table') {
+      const table = missing.get(part.table.name);
+      if (table === undefined) throw otherTable(part.table);
+      missing.delete(table.name);
+      rows += await loadTable(client, table.name, columnsOf(table, part.table), parts);
+    } else if (part?.kind === 'sequences' && missing.size === 0) {
+      await setSequences(client, part.sequences);
+      if (!(await parts.next()).done) throw outOfOrder();
+      return rows;
+    } else {
+      throw outOfOrder();
+    }
+  }
+}
+
+function otherTable({ name }: BackedUpTable): WrongBackupFile {
+  return new WrongBackupFile(
+    `La table ${shown(name)} de la sauvegarde n'est pas de l'application, ou s'y trouve deux fois : rien n'a été restauré.`,
+  );
+}
+
+/** The table's own columns in the order of the file's. */
+function columnsOf(table: BackedUpTable, inFile: BackedUpTable): string[] {
+  const columns = inFile.columns.flatMap(
+    (column) => table.columns.find((own) => own === column) ?? [],
+  );
+  const isSame =
+    new Set(columns).size === table.columns.length &&
+    inFile.columns.length === table.columns.length;
+  if (isSame) return columns;
+  throw new WrongBackupFile(
+    `Les colonnes de la table ${table.name} de la sauvegarde ne sont pas celles de l'application : rien n'a été restauré.`,
+  );
+}
+
+async function loadTable(
+  client: Client,
+  name: string,
+  columns: readonly string[],
+  parts: BackupParts,
+): Promise<number> {
+  let told = -1;
+  async function* bytes(): AsyncGenerator<Buffer> {
+    for (;;) {
+      const { value: part } = await parts.next();
+      if (part?.kind === 'end-of-table') told = part.rows;
+      if (part?.kind !== 'rows') return;
+      yield part.bytes;
+    }
+  }
+  const stored = await copyIn(client, `copy ${name} (${columns.join(', ')}) from stdin`, bytes());
+  if (stored !== told) throw outOfOrder();
+  return stored;
+}
+
+async function setSequences(client: Client, inFile: readonly BackedUpSequence[]): Promise<void> {
+  const own = await sequencesOf(client);
+  if (inFile.length !== own.length) throw outOfOrder();
+  for (const { name } of own) {
+    const sequence = inFile.find((one) => one.name === name);
+    if (sequence === undefined) throw outOfOrder();
+    await setSequence(client, name, sequence);
+  }
+}
