@@ -51,7 +51,7 @@ test('a PMS that answers every question is told in one look, by the keyboard alo
   letGo();
 
   await expect(diagnostic(page)).toContainText(
-    "Le PMS répond à toutes les questions de l'application.",
+    "Le PMS répond à toutes les requêtes de l'application.",
   );
   const facts = diagnostic(page).locator('dl');
   await expect(facts).toContainText('PostgreSQL');
@@ -105,7 +105,7 @@ test('a PMS that differs says which questions stumble, on what, and which file t
     await page.setViewportSize({ width: 390, height: 844 });
     await openSettings(page, server);
     await button(page).click();
-    await expect(diagnostic(page)).toContainText('2 questions sur 5 à revoir');
+    await expect(diagnostic(page)).toContainText('2 requêtes sur 5 à revoir');
     const beds = question(page, 'Lits vendables');
     await expect(beds).toContainText('en échec');
     await expect(beds).toContainText("La colonne demandée n'existe pas dans le PMS (ORA-00904).");

@@ -216,7 +216,7 @@ const part = <Known extends z.ZodType>(known: Known) =>
 /** Nothing of it names a guest: counts, names of tables and columns, sentences of our own. */
 export const diagnoseOracle = declareCall({
   id: 'POST /oracle/diagnostic',
-  summary: 'Dire ce que la base Oracle du PMS contient et à quelles questions elle répond',
+  summary: 'Dire ce que la base Oracle du PMS contient et à quelles requêtes elle répond',
   who: 'administer',
   audit: 'nothing',
   hotel: 'required',

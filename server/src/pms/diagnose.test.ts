@@ -129,7 +129,7 @@ it('says which column a query does not give', async () => {
     await aServerThatAsks({ nationalities: `select 'FR' as nationalite, 1 as room, 1 as adult` }),
   );
   expect(questionIn(told, 'nationalities')?.rows.reason).toBe(
-    'Le PMS a répondu à la question « nationalities » sans la colonne CHILD.',
+    'Le PMS a répondu à la requête « nationalities » sans la colonne CHILD.',
   );
 });
 
@@ -162,7 +162,7 @@ describe('queries of the installation', () => {
     expect(questionIn(told, 'nationalities')).toMatchObject({
       rows: {
         value: null,
-        reason: 'Le PMS a répondu à la question « nationalities » une colonne ROOM inattendue.',
+        reason: 'Le PMS a répondu à la requête « nationalities » une colonne ROOM inattendue.',
       },
       reads: [{ table: 'XCMS', columns: ['XCMS_NAME1'] }],
     });

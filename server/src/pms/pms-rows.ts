@@ -206,7 +206,7 @@ function checked<Shape extends z.ZodType>(
     const wrong =
       column in given ? `une colonne ${column} inattendue` : `sans la colonne ${column}`;
     throw refusal('PMS_UNAVAILABLE', {
-      message: `Le PMS a répondu à la question « ${question} » ${wrong}.`,
+      message: `Le PMS a répondu à la requête « ${question} » ${wrong}.`,
     });
   });
 }

@@ -29,14 +29,14 @@ const states: Record<ReturnType<typeof stateOfQuestion>, { tone: BadgeTone; labe
 export function QuestionsNotice({ questions }: { questions: readonly Tried[] }) {
   const wanting = questions.filter((question) => stateOfQuestion(question) !== 'answered');
   if (wanting.length === 0) {
-    return <Notice tone="success">Le PMS répond à toutes les questions de l'application.</Notice>;
+    return <Notice tone="success">Le PMS répond à toutes les requêtes de l'application.</Notice>;
   }
   const titles = wanting.map(({ name }) => questionTitles[name]).join(', ');
   return (
     <Notice tone="warning">
       <p className="font-medium">
-        {frenchCount(wanting.length, 'question', 'questions')} sur {questions.length} à
-        revoir&nbsp;: {titles}.
+        {frenchCount(wanting.length, 'requête', 'requêtes')} sur {questions.length} à revoir&nbsp;:{' '}
+        {titles}.
       </p>
       <p>
         Copiez le fichier de chacune dans le dossier PMS_QUERIES_DIR du serveur, adaptez-le à ce
@@ -51,7 +51,7 @@ export function DiagnosticQuestions({ diagnostic }: { diagnostic: Diagnostic }) 
   const { questions, asked_day, tables } = diagnostic;
   return (
     <section className="flex flex-col gap-1">
-      <h3 className="font-semibold">Questions</h3>
+      <h3 className="font-semibold">Requêtes</h3>
       <p className="text-xs text-ink-soft">Essayées pour le {frenchDay(asked_day)}.</p>
       <ul className="divide-y divide-line">
         {questions.map((question) => (

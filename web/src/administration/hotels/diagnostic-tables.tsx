@@ -28,7 +28,7 @@ export function DiagnosticTables({ tables }: { tables: Diagnostic['tables'] }) {
       <h3 className="font-semibold">Tables</h3>
       <p className="text-sm text-ink-soft">
         {isWhole
-          ? 'Toutes les tables et colonnes que lisent les questions sont là.'
+          ? 'Toutes les tables et colonnes que lisent les requêtes sont là.'
           : `${frenchCount(there.length, 'table complète', 'tables complètes')} sur ${tables.value.length}. Une table absente n'existe pas, ou le compte Oracle n'a pas le droit de la lire.`}
       </p>
       <details className="text-sm" open={!isWhole}>

@@ -54,7 +54,7 @@ function Coming() {
   return (
     <>
       <Notice tone="info">
-        Paramètres enregistrés. Le PMS est interrogé question par question&nbsp;: quelques secondes,
+        Paramètres enregistrés. Le PMS est interrogé requête par requête&nbsp;: quelques secondes,
         une minute au plus s'il tarde à répondre.
       </Notice>
       <Skeleton className="h-24 w-full" />
