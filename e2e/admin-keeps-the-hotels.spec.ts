@@ -96,7 +96,7 @@ test('a hotel is made with its logo, changed, given a code, and deleted', async 
   await expectAccessible(page);
 
   await renamed.getByRole('button', { name: 'Supprimer' }).click();
-  await expect(dialog(page)).toContainText('0 snapshot');
+  await expect(dialog(page)).toContainText('0 photo des nuitées');
   await expect(dialog(page)).toContainText('le code rapports ESSAIS');
   await expect(dialog(page)).toContainText("jusqu'à leur purge");
   await expectAccessible(page);

@@ -35,7 +35,7 @@ test('an admin finds five tabs, and the last one again', async ({ page, demo }) 
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Hôtels' })).toHaveAttribute('aria-selected', 'true');
   expect(await page.evaluate(() => localStorage.getItem('admin_tab'))).toBe('hotels');
-  await page.getByRole('link', { name: 'Mapping rapports' }).click();
+  await page.getByRole('link', { name: 'Codes rapports' }).click();
   await page.waitForURL('**/administration/rapports-mapping');
 });
 
@@ -97,7 +97,7 @@ test('a role inherits, is changed, cannot go while it is used, then goes', async
   await expect(page.getByLabel('Nom du rôle')).toBeFocused();
   await page.getByLabel('Nom du rôle').fill('Réception');
   await page.getByLabel('Hérite du rôle').selectOption({ label: 'user' });
-  await page.getByRole('checkbox', { name: /^saisie_nuite/ }).check();
+  await page.getByRole('checkbox', { name: 'Saisie de nuitées (saisie_nuite)' }).check();
   await expect(dialog(page)).toContainText('hérité de user');
   await expectAccessible(page);
   await send(page, 'Créer');
@@ -108,9 +108,10 @@ test('a role inherits, is changed, cannot go while it is used, then goes', async
   expect(made?.permissions.map(({ code }) => code)).toEqual(['saisie_nuite']);
 
   await line.getByRole('button', { name: 'Modifier' }).click();
-  await page.getByRole('checkbox', { name: /^rapport_cloture/ }).check();
+  await page.getByRole('checkbox', { name: 'Rapport de clôture (rapport_cloture)' }).check();
   await send(page, 'Enregistrer');
-  await expect(line).toContainText('rapport_cloture');
+  await expect(line).toContainText('Rapport de clôture (rapport_cloture)');
+  await expect(line).toContainText('Rapport de nuitées (rapport_nuite)');
   expect((await roleNamed('Réception'))?.permissions).toHaveLength(2);
 
   const user = { email: 'nuit@demo.hotel', password: 'secret', role: 'Réception' };

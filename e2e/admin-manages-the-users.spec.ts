@@ -268,7 +268,10 @@ test('who manages users offers what they hold, and no more', async ({ page, demo
   await expect(dialog.getByLabel('Auberge du Vieux Port')).toBeVisible();
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   await rowOf(page, 'user@demo.hotel').getByRole('button', { name: 'Droits particuliers' }).click();
-  await expect(dialog.getByRole('listitem')).toContainText(['manage_users', 'rapport_nuite']);
+  await expect(dialog.getByRole('listitem')).toContainText([
+    'Gestion des utilisateurs (manage_users)',
+    'Rapport de nuitées (rapport_nuite)',
+  ]);
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
 });
 

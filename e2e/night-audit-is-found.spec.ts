@@ -225,7 +225,7 @@ test('a hotel is given another code, then none, then its own again', async ({ pa
   await signIn(page, demo, 'admin');
   await page.getByRole('button', { name: 'Mon Compte' }).click();
   await page.getByRole('link', { name: 'Administration' }).click();
-  await page.getByRole('link', { name: 'Mapping rapports' }).click();
+  await page.getByRole('link', { name: 'Codes rapports' }).click();
   const hotel = page.getByRole('row', { name: 'Auberge du Vieux Port' });
   const code = hotel.getByRole('combobox', { name: 'Code rapports' });
   const save = hotel.getByRole('button', { name: 'Enregistrer' });

@@ -52,7 +52,7 @@ export const createProfile = declareCall({
   id: 'POST /profiles',
   summary: 'Créer un utilisateur',
   who: 'manage-users',
-  audit: { says: "a créé l'utilisateur", keeps: ['role', 'hotel_name', 'hotels'] },
+  audit: { says: "a créé l'utilisateur", keeps: ['email', 'role', 'hotel_name', 'hotels'] },
   body: z.strictObject({
     email: due(emailAndPasswordRequired).pipe(email),
     password: due(emailAndPasswordRequired).pipe(newPassword),
@@ -121,7 +121,7 @@ export const createPermission = declareCall({
   id: 'POST /permissions',
   summary: 'Créer une permission',
   who: 'administer',
-  audit: { says: 'a créé la permission' },
+  audit: { says: 'a créé la permission', keeps: ['code', 'description'] },
   body: z.strictObject({
     code: due(permissionCodeRequired).pipe(code.regex(/^[^\s\p{Cc}]+$/u)),
     description: z.union([z.literal(''), shortText]).default(''),
@@ -145,7 +145,10 @@ export const createRole = declareCall({
   id: 'POST /roles',
   summary: 'Créer un rôle',
   who: 'administer',
-  audit: { says: 'a créé le rôle', keeps: ['inherit_role_id', 'permissions'] },
+  audit: {
+    says: 'a créé le rôle',
+    keeps: ['name', 'description', 'inherit_role_id', 'permissions'],
+  },
   body: z.strictObject({
     name: roleName,
     description: roleDescription.default(''),
@@ -161,7 +164,10 @@ export const updateRole = declareCall({
   id: 'PUT /roles/{id}',
   summary: 'Modifier un rôle',
   who: 'administer',
-  audit: { says: 'a modifié le rôle', keeps: ['name', 'inherit_role_id', 'permissions'] },
+  audit: {
+    says: 'a modifié le rôle',
+    keeps: ['name', 'description', 'inherit_role_id', 'permissions'],
+  },
   body: z.strictObject({
     name: roleName.optional(),
     description: roleDescription.optional(),

@@ -47,6 +47,19 @@ test.each<[Partial<AuditDetail>, string[]]>([
     },
     ['Logo : https://x.fr/l.png → –'],
   ],
+  [
+    { fields: ['logo_url'], values: { logo_url: 'data:image/webp;base64,UklGRho' } },
+    ['Logo : image'],
+  ],
+  [
+    {
+      fields: ['permissions'],
+      values: { permissions: ['rapport_nuite', 'caisse'] },
+      before: { permissions: [] },
+    },
+    ['Permissions : aucun → Rapport de nuitées (rapport_nuite), caisse'],
+  ],
+  [{ fields: ['denies'], values: { denies: [] } }, ['Permissions refusées : aucun']],
 ])('the detail %j is told as %j', (detail, words) => {
   const whole = { fields: [], values: {}, before: {}, ...detail };
   expect(auditDetailWords(whole)).toEqual(words);

@@ -1,3 +1,4 @@
+import { permissionLabel } from '../access/permission-label.ts';
 import { isDay } from '../calendar/day.ts';
 import { frenchDay } from '../calendar/french-dates.ts';
 import { frenchNumber } from '../numbers/french-numbers.ts';
@@ -27,7 +28,10 @@ const figures: Readonly<Record<string, string>> = {
   hour: 'Heure',
   snapshots: 'Photos',
   final_nights: 'Nuitées finales',
+  hotel_name: 'Hôtel principal',
 };
+/** Lists of permission codes. */
+const codeLists = ['permissions', 'grants', 'denies'];
 /** Numbers that are no amounts. */
 const plainNumbers = ['month', 'year', 'port'];
 
@@ -52,6 +56,14 @@ function written(name: string, value: KeptValue): string {
   if (typeof value === 'number') {
     return plainNumbers.includes(name) ? String(value) : frenchNumber(value);
   }
-  if (typeof value === 'string') return isDay(value) ? frenchDay(value) : value;
-  return value.length === 0 ? 'aucun' : value.join(', ');
+  if (typeof value === 'string') return writtenText(value);
+  if (value.length === 0) return 'aucun';
+  const isCodes = codeLists.includes(name);
+  return value.map((one) => (isCodes ? permissionLabel({ code: one }) : one)).join(', ');
+}
+
+function writtenText(text: string): string {
+  if (isDay(text)) return frenchDay(text);
+  // A picture given as its own data says nothing as text.
+  return text.startsWith('data:') ? 'image' : text;
 }

@@ -29,7 +29,7 @@ export const exportedAuditHeadings: readonly string[] = [
   'Refusé',
   'Adresse IP',
   'Appel',
-  'Requête',
+  "Identifiant de l'appel",
 ];
 
 /** An entry as a line of the exported file. */

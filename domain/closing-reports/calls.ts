@@ -142,7 +142,7 @@ export const createReportsMapping = declareCall({
   id: 'POST /rapports-mapping',
   summary: 'Donner un code rapports à un hôtel',
   who: 'write-reports-mapping',
-  audit: { says: 'a relié un hôtel à ses rapports', keeps: ['rapports_code'] },
+  audit: { says: 'a donné un code rapports à un hôtel', keeps: ['rapports_code'] },
   hotel: 'required',
   body: z.strictObject({ hotel_id: hotelId, rapports_code: chosenCode }),
   answer: mapping,
@@ -154,7 +154,7 @@ export const updateReportsMapping = declareCall({
   id: 'PUT /rapports-mapping/{id}',
   summary: 'Changer un code rapports',
   who: 'write-reports-mapping',
-  audit: { says: 'a changé le code rapports', keeps: ['rapports_code'] },
+  audit: { says: "a changé le code rapports d'un hôtel", keeps: ['rapports_code'] },
   hotel: 'optional',
   body: z.strictObject({
     hotel_id: hotelId.optional(),
@@ -168,7 +168,7 @@ export const deleteReportsMapping = declareCall({
   id: 'DELETE /rapports-mapping/{id}',
   summary: "Retirer le code rapports d'un hôtel",
   who: 'write-reports-mapping',
-  audit: { says: 'a supprimé un mapping rapports', keeps: ['rapports_code'] },
+  audit: { says: "a supprimé le code rapports d'un hôtel", keeps: ['rapports_code'] },
   answer: null,
   refusals: ['NOT_FOUND'],
 });

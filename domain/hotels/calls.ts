@@ -45,7 +45,7 @@ export const createHotel = declareCall({
   id: 'POST /hotels',
   summary: 'Créer un hôtel',
   who: 'administer',
-  audit: { says: "a créé l'hôtel", keeps: ['time_zone', 'beds'] },
+  audit: { says: "a créé l'hôtel", keeps: ['name', 'logo_url', 'time_zone', 'beds'] },
   body: z.strictObject({
     name: hotelName,
     logo_url: logoUrl,

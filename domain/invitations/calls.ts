@@ -58,7 +58,7 @@ export const createInvitation = declareCall({
   id: 'POST /admin/invitations',
   summary: 'Inviter une personne',
   who: 'manage-users',
-  audit: { says: 'a invité', keeps: ['role', 'hotels'] },
+  audit: { says: 'a invité', keeps: ['email', 'role', 'expires_in_days', 'hotels'] },
   // Needed, but its absence has a sentence of its own, which the schema says.
   hotel: 'handed-out',
   body: z

@@ -40,7 +40,11 @@ export const registerFirst = declareCall({
   id: 'POST /auth/register-first',
   summary: 'Créer le premier administrateur, une seule fois',
   who: 'public',
-  audit: { says: 'a créé le premier administrateur', isAllTold: true },
+  audit: {
+    says: 'a créé le premier administrateur',
+    isAllTold: true,
+    keeps: ['email', 'role', 'hotel_name'],
+  },
   body: z.strictObject({
     email,
     password: newPassword,

@@ -59,7 +59,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/administration/rapports-mapping',
-    title: 'Mapping rapports',
+    title: 'Codes rapports',
     who: { roles: ['admin', 'manager'], permissions: ['manage_reports_mapping'] },
     page: page(
       () => import('./administration/reports-mapping/reports-mapping-page.tsx'),

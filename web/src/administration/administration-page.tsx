@@ -51,7 +51,7 @@ export function AdministrationPage() {
   return (
     <Page
       title="Administration"
-      subtitle="Comptes, droits, hôtels et budgets"
+      subtitle="Utilisateurs, rôles, hôtels et budgets"
       toolbar={<OtherScreens />}
     >
       <Tabs label="Administration" tabs={tabs} chosen={chosen} onChoose={choose}>

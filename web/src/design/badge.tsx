@@ -10,13 +10,20 @@ const looks: Record<BadgeTone, string> = {
   stale: 'bg-stale-soft text-stale',
 };
 
+type BadgeProps = {
+  tone: BadgeTone;
+  /** Shows a long text on several lines instead of cutting it. */
+  wraps?: boolean;
+  children: ReactNode;
+};
+
 /** One or two words about a thing, where a sentence would be too much. */
-export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+export function Badge({ tone, wraps = false, children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex max-w-48 items-center rounded-full px-2.5 py-0.5 text-xs font-medium ${looks[tone]}`}
+      className={`inline-flex items-center px-2.5 py-0.5 text-xs font-medium ${wraps ? 'rounded-control' : 'max-w-48 rounded-full'} ${looks[tone]}`}
     >
-      <span className="truncate">{children}</span>
+      <span className={wraps ? 'min-w-0 text-left wrap-anywhere' : 'truncate'}>{children}</span>
     </span>
   );
 }

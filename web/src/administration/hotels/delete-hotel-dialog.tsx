@@ -58,8 +58,12 @@ function Holdings({ holdings }: { holdings: HotelHoldings }) {
 function linesOf(holdings: HotelHoldings): string[] {
   const { snapshots, final_months, budgets, users, main_users, rapports_code } = holdings;
   return [
-    frenchCount(snapshots, 'snapshot', 'snapshots'),
-    frenchCount(final_months, 'mois de nuitées importées', 'mois de nuitées importées'),
+    frenchCount(snapshots, 'photo des nuitées', 'photos des nuitées'),
+    frenchCount(
+      final_months,
+      'mois de nuitées finales importées',
+      'mois de nuitées finales importées',
+    ),
     frenchCount(budgets, 'budget', 'budgets'),
     `${frenchCount(users, 'utilisateur associé', 'utilisateurs associés')}${mainWords(main_users)}`,
     rapports_code === null ? 'aucun code rapports' : `le code rapports ${rapports_code}`,

@@ -10,7 +10,7 @@ import { useReportsCodes } from './mapping-questions.ts';
 export function ReportsMappingPage() {
   const codes = useReportsCodes();
   return (
-    <Page title="Mapping rapports" subtitle="Le dossier des rapports de clôture de chaque hôtel">
+    <Page title="Codes rapports" subtitle="Le dossier des rapports de clôture de chaque hôtel">
       {codes.error !== null && (
         <RetryNotice onRetry={codes.retry} busy={codes.isFetching}>
           <p className="font-medium">Chargement des mappings échoué</p>

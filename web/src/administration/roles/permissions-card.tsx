@@ -1,4 +1,5 @@
 import type { Permission, Role } from '@hotel/domain/access/calls.ts';
+import { permissionLabel } from '@hotel/domain/access/permission-label.ts';
 import { permissionRefusals } from '@hotel/domain/access/role-rule.ts';
 import { roleSum } from '@hotel/domain/access/role-sum.ts';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ export function PermissionsCard({ roles, permissions, mayChange }: PermissionsCa
       <DataTable
         label="Permissions"
         columns={[
-          { id: 'code', heading: 'Code', cell: ({ code }) => code },
+          { id: 'permission', heading: 'Permission', cell: (one) => permissionLabel(one) },
           { id: 'description', heading: 'Description', cell: (one) => one.description || '–' },
           { id: 'roles', heading: 'Rôles', cell: ({ code }) => holders(code) || '–' },
         ]}

@@ -1,4 +1,5 @@
 import type { Permission, Role } from '@hotel/domain/access/calls.ts';
+import { permissionLabel } from '@hotel/domain/access/permission-label.ts';
 import { makesLoop } from '@hotel/domain/access/role-line.ts';
 import { isFromTheStart, roleRefusals } from '@hotel/domain/access/role-rule.ts';
 import { useState } from 'react';
@@ -85,10 +86,7 @@ export function RoleDialog({ role, roles, permissions, onClose }: RoleDialogProp
       />
       <MultiChoiceField
         label="Permissions"
-        choices={permissions.map(({ code, description }) => ({
-          id: code,
-          label: description === '' ? code : `${code} — ${description}`,
-        }))}
+        choices={permissions.map((one) => ({ id: one.code, label: permissionLabel(one) }))}
         chosen={typed.codes}
         onChoose={(codes) => change({ codes })}
         empty="Aucune permission."
@@ -96,7 +94,7 @@ export function RoleDialog({ role, roles, permissions, onClose }: RoleDialogProp
       />
       <div className="flex flex-col gap-1.5 text-sm">
         <p className="font-medium">Au total, ce rôle donne</p>
-        <RoleCodes role={asRole(role, typed)} roles={roles} />
+        <RoleCodes role={asRole(role, typed)} roles={roles} permissions={permissions} />
       </div>
     </FormDialog>
   );

@@ -50,7 +50,7 @@ export function RolesCard({ roles, permissions, mayChange }: RolesCardProps) {
     >
       <DataTable
         label="Rôles"
-        columns={columnsOf(roles)}
+        columns={columnsOf(roles, permissions)}
         rows={roles}
         rowId={({ id }) => id}
         empty="Aucun rôle défini."
@@ -69,7 +69,10 @@ export function RolesCard({ roles, permissions, mayChange }: RolesCardProps) {
   );
 }
 
-function columnsOf(roles: readonly Role[]): readonly TableColumn<Role>[] {
+function columnsOf(
+  roles: readonly Role[],
+  permissions: readonly Permission[],
+): readonly TableColumn<Role>[] {
   const nameOf = (id: string | null) => roles.find((role) => role.id === id)?.name ?? '–';
   return [
     {
@@ -93,7 +96,7 @@ function columnsOf(roles: readonly Role[]): readonly TableColumn<Role>[] {
     {
       id: 'permissions',
       heading: 'Permissions',
-      cell: (role) => <RoleCodes role={role} roles={roles} />,
+      cell: (role) => <RoleCodes role={role} roles={roles} permissions={permissions} />,
     },
   ];
 }

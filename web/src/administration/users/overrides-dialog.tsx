@@ -1,4 +1,5 @@
 import type { Permission, Profile, Role } from '@hotel/domain/access/calls.ts';
+import { permissionLabel } from '@hotel/domain/access/permission-label.ts';
 import {
   lineOfRoleNamed,
   type OverrideMode,
@@ -99,26 +100,39 @@ function PermissionList({ permissions, line, overrides, onChange }: PermissionLi
   return (
     <ul className="flex flex-col">
       {permissions.map((permission) => (
-        <li
+        <PermissionItem
           key={permission.id}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0"
-        >
-          <div className="min-w-0 flex-1 basis-64">
-            <p className="text-sm font-medium wrap-anywhere">{permission.code}</p>
-            {permission.description !== '' && (
-              <p className="text-xs text-ink-soft wrap-anywhere">{permission.description}</p>
-            )}
-            <Resolution {...resolvedPermission(permission.code, line, overrides)} />
-          </div>
-          <ChoiceButtons
-            label={`${permission.code} : hérité, accordé ou refusé`}
-            choices={modes}
-            chosen={overrideMode(permission.code, overrides)}
-            onChoose={(mode) => onChange(withOverride(overrides, permission.code, mode))}
-          />
-        </li>
+          permission={permission}
+          line={line}
+          overrides={overrides}
+          onChange={onChange}
+        />
       ))}
     </ul>
+  );
+}
+
+type PermissionItemProps = Omit<PermissionListProps, 'permissions'> & { permission: Permission };
+
+function PermissionItem({ permission, line, overrides, onChange }: PermissionItemProps) {
+  const { code, description } = permission;
+  const label = permissionLabel(permission);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="text-sm font-medium wrap-anywhere">{label}</p>
+        {description !== '' && !label.startsWith(description) && (
+          <p className="text-xs text-ink-soft wrap-anywhere">{description}</p>
+        )}
+        <Resolution {...resolvedPermission(code, line, overrides)} />
+      </div>
+      <ChoiceButtons
+        label={`${label} : hérité, accordé ou refusé`}
+        choices={modes}
+        chosen={overrideMode(code, overrides)}
+        onChoose={(mode) => onChange(withOverride(overrides, code, mode))}
+      />
+    </li>
   );
 }
 
