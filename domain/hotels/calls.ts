@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { declareCall } from '../call.ts';
-import { due, id, shortText } from '../fields.ts';
+import { due, id, instant, shortText } from '../fields.ts';
+import { importKinds } from '../imports/import-kind.ts';
+import { mostHotelsListed, pmsStates } from './hotel-overview.ts';
 import { hotelNameRequired, logoExpected, mostBeds, unknownTimeZone } from './hotel-rule.ts';
 import { isLogoData } from './logo.ts';
 import { defaultTimeZone, isTimeZone } from './time-zone.ts';
@@ -39,6 +41,27 @@ export const listHotels = declareCall({
   summary: "Les hôtels de l'utilisateur",
   who: 'signed-in',
   answer: z.array(hotel),
+});
+
+/** What an administrator sees of every hotel at once; nothing of it asks a PMS. */
+const hotelOverview = z.object({
+  hotel_id: id,
+  pms: z.enum(pmsStates),
+  /** The latest import that still stands; null without any. */
+  last_import: z.object({ at: instant, kind: z.enum(importKinds) }).nullable(),
+  rapports_code: z.string().nullable(),
+  /** Months that have a budget. */
+  budgets: z.int(),
+  /** People the hotel is assigned to. */
+  users: z.int(),
+});
+export type HotelOverview = z.output<typeof hotelOverview>;
+
+export const readHotelsOverview = declareCall({
+  id: 'GET /hotels/overview',
+  summary: "L'état du PMS, le dernier import et la mise en service de chaque hôtel",
+  who: 'administer',
+  answer: z.array(hotelOverview).max(mostHotelsListed),
 });
 
 export const createHotel = declareCall({

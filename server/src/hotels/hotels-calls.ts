@@ -4,12 +4,15 @@ import { refusal } from '@hotel/domain/refusals.ts';
 import type { Queryable } from '../database/database.ts';
 import { type AnsweredCall, atOnce, write } from '../http/answered-call.ts';
 import { findHotelHoldings } from './hotel-holdings-store.ts';
+import { hotelsOverview } from './hotels-overview-store.ts';
 import { deleteHotel, holdHotel, hotelsOf, insertHotel, updateHotel } from './hotels-store.ts';
 
 /** The hotels a person may see, and their administration (contract, section 8). */
 export function hotelsCalls(): AnsweredCall[] {
   return [
     atOnce(calls.listHotels, (db, { caller }) => hotelsOf(db, caller)),
+
+    atOnce(calls.readHotelsOverview, (db) => hotelsOverview(db)),
 
     write(calls.createHotel, (tx, { body: { logo_url = null, ...told } }) =>
       insertHotel(tx, { ...told, logo_url }),

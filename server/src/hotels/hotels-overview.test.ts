@@ -1,0 +1,129 @@
+import { createBudget } from '@hotel/domain/budgets/calls.ts';
+import { createReportsMapping } from '@hotel/domain/closing-reports/calls.ts';
+import { deleteHotel, readHotelsOverview } from '@hotel/domain/hotels/calls.ts';
+import { deleteSnapshots, writeSnapshot } from '@hotel/domain/nights/calls.ts';
+import { saveOracleConfig } from '@hotel/domain/pms/calls.ts';
+import { expect, test } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+import { hotelsOverview } from './hotels-overview-store.ts';
+
+const { aHotel, anAdmin, aManagerOf, aPersonWith, database } = await aServer();
+const admin = await anAdmin();
+
+async function overviewOf(id: string) {
+  const all = await admin.asks(readHotelsOverview);
+  return all.find(({ hotel_id }) => hotel_id === id);
+}
+
+function linkPms(hotel_id: string) {
+  const body = { host: '192.0.2.9', port: 1521, service: 'V8', username: 'lecture', password: 'x' };
+  return admin.asks(saveOracleConfig, { query: { hotel_id }, body });
+}
+
+function aRun(hotel: string, kind: 'daily' | 'range', state: string, failure: string | null) {
+  return database.query(
+    `insert into import_run (hotel_id, kind, day, months, state, failure, asked_at, ended_at)
+     values ($1, $2, null, 1, $3, $4, now(), case when $3 in ('done', 'failed') then now() end)`,
+    [hotel, kind, state, failure],
+  );
+}
+
+test('a new hotel has nothing yet; each thing it is given shows', async () => {
+  const { id } = await aHotel('Hôtel neuf');
+  const nothing = {
+    hotel_id: id,
+    pms: 'none',
+    last_import: null,
+    rapports_code: null,
+    budgets: 0,
+    users: 0,
+  };
+  expect(await overviewOf(id)).toEqual(nothing);
+  await linkPms(id);
+  await admin.asks(createReportsMapping, { body: { hotel_id: id, rapports_code: 'NEUF' } });
+  for (const month of [1, 2]) {
+    await admin.asks(createBudget, { body: { hotel_id: id, month, year: 2026, budget: 900 } });
+  }
+  const hotel = { id, name: 'Hôtel neuf', logo_url: null, time_zone: 'Europe/Paris', beds: null };
+  await aManagerOf(hotel);
+  expect(await overviewOf(id)).toEqual({
+    ...nothing,
+    pms: 'linked',
+    rapports_code: 'NEUF',
+    budgets: 2,
+    users: 1,
+  });
+});
+
+test('the last import is the latest that still stands, and no deletion', async () => {
+  const { id } = await aHotel();
+  const body = {
+    hotel_id: id,
+    as_of_date: '2026-03-01',
+    items: [{ stay_date: '2026-03-01', nuitees: 4 }],
+  };
+  await admin.asks(writeSnapshot, { body });
+  const first = await overviewOf(id);
+  expect(first?.last_import).toMatchObject({ at: expect.stringMatching(/Z$/) });
+  const range = { scope: 'as_of', from: '2026-03-01', to: '2026-03-01' } as const;
+  await admin.asks(deleteSnapshots, { query: { hotel_id: id, ...range } });
+  expect(await overviewOf(id)).toEqual(first);
+  await database.query('update nights_import set taken_back_at = now() where hotel_id = $1', [id]);
+  expect((await overviewOf(id))?.last_import).toBeNull();
+});
+
+test('the PMS is refused, failing, or answers again', async () => {
+  const { id } = await aHotel();
+  await aRun(id, 'daily', 'failed', 'Le PMS ne répond pas.');
+  expect((await overviewOf(id))?.pms).toBe('none');
+  await linkPms(id);
+  expect((await overviewOf(id))?.pms).toBe('failing');
+  await database.query(`update pms_settings set refused_with = 'ORA-01017' where hotel_id = $1`, [
+    id,
+  ]);
+  expect((await overviewOf(id))?.pms).toBe('refused');
+  await linkPms(id);
+  await database.query(
+    `insert into nights_import (hotel_id, kind, ended_at) values ($1, 'oracle', now() + interval '1 minute')`,
+    [id],
+  );
+  expect((await overviewOf(id))?.pms).toBe('linked');
+  await database.query('delete from nights_import where hotel_id = $1', [id]);
+  await aRun(id, 'range', 'done', null);
+  expect((await overviewOf(id))?.pms).toBe('linked');
+  await aRun(id, 'daily', 'waiting', 'Le PMS ne répond pas.');
+  expect((await overviewOf(id))?.pms).toBe('failing');
+});
+
+test('a deleted hotel is left out, and only an administrator reads it', async () => {
+  const gone = await aHotel();
+  await admin.asks(deleteHotel, { params: { id: gone.id } });
+  expect(await overviewOf(gone.id)).toBeUndefined();
+  const manager = await aPersonWith({ role: 'manager', grants: ['manage_users'] });
+  expect((await manager.isRefused(readHotelsOverview)).status).toBe(403);
+});
+
+test('sixty hotels with years of imports are one query, read from indexes', async () => {
+  await database.query(
+    `insert into hotel (name) select 'Maison ' || number from generate_series(1, 60) as number`,
+  );
+  await database.query(
+    `insert into nights_import (hotel_id, kind)
+     select hotel.id, 'daily' from hotel, generate_series(1, 800)`,
+  );
+  await database.query('analyze nights_import');
+  const asked: string[] = [];
+  const told = await hotelsOverview({
+    query: (statement, values) => {
+      asked.push(typeof statement === 'string' ? statement : statement.text);
+      return database.query(statement, values);
+    },
+  } as Parameters<typeof hotelsOverview>[0]);
+  expect(asked).toHaveLength(1);
+  expect(told.length).toBeGreaterThanOrEqual(60);
+  const { rows } = await database.query<Record<string, string>>(
+    `explain ${(asked[0] ?? '').replace('$1', '2000')}`,
+  );
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).not.toContain('Seq Scan on nights_import');
+});
