@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, signIn, test } from './people.ts';
+import { chooseForHotel, openHotels } from './administration-of-hotels.ts';
+import { expect, test } from './people.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 const diagnostic = (page: Page) => page.getByRole('dialog', { name: /^Diagnostic Oracle/ });
@@ -12,11 +13,8 @@ const question = (page: Page, title: string) =>
   diagnostic(page).getByRole('listitem').filter({ hasText: title });
 
 async function openSettings(page: Page, server: RunningServer) {
-  await signIn(page, server, 'admin');
-  await page.goto(`${server.url}/administration`);
-  await page.getByRole('tab', { name: 'Hôtels' }).click();
-  const line = page.getByRole('row', { name: 'Hôtel des Alpes' });
-  await line.getByRole('button', { name: 'Paramètres Oracle' }).click();
+  await openHotels(page, server);
+  await chooseForHotel(page, 'Hôtel des Alpes', 'Paramètres Oracle');
 }
 
 function scrollsSideways(page: Page): Promise<boolean> {

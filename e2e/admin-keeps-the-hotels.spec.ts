@@ -1,8 +1,8 @@
 import { addDays, monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { chooseForHotel, hotelRow, openHotels } from './administration-of-hotels.ts';
 import { type Api, apiOf, expect, signIn, test } from './people.ts';
-import type { RunningServer } from './running-server.ts';
 
 /** Fourteen hours ahead of UTC: for most of a French day it is tomorrow there. */
 const farZone = 'Pacific/Kiritimati';
@@ -13,15 +13,6 @@ type Hotel = { id: string; name: string; logo_url: string | null; beds: number |
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const send = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click();
-const line = (page: Page, name: string) =>
-  page.getByRole('table', { name: 'Hôtels' }).getByRole('row', { name });
-
-async function enter(page: Page, demo: RunningServer) {
-  await signIn(page, demo, 'admin');
-  await page.goto(`${demo.url}/administration`);
-  await page.getByRole('tab', { name: 'Hôtels' }).click();
-}
-
 async function hotelNow(api: Api, name: string): Promise<Hotel | undefined> {
   const { body } = await api('GET', '/hotels');
   return (body as Hotel[]).find((hotel) => hotel.name === name);
@@ -38,7 +29,7 @@ test('a hotel is made with its logo, changed, given a code, and deleted', async 
 }) => {
   test.slow();
   const api = await apiOf(demo, 'admin');
-  await enter(page, demo);
+  await openHotels(page, demo);
   await page.getByRole('button', { name: 'Créer un hôtel' }).click();
   await page.getByLabel('Fuseau horaire').fill('Paris');
   await page.getByLabel('Nombre de lits').fill('douze');
@@ -64,19 +55,19 @@ test('a hotel is made with its logo, changed, given a code, and deleted', async 
   await expectAccessible(page);
   await send(page, 'Créer');
   await expect(page.getByText('Hôtel créé')).toBeVisible();
-  await expect(line(page, 'Villa des Essais')).toContainText('Indian/Reunion');
+  await expect(hotelRow(page, 'Villa des Essais')).toContainText('Indian/Reunion');
   const made = await hotelNow(api, 'Villa des Essais');
   expect(made).toMatchObject({ time_zone: 'Indian/Reunion', beds: 1_200 });
   expect(made?.logo_url).toMatch(/^data:image\/webp;base64,/);
 
-  await line(page, 'Villa des Essais').getByRole('button', { name: 'Modifier' }).click();
+  await chooseForHotel(page, 'Villa des Essais', 'Modifier');
   await page.getByLabel("Nom de l'hôtel").fill('Hôtel des Alpes');
   await send(page, 'Enregistrer');
   await expect(dialog(page)).toContainText("Ce nom d'hôtel est déjà utilisé.");
   await page.getByLabel("Nom de l'hôtel").fill('Villa du Test');
   await page.getByLabel('Nombre de lits').fill('');
   await send(page, 'Enregistrer');
-  const renamed = line(page, 'Villa du Test');
+  const renamed = hotelRow(page, 'Villa du Test');
   await expect(renamed).toBeVisible();
   expect(await hotelNow(api, 'Villa du Test')).toMatchObject({
     beds: null,
@@ -95,7 +86,7 @@ test('a hotel is made with its logo, changed, given a code, and deleted', async 
   ]);
   await expectAccessible(page);
 
-  await renamed.getByRole('button', { name: 'Supprimer' }).click();
+  await chooseForHotel(page, 'Villa du Test', 'Supprimer');
   await expect(dialog(page)).toContainText('0 photo des nuitées');
   await expect(dialog(page)).toContainText('le code rapports ESSAIS');
   await expect(dialog(page)).toContainText("jusqu'à leur purge");
@@ -108,8 +99,8 @@ test('a hotel is made with its logo, changed, given a code, and deleted', async 
 test('Oracle settings are saved, then tested', async ({ page, demo }) => {
   const api = await apiOf(demo, 'admin');
   const id = await aHotel(api, { name: 'Villa Oracle' });
-  await enter(page, demo);
-  await line(page, 'Villa Oracle').getByRole('button', { name: 'Paramètres Oracle' }).click();
+  await openHotels(page, demo);
+  await chooseForHotel(page, 'Villa Oracle', 'Paramètres Oracle');
   await expect(dialog(page).getByLabel('Port')).toHaveAttribute('placeholder', '1521');
   await page.getByLabel('Hôte', { exact: true }).fill('127.0.0.1');
   await dialog(page).getByLabel('Port').fill('1521');
@@ -151,7 +142,7 @@ test('Oracle settings are saved, then tested', async ({ page, demo }) => {
   await expect(dialog(page)).toContainText('Connexion Oracle OK');
   await send(page, 'Annuler');
 
-  await line(page, 'Villa Oracle').getByRole('button', { name: 'Paramètres Oracle' }).click();
+  await chooseForHotel(page, 'Villa Oracle', 'Paramètres Oracle');
   const password = page.getByLabel('Mot de passe', { exact: true });
   await expect(password).toHaveAttribute('placeholder', 'laisser vide pour conserver');
   await send(page, 'Enregistrer');

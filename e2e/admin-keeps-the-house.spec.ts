@@ -166,7 +166,7 @@ test('who manages users reads roles and hotels, and changes neither', async ({ p
   }
   await page.getByRole('tab', { name: 'Hôtels' }).click();
   await expect(page.getByRole('row', { name: 'Hôtel des Alpes' })).toBeVisible();
-  for (const name of ['Créer un hôtel', 'Modifier', 'Paramètres Oracle', 'Supprimer']) {
+  for (const name of ['Créer un hôtel', 'Actions pour', 'Paramètres Oracle', 'Supprimer']) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }
   await page.getByRole('tab', { name: 'Base de données' }).click();

@@ -4,6 +4,7 @@ import {
   hasExpired,
   invitationRefusals,
   invitationStatus,
+  newInvitation,
 } from './invitation-rule.ts';
 
 const instant = '2026-03-01T10:00:00.000Z';
@@ -57,4 +58,23 @@ test.each([
   ['1e1', null],
 ])('%j days of validity: %j', (text, days) => {
   expect(daysOfValidity(text)).toBe(days);
+});
+
+const alpes = { id: '1' };
+const lyon = { id: '2' };
+
+test.each([
+  ['the only hotel on offer', [alpes], null, '1'],
+  ['the hotel a link was made for', [alpes, lyon], '2', '2'],
+  ['none of several', [alpes, lyon], null, ''],
+  ['none where the wanted one is not on offer', [alpes, lyon], '3', ''],
+  ['none where there is none', [], '3', ''],
+])('a new invitation starts with %s', (_what, offered, wanted, chosen) => {
+  expect(newInvitation(offered, wanted)).toEqual({
+    email: '',
+    role: '',
+    validity: '14',
+    hotelIds: chosen === '' ? [] : [chosen],
+    mainHotelId: chosen,
+  });
 });

@@ -42,6 +42,25 @@ export type TypedInvitation = {
   mainHotelId: string;
 };
 
+/**
+ * The form of a new invitation: the wanted hotel is chosen, else the only one on offer. With several on
+ * offer none is guessed.
+ */
+export function newInvitation(
+  offered: readonly { id: string }[],
+  wantedHotelId: string | null,
+): TypedInvitation {
+  const only = offered.length === 1 ? offered[0]?.id : undefined;
+  const chosen = offered.find(({ id }) => id === wantedHotelId)?.id ?? only;
+  return {
+    email: '',
+    role: '',
+    validity: String(usualValidity),
+    hotelIds: chosen === undefined ? [] : [chosen],
+    mainHotelId: chosen ?? '',
+  };
+}
+
 export type InvitationRefusals = Partial<Record<keyof TypedInvitation, string>>;
 
 /** The sentence under each field that is wrong; nothing when all are right. */

@@ -1,11 +1,12 @@
 import { mayEnter } from '@hotel/domain/access/screen-guards.ts';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { buttonLook } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
 import { Page } from '../design/page.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { Link } from '../frame/address.tsx';
+import { useAdministrationTarget } from '../frame/administration-address.ts';
 import { useChosenTab } from '../frame/chosen-tab.ts';
 import { page } from '../frame/later-page.ts';
 import { useKnownScreens } from '../frame/screen.ts';
@@ -47,7 +48,7 @@ const tabs: readonly [AdministrationTab, ...AdministrationTab[]] = [
 ];
 
 export function AdministrationPage() {
-  const [chosen, choose] = useChosenTab('admin_tab', tabs);
+  const [chosen, choose] = useShownTab();
   return (
     <Page
       title="Administration"
@@ -63,6 +64,20 @@ export function AdministrationPage() {
       </Tabs>
     </Page>
   );
+}
+
+/** The tab the address names, which is then the last one as well; else the last one. */
+function useShownTab() {
+  const [last, keep] = useChosenTab('admin_tab', tabs);
+  const { tab, leave } = useAdministrationTarget();
+  useEffect(() => {
+    if (tab !== null) keep(tab);
+  }, [tab, keep]);
+  const choose = (id: AdministrationTab['id']) => {
+    keep(id);
+    if (tab !== null) leave();
+  };
+  return [tabs.find(({ id }) => id === tab) ?? last, choose] as const;
 }
 
 function TabComing({ label }: { label: string }) {

@@ -24,6 +24,8 @@ type DataTableProps<Row> = {
   empty: ReactNode;
   /** The buttons of a row; `describedBy` is the id of what names it, for each button. */
   actions?: (row: Row, describedBy: string) => ReactNode;
+  /** The one menu of a row, in place of its buttons. */
+  menu?: (row: Row) => ReactNode;
 };
 
 /** Where the room is short: under 72 rem for a table of many columns, 48 for one of few. */
@@ -50,6 +52,18 @@ const looks = {
     actions: '@max-3xl:col-span-full @max-3xl:pt-2 @3xl:w-px @3xl:pl-3',
     buttons: '@3xl:ml-auto @3xl:w-max @3xl:max-w-80 @3xl:justify-end @5xl:max-w-none',
   },
+  /** A menu takes little room: it stands at the end of the row, or in the corner of the row's block. */
+  menu: {
+    table: '@max-4xl:block',
+    head: '@max-4xl:hidden',
+    line: '@max-4xl:relative @max-4xl:grid @max-4xl:grid-cols-1 @max-4xl:gap-x-12 @max-4xl:py-3 @xl:@max-4xl:grid-cols-2',
+    name: '@max-4xl:col-span-full @max-4xl:pr-12 @max-4xl:pb-1 @4xl:h-12 @4xl:min-w-40',
+    cell: '@max-4xl:flex @max-4xl:justify-between @max-4xl:gap-4 @max-4xl:py-1 @4xl:px-3',
+    label: '@4xl:hidden',
+    value: '@max-4xl:text-right',
+    actions: '@max-4xl:absolute @max-4xl:top-3 @max-4xl:right-0 @max-4xl:py-0 @4xl:w-px @4xl:pl-2',
+    buttons: 'justify-end',
+  },
 };
 type Look = (typeof looks)['many'];
 const manyColumns = 6;
@@ -61,13 +75,13 @@ type Sorting = { column: string; isDown: boolean } | null;
  * named lines, so that nothing has to be scrolled sideways.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, empty, actions } = props;
+  const { label, columns, rows, rowId, empty, menu, actions = menu } = props;
   const [sorting, setSorting] = useState<Sorting>(null);
   if (rows.length === 0) {
     return <p className="py-10 text-center text-sm text-ink-soft">{empty}</p>;
   }
   const isCrowded = columns.length >= manyColumns && actions !== undefined;
-  const look = isCrowded ? looks.many : looks.few;
+  const look = lookOf(isCrowded, menu !== undefined);
   return (
     <div className="@container">
       <table aria-label={label} className={`w-full border-collapse text-sm ${look.table}`}>
@@ -91,6 +105,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
     </div>
   );
+}
+
+function lookOf(isCrowded: boolean, hasMenu: boolean): Look {
+  if (hasMenu) return looks.menu;
+  return isCrowded ? looks.many : looks.few;
 }
 
 type HeadingProps<Row> = {

@@ -43,6 +43,10 @@ export function FormDialog({
   const isTouched = useRef(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const [attempts, setAttempts] = useState(0);
+  // Where the fields scroll, the browser would give the focus to what holds them.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, []);
   // After each attempt, refused here or by the server.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what moves the focus
   useEffect(() => {

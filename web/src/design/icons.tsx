@@ -76,6 +76,14 @@ export function MenuIcon(props: IconProps) {
   );
 }
 
+export function MoreIcon(props: IconProps) {
+  return (
+    <Drawing {...props}>
+      <path d="M4.5 10h.01M10 10h.01M15.5 10h.01" strokeWidth="2.6" />
+    </Drawing>
+  );
+}
+
 export function CloseIcon(props: IconProps) {
   return (
     <Drawing {...props}>

@@ -1,5 +1,6 @@
 import { isFoundIn } from '@hotel/domain/french-search.ts';
-import { useId, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
+import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 
 export type ManyChoice = { id: string; label: string };
@@ -12,6 +13,8 @@ type MultiChoiceFieldProps = {
   onChoose: (chosen: string[]) => void;
   /** What is said when there is nothing to choose from. */
   empty: string;
+  /** A button chooses everything in sight, or nothing of it. */
+  hasSelectAll?: boolean;
   error?: string | null | undefined;
 };
 
@@ -20,11 +23,14 @@ const manyChoices = 8;
 
 /** Any number of things out of a list: a box to tick for each. */
 export function MultiChoiceField(props: MultiChoiceFieldProps) {
-  const { label, choices, chosen, onChoose, empty, error = null } = props;
+  const { label, choices, chosen, onChoose, empty, hasSelectAll = false, error = null } = props;
   const [searched, setSearched] = useState('');
   const id = useId();
-  const shown = choices.filter((choice) => isFoundIn(choice.label, searched));
+  const isSearched = choices.length > manyChoices;
+  const ordered = useChosenFirst(choices, chosen, isSearched);
+  const shown = ordered.filter((choice) => isFoundIn(choice.label, searched));
   const isWrong = error !== null;
+  const isAllOffered = hasSelectAll && choices.length > 1;
   return (
     <fieldset aria-describedby={isWrong ? id : undefined} className="flex min-w-0 flex-col">
       <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 text-sm font-medium">
@@ -38,16 +44,21 @@ export function MultiChoiceField(props: MultiChoiceFieldProps) {
       <div
         className={`rounded-control border ${isWrong ? 'border-negative' : 'border-line-strong'}`}
       >
-        {choices.length > manyChoices && (
-          <div className="border-b border-line p-2">
-            <TextField
-              label={`Chercher: ${label}`}
-              labelPlace="hidden"
-              type="search"
-              placeholder="Chercher…"
-              value={searched}
-              onChange={({ target }) => setSearched(target.value)}
-            />
+        {(isSearched || isAllOffered) && (
+          <div className="flex flex-wrap items-center gap-2 border-b border-line p-2">
+            {isSearched && (
+              <div className="min-w-32 flex-1">
+                <TextField
+                  label={`Chercher: ${label}`}
+                  labelPlace="hidden"
+                  type="search"
+                  placeholder="Chercher…"
+                  value={searched}
+                  onChange={({ target }) => setSearched(target.value)}
+                />
+              </div>
+            )}
+            {isAllOffered && <SelectAll shown={shown} chosen={chosen} onChoose={onChoose} />}
           </div>
         )}
         <div className="max-h-52 overflow-y-auto p-1">
@@ -80,6 +91,39 @@ export function MultiChoiceField(props: MultiChoiceFieldProps) {
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** In a long list what was chosen when it opened stands first, and stays there while boxes are ticked. */
+function useChosenFirst(
+  choices: readonly ManyChoice[],
+  chosen: readonly string[],
+  isLong: boolean,
+) {
+  const [first] = useState(() => new Set(chosen));
+  if (!isLong || first.size === 0) return choices;
+  const isFirst = ({ id }: ManyChoice) => first.has(id);
+  return [...choices.filter(isFirst), ...choices.filter((choice) => !isFirst(choice))];
+}
+
+type SelectAllProps = Pick<MultiChoiceFieldProps, 'chosen' | 'onChoose'> & {
+  shown: readonly ManyChoice[];
+};
+
+/** Chooses all that is in sight, or none of it once all of it is chosen; what is out of sight stays. */
+function SelectAll({ shown, chosen, onChoose }: SelectAllProps) {
+  const ids = shown.map(({ id }) => id);
+  const isWhole = ids.length > 0 && ids.every((id) => chosen.includes(id));
+  const others = chosen.filter((id) => !ids.includes(id));
+  function choose({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    onChoose(isWhole ? others : [...chosen, ...ids.filter((id) => !chosen.includes(id))]);
+    // The form around notices what is ticked by this event, and asks before it is lost.
+    currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  return (
+    <Button disabled={ids.length === 0} onClick={choose}>
+      {isWhole ? 'Tout désélectionner' : 'Tout sélectionner'}
+    </Button>
   );
 }
 

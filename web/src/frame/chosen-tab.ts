@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** The tab that was shown last, kept in local storage under `key`, where it exists; else the first. */
 export function useChosenTab<Tab extends { id: string }>(
@@ -6,11 +6,12 @@ export function useChosenTab<Tab extends { id: string }>(
   tabs: readonly [Tab, ...Tab[]],
 ): [Tab, (id: Tab['id']) => void] {
   const [chosen, setChosen] = useState(() => localStorage.getItem(key));
-  return [
-    tabs.find(({ id }) => id === chosen) ?? tabs[0],
-    (id) => {
+  const choose = useCallback(
+    (id: Tab['id']) => {
       setChosen(id);
       localStorage.setItem(key, id);
     },
-  ];
+    [key],
+  );
+  return [tabs.find(({ id }) => id === chosen) ?? tabs[0], choose];
 }

@@ -1,3 +1,4 @@
+import { isAdmin } from '@hotel/domain/access/rights.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Age } from '../design/age.tsx';
 import { Button } from '../design/button.tsx';
@@ -5,6 +6,8 @@ import { RefreshIcon } from '../design/icons.tsx';
 import { Notice } from '../design/notice.tsx';
 import { RetryNotice } from '../design/retry-notice.tsx';
 import { RefusedCall } from '../server-calls/refused-call.ts';
+import { OracleSettingsLink } from './oracle-settings-link.tsx';
+import { useMe } from './signed-in.tsx';
 
 /** A question to the PMS; `stale_since` is set when it did not answer and what it said before is given. */
 export type PmsQuestion = Pick<
@@ -51,10 +54,13 @@ export function PmsNotice({ question, failure }: { question: PmsQuestion; failur
 }
 
 function NotConfigured() {
+  const mayLink = isAdmin(useMe());
   return (
-    <Notice tone="info">
+    <Notice tone="info" action={mayLink ? <OracleSettingsLink /> : undefined}>
       <p className="font-medium">Aucun PMS n'est relié à cet hôtel.</p>
-      <p>Un administrateur peut renseigner ses paramètres Oracle dans Administration, Hôtels.</p>
+      {!mayLink && (
+        <p>Un administrateur peut renseigner ses paramètres Oracle dans Administration, Hôtels.</p>
+      )}
     </Notice>
   );
 }

@@ -13,7 +13,6 @@ import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { useCurrentHotel } from '../../frame/current-hotel.tsx';
 import { useToday } from '../../frame/hotel-day.ts';
 import { useMe } from '../../frame/signed-in.tsx';
 import { sayDone } from '../../frame/toasts.ts';
@@ -25,13 +24,18 @@ import { useBudgetChange } from './budgets-changes.ts';
 const fields = ['hotel_id', 'year', 'budget'] as const;
 const months = monthNames.map((label, index) => ({ value: index + 1, label }));
 
+type BudgetFormProps = {
+  /** The hotel it starts with; '' when none is chosen. */
+  hotelId: string;
+  onAdded: (place: YearPlace) => void;
+};
+
 /** Adds the budget of one month. */
-export function BudgetForm({ onAdded }: { onAdded: (place: YearPlace) => void }) {
+export function BudgetForm({ hotelId, onAdded }: BudgetFormProps) {
   const { hotels } = useMe();
-  const { hotel, isGlobal } = useCurrentHotel();
   const { year, month } = monthOf(useToday());
   const [typed, setTyped] = useState<TypedBudget>({
-    hotelId: isGlobal ? '' : hotel.id,
+    hotelId,
     month,
     year: String(year),
     amount: '',

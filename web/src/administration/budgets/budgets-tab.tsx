@@ -1,5 +1,6 @@
 import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { useState } from 'react';
+import { useAdministrationTarget } from '../../frame/administration-address.ts';
 import { useCurrentHotel } from '../../frame/current-hotel.tsx';
 import { useToday } from '../../frame/hotel-day.ts';
 import { useMe } from '../../frame/signed-in.tsx';
@@ -10,19 +11,23 @@ import { BudgetsCard, type ListedBudgets } from './budgets-card.tsx';
 /** The budgets of the hotels: one added, a hotel's year at a glance, all of them by month. */
 export function BudgetsTab() {
   const { hotels } = useMe();
+  const { hotelId } = useAdministrationTarget();
   const { hotel, isGlobal } = useCurrentHotel();
+  // A link for one hotel stands above the hotel of the other screens.
+  const wanted = hotels.find(({ id }) => id === hotelId) ?? (isGlobal ? undefined : hotel);
   const { year } = monthOf(useToday());
   const [ofYear, setOfYear] = useState({
-    hotelId: isGlobal ? (hotels[0]?.id ?? '') : hotel.id,
+    hotelId: wanted?.id ?? hotels[0]?.id ?? '',
     year,
   });
   const [listed, setListed] = useState<ListedBudgets>({
-    hotelId: isGlobal ? null : hotel.id,
+    hotelId: wanted?.id ?? null,
     year,
   });
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
       <BudgetForm
+        hotelId={wanted?.id ?? ''}
         // What was just added is there to be seen.
         onAdded={(place) => {
           setOfYear(place);

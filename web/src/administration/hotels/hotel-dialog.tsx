@@ -15,12 +15,13 @@ type HotelDialogProps = {
   /** Null: a new one. */
   hotel: Hotel | null;
   onClose: () => void;
+  onCreated?: (hotel: Hotel) => void;
 };
 
 const fields = ['name', 'logo_url', 'time_zone', 'beds'] as const;
 
 /** What a hotel tells of itself. */
-export function HotelDialog({ hotel, onClose }: HotelDialogProps) {
+export function HotelDialog({ hotel, onClose, onCreated }: HotelDialogProps) {
   const [typed, setTyped] = useState<TypedHotel>(() => typedOf(hotel));
   const [refusals, setRefusals] = useState<ReturnType<typeof hotelRefusals>>({});
   const saving = useHotelChange(() => save(hotel, typed));
@@ -39,9 +40,10 @@ export function HotelDialog({ hotel, onClose }: HotelDialogProps) {
     saving.reset();
     if (Object.keys(found).length > 0) return;
     saving.mutate(undefined, {
-      onSuccess: () => {
+      onSuccess: (saved) => {
         sayDone(hotel === null ? 'Hôtel créé' : 'Hôtel modifié');
         onClose();
+        if (hotel === null) onCreated?.(saved);
       },
     });
   }

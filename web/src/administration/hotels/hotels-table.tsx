@@ -1,52 +1,66 @@
 import { isAdmin } from '@hotel/domain/access/rights.ts';
 import { mayEnter } from '@hotel/domain/access/screen-guards.ts';
-import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import type { Hotel } from '@hotel/domain/hotels/calls.ts';
-import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { DataTable, type TableColumn } from '../../design/data-table.tsx';
+import { type ReactNode, useState } from 'react';
+import { ActionsMenu } from '../../design/actions-menu.tsx';
+import { DataTable } from '../../design/data-table.tsx';
+import { navigate } from '../../frame/address.tsx';
+import { administrationAddress } from '../../frame/administration-address.ts';
 import { useKnownScreens } from '../../frame/screen.ts';
 import { useMe } from '../../frame/signed-in.tsx';
-import { CodeOfHotel, CodesNotice } from './code-of-hotel.tsx';
+import { CodesNotice } from './code-of-hotel.tsx';
 import { DeleteHotelDialog } from './delete-hotel-dialog.tsx';
 import { HotelDialog } from './hotel-dialog.tsx';
-import { HotelLogo } from './hotel-logo.tsx';
+import { hotelColumns } from './hotels-columns.tsx';
+import type { useHotelsOverview } from './hotels-overview.ts';
 import { OracleDialog } from './oracle-dialog.tsx';
 
 type Act = 'edit' | 'oracle' | 'delete';
 
-const acts: readonly { kind: Act; label: string }[] = [
-  { kind: 'edit', label: 'Modifier' },
-  { kind: 'oracle', label: 'Paramètres Oracle' },
-  { kind: 'delete', label: 'Supprimer' },
-];
+type HotelsTableProps = {
+  hotels: readonly Hotel[];
+  overview: ReturnType<typeof useHotelsOverview>;
+  /** What is said when no hotel is listed. */
+  empty: ReactNode;
+};
 
-export function HotelsTable({ hotels }: { hotels: readonly Hotel[] }) {
+export function HotelsTable({ hotels, overview, empty }: HotelsTableProps) {
   const me = useMe();
   const mayMap = useMayMap();
   const [opened, setOpened] = useState<{ kind: Act; hotel: Hotel } | null>(null);
-  const actions = (hotel: Hotel, describedBy: string) =>
-    acts.map(({ kind, label }) => (
-      <Button
-        key={kind}
-        aria-describedby={describedBy}
-        variant={kind === 'delete' ? 'danger' : 'secondary'}
-        onClick={() => setOpened({ kind, hotel })}
-      >
-        {label}
-      </Button>
-    ));
+  const menu = (hotel: Hotel) => {
+    const open = (kind: Act) => () => setOpened({ kind, hotel });
+    return (
+      <ActionsMenu
+        label={`Actions pour ${hotel.name}`}
+        actions={[
+          { id: 'edit', label: 'Modifier', onChoose: open('edit') },
+          { id: 'oracle', label: 'Paramètres Oracle', onChoose: open('oracle') },
+          {
+            id: 'setup',
+            label: 'Mise en service',
+            onChoose: () =>
+              navigate(administrationAddress({ tab: 'hotels', open: 'setup', hotelId: hotel.id })),
+          },
+          { id: 'delete', label: 'Supprimer', isDanger: true, onChoose: open('delete') },
+        ]}
+      />
+    );
+  };
   return (
     <>
       {mayMap && <CodesNotice />}
       <DataTable
         label="Hôtels"
-        columns={mayMap ? withCode : columns}
+        columns={hotelColumns({
+          overview,
+          mayMap,
+          onOracle: (hotel) => setOpened({ kind: 'oracle', hotel }),
+        })}
         rows={hotels}
         rowId={({ id }) => id}
-        empty="Aucun hôtel."
-        {...(isAdmin(me) ? { actions } : {})}
+        empty={empty}
+        {...(isAdmin(me) ? { menu } : {})}
       />
       {opened !== null && <Opened {...opened} onClose={() => setOpened(null)} />}
     </>
@@ -59,41 +73,6 @@ function useMayMap(): boolean {
   const screen = useKnownScreens().find(({ path }) => path === '/administration/rapports-mapping');
   return screen !== undefined && screen.who !== 'public' && mayEnter(me, screen.who);
 }
-
-const name: TableColumn<Hotel> = {
-  id: 'name',
-  heading: 'Nom',
-  cell: (hotel) => (
-    <span className="flex items-center gap-3">
-      <HotelLogo logo={hotel.logo_url} name={hotel.name} />
-      {hotel.name}
-    </span>
-  ),
-  order: (one, other) => inFrenchOrder(one.name, other.name),
-};
-const code: TableColumn<Hotel> = {
-  id: 'code',
-  heading: 'Code rapports',
-  cell: (hotel) => <CodeOfHotel hotel={hotel} />,
-};
-const details: readonly TableColumn<Hotel>[] = [
-  {
-    id: 'zone',
-    heading: 'Fuseau horaire',
-    cell: ({ time_zone }) => time_zone,
-    order: (one, other) => inFrenchOrder(one.time_zone, other.time_zone),
-  },
-  {
-    id: 'beds',
-    heading: 'Lits',
-    cell: ({ beds }) => frenchNumber(beds),
-    order: (one, other) => (one.beds ?? 0) - (other.beds ?? 0),
-    isFigure: true,
-    className: 'tabular-nums',
-  },
-];
-const columns = [name, ...details];
-const withCode = [name, code, ...details];
 
 function Opened({ kind, hotel, onClose }: { kind: Act; hotel: Hotel; onClose: () => void }) {
   switch (kind) {

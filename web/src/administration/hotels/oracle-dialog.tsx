@@ -49,7 +49,7 @@ function OracleForm({ hotel, stored, onClose }: OracleDialogProps & { stored: St
   const [typed, setTyped] = useState<TypedOracle>(() => typedOf(stored));
   const [refusals, setRefusals] = useState<OracleRefusals>({});
   // What was saved before it is told by the next answer: a second save counts on it.
-  const saving = useChange(/\/oracle\//, () => save(hotel.id, typed));
+  const saving = useChange(/\/(oracle\/|hotels\/overview)/, () => save(hotel.id, typed));
   const test = useOracleTest(hotel.id);
   const [isDiagnosing, setIsDiagnosing] = useState(false);
   const { wrong, failure } = refusedForm(

@@ -1,12 +1,16 @@
 import { rolesToHandOut } from '@hotel/domain/access/to-hand-out.ts';
+import { isFoundIn } from '@hotel/domain/french-search.ts';
+import type { Invitation } from '@hotel/domain/invitations/calls.ts';
 import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { SelectField } from '../../design/field.tsx';
 import { Skeleton } from '../../design/skeleton.tsx';
+import { useAdministrationTarget } from '../../frame/administration-address.ts';
 import { useMe } from '../../frame/signed-in.tsx';
 import { useAnswer } from '../../server-calls/questions.ts';
 import { FailedNotice } from '../failed-notice.tsx';
+import { SearchField } from '../search-field.tsx';
 import { giverOf } from '../users/giver.ts';
 import { useRoles, useUsers } from '../users/users-questions.ts';
 import { InvitationsTable, type OpenedInvitation } from './invitations-table.tsx';
@@ -27,9 +31,17 @@ const statuses: readonly { value: Status; label: string }[] = [
 /** Who was invited, and what became of it. */
 export function InvitationsCard() {
   const [status, setStatus] = useState<Status>('all');
+  const target = useAdministrationTarget();
   const [isInviting, setIsInviting] = useState(false);
+  const [searched, setSearched] = useState('');
   const [opened, setOpened] = useState<OpenedInvitation | null>(null);
   const invitations = useAnswer('GET /admin/invitations', { query: { status } });
+  const found = invitations.data?.filter((invitation) => isInvitationFound(invitation, searched));
+  const isAskedFor = target.open === 'invite';
+  function stopInviting() {
+    setIsInviting(false);
+    if (isAskedFor) target.close();
+  }
   return (
     <Card
       title="Invitations"
@@ -40,35 +52,58 @@ export function InvitationsCard() {
       }
     >
       <div className="flex flex-col gap-4">
-        <div className="max-w-xs">
-          <SelectField
-            label="Statut"
-            value={status}
-            choices={statuses}
-            onChange={({ target }) =>
-              setStatus(statuses.find(({ value }) => value === target.value)?.value ?? 'all')
-            }
-          />
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+          <div className="w-40">
+            <SelectField
+              label="Statut"
+              value={status}
+              choices={statuses}
+              onChange={({ target }) =>
+                setStatus(statuses.find(({ value }) => value === target.value)?.value ?? 'all')
+              }
+            />
+          </div>
+          <div className="min-w-0 flex-1 basis-64">
+            <SearchField
+              label="Rechercher une invitation"
+              placeholder="E-mail, rôle ou hôtel"
+              searched={searched}
+              onSearch={setSearched}
+              found={found?.length ?? 0}
+              total={invitations.data?.length ?? 0}
+            />
+          </div>
         </div>
         <FailedNotice what="Erreur lors du chargement des invitations" asked={invitations} />
         {invitations.isPending && <Skeleton className="h-40 w-full" />}
-        {invitations.data !== undefined && (
-          <InvitationsTable invitations={invitations.data} onOpen={setOpened} />
+        {found !== undefined && (
+          <InvitationsTable
+            invitations={found}
+            empty={invitations.data?.length === 0 ? 'Aucune invitation.' : 'Aucun résultat.'}
+            onOpen={setOpened}
+          />
         )}
       </div>
-      {isInviting && <Inviting onClose={() => setIsInviting(false)} />}
+      {(isInviting || isAskedFor) && (
+        <Inviting wantedHotelId={isAskedFor ? target.hotelId : null} onClose={stopInviting} />
+      )}
       {opened !== null && <Opened {...opened} onClose={() => setOpened(null)} />}
     </Card>
   );
 }
 
+/** Whether the address, the role or a hotel holds what is searched for. */
+function isInvitationFound({ email, role, hotels }: Invitation, searched: string): boolean {
+  return [email, role, ...hotels.map(({ name }) => name)].some((word) => isFoundIn(word, searched));
+}
+
 /** Only what is not beyond who invites is on offer. */
-function Inviting({ onClose }: { onClose: () => void }) {
+function Inviting(props: { wantedHotelId: string | null; onClose: () => void }) {
   const me = useMe();
   const { profiles } = useUsers();
   const { roles } = useRoles();
   const offer = { roles: rolesToHandOut(giverOf(me, profiles ?? []), roles), hotels: me.hotels };
-  return <InviteDialog offer={offer} onClose={onClose} />;
+  return <InviteDialog offer={offer} {...props} />;
 }
 
 function Opened({ kind, invitation, onClose }: OpenedInvitation & { onClose: () => void }) {

@@ -14,17 +14,19 @@ export type OpenedInvitation = { kind: 'resend' | 'revoke' | 'stats'; invitation
 
 type InvitationsTableProps = {
   invitations: readonly Invitation[];
+  /** What is said when no invitation is listed. */
+  empty: string;
   onOpen: (opened: OpenedInvitation) => void;
 };
 
-export function InvitationsTable({ invitations, onOpen }: InvitationsTableProps) {
+export function InvitationsTable({ invitations, empty, onOpen }: InvitationsTableProps) {
   return (
     <DataTable
       label="Invitations"
       columns={columns}
       rows={invitations}
       rowId={({ id }) => id}
-      empty="Aucune invitation."
+      empty={empty}
       actions={(invitation, describedBy) =>
         actsOn(invitation).map(({ kind, label }) => (
           <Button

@@ -1,11 +1,10 @@
 import {
   daysOfValidity,
-  type InvitationRefusals,
   invitationRefusals,
   longestValidity,
+  newInvitation,
   shortestValidity,
   type TypedInvitation,
-  usualValidity,
 } from '@hotel/domain/invitations/invitation-rule.ts';
 import { useState } from 'react';
 import { SelectField, TextField } from '../../design/field.tsx';
@@ -14,35 +13,36 @@ import { MultiChoiceField } from '../../design/multi-choice-field.tsx';
 import { sayDone } from '../../frame/toasts.ts';
 import { ask } from '../../server-calls/ask.ts';
 import type { Input } from '../../server-calls/declared-calls.ts';
-import { refusedForm } from '../refused-form.ts';
+import { useFormErrors } from '../form-errors.ts';
+import { type RefusedForm, refusedForm } from '../refused-form.ts';
 import type { Offer } from '../users/user-fields.tsx';
 import { useInvitationChange } from './invitation-changes.ts';
 
-type InviteDialogProps = { offer: Offer; onClose: () => void };
-
-const empty: TypedInvitation = {
-  email: '',
-  role: '',
-  validity: String(usualValidity),
-  hotelIds: [],
-  mainHotelId: '',
+type InviteDialogProps = {
+  offer: Offer;
+  /** The hotel a link was made for: it is chosen from the start where it is on offer. */
+  wantedHotelId: string | null;
+  onClose: () => void;
 };
-const fields = ['email', 'role', 'expires_in_days', 'hotel_ids', 'hotel_id'] as const;
 
-/** A letter with a link, to somebody who has no account yet. */
-export function InviteDialog({ offer, onClose }: InviteDialogProps) {
-  const [typed, setTyped] = useState(empty);
-  const [refusals, setRefusals] = useState<InvitationRefusals>({});
+const sentFields = ['email', 'role', 'expires_in_days', 'hotel_ids', 'hotel_id'] as const;
+const fields = ['email', 'role', 'validity', 'hotelIds', 'mainHotelId'] as const;
+
+/** An email with a link, to somebody who has no account yet. */
+export function InviteDialog({ offer, wantedHotelId, onClose }: InviteDialogProps) {
+  const [typed, setTyped] = useState(() => newInvitation(offer.hotels, wantedHotelId));
   const inviting = useInvitationChange((body: Input<'POST /admin/invitations'>['body']) =>
     ask('POST /admin/invitations', { body }),
   );
-  const refused = refusedForm("Erreur lors de l'invitation", inviting.error, fields);
+  const errors = useFormErrors({
+    fields,
+    found: invitationRefusals(typed),
+    refused: refusedInvitation(inviting.error),
+  });
   function submit() {
-    const found = invitationRefusals(typed);
     const expires_in_days = daysOfValidity(typed.validity);
-    setRefusals(found);
     inviting.reset();
-    if (Object.keys(found).length > 0 || expires_in_days === null) return;
+    if (!errors.attempt() || expires_in_days === null) return;
     const body = {
       email: typed.email,
       role: typed.role,
@@ -62,31 +62,40 @@ export function InviteDialog({ offer, onClose }: InviteDialogProps) {
       title="Inviter"
       submitLabel="Envoyer l'invitation"
       busy={inviting.isPending}
-      failure={refused.failure}
+      failure={errors.failure}
       onSubmit={submit}
       onClose={onClose}
     >
       <InvitationFields
         typed={typed}
         offer={offer}
-        onChange={(change) => setTyped({ ...typed, ...change })}
-        wrong={{
-          email: refusals.email ?? refused.wrong.email,
-          role: refusals.role ?? refused.wrong.role,
-          validity: refusals.validity ?? refused.wrong.expires_in_days,
-          hotelIds: refusals.hotelIds ?? refused.wrong.hotel_ids,
-          mainHotelId: refusals.mainHotelId ?? refused.wrong.hotel_id,
+        onChange={(change) => {
+          setTyped({ ...typed, ...change });
+          errors.change(...fields.filter((field) => field in change));
         }}
+        wrong={errors.wrong}
       />
     </FormDialog>
   );
+}
+
+/** What the server has against an invitation, by the fields of the form. */
+function refusedInvitation(error: Error | null): RefusedForm<(typeof fields)[number]> {
+  const { wrong, failure } = refusedForm("Erreur lors de l'invitation", error, sentFields);
+  const { email, role, expires_in_days, hotel_ids, hotel_id } = wrong;
+  const byField = [email, role, expires_in_days, hotel_ids, hotel_id];
+  const known = fields.map((field, place) => [field, byField[place]] as const);
+  return {
+    wrong: Object.fromEntries(known.filter(([, sentence]) => sentence !== undefined)),
+    failure,
+  };
 }
 
 type InvitationFieldsProps = {
   typed: TypedInvitation;
   offer: Offer;
   onChange: (change: Partial<TypedInvitation>) => void;
-  wrong: { [Field in keyof TypedInvitation]: string | undefined };
+  wrong: { [Field in keyof TypedInvitation]?: string | undefined };
 };
 
 function InvitationFields({ typed, offer, onChange, wrong }: InvitationFieldsProps) {
@@ -128,6 +137,7 @@ function InvitationFields({ typed, offer, onChange, wrong }: InvitationFieldsPro
           })
         }
         empty="Aucun hôtel."
+        hasSelectAll
         error={wrong.hotelIds}
       />
       <SelectField

@@ -8,30 +8,33 @@ import { useState } from 'react';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { sayDone } from '../../frame/toasts.ts';
 import { ask } from '../../server-calls/ask.ts';
+import { useFormErrors } from '../form-errors.ts';
 import { refusedForm } from '../refused-form.ts';
 import { useInvitationChange } from './invitation-changes.ts';
 import { ValidityField } from './invite-dialog.tsx';
+
+const fields = ['extend_days'] as const;
 
 type ResendDialogProps = { invitation: Invitation; onClose: () => void };
 
 /** Sends the letter again with a new link; the link before it opens nothing any more. */
 export function ResendDialog({ invitation, onClose }: ResendDialogProps) {
   const [validity, setValidity] = useState(String(usualValidity));
-  const [isWrong, setIsWrong] = useState(false);
   const resending = useInvitationChange((extend_days: number) =>
     ask('POST /admin/invitations/{id}/resend', {
       params: { id: invitation.id },
       body: { extend_days },
     }),
   );
-  const { wrong, failure } = refusedForm('Impossible de renvoyer', resending.error, [
-    'extend_days',
-  ]);
+  const days = daysOfValidity(validity);
+  const errors = useFormErrors({
+    fields,
+    found: days === null ? { extend_days: validityRefusal } : {},
+    refused: refusedForm('Impossible de renvoyer', resending.error, fields),
+  });
   function submit() {
-    const days = daysOfValidity(validity);
-    setIsWrong(days === null);
     resending.reset();
-    if (days === null) return;
+    if (!errors.attempt() || days === null) return;
     resending.mutate(days, {
       onSuccess: () => {
         sayDone('Invitation renvoyée');
@@ -45,7 +48,7 @@ export function ResendDialog({ invitation, onClose }: ResendDialogProps) {
       submitLabel="Renvoyer"
       size="narrow"
       busy={resending.isPending}
-      failure={failure}
+      failure={errors.failure}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -55,8 +58,11 @@ export function ResendDialog({ invitation, onClose }: ResendDialogProps) {
       </p>
       <ValidityField
         validity={validity}
-        onType={setValidity}
-        error={isWrong ? validityRefusal : wrong.extend_days}
+        onType={(typed) => {
+          setValidity(typed);
+          errors.change('extend_days');
+        }}
+        error={errors.wrong.extend_days}
       />
     </FormDialog>
   );

@@ -37,6 +37,7 @@ function Selector({
   const [wrong, setWrong] = useState<string | null>(null);
   const id = useId();
   const saving = useSavedCode(hotel.id, mapping);
+  const isChanged = code.trim() !== (mapping?.rapports_code ?? '');
   function save(event: FormEvent) {
     event.preventDefault();
     const chosen = code.trim();
@@ -66,8 +67,13 @@ function Selector({
           ))}
         </datalist>
       </div>
-      {(!isShort || code !== (mapping?.rapports_code ?? '')) && (
-        <Button type="submit" variant="primary" busy={saving.isPending}>
+      {(!isShort || isChanged) && (
+        <Button
+          type="submit"
+          variant={isChanged ? 'primary' : 'secondary'}
+          disabled={!isChanged}
+          busy={saving.isPending}
+        >
           Enregistrer
         </Button>
       )}

@@ -34,6 +34,7 @@ function useForgottenMappings() {
   const client = useQueryClient();
   return () =>
     client.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => /\/rapports?-(mapping|cloture)/.test(String(name)),
+      predicate: ({ queryKey: [name] }) =>
+        /\/(rapports?-(mapping|cloture)|hotels\/overview)/.test(String(name)),
     });
 }

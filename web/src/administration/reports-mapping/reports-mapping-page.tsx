@@ -1,8 +1,13 @@
+import { isFoundIn } from '@hotel/domain/french-search.ts';
+import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import { useState } from 'react';
 import { Card } from '../../design/card.tsx';
 import { Page } from '../../design/page.tsx';
 import { RetryNotice } from '../../design/retry-notice.tsx';
 import { Skeleton } from '../../design/skeleton.tsx';
+import { useAdministrationTarget } from '../../frame/administration-address.ts';
 import { useMe } from '../../frame/signed-in.tsx';
+import { SearchField } from '../search-field.tsx';
 import { CodeSelector } from './code-selector.tsx';
 import { useReportsCodes } from './mapping-questions.ts';
 
@@ -19,7 +24,7 @@ export function ReportsMappingPage() {
       )}
       {codes.mappings !== undefined && <MappingTable {...codes} />}
       {codes.mappings === undefined && codes.error === null && (
-        <Card title="Codes rapports">
+        <Card title="Code rapports de chaque hôtel">
           <Skeleton className="h-40 w-full" />
         </Card>
       )}
@@ -31,40 +36,72 @@ type MappingTableProps = Pick<ReturnType<typeof useReportsCodes>, 'mappingOf' | 
 
 function MappingTable({ mappingOf, freeCodes }: MappingTableProps) {
   const { hotels } = useMe();
+  const { hotelId } = useAdministrationTarget();
+  // A link for one hotel finds it; what is typed from then on finds others.
+  const [searched, setSearched] = useState(
+    () => hotels.find(({ id }) => id === hotelId)?.name ?? '',
+  );
+  const found = hotels.filter(({ id, name }) =>
+    [name, mappingOf(id)?.rapports_code ?? ''].some((word) => isFoundIn(word, searched)),
+  );
   return (
-    <Card title="Codes rapports">
-      {hotels.length === 0 && (
-        <p className="py-10 text-center text-sm text-ink-soft">Aucun hôtel.</p>
-      )}
-      {hotels.length > 0 && (
-        <table className="w-full border-collapse text-sm">
-          <thead className="text-xs text-ink-soft max-sm:sr-only">
-            <tr className="border-b border-line-strong">
-              <th scope="col" className="h-9 pr-3 text-left font-medium">
-                Hôtel
-              </th>
-              <th scope="col" className="h-9 text-left font-medium">
-                Code rapports
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {hotels.map((hotel) => (
-              <tr
-                key={hotel.id}
-                className="border-b border-line max-sm:flex max-sm:flex-col max-sm:py-3"
-              >
-                <th scope="row" className="py-2 pr-3 text-left align-top font-medium sm:pt-4">
-                  {hotel.name}
-                </th>
-                <td className="py-2 align-top">
-                  <CodeSelector hotel={hotel} mapping={mappingOf(hotel.id)} freeCodes={freeCodes} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+    <Card title="Code rapports de chaque hôtel">
+      <div className="flex flex-col gap-4">
+        {hotels.length > 0 && (
+          <SearchField
+            label="Rechercher un hôtel"
+            placeholder="Nom ou code"
+            searched={searched}
+            onSearch={setSearched}
+            found={found.length}
+            total={hotels.length}
+          />
+        )}
+        {found.length === 0 && (
+          <p className="py-10 text-center text-sm text-ink-soft">
+            {hotels.length === 0 ? 'Aucun hôtel.' : 'Aucun résultat.'}
+          </p>
+        )}
+        {found.length > 0 && (
+          <CodesTable hotels={found} mappingOf={mappingOf} freeCodes={freeCodes} />
+        )}
+      </div>
     </Card>
+  );
+}
+
+function CodesTable({
+  hotels,
+  mappingOf,
+  freeCodes,
+}: MappingTableProps & { hotels: readonly Hotel[] }) {
+  return (
+    <table className="w-full border-collapse text-sm">
+      <thead className="text-xs text-ink-soft max-sm:sr-only">
+        <tr className="border-b border-line-strong">
+          <th scope="col" className="h-9 pr-3 text-left font-medium">
+            Hôtel
+          </th>
+          <th scope="col" className="h-9 text-left font-medium">
+            Code rapports
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {hotels.map((hotel) => (
+          <tr
+            key={hotel.id}
+            className="border-b border-line max-sm:flex max-sm:flex-col max-sm:py-3"
+          >
+            <th scope="row" className="py-2 pr-3 text-left align-top font-medium sm:pt-4">
+              {hotel.name}
+            </th>
+            <td className="py-2 align-top">
+              <CodeSelector hotel={hotel} mapping={mappingOf(hotel.id)} freeCodes={freeCodes} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -22,14 +22,23 @@ import {
 import { useUserChange } from './users-questions.ts';
 import { useDrafts } from './waiting-drafts.ts';
 
-type CreateUserDialogProps = { offer: Offer; isAway: boolean; onClose: () => void };
+type CreateUserDialogProps = {
+  offer: Offer;
+  /** The hotel a link was made for: it is chosen from the start where it is on offer. */
+  wantedHotelId: string | null;
+  isAway: boolean;
+  onClose: () => void;
+};
 
 /** A new account; without the server, a draft of one, which has no password yet. */
-export function CreateUserDialog({ offer, isAway, onClose }: CreateUserDialogProps) {
+export function CreateUserDialog({ offer, wantedHotelId, isAway, onClose }: CreateUserDialogProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [role, setRole] = useState(firstRole(offer));
-  const [typed, setTyped] = useState<TypedHotels>({ hotelIds: [], mainId: null });
+  const [typed, setTyped] = useState<TypedHotels>(() => ({
+    hotelIds: offer.hotels.filter(({ id }) => id === wantedHotelId).map(({ id }) => id),
+    mainId: null,
+  }));
   const [refusals, setRefusals] = useState<UserRefusals>({});
   const { wait } = useDrafts();
   const creating = useUserChange((body: Input<'POST /profiles'>['body']) =>

@@ -71,6 +71,7 @@ export function HotelsFields({ typed, hotels, onChange, wrong }: HotelsFieldsPro
         chosen={typed.hotelIds}
         onChoose={(hotelIds) => onChange({ ...typed, hotelIds })}
         empty="Aucun hôtel."
+        hasSelectAll
         error={wrong.hotels}
       />
       <SelectField

@@ -2,10 +2,11 @@ import { rolesToHandOut } from '@hotel/domain/access/to-hand-out.ts';
 import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
-import { TextField } from '../../design/field.tsx';
 import { Skeleton } from '../../design/skeleton.tsx';
+import { useAdministrationTarget } from '../../frame/administration-address.ts';
 import { useMe } from '../../frame/signed-in.tsx';
 import { FailedNotice } from '../failed-notice.tsx';
+import { SearchField } from '../search-field.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 import { DraftsNotice } from './drafts-notice.tsx';
 import { giverOf } from './giver.ts';
@@ -21,12 +22,19 @@ export function UsersCard() {
   const users = useUsers();
   const { asked: rolesAsked, roles } = useRoles();
   const [searched, setSearched] = useState('');
+  const target = useAdministrationTarget();
   const [isCreating, setIsCreating] = useState(false);
   const [opened, setOpened] = useState<OpenedUser | null>(null);
   const { asked, isAway, profiles, drafts } = users;
   const giver = giverOf(me, profiles ?? []);
   const offer = { roles: rolesToHandOut(giver, roles), hotels: me.hotels };
-  const rows = userRows(profiles ?? [], drafts).filter((row) => isRowFound(row, searched));
+  const rows = userRows(profiles ?? [], drafts);
+  const found = rows.filter((row) => isRowFound(row, searched));
+  const isAskedFor = target.open === 'create-user' && roles.length > 0;
+  function stopCreating() {
+    setIsCreating(false);
+    if (isAskedFor) target.close();
+  }
   return (
     <Card
       title="Utilisateurs"
@@ -51,21 +59,25 @@ export function UsersCard() {
         {profiles === null && asked.isPending && !isAway && <Skeleton className="h-64 w-full" />}
         {(profiles !== null || drafts.length > 0) && (
           <>
-            <div className="max-w-xs">
-              <TextField
-                label="Rechercher un utilisateur"
-                type="search"
-                placeholder="E-mail, rôle ou hôtel"
-                value={searched}
-                onChange={({ target }) => setSearched(target.value)}
-              />
-            </div>
-            <UsersTable rows={rows} isAway={isAway} onOpen={setOpened} />
+            <SearchField
+              label="Rechercher un utilisateur"
+              placeholder="E-mail, rôle ou hôtel"
+              searched={searched}
+              onSearch={setSearched}
+              found={found.length}
+              total={rows.length}
+            />
+            <UsersTable rows={found} isAway={isAway} onOpen={setOpened} />
           </>
         )}
       </div>
-      {isCreating && (
-        <CreateUserDialog offer={offer} isAway={isAway} onClose={() => setIsCreating(false)} />
+      {(isCreating || isAskedFor) && (
+        <CreateUserDialog
+          offer={offer}
+          wantedHotelId={isAskedFor ? target.hotelId : null}
+          isAway={isAway}
+          onClose={stopCreating}
+        />
       )}
       {opened !== null && (
         <UserDialog

@@ -1,26 +1,17 @@
 import { mayEnter } from '@hotel/domain/access/screen-guards.ts';
 import { Notice } from '../../design/notice.tsx';
-import { Link } from '../../frame/address.tsx';
+import { OracleSettingsLink } from '../../frame/oracle-settings-link.tsx';
 import { useMe } from '../../frame/signed-in.tsx';
 
 /** What to do when the hotel's PMS is not known: only an administrator can tell how it is reached. */
 export function PmsMissing() {
   const isAdmin = mayEnter(useMe(), { roles: ['admin'] });
   return (
-    <Notice
-      tone="warning"
-      action={
-        isAdmin ? (
-          <Link to="/administration" className="font-medium text-accent underline">
-            Ouvrir l'administration
-          </Link>
-        ) : undefined
-      }
-    >
+    <Notice tone="warning" action={isAdmin ? <OracleSettingsLink /> : undefined}>
       <p className="font-medium">Les paramètres Oracle de cet hôtel ne sont pas renseignés.</p>
       <p>
         {isAdmin
-          ? "Renseignez-les dans Administration, Hôtels, « Paramètres Oracle » ; d'ici là, collez les valeurs depuis Excel."
+          ? "Renseignez-les ; d'ici là, collez les valeurs depuis Excel."
           : "Demandez à un administrateur de les renseigner ; d'ici là, collez les valeurs depuis Excel."}
       </p>
     </Notice>

@@ -1,0 +1,33 @@
+import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import type { PmsState } from '@hotel/domain/hotels/hotel-overview.ts';
+import { Badge, type BadgeTone } from '../../design/badge.tsx';
+
+const states: Record<PmsState, { tone: BadgeTone; label: string }> = {
+  none: { tone: 'quiet', label: 'Non relié' },
+  refused: { tone: 'danger', label: 'Accès refusé' },
+  failing: { tone: 'stale', label: 'Import en échec' },
+  linked: { tone: 'good', label: 'Relié' },
+};
+
+/** The state of a PMS in words, as the table shows it and its search looks for it. */
+export function pmsWords(pms: PmsState): string {
+  return states[pms].label;
+}
+
+type PmsCellProps = { hotel: Hotel; pms: PmsState; onOpen: () => void };
+
+/** How the PMS stands; a click opens the settings where that is changed. */
+export function PmsCell({ hotel, pms, onOpen }: PmsCellProps) {
+  const { tone, label } = states[pms];
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      title={`Paramètres Oracle, ${hotel.name}`}
+      className="inline-flex rounded-full hover:underline pointer-coarse:min-h-11 pointer-coarse:items-center"
+    >
+      <span className="sr-only">Paramètres Oracle : </span>
+      <Badge tone={tone}>{label}</Badge>
+    </button>
+  );
+}
