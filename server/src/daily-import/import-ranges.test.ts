@@ -148,11 +148,32 @@ it('is cancelled while it waits, at once', async () => {
   const { hotel, manager } = connected;
   pms.mood.is = 'fails';
   const { id } = await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
-  await untilRun('range', connected, ({ state }) => state === 'waiting');
+  // An import waits for its first try too: a server may take that one in hand at any moment.
+  await untilRun('range', connected, ({ state, tries }) => state === 'waiting' && tries === 1);
   const given = { params: { id }, body: { hotel_id: hotel.id } };
   expect(await manager.asks(cancelImportRange, given)).toMatchObject({ state: 'cancelled' });
   // Over is over.
   expect(await manager.asks(cancelImportRange, given)).toMatchObject({ state: 'cancelled' });
+});
+
+it('is cancelled when the try during which this was asked fails, without another', async () => {
+  const connected = await aConnectedHotel(server);
+  const { hotel, manager } = connected;
+  pms.mood.is = 'hangs';
+  const { id } = await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
+  await untilRun('range', connected, ({ state }) => state === 'running');
+  const given = { params: { id }, body: { hotel_id: hotel.id } };
+  expect(await manager.asks(cancelImportRange, given)).toMatchObject({
+    state: 'running',
+    cancel_asked: true,
+  });
+  pms.failPendingQueries();
+  expect(await untilRun('range', connected, ({ state }) => state !== 'running')).toMatchObject({
+    state: 'cancelled',
+    tries: 1,
+    months_done: 0,
+    next_try_at: null,
+  });
 });
 
 /** How a server of its own process finds the hotel and its PMS. */

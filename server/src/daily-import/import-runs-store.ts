@@ -222,18 +222,22 @@ export async function endRun(
   return rows[0] ?? null;
 }
 
-/** Lays an import aside until an instant, with why. */
+/**
+ * Lays an import aside until an instant, with why. Gives whether it was: one whose end was asked for
+ * meanwhile is not, nor one that somebody else holds by now.
+ */
 export async function postponeRun(
   db: Queryable,
   run: Held,
   failure: string | null,
   until: Date,
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const { rowCount } = await db.query(
     `update import_run set state = 'waiting', failure = $3, next_try_at = $4, holder = null
-     where id = $1 and holder = $2 and state = 'running'`,
+     where id = $1 and holder = $2 and state = 'running' and not cancel_asked`,
     [run.id, run.holder, failure, until],
   );
+  return rowCount === 1;
 }
 
 /** Gives an import back in the middle, for another server to go on with; the try does not count. */

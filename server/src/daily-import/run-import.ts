@@ -220,8 +220,10 @@ async function postponeOrFail(
   house.log.warn({ err: error, run: run.id, hotel: run.hotel }, 'an import stopped');
   const now = house.now();
   const next = nextTry(run, error, now.getTime());
-  if (next === null) await end(house, run, 'failed', failure);
-  else await store.postponeRun(database, run, failure, new Date(next));
+  if (next === null) return await end(house, run, 'failed', failure);
+  // Whoever asked for its end while it was tried does not wait for the next try.
+  const isPostponed = await store.postponeRun(database, run, failure, new Date(next));
+  if (!isPostponed) await end(house, run, 'cancelled', failure);
 }
 
 /** The next try of an import, null when it is given up. Settings that are missing do not come back by waiting. */

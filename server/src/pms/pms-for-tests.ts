@@ -28,6 +28,8 @@ export type SmallPms = {
   demonstrationPms: DemonstrationPms;
   /** How it behaves from now on. */
   mood: { is: 'answers' | 'fails' | 'hangs' };
+  /** Fails the queries that hang, as a PMS does that goes away in the middle. */
+  failPendingQueries(): void;
   holds(...stays: Stay[]): Promise<void>;
   workingDateIs(day: Day | null): Promise<void>;
 };
@@ -43,16 +45,22 @@ export async function aSmallPms(): Promise<SmallPms> {
   }
   await database.query(houseSql);
   const mood: SmallPms['mood'] = { is: 'answers' };
+  const pending = new Set<(error: Error) => void>();
   const moody: Queryable = {
     query: async (statement, values) => {
       if (mood.is === 'fails') throw new Error('ORA-12541: the name of a guest may stand here');
-      if (mood.is === 'hangs') return new Promise(() => undefined);
+      if (mood.is === 'hangs') return new Promise((_, reject) => pending.add(reject));
       return database.query(statement, values);
     },
   };
   return {
     database,
     mood,
+    failPendingQueries: () => {
+      for (const fail of pending)
+        fail(new Error('ORA-03113: end-of-file on communication channel'));
+      pending.clear();
+    },
     demonstrationPms: {
       databaseFor: (service) => (service === serviceName ? moody : undefined),
     },
