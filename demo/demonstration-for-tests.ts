@@ -2,15 +2,20 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Database } from '@hotel/server/src/database/database.ts';
 import { aServer, type TestServer } from '@hotel/server/test/a-server.ts';
 import { aDatabase, anEmptyDatabase } from '@hotel/server/test/database-for-tests.ts';
-import { type DemonstrationHotel, fillDemonstration } from './fill-demonstration.ts';
+import { fillDemonstration } from './fill-demonstration.ts';
 import type { HotelPlan } from './hotels/hotel-plan.ts';
+import type { DemonstrationHotel, OpenHotel } from './open-hotel.ts';
 
 /** A demonstration of these hotels on databases of the test's own. */
 export type TestDemonstration = {
   database: Database;
   hotels: readonly DemonstrationHotel[];
+  /** Fills it as it is started at noon of the day, in France; gives the ids of the hotels. */
   fill(today: Day): Promise<string[]>;
-  server(): Promise<TestServer>;
+  /** The same, at an instant; gives the hotels. */
+  openAt(instant: string): Promise<OpenHotel[]>;
+  /** The product over it, its clock at this instant where one is given. */
+  server(instant?: () => string): Promise<TestServer>;
 };
 
 /** Opens the databases; nothing is filled yet. */
@@ -19,13 +24,16 @@ export async function aDemonstration(...plans: HotelPlan[]): Promise<TestDemonst
   const hotels = await Promise.all(
     plans.map(async (plan) => ({ plan, pms: await anEmptyDatabase() })),
   );
+  const openAt = (instant: string) => fillDemonstration(database, hotels, Date.parse(instant));
   return {
     database,
     hotels,
-    fill: (today) => fillDemonstration(database, hotels, today),
-    server: () =>
+    openAt,
+    fill: async (today) => (await openAt(`${today}T11:00:00Z`)).map(({ id }) => id),
+    server: (instant) =>
       aServer({
         database,
+        ...(instant === undefined ? {} : { now: () => new Date(instant()) }),
         demonstrationPms: {
           databaseFor: (service) => hotels.find(({ plan }) => plan.service === service)?.pms,
         },

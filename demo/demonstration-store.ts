@@ -7,6 +7,7 @@ export type FilledHotel = {
   hotel_id: string;
   filled_up_to: Day;
   budgets_up_to: number;
+  time_zone: string;
   is_deleted: boolean;
 };
 
@@ -26,7 +27,7 @@ export async function openNotes(db: Queryable): Promise<void> {
 /** What is noted of the hotel whose PMS has this name; null before it is first filled. */
 export async function findFilledHotel(db: Queryable, service: string): Promise<FilledHotel | null> {
   const { rows } = await db.query<FilledHotel>(
-    `select hotel_id::text as hotel_id, filled_up_to, budgets_up_to,
+    `select hotel_id::text as hotel_id, filled_up_to, budgets_up_to, time_zone,
        deleted_at is not null as is_deleted
      from demonstration.filled_hotel join public.hotel on hotel.id = hotel_id
      where service = $1`,
@@ -39,7 +40,7 @@ export async function findFilledHotel(db: Queryable, service: string): Promise<F
 export async function noteFilled(
   db: Queryable,
   service: string,
-  filled: Omit<FilledHotel, 'is_deleted'>,
+  filled: Pick<FilledHotel, 'hotel_id' | 'filled_up_to' | 'budgets_up_to'>,
 ): Promise<void> {
   await db.query(
     `insert into demonstration.filled_hotel (service, hotel_id, filled_up_to, budgets_up_to)

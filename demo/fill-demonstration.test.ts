@@ -36,12 +36,12 @@ const asOfDays = async ({ database }: TestDemonstration): Promise<Day[]> => {
 };
 
 describe('filling the demonstration', () => {
-  it('gives 26 months of snapshots up to yesterday, but for the mornings the hotel missed', async () => {
+  it('gives 26 months of snapshots up to today, but for the mornings the hotel missed', async () => {
     const demonstration = await aDemonstration(vieuxPort);
     await demonstration.fill(today);
     const days = await asOfDays(demonstration);
-    expect([days[0], days.at(-1)]).toEqual(['2024-09-01', '2026-11-20']);
-    const missing = Array.from({ length: 811 }, (_, index) => addDays('2024-09-01', index)).filter(
+    expect([days[0], days.at(-1)]).toEqual(['2024-09-01', '2026-11-21']);
+    const missing = Array.from({ length: 812 }, (_, index) => addDays('2024-09-01', index)).filter(
       (day) => !days.includes(day),
     );
     expect(missing).toEqual(vieuxPort.missedMornings);
@@ -69,7 +69,7 @@ describe('filling the demonstration', () => {
     await demonstration.fill('2026-12-30');
     const before = await asOfDays(demonstration);
     await demonstration.fill('2027-01-03');
-    const added = ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'];
+    const added = ['2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03'];
     expect(await asOfDays(demonstration)).toEqual([...before, ...added]);
     const { rows } = await demonstration.database.query(
       'select year, count(*) as months from budget group by year order by year',
@@ -83,8 +83,8 @@ describe('filling the demonstration', () => {
     const { anAdmin } = await demonstration.server();
     const admin = await anAdmin();
     const november = { hotel_id: hotel, month: 11, year: 2026 };
-    // The evening of the run itself, which the next run would have filled, and one before.
-    for (const as_of_date of [today, '2026-11-10']) {
+    // The day after the run, which the next run would have filled, and one before.
+    for (const as_of_date of [tomorrow, '2026-11-10']) {
       await admin.asks(writeSnapshot, {
         body: { hotel_id: hotel, as_of_date, items: [{ stay_date: '2026-11-05', nuitees: 7 }] },
       });
@@ -94,14 +94,16 @@ describe('filling the demonstration', () => {
     );
     await demonstration.fill(addDays(today, 2));
     const asOf = async (as_of: Day) => admin.asks(readSnapshots, { query: { ...november, as_of } });
-    expect(await asOf(today)).toEqual([{ as_of_date: today, stay_date: '2026-11-05', nuitees: 7 }]);
+    expect(await asOf(tomorrow)).toEqual([
+      { as_of_date: tomorrow, stay_date: '2026-11-05', nuitees: 7 },
+    ]);
     expect((await asOf('2026-11-10')).find(({ stay_date }) => stay_date === '2026-11-05')).toEqual({
       as_of_date: '2026-11-10',
       stay_date: '2026-11-05',
       nuitees: 7,
     });
     expect(await asOf('2026-11-11')).toEqual([]);
-    expect(await asOf(tomorrow)).toHaveLength(30);
+    expect(await asOf(addDays(today, 2))).toHaveLength(30);
     const { rows } = await demonstration.database.query('select from budget where year = 2026');
     expect(rows).toHaveLength(0);
   });

@@ -1,5 +1,6 @@
 import { addDays, type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { addMonths, firstDay, type Month } from '@hotel/domain/calendar/month.ts';
+import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import { ask } from '@hotel/server/src/database/ask.ts';
 import type { Database, Queryable } from '@hotel/server/src/database/database.ts';
 import { insertHotel } from '@hotel/server/src/hotels/hotels-store.ts';
@@ -7,9 +8,7 @@ import {
   addMissingFinalNights,
   addMissingSnapshots,
 } from '@hotel/server/src/nights/whole-months-store.ts';
-import { bookStays } from './book-stays.ts';
 import { type BudgetOfMonth, budgetsOf } from './budgets.ts';
-import { numberOfDay } from './day-numbers.ts';
 import {
   addMissingBudgets,
   connectToPms,
@@ -19,45 +18,80 @@ import {
   openNotes,
 } from './demonstration-store.ts';
 import type { HotelPlan } from './hotels/hotel-plan.ts';
+import { findKnownDays, insertMornings, turnDailyImportOn } from './import-log/import-log-store.ts';
+import { morningsOf } from './import-log/mornings.ts';
+import {
+  type DemonstrationHotel,
+  type HotelToFill,
+  hotelAt,
+  type OpenHotel,
+} from './open-hotel.ts';
 import { fillPms, firstDayOfPms } from './pms/fill-pms.ts';
 import { finalNights, type SnapshotOfMonth, snapshotsOf } from './snapshots.ts';
 import type { Stay } from './stay.ts';
 
 /** Whole months of snapshots before the one of yesterday. */
 const monthsOfSnapshots = 26;
-
-export type DemonstrationHotel = { readonly plan: HotelPlan; readonly pms: Database };
+/** Mornings that the import log tells of when the demonstration is first seen. */
+const loggedMornings = 30;
 
 /**
- * Brings the demonstration up to the evening before `today`: hotels, their PMS settings, snapshots,
- * final nights and budgets of what is older, and each hotel's PMS. Run again on the same day it
- * changes nothing; on a later day it adds the days since. What people entered, changed or deleted
- * meanwhile stays so. Gives the ids of the hotels in the order given.
+ * Brings the demonstration up to the instant: hotels, their PMS settings, snapshots with the daily
+ * imports that stored them, final nights and budgets of what is older, and each hotel's PMS. Run again
+ * on the same day it changes nothing; on a later day it adds the days since. What people entered,
+ * changed or deleted meanwhile stays so, and a morning that the product itself tried stays as it ended.
  */
 export async function fillDemonstration(
   database: Database,
   hotels: readonly DemonstrationHotel[],
-  today: Day,
-): Promise<string[]> {
+  now: number,
+): Promise<OpenHotel[]> {
   await openNotes(database);
-  const ids: string[] = [];
-  const filling: Promise<unknown>[] = [];
+  const wanted: { hotel: HotelToFill; filled: FilledHotel | null }[] = [];
   for (const { plan, pms } of hotels) {
-    const booked = oncePerRun(() => bookStays(plan, numberOfDay(today) - 1));
-    filling.push(fillPms(pms, plan, booked, today));
-    ids.push(await fillHotel(database, plan, booked, today));
+    const filled = await findFilledHotel(database, plan.service);
+    const timeZone = filled?.time_zone ?? defaultTimeZone;
+    wanted.push({ hotel: hotelAt(now, { plan, pms }, timeZone), filled });
   }
-  await Promise.all(filling);
-  return ids;
+  return database.dedicated(async (client) => {
+    const db = {
+      query: ((statement, values) => ask(client, statement, values)) as Queryable['query'],
+    };
+    const filling = await beginFillingPms(wanted.map(({ hotel }) => hotel));
+    const open: OpenHotel[] = [];
+    for (const { hotel, filled } of wanted) {
+      open.push({ ...hotel, id: await fillHotel(db, hotel, filled, now) });
+    }
+    await filling.done;
+    return open;
+  });
 }
 
-/** Booking years of stays takes a second: it is done once, and only when something is missing. */
-function oncePerRun<Result>(make: () => Result): () => Result {
-  let made: { result: Result } | undefined;
-  return () => {
-    made ??= { result: make() };
-    return made.result;
-  };
+/**
+ * Begins to fill the PMS of the hotels, which goes on while the other figures are made. Every connection
+ * is there before any stay is booked: that keeps this process busy for longer, on a slow machine, than
+ * it may take to connect.
+ */
+async function beginFillingPms(
+  hotels: readonly HotelToFill[],
+): Promise<{ done: Promise<unknown> }> {
+  const allConnected = Promise.withResolvers<void>();
+  const connecting: Promise<unknown>[] = [];
+  const filling = hotels.map(({ plan, pms, booked, workingDate }) => {
+    const connected = Promise.withResolvers<void>();
+    const done = fillPms(pms, plan, workingDate, async () => {
+      connected.resolve();
+      await allConnected.promise;
+      return booked();
+    });
+    connecting.push(Promise.race([connected.promise, done]));
+    return done;
+  });
+  const done = Promise.all(filling);
+  // A failure is told where it is awaited.
+  done.catch(() => undefined);
+  await Promise.all(connecting).finally(allConnected.resolve);
+  return { done };
 }
 
 /** The first as-of day of a demonstration started today. */
@@ -65,47 +99,50 @@ function firstAsOfDay(today: Day): Day {
   return firstDay(addMonths(monthOf(addDays(today, -1)), -monthsOfSnapshots));
 }
 
+/** One transaction, on a connection without limits of time: a slow machine takes its own for two years of figures. */
 async function fillHotel(
-  database: Database,
-  plan: HotelPlan,
-  booked: () => readonly Stay[],
-  today: Day,
+  db: Queryable,
+  hotel: HotelToFill,
+  filled: FilledHotel | null,
+  now: number,
 ): Promise<string> {
-  const yesterday = addDays(today, -1);
-  const filled = await findFilledHotel(database, plan.service);
-  if (filled !== null && (filled.is_deleted || filled.filled_up_to >= yesterday)) {
+  const { plan, today, workingDate } = hotel;
+  if (filled !== null && (filled.is_deleted || filled.filled_up_to >= workingDate)) {
     return filled.hotel_id;
   }
-  const stays = booked();
+  const stays = hotel.booked();
   const from = filled === null ? firstAsOfDay(today) : addDays(filled.filled_up_to, 1);
-  const snapshots = takenSnapshots(plan, stays, from, yesterday);
+  const snapshots = takenSnapshots(plan, stays, from, workingDate);
   const older = filled === null ? nightsBefore(stays, today) : [];
   const budgets = budgetsDue(plan, stays, filled, today);
-  return withoutLimitOfTime(database, async (tx) => {
-    const hotel = filled?.hotel_id ?? (await openHotel(tx, plan));
-    await addMissingSnapshots(tx, hotel, snapshots);
-    await addMissingFinalNights(tx, hotel, older);
-    await addMissingBudgets(tx, hotel, budgets);
-    await noteFilled(tx, plan.service, {
-      hotel_id: hotel,
-      filled_up_to: yesterday,
-      budgets_up_to: monthOf(today).year + 1,
-    });
-    return hotel;
+  await db.query('begin');
+  const id = filled?.hotel_id ?? (await openHotel(db, plan));
+  await turnDailyImportOn(db, id);
+  await addMornings(db, { ...hotel, id }, snapshots, now);
+  await addMissingFinalNights(db, id, older);
+  await addMissingBudgets(db, id, budgets);
+  await noteFilled(db, plan.service, {
+    hotel_id: id,
+    filled_up_to: workingDate,
+    budgets_up_to: monthOf(today).year + 1,
   });
+  await db.query('commit');
+  return id;
 }
 
-/** One transaction on a connection of its own: a slow machine may take its time for two years of figures. */
-function withoutLimitOfTime<T>(
-  database: Database,
-  work: (tx: Queryable) => Promise<T>,
-): Promise<T> {
-  return database.dedicated(async (client) => {
-    await client.query('begin');
-    const done = await work({ query: (statement, values) => ask(client, statement, values) });
-    await client.query('commit');
-    return done;
-  });
+/** Adds the snapshots, and to the import log the daily imports that stored the last of them. */
+async function addMornings(
+  tx: Queryable,
+  { id, plan, timeZone, workingDate }: OpenHotel,
+  snapshots: readonly SnapshotOfMonth[],
+  now: number,
+): Promise<void> {
+  const firstLogged = addDays(workingDate, 1 - loggedMornings);
+  const known = await findKnownDays(tx, id, snapshots[0]?.asOf ?? workingDate);
+  const missing = snapshots.filter(({ asOf }) => !known.imported.has(asOf));
+  await addMissingSnapshots(tx, id, missing);
+  const logged = missing.filter(({ asOf }) => asOf >= firstLogged && !known.withSnapshot.has(asOf));
+  await insertMornings(tx, id, morningsOf(logged, { seed: plan.seed, timeZone, now }));
 }
 
 function takenSnapshots(

@@ -42,6 +42,14 @@ export function finalNights(stays: readonly Stay[], month: Month): readonly numb
   return snapshotsOfMonth(stays, month, day, day)[0]?.nights ?? [];
 }
 
+/** What stands on the books of one month on the evening of the as-of day, however far the month is. */
+export function nightsOnTheBooks(stays: readonly Stay[], month: Month, asOf: Day): number[] {
+  const day = numberOfDay(asOf);
+  const changes = new Changes(month, day, day);
+  for (const stay of stays) changes.follow(stay);
+  return changes.standingAfter(0).nights;
+}
+
 function snapshotsOfMonth(
   stays: readonly Stay[],
   month: Month,

@@ -1,47 +1,81 @@
 import { join } from 'node:path';
-import { todayIn } from '@hotel/domain/calendar/day.ts';
 import { openDatabase } from '@hotel/server/src/database/open-database.ts';
 import { passwordSafe } from '@hotel/server/src/pms/stored-password.ts';
 import { type Furniture, type OpenedHouse, runServer } from '@hotel/server/src/run-server.ts';
 import { leaveClosingReports } from './closing-reports/leave-closing-reports.ts';
 import { demonstrationAccounts, openAccounts } from './demonstration-accounts.ts';
 import { keepPmsPassword } from './demonstration-store.ts';
-import { type DemonstrationHotel, fillDemonstration } from './fill-demonstration.ts';
+import { fillDemonstration } from './fill-demonstration.ts';
 import { alpes } from './hotels/alpes.ts';
 import { lyon } from './hotels/lyon.ts';
 import { vieuxPort } from './hotels/vieux-port.ts';
+import { passNight, watchNights } from './night-audits.ts';
+import type { DemonstrationHotel, OpenHotel } from './open-hotel.ts';
+import { recordRecentImport } from './samples/record-recent-import.ts';
+import { writeSamples } from './samples/write-samples.ts';
 
 /** `.demo/`, whatever DATA_DIR says; the screen tests give each run a folder of its own. */
 const ownFolder = process.env['DEMO_DIR'] ?? join(import.meta.dirname, '../.demo');
 
 /** Opens and fills the demonstration's databases before the product serves them. */
 async function furnish({ settings, database, log }: OpenedHouse): Promise<Furniture> {
-  const hotels: DemonstrationHotel[] = [];
+  const { dataDir, reportsDir } = settings;
+  const plans: DemonstrationHotel[] = [];
   for (const plan of [alpes, lyon, vieuxPort]) {
-    const { dataDir } = settings;
-    hotels.push({
+    plans.push({
       plan,
       pms: await openDatabase({ dataDir, log, databaseName: plan.pmsDatabase }),
     });
   }
-  const today = todayIn('Europe/Paris', Date.now());
-  const ids = await fillDemonstration(database, hotels, today);
-  await openAccounts(database, ids);
+  const hotels = await fillDemonstration(database, plans, Date.now());
+  await openAccounts(
+    database,
+    hotels.map(({ id }) => id),
+  );
   const safe = passwordSafe(settings.encryptionKey, settings.encryptionKeysBefore);
-  for (const id of ids) await keepPmsPassword(database, id, safe.lock(id, 'demonstration'));
-  const plans = hotels.map(({ plan }) => plan);
-  await leaveClosingReports(database, settings.reportsDir, plans, ids, today);
-  const databases = new Map(hotels.map(({ plan, pms }) => [plan.service, pms]));
+  for (const { id } of hotels) await keepPmsPassword(database, id, safe.lock(id, 'demonstration'));
+  await leaveClosingReports(database, reportsDir, hotels);
+  const endWatch = watchNights({
+    hotels,
+    pass: (open) => passNight(database, reportsDir, open, Date.now()),
+    onError: (error) => log.warn({ err: error }, 'the PMS of the demonstration stay on their day'),
+  });
+  const databases = new Map(plans.map(({ plan, pms }) => [plan.service, pms]));
   return {
     parts: { demonstrationPms: { databaseFor: (service) => databases.get(service) } },
     greeting: [
       'Démonstration, connexions :',
       ...demonstrationAccounts.map(({ email, password }) => `  ${email}  ${password}`),
+      ...(await thingsToTry(hotels, (hotel) =>
+        recordRecentImport(database, hotel, demonstrationAccounts[1].email),
+      )),
     ],
     close: async () => {
-      await Promise.all(hotels.map(({ pms }) => pms.close()));
+      await endWatch();
+      await Promise.all(plans.map(({ pms }) => pms.close()));
     },
   };
+}
+
+/** What a visitor may try first, with files at hand, a line each. */
+async function thingsToTry(
+  hotels: readonly OpenHotel[],
+  recordImport: (hotel: OpenHotel) => Promise<void>,
+): Promise<string[]> {
+  const [pasting, importing] = [alpes, lyon].map((wanted) =>
+    hotels.find(({ plan }) => plan === wanted),
+  );
+  if (pasting === undefined || importing === undefined) return [];
+  await recordImport(importing);
+  const { paste, excel } = await writeSamples(join(ownFolder, 'exemples'), { pasting, importing });
+  return [
+    'À essayer, dans « Saisie Données » :',
+    `  ${pasting.plan.name} : coller la photo du jour qui manque (onglet « Coller Excel »), le texte de`,
+    `    ${paste}`,
+    `  ${importing.plan.name} : annuler l'import Excel de ${demonstrationAccounts[1].email} (« Derniers imports »),`,
+    `    puis le refaire (onglet « Import Excel ») avec`,
+    `    ${excel}`,
+  ];
 }
 
 // Whatever the environment says, the demonstration is never poured into another database.

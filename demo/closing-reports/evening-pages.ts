@@ -1,56 +1,60 @@
-import { type Day, dayOfMonth, monthOf } from '@hotel/domain/calendar/day.ts';
-import { frenchDay, frenchLongDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
-import { daysOfMonth } from '@hotel/domain/calendar/month.ts';
-import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import type { Page } from './small-pdf.ts';
+import { addDays } from '@hotel/domain/calendar/day.ts';
+import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
+import { between, chanceOf } from '../chance.ts';
+import { numberOfDay } from '../day-numbers.ts';
+import { closingReport } from './closing-report.ts';
+import type { Evening } from './evening.ts';
+import { forecastReport } from './forecast-report.ts';
+import { inHouseReport } from './in-house-report.ts';
+import { printReport, type Section } from './report-layout.ts';
+import { statisticsReport } from './statistics-report.ts';
 
-type Figures = readonly (number | null)[] | null;
-
-/** A hotel's books of a month as they stood on an evening: an element per day, null where unknown. */
-export type Evening = {
-  readonly day: Day;
-  readonly nights: Figures;
-  readonly rooms: Figures;
-  readonly adults: Figures;
-  readonly children: Figures;
+/** A file that a night audit leaves, by the folder of its type. */
+export type EveningReport = {
+  readonly type: string;
+  readonly name: string;
+  readonly title: string;
+  sections(evening: Evening): Section[];
 };
 
-export type EveningReport = { readonly type: string; readonly name: string; readonly page: Page };
-
-/** What a night audit leaves of an evening: three types of report, the figures those of the books. */
-export function reportsOf(hotel: string, evening: Evening): EveningReport[] {
-  const { day } = evening;
-  const title = `${hotel}, ${frenchLongDay(day)}`;
-  const figure = (figures: Figures) => frenchNumber(figures?.[dayOfMonth(day) - 1] ?? null);
-  const guests = [
-    `Chambres occupées : ${figure(evening.rooms)}`,
-    `Adultes : ${figure(evening.adults)}`,
-    `Enfants : ${figure(evening.children)}`,
-  ];
-  const nights = `Nuitées de la nuit : ${figure(evening.nights)}`;
+/** What the night audit of a day leaves: four reports of three types. */
+export function reportsOf(day: string): EveningReport[] {
   return [
     {
-      type: 'Cloture',
-      name: `Clôture du ${day}.pdf`,
-      page: { title, lines: ['Rapport de clôture', '', nights, ...guests] },
+      ...{ type: 'Cloture', name: `Clôture du ${day}.pdf`, title: 'Rapport de clôture' },
+      sections: closingReport,
     },
     {
-      type: 'Cloture',
-      name: `Présents du ${day}.pdf`,
-      page: { title, lines: ['Clients présents', '', ...guests] },
+      ...{ type: 'Cloture', name: `Présents du ${day}.pdf`, title: 'Clients présents' },
+      sections: inHouseReport,
     },
-    { type: 'Prévisions', name: `Prévisions du ${day}.pdf`, page: forecast(title, evening) },
     {
-      type: 'Statistiques',
-      name: `Statistiques du ${day}.pdf`,
-      page: { title, lines: [`Statistiques de ${monthTitle(monthOf(day))}`, '', nights] },
+      ...{ type: 'Prévisions', name: `Prévisions du ${day}.pdf`, title: 'Prévisions' },
+      sections: forecastReport,
+    },
+    {
+      ...{
+        type: 'Statistiques',
+        name: `Statistiques du ${day}.pdf`,
+        title: 'Statistiques du mois',
+      },
+      sections: statisticsReport,
     },
   ];
 }
 
-function forecast(title: string, { day, nights }: Evening): Page {
-  const days = daysOfMonth(monthOf(day)).map(
-    (stay, index) => `${frenchDay(stay)} : ${frenchNumber(nights?.[index] ?? null)}`,
+/** The report as a PDF. A night audit runs between two and four. */
+export function pdfOf({ title, sections }: EveningReport, evening: Evening): Buffer {
+  const { plan, day } = evening;
+  const minute = between(chanceOf(plan.seed, 613, numberOfDay(day)), 125, 235);
+  const hour = `0${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+  return printReport(
+    {
+      hotel: plan.name,
+      title,
+      day: `Journée du ${frenchLongDay(day)}`,
+      printed: `Audit de nuit, édité le ${frenchDay(addDays(day, 1))} à ${hour}. Montants en euros.`,
+    },
+    sections(evening),
   );
-  return { title, lines: ['Nuitées en portefeuille, jour par jour', '', ...days] };
 }

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { addDays } from '@hotel/domain/calendar/day.ts';
 import {
@@ -11,22 +11,42 @@ import {
 import { readGrid } from '@hotel/domain/nights/calls.ts';
 import { expect, test } from 'vitest';
 import { aDemonstration } from '../demonstration-for-tests.ts';
+import { alpes } from '../hotels/alpes.ts';
 import { vieuxPort } from '../hotels/vieux-port.ts';
+import { guestsOf, isBooked, rawNights } from '../raw-books-for-tests.ts';
 import { leaveClosingReports } from './leave-closing-reports.ts';
-import { smallPdf } from './small-pdf.ts';
+import { printReport } from './report-layout.ts';
+import { latin, smallPdf } from './small-pdf.ts';
 
 const today = '2026-11-21';
 const evening = addDays(today, -1);
 
-const demonstration = await aDemonstration(vieuxPort);
-const ids = await demonstration.fill(today);
-const hotel_id = ids[0] ?? '';
+const demonstration = await aDemonstration(vieuxPort, alpes);
+const hotels = await demonstration.openAt(`${today}T11:00:00Z`);
+const [inn, late] = hotels;
+const hotel_id = inn?.id ?? '';
 const { anAdmin, folder } = await demonstration.server();
 const reportsDir = path.join(folder, 'reports');
-const leave = () =>
-  leaveClosingReports(demonstration.database, reportsDir, [vieuxPort], ids, today);
+const leave = () => leaveClosingReports(demonstration.database, reportsDir, hotels);
 await leave();
 const admin = await anAdmin();
+
+/** The text of a report of the inn, page by page: what stands in its cells, one after the other. */
+async function pagesOf(type: string, title: string, day = evening): Promise<string[][]> {
+  const file = path.join(reportsDir, 'VIEUX-PORT', day, type, `${title} du ${day}.pdf`);
+  const streams = [...(await readFile(file, 'latin1')).matchAll(/stream\n([\s\S]*?)\nendstream/g)];
+  return streams.map(([, content = '']) =>
+    [...content.matchAll(/\(((?:\\.|[^\\)])*)\) Tj/g)].map(([, cell = '']) =>
+      cell.replaceAll(/\\(.)/g, '$1').replaceAll('\u00a0', '').replaceAll('\u0096', '-'),
+    ),
+  );
+}
+
+/** The figure that stands after a name, '1 234,50' as 1234.5. */
+function figureAfter(cells: readonly string[], name: string, place = 1): number {
+  const cell = cells[cells.lastIndexOf(name) + place] ?? '';
+  return Number(cell.replace(',', '.'));
+}
 
 test('the hotel has a code and fourteen evenings of reports, of three types', async () => {
   const [mapping] = await admin.asks(listReportsMappings);
@@ -39,7 +59,7 @@ test('the hotel has a code and fourteen evenings of reports, of three types', as
   }
 });
 
-test('a report tells the figures of the books', async () => {
+test('a report has several pages, each with the hotel, the day and its number', async () => {
   const { items } = await admin.asks(listReports, { query: { hotel_id, date: evening } });
   expect(items.map(({ name }) => name)).toEqual([
     `Clôture du ${evening}.pdf`,
@@ -48,11 +68,78 @@ test('a report tells the figures of the books', async () => {
   const query = { hotel_id, path: items[0]?.path };
   const { status, body } = await admin.sends('GET', '/api/rapport-cloture/download', { query });
   expect(status).toBe(200);
+  expect(body).toContain('/Count 2 ');
+  const pages = await pagesOf('Cloture', 'Clôture');
+  pages.forEach((cells, index) => {
+    expect(cells.slice(0, 4)).toEqual([
+      'Auberge du Vieux Port',
+      'Rapport de clôture',
+      'Journée du vendredi 20 novembre 2026',
+      `Page ${index + 1}/2`,
+    ]);
+  });
+  const titles = ['Occupation', 'Recettes (\u0080)', 'Encaissements (\u0080)', 'Arrivées du jour'];
+  for (const title of [...titles, 'Départs du jour', 'No-shows']) {
+    expect(pages.flat()).toContain(title);
+  }
+});
+
+test('the reports of an evening have the figures of the snapshot and of the PMS', async () => {
   const month = { hotel_id, month: 11, year: 2026 };
   const { rows } = await admin.asks(readGrid, { query: month });
-  const nights = rows.find(({ as_of }) => as_of === evening)?.nights[19];
+  const snapshot = rows.find(({ as_of }) => as_of === evening);
+  const [report = []] = await pagesOf('Cloture', 'Clôture');
+  const nights = snapshot?.nights[19];
   expect(nights).toBeGreaterThan(0);
-  expect(body).toContain(`de la nuit : ${nights})`);
+  expect(figureAfter(report, 'Nuitées')).toBe(nights);
+  const slept = guestsOf(
+    (await rawNights(inn?.pms ?? demonstration.database)).filter(
+      (night) => isBooked(night) && night.night === evening,
+    ),
+  );
+  expect(slept.pax).toBe(nights);
+  expect(figureAfter(report, 'Chambres occupées')).toBe(slept.rooms);
+  expect([figureAfter(report, 'Adultes'), figureAfter(report, 'Enfants')]).toEqual([
+    slept.adults,
+    slept.children,
+  ]);
+  const forecast = (await pagesOf('Prévisions', 'Prévisions'))[0] ?? [];
+  expect(figureAfter(forecast, 'Total du mois', 3)).toBe(snapshot?.total);
+  const [inHouse = []] = await pagesOf('Cloture', 'Présents');
+  expect(inHouse).toContain(`${slept.pax} personnes`);
+  const [statistics = []] = await pagesOf('Statistiques', 'Statistiques');
+  const soFar = snapshot?.nights
+    .slice(0, 20)
+    .reduce<number>((sum, figure) => sum + (figure ?? 0), 0);
+  expect(figureAfter(statistics, 'Total', 2)).toBe(soFar);
+});
+
+test('what guests owe goes over from one day to the next: billed, less what was paid', async () => {
+  let before: number | null = null;
+  for (const day of Array.from({ length: 14 }, (_, index) => addDays(today, index - 14))) {
+    const [cells = [], lists = []] = await pagesOf('Cloture', 'Clôture', day);
+    const [opening, billed, paid, closing] = [
+      "Solde à l'ouverture",
+      'Facturé du jour',
+      'Encaissé du jour',
+      'Solde à la clôture',
+    ].map((name) => Math.round(100 * figureAfter(cells, name)));
+    if (before !== null) expect(opening).toBe(before);
+    expect((opening ?? 0) + (billed ?? 0) + (paid ?? 0)).toBe(closing);
+    // The day's revenue and its payments are the sums of their tables.
+    const [revenue, payments] = cells.flatMap((cell, place) => (cell === 'Total' ? [place] : []));
+    const at = (place: number) => Math.round(100 * Number(cells[place]?.replace(',', '.')));
+    expect(at((revenue ?? 0) + 2)).toBe(billed);
+    expect(at((payments ?? 0) + 2)).toBe(paid === 0 ? 0 : -(paid ?? 0));
+    expect(Math.round(100 * figureAfter(lists, 'Total', 2))).toBe(paid === 0 ? 0 : -(paid ?? 0));
+    before = closing ?? null;
+  }
+});
+
+test('a hotel whose night audit is late has no report of the evening before', async () => {
+  const query = { hotel_id: late?.id ?? '' };
+  const days = await admin.asks(listReportDays, { query });
+  expect(days[0]).toBe(addDays(evening, -1));
 });
 
 test('left again, nothing is written anew, and a mapping that was removed stays so', async () => {
@@ -62,28 +149,50 @@ test('left again, nothing is written anew, and a mapping that was removed stays 
     return Promise.all(paths.map(async (file) => [file, (await stat(file)).mtimeMs]));
   };
   const before = await times();
-  expect(before).toHaveLength(14 * 4);
-  const [mapping] = await admin.asks(listReportsMappings);
-  await admin.asks(deleteReportsMapping, { params: { id: mapping?.id ?? '' } });
+  expect(before).toHaveLength(2 * 14 * 4);
+  const ofInn = async () =>
+    (await admin.asks(listReportsMappings)).find((mapping) => mapping.hotel_id === hotel_id);
+  await admin.asks(deleteReportsMapping, { params: { id: (await ofInn())?.id ?? '' } });
   await leave();
   expect(await times()).toEqual(before);
-  expect(await admin.asks(listReportsMappings)).toEqual([]);
+  expect(await ofInn()).toBeUndefined();
 });
 
 test('a PDF says truly where its parts are', () => {
-  const page = { title: 'Été (à « Nîmes »)', lines: ['12\u202f345 nuitées – d\u2019hier', '東'] };
-  const text = smallPdf([page, page]).toString('latin1');
+  const text = smallPdf([`BT (${latin('Été')}) Tj ET`, '']).toString('latin1');
   const [, start] = /startxref\n(\d+)\n%%EOF\n$/.exec(text) ?? [];
   const table = text.slice(Number(start));
-  expect(table).toMatch(/^xref\n0 8\n/);
+  expect(table).toMatch(/^xref\n0 9\n/);
   const places = [...table.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place));
-  expect(places).toHaveLength(7);
+  expect(places).toHaveLength(8);
   for (const [index, place] of places.entries()) {
     expect(text.slice(place)).toMatch(new RegExp(`^${index + 1} 0 obj\n`));
   }
   const [, length, drawn] = /<< \/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(text) ?? [];
   expect(drawn).toHaveLength(Number(length));
-  expect(drawn).toContain('(Été \\(à « Nîmes »\\)) Tj');
-  expect(drawn).toContain('(12\u00a0345 nuitées \u0096 d\u0092hier) Tj');
-  expect(drawn).toContain('(?) Tj');
+  expect(drawn).toBe('BT (Été) Tj ET');
+});
+
+test('a PDF writes what its alphabet has, and the letter alone where it lacks the accent', () => {
+  expect(latin('Été (à « Nîmes »)')).toBe('Été \\(à « Nîmes »\\)');
+  expect(latin('12\u202f345 nuitées – d\u2019hier')).toBe('12\u00a0345 nuitées \u0096 d\u0092hier');
+  expect(latin('Satō, Król, Zając, Michał, 東, 5 €')).toBe(
+    'Sato, Król, Zajac, Michal, ?, 5 \u0080',
+  );
+});
+
+test('a long table goes on over the next page under the same headings', () => {
+  const columns = [
+    { heading: 'Ch.', width: 40 },
+    { heading: 'Client', width: 200 },
+  ];
+  const rows = Array.from({ length: 120 }, (_, index) => [`${index}`, 'x'.repeat(200)]);
+  const heading = { hotel: 'H', title: 'T', day: 'J', printed: 'P' };
+  const text = printReport(heading, [{ title: 'Liste', columns, rows }]).toString('latin1');
+  expect(text.match(/\(Page \d\/3\)/g)).toHaveLength(6);
+  expect(text.match(/\(Liste\)/g)).toHaveLength(3);
+  for (const index of rows.keys()) expect(text.split(`(${index}) Tj`)).toHaveLength(2);
+  // What is too wide is cut inside its column.
+  expect(text).not.toContain('x'.repeat(60));
+  expect(text).toContain('x...');
 });

@@ -1,39 +1,64 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { addDays, type Day } from '@hotel/domain/calendar/day.ts';
+import { addDays, type Day, monthOf } from '@hotel/domain/calendar/day.ts';
+import { firstDay } from '@hotel/domain/calendar/month.ts';
 import type { Database } from '@hotel/server/src/database/database.ts';
 import type { HotelPlan } from '../hotels/hotel-plan.ts';
-import { eveningsOf, mapOnce } from './closing-reports-store.ts';
-import { reportsOf } from './evening-pages.ts';
-import { smallPdf } from './small-pdf.ts';
+import type { OpenHotel } from '../open-hotel.ts';
+import { booksOf } from './audited-day.ts';
+import { findForecasts, mapOnce } from './closing-reports-store.ts';
+import type { Evening } from './evening.ts';
+import { pdfOf, reportsOf } from './evening-pages.ts';
+import { findPmsNights, findRoomsOnSale } from './sold-nights-store.ts';
 
 /** Evenings whose reports are there when the demonstration is first seen. */
 const evenings = 14;
+/** Guests who leave on the first of a month have been there no longer. */
+const longestStay = 15;
 
 /**
- * Leaves the closing reports of the last evenings before `today` for each filled hotel, as a night
- * audit does, and ties the hotels to their codes. `ids` are the hotels' ids in the order of the plans.
- * Reports that are there stay as they are. An evening whose snapshot nobody took has none.
+ * Leaves the closing reports of the last evenings that each hotel's night audit has closed, those
+ * before its working date, and ties the hotels to their codes. Reports that are there stay as they
+ * are. An evening whose snapshot nobody took has none.
  */
 export async function leaveClosingReports(
   database: Database,
   reportsDir: string,
-  plans: readonly HotelPlan[],
-  ids: readonly string[],
-  today: Day,
+  hotels: readonly OpenHotel[],
 ): Promise<void> {
-  for (const [index, plan] of plans.entries()) {
-    const id = ids[index] ?? '';
-    const code = codeOf(plan);
-    await database.transaction((tx) => mapOnce(tx, id, code));
-    const seen = await eveningsOf(database, id, addDays(today, -evenings), addDays(today, -1));
-    for (const evening of seen) {
-      for (const { type, name, page } of reportsOf(plan.name, evening)) {
-        await leave(join(reportsDir, code, evening.day, type, name), () => smallPdf([page]));
+  for (const hotel of hotels) {
+    const folder = join(reportsDir, codeOf(hotel.plan));
+    await database.transaction((tx) => mapOnce(tx, hotel.id, codeOf(hotel.plan)));
+    for await (const evening of missingEvenings(database, hotel, folder)) {
+      for (const report of reportsOf(evening.day)) {
+        await leave(pathIn(folder, evening.day, report), () => pdfOf(report, evening));
       }
     }
   }
+}
+
+/** The last evenings of the hotel that lack one of their reports, with the books of each. */
+async function* missingEvenings(
+  database: Database,
+  { plan, pms, id, workingDate }: OpenHotel,
+  folder: string,
+): AsyncGenerator<Evening> {
+  const [from, to] = [addDays(workingDate, -evenings), addDays(workingDate, -1)];
+  const forecasts = await findForecasts(database, id, from, to);
+  const missing = [...forecasts].filter(([day]) =>
+    reportsOf(day).some((report) => !existsSync(pathIn(folder, day, report))),
+  );
+  if (missing.length === 0) return;
+  const start = addDays(firstDay(monthOf(from)), -longestStay);
+  const books = booksOf(await findPmsNights(pms, start, to), plan.seed);
+  for (const [day, forecast] of missing) {
+    yield { plan, day, forecast, books, roomsOnSale: await findRoomsOnSale(pms, day) };
+  }
+}
+
+function pathIn(folder: string, day: Day, { type, name }: { type: string; name: string }): string {
+  return join(folder, day, type, name);
 }
 
 /** 'DEMO_VIEUX_PORT' → 'VIEUX-PORT'. */

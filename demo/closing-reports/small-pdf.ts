@@ -1,30 +1,38 @@
-/** One page of A4: a title and lines under it, in Helvetica. */
-export type Page = { readonly title: string; readonly lines: readonly string[] };
-
 /** Signs of the product's texts that the PDF's Latin alphabet (WinAnsi) lacks or has elsewhere. */
 const latinFor: Readonly<Record<string, string>> = {
   '\u202f': '\u00a0',
   '\u2013': '\u0096',
-  '\u2212': '-',
+  '\u2014': '\u0097',
+  '\u2212': '\u0096',
   '\u2019': '\u0092',
+  '€': '\u0080',
   œ: '\u009c',
+  ł: 'l',
+  Ł: 'L',
 };
 
-/** Writes a PDF 1.4 of these pages. Texts are French; what Latin-1 lacks is written '?'. */
-export function smallPdf(pages: readonly Page[]): Buffer {
-  const firstPage = 4;
-  const numbers = pages.map((_, index) => firstPage + index * 2);
+/** A page's size in points: A4 upright. */
+export const pageWidth = 595;
+export const pageHeight = 842;
+
+/** The two fonts of a page's content: Helvetica and Helvetica-Bold. */
+export const regular = 'F1';
+export const bold = 'F2';
+
+/** Writes a PDF 1.4 of pages of A4; each is given as its content stream, in `latin` text. */
+export function smallPdf(contents: readonly string[]): Buffer {
+  const firstPage = 5;
+  const numbers = contents.map((_, index) => firstPage + index * 2);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R /Lang (fr-FR) >>',
-    `<< /Type /Pages /Count ${pages.length} /Kids [${numbers.map((number) => `${number} 0 R`).join(' ')}] >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-    ...pages.flatMap((page, index) => {
-      const drawn = drawing(page);
-      return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${firstPage + index * 2 + 1} 0 R >>`,
-        `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
-      ];
-    }),
+    `<< /Type /Pages /Count ${contents.length} /Kids [${numbers.map((number) => `${number} 0 R`).join(' ')}] >>`,
+    ...['Helvetica', 'Helvetica-Bold'].map(
+      (font) => `<< /Type /Font /Subtype /Type1 /BaseFont /${font} /Encoding /WinAnsiEncoding >>`,
+    ),
+    ...contents.flatMap((content, index) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] /Resources << /Font << /${regular} 3 0 R /${bold} 4 0 R >> >> /Contents ${firstPage + index * 2 + 1} 0 R >>`,
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ]),
   ];
   // One byte per character, so that places in the text are places in the file.
   return Buffer.from(fileOf(objects), 'latin1');
@@ -42,19 +50,15 @@ function fileOf(objects: readonly string[]): string {
   return `${file}xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
 }
 
-function drawing({ title, lines }: Page): string {
-  return [
-    'BT',
-    `/F1 18 Tf 56 780 Td (${latin(title)}) Tj`,
-    '/F1 11 Tf 0 -36 Td 18 TL',
-    ...lines.map((line) => `(${latin(line)}) Tj T*`),
-    'ET',
-  ].join('\n');
-}
-
-function latin(text: string): string {
+/** The text as a PDF string between parentheses holds it; a letter that Latin-1 lacks loses its accent, any other sign is '?'. */
+export function latin(text: string): string {
   return text
     .normalize('NFC')
-    .replaceAll(/[^\n\r\x20-\x7e\u00a0-\u00ff]/g, (sign) => latinFor[sign] ?? '?')
+    .replaceAll(/[^\n\r\x20-\x7e\u00a0-\u00ff]/g, (sign) => latinFor[sign] ?? withoutAccent(sign))
     .replaceAll(/[()\\]/g, '\\$&');
+}
+
+function withoutAccent(sign: string): string {
+  const [letter = '?'] = sign.normalize('NFD');
+  return /[A-Za-z]/.test(letter) ? letter : '?';
 }

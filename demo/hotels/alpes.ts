@@ -170,6 +170,7 @@ export const alpes: HotelPlan = {
     [poland, 1],
   ],
   missedMornings: ['2024-12-25', '2025-08-03', '2026-02-15'],
+  isAuditLate: true,
   isOpen: (day) => !closedWeeks.some((weeks) => isIn(weeks, day)),
   priceLevel: (day) => 0.75 + 0.35 * season(day),
 };

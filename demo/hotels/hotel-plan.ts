@@ -16,6 +16,8 @@ export type HotelPlan = {
   readonly countries: Weighted<Country>;
   /** Evenings whose snapshot nobody took: real hotels miss some. */
   readonly missedMornings: readonly Day[];
+  /** Its night audit is not done when the day begins: the snapshot of the day is missing, which raises the alarm. */
+  readonly isAuditLate: boolean;
   /** Whether the house is open that night. */
   isOpen(day: Day): boolean;
   /** The price of a night in a room of a price of 100 on an ordinary day. */

@@ -103,6 +103,7 @@ export const vieuxPort: HotelPlan = {
     [unitedStates, 2],
   ],
   missedMornings: ['2024-12-29', '2025-06-22', '2026-04-05'],
+  isAuditLate: false,
   isOpen: () => true,
   priceLevel: (day) =>
     factorOf(day, [

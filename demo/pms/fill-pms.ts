@@ -12,24 +12,25 @@ import { reservationColumns, reservationRows } from './reservation-rows.ts';
 import { openSeasons } from './seasons.ts';
 
 /** Raised when the same day's books would be written otherwise: the PMS is then made anew. */
-const edition = 2;
+const edition = 3;
 
 const tables = ['suite8-tables.sql', 'oracle-catalogue.sql'].map(
   (file) => new URL(import.meta.resolve(`@hotel/server/src/pms/${file}`)),
 );
 
 /**
- * Fills the hotel's PMS as its night audit left it: the working date is `today`, the books stand as
- * on the evening before. What the PMS holds already for that day stays; another day's is made anew.
- * Gives whether anything was written.
+ * Fills the hotel's PMS as of a working date, with all that is booked on that day: a snapshot imported
+ * now is the one that the demonstration stores as of the day. What the PMS holds already for that
+ * working date stays; another day's is made anew, of the stays asked for once it is connected. Gives
+ * whether anything was written.
  */
 export async function fillPms(
   database: Database,
   plan: HotelPlan,
-  booked: () => readonly Stay[],
-  today: Day,
+  workingDate: Day,
+  booked: () => Promise<readonly Stay[]>,
 ): Promise<boolean> {
-  const state = `books of ${plan.service}, edition ${edition}, working date ${today}`;
+  const state = `books of ${plan.service}, edition ${edition}, working date ${workingDate}`;
   return database.dedicated(async (client) => {
     const { rows } = await client.query<{ state: string | null }>(
       `select obj_description('public'::regnamespace, 'pg_namespace') as state`,
@@ -38,7 +39,7 @@ export async function fillPms(
     await client.query('begin');
     await client.query('drop schema public cascade; create schema public');
     for (const file of tables) await client.query(await readFile(file, 'utf8'));
-    await fillTables(client, plan, booked(), today);
+    await fillTables(client, plan, await booked(), workingDate);
     await client.query(`comment on schema public is '${state}'`);
     await client.query('commit');
     await client.query('analyze');
@@ -55,13 +56,13 @@ async function fillTables(
   client: Client,
   plan: HotelPlan,
   stays: readonly Stay[],
-  today: Day,
+  workingDate: Day,
 ): Promise<void> {
-  const from = firstDayOfPms(today);
-  const lastCalendarDay = lastDay({ year: monthOf(today).year + 2, month: 12 });
+  const from = firstDayOfPms(workingDate);
+  const lastCalendarDay = lastDay({ year: monthOf(workingDate).year + 2, month: 12 });
   const seasons = openSeasons(plan, lastCalendarDay);
   const lists = codeListsOf(plan);
-  await client.query('insert into WGBS values ($1)', [today]);
+  await client.query('insert into WGBS values ($1)', [workingDate]);
   await client.query(`insert into WUSS values (0, 'Hotelid', $1)`, [plan.name]);
   await client.query(`insert into WDAT select generate_series($1::date, $2::date, '1 day')`, [
     from,
@@ -71,8 +72,8 @@ async function fillTables(
   await fillLists(client, plan, lists);
   await fillGuests(client, plan);
   await fillGroups(client, plan, stays);
-  const evening = { from: numberOfDay(from), today: numberOfDay(today) - 1 };
-  await fillReservations(client, plan, reservationRows(plan, stays, lists, seasons, evening));
+  const known = { from: numberOfDay(from), today: numberOfDay(workingDate) };
+  await fillReservations(client, plan, reservationRows(plan, stays, lists, seasons, known));
 }
 
 /** The reservations go over as columns of numbers, and the server makes their nights. */

@@ -25,7 +25,7 @@ export async function aConnectedHotel(
 /** Waits for the newest import of the hotel of which something holds, and gives it. */
 export function untilRun(
   kind: ImportRun['kind'],
-  { hotel, manager }: { hotel: Hotel; manager: Person },
+  { hotel, manager }: { hotel: Pick<Hotel, 'id'>; manager: Person },
   holds: (run: ImportRun) => boolean,
 ): Promise<ImportRun> {
   return vi.waitUntil(

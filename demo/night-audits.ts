@@ -1,0 +1,67 @@
+import { momentIn } from '@hotel/domain/daily-import/when-due.ts';
+import type { Database } from '@hotel/server/src/database/database.ts';
+import { leaveClosingReports } from './closing-reports/leave-closing-reports.ts';
+import { findFilledHotel } from './demonstration-store.ts';
+import { hotelAt, type OpenHotel } from './open-hotel.ts';
+import { fillPms } from './pms/fill-pms.ts';
+
+/** Night audits are done by then, on each hotel's own clock, long before the daily import. */
+const auditHour = '03:00';
+
+/**
+ * Brings the PMS of each hotel to the day that has begun while the demonstration was served, with the
+ * closing reports of the day before: the daily import then finds it as a real one. Gives the hotels as
+ * they stand now; where the night is not over they stay as they are.
+ */
+export async function passNight(
+  database: Database,
+  reportsDir: string,
+  hotels: readonly OpenHotel[],
+  now: number,
+): Promise<OpenHotel[]> {
+  const passed: OpenHotel[] = [];
+  for (const hotel of hotels) passed.push(await passNightOf(database, reportsDir, hotel, now));
+  return passed;
+}
+
+async function passNightOf(
+  database: Database,
+  reportsDir: string,
+  hotel: OpenHotel,
+  now: number,
+): Promise<OpenHotel> {
+  const filled = await findFilledHotel(database, hotel.plan.service);
+  const { time_zone: timeZone = hotel.timeZone, is_deleted: isDeleted = false } = filled ?? {};
+  const { day, hour } = momentIn(timeZone, now);
+  if (isDeleted || day <= hotel.today || hour < auditHour) return hotel;
+  const next = { ...hotelAt(now, hotel, timeZone), id: hotel.id };
+  await fillPms(next.pms, next.plan, next.workingDate, async () => next.booked());
+  await leaveClosingReports(database, reportsDir, [next]);
+  return next;
+}
+
+/** Looks every minute whether a night is over; gives what ends it. */
+export function watchNights(options: {
+  pass(hotels: readonly OpenHotel[]): Promise<OpenHotel[]>;
+  hotels: readonly OpenHotel[];
+  onError(error: unknown): void;
+}): () => Promise<void> {
+  let { hotels } = options;
+  let passing: Promise<void> | undefined;
+  const look = () => {
+    passing ??= options
+      .pass(hotels)
+      .then((passed) => {
+        hotels = passed;
+      }, options.onError)
+      .finally(() => {
+        passing = undefined;
+      });
+  };
+  const timer = setInterval(look, 60_000);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await passing;
+  };
+}

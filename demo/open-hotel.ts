@@ -1,0 +1,45 @@
+import { addDays, type Day, todayIn } from '@hotel/domain/calendar/day.ts';
+import type { Database } from '@hotel/server/src/database/database.ts';
+import { bookStays } from './book-stays.ts';
+import { numberOfDay } from './day-numbers.ts';
+import type { HotelPlan } from './hotels/hotel-plan.ts';
+import type { Stay } from './stay.ts';
+
+export type DemonstrationHotel = { readonly plan: HotelPlan; readonly pms: Database };
+
+/** A hotel of the demonstration on a day. */
+export type HotelToFill = DemonstrationHotel & {
+  /** On the hotel's own clock. */
+  readonly today: Day;
+  readonly timeZone: string;
+  /** Of its PMS: the day before while the night audit is late. */
+  readonly workingDate: Day;
+  /** All stays booked up to today. */
+  booked(): readonly Stay[];
+};
+
+/** The same once it is filled. */
+export type OpenHotel = HotelToFill & { readonly id: string };
+
+/** The hotel at an instant, in milliseconds since 1970. */
+export function hotelAt(
+  now: number,
+  { plan, pms }: DemonstrationHotel,
+  timeZone: string,
+): HotelToFill {
+  const today = todayIn(timeZone, now);
+  return {
+    ...{ plan, pms, today, timeZone },
+    workingDate: plan.isAuditLate ? addDays(today, -1) : today,
+    booked: oncePerRun(() => bookStays(plan, numberOfDay(today))),
+  };
+}
+
+/** Booking years of stays takes a second: it is done once, and only when something is missing. */
+function oncePerRun<Result>(make: () => Result): () => Result {
+  let made: { result: Result } | undefined;
+  return () => {
+    made ??= { result: make() };
+    return made.result;
+  };
+}

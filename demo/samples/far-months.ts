@@ -1,0 +1,17 @@
+import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
+import { addMonths, type Month } from '@hotel/domain/calendar/month.ts';
+import { nightsOnTheBooks } from '../snapshots.ts';
+import type { Stay } from '../stay.ts';
+
+/** The three months after those that the daily import brings, as they stand on a day. */
+export function farMonths(stays: readonly Stay[], asOf: Day): { month: Month; nights: number[] }[] {
+  return [2, 3, 4].map((ahead) => {
+    const month = addMonths(monthOf(asOf), ahead);
+    return { month, nights: nightsOnTheBooks(stays, month, asOf) };
+  });
+}
+
+/** The name of the file that holds them. */
+export function farMonthsFile(asOf: Day): string {
+  return `Portefeuille à trois mois, arrêté au ${asOf}.xlsx`;
+}

@@ -1,0 +1,34 @@
+import { addDays } from '@hotel/domain/calendar/day.ts';
+import type { Database } from '@hotel/server/src/database/database.ts';
+import { writeNightsWithEntry } from '@hotel/server/src/imports/write-nights-for-others.ts';
+import { instantOf } from '../import-log/mornings.ts';
+import type { OpenHotel } from '../open-hotel.ts';
+import { farMonths, farMonthsFile } from './far-months.ts';
+import { dateImport, findAccount, noteRecentImport } from './recent-import-store.ts';
+
+/**
+ * Records, once, an Excel import that somebody made the day before: three months ahead, which only this
+ * import has brought. It can be undone, and made again with the sample file of the same name.
+ */
+export async function recordRecentImport(
+  database: Database,
+  { id, timeZone, today, booked }: OpenHotel,
+  email: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const account = await findAccount(tx, email);
+    if (account === null || !(await noteRecentImport(tx, id))) return;
+    const asOf = addDays(today, -1);
+    const source = {
+      ...({ kind: 'excel', label: farMonthsFile(asOf), address: '127.0.0.1' } as const),
+      actor: { id: account, email },
+    };
+    const written = await writeNightsWithEntry(
+      tx,
+      id,
+      source,
+      farMonths(booked(), asOf).map((month) => ({ asOf, ...month })),
+    );
+    await dateImport(tx, id, written.id, new Date(instantOf(asOf, '17:42', timeZone)));
+  });
+}
