@@ -74,7 +74,7 @@ async function expectTodayIs(page: Page, { server, hotel }: Lodged, today: Day):
   });
   await page.goto(`${server.url}/data-entry`);
   await page.getByRole('tab', { name: 'Coller Excel' }).click();
-  await expect(page.getByLabel("Date d'arrêté")).toHaveValue(today);
+  await expect(page.getByLabel("Date d'arrêté")).toHaveValue(frenchDay(today));
   await expect(page.getByLabel('Année')).toHaveValue(String(year));
   await expect(page.getByLabel('Mois')).toHaveValue(String(month));
 }

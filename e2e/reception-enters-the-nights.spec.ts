@@ -281,7 +281,7 @@ test('what is pasted stays with its hotel through a reload, and goes with the pe
   await page.reload();
   await expect(box(page)).toHaveValue('12\t13');
   await expect(page.getByLabel('Année')).toHaveValue(String(year));
-  await expect(page.getByLabel("Date d'arrêté")).toHaveValue(`${year}-08-05`);
+  await expect(page.getByLabel("Date d'arrêté")).toHaveValue(`05/08/${year}`);
   await hotel.selectOption({ label: 'Hôtel des Alpes' });
   await expect(box(page)).toHaveValue('');
   await hotel.selectOption({ label: hotelName });

@@ -105,6 +105,10 @@ function judgeFile({ file }) {
   ) {
     complaints.push(`${file}: only settings.ts looks at the environment`);
   }
+  // Browsers write native date fields in their own language, mm/dd/yyyy where it is English.
+  if (file.startsWith('web/') && /\btype=["'{]+(date|month|week|datetime-local)\b/.test(text)) {
+    complaints.push(`${file}: a native date field; use web/src/design/date-picker.tsx`);
+  }
   return complaints;
 }
 

@@ -18,19 +18,27 @@ type DatePickerProps = {
   onChoose: (day: Day) => void;
   /** Given where there may be no day: the field can be emptied. */
   onClear?: () => void;
+  /** Told when what is typed is no day, so that the day before it does not stay in force unseen. */
+  onIncomplete?: () => void;
+  hint?: string | undefined;
   /** What is wrong with the day by somebody else's judgement. */
-  error?: string | undefined;
+  error?: string | null | undefined;
   labelPlace?: 'above' | 'beside' | 'hidden';
   /** Where the calendar has room, seen from the field. */
   room?: 'left' | 'right';
+  /** As wide as its column, as the other fields of a form. */
+  isWide?: boolean;
 };
+
+const expected = 'Date attendue : jj/mm/aaaa';
 
 /** A day, or none at all. */
 const wholeDay = /^(\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2}|)$/;
 
 /** A day, typed as dd/mm/yyyy (or yyyy-mm-dd) or chosen in a calendar. */
 export function DatePicker(props: DatePickerProps) {
-  const { label, day, onChoose, onClear, error, labelPlace = 'beside', room = 'left' } = props;
+  const { label, day, onChoose, onClear, onIncomplete, error, hint } = props;
+  const { labelPlace = 'beside', room = 'left', isWide = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setIsWrong] = useState(false);
 
@@ -40,7 +48,8 @@ export function DatePicker(props: DatePickerProps) {
       return true;
     }
     const read = readFrenchDay(text);
-    if (read !== null && read !== day) onChoose(read);
+    if (read === null) onIncomplete?.();
+    else if (read !== day) onChoose(read);
     return read !== null;
   }
 
@@ -55,9 +64,10 @@ export function DatePicker(props: DatePickerProps) {
     <Field
       label={label}
       labelPlace={labelPlace}
-      error={isWrong ? 'Date attendue : jj/mm/aaaa' : error}
+      error={isWrong ? expected : error}
+      {...(hint === undefined ? {} : { hint })}
       control={(wiring) => (
-        <span className="relative block w-40">
+        <span className={`relative block ${isWide ? 'w-full' : 'w-40'}`}>
           <input
             {...wiring}
             type="text"
@@ -68,7 +78,8 @@ export function DatePicker(props: DatePickerProps) {
             onChange={({ target }) => {
               setTyped(target.value);
               // A whole day is taken as soon as it is typed; what is half typed waits.
-              if (wholeDay.test(target.value.trim()) && take(target.value)) setIsWrong(false);
+              if (!wholeDay.test(target.value.trim())) onIncomplete?.();
+              else if (take(target.value)) setIsWrong(false);
             }}
             onBlur={finish}
             onKeyDown={({ key }) => key === 'Enter' && finish()}

@@ -1,5 +1,6 @@
+import { isDay } from '@hotel/domain/calendar/day.ts';
 import { useId } from 'react';
-import { TextField } from '../../design/field.tsx';
+import { DatePicker } from '../../design/date-picker.tsx';
 import { wrongChoice } from './understood-file.ts';
 
 type DestinationFieldsProps = {
@@ -17,7 +18,7 @@ export function DestinationFields({ asOfText, today, onChange }: DestinationFiel
       <legend className="mb-2 text-sm font-semibold">Ce que contient le fichier</legend>
       <Destination
         label="Nuitées finales"
-        hint="Ce qui a été réalisé : une valeur par jour, qui remplace celle du dernier arrêté."
+        hint="Ce qui a été réalisé : une valeur par jour, affichée à la place de celle des photos."
         isChosen={asOfText === null}
         onChoose={() => onChange(null)}
       />
@@ -28,14 +29,16 @@ export function DestinationFields({ asOfText, today, onChange }: DestinationFiel
         onChoose={() => onChange(today)}
       />
       {asOfText !== null && (
-        <TextField
+        <DatePicker
           label="Date d'arrêté"
-          type="date"
-          min="2000-01-01"
-          max="2100-12-31"
-          value={asOfText}
+          labelPlace="above"
+          isWide
+          room="right"
+          day={isDay(asOfText) ? asOfText : null}
           error={wrongChoice(asOfText)}
-          onChange={({ target }) => onChange(target.value)}
+          onChoose={onChange}
+          onClear={() => onChange('')}
+          onIncomplete={() => onChange('')}
         />
       )}
     </fieldset>

@@ -1,9 +1,10 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
-import { TextField } from '../../design/field.tsx';
+import { DatePicker } from '../../design/date-picker.tsx';
 import { Notice } from '../../design/notice.tsx';
 import type { ChosenHotel } from '../../frame/hotel-choice.ts';
 import { sayDone, sayFailed } from '../../frame/toasts.ts';
@@ -33,6 +34,8 @@ type GapFormProps = {
 
 export function GapForm({ owner, hotel, draft, fields, onShowGap }: GapFormProps) {
   const [wrong, setWrong] = useState<string | null>(null);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const [clearings, setClearings] = useState(0);
   const box = useRef<HTMLTextAreaElement>(null);
   const importing = useImport(owner, hotel, draft.text);
 
@@ -40,6 +43,17 @@ export function GapForm({ owner, hotel, draft, fields, onShowGap }: GapFormProps
     setWrong(null);
     importing.reset();
     changeDraft(owner, changed);
+  }
+
+  function chooseAsOf(asOf: Day | null) {
+    setIncomplete(false);
+    change({ asOf });
+  }
+
+  function clear() {
+    setClearings(clearings + 1);
+    setIncomplete(false);
+    change({ text: '', asOf: null });
   }
 
   function importAll() {
@@ -83,20 +97,25 @@ export function GapForm({ owner, hotel, draft, fields, onShowGap }: GapFormProps
           >
             Importer N-1
           </Button>
-          <Button onClick={() => change({ text: '', asOf: null })}>Vider</Button>
+          <Button onClick={clear}>Vider</Button>
         </div>
         <hr className="border-line" />
-        <TextField
+        <DatePicker
+          key={clearings}
           label="Date d'arrêté"
-          type="date"
-          min="2000-01-01"
-          max="2100-12-31"
+          labelPlace="above"
+          isWide
           hint="Facultative : sans elle, la dernière du mois."
-          value={draft.asOf ?? ''}
-          onChange={(event) => change({ asOf: event.target.value })}
+          day={fields.asOf}
+          onChoose={chooseAsOf}
+          onClear={() => chooseAsOf(null)}
+          onIncomplete={() => setIncomplete(true)}
         />
         <div>
-          <Button disabled={hotel === null || fields.month === null} onClick={onShowGap}>
+          <Button
+            disabled={hotel === null || fields.month === null || isIncomplete}
+            onClick={onShowGap}
+          >
             Voir l'Écart Quotidien
           </Button>
         </div>

@@ -1,4 +1,3 @@
-import { isDay } from '@hotel/domain/calendar/day.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { useDeferredValue, useState } from 'react';
@@ -32,12 +31,11 @@ export function GapTab() {
   const fields = gapFieldsOf(draft, useToday());
   const [asked, setAsked] = useState<AskedGap | null>(null);
   const readText = useDeferredValue(draft.text);
-  const { month } = fields;
+  const { month, asOf } = fields;
 
   function showGap() {
     if (month === null || isGlobal) return;
-    const asOf = draft.asOf ?? '';
-    setAsked({ hotel_id: hotel.id, ...month, ...(isDay(asOf) ? { as_of: asOf } : {}) });
+    setAsked({ hotel_id: hotel.id, ...month, ...(asOf === null ? {} : { as_of: asOf }) });
   }
 
   return (

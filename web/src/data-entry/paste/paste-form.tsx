@@ -2,7 +2,7 @@ import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
-import { TextField } from '../../design/field.tsx';
+import { DatePicker } from '../../design/date-picker.tsx';
 import type { ChosenHotel } from '../../frame/hotel-choice.ts';
 import { EntryFields } from '../entry-fields.tsx';
 import { HotelNeeded } from '../hotel-needed.tsx';
@@ -70,15 +70,16 @@ export function PasteForm({ owner, hotel, draft, fields, lastImport }: PasteForm
             hotel={hotel}
             onChange={change}
           />
-          <TextField
+          <DatePicker
             label="Date d'arrêté"
-            type="date"
-            min="2000-01-01"
-            max="2100-12-31"
-            value={fields.asOfText}
+            labelPlace="above"
+            isWide
+            day={fields.asOf}
             hint={fields.asOf === null ? undefined : frenchLongDay(fields.asOf)}
             error={fields.asOf === null ? wrongAsOf : null}
-            onChange={(event) => change({ asOf: event.target.value })}
+            onChoose={(asOf) => change({ asOf })}
+            onClear={() => change({ asOf: '' })}
+            onIncomplete={() => change({ asOf: '' })}
           />
         </div>
         <PastedTextField
