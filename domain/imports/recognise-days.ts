@@ -5,11 +5,11 @@ import { dayOfSerial, type GridCell, isEmptyCell, type Sheet } from './sheet.ts'
 import { dayOfCell, isDateCell, isSummary, nightsOfCell } from './sheet-cell.ts';
 import { periodOfSheet } from './sheet-title.ts';
 
-const asOfWords = /arr[êe]t|photo|situation|as.?of|extraction|édit/i;
-const dayWords = /jour|date|s[ée]jour/i;
-const nightsWords = /nuit|pax|personnes/i;
+export const asOfWords = /arr[êe]t|photo|situation|as.?of|extraction|édit/i;
+export const dayWords = /jour|date|s[ée]jour/i;
+export const nightsWords = /nuit|pax|personnes/i;
 /** Columns that stand beside the nights and are something else. */
-const otherWords =
+export const otherWords =
   /n\s?-\s?[12]|budget|objectif|cumul|total|[ée]cart|pr[ée]v|moyenne|%|taux|chambre|chiffre|montant|recette|€|ann[ée]e|semaine|pick/i;
 
 /** Recognises a sheet with a row per day. 'unknown' where columns could be taken for one another. */

@@ -12,6 +12,7 @@ import {
   isBlank,
   linesOf,
   type PastedLine,
+  type Separation,
   separationOf,
 } from './pasted-lines.ts';
 
@@ -55,6 +56,22 @@ export function itemsOfValues({ year, month }: Month, values: PastedValues): Nig
 const startingDate =
   /^[\s;]*"?(\d{1,4}([/-])\d{1,2}\2\d{1,4})(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?"?(?:[^\S\t]*([\t;,])|\s+|$)/;
 
+/** A line that starts with a day, and what follows it. */
+export type DatedText = {
+  readonly day: Day;
+  readonly rest: string;
+  readonly separation: Separation;
+};
+
+/** Takes the date off the start of a line; null where none of the three forms stands there. */
+export function splitStartingDate(text: string): DatedText | null {
+  const found = startingDate.exec(text);
+  const day = readFrenchDay(found?.[1] ?? '');
+  if (found === null || day === null) return null;
+  const rest = text.slice(found[0].length);
+  return { day, rest, separation: /[\t;]/.test(found[3] ?? '') ? 'tabs' : separationOf(rest) };
+}
+
 const writtenDate =
   /\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|\d(?:er)?\s(?:janv|f[ée]vr|mars|avril|mai|juin|juil|ao[ûu]t|sept|oct|nov|d[ée]c)/i;
 
@@ -67,14 +84,12 @@ function readDatedLines(lines: readonly PastedLine[], daysInMonth: number): Past
   const rows = new Map<Day, PastedLine & { values: PastedValues }>();
   const ignored: Ignored[] = [];
   for (const line of lines) {
-    const found = startingDate.exec(line.text);
-    const as_of = readFrenchDay(found?.[1] ?? '');
-    if (found === null || as_of === null) {
+    const dated = splitStartingDate(line.text);
+    if (dated === null) {
       ignored.push(ignoredLine(line, whyNoDate(line.text)));
       continue;
     }
-    const rest = line.text.slice(found[0].length);
-    const separation = /[\t;]/.test(found[3] ?? '') ? 'tabs' : separationOf(rest);
+    const { day: as_of, rest, separation } = dated;
     const read = readLineOfDays({ ...line, text: rest }, separation, {
       daysInMonth,
       firstColumn: 2,

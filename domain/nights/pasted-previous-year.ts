@@ -1,5 +1,5 @@
 import { maxNightsPerDay, minNightsOfPreviousYear } from './limits.ts';
-import { readPastedCell } from './pasted-cell.ts';
+import { type Bounds, readPastedCell } from './pasted-cell.ts';
 import { type ReadDays, readDays } from './pasted-days.ts';
 import {
   cellsOf,
@@ -13,7 +13,7 @@ import {
   separationOf,
 } from './pasted-lines.ts';
 
-const bounds = { min: minNightsOfPreviousYear, max: maxNightsPerDay };
+const ofPreviousYear = { min: minNightsOfPreviousYear, max: maxNightsPerDay };
 
 /**
  * Reads the nights of the year before (specification, section 5): "one value per line (sequential days) or
@@ -22,11 +22,16 @@ const bounds = { min: minNightsOfPreviousYear, max: maxNightsPerDay };
  * the number, the whole paste decides; what stays unclear is not read, and said.
  */
 export function readPastedPreviousYear(pasted: string, daysInMonth: number): ReadDays {
+  return readValuePerLine(pasted, daysInMonth, ofPreviousYear);
+}
+
+/** Reads one value per line, or a day and its value, each within the bounds. */
+export function readValuePerLine(pasted: string, daysInMonth: number, bounds: Bounds): ReadDays {
   const lines = linesOf(pasted);
   const filled = lines.filter((line) => !isBlank(line));
-  switch (readingOf(filled, daysInMonth)) {
+  switch (readingOf(filled, daysInMonth, bounds)) {
     case 'columns':
-      return readColumns(filled, daysInMonth);
+      return readColumns(filled, daysInMonth, bounds);
     case 'values':
       return readDays(lines.map(asOneCell), daysInMonth, bounds);
     case 'unclear':
@@ -48,10 +53,10 @@ function isColumned(text: string): boolean {
 }
 
 /** A day and its value parted by plain spaces or a comma only. */
-const loosePair = /^(\d{1,2})(?: +| *, *)([-\u2212(]? ?\d.*)$/;
+export const loosePair = /^(\d{1,2})(?: +| *, *)([-\u2212(]? ?\d.*)$/;
 
 /** Tabs, semicolons and wide spaces part columns for sure; one space or a comma only when the days say so. */
-function readingOf(lines: readonly PastedLine[], daysInMonth: number) {
+function readingOf(lines: readonly PastedLine[], daysInMonth: number, bounds: Bounds) {
   const isWide = ({ text }: PastedLine) =>
     isColumned(text) && cellsOf(text, separationOf(text)).filter((cell) => cell !== '').length > 1;
   if (lines.some(isWide)) return 'columns';
@@ -70,12 +75,12 @@ function readingOf(lines: readonly PastedLine[], daysInMonth: number) {
   return isSure ? 'columns' : 'unclear';
 }
 
-function readColumns(lines: readonly PastedLine[], daysInMonth: number): ReadDays {
+function readColumns(lines: readonly PastedLine[], daysInMonth: number, bounds: Bounds): ReadDays {
   const values = Array<number | null>(daysInMonth).fill(null);
   const lineOf = new Map<number, PastedLine>();
   const ignored: Ignored[] = [];
   for (const line of lines) {
-    const found = dayAndValue(line, daysInMonth);
+    const found = dayAndValue(line, daysInMonth, bounds);
     if ('reason' in found) {
       ignored.push(found);
     } else if (found.figure !== null) {
@@ -92,7 +97,7 @@ function readColumns(lines: readonly PastedLine[], daysInMonth: number): ReadDay
 
 type DayAndValue = { readonly day: number; readonly figure: number | null };
 
-function dayAndValue(line: PastedLine, daysInMonth: number): DayAndValue | Ignored {
+function dayAndValue(line: PastedLine, daysInMonth: number, bounds: Bounds): DayAndValue | Ignored {
   const text = line.text.trim();
   const isSure = isColumned(line.text);
   const separation = separationOf(line.text);
