@@ -83,6 +83,8 @@ export const storeImport = declareCall({
 
 const importEntry = z.object({
   id,
+  /** Names its requests, as whoever sent it did; null where nobody did. */
+  run: z.string().nullable(),
   kind: z.enum(importKinds),
   /** What a person knows it by, a file's name. */
   label: z.string().nullable(),

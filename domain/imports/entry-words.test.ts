@@ -25,7 +25,7 @@ describe('what an entry covers', () => {
 
 test.each([
   [{ inserted: 1, updated: 0, deleted: 0 }, '1 insérée'],
-  [{ inserted: 29, updated: 2, deleted: 0 }, '29 insérées, 2 mises à jour'],
+  [{ inserted: 29, updated: 2, deleted: 0 }, '29 insérées, 2 remplacées'],
   [{ inserted: 0, updated: 0, deleted: 3 }, '3 supprimées'],
 ])('%o: %s', (counts, words) => {
   expect(writtenWords(counts)).toBe(words);

@@ -24,11 +24,11 @@ export function coveredWords({ months, as_of: asOf, has_final_nights }: Covered)
   ].join(', ');
 }
 
-/** '12 insérées, 3 mises à jour', '5 supprimées': what there is of each. */
+/** '12 insérées, 3 remplacées', '5 supprimées': what there is of each. */
 export function writtenWords({ inserted, updated, deleted }: WrittenCounts): string {
   const parts = [
     ...(inserted > 0 ? [frenchCount(inserted, 'insérée', 'insérées')] : []),
-    ...(updated > 0 ? [frenchCount(updated, 'mise à jour', 'mises à jour')] : []),
+    ...(updated > 0 ? [frenchCount(updated, 'remplacée', 'remplacées')] : []),
     ...(deleted > 0 ? [frenchCount(deleted, 'supprimée', 'supprimées')] : []),
   ];
   return parts.join(', ');

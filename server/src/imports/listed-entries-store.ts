@@ -22,7 +22,7 @@ export async function findEntry(
   return entry;
 }
 
-type Row = Pick<ListedEntry, 'label' | 'address' | 'begun_at' | 'ended_at'> &
+type Row = Pick<ListedEntry, 'run' | 'label' | 'address' | 'begun_at' | 'ended_at'> &
   Pick<ListedEntry, 'inserted' | 'updated' | 'deleted'> & {
     id: string;
     kind: ImportKind;
@@ -51,7 +51,7 @@ async function entriesWhere(
     `with entry as (
        select * from nights_import where hotel_id = $1 and ${condition} order by id desc ${limit}
      )
-     select entry.id::text as id, entry.kind, entry.label, entry.account_email as by, entry.address,
+     select entry.id::text as id, entry.run, entry.kind, entry.label, entry.account_email as by, entry.address,
        entry.begun_at, entry.ended_at, entry.inserted, entry.updated, entry.deleted,
        entry.taken_back_at, entry.taken_back_by,
        covered.months, covered.as_of_from, covered.as_of_to, covered.as_of_count,
@@ -87,9 +87,9 @@ async function entriesWhere(
 }
 
 function listed(row: Row): ListedEntry {
-  const { id, kind, label, by, address, begun_at, ended_at, inserted, updated, deleted } = row;
+  const { id, run, kind, label, by, address, begun_at, ended_at, inserted, updated, deleted } = row;
   return {
-    ...{ id, kind, label, by, address, begun_at, ended_at, inserted, updated, deleted },
+    ...{ id, run, kind, label, by, address, begun_at, ended_at, inserted, updated, deleted },
     months: row.months,
     as_of:
       row.as_of_from === null || row.as_of_to === null

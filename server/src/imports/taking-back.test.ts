@@ -116,7 +116,7 @@ test('the requests of one run are one entry, taken back whole, a request sent tw
   }
   const entries = await entriesOf(manager, hotel);
   expect(entries).toHaveLength(2);
-  expect(entries[0]).toMatchObject({ kind: 'paste', inserted: 2, updated: 1 });
+  expect(entries[0]).toMatchObject({ kind: 'paste', run: firstRun, inserted: 2, updated: 1 });
   const id = await latestId(manager, hotel);
   expect(await manager.asks(undoImport, undo(hotel, id))).toEqual({ restored: 1, removed: 2 });
   const left = await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-03'));

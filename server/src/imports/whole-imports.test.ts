@@ -106,6 +106,7 @@ describe('a whole import', () => {
     const listed = await manager.asks(readImports, { query: { hotel_id: hotel.id } });
     expect(listed.map(({ id }) => id)).toEqual([again.id, stored.id]);
     expect(listed[1]).toMatchObject({
+      run: null,
       kind: 'excel',
       label: 'nuitees 2026.xlsx',
       by: manager.email,
