@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Day, daysBetween } from '@hotel/domain/calendar/day.ts';
+import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { daysOfMonth, type Month, monthsOfYear } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { apiOf, expect, hotelNamed, signIn, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
@@ -55,7 +56,7 @@ test('a sheet of LibreOffice is understood cell by cell, imported, and imported 
   await expectAccessible(page);
   await choose(page, 'jours-libreoffice.xlsx');
   await expect(preview(page).getByText('26 jours sont')).toBeVisible();
-  await expect(preview(page).getByRole('cell', { name: 'Nouvelle' })).toHaveCount(26);
+  await expect(preview(page).getByRole('cell', { name: 'Insérée' })).toHaveCount(26);
   await preview(page).getByRole('button', { name: 'Refusées (3)' }).click();
   await expect(
     preview(page).getByRole('row', { name: /C10 .* 12,5 .* Une nuitée est un nombre entier/ }),
@@ -64,6 +65,9 @@ test('a sheet of LibreOffice is understood cell by cell, imported, and imported 
   await expectAccessible(page);
   expect(await stored(demo, { year: 2031, month: 1 })).toEqual([]);
 
+  await expect(page.getByText('mer. 08/01/2031 : 1\u202f234')).toBeVisible();
+  await expect(importButton(page)).toBeDisabled();
+  await page.getByLabel('Confirmer ces valeurs').check();
   await importButton(page).click();
   await expect(page.getByText('Import réussi: 26 insérés, 0 mis à jour')).toBeVisible();
   await expect(card(page, 'Résultat du dernier import').getByText('Import réussi.')).toBeVisible();
@@ -81,12 +85,77 @@ test('a sheet of LibreOffice is understood cell by cell, imported, and imported 
     mimeType: 'text/csv',
     buffer: Buffer.from(changed),
   });
-  await preview(page).getByRole('button', { name: 'Écrasées (1)' }).click();
+  await expect(preview(page).getByText('dont 1 identique')).toBeVisible();
+  await preview(page).getByRole('button', { name: 'Remplacées (2)' }).click();
+  await expect(preview(page).getByRole('cell', { name: 'Identique' })).toBeVisible();
+  await preview(page).getByRole('button', { name: 'Différentes (1)' }).click();
   await expect(
-    preview(page).getByRole('row', { name: /02\/01\/2031 .* 77 108 Écrase 108/ }),
+    preview(page).getByRole('row', { name: /02\/01\/2031 .* 77 108 Remplace 108/ }),
   ).toBeVisible();
   await importButton(page).click();
   await expect(page.getByText('Import réussi: 0 insérés, 2 mis à jour')).toBeVisible();
+});
+
+test('preview and result count the same where snapshots have figures, refused lines are told after, and undoing is seen', async ({
+  page,
+  demo,
+}) => {
+  // A past month: the demonstration has taken snapshots of all its days, and imported none.
+  const now = new Date();
+  const past = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 3, 1));
+  const month = { year: past.getUTCFullYear(), month: past.getUTCMonth() + 1 };
+  const days = daysOfMonth(month).slice(0, 28);
+  const before = await stored(demo, month);
+  expect(before.length).toBeGreaterThanOrEqual(28);
+  const blank = days[9] ?? '';
+  const refused = days[19] ?? '';
+  const lines = days
+    .filter((day) => day !== blank)
+    .map((day, index) => `${frenchDay(day)};${day === refused ? '12,5' : 100 + index}`);
+  await openTab(page, demo);
+  await fileInput(page).setInputFiles({
+    name: 'passe.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Date;Nuitées\n${lines.join('\n')}`),
+  });
+  const fact = (where: Locator, label: string) =>
+    where.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+  await expect(fact(preview(page), 'Insérées')).toHaveText('Insérées26');
+  await expect(fact(preview(page), 'Remplacées')).toHaveText('Remplacées0');
+  await expect(preview(page).getByRole('cell', { name: '(photo)' })).toHaveCount(26);
+  await expect(preview(page).getByText('2 jours du fichier sans valeur')).toBeVisible();
+  await expect(preview(page).getByText(`${frenchDay(blank)}, ${frenchDay(refused)}`)).toBeVisible();
+  await importButton(page).click();
+  await expect(page.getByText('Import réussi: 26 insérés, 0 mis à jour')).toBeVisible();
+
+  const result = card(page, 'Résultat du dernier import');
+  await expect(fact(result, 'Insérées')).toHaveText('Insérées26');
+  await expect(fact(result, 'Remplacées')).toHaveText('Remplacées0');
+  await expect(
+    result.getByRole('row', { name: /20 .*12,5.* Une nuitée est un nombre entier/ }),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Annuler cet import' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Annuler cet import' });
+  await dialog.getByRole('button', { name: "Annuler l'import" }).click();
+  await expect(result.getByText('Cet import a été annulé')).toBeVisible();
+  await expect(page.getByText('Import réussi.', { exact: true })).toHaveCount(0);
+  expect(await stored(demo, month)).toEqual(before);
+});
+
+test('columns titled Date and Nuitées are chosen beforehand', async ({ page, demo }) => {
+  await openTab(page, demo);
+  await fileInput(page).setInputFiles({
+    name: 'colonnes.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Chambres;Nuitées;Pax;Date\n50;80;90;01/01/2039\n51;81;91;02/01/2039'),
+  });
+  const mapping = card(page, 'Indiquer les colonnes');
+  await expect(mapping.getByLabel('Colonne des dates', { exact: true })).toHaveValue('3');
+  await expect(mapping.getByLabel('Colonne des nuitées')).toHaveValue('1');
+  await mapping.getByRole('button', { name: 'Lire la feuille' }).click();
+  await expect(preview(page).getByRole('cell', { name: 'Insérée' })).toHaveCount(2);
 });
 
 test('a year in a row per month goes in whole', async ({ page, demo }) => {

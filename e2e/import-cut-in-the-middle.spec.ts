@@ -100,7 +100,7 @@ test('a server killed in the middle of a paste: what is in is told after a reloa
   // The preview asks the database: what was in doubt is in.
   const preview = card(page, 'Aperçu avant insertion');
   await expect(preview.getByRole('cell', { name: 'identique' })).toHaveCount(16);
-  await expect(preview.getByRole('cell', { name: 'nouveau' })).toHaveCount(15);
+  await expect(preview.getByRole('cell', { name: 'insérée' })).toHaveCount(15);
   await expectAccessible(page);
 
   await result.getByRole('button', { name: 'Reprendre' }).click();

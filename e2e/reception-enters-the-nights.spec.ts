@@ -94,10 +94,14 @@ test('the morning line of Excel is understood, inserted, and read back on the da
   await expect(
     preview.getByRole('row', { name: "1 12 fermé Ce n'est pas un nombre." }),
   ).toBeVisible();
-  await expect(preview.getByRole('cell', { name: 'nouveau' })).toHaveCount(29);
+  await expect(preview.getByRole('cell', { name: 'insérée' })).toHaveCount(29);
   await expectAccessible(page);
   expect(await storedFigures(demo, month)).toEqual([]);
 
+  // Each is above three times the 260 beds of the hotel.
+  await expect(page.getByText('29 valeurs dépassent trois fois les 260 lits')).toBeVisible();
+  await expect(insertButton(page)).toBeDisabled();
+  await page.getByLabel('Confirmer ces valeurs').check();
   await insertButton(page).click();
   await expect(page.getByText('Import réussi: 29 insérés, 0 mis à jour')).toBeVisible();
   await expect(card(page, 'Dernier import').getByText('4 / 4')).toBeVisible();

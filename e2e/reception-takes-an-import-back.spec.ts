@@ -47,15 +47,20 @@ test('a winter of mornings goes in at once, and is taken back until something ne
   await expect(result.getByRole('cell', { name: `${mornings.length} lignes` })).toBeVisible();
   expect(await storedFigures(demo, 11)).toHaveLength(count);
 
-  // Another tab shows the same result, told by one card for all.
+  // Another tab, and another hotel, say nothing of it; its own does, after a reload too.
   await page.getByRole('tab', { name: 'N-1 & Écart' }).click();
   const shared = card(page, 'Résultat du dernier import');
-  await expect(shared.getByText('Import réussi.')).toBeVisible();
-  await expect(shared.getByText('Coller Excel')).toBeVisible();
+  await expect(card(page, 'Derniers imports')).toBeVisible();
+  await expect(shared).toHaveCount(0);
   await page.reload();
-  await expect(shared.getByText('Import réussi.')).toBeVisible();
   await page.getByRole('tab', { name: 'Coller Excel' }).click();
   await expect(result).toHaveCount(0);
+  await expect(shared.getByText('Import réussi.')).toBeVisible();
+  await expect(shared.getByText('Coller Excel')).toBeVisible();
+  await page.getByLabel('Sélectionner hôtel').selectOption({ label: 'Le Grand Hôtel de Lyon' });
+  await expect(card(page, 'Derniers imports')).toContainText('Le Grand Hôtel de Lyon');
+  await expect(shared).toHaveCount(0);
+  await page.getByLabel('Sélectionner hôtel').selectOption({ label: hotelName });
   await expect(shared.getByText('Import réussi.')).toBeVisible();
   const whole = entries(page).nth(1);
   await expect(whole).toContainText('Coller Excel');
@@ -81,13 +86,18 @@ test('a winter of mornings goes in at once, and is taken back until something ne
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(undo(1)).toBeFocused();
+  await expect(result.getByText('Toutes les valeurs collées sont dans la base.')).toBeVisible();
   await undo(1).click();
-  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(dialog.getByRole('button', { name: 'Garder' })).toBeVisible();
+  await dialog.getByRole('button', { name: "Annuler l'import" }).click();
   await expect(page.getByText('Import annulé: 2 valeurs rétablies')).toBeVisible();
+  // No green card claims any more that the values are in the base.
+  await expect(result.getByText('Cet import a été annulé')).toBeVisible();
+  await expect(page.getByText('Toutes les valeurs collées sont dans la base.')).toHaveCount(0);
   await expect(entries(page).nth(1)).toContainText('Annulé');
 
   await undo(2).click();
-  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await dialog.getByRole('button', { name: "Annuler l'import" }).click();
   await expect(
     page.getByText(`Import annulé: ${frenchNumber(count)} valeurs retirées`),
   ).toBeVisible();
@@ -114,9 +124,9 @@ test('an import that a colleague overwrote meanwhile is not taken back, and the 
   await entries(page).nth(1).getByRole('button', { name: 'Annuler cet import' }).click();
   await write(6);
   const dialog = page.getByRole('dialog', { name: 'Annuler cet import' });
-  await dialog.getByRole('button', { name: 'Confirmer' }).click();
+  await dialog.getByRole('button', { name: "Annuler l'import" }).click();
   await expect(dialog.getByText('Cet import ne peut plus être annulé')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await dialog.getByRole('button', { name: 'Garder' }).click();
   await expect(entries(page).nth(2)).toContainText('Cet import ne peut plus être annulé');
   expect(await storedFigures(demo, 12)).toMatchObject([{ nuitees: 6 }]);
 

@@ -8,11 +8,11 @@ import { useCurrentHotel } from '../frame/current-hotel.tsx';
 import { useMe } from '../frame/signed-in.tsx';
 import { GapTab } from './gap/gap-tab.tsx';
 import { ImportInstructions } from './imports/import-instructions.tsx';
-import { useLastResult } from './imports/last-result.ts';
+import { type ResultKey, useLastResult } from './imports/last-result.ts';
 import { LastResultCard } from './imports/last-result-card.tsx';
 import { LatestImports } from './imports/latest-imports.tsx';
 import { OracleTab } from './oracle/oracle-tab.tsx';
-import { useLastImport } from './paste/import-at-work.ts';
+import { isShownFor, useLastImport } from './paste/import-at-work.ts';
 import { PasteTab } from './paste/paste-tab.tsx';
 import { VerificationTab } from './verification/verification-tab.tsx';
 
@@ -34,16 +34,19 @@ const tabs: readonly [EntryTab, ...EntryTab[]] = [
   { id: 'excel-import', label: 'Import Excel', Content: ExcelTab },
 ];
 
+/** The last import of one tab by this person into this hotel: another's says nothing of what is shown here. */
+function ResultOfTab(key: ResultKey) {
+  const result = useLastResult(key);
+  return result !== null && <LastResultCard result={result} />;
+}
+
 export function DataEntryPage() {
   const { hotel } = useCurrentHotel();
   const [chosen, choose] = useChosenTab('data-entry-tab', tabs);
   const me = useMe();
-  const result = useLastResult(me.id);
-  const isPasteShown = useLastImport(me.id) !== null;
+  const isPasteShown = isShownFor(hotel.id, useLastImport(me.id));
   // Tabs that tell their own result nearer: Oracle below its form, a paste request by request.
-  const isToldNearer =
-    result?.tab === chosen.id &&
-    (chosen.id === 'oracle' || (chosen.id === 'excel-paste' && isPasteShown));
+  const isToldNearer = chosen.id === 'oracle' || (chosen.id === 'excel-paste' && isPasteShown);
   return (
     <Page title="Saisie Données" subtitle={hotel.name}>
       <Tabs label="Saisie Données" tabs={tabs} chosen={chosen} onChoose={choose}>
@@ -56,7 +59,9 @@ export function DataEntryPage() {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,5fr)]">
         <ImportInstructions />
         <div className="flex min-w-0 flex-col gap-5">
-          {result !== null && !isToldNearer && <LastResultCard result={result} />}
+          {chosen.id !== 'verification' && !isToldNearer && (
+            <ResultOfTab userId={me.id} hotelId={hotel.id} tab={chosen.id} />
+          )}
           <LatestImports />
         </div>
       </div>

@@ -62,7 +62,7 @@ function Effect({ change, before }: ComparedFigure) {
   }
   return (
     <span className="block text-right text-xs text-ink-soft max-sm:sr-only">
-      {change === 'new' ? 'nouveau' : 'identique'}
+      {change === 'new' ? 'insérée' : 'identique'}
     </span>
   );
 }

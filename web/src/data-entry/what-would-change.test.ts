@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whatWouldChange } from './what-would-change.ts';
+import { replacedCount, sameAmongReplaced, whatWouldChange } from './what-would-change.ts';
 
 const stored = [
   { as_of_date: '2026-03-01', stay_date: '2026-03-01', nuitees: 100 },
@@ -32,4 +32,11 @@ test('a stored zero is a figure, not an absence', () => {
   expect(row?.figures).toEqual([
     { stay_date: '2026-03-02', nuitees: 0, before: 0, change: 'same' },
   ]);
+});
+
+test('what the server counts as updated is what changes and what stays the same', () => {
+  expect(replacedCount({ new: 1, same: 2, changed: 3 })).toBe(5);
+  expect(replacedCount(null)).toBeNull();
+  expect(sameAmongReplaced({ new: 1, same: 1, changed: 3 })).toBe('dont 1 identique');
+  expect(sameAmongReplaced({ new: 1, same: 0, changed: 3 })).toBeUndefined();
 });

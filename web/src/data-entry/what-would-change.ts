@@ -1,4 +1,5 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import type { PastedRow, SentFigure } from './paste/import-run.ts';
 
 /** A figure that is stored: the answer of `GET /nuitees/snapshot`. */
@@ -7,6 +8,20 @@ export type StoredFigure = {
   readonly stay_date: Day;
   readonly nuitees: number;
 };
+
+/** How many figures would be new, stay the same, replace another. */
+export type ChangeCounts = Readonly<Record<'new' | 'same' | 'changed', number>>;
+
+/** How many figures the server will say it replaced: it counts those that stay the same as well. */
+export function replacedCount(counts: ChangeCounts | null): number | null {
+  return counts === null ? null : counts.same + counts.changed;
+}
+
+/** 'dont 3 identiques' beside those that are replaced; undefined where there are none. */
+export function sameAmongReplaced(counts: ChangeCounts | null): string | undefined {
+  if (counts === null || counts.same === 0) return undefined;
+  return `dont ${frenchCount(counts.same, 'identique', 'identiques')}`;
+}
 
 /** What inserting one figure would do to what is stored; `before` is null where nothing is. */
 export type ComparedFigure = {
@@ -19,8 +34,7 @@ export type ComparedFigure = {
 export type ComparedRow = {
   readonly asOf: Day;
   readonly figures: readonly ComparedFigure[];
-  /** How many figures would be new, stay the same, replace another. */
-  readonly counts: Readonly<Record<ComparedFigure['change'], number>>;
+  readonly counts: ChangeCounts;
 };
 
 /** Holds what was pasted against what is stored for the same as-of days. */
@@ -33,10 +47,14 @@ export function whatWouldChange(
   );
   return rows.map(({ asOf, items }) => {
     const figures = compareFigures(items, (day) => known.get(`${asOf} ${day}`) ?? null);
-    const counts = { new: 0, same: 0, changed: 0 };
-    for (const { change } of figures) counts[change] += 1;
-    return { asOf, figures, counts };
+    return { asOf, figures, counts: countsOf(figures) };
   });
+}
+
+export function countsOf(figures: readonly ComparedFigure[]): ChangeCounts {
+  const counts = { new: 0, same: 0, changed: 0 };
+  for (const { change } of figures) counts[change] += 1;
+  return counts;
 }
 
 /** Holds figures against what is known of their days; null where nothing is. */

@@ -11,6 +11,9 @@ type ConfirmDialogProps = {
   busy?: boolean;
   /** Why it could not be done; the dialog stays, to try again or to cancel. */
   failure?: string | null;
+  /** The words of the two buttons where the generic ones would not say which is which. */
+  confirmLabel?: string;
+  cancelLabel?: string;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -21,6 +24,8 @@ export function ConfirmDialog({
   children,
   busy = false,
   failure = null,
+  confirmLabel = 'Confirmer',
+  cancelLabel = 'Annuler',
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -42,10 +47,10 @@ export function ConfirmDialog({
       </div>
       <div className={modalFoot}>
         <Button onClick={onCancel} disabled={busy}>
-          Annuler
+          {cancelLabel}
         </Button>
         <Button variant="danger" onClick={onConfirm} busy={busy}>
-          Confirmer
+          {confirmLabel}
         </Button>
       </div>
     </Modal>

@@ -1,3 +1,4 @@
+import type { SheetRefusal } from '@hotel/domain/imports/read-figures.ts';
 import { useSyncExternalStore } from 'react';
 import type { ImportedFigure } from './import-body.ts';
 
@@ -6,10 +7,14 @@ import type { ImportedFigure } from './import-body.ts';
  * the sending, and coming back finds what became of it.
  */
 export type ExcelRun = {
+  /** Names its request to the server, and so its entry of the imports. */
+  readonly id: string;
   readonly userId: string;
   readonly hotel: { readonly id: string; readonly name: string };
   readonly fileName: string;
   readonly figures: readonly ImportedFigure[];
+  /** What of the file is not sent. */
+  readonly refused: readonly SheetRefusal[];
   readonly phase: RunPhase;
 };
 

@@ -55,9 +55,9 @@ export function ExcelTab() {
             isComplete={atWork.isComplete}
             isBusy={isSending}
             today={today}
-            onImport={(body) => {
-              const { figures } = understood;
-              const about = { userId: me.id, hotel, fileName: file.name, figures };
+            onImport={(body, id) => {
+              const { figures, refused } = understood;
+              const about = { id, userId: me.id, hotel, fileName: file.name, figures, refused };
               void send(about, body).then((isIn) => isIn && choose(null));
             }}
           />

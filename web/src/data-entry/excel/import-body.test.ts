@@ -68,8 +68,8 @@ describe('the preview', () => {
 
   it('tells in the order of the file what each cell becomes', () => {
     const stored = new Map([
-      [' 2025-01-01', 100],
-      [' 2025-01-03', 0],
+      [' 2025-01-01', { nuitees: 100, isReplaced: true }],
+      [' 2025-01-03', { nuitees: 0, isReplaced: true }],
     ]);
     const { lines, counts } = previewOf(understood, stored);
     expect(lines.map((line) => (line.kind === 'refused' ? line.text : line.change))).toEqual([
@@ -79,8 +79,19 @@ describe('the preview', () => {
       'new',
     ]);
     expect(counts).toEqual({ new: 1, same: 1, changed: 1 });
+    expect(lines.filter((line) => isShown(line, 'replaced')).map(({ row }) => row)).toEqual([1, 3]);
     expect(lines.filter((line) => isShown(line, 'changed')).map(({ row }) => row)).toEqual([1]);
     expect(lines.filter((line) => isShown(line, 'refused')).map(({ row }) => row)).toEqual([2]);
+  });
+
+  it('counts final nights that a snapshot gives as inserted, as the server does', () => {
+    const stored = new Map([
+      [' 2025-01-01', { nuitees: 100, isReplaced: false }],
+      [' 2025-01-03', { nuitees: 0, isReplaced: false }],
+    ]);
+    const { lines, counts } = previewOf(understood, stored);
+    expect(counts).toEqual({ new: 3, same: 0, changed: 0 });
+    expect(lines[0]).toMatchObject({ before: 100, isFromSnapshot: true, change: 'new' });
   });
 
   it('claims nothing before the database has answered', () => {

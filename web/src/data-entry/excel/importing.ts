@@ -1,10 +1,11 @@
 import { hotelRefused } from '@hotel/domain/hotels/hotel-sentences.ts';
+import type { SheetRefusal } from '@hotel/domain/imports/read-figures.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { sayDone, sayFailed } from '../../frame/toasts.ts';
 import { ask } from '../../server-calls/ask.ts';
 import { RefusedCall } from '../../server-calls/refused-call.ts';
-import { tellResult } from '../imports/last-result.ts';
+import { type RefusedLines, tellResult } from '../imports/last-result.ts';
 import { forgetNights } from '../nights-changed.ts';
 import { type ExcelRun, keepRun, type RunPhase } from './excel-run.ts';
 import type { ImportBody } from './import-body.ts';
@@ -66,9 +67,10 @@ async function check(client: QueryClient, run: ExcelRun): Promise<void> {
   keepRun({ ...run, phase: { ...phase, isChecking: true } });
   try {
     const stored = await askStored(hotel.id, figures, AbortSignal.timeout(patience));
-    const different = figures.filter(
-      ({ asOf, day, nuitees }) => stored.get(figureKey(asOf, day)) !== nuitees,
-    ).length;
+    const different = figures.filter(({ asOf, day, nuitees }) => {
+      const found = stored.get(figureKey(asOf, day));
+      return found?.isReplaced !== true || found.nuitees !== nuitees;
+    }).length;
     keepRun({
       ...run,
       phase: different === 0 ? { kind: 'found' } : { kind: 'not-found', different },
@@ -84,13 +86,36 @@ async function check(client: QueryClient, run: ExcelRun): Promise<void> {
 const notStored = "L'import n'est pas dans la base : rien n'a été enregistré.";
 
 function tellEnd(
-  { userId, hotel }: Omit<ExcelRun, 'phase'>,
+  { id, userId, hotel, refused }: Omit<ExcelRun, 'phase'>,
   counts: { inserted: number; updated: number } | null,
   error: string | null,
 ): void {
   const errors = error === null ? [] : [error];
-  tellResult({ userId, tab: 'excel-import', hotelName: hotel.name, counts, errors });
+  tellResult({
+    userId,
+    hotelId: hotel.id,
+    tab: 'excel-import',
+    run: id,
+    hotelName: hotel.name,
+    counts,
+    errors,
+    refused: refusedLines(refused),
+  });
 }
+
+/** What the result keeps of the refused cells: it is stored in the browser. */
+function refusedLines(refused: readonly SheetRefusal[]): RefusedLines {
+  const lines = refused.slice(0, mostRefusedKept).map(({ sheet, row, text, reason }) => ({
+    sheet,
+    line: row + 1,
+    text: text.slice(0, longestText),
+    reason,
+  }));
+  return { count: refused.length, lines };
+}
+
+const mostRefusedKept = 50;
+const longestText = 60;
 
 type EndPhase = Extract<RunPhase, { sentence: string }>;
 

@@ -29,6 +29,6 @@ function layoutWords(layout: Layout): string {
     return `${rows[layout.label]}.`;
   }
   const { dayColumn, nightsColumn, asOfColumn } = layout;
-  const asOf = asOfColumn === null ? '' : `, arrêtés en colonne ${columnName(asOfColumn)}`;
+  const asOf = asOfColumn === null ? '' : `, dates d'arrêté en colonne ${columnName(asOfColumn)}`;
   return `Une ligne par jour${month} : dates en colonne ${columnName(dayColumn)}, nuitées en colonne ${columnName(nightsColumn)}${asOf}.`;
 }

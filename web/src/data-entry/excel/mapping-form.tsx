@@ -1,3 +1,4 @@
+import { columnsByHeading } from '@hotel/domain/imports/columns-by-heading.ts';
 import { columnName } from '@hotel/domain/imports/sheet.ts';
 import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
@@ -6,6 +7,8 @@ import { SelectField } from '../../design/field.tsx';
 import type { FoundSheet, Mapping } from './understood-file.ts';
 
 const none = -1;
+
+type ColumnChoices = { dayColumn: number; nightsColumn: number; asOfColumn: number };
 
 type MappingFormProps = {
   sheet: FoundSheet;
@@ -20,9 +23,16 @@ export function MappingForm({ sheet, onMap, onCancel }: MappingFormProps) {
   const known = found.kind === 'layout' && found.layout.kind === 'days' ? found.layout : null;
   const firstGuess = head.findIndex((row) => row.filter((text) => text !== '').length > 1);
   const [headingRow, setHeadingRow] = useState(known === null ? firstGuess : known.firstRow - 1);
-  const [dayColumn, setDayColumn] = useState(known?.dayColumn ?? none);
-  const [nightsColumn, setNightsColumn] = useState(known?.nightsColumn ?? none);
-  const [asOfColumn, setAsOfColumn] = useState(known?.asOfColumn ?? none);
+  const [chosenColumns, setChosenColumns] = useState<Partial<ColumnChoices>>(
+    known === null ? {} : { ...known, asOfColumn: known.asOfColumn ?? none },
+  );
+  const choose = (chosen: Partial<ColumnChoices>) =>
+    setChosenColumns({ ...chosenColumns, ...chosen });
+  // What was not chosen is what the row of headings names.
+  const named = columnsByHeading(head[headingRow] ?? []);
+  const dayColumn = chosenColumns.dayColumn ?? named.dayColumn ?? none;
+  const nightsColumn = chosenColumns.nightsColumn ?? named.nightsColumn ?? none;
+  const asOfColumn = chosenColumns.asOfColumn ?? named.asOfColumn ?? none;
   const width = Math.max(0, ...head.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) => ({
     value: column,
@@ -55,19 +65,19 @@ export function MappingForm({ sheet, onMap, onCancel }: MappingFormProps) {
             label="Colonne des dates"
             value={dayColumn}
             choices={[{ value: none, label: 'À choisir' }, ...columns]}
-            onChange={({ target }) => setDayColumn(Number(target.value))}
+            onChange={({ target }) => choose({ dayColumn: Number(target.value) })}
           />
           <SelectField
             label="Colonne des nuitées"
             value={nightsColumn}
             choices={[{ value: none, label: 'À choisir' }, ...columns]}
-            onChange={({ target }) => setNightsColumn(Number(target.value))}
+            onChange={({ target }) => choose({ nightsColumn: Number(target.value) })}
           />
           <SelectField
             label="Colonne des dates d'arrêté"
             value={asOfColumn}
             choices={[{ value: none, label: 'Aucune' }, ...columns]}
-            onChange={({ target }) => setAsOfColumn(Number(target.value))}
+            onChange={({ target }) => choose({ asOfColumn: Number(target.value) })}
           />
         </div>
         {isWrong && <p className="text-sm text-negative">Choisissez trois colonnes différentes.</p>}

@@ -1,10 +1,14 @@
-import type { Day } from '@hotel/domain/calendar/day.ts';
+import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
 import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Notice } from '../../design/notice.tsx';
 import type { ChosenHotel } from '../../frame/hotel-choice.ts';
+import { useHotelBeds } from '../hotel-beds.ts';
 import { newRunId } from '../imports/run-id.ts';
+import { UnlikelyFigures, useFigureCheck } from '../unlikely-figures.tsx';
+import { BlankDaysNotice } from './blank-days-notice.tsx';
 import { type ImportBody, importBodyOf, whyTooMuch } from './import-body.ts';
 import { previewOf } from './preview-lines.ts';
 import { FutureFinals, PreviewCounts, SampleWarning, UnreadSheets } from './preview-notices.tsx';
@@ -22,8 +26,17 @@ type PreviewCardProps = {
   isComplete: boolean;
   isBusy: boolean;
   today: Day;
-  onImport: (body: ImportBody) => void;
+  onImport: (body: ImportBody, run: string) => void;
 };
+
+/** The month whose beds its figures are held against: the last of the file. */
+function latestMonth(figures: UnderstoodFile['figures']): Month | null {
+  const last = figures.reduce<Day | null>(
+    (latest, { day }) => (latest === null || day > latest ? day : latest),
+    null,
+  );
+  return last === null ? null : monthOf(last);
+}
 
 /** What importing would do, and the button that does it. */
 export function PreviewCard(props: PreviewCardProps) {
@@ -34,6 +47,7 @@ export function PreviewCard(props: PreviewCardProps) {
   const preview = previewOf(understood, stored.data ?? null);
   const body = importBodyOf(hotel?.id ?? '', fileName, figures);
   const tooMuch = whyTooMuch(body);
+  const check = useFigureCheck(figures, useHotelBeds(hotel, latestMonth(figures)));
   const lacking = sheetsLacking(understood);
   const isReady =
     isComplete &&
@@ -42,6 +56,7 @@ export function PreviewCard(props: PreviewCardProps) {
     stored.data !== undefined &&
     tooMuch === null &&
     lacking.length === 0 &&
+    check.isSettled &&
     (samples === 0 || isSampleWanted);
   return (
     <Card title="Aperçu avant import" subtitle={hotel?.name ?? 'Aucun hôtel'}>
@@ -54,18 +69,23 @@ export function PreviewCard(props: PreviewCardProps) {
         {samples > 0 && (
           <SampleWarning samples={samples} isWanted={isSampleWanted} onWant={setSampleWanted} />
         )}
+        <BlankDaysNotice figures={figures} />
+        <UnlikelyFigures check={check} />
         {preview.lines.length > 0 && <PreviewTable preview={preview} />}
         <div className="flex flex-wrap items-center gap-3">
           <Button
             variant="primary"
             disabled={!isReady}
             busy={isBusy}
-            onClick={() => onImport({ ...body, run: newRunId() })}
+            onClick={() => {
+              const run = newRunId();
+              onImport({ ...body, run }, run);
+            }}
           >
             Importer
           </Button>
           <p className="min-w-0 flex-1 basis-60 text-xs text-ink-soft">
-            Tout est enregistré d'un seul bloc, ou rien. Les lignes refusées ne sont pas importées.
+            Tout est enregistré d'un seul bloc, ou rien. Les valeurs refusées ne sont pas importées.
           </p>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { SheetFigure, SheetRefusal } from '@hotel/domain/imports/read-figures.ts';
-import { type ComparedFigure, changeOf } from '../what-would-change.ts';
+import { type ChangeCounts, type ComparedFigure, changeOf } from '../what-would-change.ts';
 import { figureKey, type StoredFigures } from './stored-figures.ts';
 import type { UnderstoodFile } from './understood-file.ts';
 
@@ -9,17 +9,20 @@ export type PreviewLine =
   | (SheetFigure & {
       readonly kind: 'figure';
       readonly before: number | null;
+      /** What is shown of the day is of a snapshot, which stays beside the imported figure. */
+      readonly isFromSnapshot: boolean;
       readonly change: ComparedFigure['change'] | null;
     });
 
 export type Preview = {
   /** In the order of the file. */
   readonly lines: readonly PreviewLine[];
-  /** How many figures would be new, stay the same, replace another; null while that is not known. */
-  readonly counts: Readonly<Record<ComparedFigure['change'], number>> | null;
+  /** null while the database has not answered. */
+  readonly counts: ChangeCounts | null;
 };
 
-export type LineFilter = 'all' | 'changed' | 'refused';
+/** 'replaced': a figure of the same import is there already; 'changed': and it is another. */
+export type LineFilter = 'all' | 'replaced' | 'changed' | 'refused';
 
 /** Holds what was read against what is stored; null: not known yet. */
 export function previewOf(
@@ -28,10 +31,12 @@ export function previewOf(
 ): Preview {
   const counts = { new: 0, same: 0, changed: 0 };
   const read = figures.map((figure): PreviewLine => {
-    const before = stored?.get(figureKey(figure.asOf, figure.day)) ?? null;
-    const change = stored === null ? null : changeOf(before, figure.nuitees);
+    const found = stored?.get(figureKey(figure.asOf, figure.day)) ?? null;
+    const replaced = found?.isReplaced === true ? found.nuitees : null;
+    const change = stored === null ? null : changeOf(replaced, figure.nuitees);
     if (change !== null) counts[change] += 1;
-    return { kind: 'figure', ...figure, before, change };
+    const isFromSnapshot = found?.isReplaced === false;
+    return { kind: 'figure', ...figure, before: found?.nuitees ?? null, isFromSnapshot, change };
   });
   const order = new Map(sheets.map(({ name }, index) => [name, index]));
   const lines = [...read, ...refused.map((cell): PreviewLine => ({ kind: 'refused', ...cell }))];
@@ -49,7 +54,7 @@ export function previewOf(
 /** Whether a line is shown under a filter. */
 export function isShown(line: PreviewLine, filter: LineFilter): boolean {
   if (filter === 'all') return true;
-  return filter === 'refused'
-    ? line.kind === 'refused'
-    : line.kind === 'figure' && line.change === 'changed';
+  if (line.kind === 'refused') return filter === 'refused';
+  if (filter === 'changed') return line.change === 'changed';
+  return filter === 'replaced' && (line.change === 'changed' || line.change === 'same');
 }

@@ -1,7 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { Notice } from '../../design/notice.tsx';
+import { CountFacts, changeFacts } from '../count-facts.tsx';
 import type { Preview } from './preview-lines.ts';
 import type { UnderstoodFile } from './understood-file.ts';
 
@@ -12,22 +12,13 @@ export function PreviewCounts({ understood, preview }: PreviewCountsProps) {
   const { figures, refused, repeated } = understood;
   const facts = [
     { label: 'Valeurs', value: figures.length },
-    { label: 'Nouvelles', value: preview.counts?.new ?? null },
-    { label: 'Identiques', value: preview.counts?.same ?? null },
-    { label: 'Écrasées', value: preview.counts?.changed ?? null },
+    ...changeFacts(preview.counts),
     { label: 'Refusées', value: refused.length },
     ...(repeated === 0 ? [] : [{ label: 'Répétées', value: repeated }]),
   ];
   return (
     <div role="status">
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt className="text-xs text-ink-soft">{label}</dt>
-            <dd className="text-lg font-semibold tabular-nums">{frenchNumber(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <CountFacts facts={facts} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { frenchNumber, unknownFigure } from '@hotel/domain/numbers/french-number
 import { useState } from 'react';
 import { ChoiceButtons } from '../../design/choice-buttons.tsx';
 import { CappedTable, type Row } from '../capped-table.tsx';
+import { replacedCount } from '../what-would-change.ts';
 import { isShown, type LineFilter, type Preview, type PreviewLine } from './preview-lines.ts';
 
 const maxDrawn = 200;
@@ -21,7 +22,8 @@ export function PreviewTable({ preview: { lines, counts } }: { preview: Preview 
           chosen={filter}
           choices={[
             { id: 'all', label: `Toutes (${frenchNumber(lines.length)})` },
-            { id: 'changed', label: `Écrasées (${frenchNumber(counts?.changed ?? null)})` },
+            { id: 'replaced', label: `Remplacées (${frenchNumber(replacedCount(counts))})` },
+            { id: 'changed', label: `Différentes (${frenchNumber(counts?.changed ?? null)})` },
             { id: 'refused', label: `Refusées (${frenchNumber(refused)})` },
           ]}
           onChoose={setFilter}
@@ -36,7 +38,7 @@ export function PreviewTable({ preview: { lines, counts } }: { preview: Preview 
             { heading: 'Feuille', isSentence: true },
             { heading: 'Cellule' },
             { heading: 'Jour' },
-            { heading: 'Arrêté' },
+            { heading: "Date d'arrêté" },
             { heading: 'Nuitées', isFigure: true },
             { heading: 'En base', isFigure: true },
             { heading: 'Effet', isSentence: true },
@@ -68,7 +70,7 @@ function rowOf(line: PreviewLine): Row {
       cells: [line.sheet, place, unknownFigure, unknownFigure, text, unknownFigure, reason],
     };
   }
-  const { day, asOf, nuitees, before, change } = line;
+  const { day, asOf, nuitees, before, isFromSnapshot, change } = line;
   return {
     key,
     cells: [
@@ -77,7 +79,7 @@ function rowOf(line: PreviewLine): Row {
       `${shortWeekday(day)} ${frenchDay(day)}`,
       asOf === null ? 'Finales' : frenchDay(asOf),
       <strong key="nights">{frenchNumber(nuitees)}</strong>,
-      frenchNumber(before),
+      isFromSnapshot ? `${frenchNumber(before)} (photo)` : frenchNumber(before),
       change === null ? unknownFigure : <Effect key="effect" change={change} before={before} />,
     ],
   };
@@ -87,7 +89,7 @@ type EffectProps = { change: 'new' | 'same' | 'changed'; before: number | null }
 
 function Effect({ change, before }: EffectProps) {
   if (change === 'changed') {
-    return <span className="whitespace-nowrap text-stale">Écrase {frenchNumber(before)}</span>;
+    return <span className="whitespace-nowrap text-stale">Remplace {frenchNumber(before)}</span>;
   }
-  return <span className="text-ink-soft">{change === 'new' ? 'Nouvelle' : 'Identique'}</span>;
+  return <span className="text-ink-soft">{change === 'new' ? 'Insérée' : 'Identique'}</span>;
 }

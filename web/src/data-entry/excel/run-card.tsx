@@ -3,6 +3,8 @@ import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { ProgressBar } from '../../design/progress-bar.tsx';
+import { undoneWords } from '../imports/last-result-card.tsx';
+import { useUndone } from '../imports/use-undone.ts';
 import type { ExcelRun } from './excel-run.ts';
 import { useImporting } from './importing.ts';
 
@@ -21,6 +23,7 @@ export function RunCard({ run }: { run: ExcelRun }) {
 
 function RunState({ run }: { run: ExcelRun }) {
   const { check } = useImporting();
+  const isUndone = useUndone({ tab: 'excel-import', run: run.id, hotelId: run.hotel.id });
   const { phase } = run;
   switch (phase.kind) {
     case 'sending':
@@ -49,7 +52,9 @@ function RunState({ run }: { run: ExcelRun }) {
         </Notice>
       );
     case 'found':
-      return (
+      return isUndone ? (
+        <Notice tone="info">{undoneWords}</Notice>
+      ) : (
         <Notice tone="success">
           L'import est dans la base : toutes les valeurs du fichier y sont. Vous pouvez fermer cette
           fenêtre.

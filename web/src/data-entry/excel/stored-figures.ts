@@ -3,8 +3,14 @@ import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { ask } from '../../server-calls/ask.ts';
 import type { ImportedFigure } from './import-body.ts';
 
+/**
+ * A figure that is known of a day. An imported one replaces a figure of the same as-of day, or final
+ * nights that were imported; final nights that a snapshot gives stay beside it.
+ */
+export type StoredFigure = { readonly nuitees: number; readonly isReplaced: boolean };
+
 /** What is stored where figures would go: by as-of day (null: final nights) and day. */
-export type StoredFigures = ReadonlyMap<string, number>;
+export type StoredFigures = ReadonlyMap<string, StoredFigure>;
 
 /** Questions under way at a time: the server has others to answer. */
 const atOnce = 4;
@@ -24,12 +30,16 @@ export async function askStored(
   report: (done: number, total: number) => void = () => undefined,
 ): Promise<StoredFigures> {
   const asked = monthsAsked(figures);
-  const stored = new Map<string, number>();
+  const stored = new Map<string, StoredFigure>();
+  const isImported = await importedDays(hotelId, asked, signal);
   let done = 0;
   const rest = [...asked];
   const work = async () => {
     for (let next = rest.shift(); next !== undefined; next = rest.shift()) {
-      for (const [key, nuitees] of await askMonth(hotelId, next, signal)) stored.set(key, nuitees);
+      for (const { asOf, day, nuitees } of await askMonth(hotelId, next, signal)) {
+        const isReplaced = asOf !== null || isImported.has(day);
+        stored.set(figureKey(asOf, day), { nuitees, isReplaced });
+      }
       done += 1;
       report(done, asked.length);
     }
@@ -50,17 +60,37 @@ function monthsAsked(figures: readonly ImportedFigure[]): MonthAsked[] {
   return [...asked.values()];
 }
 
+/** The days whose final nights were imported, of the years the questions ask final nights of. */
+async function importedDays(
+  hotelId: string,
+  asked: readonly MonthAsked[],
+  signal: AbortSignal,
+): Promise<ReadonlySet<Day>> {
+  const years = new Set(asked.filter(({ isFinal }) => isFinal).map(({ month }) => month.year));
+  const imported = new Set<Day>();
+  for (const year of years) {
+    const query = { hotel_id: hotelId, year };
+    const { origins } = await ask('GET /nuitees/coverage', { query }, signal);
+    for (const { date, as_of } of origins) if (as_of === null) imported.add(date);
+  }
+  return imported;
+}
+
 async function askMonth(
   hotelId: string,
   { month, isFinal, asOf }: MonthAsked,
   signal: AbortSignal,
-): Promise<[string, number][]> {
+): Promise<ImportedFigure[]> {
   const query = { hotel_id: hotelId, ...month };
   if (isFinal) {
     const nights = await ask('GET /nuitees', { query }, signal);
-    return nights.map(({ date, nuitees }) => [figureKey(null, date), nuitees]);
+    return nights.map(({ date, nuitees }) => ({ asOf: null, day: date, nuitees }));
   }
   const narrowed = asOf === null ? query : { ...query, as_of: asOf };
   const snapshots = await ask('GET /nuitees/snapshot', { query: narrowed }, signal);
-  return snapshots.map((row) => [figureKey(row.as_of_date, row.stay_date), row.nuitees]);
+  return snapshots.map((row) => ({
+    asOf: row.as_of_date,
+    day: row.stay_date,
+    nuitees: row.nuitees,
+  }));
 }

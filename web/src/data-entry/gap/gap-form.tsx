@@ -1,4 +1,6 @@
+import { readMonthKey } from '@hotel/domain/calendar/chosen-month.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
+import { monthKey } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -13,6 +15,7 @@ import type { Input } from '../../server-calls/declared-calls.ts';
 import { RefusedCall } from '../../server-calls/refused-call.ts';
 import { EntryFields } from '../entry-fields.tsx';
 import { failureSentence, isForbidden } from '../failure-sentence.ts';
+import { useHotelBeds } from '../hotel-beds.ts';
 import { HotelNeeded } from '../hotel-needed.tsx';
 import { tellResult } from '../imports/last-result.ts';
 import { newRunId } from '../imports/run-id.ts';
@@ -20,8 +23,9 @@ import { changeDraft, clearDraft, type DraftOwner } from '../kept-drafts.ts';
 import { forgetNights } from '../nights-changed.ts';
 import type { PasteDraft } from '../paste-draft.ts';
 import { PastedTextField } from '../pasted-text-field.tsx';
+import { UnlikelyFigures, useFigureCheck } from '../unlikely-figures.tsx';
 import type { GapFields } from './gap-fields.ts';
-import { understandPreviousYear } from './understood-previous-year.ts';
+import { type UnderstoodPreviousYear, understandPreviousYear } from './understood-previous-year.ts';
 
 type GapFormProps = {
   owner: DraftOwner;
@@ -34,10 +38,16 @@ type GapFormProps = {
 
 export function GapForm({ owner, hotel, draft, fields, onShowGap }: GapFormProps) {
   const [wrong, setWrong] = useState<string | null>(null);
-  const [isIncomplete, setIncomplete] = useState(false);
   const [clearings, setClearings] = useState(0);
   const box = useRef<HTMLTextAreaElement>(null);
   const importing = useImport(owner, hotel, draft.text);
+
+  const keyOfMonth = fields.month === null ? null : monthKey(fields.month);
+  const items = useItems(draft.text, keyOfMonth);
+  const check = useFigureCheck(
+    items.map(({ date, nuitees }) => ({ asOf: null, day: date, nuitees })),
+    useHotelBeds(hotel, fields.month),
+  );
 
   function change(changed: Partial<PasteDraft>) {
     setWrong(null);
@@ -45,20 +55,13 @@ export function GapForm({ owner, hotel, draft, fields, onShowGap }: GapFormProps
     changeDraft(owner, changed);
   }
 
-  function chooseAsOf(asOf: Day | null) {
-    setIncomplete(false);
-    change({ asOf });
-  }
-
   function clear() {
     setClearings(clearings + 1);
-    setIncomplete(false);
     change({ text: '', asOf: null });
   }
 
   function importAll() {
     if (hotel === null || fields.month === null) return;
-    const { items } = understandPreviousYear(draft.text, fields.month);
     const found = wrongPreviousYear(draft.text, items.length);
     setWrong(found);
     if (found === null)
@@ -87,12 +90,13 @@ export function GapForm({ owner, hotel, draft, fields, onShowGap }: GapFormProps
           error={wrong}
           onChange={(text) => change({ text })}
         />
+        <UnlikelyFigures check={check} />
         {importing.isError && <Notice tone="error">{sentenceOf(importing.error)}</Notice>}
         <div className="flex flex-wrap gap-3">
           <Button
             variant="primary"
             busy={importing.isPending}
-            disabled={hotel === null || fields.month === null}
+            disabled={hotel === null || fields.month === null || !check.isSettled}
             onClick={importAll}
           >
             Importer N-1
@@ -100,45 +104,75 @@ export function GapForm({ owner, hotel, draft, fields, onShowGap }: GapFormProps
           <Button onClick={clear}>Vider</Button>
         </div>
         <hr className="border-line" />
-        <DatePicker
+        <AsOfOfGap
           key={clearings}
-          label="Date d'arrêté"
-          labelPlace="above"
-          isWide
-          hint="Facultative : sans elle, la dernière du mois."
-          day={fields.asOf}
-          onChoose={chooseAsOf}
-          onClear={() => chooseAsOf(null)}
-          onIncomplete={() => setIncomplete(true)}
+          asOf={fields.asOf}
+          isDisabled={hotel === null || fields.month === null}
+          onChoose={(asOf) => change({ asOf })}
+          onShowGap={onShowGap}
         />
-        <div>
-          <Button
-            disabled={hotel === null || fields.month === null || isIncomplete}
-            onClick={onShowGap}
-          >
-            Voir l'Écart Quotidien
-          </Button>
-        </div>
       </div>
     </Card>
   );
 }
 
+type AsOfOfGapProps = {
+  asOf: Day | null;
+  isDisabled: boolean;
+  onChoose: (asOf: Day | null) => void;
+  onShowGap: () => void;
+};
+
+/** The as-of day of the gap, which is not shown while a day is half typed. */
+function AsOfOfGap({ asOf, isDisabled, onChoose, onShowGap }: AsOfOfGapProps) {
+  const [isIncomplete, setIncomplete] = useState(false);
+  function choose(chosen: Day | null) {
+    setIncomplete(false);
+    onChoose(chosen);
+  }
+  return (
+    <>
+      <DatePicker
+        label="Date d'arrêté"
+        labelPlace="above"
+        isWide
+        hint="Facultative : sans elle, la dernière du mois."
+        day={asOf}
+        onChoose={choose}
+        onClear={() => choose(null)}
+        onIncomplete={() => setIncomplete(true)}
+      />
+      <div>
+        <Button disabled={isDisabled || isIncomplete} onClick={onShowGap}>
+          Voir l'Écart Quotidien
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The figures to send; the month comes as text, so that other changes do not read the paste again. */
+function useItems(text: string, keyOfMonth: string | null): UnderstoodPreviousYear['items'] {
+  const month = readMonthKey(keyOfMonth);
+  return month === null ? [] : understandPreviousYear(text, month).items;
+}
+
 /** The import of last year's figures: one request, all of it or none. */
 function useImport(owner: DraftOwner, hotel: ChosenHotel | null, text: string) {
   const client = useQueryClient();
-  const told = { userId: owner.userId, tab: 'gap' as const, hotelName: hotel?.name ?? '' };
+  const { userId, hotelId } = owner;
+  const told = { userId, hotelId, tab: 'gap' as const, hotelName: hotel?.name ?? '' };
   return useMutation({
     mutationFn: (body: Input<'POST /nuitees/prev_daily/bulk'>['body']) =>
       ask('POST /nuitees/prev_daily/bulk', { body }),
-    onSuccess: ({ inserted, updated }) => {
+    onSuccess: ({ inserted, updated }, { run = null }) => {
       clearDraft(owner, text);
-      tellResult({ ...told, counts: { inserted, updated }, errors: [] });
+      tellResult({ ...told, run, counts: { inserted, updated }, errors: [] });
       sayDone(`Import N-1: ${frenchNumber(inserted)} insérés, ${frenchNumber(updated)} mis à jour`);
     },
-    onError: (error) => {
+    onError: (error, { run = null }) => {
       // A 403 has been told already, by the call itself.
-      tellResult({ ...told, counts: null, errors: [sentenceOf(error)] });
+      tellResult({ ...told, run, counts: null, errors: [sentenceOf(error)] });
       if (!isForbidden(error)) sayFailed(`Erreur import N-1: ${error.message}`);
     },
     onSettled: () => forgetNights(client),

@@ -4,10 +4,12 @@ import type { Month } from '@hotel/domain/calendar/month.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { Card } from '../../design/card.tsx';
+import { RetryNotice } from '../../design/retry-notice.tsx';
 import { useAnswer } from '../../server-calls/questions.ts';
+import { ChangeFacts } from '../count-facts.tsx';
 import { IgnoredCells } from '../ignored-cells.tsx';
 import { PreviewCalendar } from '../preview-calendar.tsx';
-import { compareFigures } from '../what-would-change.ts';
+import { compareFigures, countsOf } from '../what-would-change.ts';
 import { type UnderstoodPreviousYear, understandPreviousYear } from './understood-previous-year.ts';
 
 type PreviousYearPreviewProps = {
@@ -36,11 +38,29 @@ function Understood({ hotelId, month, paste }: UnderstoodProps) {
     'GET /nuitees/prev_daily',
     hotelId === null ? null : { query: { hotel_id: hotelId, ...month } },
   );
-  const before = new Map(known.data?.map(({ date, nuitees }) => [date, nuitees]));
+  // Figures that a snapshot gives stay beside what is imported: only imported ones are replaced.
+  const coverage = useAnswer(
+    'GET /nuitees/coverage',
+    hotelId === null ? null : { query: { hotel_id: hotelId, year: theirs.year } },
+  );
+  const imported = new Set(
+    coverage.data?.origins.filter(({ as_of }) => as_of === null).map(({ date }) => date),
+  );
+  const isCompared = known.data !== undefined && coverage.data !== undefined;
+  const before = new Map(
+    known.data
+      ?.filter(({ date }) => imported.has(date))
+      .map(({ date, nuitees }) => [date, nuitees]),
+  );
   const figures = compareFigures(
     items.map(({ date, nuitees }) => ({ stay_date: date, nuitees })),
     (day) => before.get(day) ?? null,
   );
+  const failed = known.error ?? coverage.error;
+  const retry = () => {
+    if (known.isError) void known.refetch();
+    if (coverage.isError) void coverage.refetch();
+  };
   const total = items.reduce((sum, { nuitees }) => sum + nuitees, 0);
   return (
     <Card title="Aperçu avant import" subtitle={monthTitle(theirs)}>
@@ -48,8 +68,14 @@ function Understood({ hotelId, month, paste }: UnderstoodProps) {
         <p role="status" className="text-sm">
           {frenchCount(items.length, 'jour', 'jours')} avec une valeur, total {frenchNumber(total)}
         </p>
+        {items.length > 0 && <ChangeFacts counts={isCompared ? countsOf(figures) : null} />}
+        {failed !== null && (
+          <RetryNotice onRetry={retry} busy={known.isFetching || coverage.isFetching}>
+            La comparaison avec la base est impossible : {failed.message}
+          </RetryNotice>
+        )}
         {items.length > 0 && (
-          <PreviewCalendar month={theirs} figures={figures} isCompared={known.data !== undefined} />
+          <PreviewCalendar month={theirs} figures={figures} isCompared={isCompared} />
         )}
         {ignored.length > 0 && <IgnoredCells ignored={ignored} />}
       </div>

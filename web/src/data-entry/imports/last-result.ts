@@ -2,21 +2,31 @@ import { useSyncExternalStore } from 'react';
 import { sessionToken } from '../../server-calls/session-token.ts';
 import { keptInSession } from '../kept-in-session.ts';
 
-/** How the last import of this window ended, whatever its tab: the card below the tabs tells it. */
-export type LastResult = {
-  readonly userId: string;
-  /** The tab it was started from, whose own words say more. */
-  readonly tab: 'oracle' | 'excel-paste' | 'gap' | 'excel-import';
+/** How the last import of a person into a hotel ended, one for each tab that imports. */
+export type LastResult = ResultKey & {
   readonly hotelName: string;
+  /** Names its requests, as its entry does; null where the import names none. */
+  readonly run: string | null;
   /** What was stored; null when nothing was, or nobody knows. */
   readonly counts: Counts | null;
   /** French sentences; an import succeeded only when there are none (specification, section 4). */
   readonly errors: readonly string[];
+  /** What of the file was not imported. */
+  readonly refused?: RefusedLines | undefined;
   /** One more French sentence, that is no error. */
   readonly note?: string | undefined;
   /** The instant it ended, in milliseconds since 1970. */
   readonly at: number;
 };
+
+export type ResultKey = {
+  readonly userId: string;
+  readonly hotelId: string;
+  /** The tab it was started from, whose own words say more. */
+  readonly tab: ImportTab;
+};
+
+export type ImportTab = 'oracle' | 'excel-paste' | 'gap' | 'excel-import';
 
 export type Counts = {
   readonly inserted: number;
@@ -24,16 +34,30 @@ export type Counts = {
   readonly skipped?: number;
 };
 
+/** The first lines that were refused, and how many there are in all. */
+export type RefusedLines = {
+  readonly count: number;
+  readonly lines: readonly RefusedLine[];
+};
+
+export type RefusedLine = {
+  readonly sheet: string;
+  /** As the spreadsheet counts them, from 1. */
+  readonly line: number;
+  readonly text: string;
+  readonly reason: string;
+};
+
 const results = keptInSession<LastResult | null>(null, (stored) => stored as LastResult | null);
-const keyOf = (userId: string) => `last_result_${userId}`;
+const keyOf = ({ userId, hotelId, tab }: ResultKey) => `last_result_${userId}_${hotelId}_${tab}`;
 
 /** Tells how an import ended. */
 export function tellResult(result: Omit<LastResult, 'at'>): void {
   // Who signs out meanwhile leaves nothing in the browser.
-  if (sessionToken() !== null) results.set(keyOf(result.userId), { ...result, at: Date.now() });
+  if (sessionToken() !== null) results.set(keyOf(result), { ...result, at: Date.now() });
 }
 
-/** The last result of this window, of this person; null before any. */
-export function useLastResult(userId: string): LastResult | null {
-  return useSyncExternalStore(results.onChange, () => results.get(keyOf(userId)));
+/** The last result of a tab in this window, of this person and hotel; null before any. */
+export function useLastResult(key: ResultKey): LastResult | null {
+  return useSyncExternalStore(results.onChange, () => results.get(keyOf(key)));
 }

@@ -20,7 +20,7 @@ const columns = [
   { heading: 'État' },
   { heading: 'Mois', isFigure: true },
   { heading: 'Insérées', isFigure: true },
-  { heading: 'Mises à jour', isFigure: true },
+  { heading: 'Remplacées', isFigure: true },
   { heading: 'Ignorées', isFigure: true },
   { heading: 'Remarque', isSentence: true },
 ];

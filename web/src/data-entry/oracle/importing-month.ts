@@ -20,7 +20,9 @@ export function useImportingMonth(): (hotel: ChosenHotel, month: Month) => Promi
     const work = { hotelId: hotel.id, hotelName: hotel.name, month };
     const told = {
       userId,
+      hotelId: hotel.id,
       tab: 'oracle' as const,
+      run: null,
       hotelName: `${hotel.name}, ${monthTitle(month)}`,
     };
     tellStep({ ...work, step: 10 });
@@ -53,7 +55,7 @@ function seen(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, glance));
 }
 
-type Told = Pick<LastResult, 'userId' | 'tab' | 'hotelName'>;
+type Told = Pick<LastResult, 'userId' | 'hotelId' | 'tab' | 'run' | 'hotelName'>;
 
 function tellFailure(told: Told, error: unknown): void {
   const isForbidden = error instanceof RefusedCall && error.status === 403;

@@ -12,7 +12,7 @@ import { RangeImport } from './range-import.tsx';
 /** 'Import Oracle': the nights on the books as the hotel's PMS has them, now, for months, and each morning. */
 export function OracleTab() {
   const { hotel, isGlobal } = useCurrentHotel();
-  const result = useLastResult(useMe().id);
+  const result = useLastResult({ userId: useMe().id, hotelId: hotel.id, tab: 'oracle' });
   const query = { hotel_id: hotel.id };
   const daily = useAnswer('GET /oracle/daily-import', isGlobal ? null : { query });
   const isMissing = daily.data?.has_pms === false;
@@ -24,7 +24,7 @@ export function OracleTab() {
         <MonthImport key={`month ${hotel.id}`} hotel={isGlobal || isMissing ? null : hotel} />
         <RangeImport key={`range ${hotel.id}`} hotel={isGlobal || isMissing ? null : hotel} />
       </div>
-      {result?.tab === 'oracle' && <LastResultCard result={result} />}
+      {result !== null && <LastResultCard result={result} />}
       {!isGlobal && <DailyImport key={hotel.id} hotel={hotel} daily={daily} />}
     </div>
   );

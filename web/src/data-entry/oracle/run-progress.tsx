@@ -39,7 +39,7 @@ export function RunProgress({ run, hotel, onCancelled }: RunProgressProps) {
         percent={(run.months_done / run.months) * 100}
       >
         {now === null ? 'Le PMS est interrogé.' : `Le PMS est interrogé pour ${now}.`}{' '}
-        {frenchNumber(run.inserted)} insérées, {frenchNumber(run.updated)} mises à jour,{' '}
+        {frenchNumber(run.inserted)} insérées, {frenchNumber(run.updated)} remplacées,{' '}
         {frenchNumber(run.skipped)} ignorées.
       </ProgressBar>
       {run.failure !== null && run.next_try_at !== null && (

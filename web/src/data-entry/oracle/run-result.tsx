@@ -2,6 +2,8 @@ import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { Notice, type NoticeTone } from '../../design/notice.tsx';
 import type { ChosenHotel } from '../../frame/hotel-choice.ts';
+import { undoneBetween } from '../imports/undone-import.ts';
+import { useEntries } from '../imports/use-undone.ts';
 import type { Run } from './followed-run.ts';
 import { doneWords } from './import-words.ts';
 import { RunErrors } from './run-errors.tsx';
@@ -9,10 +11,17 @@ import { hourOf, monthAtWork, monthsOf } from './run-words.ts';
 
 /** How the hotel's last range ended: what is in, what is not, and why. */
 export function RunResult({ run, hotel }: { run: Run; hotel: ChosenHotel }) {
+  const undone = undoneBetween(run, useEntries(hotel.id));
   return (
     <div className="flex flex-col gap-2">
-      <Notice tone={toneOf(run)}>
+      <Notice tone={undone > 0 ? 'info' : toneOf(run)}>
         <p className="font-medium">{titleOf(run)}</p>
+        {undone > 0 && (
+          <p>
+            {frenchCount(undone, 'de ses mois a été annulé', 'de ses mois ont été annulés')} depuis
+            : ces valeurs ne sont plus dans la base.
+          </p>
+        )}
         {run.state !== 'done' && (
           <p>
             {frenchCount(run.months_done, 'mois importé', 'mois importés')} sur {run.months}

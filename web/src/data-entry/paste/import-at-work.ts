@@ -35,6 +35,11 @@ export function useLastImport(userId: string): PasteImport | null {
   return found?.userId === userId ? found : null;
 }
 
+/** Whether an import is told on the screen of a hotel: its own, and whatever is not finished yet. */
+export function isShownFor(hotelId: string, paste: PasteImport | null): boolean {
+  return paste !== null && (paste.run.phase !== 'done' || paste.hotel.id === hotelId);
+}
+
 /**
  * Sends what of the import is not in yet; resolves when it is done or has stopped. One at a time: while
  * another runs, nothing is done. Leaving the application meanwhile is asked about by the browser.

@@ -5,6 +5,9 @@ import { Button } from '../../design/button.tsx';
 import { Card } from '../../design/card.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { CappedTable } from '../capped-table.tsx';
+import { CountFacts } from '../count-facts.tsx';
+import { undoneWords } from '../imports/last-result-card.tsx';
+import { useUndone } from '../imports/use-undone.ts';
 import { forgetImport, type PasteImport } from './import-at-work.ts';
 import { canResume, type Part, progressOf, storedBy } from './import-run.ts';
 import { ImportStopped } from './import-stopped.tsx';
@@ -17,6 +20,7 @@ const maxDrawnParts = 100;
 export function ImportResult({ lastImport }: { lastImport: PasteImport }) {
   const { run, hotel, kind, month } = lastImport;
   const insert = useInserting();
+  const isUndone = useUndone({ tab: 'excel-paste', run: lastImport.id, hotelId: hotel.id });
   if (run.phase === 'running') return null;
   const firstAsOf = run.parts[0]?.rows[0]?.asOf;
   const asOf =
@@ -31,12 +35,12 @@ export function ImportResult({ lastImport }: { lastImport: PasteImport }) {
       }
     >
       <div className="flex flex-col gap-4">
-        {run.phase === 'done' ? (
+        {isUndone && <Notice tone="info">{undoneWords}</Notice>}
+        {!isUndone && run.phase === 'done' && (
           <Notice tone="success">Toutes les valeurs collées sont dans la base.</Notice>
-        ) : (
-          <ImportStopped {...lastImport} />
         )}
-        {canResume(run) && (
+        {!isUndone && run.phase !== 'done' && <ImportStopped {...lastImport} />}
+        {!isUndone && canResume(run) && (
           <div className="flex flex-wrap gap-3">
             <Button variant="primary" onClick={() => void insert(lastImport)}>
               Reprendre
@@ -44,29 +48,38 @@ export function ImportResult({ lastImport }: { lastImport: PasteImport }) {
             <Button onClick={() => forgetImport(lastImport)}>Fermer</Button>
           </div>
         )}
-        <Counts run={run} kind={kind} />
-        <CappedTable
-          caption="Détail de l'import"
-          columns={[
-            { heading: kind === 'single' ? 'Jours' : "Date d'arrêté" },
-            { heading: 'Valeurs', isFigure: true },
-            { heading: 'Insérées', isFigure: true },
-            { heading: 'Mises à jour', isFigure: true },
-            { heading: 'État' },
-          ]}
-          rows={run.parts.slice(0, maxDrawnParts).map((part, index) => ({
-            key: String(index),
-            cells: [
-              partName(kind, part.rows),
-              frenchNumber(valuesIn(part)),
-              ...storedCells(part),
-              stateWords[part.fate.state],
-            ],
-          }))}
-          total={run.parts.length}
-        />
+        {!isUndone && <Details lastImport={lastImport} />}
       </div>
     </Card>
+  );
+}
+
+/** What was stored, request by request. */
+function Details({ lastImport: { run, kind } }: { lastImport: PasteImport }) {
+  return (
+    <>
+      <Counts run={run} kind={kind} />
+      <CappedTable
+        caption="Détail de l'import"
+        columns={[
+          { heading: kind === 'single' ? 'Jours' : "Date d'arrêté" },
+          { heading: 'Valeurs', isFigure: true },
+          { heading: 'Insérées', isFigure: true },
+          { heading: 'Remplacées', isFigure: true },
+          { heading: 'État' },
+        ]}
+        rows={run.parts.slice(0, maxDrawnParts).map((part, index) => ({
+          key: String(index),
+          cells: [
+            partName(kind, part.rows),
+            frenchNumber(valuesIn(part)),
+            ...storedCells(part),
+            stateWords[part.fate.state],
+          ],
+        }))}
+        total={run.parts.length}
+      />
+    </>
   );
 }
 
@@ -75,19 +88,10 @@ function Counts({ run, kind }: Pick<PasteImport, 'run' | 'kind'>) {
   const { done, total } = progressOf(run);
   const counts = [
     { label: whatIsIn[kind], value: `${frenchNumber(done)} / ${frenchNumber(total)}` },
-    { label: 'Valeurs insérées', value: frenchNumber(inserted) },
-    { label: 'Valeurs mises à jour', value: frenchNumber(updated) },
+    { label: 'Insérées', value: inserted },
+    { label: 'Remplacées', value: updated },
   ];
-  return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-2">
-      {counts.map(({ label, value }) => (
-        <div key={label}>
-          <dt className="text-xs text-ink-soft">{label}</dt>
-          <dd className="text-lg font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <CountFacts facts={counts} />;
 }
 
 const whatIsIn = { single: 'Lots de jours enregistrés', dated: 'Lignes enregistrées' };

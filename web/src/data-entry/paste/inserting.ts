@@ -49,11 +49,13 @@ function send({ hotel, id }: Paste, rows: SentRows) {
   return ask('POST /nuitees/imports', { body }, AbortSignal.timeout(patienceForAll));
 }
 
-function tell({ userId, hotel }: Paste, run: ImportRun): void {
+function tell({ id, userId, hotel }: Paste, run: ImportRun): void {
   const { inserted, updated } = storedBy(run);
   tellResult({
     userId,
+    hotelId: hotel.id,
     tab: 'excel-paste',
+    run: id,
     hotelName: hotel.name,
     counts: { inserted, updated },
     errors: run.phase === 'done' ? [] : [reasonOf(run.trouble)],

@@ -1,6 +1,8 @@
-import { dayOfMonth, daysBetween } from '@hotel/domain/calendar/day.ts';
+import { dayOfMonth } from '@hotel/domain/calendar/day.ts';
+import { dayRanges } from '@hotel/domain/calendar/day-ranges.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { rangesName } from '../range-names.ts';
 import type { PastedRow } from './import-run.ts';
 
 /** A single line's requests are named by their stay days, dated lines by their as-of day. */
@@ -31,17 +33,7 @@ export function stayDays(rows: readonly PastedRow[]): string {
 
 /** Every as-of day, those that follow each other as one range: 'du 01/11/2026 au 04/11/2026, 07/11/2026'. */
 function asOfDays(rows: readonly PastedRow[]): string {
-  const ranges: { from: string; to: string }[] = [];
-  for (const { asOf } of rows) {
-    const range = ranges.at(-1);
-    if (range !== undefined && daysBetween(range.to, asOf) === 1) range.to = asOf;
-    else ranges.push({ from: asOf, to: asOf });
-  }
-  return ranges
-    .map(({ from, to }) =>
-      from === to ? frenchDay(from) : `du ${frenchDay(from)} au ${frenchDay(to)}`,
-    )
-    .join(', ');
+  return rangesName(dayRanges(rows.map(({ asOf }) => asOf)));
 }
 
 function ordinal(day: string): string {

@@ -10,11 +10,19 @@ import { newRunId } from '../imports/run-id.ts';
 import { changeDraft, type DraftOwner } from '../kept-drafts.ts';
 import type { PasteDraft } from '../paste-draft.ts';
 import { PastedTextField } from '../pasted-text-field.tsx';
+import { type FigureCheck, UnlikelyFigures } from '../unlikely-figures.tsx';
+import { ColumnQuestionField } from './column-question.tsx';
 import type { PasteImport } from './import-at-work.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { newRun } from './import-run.ts';
 import { useInserting } from './inserting.ts';
-import { type PasteFields, requestsOf, understand } from './understood-paste.ts';
+import {
+  isUnanswered,
+  type PasteFields,
+  type PasteReading,
+  requestsOf,
+  type UnderstoodPaste,
+} from './understood-paste.ts';
 import { type WrongPaste, whatIsWrong, wrongAsOf } from './what-is-wrong.ts';
 
 type PasteFormProps = {
@@ -24,12 +32,20 @@ type PasteFormProps = {
   draft: PasteDraft;
   fields: PasteFields;
   lastImport: PasteImport | null;
+  /** What was understood of the text; null where it is empty, or its month or day is not known. */
+  paste: UnderstoodPaste | null;
+  /** `paste` is of the text as it was a moment ago. */
+  isStale: boolean;
+  check: FigureCheck;
+  onChooseReading: (reading: PasteReading) => void;
 };
 
-export function PasteForm({ owner, hotel, draft, fields, lastImport }: PasteFormProps) {
+export function PasteForm(props: PasteFormProps) {
+  const { owner, hotel, draft, fields, lastImport, paste, isStale, check } = props;
   const [wrong, setWrong] = useState<WrongPaste | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const insert = useInserting();
+  const isHeld = paste !== null && isUnanswered(paste);
   const isRunning = lastImport?.run.phase === 'running';
 
   function change(changed: Partial<PasteDraft>) {
@@ -38,50 +54,20 @@ export function PasteForm({ owner, hotel, draft, fields, lastImport }: PasteForm
   }
 
   function insertAll() {
-    const { month, asOf } = fields;
-    const understood = month && asOf ? understand(draft.text, month, asOf) : null;
-    const found = whatIsWrong(draft.text, fields, understood);
+    const found = whatIsWrong(draft.text, fields, paste);
     setWrong(found);
     if (found?.field === 'text') box.current?.focus();
-    if (found !== null || understood === null || hotel === null) return;
-    const { kind } = understood;
-    const run = newRun(requestsOf(understood));
-    const { userId } = owner;
-    void insert({
-      id: newRunId(),
-      userId,
-      hotel,
-      kind,
-      month: understood.month,
-      text: draft.text,
-      run,
-    });
+    if (found !== null || paste === null || hotel === null) return;
+    const { kind, month } = paste;
+    const about = { id: newRunId(), userId: owner.userId, hotel, kind, month };
+    void insert({ ...about, text: draft.text, run: newRun(requestsOf(paste)) });
   }
 
   return (
     <Card title="Coller depuis Excel">
       <div className="flex flex-col gap-4">
         {hotel === null && <HotelNeeded />}
-        <div className="grid grid-cols-2 gap-3 [&>:nth-child(n+3)]:col-span-2">
-          <EntryFields
-            monthNumber={fields.monthNumber}
-            yearText={fields.yearText}
-            isYearWrong={fields.month === null}
-            hotel={hotel}
-            onChange={change}
-          />
-          <DatePicker
-            label="Date d'arrêté"
-            labelPlace="above"
-            isWide
-            day={fields.asOf}
-            hint={fields.asOf === null ? undefined : frenchLongDay(fields.asOf)}
-            error={fields.asOf === null ? wrongAsOf : null}
-            onChoose={(asOf) => change({ asOf })}
-            onClear={() => change({ asOf: '' })}
-            onIncomplete={() => change({ asOf: '' })}
-          />
-        </div>
+        <ChosenDays hotel={hotel} fields={fields} onChange={change} />
         <PastedTextField
           ref={box}
           label="Valeurs à coller"
@@ -90,8 +76,21 @@ export function PasteForm({ owner, hotel, draft, fields, lastImport }: PasteForm
           error={wrong?.field === 'text' ? wrong.sentence : null}
           onChange={(text) => change({ text })}
         />
+        {paste !== null && paste.question !== null && fields.asOf !== null && (
+          <ColumnQuestionField
+            question={paste.question}
+            asOf={fields.asOf}
+            onChoose={props.onChooseReading}
+          />
+        )}
+        <UnlikelyFigures check={check} />
         <div className="flex flex-wrap gap-3">
-          <Button variant="primary" busy={isRunning} disabled={hotel === null} onClick={insertAll}>
+          <Button
+            variant="primary"
+            busy={isRunning}
+            disabled={hotel === null || isStale || isHeld || !check.isSettled}
+            onClick={insertAll}
+          >
             Insérer dans la Base
           </Button>
           <Button onClick={() => change({ text: '' })}>Vider</Button>
@@ -99,5 +98,35 @@ export function PasteForm({ owner, hotel, draft, fields, lastImport }: PasteForm
         {isRunning && <ImportProgress lastImport={lastImport} />}
       </div>
     </Card>
+  );
+}
+
+type ChosenDaysProps = Pick<PasteFormProps, 'hotel' | 'fields'> & {
+  onChange: (changed: Partial<PasteDraft>) => void;
+};
+
+/** The month of the figures, and the as-of day of those that have none of their own. */
+function ChosenDays({ hotel, fields, onChange }: ChosenDaysProps) {
+  return (
+    <div className="grid grid-cols-2 gap-3 [&>:nth-child(n+3)]:col-span-2">
+      <EntryFields
+        monthNumber={fields.monthNumber}
+        yearText={fields.yearText}
+        isYearWrong={fields.month === null}
+        hotel={hotel}
+        onChange={onChange}
+      />
+      <DatePicker
+        label="Date d'arrêté"
+        labelPlace="above"
+        isWide
+        day={fields.asOf}
+        hint={fields.asOf === null ? undefined : frenchLongDay(fields.asOf)}
+        error={fields.asOf === null ? wrongAsOf : null}
+        onChoose={(asOf) => onChange({ asOf })}
+        onClear={() => onChange({ asOf: '' })}
+        onIncomplete={() => onChange({ asOf: '' })}
+      />
+    </div>
   );
 }

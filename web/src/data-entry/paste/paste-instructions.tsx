@@ -16,8 +16,10 @@ export function PasteInstructions() {
           jj-mm-aaaa ou aaaa-mm-jj).
         </li>
         <li>
-          Vérifiez l'aperçu : ce qui est nouveau, ce qui change, ce qui est ignoré. Insérez ensuite.
+          Une colonne (un jour et sa valeur par ligne, ou une valeur par ligne) se colle aussi :
+          l'écran demande alors comment la lire.
         </li>
+        <li>Vérifiez l'aperçu : ce qui est inséré, remplacé ou ignoré. Insérez ensuite.</li>
       </ol>
     </Card>
   );

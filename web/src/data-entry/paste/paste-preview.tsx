@@ -1,4 +1,3 @@
-import { readMonthKey } from '@hotel/domain/calendar/chosen-month.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { Card } from '../../design/card.tsx';
@@ -9,32 +8,23 @@ import { PreviewCalendar } from '../preview-calendar.tsx';
 import { whatWouldChange } from '../what-would-change.ts';
 import { PreviewRows } from './preview-rows.tsx';
 import { PreviewSummary } from './preview-summary.tsx';
-import { type UnderstoodPaste, understand } from './understood-paste.ts';
+import { isUnanswered, type UnderstoodPaste } from './understood-paste.ts';
 
 type PastePreviewProps = {
   /** null: no hotel, nothing to compare with. */
   hotelId: string | null;
-  text: string;
-  /** 'YYYY-MM', as text so that typing elsewhere on the form does not read the paste again. */
-  month: string | null;
-  asOf: Day | null;
+  paste: UnderstoodPaste;
+  asOf: Day;
 };
 
 /** What was understood of the paste, held against the database, before anything is sent. */
-export function PastePreview({ hotelId, text, month, asOf }: PastePreviewProps) {
-  const itsMonth = readMonthKey(month);
-  if (text.trim() === '' || itsMonth === null || asOf === null) return null;
-  return <Understood hotelId={hotelId} paste={understand(text, itsMonth, asOf)} asOf={asOf} />;
-}
-
-type UnderstoodProps = { hotelId: string | null; paste: UnderstoodPaste; asOf: Day };
-
-function Understood({ hotelId, paste, asOf }: UnderstoodProps) {
+export function PastePreview({ hotelId, paste, asOf }: PastePreviewProps) {
   const { kind, month, rows, ignored } = paste;
   const asked = useAnswer(
     'GET /nuitees/snapshot',
     hotelId === null || rows.length === 0 ? null : { query: { hotel_id: hotelId, ...month } },
   );
+  if (isUnanswered(paste)) return <WaitingForAnswer />;
   const compared = whatWouldChange(rows, asked.data ?? []);
   const isCompared = asked.data !== undefined;
   const [only] = compared;
@@ -62,6 +52,17 @@ function Understood({ hotelId, paste, asOf }: UnderstoodProps) {
         )}
         {ignored.length > 0 && <IgnoredCells ignored={ignored} />}
       </div>
+    </Card>
+  );
+}
+
+function WaitingForAnswer() {
+  return (
+    <Card title="Aperçu avant insertion">
+      <p className="max-w-prose text-sm text-ink-soft">
+        Dites d'abord comment lire ces lignes : l'aperçu montre ensuite ce que devient chaque
+        valeur.
+      </p>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { SignedFigure } from '../../design/signed-figure.tsx';
 import { CappedTable } from '../capped-table.tsx';
-import type { ComparedRow } from '../what-would-change.ts';
+import { type ComparedRow, replacedCount } from '../what-would-change.ts';
 import type { PastedRow } from './import-run.ts';
 import { stayDays } from './part-names.ts';
 import { totalOf } from './understood-paste.ts';
@@ -27,9 +27,9 @@ export function PreviewRows({ rows, compared }: PreviewRowsProps) {
           { heading: 'Jours' },
           { heading: 'Valeurs', isFigure: true },
           { heading: 'Total', isFigure: true },
-          { heading: 'Nouvelles', isFigure: true },
-          { heading: 'Identiques', isFigure: true },
+          { heading: 'Insérées', isFigure: true },
           { heading: 'Remplacées', isFigure: true },
+          { heading: 'Dont identiques', isFigure: true },
         ]}
         rows={rows.slice(0, maxDrawnRows).map((row, index) => ({
           key: row.asOf,
@@ -39,8 +39,8 @@ export function PreviewRows({ rows, compared }: PreviewRowsProps) {
             frenchNumber(row.items.length),
             <strong key="total">{frenchNumber(totalOf(row))}</strong>,
             frenchNumber(compared?.[index]?.counts.new ?? null),
+            frenchNumber(replacedCount(compared?.[index]?.counts ?? null)),
             frenchNumber(compared?.[index]?.counts.same ?? null),
-            frenchNumber(compared?.[index]?.counts.changed ?? null),
           ],
         }))}
         total={rows.length}
@@ -61,9 +61,9 @@ function Replaced({ compared }: { compared: readonly ComparedRow[] }) {
   if (replaced.length === 0) return null;
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="text-sm font-semibold">Valeurs qui seront remplacées</h3>
+      <h3 className="text-sm font-semibold">Valeurs remplacées par une autre</h3>
       <CappedTable
-        caption="Valeurs qui seront remplacées"
+        caption="Valeurs remplacées par une autre"
         columns={[
           { heading: "Date d'arrêté" },
           { heading: 'Jour' },

@@ -1,9 +1,9 @@
 import { daysOfMonth } from '@hotel/domain/calendar/month.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { Notice } from '../../design/notice.tsx';
 import { useToday } from '../../frame/hotel-day.ts';
-import type { ComparedFigure, ComparedRow } from '../what-would-change.ts';
+import { CountFacts, changeFacts } from '../count-facts.tsx';
+import type { ChangeCounts, ComparedRow } from '../what-would-change.ts';
 import { totalOf, type UnderstoodPaste } from './understood-paste.ts';
 
 type PreviewSummaryProps = {
@@ -20,22 +20,25 @@ export function PreviewSummary({ paste, compared }: PreviewSummaryProps) {
   if (first === undefined) return <Notice tone="warning">Rien n'a été compris.</Notice>;
   const figures = rows.reduce((count, { items }) => count + items.length, 0);
   const days = daysOfMonth(month).length;
+  const counts = sumOf(compared);
   const future = rows.filter(({ asOf }) => asOf > today).length;
   return (
     <>
-      <div role="status" className="flex flex-wrap gap-x-8 gap-y-2">
-        {kind === 'single' ? (
-          <>
-            <Fact label="Jours avec une valeur" value={`${figures} / ${days}`} />
-            <Fact label="Total du mois" value={frenchNumber(totalOf(first))} />
-          </>
-        ) : (
-          <>
-            <Fact label="Dates d'arrêté" value={frenchNumber(rows.length)} />
-            <Fact label="Valeurs" value={frenchNumber(figures)} />
-          </>
-        )}
-        <Changes compared={compared} />
+      <div role="status">
+        <CountFacts
+          facts={[
+            ...(kind === 'single'
+              ? [
+                  { label: 'Jours avec une valeur', value: `${figures} / ${days}` },
+                  { label: 'Total du mois', value: totalOf(first) },
+                ]
+              : [
+                  { label: "Dates d'arrêté", value: rows.length },
+                  { label: 'Valeurs', value: figures },
+                ]),
+            ...changeFacts(counts),
+          ]}
+        />
       </div>
       {kind === 'single' && figures < days && (
         <p className="text-sm text-ink-soft">
@@ -43,7 +46,7 @@ export function PreviewSummary({ paste, compared }: PreviewSummaryProps) {
           base contient déjà est gardé.
         </p>
       )}
-      {countOf(compared, 'same') === figures && (
+      {counts?.same === figures && (
         <Notice tone="info">Toutes ces valeurs sont déjà dans la base.</Notice>
       )}
       {future > 0 && (
@@ -57,29 +60,14 @@ export function PreviewSummary({ paste, compared }: PreviewSummaryProps) {
   );
 }
 
-/** How many figures of all rows would be new, the same, changed; null while that is not known. */
-function countOf(
-  compared: readonly ComparedRow[] | null,
-  change: ComparedFigure['change'],
-): number | null {
-  return compared?.reduce((sum, { counts }) => sum + counts[change], 0) ?? null;
-}
-
-function Changes({ compared }: { compared: readonly ComparedRow[] | null }) {
-  return (
-    <>
-      <Fact label="Nouvelles" value={frenchNumber(countOf(compared, 'new'))} />
-      <Fact label="Identiques" value={frenchNumber(countOf(compared, 'same'))} />
-      <Fact label="Remplacées" value={frenchNumber(countOf(compared, 'changed'))} />
-    </>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <p className="flex flex-col">
-      <span className="text-xs text-ink-soft">{label}</span>
-      <span className="text-lg font-semibold">{value}</span>
-    </p>
-  );
+/** The counts of all rows together; null while they are not known. */
+function sumOf(compared: readonly ComparedRow[] | null): ChangeCounts | null {
+  if (compared === null) return null;
+  const sum = { new: 0, same: 0, changed: 0 };
+  for (const { counts } of compared) {
+    sum.new += counts.new;
+    sum.same += counts.same;
+    sum.changed += counts.changed;
+  }
+  return sum;
 }

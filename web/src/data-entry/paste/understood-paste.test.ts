@@ -44,7 +44,7 @@ describe('what the fields show', () => {
 });
 
 describe('a single line', () => {
-  const paste = understand('980\t\t1 017\tfermé\t90\r\n', march, '2026-03-05');
+  const paste = understand('980\t\t1 017\tfermé\t90\r\n', march, '2026-03-05', null);
 
   it('is one row of the chosen as-of day, without the days that have no figure', () => {
     expect(paste).toMatchObject({
@@ -65,14 +65,14 @@ describe('a single line', () => {
   });
 
   it('goes in batches of 8 days', () => {
-    const whole = understand(monthOfFigures.join('\t'), march, '2026-03-05');
+    const whole = understand(monthOfFigures.join('\t'), march, '2026-03-05', null);
     expect(requestsOf(whole).map(([batch]) => batch?.items.length)).toEqual([8, 8, 8, 7]);
   });
 });
 
 test('dated lines are a row each, sent each in one request', () => {
   const text = ['01/03/2026', '02/03/2026'].map((day) => [day, ...monthOfFigures].join('\t'));
-  const paste = understand(text.join('\r\n'), march, '2026-03-05');
+  const paste = understand(text.join('\r\n'), march, '2026-03-05', null);
   expect(paste.kind).toBe('dated');
   expect(
     requestsOf(paste).map((rows) => rows.map(({ asOf, items }) => [asOf, items.length])),
@@ -84,9 +84,52 @@ test.each([
   [32, 1],
   [365, 1],
 ])('%i dated lines go in %i requests', (count, requests) => {
-  const lines = Array.from({ length: count }, (_, index) => `${addDays('2026-01-01', index)}\t12`);
-  const sent = requestsOf(understand(lines.join('\n'), march, '2026-03-05'));
+  const lines = Array.from(
+    { length: count },
+    (_, index) => `${addDays('2026-01-01', index)}\t12\t13`,
+  );
+  const sent = requestsOf(understand(lines.join('\n'), march, '2026-03-05', null));
   expect([sent.length, sent.flat().length]).toEqual([requests, count]);
+});
+
+describe('a column', () => {
+  const dates = '01/03/2026\t80\n02/03/2026\t85\n03/03/2026\t2 01';
+  const stays = [
+    { stay_date: '2026-03-01', nuitees: 80 },
+    { stay_date: '2026-03-02', nuitees: 85 },
+  ];
+
+  it('is read neither way before it is asked about', () => {
+    expect(understand(dates, march, '2026-03-05', null)).toMatchObject({
+      rows: [],
+      ignored: [],
+      question: { reading: null, linesAre: 'dated' },
+    });
+    expect(understand('80\n85', march, '2026-03-05', null)).toMatchObject({
+      rows: [],
+      question: { reading: null, linesAre: 'single' },
+    });
+  });
+
+  it('is one as-of day of a value per stay day, or as-of days of one value, as is answered', () => {
+    const column = understand(dates, march, '2026-03-05', 'column');
+    expect(column).toMatchObject({ kind: 'single', question: { reading: 'column' } });
+    expect(column.rows).toEqual([{ asOf: '2026-03-05', items: stays }]);
+    expect(column.ignored.map(({ line, text }) => [line, text])).toEqual([[3, '2 01']]);
+    const lines = understand(dates, march, '2026-03-05', 'lines');
+    expect(lines).toMatchObject({ kind: 'dated', question: { reading: 'lines' } });
+    expect(lines.rows.map(({ asOf, items }) => [asOf, items.length])).toEqual([
+      ['2026-03-01', 1],
+      ['2026-03-02', 1],
+    ]);
+    expect(lines.ignored.map(({ line, text }) => [line, text])).toEqual([[3, '2 01']]);
+  });
+
+  it('cannot be inserted before it is answered', () => {
+    const fields = fieldsOf(untouched, '2026-03-05');
+    const understood = understand(dates, march, '2026-03-05', null);
+    expect(whatIsWrong(dates, fields, understood)).toMatchObject({ field: 'text' });
+  });
 });
 
 test.each([
@@ -99,7 +142,7 @@ test.each([
 ])('%j with %j: %j', (text, draft, wrong) => {
   const fields = fieldsOf(draft, '2026-03-05');
   const { month, asOf } = fields;
-  const understood = month && asOf ? understand(text, month, asOf) : null;
+  const understood = month && asOf ? understand(text, month, asOf, null) : null;
   const found = whatIsWrong(text, fields, understood);
   if (wrong === null) expect(found).toBeNull();
   else expect(found).toMatchObject(wrong);

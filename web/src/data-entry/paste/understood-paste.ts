@@ -1,5 +1,7 @@
 import { type Day, isDay, monthOf } from '@hotel/domain/calendar/day.ts';
 import { daysOfMonth, type Month } from '@hotel/domain/calendar/month.ts';
+import { readPastedColumn } from '@hotel/domain/nights/pasted-column.ts';
+import type { PastedValues } from '@hotel/domain/nights/pasted-days.ts';
 import { itemsOfValues, readPastedFigures } from '@hotel/domain/nights/pasted-figures.ts';
 import type { Ignored } from '@hotel/domain/nights/pasted-lines.ts';
 import { monthOfFields } from '../month-of-fields.ts';
@@ -39,19 +41,56 @@ export type UnderstoodPaste = {
   readonly month: Month;
   readonly rows: readonly PastedRow[];
   readonly ignored: readonly Ignored[];
+  /** The text may be a column; null: it is certainly none. */
+  readonly question: ColumnQuestion | null;
 };
 
-/** Reads the text; `asOf` is that of a line without a date. */
-export function understand(text: string, month: Month, asOf: Day): UnderstoodPaste {
+/** How a text that may be a column is read: as one value per stay day, or line by line. */
+export type PasteReading = 'column' | 'lines';
+
+export type ColumnQuestion = {
+  /** What was answered; null: nothing yet, and nothing is read. */
+  readonly reading: PasteReading | null;
+  /** What the lines are when they are read line by line. */
+  readonly linesAre: PasteKind;
+};
+
+/** Reads the text; `asOf` is that of figures without one. `reading` is what was answered, if it was asked. */
+export function understand(
+  text: string,
+  month: Month,
+  asOf: Day,
+  reading: PasteReading | null,
+): UnderstoodPaste {
   const read = readPastedFigures(text, daysOfMonth(month).length);
+  const column = readPastedColumn(text, month);
+  const question = column === null ? null : { reading, linesAre: read.kind };
+  if (column !== null && reading === null) {
+    return { kind: read.kind, month, rows: [], ignored: [], question };
+  }
+  if (column !== null && reading === 'column') {
+    const rows = rowsOf(month, [{ as_of: asOf, values: column.values }]);
+    return { kind: 'single', month, rows, ignored: column.ignored, question };
+  }
   const lines = read.kind === 'single' ? [{ as_of: asOf, values: read.values }] : read.rows;
-  const rows = lines
+  return { kind: read.kind, month, rows: rowsOf(month, lines), ignored: read.ignored, question };
+}
+
+/** Whether the text is read neither way before somebody says which. */
+export function isUnanswered({ question }: UnderstoodPaste): boolean {
+  return question !== null && question.reading === null;
+}
+
+function rowsOf(
+  month: Month,
+  lines: readonly { readonly as_of: Day; readonly values: PastedValues }[],
+): PastedRow[] {
+  return lines
     .map(({ as_of, values }) => ({
       asOf: as_of,
       items: itemsOfValues(month, values).map(({ day, nuitees }) => ({ stay_date: day, nuitees })),
     }))
     .filter(({ items }) => items.length > 0);
-  return { kind: read.kind, month, rows, ignored: read.ignored };
 }
 
 /** More dated lines than a month has mornings go in one request, all of them or none. */

@@ -1,0 +1,40 @@
+import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import { type ChangeCounts, replacedCount, sameAmongReplaced } from './what-would-change.ts';
+
+export type CountFact = {
+  readonly label: string;
+  /** A count, or words of the same length; null is unknown. */
+  readonly value: number | string | null;
+  readonly note?: string | undefined;
+};
+
+/** Counts side by side, each under its name: the same before an import and after it. */
+export function CountFacts({ facts }: { facts: readonly CountFact[] }) {
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      {facts.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt className="text-xs text-ink-soft">{label}</dt>
+          <dd className="text-lg font-semibold tabular-nums">
+            {typeof value === 'string' ? value : frenchNumber(value)}
+            {note !== undefined && (
+              <span className="ml-1.5 text-xs font-normal text-ink-soft">{note}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What storing figures would do, in the counts that the server will tell; null while it is not known. */
+export function changeFacts(counts: ChangeCounts | null): CountFact[] {
+  return [
+    { label: 'Insérées', value: counts?.new ?? null },
+    { label: 'Remplacées', value: replacedCount(counts), note: sameAmongReplaced(counts) },
+  ];
+}
+
+export function ChangeFacts({ counts }: { counts: ChangeCounts | null }) {
+  return <CountFacts facts={changeFacts(counts)} />;
+}

@@ -1,0 +1,68 @@
+import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
+import { useId } from 'react';
+import { WarningIcon } from '../../design/icons.tsx';
+import type { ColumnQuestion, PasteReading } from './understood-paste.ts';
+
+type ColumnQuestionFieldProps = {
+  question: ColumnQuestion;
+  asOf: string;
+  onChoose: (reading: PasteReading) => void;
+};
+
+/** Asks whether a paste that looks like a column is one value per stay day. */
+export function ColumnQuestionField(props: ColumnQuestionFieldProps) {
+  const { question, asOf, onChoose } = props;
+  const { reading, linesAre } = question;
+  return (
+    <fieldset className="flex flex-col gap-2 rounded-control bg-stale-soft px-3.5 py-3 text-sm">
+      <legend className="sr-only">Lire comme une colonne jour/valeur ?</legend>
+      <p aria-hidden="true" className="flex items-center gap-2 font-medium">
+        <WarningIcon className="size-5 text-stale" />
+        Lire comme une colonne jour/valeur ?
+      </p>
+      <Choice
+        label="Oui, une valeur par jour"
+        hint={`Un jour de séjour par ligne, photo du ${frenchLongDay(asOf)}.`}
+        isChosen={reading === 'column'}
+        onChoose={() => onChoose('column')}
+      />
+      <Choice
+        label={linesAre === 'dated' ? "Non, une date d'arrêté par ligne" : 'Non, ligne par ligne'}
+        hint={
+          linesAre === 'dated'
+            ? 'Chaque ligne est une photo : la valeur est celle du jour 1.'
+            : 'La première ligne commence au jour 1, les suivantes sont ignorées.'
+        }
+        isChosen={reading === 'lines'}
+        onChoose={() => onChoose('lines')}
+      />
+    </fieldset>
+  );
+}
+
+type ChoiceProps = { label: string; hint: string; isChosen: boolean; onChoose: () => void };
+
+function Choice({ label, hint, isChosen, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="flex gap-2">
+      <input
+        id={id}
+        type="radio"
+        name="paste-reading"
+        checked={isChosen}
+        aria-describedby={`${id}-hint`}
+        onChange={onChoose}
+        className="mt-0.5 size-4 shrink-0 accent-accent"
+      />
+      <div>
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-xs text-ink-soft">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { frenchDay, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
+import { unlikelyFigures } from '@hotel/domain/nights/unlikely-figures.ts';
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import { useState } from 'react';
+import { Notice } from '../design/notice.tsx';
+import type { HotelBeds } from './hotel-beds.ts';
+
+/** A figure that is about to be stored; `asOf` null: final nights, or the as-of day said elsewhere. */
+export type FigureToCheck = {
+  readonly asOf: string | null;
+  readonly day: string;
+  readonly nuitees: number;
+};
+
+export type FigureCheck = {
+  readonly unlikely: readonly FigureToCheck[];
+  readonly beds: number | null;
+  readonly isConfirmed: boolean;
+  readonly confirm: (isConfirmed: boolean) => void;
+  /** The figures may be stored: the beds have been looked up, and what is above them is confirmed. */
+  readonly isSettled: boolean;
+};
+
+/** Holds figures against the hotel's beds; a confirmation is of these figures only. */
+export function useFigureCheck(
+  figures: readonly FigureToCheck[],
+  { beds, isPending }: HotelBeds,
+): FigureCheck {
+  const [confirmed, setConfirmed] = useState<string | null>(null);
+  const unlikely = unlikelyFigures(figures, beds);
+  const about = unlikely.map(({ asOf, day, nuitees }) => `${asOf} ${day} ${nuitees}`).join();
+  const isConfirmed = confirmed === about;
+  return {
+    unlikely,
+    beds,
+    isConfirmed,
+    confirm: (isWanted) => setConfirmed(isWanted ? about : null),
+    isSettled: figures.length === 0 || (!isPending && (unlikely.length === 0 || isConfirmed)),
+  };
+}
+
+const maxNamed = 20;
+
+/** Lists the figures above three times the beds, and asks whether they are meant. */
+export function UnlikelyFigures({ check }: { check: FigureCheck }) {
+  const { unlikely, beds, isConfirmed, confirm } = check;
+  if (unlikely.length === 0) return null;
+  const rest = unlikely.length - maxNamed;
+  return (
+    <Notice tone="warning">
+      <p className="font-medium">
+        {frenchCount(unlikely.length, 'valeur dépasse', 'valeurs dépassent')} trois fois les{' '}
+        {frenchNumber(beds)} lits de l'hôtel.
+      </p>
+      <ul className="mt-1 list-disc columns-[10rem] gap-6 pl-5">
+        {unlikely.slice(0, maxNamed).map(({ asOf, day, nuitees }) => (
+          <li key={`${asOf} ${day}`} className="tabular-nums">
+            {shortWeekday(day)} {frenchDay(day)} : <strong>{frenchNumber(nuitees)}</strong>
+            {asOf !== null && `, photo du ${frenchDay(asOf)}`}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p>et {frenchCount(rest, 'autre', 'autres')}</p>}
+      <label className="mt-2 flex min-h-8 items-center gap-2 font-medium">
+        <input
+          type="checkbox"
+          checked={isConfirmed}
+          onChange={({ target }) => confirm(target.checked)}
+          className="size-4 shrink-0 accent-accent"
+        />
+        Confirmer ces valeurs
+      </label>
+    </Notice>
+  );
+}
