@@ -5,6 +5,7 @@ import { CannotOpenDatabase } from '../database/cannot-open.ts';
 import type { Database, DatabaseLog } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { readSettings, type Settings, WrongSetting } from '../settings.ts';
+import type { BackupEncryption } from './backup-encryption.ts';
 import {
   type BackupSecrets,
   decryptionOf,
@@ -66,7 +67,7 @@ async function backup(settings: Settings, secrets: BackupSecrets, args: string[]
   );
   say(`Sauvegarde terminée : ${file} (${taken.tables} tables).`);
   say(aboutEncryption(encryption !== undefined, secrets));
-  say(aboutKey(withKey, encryption !== undefined));
+  say(aboutKey(withKey, encryption));
   say("Les rapports de clôture n'y sont pas : ils se copient avec leur dossier.");
   if (taken.leftOut.length > 0)
     say(`Hors de l'application, non sauvegardé : ${taken.leftOut.join(', ')}.`);
@@ -84,13 +85,15 @@ function aboutEncryption(isEncrypted: boolean, { passphrase, recipients }: Backu
     : "Elle n'est pas chiffrée : qui lit ce fichier lit toutes les données (--encrypt la chiffre).";
 }
 
-function aboutKey(withKey: boolean, isEncrypted: boolean): string {
+function aboutKey(withKey: boolean, encryption: BackupEncryption | undefined): string {
   if (withKey) {
-    return isEncrypted
-      ? 'La clé de chiffrement est dans ce fichier : qui le déchiffre peut lire les mots de passe des PMS.'
-      : 'La clé de chiffrement est dans ce fichier : qui le lit peut lire les mots de passe des PMS. Gardez-le comme un mot de passe.';
+    return encryption === undefined
+      ? 'La clé de chiffrement est dans ce fichier : qui le lit peut lire les mots de passe des PMS. Gardez-le comme un mot de passe.'
+      : 'La clé de chiffrement est dans ce fichier : qui le déchiffre peut lire les mots de passe des PMS.';
   }
-  return "La clé de chiffrement n'y est pas : gardez ENCRYPTION_KEY (ou DATA_DIR/encryption-key) ailleurs, sans elle les mots de passe des PMS seront à saisir de nouveau, et rien ne prouvera que la sauvegarde vient d'ici.";
+  const isByPassphrase = encryption !== undefined && 'passphrase' in encryption;
+  const proof = isByPassphrase ? '' : ", et rien ne prouvera que la sauvegarde vient d'ici";
+  return `La clé de chiffrement n'y est pas : gardez ENCRYPTION_KEY (ou DATA_DIR/encryption-key) ailleurs, sans elle les mots de passe des PMS seront à saisir de nouveau${proof}.`;
 }
 
 async function restore(settings: Settings, secrets: BackupSecrets, args: string[]): Promise<void> {
@@ -110,7 +113,7 @@ async function restore(settings: Settings, secrets: BackupSecrets, args: string[
   );
   say(
     restored.isVerified
-      ? 'Origine vérifiée : le fichier est intact et vient bien de cette installation.'
+      ? 'Origine vérifiée : le fichier est intact, et fait avec une clé ou une phrase secrète connue ici.'
       : "Origine NON vérifiée : rien ne prouve d'où vient ce fichier (--unverified).",
   );
   if (!restored.opensSealed) {

@@ -67,6 +67,7 @@ test('a privilege that was given to the role by hand is gone after the next star
 /** Brings the jobs' own schema up to date and does a job; answers how many were done. */
 async function doOneJob(pgPool: Pool): Promise<number> {
   pgPool.on('error', () => undefined);
+  pgPool.on('connect', (client) => client.on('error', () => undefined));
   const logger = new Logger(() => () => undefined);
   let done = 0;
   await quickAddJob({ pgPool, logger }, 'note', {});
