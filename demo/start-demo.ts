@@ -27,7 +27,8 @@ async function furnish({ settings, database, log }: OpenedHouse): Promise<Furnit
       pms: await openDatabase({ dataDir, log, databaseName: plan.pmsDatabase }),
     });
   }
-  const hotels = await fillDemonstration(database, plans, Date.now());
+  const now = Date.now();
+  const hotels = await fillDemonstration(database, plans, now);
   await openAccounts(
     database,
     hotels.map(({ id }) => id),
@@ -47,7 +48,7 @@ async function furnish({ settings, database, log }: OpenedHouse): Promise<Furnit
       'Démonstration, connexions :',
       ...demonstrationAccounts.map(({ email, password }) => `  ${email}  ${password}`),
       ...(await thingsToTry(hotels, (hotel) =>
-        recordRecentImport(database, hotel, demonstrationAccounts[1].email),
+        recordRecentImport(database, hotel, { email: demonstrationAccounts[1].email, now }),
       )),
     ],
     close: async () => {

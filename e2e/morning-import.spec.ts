@@ -117,7 +117,7 @@ test('a range goes on while the page is closed, and is shown when one comes back
   page,
   demo,
 }) => {
-  const { api, hotel } = await openTab(page, demo, 'DEMO_ALPES');
+  const { api, hotel } = await openTab(page, demo, 'DEMO_LYON');
   const range = card(page, 'Importer une période');
   const [first, last] = [addMonths(thisMonth, -11), addMonths(thisMonth, 12)];
   await range.getByLabel('Du', { exact: true }).selectOption(monthKey(last));

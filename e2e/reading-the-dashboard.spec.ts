@@ -1,8 +1,10 @@
+import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { withFewRows } from './few-rows.ts';
+import { layoutShiftsOf, watchLayoutShifts } from './layout-shifts.ts';
 import { type RecomputedMonth, readFigure, recomputedMonth } from './month-recomputed.ts';
-import { type Api, apiOf, expect, signIn, test } from './people.ts';
+import { type Api, apiOf, expect, signIn, test, untilDashboardStands } from './people.ts';
 
 /** The manager's hotel in the demonstration. */
 const hotelName = 'Le Grand Hôtel de Lyon';
@@ -330,28 +332,28 @@ test('figures of one month are never seen under the title of another', async ({ 
 });
 
 test('nothing moves while the month comes, and while another is chosen', async ({ page, demo }) => {
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(globalThis, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        if (entry.value > 0.001) moved.push(`${entry.value}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayoutShifts(page);
   await signIn(page, demo, 'manager');
   // The chooser stays in its year: in January both are of the year before.
   const isJanuary = thisMonth.month === 1;
-  await page.goto(`${demo.url}/${isJanuary ? `?mois=${keyOf(lastMonth)}` : ''}`);
-  await expect(nightsFigure(page)).toBeVisible();
-  await expect(table(page)).toBeVisible();
-  await page.getByLabel('Mois').selectOption(isJanuary ? 'Novembre' : String(lastMonth.month));
-  await expect(nightsFigure(page)).toBeVisible();
-  await expect(table(page)).toBeVisible();
-  expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual(
-    [],
-  );
+  const [first, second] = isJanuary
+    ? [lastMonth, { ...lastMonth, month: 11 }]
+    : [thisMonth, lastMonth];
+  await page.goto(`${demo.url}/?mois=${keyOf(first)}`);
+  await untilFiguresShow(page, first);
+  await page.getByLabel('Mois').selectOption(String(second.month));
+  await untilFiguresShow(page, second);
+  expect((await layoutShiftsOf(page)).filter((value) => value > 0.001)).toEqual([]);
 });
+
+/** Waits until every card and the table show the figures of the month, its own and not those before. */
+async function untilFiguresShow(page: Page, month: typeof thisMonth): Promise<void> {
+  const firstDay = frenchLongDay(`${keyOf(month)}-01`);
+  await expect(table(page).locator(`thead abbr[title="${firstDay}"]`)).toBeVisible();
+  await expect(page.locator('td.low, td.medium, td.high').first()).toBeVisible();
+  await expect(nightsFigure(page)).toBeVisible();
+  await untilDashboardStands(page);
+}
 
 for (const width of [1440, 1024, 390]) {
   test(`at ${width} pixels everybody can read it, and only the table scrolls sideways`, async ({

@@ -6,14 +6,18 @@ import type { OpenHotel } from '../open-hotel.ts';
 import { farMonths, farMonthsFile } from './far-months.ts';
 import { dateImport, findAccount, noteRecentImport } from './recent-import-store.ts';
 
+/** Somebody's office hour. */
+const importHour = '08:47';
+
 /**
- * Records, once, an Excel import that somebody made the day before: three months ahead, which only this
- * import has brought. It can be undone, and made again with the sample file of the same name.
+ * Records, once, an Excel import that somebody made this morning, or just now where it is earlier: three
+ * months ahead as of the day before, which only this import has brought. It can be undone, and made
+ * again with the sample file of the same name.
  */
 export async function recordRecentImport(
   database: Database,
   { id, timeZone, today, booked }: OpenHotel,
-  email: string,
+  { email, now }: { email: string; now: number },
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const account = await findAccount(tx, email);
@@ -29,6 +33,7 @@ export async function recordRecentImport(
       source,
       farMonths(booked(), asOf).map((month) => ({ asOf, ...month })),
     );
-    await dateImport(tx, id, written.id, new Date(instantOf(asOf, '17:42', timeZone)));
+    const at = Math.min(instantOf(today, importHour, timeZone), now);
+    await dateImport(tx, id, written.id, new Date(at));
   });
 }

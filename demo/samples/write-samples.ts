@@ -39,12 +39,19 @@ async function workbookOf({ booked }: OpenHotel, asOf: Day): Promise<Buffer> {
   const { utils, write } = await import('@e965/xlsx');
   const rows = farMonths(booked(), asOf).flatMap(({ month, nights }) =>
     daysOfMonth(month).map((day, index) => [
-      { t: 'n', v: daysBetween(excelEpoch, day), z: 'dd/mm/yyyy' } as const,
+      dayCell(asOf),
+      dayCell(day),
       { t: 'n', v: nights[index] ?? 0, z: '0' } as const,
     ]),
   );
-  const sheet = utils.aoa_to_sheet([['Date', 'Nuitées'], ...rows], { dense: true });
-  sheet['!cols'] = [{ wch: 14 }, { wch: 12 }];
+  const sheet = utils.aoa_to_sheet([["Date d'arrêté", 'Date', 'Nuitées'], ...rows], {
+    dense: true,
+  });
+  sheet['!cols'] = [{ wch: 14 }, { wch: 14 }, { wch: 12 }];
   const book = utils.book_new(sheet, 'Portefeuille');
   return write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer;
+}
+
+function dayCell(day: Day) {
+  return { t: 'n', v: daysBetween(excelEpoch, day), z: 'dd/mm/yyyy' } as const;
 }
