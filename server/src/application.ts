@@ -156,10 +156,10 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
   const calls: AnsweredCall[] = [
     ...healthCalls(parts.database, packageJson.version),
     ...databaseCheckCalls(parts),
-    ...signInCalls({ ...parts, tokens, cookie: refreshCookie(https) }),
+    ...signInCalls({ ...parts, mail, tokens, cookie: refreshCookie(https) }),
     ...forgottenPasswordCalls({ ...parts, mail }),
     ...invitationsCalls({ ...parts, mail }),
-    ...profilesCalls(parts),
+    ...profilesCalls({ ...parts, mail }),
     ...rolesCalls(),
     ...permissionsCalls(),
     ...hotelsCalls(),

@@ -4,13 +4,23 @@ import { vi } from 'vitest';
 import type { TestServer } from './a-server.ts';
 import { type ReceivedMail, readMail } from './received-mail.ts';
 
-/** The letters a test's server has put into its outbox, read one after the other. */
-export function outboxOf({ folder, database }: Pick<TestServer, 'folder' | 'database'>) {
+/** The emails a test's server has put into its outbox, read one after the other: all, or those of a subject. */
+export function outboxOf(
+  { folder, database }: Pick<TestServer, 'folder' | 'database'>,
+  subject?: string,
+) {
   const outbox = path.join(folder, 'outbox');
   const read = new Set<string>();
+  const contentOf = async (file: string) =>
+    readMail(await readFile(path.join(outbox, file), 'utf8'));
   const unread = async () => {
     const files = await readdir(outbox).catch(() => []);
-    return files.filter((file) => file.endsWith('.eml') && !read.has(file)).toSorted();
+    const wanted: string[] = [];
+    for (const file of files.filter((name) => name.endsWith('.eml') && !read.has(name))) {
+      const isWanted = subject === undefined || (await contentOf(file)).subject === subject;
+      if (isWanted) wanted.push(file);
+    }
+    return wanted.toSorted();
   };
   return {
     outbox,
@@ -18,7 +28,7 @@ export function outboxOf({ folder, database }: Pick<TestServer, 'folder' | 'data
     async next(): Promise<ReceivedMail> {
       const file = await vi.waitUntil(async () => (await unread())[0], { timeout: 30_000 });
       read.add(file);
-      return readMail(await readFile(path.join(outbox, file), 'utf8'));
+      return contentOf(file);
     },
     /** Waits until nothing is left to send, then answers the names of the files not read yet. */
     async left(): Promise<string[]> {

@@ -4,6 +4,7 @@ import { refusal, wrongField } from '@hotel/domain/refusals.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Auditing } from '../http/audited-conversation.ts';
 import type { Caller } from '../http/caller.ts';
+import { type AccountNotices, notifyAccountChange } from '../sign-in/notify-account-change.ts';
 import { endOtherSessions } from '../sign-in/sessions-store.ts';
 import { giverOf, hotelsHandedOut, refuseBeyond } from './handing-out.ts';
 import { heldBy, type Seen } from './people.ts';
@@ -15,6 +16,8 @@ import { holdRoles } from './roles-store.ts';
 
 /** Who changes people, and how the audit trail is told what they were. */
 export type Acting = { caller: Caller; note: Auditing['note'] };
+/** The same where the person changed is told by email. */
+export type ActingWithNotice = Acting & { notices: AccountNotices };
 
 export type NewProfile = {
   email: string;
@@ -45,7 +48,7 @@ type Undefinable<Parts> = { [Key in keyof Parts]?: Parts[Key] | undefined };
  */
 export async function changeProfile(
   tx: Queryable,
-  { caller, note }: Acting,
+  { caller, note, notices }: ActingWithNotice,
   id: string,
   sent: Undefinable<NewProfile>,
 ): Promise<void> {
@@ -62,7 +65,14 @@ export async function changeProfile(
       ? mainHotelOf(account.chosenHotelId, account.hotels)
       : hotelNamed(hotels, sent.hotel_name);
   await store.replaceHotels(tx, id, placed(hotels, chosen));
-  if (sent.passwordHash !== undefined) await endOtherSessions(tx, id, caller.sessionId);
+  const passwordChanged = sent.passwordHash !== undefined;
+  if (passwordChanged) await endOtherSessions(tx, id, caller.sessionId);
+  await notifyAccountChange(tx, notices, {
+    oldEmail: account.email,
+    newEmail: sent.email ?? account.email,
+    passwordChanged,
+    by: id === caller.id ? 'owner' : 'user-manager',
+  });
   if (sent.role !== undefined) await refuseWithoutAdmin(tx);
 }
 

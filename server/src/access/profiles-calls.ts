@@ -1,14 +1,15 @@
 import * as calls from '@hotel/domain/access/calls.ts';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
 import { type AnsweredCall, atOnce, read, write } from '../http/answered-call.ts';
+import type { AccountNotices } from '../sign-in/notify-account-change.ts';
 import { hashNewPassword } from '../sign-in/passwords.ts';
 import { profileNow, profilesSeenBy, seenBy } from './people.ts';
 import { changeOverrides, changeProfile, makeProfile, removeProfile } from './profile-changes.ts';
 
-export type ProfilesRoom = { passwordPolicy: PasswordPolicy };
+export type ProfilesRoom = AccountNotices & { passwordPolicy: PasswordPolicy };
 
 /** Users and their particular rights (contract, sections 3 and 8). */
-export function profilesCalls({ passwordPolicy }: ProfilesRoom): AnsweredCall[] {
+export function profilesCalls({ passwordPolicy, ...notices }: ProfilesRoom): AnsweredCall[] {
   return [
     atOnce(calls.listProfiles, (db, { caller }) => profilesSeenBy(db, caller)),
 
@@ -28,10 +29,13 @@ export function profilesCalls({ passwordPolicy }: ProfilesRoom): AnsweredCall[] 
         password === undefined
           ? undefined
           : await hashNewPassword(password, passwordPolicy, caller.id);
-      return conversation.transaction(async (tx) => {
-        await changeProfile(tx, conversation, params.id, { ...body, passwordHash });
+      const acting = { ...conversation, notices };
+      const profile = await conversation.transaction(async (tx) => {
+        await changeProfile(tx, acting, params.id, { ...body, passwordHash });
         return profileNow(tx, params.id);
       });
+      notices.mail.wake();
+      return profile;
     }),
 
     write(calls.deleteProfile, (tx, conversation) =>

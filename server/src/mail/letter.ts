@@ -6,7 +6,7 @@ export type LetterContent = {
   to: string;
   subject: string;
   before: readonly string[];
-  link: { label: string; url: string };
+  link?: { label: string; url: string };
   after: readonly string[];
   /** The address of an image that shows nothing. */
   image?: string;
@@ -22,7 +22,8 @@ const signature = 'Hotel Manager';
 
 /** The link stands alone on its line, where every mail reader finds it. */
 function textOf({ before, link, after }: LetterContent): string {
-  const paragraphs = ['Bonjour,', ...before, `${link.label} :\n${link.url}`, ...after, signature];
+  const linkLines = link === undefined ? [] : [`${link.label} :\n${link.url}`];
+  const paragraphs = ['Bonjour,', ...before, ...linkLines, ...after, signature];
   return `${paragraphs.join('\n\n')}\n`;
 }
 
@@ -35,16 +36,13 @@ const bodyStyle =
 /** Styles stand on the elements themselves: mail readers drop style sheets. */
 function htmlOf({ subject, before, link, after, image }: LetterContent): string {
   const paragraph = (text: string) => `<p style="${paragraphStyle}">${escaped(text)}</p>`;
-  const url = escaped(link.url);
   return [
     '<!doctype html>',
     '<html lang="fr"><head><meta charset="utf-8">',
     `<meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>`,
     `<body style="${bodyStyle}"><div style="max-width:560px;margin:0 auto;">`,
     ...['Bonjour,', ...before].map(paragraph),
-    `<p style="${paragraphStyle}"><a href="${url}" style="${buttonStyle}">${escaped(link.label)}</a></p>`,
-    `<p style="${paragraphStyle}font-size:14px;color:#595959;">Si le bouton ne répond pas, copiez cette adresse dans votre navigateur :<br>`,
-    `<a href="${url}" style="color:#1f4e79;word-break:break-all;">${url}</a></p>`,
+    ...(link === undefined ? [] : linkHtml(link)),
     ...after.map(paragraph),
     `<p style="margin:24px 0 0;color:#595959;">${signature}</p>`,
     ...(image === undefined
@@ -53,6 +51,15 @@ function htmlOf({ subject, before, link, after, image }: LetterContent): string 
     '</div></body></html>',
     '',
   ].join('\n');
+}
+
+function linkHtml({ label, url }: { label: string; url: string }): string[] {
+  const address = escaped(url);
+  return [
+    `<p style="${paragraphStyle}"><a href="${address}" style="${buttonStyle}">${escaped(label)}</a></p>`,
+    `<p style="${paragraphStyle}font-size:14px;color:#595959;">Si le bouton ne répond pas, copiez cette adresse dans votre navigateur :<br>`,
+    `<a href="${address}" style="color:#1f4e79;word-break:break-all;">${address}</a></p>`,
+  ];
 }
 
 function escaped(text: string): string {

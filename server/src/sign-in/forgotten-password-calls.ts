@@ -8,8 +8,8 @@ import type { Queryable } from '../database/database.ts';
 import { type AnsweredCall, read } from '../http/answered-call.ts';
 import { countedAddress } from '../http/client-address.ts';
 import { forgottenPassword } from '../mail/forgotten-password.ts';
-import type { PostOffice } from '../mail/post-office.ts';
 import { findAccount } from './accounts-store.ts';
+import { type AccountNotices, notifyAccountChange } from './notify-account-change.ts';
 import {
   accountOfResetToken,
   endResetLinks,
@@ -21,11 +21,7 @@ import { newSecretToken } from './secret-token.ts';
 import { endOtherSessions } from './sessions-store.ts';
 import { forgetFailures } from './sign-in-throttle.ts';
 
-export type ForgottenPasswords = {
-  passwordPolicy: PasswordPolicy;
-  publicUrl: string;
-  mail: PostOffice;
-};
+export type ForgottenPasswords = AccountNotices & { passwordPolicy: PasswordPolicy };
 
 /** Nobody's mailbox is filled by somebody else's asking. */
 const mostLinksAnHour = 5;
@@ -63,7 +59,14 @@ export function forgottenPasswordCalls(room: ForgottenPasswords): AnsweredCall[]
         await endOtherSessions(tx, id, null);
         // Who has failed too often to remember may come in at once with the new one.
         await forgetFailures(tx, { email, address: countedAddress(request.ip) });
+        await notifyAccountChange(tx, room, {
+          oldEmail: email,
+          newEmail: email,
+          passwordChanged: true,
+          by: 'reset-link',
+        });
       });
+      mail.wake();
       return { message: passwordReset };
     }),
   ];

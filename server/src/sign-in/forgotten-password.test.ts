@@ -13,7 +13,7 @@ import { tokenOf } from '../../test/received-mail.ts';
 
 const server = await aServer({ publicUrl: 'https://hotel.example/app' });
 const { nobody, aPersonWith, anAdmin, database } = server;
-const outbox = outboxOf(server);
+const outbox = outboxOf(server, 'Réinitialisation de votre mot de passe');
 const sentence =
   'Si un compte existe pour cette adresse, un lien de réinitialisation a été envoyé.';
 const invalid = { status: 400, error: 'INVALID_TOKEN', message: 'Lien invalide ou expiré' };

@@ -12,21 +12,28 @@ import {
 import { emailPattern } from '@hotel/domain/sign-in/email-rule.ts';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
 import { findCaller } from '../access/caller-store.ts';
-import { insertAccount, replaceHotels, updateAccount } from '../access/profiles-store.ts';
+import {
+  holdAccount,
+  insertAccount,
+  replaceHotels,
+  updateAccount,
+} from '../access/profiles-store.ts';
 import { allRoles, roleNamed } from '../access/roles.ts';
 import { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { insertHotel } from '../hotels/hotels-store.ts';
 import { type AnsweredCall, atOnce, read, write } from '../http/answered-call.ts';
+import type { Caller } from '../http/caller.ts';
 import { countedAddress } from '../http/client-address.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { anyAccount, findAccount, holdFirstAccount, meOf, noteSignIn } from './accounts-store.ts';
+import { type AccountNotices, notifyAccountChange } from './notify-account-change.ts';
 import { hashNewPassword, passwordMatches, refuseWhenTooManySignIns } from './passwords.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 import { endOtherSessions, endSession, openSession, turnOver } from './sessions-store.ts';
 import { type Attempt, forgetFailures, signInThrottle } from './sign-in-throttle.ts';
 
-export type SignIn = {
+export type SignIn = AccountNotices & {
   database: Database;
   tokens: AccessTokens;
   cookie: RefreshCookie;
@@ -101,13 +108,36 @@ export function signInCalls(room: SignIn): AnsweredCall[] {
           ? undefined
           : await hashNewPassword(password, passwordPolicy, caller.id);
       note({ targetId: caller.id, before: { email: caller.email } });
-      return transaction(async (tx) => {
-        await updateAccount(tx, caller.id, { email: body.email, passwordHash });
-        if (passwordHash !== undefined) await endOtherSessions(tx, caller.id, caller.sessionId);
-        return meOf(tx, caller);
-      });
+      const me = await transaction((tx) =>
+        changeOwnAccount(tx, room, caller, { email: body.email, passwordHash }),
+      );
+      room.mail.wake();
+      return me;
     }),
   ];
+}
+
+type ChangedAccount = { email: string | undefined; passwordHash: string | undefined };
+
+async function changeOwnAccount(
+  tx: Queryable,
+  notices: AccountNotices,
+  caller: Caller,
+  changes: ChangedAccount,
+) {
+  await holdAccount(tx, caller.id);
+  const { email: oldEmail } = await meOf(tx, caller);
+  const passwordChanged = changes.passwordHash !== undefined;
+  await updateAccount(tx, caller.id, changes);
+  if (passwordChanged) await endOtherSessions(tx, caller.id, caller.sessionId);
+  const me = await meOf(tx, caller);
+  await notifyAccountChange(tx, notices, {
+    oldEmail,
+    newEmail: me.email,
+    passwordChanged,
+    by: 'owner',
+  });
+  return me;
 }
 
 /** Turning a cookie over is no act of anybody; one that ends a session because it was copied is told. */

@@ -16,7 +16,8 @@ import { tokenOf } from '../../test/received-mail.ts';
 /** PASSWORD_POLICY=strict holds on every path where a password is set, and on no other. */
 const server = await aServer({ passwordPolicy: 'strict' });
 const { nobody, aHotel, anAdmin, aPersonWith, database } = server;
-const outbox = outboxOf(server);
+const resetLinks = outboxOf(server, 'Réinitialisation de votre mot de passe');
+const invitations = outboxOf(server, 'Invitation à rejoindre Hotel Manager');
 
 const tooShort = 'Mot de passe trop court : 12 caractères au moins';
 const refusals = [
@@ -28,11 +29,11 @@ const strong = 'cheval-agrafe-9';
 /** The tokens of a link to a forgotten password and of an invitation. */
 async function tokensOfLinks(admin: Person, user: Person, invited: string) {
   await nobody.asks(forgotPassword, { body: { email: user.email } });
-  const reset = tokenOf(await outbox.next());
+  const reset = tokenOf(await resetLinks.next());
   const { id } = await aHotel();
   const body = { email: invited, role: 'user', hotel_id: id, hotel_ids: [id] };
   await admin.asks(createInvitation, { body });
-  return { reset, invitation: tokenOf(await outbox.next()) };
+  return { reset, invitation: tokenOf(await invitations.next()) };
 }
 
 test.each(refusals)('%s is refused everywhere: %s', async (password, message) => {

@@ -1,0 +1,70 @@
+import { type Letter, writtenLetter } from './letter.ts';
+
+/** A change of the address or password of one account, as its owner is told of it. */
+export type AccountChange = {
+  /** The address before and after; the same where only the password changed. */
+  oldEmail: string;
+  newEmail: string;
+  passwordChanged: boolean;
+  by: 'owner' | 'user-manager' | 'reset-link';
+  publicUrl: string;
+};
+
+const how: Record<AccountChange['by'], string> = {
+  owner: 'depuis ce compte',
+  'user-manager': 'par une personne qui gère les utilisateurs',
+  'reset-link': "avec un lien de réinitialisation envoyé à l'adresse du compte",
+};
+
+/** The emails a change calls for: a new address is told as well as the old one, who may not have asked. */
+export function accountChangedEmails(change: AccountChange): Letter[] {
+  const { oldEmail, newEmail, passwordChanged } = change;
+  if (oldEmail !== newEmail) return [toOldAddress(change), toNewAddress(change)];
+  return passwordChanged ? [passwordChangedEmail(change)] : [];
+}
+
+function passwordChangedEmail({ newEmail, by, publicUrl }: AccountChange): Letter {
+  return writtenLetter({
+    to: newEmail,
+    subject: 'Votre mot de passe a été modifié',
+    before: [
+      `Le mot de passe de votre compte Hotel Manager a été modifié ${how[by]}.`,
+      "Si vous avez voulu ce changement, il n'y a rien à faire.",
+      "Si vous n'en êtes pas à l'origine, choisissez sans attendre un nouveau mot de passe avec le lien ci-dessous, puis prévenez la personne qui gère les utilisateurs de Hotel Manager.",
+    ],
+    link: { label: 'Choisir un nouveau mot de passe', url: `${publicUrl}/forgot` },
+    after: [],
+  });
+}
+
+/** No link: an account whose address is another's now cannot be had back from this one. */
+function toOldAddress({ oldEmail, by, passwordChanged }: AccountChange): Letter {
+  return writtenLetter({
+    to: oldEmail,
+    subject: 'Votre adresse e-mail a été modifiée',
+    before: [
+      `L'adresse e-mail de votre compte Hotel Manager a été modifiée ${how[by]}. Ce message est le dernier envoyé à l'ancienne adresse.`,
+      ...(passwordChanged ? [passwordToo] : []),
+      "Si vous avez voulu ce changement, il n'y a rien à faire : connectez-vous avec la nouvelle adresse.",
+      "Si vous n'en êtes pas à l'origine, prévenez sans attendre la personne qui gère les utilisateurs de Hotel Manager : elle peut rétablir votre adresse et fermer l'accès.",
+    ],
+    after: [],
+  });
+}
+
+function toNewAddress({ newEmail, by, passwordChanged, publicUrl }: AccountChange): Letter {
+  return writtenLetter({
+    to: newEmail,
+    subject: 'Votre nouvelle adresse de connexion',
+    before: [
+      `Cette adresse est désormais celle d'un compte Hotel Manager : elle a été modifiée ${how[by]}.`,
+      passwordChanged ? passwordToo : 'Le mot de passe reste le même.',
+    ],
+    link: { label: 'Se connecter', url: `${publicUrl}/login` },
+    after: [
+      "Si ce compte n'est pas le vôtre, ou si vous n'êtes pas à l'origine de ce changement, prévenez la personne qui gère les utilisateurs de Hotel Manager.",
+    ],
+  });
+}
+
+const passwordToo = 'Le mot de passe a été modifié en même temps.';

@@ -1,0 +1,95 @@
+import { updateProfile } from '@hotel/domain/access/calls.ts';
+import { forgotPassword, resetPassword, updateMe } from '@hotel/domain/sign-in/calls.ts';
+import { afterEach, expect, test } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+import { outboxOf } from '../../test/an-outbox.ts';
+import { type ReceivedMail, tokenOf } from '../../test/received-mail.ts';
+
+/** A person is told by email when the address or the password of their account has changed. */
+const server = await aServer({ publicUrl: 'https://hotel.example' });
+const { nobody, aPersonWith, anAdmin } = server;
+const outbox = outboxOf(server);
+
+const passwordSubject = 'Votre mot de passe a été modifié';
+const oldAddressSubject = 'Votre adresse e-mail a été modifiée';
+const newAddressSubject = 'Votre nouvelle adresse de connexion';
+
+afterEach(async () => {
+  expect(await outbox.left()).toEqual([]);
+});
+
+async function nextTwo(): Promise<ReceivedMail[]> {
+  return [await outbox.next(), await outbox.next()].toSorted((a, b) => (a.to < b.to ? -1 : 1));
+}
+
+/** What to do is said, and neither a secret nor a link that opens anything by itself is in it. */
+function expectHarmless({ text, html }: ReceivedMail): void {
+  expect(text).toContain("pas à l'origine");
+  expect(text).toContain('la personne qui gère les utilisateurs');
+  expect(`${text}${html}`).not.toMatch(/token=|nouveau-secret/);
+}
+
+test('a password changed on the own profile', async () => {
+  const person = await aPersonWith({ email: 'seule@hotel.test' });
+  await person.asks(updateMe, { body: { password: 'nouveau-secret' } });
+  const mail = await outbox.next();
+  expect(mail).toMatchObject({ to: 'seule@hotel.test', subject: passwordSubject });
+  expect(mail.text).toContain('a été modifié depuis ce compte.');
+  expect(mail.text).toMatch(/^https:\/\/hotel\.example\/forgot$/m);
+  expectHarmless(mail);
+});
+
+test('an address changed on the own profile: the old one and the new one', async () => {
+  const person = await aPersonWith({ email: 'a-avant@hotel.test' });
+  await person.asks(updateMe, { body: { email: 'b-apres@hotel.test' } });
+  const [old, now] = await nextTwo();
+  expect(old).toMatchObject({ to: 'a-avant@hotel.test', subject: oldAddressSubject });
+  expect(now).toMatchObject({ to: 'b-apres@hotel.test', subject: newAddressSubject });
+  expect(now?.text).toContain('Le mot de passe reste le même.');
+  expect(now?.text).not.toContain('a-avant');
+  for (const mail of [old, now]) if (mail !== undefined) expectHarmless(mail);
+});
+
+test('address and password at once: the old address is told of both', async () => {
+  const person = await aPersonWith({ email: 'c-avant@hotel.test' });
+  const body = { email: 'd-apres@hotel.test', password: 'nouveau-secret' };
+  await person.asks(updateMe, { body });
+  for (const mail of await nextTwo()) {
+    expect(mail.text).toContain('Le mot de passe a été modifié en même temps.');
+    expectHarmless(mail);
+  }
+});
+
+test('by an administrator', async () => {
+  const admin = await anAdmin();
+  const { id } = await aPersonWith({ email: 'e-avant@hotel.test' });
+  await admin.asks(updateProfile, { params: { id }, body: { email: 'f-apres@hotel.test' } });
+  const mails = await nextTwo();
+  expect(mails.map(({ to }) => to)).toEqual(['e-avant@hotel.test', 'f-apres@hotel.test']);
+  for (const { text } of mails)
+    expect(text).toContain('par une personne qui gère les utilisateurs');
+  await admin.asks(updateProfile, { params: { id }, body: { password: 'nouveau-secret' } });
+  expect(await outbox.next()).toMatchObject({ to: 'f-apres@hotel.test', subject: passwordSubject });
+});
+
+test('by a reset link', async () => {
+  const { email } = await aPersonWith({ email: 'oubli@hotel.test' });
+  await nobody.asks(forgotPassword, { body: { email } });
+  const token = tokenOf(await outbox.next());
+  await nobody.asks(resetPassword, { body: { token, password: 'nouveau-secret' } });
+  const mail = await outbox.next();
+  expect(mail).toMatchObject({ to: email, subject: passwordSubject });
+  expect(mail.text).toContain('avec un lien de réinitialisation');
+  expectHarmless(mail);
+});
+
+test('what changes nothing, or is refused, sends nothing', async () => {
+  const admin = await anAdmin();
+  const person = await aPersonWith({ email: 'meme@hotel.test' });
+  const params = { id: person.id };
+  await person.asks(updateMe, { body: { email: ' Meme@Hotel.test' } });
+  await admin.asks(updateProfile, { params, body: { email: 'meme@hotel.test', role: 'manager' } });
+  const taken = { email: admin.email };
+  expect((await person.isRefused(updateMe, { body: taken })).status).toBe(409);
+  expect((await admin.isRefused(updateProfile, { params, body: taken })).status).toBe(409);
+});
