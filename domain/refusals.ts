@@ -1,4 +1,5 @@
 import { hotelRequired } from './hotels/hotel-sentences.ts';
+import { mostResendsADay } from './invitations/invitation-rule.ts';
 import { invitationLinkNotGood, linkNotGood } from './sign-in/link-sentences.ts';
 
 type Entry = { status: number; sentence: string; as?: string };
@@ -47,6 +48,11 @@ const refusalTable = {
     sentence: "Cette invitation n'est plus en attente : elle ne peut pas être renvoyée.",
     as: 'CONFLICT',
   },
+  INVITATION_RESENT_TOO_OFTEN: {
+    status: 429,
+    sentence: `Cette invitation a déjà été renvoyée ${mostResendsADay} fois en 24 heures. Réessayez plus tard.`,
+    as: 'TOO_MANY_REQUESTS',
+  },
   HOTEL_NAME_TAKEN: {
     status: 409,
     sentence: "Ce nom d'hôtel est déjà utilisé.",
@@ -75,7 +81,7 @@ const refusalTable = {
   },
   OWN_ACCOUNT: {
     status: 409,
-    sentence: 'Nul ne peut supprimer son propre compte.',
+    sentence: 'Vous ne pouvez pas supprimer votre propre compte.',
     as: 'CONFLICT',
   },
   HOTEL_HAS_CODE: {

@@ -177,7 +177,7 @@ test('an account goes once it was confirmed; the last administrator and oneself 
   await rowOf(page, 'admin@demo.hotel').getByRole('button', { name: 'Supprimer' }).click();
   await dialog.getByRole('button', { name: 'Confirmer' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    "Erreur lors de la suppression de l'utilisateur: Nul ne peut supprimer son propre compte.",
+    "Erreur lors de la suppression de l'utilisateur: Vous ne pouvez pas supprimer votre propre compte.",
   );
   await dialog.getByRole('button', { name: 'Annuler' }).click();
 

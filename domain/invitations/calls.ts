@@ -95,7 +95,7 @@ export const resendInvitation = declareCall({
   audit: { says: "a renvoyé l'invitation de", keeps: ['extend_days'] },
   body: z.strictObject({ extend_days: validity }),
   answer: invitation,
-  refusals: ['NOT_FOUND', 'INVITATION_NOT_PENDING'],
+  refusals: ['NOT_FOUND', 'INVITATION_NOT_PENDING', 'INVITATION_RESENT_TOO_OFTEN'],
 });
 
 export const readInvitation = declareCall({

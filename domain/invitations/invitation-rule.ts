@@ -12,6 +12,9 @@ export const longestValidity = 30;
 /** Of a new invitation and of one sent again (specification, section 8). */
 export const usualValidity = 14;
 
+/** How often one invitation may be sent again within 24 hours: nobody's mailbox is filled by another's clicks. */
+export const mostResendsADay = 5;
+
 /** What becomes of an invitation; one that has expired is still pending, and can be sent again. */
 export const invitationStatuses = ['pending', 'accepted', 'revoked'] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];

@@ -1,9 +1,11 @@
 import { mainHotelOf } from '@hotel/domain/access/main-hotel.ts';
 import type { NamedHotel } from '@hotel/domain/hotels/calls.ts';
 import { refusal, wrongField } from '@hotel/domain/refusals.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/database.ts';
 import type { Auditing } from '../http/audited-conversation.ts';
 import type { Caller } from '../http/caller.ts';
+import { revokeInvitationsOf } from '../invitations/revoke-invitations-of.ts';
 import { type AccountNotices, notifyAccountChange } from '../sign-in/notify-account-change.ts';
 import { endOtherSessions } from '../sign-in/sessions-store.ts';
 import { giverOf, hotelsHandedOut, refuseBeyond } from './handing-out.ts';
@@ -120,12 +122,13 @@ function sorted(codes: readonly string[]): string[] {
 /** Removes a user the caller sees: never oneself, never the last administrator. */
 export async function removeProfile(
   tx: Queryable,
-  { caller, note }: Acting,
+  { caller, note, request }: Acting & { request: FastifyRequest },
   id: string,
 ): Promise<void> {
   if (id === caller.id) throw refusal('OWN_ACCOUNT');
   await holdRoles(tx);
   note(asTheyWere(await heldBy(tx, caller, id)));
+  await revokeInvitationsOf(tx, id, { caller, request });
   await store.deleteAccount(tx, id);
   await refuseWithoutAdmin(tx);
 }

@@ -56,6 +56,8 @@ export type NewInvitation = {
   role: { id: string; name: string };
   mainHotelId: string;
   hotelIds: readonly string[];
+  /** The account that invites. */
+  invitedBy: string;
   validDays: number;
 };
 
@@ -64,8 +66,8 @@ export async function insertInvitation(db: Queryable, wanted: NewInvitation): Pr
   const { rows } = await refusingTaken('EMAIL_INVITED', () =>
     db.query<{ id: string }>(
       `with made as (
-         insert into invitation (email, role_id, role_name, main_hotel_id, expires_at)
-         values ($1, $2, $3, $4, now() + make_interval(days => $5)) returning id
+         insert into invitation (email, role_id, role_name, main_hotel_id, expires_at, invited_by)
+         values ($1, $2, $3, $4, now() + make_interval(days => $5), $7) returning id
        ), tied as (
          insert into invitation_hotel (invitation_id, hotel_id, position)
          select made.id, chosen.id, chosen.position
@@ -79,6 +81,7 @@ export async function insertInvitation(db: Queryable, wanted: NewInvitation): Pr
         wanted.mainHotelId,
         wanted.validDays,
         wanted.hotelIds,
+        wanted.invitedBy,
       ],
     ),
   );
@@ -91,6 +94,20 @@ export async function markRevoked(db: Queryable, id: string): Promise<void> {
   await db.query(`update invitation set revoked_at = now() where id = $1 and revoked_at is null`, [
     id,
   ]);
+}
+
+/** Revokes the pending invitations an account has sent, and answers which. */
+export async function revokePendingOf(
+  db: Queryable,
+  accountId: string,
+): Promise<{ id: string; email: string }[]> {
+  const { rows } = await db.query<{ id: string; email: string }>(
+    `update invitation set revoked_at = now()
+     where invited_by = $1 and accepted_at is null and revoked_at is null
+     returning id::text as id, email`,
+    [accountId],
+  );
+  return rows;
 }
 
 export async function markAccepted(db: Queryable, id: string): Promise<void> {
@@ -117,6 +134,28 @@ export async function replaceLink(db: Queryable, id: string, tokenHash: Buffer):
     id,
     tokenHash,
   ]);
+}
+
+/**
+ * How often an invitation was sent again within the last 24 hours, and the seconds until the first of
+ * them is older. What the limit no longer looks at is deleted.
+ */
+export async function resendsOfLastDay(
+  db: Queryable,
+  id: string,
+): Promise<{ count: number; wait: number }> {
+  await db.query(`delete from invitation_resend where resent_at < now() - interval '1 day'`);
+  const { rows } = await db.query<{ count: number; wait: number | null }>(
+    `select count(*) as count,
+       ceil(extract(epoch from min(resent_at) + interval '1 day' - now()))::integer as wait
+     from invitation_resend where invitation_id = $1`,
+    [id],
+  );
+  return { count: rows[0]?.count ?? 0, wait: rows[0]?.wait ?? 0 };
+}
+
+export async function insertResend(db: Queryable, id: string): Promise<void> {
+  await db.query(`insert into invitation_resend (invitation_id) values ($1)`, [id]);
 }
 
 /** The invitation a token was made for, and whether a newer one has replaced it; null when unknown. */

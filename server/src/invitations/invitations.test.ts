@@ -1,4 +1,10 @@
-import { createProfile, createRole, deleteRole } from '@hotel/domain/access/calls.ts';
+import {
+  createProfile,
+  createRole,
+  deleteProfile,
+  deleteRole,
+} from '@hotel/domain/access/calls.ts';
+import { readAuditTrail } from '@hotel/domain/audit-trail/calls.ts';
 import { deleteHotel } from '@hotel/domain/hotels/calls.ts';
 import {
   acceptInvitation,
@@ -256,6 +262,83 @@ describe('an invitation sent', () => {
       await nobody.isRefused(acceptInvitation, { body: { token: first.token, password } }),
     ).toMatchObject({ status: 400, error: 'INVALID_TOKEN' });
     await nobody.asks(acceptInvitation, { body: { token, password } });
+  });
+
+  test('is sent again five times within 24 hours, and a sixth time once the first is older', async () => {
+    const { params, id } = await anInvitation();
+    const resent = () => admin.sends('POST', `/api/admin/invitations/${id}/resend`, { body: {} });
+    for (let sent = 0; sent < 4; sent += 1) expect((await resent()).status).toBe(200);
+    await database.query(
+      `update invitation_resend set resent_at = resent_at - interval '23 hours' where invitation_id = $1`,
+      [id],
+    );
+    // Two at once: one is the fifth.
+    const both = await Promise.all([resent(), resent()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+    const refused = await resent();
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        error: 'TOO_MANY_REQUESTS',
+        message: 'Cette invitation a déjà été renvoyée 5 fois en 24 heures. Réessayez plus tard.',
+      },
+    });
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(3500);
+    expect(wait).toBeLessThanOrEqual(3600);
+    for (let sent = 0; sent < 5; sent += 1) tokenOf(await outbox.next());
+    expect(await outbox.left()).toEqual([]);
+    // The limit is each invitation's own, and what is refused is not counted.
+    const other = await anInvitation();
+    await admin.asks(resendInvitation, { params: other.params, body: {} });
+    await outbox.next();
+    await database.query(
+      `update invitation_resend set resent_at = resent_at - interval '1 hour' where invitation_id = $1`,
+      [id],
+    );
+    await admin.asks(resendInvitation, { params, body: {} });
+    await outbox.next();
+  });
+
+  test('is revoked with its author, and the audit trail says so', async () => {
+    const author = await aPersonWith({ role: 'admin', email: 'auteur@hotel.test' });
+    const body = wanted();
+    const { id } = await author.asks(createInvitation, { body });
+    const token = tokenOf(await outbox.next());
+    const answered = await author.asks(createInvitation, { body: wanted() });
+    const open = tokenOf(await outbox.next());
+    await nobody.asks(acceptInvitation, { body: { token: open, password } });
+    const others = await anInvitation();
+    await admin.asks(deleteProfile, { params: { id: author.id } });
+    const all = await admin.asks(listInvitations, { query: {} });
+    const byId = new Map(all.map((one) => [one.id, one]));
+    expect(byId.get(id)?.revoked_at).not.toBeNull();
+    expect(byId.get(answered.id)).toMatchObject({ revoked_at: null, email: answered.email });
+    expect(byId.get(others.id)?.revoked_at).toBeNull();
+    expect(await nobody.isRefused(acceptInvitation, { body: { token, password } })).toMatchObject({
+      status: 400,
+      error: 'INVALID_TOKEN',
+    });
+    const { entries } = await admin.asks(readAuditTrail, {
+      query: { action: 'invitation-of-deleted-user' },
+    });
+    expect(entries).toMatchObject([
+      { actor_email: admin.email, target: body.email, target_id: id },
+    ]);
+    const deletion = await admin.asks(readAuditTrail, {
+      query: { action: 'DELETE /profiles/{id}', limit: 1 },
+    });
+    expect(deletion.entries[0]?.request_id).toBe(entries[0]?.request_id);
+  });
+
+  test('stays when the deletion of its author is refused', async () => {
+    const author = await aPersonWith({ role: 'admin' });
+    const { id } = await author.asks(createInvitation, { body: wanted() });
+    await outbox.next();
+    const params = { id: author.id };
+    expect((await author.isRefused(deleteProfile, { params })).status).toBe(409);
+    const all = await admin.asks(listInvitations, { query: { status: 'pending' } });
+    expect(all.map((one) => one.id)).toContain(id);
   });
 
   test('is extended by fourteen days unless told otherwise, and never shortened', async () => {

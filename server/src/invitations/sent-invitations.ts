@@ -3,6 +3,7 @@ import type { Invitation } from '@hotel/domain/invitations/calls.ts';
 import {
   type InvitationStatus,
   invitationStatus,
+  mostResendsADay,
 } from '@hotel/domain/invitations/invitation-rule.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import {
@@ -67,6 +68,7 @@ export async function invite(
     role,
     mainHotelId: wanted.hotel_id,
     hotelIds: hotels.map((hotel) => hotel.id),
+    invitedBy: caller.id,
     validDays: wanted.expires_in_days,
   });
   return sendLink(tx, sending, caller, id);
@@ -81,6 +83,11 @@ export async function resend(
 ): Promise<Invitation> {
   const invitation = await heldBy(tx, caller, id);
   if (invitationStatus(invitation) !== 'pending') throw refusal('INVITATION_NOT_PENDING');
+  const { count, wait } = await store.resendsOfLastDay(tx, id);
+  if (count >= mostResendsADay) {
+    throw refusal('INVITATION_RESENT_TOO_OFTEN', { retryAfter: Math.max(1, wait) });
+  }
+  await store.insertResend(tx, id);
   await store.extendInvitation(tx, id, days);
   return sendLink(tx, sending, caller, id);
 }

@@ -1,0 +1,32 @@
+import { nothingTold } from '@hotel/domain/audit-trail/audit-rule.ts';
+import type { OwnAct } from '@hotel/domain/audit-trail/own-acts.ts';
+import { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Caller } from '../http/caller.ts';
+import { revokePendingOf } from './invitations-store.ts';
+
+/** Who deletes an account, and the request that asks for it. */
+type Deletion = { caller: Pick<Caller, 'id' | 'email'>; request: { ip: string; id: string } };
+
+/**
+ * Revokes the pending invitations of an account about to be deleted, with an entry of the audit trail
+ * for each: whoever lost access must not leave a way in.
+ */
+export async function revokeInvitationsOf(
+  tx: Queryable,
+  accountId: string,
+  { caller, request }: Deletion,
+): Promise<void> {
+  for (const { id, email } of await revokePendingOf(tx, accountId)) {
+    await insertAuditEntry(tx, {
+      action: 'invitation-of-deleted-user' satisfies OwnAct,
+      actor: caller,
+      hotelId: null,
+      targetId: id,
+      target: email,
+      address: request.ip,
+      requestId: request.id,
+      detail: nothingTold,
+    });
+  }
+}
