@@ -24,6 +24,11 @@ const refusalTable = {
     status: 403,
     sentence: 'Déjà initialisé: un utilisateur existe déjà.',
   },
+  SETUP_TOKEN_REQUIRED: {
+    status: 403,
+    sentence:
+      "Jeton d'initialisation absent ou incorrect : ouvrez l'adresse que le serveur affiche à son démarrage.",
+  },
   NOT_FOUND: { status: 404, sentence: 'Élément introuvable.' },
   TOKEN_NOT_FOUND: { status: 404, sentence: invitationLinkNotGood },
   NO_MAPPING: { status: 404, sentence: 'Aucun mapping Rapports défini pour cet hôtel' },

@@ -49,10 +49,12 @@ export const registerFirst = declareCall({
     email,
     password: newPassword,
     hotel_name: z.union([z.literal(''), shortText]).nullish(),
+    /** Due where the server listens beyond loopback: its start prints it. */
+    token: longestLinkToken.optional(),
   }),
   answer: z.object({ id, email: z.string(), role: z.string() }),
   status: 201,
-  refusals: ['ALREADY_INITIALISED', 'TOO_MANY_REQUESTS'],
+  refusals: ['ALREADY_INITIALISED', 'SETUP_TOKEN_REQUIRED', 'TOO_MANY_REQUESTS'],
 });
 
 export const logIn = declareCall({

@@ -81,6 +81,8 @@ export type Parts = {
   /** Keys whose texts still open, while ENCRYPTION_KEY turns over. */
   encryptionKeysBefore?: readonly string[] | undefined;
   publicUrl: string;
+  /** The first administrator needs the token that the start prints. */
+  setupTokenRequired?: boolean | undefined;
   mail: MailSettings;
   passwordPolicy: PasswordPolicy;
   /** The tree of closing reports; it may come later. */

@@ -9,6 +9,8 @@ import { openDatabase } from './database/open-database.ts';
 import { productLog } from './log/product-log.ts';
 import { renewSeals } from './renew-seals.ts';
 import { readSettings, type Settings, WrongSetting } from './settings.ts';
+import { anyAccount } from './sign-in/accounts-store.ts';
+import { setupTokenOf } from './sign-in/setup-token.ts';
 
 /** The start could not go on; its message is the one line printed. */
 class CannotStart extends Error {}
@@ -77,8 +79,22 @@ async function serve(
     await database.close();
   });
   await app.listen({ port: settings.port, host: settings.host });
-  const lines = [`Hotel Manager : ${addressOf(settings)}`, ...(furniture.greeting ?? [])];
+  const lines = [
+    `Hotel Manager : ${addressOf(settings)}`,
+    ...(await setupLines(settings, database)),
+    ...(furniture.greeting ?? []),
+  ];
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Whoever reads what the start prints is who may make the first administrator. */
+async function setupLines(
+  { setupTokenRequired, publicUrl, authSecret }: Settings,
+  database: Database,
+): Promise<string[]> {
+  if (!setupTokenRequired || (await anyAccount(database))) return [];
+  const token = await setupTokenOf(database, authSecret);
+  return [`Créez le premier administrateur : ${publicUrl}/setup?token=${token}`];
 }
 
 function addressOf({ host, port }: Settings): string {

@@ -35,6 +35,7 @@ test('without a variable: port 3000 of this machine, the data beside the program
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
+    setupTokenRequired: false,
     databaseUrl: undefined,
     dataDir: folder,
     reportsDir: join(folder, 'reports'),
@@ -80,6 +81,7 @@ test('each variable is taken, trimmed; an empty one is none', () => {
     port: 8080,
     host: '0.0.0.0',
     publicUrl: 'https://hotel.example/app',
+    setupTokenRequired: true,
     databaseUrl: 'postgresql://hotel@/nuits?host=/run/postgresql',
     reportsDir: join(folder, 'not-yet'),
     mail: {

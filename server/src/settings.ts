@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
 import { type BucketPlace, bucketOf } from './closing-reports/bucket-place.ts';
 import { keptSecret, shortestSecret } from './kept-secret.ts';
+import { isLoopback } from './loopback.ts';
 import type { MailSettings } from './mail/carriers.ts';
 import { mailServerOf, type Sender, senderAt, senderOf } from './mail/mail-address.ts';
 import { isCidrBlock } from './pms/allowed-networks.ts';
@@ -13,6 +14,8 @@ export type Settings = {
   port: number;
   host: string;
   publicUrl: string;
+  /** Others than this machine reach the server: the first administrator needs a token. */
+  setupTokenRequired: boolean;
   databaseUrl: string | undefined;
   dataDir: string;
   reportsDir: string;
@@ -55,11 +58,13 @@ export function readSettings(environment: Environment): Settings {
   const text = (name: string) => environment[name]?.trim() || undefined;
   const port = portOf(text('PORT'));
   const dataDir = folderFor('DATA_DIR', text('DATA_DIR') ?? './data');
+  const host = text('HOST') ?? '127.0.0.1';
   const publicUrl = publicUrlOf(text('PUBLIC_URL') ?? `http://localhost:${port}`);
   return {
     port,
-    host: text('HOST') ?? '127.0.0.1',
+    host,
     publicUrl,
+    setupTokenRequired: !isLoopback(host),
     databaseUrl: databaseUrlOf(text('DATABASE_URL')),
     dataDir,
     reportsDir: folderOrNothing('REPORTS_DIR', text('REPORTS_DIR') ?? join(dataDir, 'reports')),

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aFreePort } from '../test/a-free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -113,6 +113,48 @@ describe('the start', () => {
     started.child.kill('SIGTERM');
     expect(await started.ended).toBe(0);
     expect(await answers(port)).toBe(false);
+  });
+
+  it('prints the address of the first administrator where others reach it, the same each time', async () => {
+    const folder = await aFolder();
+    const port = await aFreePort();
+    const environment = {
+      DATA_DIR: folder,
+      PORT: String(port),
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://hotel.example/',
+    };
+    const printed = async (started: Started) => {
+      await untilHealthy(port, started);
+      await vi.waitUntil(() => started.said.out.includes('/setup?token='), { timeout: 10_000 });
+      return /^.*setup.*$/m.exec(started.said.out)?.[0];
+    };
+    const stopped = async (started: Started) => {
+      started.child.kill('SIGTERM');
+      expect(await started.ended).toBe(0);
+    };
+    const first = startServer(environment);
+    const line = await printed(first);
+    expect(line).toMatch(
+      /^Créez le premier administrateur : https:\/\/hotel\.example\/setup\?token=[\w-]{43}$/,
+    );
+    await stopped(first);
+    const second = startServer(environment);
+    expect(await printed(second)).toBe(line);
+    const register = (body: object) =>
+      fetch(`http://127.0.0.1:${port}/api/auth/register-first`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'chef@hotel.test', password: 'secret', ...body }),
+      }).then(({ status }) => status);
+    expect(await register({})).toBe(403);
+    expect(await register({ token: line?.split('token=')[1] })).toBe(201);
+    await stopped(second);
+    const third = startServer(environment);
+    await untilHealthy(port, third);
+    await vi.waitUntil(() => third.said.out.includes('Hotel Manager :'), { timeout: 10_000 });
+    await stopped(third);
+    expect(third.said.out).not.toContain('setup');
   });
 
   it('ends the server when npm alone is asked to stop', async () => {

@@ -8,6 +8,8 @@ import { sampledRequest } from './sampled-request-for-tests.ts';
 const { app, aHotel, anAdmin } = await aServer();
 const hotel = await aHotel();
 const admin = await anAdmin();
+// The fields of the first administrator are judged only as long as there is no user.
+const uninitialised = await aServer();
 
 const shape = z.looseObject({
   type: z.unknown().optional(),
@@ -44,10 +46,12 @@ describe.each(fields)('$id: $name', ({ operation, name }) => {
       5,
       true,
     ];
+    const isFirst = operation.operationId === 'POST /auth/register-first';
+    const person = isFirst ? uninitialised.nobody : admin;
     for (const value of values) {
       const sampled = sampledRequest(operation, { hotel_id: hotel.id });
       const body = { ...(sampled.body as object), [name]: value };
-      const answer = await admin.sends(operation.method, withUnknownIds(operation.path), {
+      const answer = await person.sends(operation.method, withUnknownIds(operation.path), {
         query: sampled.query,
         body,
       });

@@ -90,3 +90,25 @@ test.each([
   expect(refused.details?.map(({ field }) => field)).toEqual(fields);
   expect(await nobody.asks(readHealth)).toMatchObject({ initialised: false });
 });
+
+test.each([
+  ['nothing', '{}'],
+  ['a wrong address', '{"email":"chef"}'],
+  ['an unknown field', '{"rôle":"admin"}'],
+  ['another kind of JSON', '[1]'],
+])('once a user exists it is refused as such, whatever is sent: %s', async (_, payload) => {
+  await nobody.asks(registerFirst, { body: first });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/register-first',
+    headers: { 'content-type': 'application/json' },
+    payload,
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    403,
+    {
+      error: 'ALREADY_INITIALISED',
+      message: 'Déjà initialisé: un utilisateur existe déjà.',
+    },
+  ]);
+});

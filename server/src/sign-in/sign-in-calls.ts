@@ -25,12 +25,14 @@ import { insertHotel } from '../hotels/hotels-store.ts';
 import { type AnsweredCall, atOnce, read, write } from '../http/answered-call.ts';
 import type { Caller } from '../http/caller.ts';
 import { countedAddress } from '../http/client-address.ts';
+import { sameSecret } from '../http/same-secret.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { anyAccount, findAccount, holdFirstAccount, meOf, noteSignIn } from './accounts-store.ts';
 import { type AccountNotices, notifyAccountChange } from './notify-account-change.ts';
 import { hashNewPassword, passwordMatches, refuseWhenTooManySignIns } from './passwords.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 import { endOtherSessions, endSession, openSession, turnOver } from './sessions-store.ts';
+import { setupTokenOf } from './setup-token.ts';
 import { type Attempt, forgetFailures, signInThrottle } from './sign-in-throttle.ts';
 
 export type SignIn = AccountNotices & {
@@ -38,6 +40,9 @@ export type SignIn = AccountNotices & {
   tokens: AccessTokens;
   cookie: RefreshCookie;
   passwordPolicy: PasswordPolicy;
+  authSecret: string;
+  /** Whether the first administrator needs the token printed by the start. */
+  setupTokenRequired?: boolean | undefined;
 };
 
 /** Signing in and out, and one's own account (contract, section 4). */
@@ -46,15 +51,19 @@ export function signInCalls(room: SignIn): AnsweredCall[] {
   const throttled = signInThrottle(database);
   return [
     // Hashing takes tens of milliseconds: never inside a transaction.
-    read(registerFirst, async (db, { body, note, transaction }) => {
-      if (await anyAccount(db)) throw refusal('ALREADY_INITIALISED');
-      const passwordHash = await hashNewPassword(body.password, passwordPolicy, 'first');
-      return transaction(async (tx) => {
-        const id = await createFirstAdmin(tx, { ...body, passwordHash });
-        note({ actor: { id, email: body.email } });
-        return { id, email: body.email, role: 'admin' };
-      });
-    }),
+    read(
+      registerFirst,
+      async (db, { body, note, transaction }) => {
+        await refuseWrongSetupToken(db, room, body.token);
+        const passwordHash = await hashNewPassword(body.password, passwordPolicy, 'first');
+        return transaction(async (tx) => {
+          const id = await createFirstAdmin(tx, { ...body, passwordHash });
+          note({ actor: { id, email: body.email } });
+          return { id, email: body.email, role: 'admin' };
+        });
+      },
+      refuseOnceInitialised,
+    ),
 
     read(logIn, async (db, { body, request, reply, note, transaction }) => {
       note({ actor: { id: null, email: emailTyped(body.email) } });
@@ -117,6 +126,21 @@ export function signInCalls(room: SignIn): AnsweredCall[] {
   ];
 }
 
+async function refuseOnceInitialised(db: Queryable): Promise<void> {
+  if (await anyAccount(db)) throw refusal('ALREADY_INITIALISED');
+}
+
+async function refuseWrongSetupToken(
+  db: Queryable,
+  { setupTokenRequired, authSecret }: SignIn,
+  presented = '',
+): Promise<void> {
+  if (!setupTokenRequired) return;
+  if (!sameSecret(presented, await setupTokenOf(db, authSecret))) {
+    throw refusal('SETUP_TOKEN_REQUIRED');
+  }
+}
+
 type ChangedAccount = { email: string | undefined; passwordHash: string | undefined };
 
 async function changeOwnAccount(
@@ -173,7 +197,7 @@ async function createFirstAdmin(
   first: { email: string; passwordHash: string; hotel_name?: string | null | undefined },
 ): Promise<string> {
   await holdFirstAccount(tx);
-  if (await anyAccount(tx)) throw refusal('ALREADY_INITIALISED');
+  await refuseOnceInitialised(tx);
   const name = first.hotel_name ?? '';
   const { id: roleId } = roleNamed(await allRoles(tx), 'admin');
   const id = await insertAccount(tx, { ...first, roleId });

@@ -1,0 +1,68 @@
+import { readHealth } from '@hotel/domain/health/calls.ts';
+import { registerFirst } from '@hotel/domain/sign-in/calls.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { aServer } from '../../test/a-server.ts';
+import { setupTokenOf } from './setup-token.ts';
+
+/** The first administrator of a server that others reach needs the token printed by its start. */
+const authSecret = 'the secret of every server of one database';
+const one = await aServer({ authSecret, setupTokenRequired: true });
+const { database, nobody } = one;
+const other = await aServer({ authSecret, setupTokenRequired: true, database });
+const first = { email: 'chef@hotel.test', password: 'secret' };
+const refused = {
+  status: 403,
+  error: 'SETUP_TOKEN_REQUIRED',
+  message:
+    "Jeton d'initialisation absent ou incorrect : ouvrez l'adresse que le serveur affiche à son démarrage.",
+};
+
+beforeEach(async () => {
+  await database.query('delete from account');
+});
+
+test.each([undefined, '', 'a'.repeat(43), "' or 1=1 --"])(
+  'the token %j is refused',
+  async (token) => {
+    expect(await nobody.isRefused(registerFirst, { body: { ...first, token } })).toEqual(refused);
+    expect(await nobody.asks(readHealth)).toMatchObject({ initialised: false });
+  },
+);
+
+test('the printed token is accepted by any server of the database, once', async () => {
+  const token = await setupTokenOf(database, authSecret);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const made = await other.nobody.asks(registerFirst, { body: { ...first, token } });
+  expect(made).toMatchObject({ email: first.email, role: 'admin' });
+  for (const { nobody: someone } of [one, other]) {
+    expect(await someone.isRefused(registerFirst, { body: { ...first, token } })).toMatchObject({
+      status: 403,
+      error: 'ALREADY_INITIALISED',
+    });
+  }
+});
+
+test('another secret, or another database, has another token', async () => {
+  const token = await setupTokenOf(database, authSecret);
+  expect(await setupTokenOf(database, `${authSecret}.`)).not.toBe(token);
+  // Databases of tests are copies of one: this one counts as made a moment later.
+  await database.query(`update schema_migration set applied_at = applied_at + interval '1 ms'`);
+  expect(await setupTokenOf(database, authSecret)).not.toBe(token);
+});
+
+test('what is wrong in the form is said before the token is asked for', async () => {
+  expect(await nobody.isRefused(registerFirst, { body: { email: 'chef' } })).toMatchObject({
+    status: 400,
+    error: 'VALIDATION',
+  });
+});
+
+test('no entry of the audit trail holds the token', async () => {
+  const token = await setupTokenOf(database, authSecret);
+  await nobody.asks(registerFirst, { body: { ...first, token } });
+  const { rows } = await database.query<{ entry: string }>(
+    'select to_jsonb(audit_entry)::text as entry from audit_entry',
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});

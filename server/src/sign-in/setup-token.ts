@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto';
+import type { Queryable } from '../database/database.ts';
+
+/**
+ * The token that the first administrator needs where the server is reachable by others. Derived from
+ * AUTH_SECRET and the database, so that every server of one database accepts it and a restart prints
+ * the same. It opens nothing once a user exists.
+ */
+export async function setupTokenOf(db: Queryable, authSecret: string): Promise<string> {
+  const { rows } = await db.query<{ created: string }>(
+    `select extract(epoch from min(applied_at))::text as created from schema_migration`,
+  );
+  return createHmac('sha256', authSecret)
+    .update(`first administrator of the database of ${rows[0]?.created}`)
+    .digest('base64url');
+}
