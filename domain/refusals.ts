@@ -1,6 +1,6 @@
 import { hotelRequired } from './hotels/hotel-sentences.ts';
 import { mostResendsADay } from './invitations/invitation-rule.ts';
-import { invitationLinkNotGood, linkNotGood } from './sign-in/link-sentences.ts';
+import { invitationLinkNotGood, linkNotGood, sessionExpired } from './sign-in/link-sentences.ts';
 
 type Entry = { status: number; sentence: string; as?: string };
 
@@ -14,7 +14,7 @@ const refusalTable = {
   HOTEL_REQUIRED: { status: 400, sentence: hotelRequired, as: 'VALIDATION' },
   NOTHING_TO_UPDATE: { status: 400, sentence: 'Rien à mettre à jour', as: 'VALIDATION' },
   INVALID_TOKEN: { status: 400, sentence: linkNotGood },
-  UNAUTHENTICATED: { status: 401, sentence: 'Votre session a expiré. Reconnectez-vous.' },
+  UNAUTHENTICATED: { status: 401, sentence: sessionExpired },
   INVALID_CREDENTIALS: { status: 401, sentence: 'Identifiants invalides' },
   FORBIDDEN: {
     status: 403,

@@ -12,6 +12,8 @@ const root = join(import.meta.dirname, '..');
 export type RunningServer = {
   url: string;
   dataDir: string;
+  /** What it has printed so far. */
+  printed(): string;
   stop(): Promise<void>;
   /** Ends it as `kill -9` does, in the middle of whatever it is doing; its folder stays. */
   kill(): Promise<void>;
@@ -45,7 +47,11 @@ export async function startServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'hotel-manager-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const start = () => spawned(program, dataDir, port, environment);
+  let printed = '';
+  const start = () =>
+    spawned(program, dataDir, port, environment, (text) => {
+      printed += text;
+    });
   let child = await start();
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     const isRunning = child.exitCode === null && child.signalCode === null;
@@ -56,6 +62,7 @@ export async function startServer(
   return {
     url,
     dataDir,
+    printed: () => printed,
     kill: () => end('SIGKILL'),
     startAgain: async () => {
       child = await start();
@@ -72,6 +79,7 @@ async function spawned(
   dataDir: string,
   port: number,
   environment: Record<string, string>,
+  onPrinted: (text: string) => void,
 ): Promise<ChildProcess> {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(root, program)], {
@@ -90,8 +98,9 @@ async function spawned(
       NODE_ENV: 'test',
       ...environment,
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  child.stdout?.on('data', (data) => onPrinted(String(data)));
   await untilItAnswers(url, child);
   return child;
 }

@@ -259,3 +259,19 @@ test('the list is filtered, and says so when there is nothing or a filter is wro
   await page.getByRole('button', { name: 'Trouver' }).click();
   await expect(page.getByText('Aucun log ne porte cette référence.')).toBeVisible();
 });
+
+test('an answer that is not what the screen draws is a failed load, not a crash', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, 'manager');
+  await page.route('**/api/nuitees/series?**', (route) => route.fulfill({ json: {} }));
+  await page.route('**/api/nuitees/grid?**', (route) => route.fulfill({ json: {} }));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Réessayer' }).first()).toBeVisible();
+  await page.unroute('**/api/nuitees/grid?**');
+  await page.unroute('**/api/nuitees/series?**');
+  await page.getByRole('button', { name: 'Réessayer' }).first().click();
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+});

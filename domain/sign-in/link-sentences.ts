@@ -11,3 +11,6 @@ export const invitationLinkNotGood = "Lien d'invitation invalide";
 
 /** A link to a forgotten password is good for this long. */
 export const resetLinkMinutes = 60;
+
+/** The session is over while the person was at work. */
+export const sessionExpired = 'Votre session a expiré. Reconnectez-vous.';

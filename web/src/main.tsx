@@ -3,8 +3,8 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hearCrashes } from './frame/crashes.ts';
 import { Frame } from './frame/frame.tsx';
-import { forgetPerson } from './frame/leave.ts';
-import { sayFailed, sayNote } from './frame/toasts.ts';
+import { expireSession } from './frame/leave.ts';
+import { sayFailed } from './frame/toasts.ts';
 import { screens, startScreen } from './screens.tsx';
 import { onCallSignals } from './server-calls/call-signals.ts';
 import { questionClient } from './server-calls/questions.ts';
@@ -16,10 +16,8 @@ if (place === null) throw new Error('index.html has no #root');
 
 hearCrashes(client);
 onCallSignals({
-  sessionOver: ({ message }) => {
-    forgetPerson(client);
-    sayNote(message);
-  },
+  // The sign-in page says why it is there.
+  sessionOver: () => expireSession(client),
   forbidden: ({ message }) => sayFailed(message),
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { globalHotel } from '../frame/hotel-choice.ts';
 import { todayNow, useToday } from '../frame/hotel-day.ts';
-import { keptInSession } from './kept-in-session.ts';
+import { keptInSession } from '../frame/kept-in-session.ts';
 import { changedDraft, draftOn, emptyDraft, type PasteDraft } from './paste-draft.ts';
 
 /** The drafts of the forms for pasting, each for one person and one hotel. */

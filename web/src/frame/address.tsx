@@ -28,14 +28,19 @@ export function useSearchParams() {
   return [new URLSearchParams(search), change] as const;
 }
 
-type Going = { replace?: boolean };
+/** What the browser remembers with a step of the history. */
+export function useHistoryState(): unknown {
+  return useSyncExternalStore(onAddressChange, () => history.state);
+}
+
+type Going = { replace?: boolean; state?: unknown };
 
 /** Shows another screen of the product. `replace` leaves no step to come back to. */
-export function navigate(to: string, { replace = false }: Going = {}): void {
+export function navigate(to: string, { replace = false, state = null }: Going = {}): void {
   const wanted = new URL(to, location.href);
   const isElsewhere = wanted.pathname !== location.pathname;
-  if (replace || wanted.href === location.href) history.replaceState(null, '', wanted);
-  else history.pushState(null, '', wanted);
+  if (replace || wanted.href === location.href) history.replaceState(state, '', wanted);
+  else history.pushState(state, '', wanted);
   if (isElsewhere) scrollTo(0, 0);
   for (const listener of listeners) listener();
 }
@@ -47,8 +52,8 @@ export function goBack(): void {
 }
 
 /** Leads elsewhere as soon as it is drawn. */
-export function Redirect({ to, replace = true }: { to: string } & Going) {
-  useEffect(() => navigate(to, { replace }), [to, replace]);
+export function Redirect({ to, replace = true, state }: { to: string } & Going) {
+  useEffect(() => navigate(to, { replace, state }), [to, replace, state]);
   return null;
 }
 

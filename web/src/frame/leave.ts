@@ -1,8 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ask } from '../server-calls/ask.ts';
-import { dropSession, isAnothers } from '../server-calls/session-token.ts';
+import {
+  beginSignOut,
+  dropSession,
+  isAnothers,
+  isExpiry,
+  markExpired,
+} from '../server-calls/session-token.ts';
 import { navigate } from './address.tsx';
 import { selectHotel } from './hotel-selection.ts';
+import { keepForReturn } from './tab-owner.ts';
 
 /** How a person likes the tables and tabs: it says nothing of a hotel and outlives the session. */
 const preferences = ['noshow_columns_v1', 'data-entry-tab', 'admin_tab'];
@@ -10,6 +17,7 @@ const patience = 4000;
 
 /** Ends the session on the server and in this browser. A server that does not answer holds nobody back. */
 export async function signOut(client: QueryClient): Promise<void> {
+  beginSignOut();
   try {
     await ask('POST /auth/logout', { body: {} }, AbortSignal.timeout(patience));
   } catch (error) {
@@ -26,10 +34,31 @@ export async function signOut(client: QueryClient): Promise<void> {
  */
 export function forgetPerson(client: QueryClient): void {
   if (isAnothers()) return;
+  sessionStorage.clear();
+  forgetAccount(client);
+}
+
+/**
+ * The server knows the session no more: what was typed and not sent stays in this tab for the same
+ * person (tab-owner.ts), all else goes. Everything goes where the person was signing out.
+ */
+export function expireSession(client: QueryClient): void {
+  if (isAnothers()) return;
+  if (isExpiry()) {
+    markExpired();
+    keepForReturn();
+  } else {
+    sessionStorage.clear();
+  }
+  forgetAccount(client);
+}
+
+/** Forgets all but what this tab keeps in session storage. */
+export function forgetAccount(client: QueryClient): void {
+  if (isAnothers()) return;
   dropSession();
   client.clear();
   selectHotel(null);
-  sessionStorage.clear();
   for (const key of Object.keys(localStorage)) {
     if (!preferences.includes(key)) localStorage.removeItem(key);
   }

@@ -1,13 +1,27 @@
 import { mayEnter, type ScreenDemand } from '@hotel/domain/access/screen-guards.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { RetryNotice } from '../design/retry-notice.tsx';
 import type { Answer } from '../server-calls/declared-calls.ts';
 import { useAnswer } from '../server-calls/questions.ts';
-import { isAnothers, onSessionChange, sessionToken } from '../server-calls/session-token.ts';
+import {
+  hadSession,
+  hasExpired,
+  isAnothers,
+  onSessionChange,
+  sessionToken,
+} from '../server-calls/session-token.ts';
 import { Redirect, usePathname } from './address.tsx';
-import { forgetPerson } from './leave.ts';
+import { expireSession, forgetPerson } from './leave.ts';
 import { type Screen, useKnownScreens } from './screen.ts';
+import { claimTab } from './tab-owner.ts';
 
 export type Me = Answer<'GET /auth/me'>;
 
@@ -50,14 +64,27 @@ export function Guard({ demand, fallback, children }: GuardProps) {
     );
   }
   if (!mayEnter(me, demand)) return <Redirect to={startScreen(me, screens, pathname)} />;
+  // Before the screen reads what the tab keeps; done again it changes nothing.
+  claimTab(me.id);
   return <MeProvider value={me}>{children}</MeProvider>;
 }
 
-/** The session may have ended in another tab: what this one holds of it goes as well. */
+/** The page to go to after signing in; null: the start screen. */
+export type ReturnState = { returnTo: string | null };
+
+/**
+ * The session may have ended in another tab: what this one holds of it goes as well, but for unsent input
+ * where it expired. A page that was asked for signed out, or left by an expiry, is returned to.
+ */
 function SignedOut() {
   const client = useQueryClient();
-  useEffect(() => forgetPerson(client), [client]);
-  return <Redirect to="/login" />;
+  const [state] = useState((): ReturnState => {
+    const { pathname, search, hash } = location;
+    const isLeft = hadSession() && !hasExpired();
+    return { returnTo: isLeft ? null : pathname + search + hash };
+  });
+  useEffect(() => (hasExpired() ? expireSession : forgetPerson)(client), [client]);
+  return <Redirect to="/login" state={state} />;
 }
 
 /** '/', or for who may not enter it either, the first screen that is theirs. */

@@ -76,3 +76,21 @@ test('a session that cannot be renewed is over', async () => {
   await expect(asked).rejects.toMatchObject({ status: 401 });
   expect(over).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ['GET /auth/me', '{}'],
+  ['GET /auth/me', 'null'],
+  ['GET /hotels', '{}'],
+  ['GET /hotels', '"text"'],
+] as const)('%s answered with %s has failed to load', async (name, body) => {
+  const json = { headers: { 'content-type': 'application/json' } };
+  vi.stubGlobal('fetch', async () => new Response(body, json));
+  const { ask } = await import('./ask.ts');
+  await expect(ask(name, {})).rejects.toThrow('Le serveur est injoignable.');
+});
+
+test('an empty list is an answer', async () => {
+  vi.stubGlobal('fetch', async () => Response.json([]));
+  const { ask } = await import('./ask.ts');
+  expect(await ask('GET /hotels', {})).toEqual([]);
+});

@@ -22,7 +22,9 @@ export async function ask<Name extends CallName>(
 ): Promise<Answer<Name>> {
   const response = await responseTo(name, input as AnyInput, { signal });
   // The answer is held against its schema by the server's tests, not downloaded again to be validated.
-  const answer: unknown = response.status === 204 ? undefined : await bodyOf(response, signal);
+  if (response.status === 204) return undefined as Answer<Name>;
+  const answer = await bodyOf(response, signal);
+  if (!isDrawable(answer)) throw new UnreachableServer(name);
   return answer as Answer<Name>;
 }
 
@@ -36,6 +38,11 @@ async function bodyOf(response: Response, signal?: AbortSignal): Promise<unknown
   }
 }
 
+/** A list, or an object with something in it: every declared answer is one, and screens draw no other. */
+function isDrawable(answer: unknown): boolean {
+  return answer instanceof Object && (Array.isArray(answer) || Object.keys(answer).length > 0);
+}
+
 /** The answer to a reading call that the page asked for before this program was there, if it has come. */
 export function earlyAnswerTo<Name extends CallName>(
   name: Name,
@@ -43,7 +50,8 @@ export function earlyAnswerTo<Name extends CallName>(
 ): Answer<Name> | undefined {
   const [method, path = ''] = name.split(' ');
   if (method !== 'GET') return undefined;
-  return earlyAnswer(sessionToken(), urlOf(path, input as AnyInput)) as Answer<Name> | undefined;
+  const answer = earlyAnswer(sessionToken(), urlOf(path, input as AnyInput));
+  return isDrawable(answer) ? (answer as Answer<Name>) : undefined;
 }
 
 type Sending = {

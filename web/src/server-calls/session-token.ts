@@ -4,6 +4,13 @@ import type { Answer } from './declared-calls.ts';
 const tokenKey = 'auth_token';
 const permissionsKey = 'permissions';
 
+/** Written in place of the token just before it goes, so that other tabs hear why it went. */
+const expiredToken = 'expired';
+/** In session storage: this tab lost its session to the server, not to a sign-out. */
+const expiredKey = 'session_expired';
+/** In local storage while a person signs out: a call refused meanwhile is no expiry. */
+const signingOutKey = 'signing_out';
+
 const listeners = new Set<() => void>();
 
 /**
@@ -51,6 +58,37 @@ export function keepSession({ token, permissions }: Answer<'POST /auth/login'>):
   tell();
 }
 
+/** Whether this tab works, or has worked, in a session since it was opened. */
+export function hadSession(): boolean {
+  return own !== null;
+}
+
+export function beginSignOut(): void {
+  localStorage.setItem(signingOutKey, '');
+}
+
+/** Whether what ended the session of this tab is the server, while nobody was signing out. */
+export function isExpiry(): boolean {
+  const isSigningOut = localStorage.getItem(signingOutKey) !== null;
+  return hasExpired() || (sessionToken() !== null && !isSigningOut);
+}
+
+/** Whether this tab's session has expired and nobody has signed in here since. */
+export function hasExpired(): boolean {
+  return sessionStorage.getItem(expiredKey) !== null;
+}
+
+/** Somebody has signed in again. */
+export function forgetExpiry(): void {
+  sessionStorage.removeItem(expiredKey);
+}
+
+/** Tells this tab and the others that the session has expired. */
+export function markExpired(): void {
+  sessionStorage.setItem(expiredKey, '');
+  if (sessionToken() !== null) localStorage.setItem(tokenKey, expiredToken);
+}
+
 export function dropSession(): void {
   own = null;
   localStorage.removeItem(tokenKey);
@@ -65,6 +103,9 @@ export function dropSession(): void {
 export function onSessionChange(listener: () => void): () => void {
   const heard = (event: Event) => {
     const key = event instanceof StorageEvent ? event.key : null;
+    if (event instanceof StorageEvent && key === tokenKey && event.newValue === expiredToken) {
+      sessionStorage.setItem(expiredKey, '');
+    }
     // A null key: the whole storage was cleared.
     if (key === tokenKey || key === null) listener();
   };

@@ -8,6 +8,8 @@ import { navigate } from '../frame/address.tsx';
 import { sayDone, sayFailed } from '../frame/toasts.ts';
 import { ask } from '../server-calls/ask.ts';
 import { RefusedCall } from '../server-calls/refused-call.ts';
+import { useLinkToken } from './link-token.ts';
+import { SetupTokenField, SetupTokenNotice, setupTokenAdvice } from './setup-token-field.tsx';
 import { type Typed, typedOf } from './typed.ts';
 import { WelcomeFrame } from './welcome-frame.tsx';
 import { type Refusals, setupRefusals } from './wrong-entries.ts';
@@ -16,6 +18,7 @@ const couldNotCreate = "Création impossible: vérifiez l'API et la base.";
 
 export function SetupPage() {
   const client = useQueryClient();
+  const linkToken = useLinkToken();
   const [wrong, setWrong] = useState<Refusals>({});
 
   function toLogin() {
@@ -25,14 +28,18 @@ export function SetupPage() {
   }
 
   const creating = useMutation({
-    mutationFn: ({ email, password, hotelName }: Typed) =>
-      ask('POST /auth/register-first', { body: { email, password, hotel_name: hotelName } }),
+    mutationFn: ({ email, password, hotelName, setupToken }: Typed) => {
+      const token = setupToken || linkToken;
+      const body = { email, password, hotel_name: hotelName, ...(token === '' ? {} : { token }) };
+      return ask('POST /auth/register-first', { body });
+    },
     onSuccess: () => {
       sayDone('Administrateur créé. Vous pouvez vous connecter.');
       toLogin();
     },
     onError: (error) => {
       if (!(error instanceof RefusedCall)) return;
+      if (error.code === 'SETUP_TOKEN_REQUIRED') return;
       if (error.status === 403) {
         sayFailed(error.message);
         toLogin();
@@ -50,13 +57,15 @@ export function SetupPage() {
     if (Object.keys(refusals).length === 0) creating.mutate(typed);
   }
 
+  const advice = setupTokenAdvice(creating.error, linkToken);
   return (
     <WelcomeFrame
       title="Initialisation — Créer l'Administrateur"
       intro="Ce premier compte gère les hôtels, les utilisateurs et les droits. Il ne se crée qu'une fois."
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {creating.isError && <Notice tone="error">{couldNotCreate}</Notice>}
+        {advice !== null && <SetupTokenNotice advice={advice} />}
+        {creating.isError && advice !== 'refused' && <Notice tone="error">{couldNotCreate}</Notice>}
         <TextField
           label="E-mail"
           name="email"
@@ -80,6 +89,7 @@ export function SetupPage() {
           maxLength={200}
           hint="Facultatif : il pourra être créé plus tard."
         />
+        {advice === 'refused' && <SetupTokenField />}
         <Button type="submit" variant="primary" busy={creating.isPending} className="mt-1">
           {creating.isPending ? 'Création…' : "Créer l'administrateur"}
         </Button>

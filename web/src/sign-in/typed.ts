@@ -1,5 +1,11 @@
 /** What stands in a form of this room: text under the names of its fields. */
-export type Typed = { email: string; password: string; confirmation: string; hotelName: string };
+export type Typed = {
+  email: string;
+  password: string;
+  confirmation: string;
+  hotelName: string;
+  setupToken: string;
+};
 
 export function typedOf(form: HTMLFormElement): Typed {
   const typed = new FormData(form);
@@ -9,5 +15,6 @@ export function typedOf(form: HTMLFormElement): Typed {
     password: text('password'),
     confirmation: text('confirmation'),
     hotelName: text('hotel_name').trim(),
+    setupToken: text('setup_token').trim(),
   };
 }

@@ -16,6 +16,7 @@ import { Notice } from '../../design/notice.tsx';
 import { useToday } from '../../frame/hotel-day.ts';
 import { useMe } from '../../frame/signed-in.tsx';
 import { sayDone } from '../../frame/toasts.ts';
+import { useUnsentInput } from '../../frame/unsent-input.ts';
 import { ask } from '../../server-calls/ask.ts';
 import { refusedForm } from '../refused-form.ts';
 import type { YearPlace } from './budget-year-card.tsx';
@@ -34,17 +35,14 @@ type BudgetFormProps = {
 export function BudgetForm({ hotelId, onAdded }: BudgetFormProps) {
   const { hotels } = useMe();
   const { year, month } = monthOf(useToday());
-  const [typed, setTyped] = useState<TypedBudget>({
-    hotelId,
-    month,
-    year: String(year),
-    amount: '',
-  });
+  const { typed, change, clear } = useUnsentInput(
+    'budget',
+    (): TypedBudget => ({ hotelId, month, year: String(year), amount: '' }),
+  );
   const [refusals, setRefusals] = useState<BudgetRefusals>({});
   const adding = useBudgetChange(() => add(typed));
   const { wrong, failure } = refusedForm("Erreur d'enregistrement", adding.error, fields);
   const told = { ...wrong, ...refusals };
-  const change = (changed: Partial<TypedBudget>) => setTyped({ ...typed, ...changed });
   function submit(event: FormEvent) {
     event.preventDefault();
     const found = budgetRefusals(typed);
@@ -55,7 +53,7 @@ export function BudgetForm({ hotelId, onAdded }: BudgetFormProps) {
       onSuccess: ({ hotel_id, year }) => {
         sayDone('Budget ajouté');
         onAdded({ hotelId: hotel_id, year });
-        change({ amount: '' });
+        clear({ ...typed, amount: '' });
       },
     });
   }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { TextField } from '../../design/field.tsx';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { sayDone } from '../../frame/toasts.ts';
+import { useUnsentInput } from '../../frame/unsent-input.ts';
 import { ask } from '../../server-calls/ask.ts';
 import { refusedForm } from '../refused-form.ts';
 import { useHotelChange } from './hotels-changes.ts';
@@ -22,7 +23,9 @@ const fields = ['name', 'logo_url', 'time_zone', 'beds'] as const;
 
 /** What a hotel tells of itself. */
 export function HotelDialog({ hotel, onClose, onCreated }: HotelDialogProps) {
-  const [typed, setTyped] = useState<TypedHotel>(() => typedOf(hotel));
+  const { typed, isUnsent, change, clear } = useUnsentInput(unsentHotel(hotel), () =>
+    typedOf(hotel),
+  );
   const [refusals, setRefusals] = useState<ReturnType<typeof hotelRefusals>>({});
   const saving = useHotelChange(() => save(hotel, typed));
   const { wrong, failure } = refusedForm(
@@ -33,7 +36,10 @@ export function HotelDialog({ hotel, onClose, onCreated }: HotelDialogProps) {
     fields,
   );
   const told = { ...wrong, ...refusals };
-  const change = (changed: Partial<TypedHotel>) => setTyped({ ...typed, ...changed });
+  const close = () => {
+    clear();
+    onClose();
+  };
   function submit() {
     const found = hotelRefusals(typed);
     setRefusals(found);
@@ -42,7 +48,7 @@ export function HotelDialog({ hotel, onClose, onCreated }: HotelDialogProps) {
     saving.mutate(undefined, {
       onSuccess: (saved) => {
         sayDone(hotel === null ? 'Hôtel créé' : 'Hôtel modifié');
-        onClose();
+        close();
         if (hotel === null) onCreated?.(saved);
       },
     });
@@ -52,9 +58,10 @@ export function HotelDialog({ hotel, onClose, onCreated }: HotelDialogProps) {
       title={hotel === null ? 'Créer un hôtel' : `Modifier ${hotel.name}`}
       submitLabel={hotel === null ? 'Créer' : 'Enregistrer'}
       busy={saving.isPending}
+      isChanged={isUnsent}
       failure={failure}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       <TextField
         label="Nom de l'hôtel"
@@ -86,6 +93,11 @@ export function HotelDialog({ hotel, onClose, onCreated }: HotelDialogProps) {
       />
     </FormDialog>
   );
+}
+
+/** The form's name among those with unsent input. */
+export function unsentHotel(hotel: Hotel | null): string {
+  return `hotel_${hotel?.id ?? 'new'}`;
 }
 
 function typedOf(hotel: Hotel | null): TypedHotel {

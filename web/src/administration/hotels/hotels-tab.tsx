@@ -11,10 +11,11 @@ import {
   useAdministrationTarget,
 } from '../../frame/administration-address.ts';
 import { useMe } from '../../frame/signed-in.tsx';
+import { useIsUnsent } from '../../frame/unsent-input.ts';
 import { useAnswer } from '../../server-calls/questions.ts';
 import { FailedNotice } from '../failed-notice.tsx';
 import { SearchField } from '../search-field.tsx';
-import { HotelDialog } from './hotel-dialog.tsx';
+import { HotelDialog, unsentHotel } from './hotel-dialog.tsx';
 import { useHotelsOverview } from './hotels-overview.ts';
 import { HotelsTable } from './hotels-table.tsx';
 import { OracleDialog } from './oracle-dialog.tsx';
@@ -28,7 +29,8 @@ export function HotelsTab() {
   const me = useMe();
   const hotels = useAnswer('GET /hotels', {});
   const overview = useHotelsOverview();
-  const [isCreating, setIsCreating] = useState(false);
+  const isUnsent = useIsUnsent(unsentHotel(null));
+  const [isCreating, setIsCreating] = useState(isUnsent);
   return (
     <div className="flex flex-col gap-5">
       {isAdmin(me) && <Opened hotels={hotels.data ?? []} overview={overview} />}

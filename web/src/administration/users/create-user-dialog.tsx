@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../design/form-dialog.tsx';
 import { PasswordField } from '../../design/password-field.tsx';
 import { sayDone } from '../../frame/toasts.ts';
+import { useUnsentInput } from '../../frame/unsent-input.ts';
 import { ask } from '../../server-calls/ask.ts';
 import type { Input } from '../../server-calls/declared-calls.ts';
 import { UnreachableServer } from '../../server-calls/refused-call.ts';
@@ -30,15 +31,23 @@ type CreateUserDialogProps = {
   onClose: () => void;
 };
 
+/** The form's name among those with unsent input; the password is not kept. */
+export const unsentUser = 'user_new';
+type TypedUser = TypedHotels & { email: string; role: string };
+
 /** A new account; without the server, a draft of one, which has no password yet. */
 export function CreateUserDialog({ offer, wantedHotelId, isAway, onClose }: CreateUserDialogProps) {
-  const [email, setEmail] = useState('');
+  const { typed, isUnsent, change, clear } = useUnsentInput(
+    unsentUser,
+    (): TypedUser => ({
+      email: '',
+      role: firstRole(offer),
+      hotelIds: offer.hotels.filter(({ id }) => id === wantedHotelId).map(({ id }) => id),
+      mainId: null,
+    }),
+  );
+  const { email, role } = typed;
   const [password, setPassword] = useState('');
-  const [role, setRole] = useState(firstRole(offer));
-  const [typed, setTyped] = useState<TypedHotels>(() => ({
-    hotelIds: offer.hotels.filter(({ id }) => id === wantedHotelId).map(({ id }) => id),
-    mainId: null,
-  }));
   const [refusals, setRefusals] = useState<UserRefusals>({});
   const { wait } = useDrafts();
   const creating = useUserChange((body: Input<'POST /profiles'>['body']) =>
@@ -50,6 +59,10 @@ export function CreateUserDialog({ offer, wantedHotelId, isAway, onClose }: Crea
     userFields,
   );
 
+  function close() {
+    clear();
+    onClose();
+  }
   function keepDraft() {
     const hotels = chosenHotels(typed, offer.hotels).map(({ id, name }) => ({ id, name }));
     const isKept = wait({
@@ -59,7 +72,7 @@ export function CreateUserDialog({ offer, wantedHotelId, isAway, onClose }: Crea
       hotels,
       hotel_name: mainHotelOf(typed.mainId, hotels)?.name ?? null,
     });
-    if (isKept) onClose();
+    if (isKept) close();
   }
   function submit() {
     const found = isAway ? draftRefusals(email) : newUserRefusals({ email, password });
@@ -71,7 +84,7 @@ export function CreateUserDialog({ offer, wantedHotelId, isAway, onClose }: Crea
     creating.mutate(body, {
       onSuccess: () => {
         sayDone('Utilisateur créé avec succès');
-        onClose();
+        close();
       },
       onError: (error) => {
         if (error instanceof UnreachableServer) keepDraft();
@@ -84,11 +97,12 @@ export function CreateUserDialog({ offer, wantedHotelId, isAway, onClose }: Crea
       title="Créer un utilisateur"
       submitLabel={isAway ? 'Garder le brouillon' : 'Créer'}
       busy={creating.isPending}
+      isChanged={isUnsent}
       failure={failure}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
-      <EmailField email={email} onType={setEmail} wrong={told} />
+      <EmailField email={email} onType={(text) => change({ email: text })} wrong={told} />
       {isAway ? (
         <p className="text-sm text-ink-soft">
           Hors ligne : le compte sera créé à l'envoi du brouillon, et son mot de passe demandé
@@ -104,8 +118,13 @@ export function CreateUserDialog({ offer, wantedHotelId, isAway, onClose }: Crea
           error={told.password}
         />
       )}
-      <RoleField role={role} roles={offer.roles} onChoose={setRole} wrong={told} />
-      <HotelsFields typed={typed} hotels={offer.hotels} onChange={setTyped} wrong={told} />
+      <RoleField
+        role={role}
+        roles={offer.roles}
+        onChoose={(name) => change({ role: name })}
+        wrong={told}
+      />
+      <HotelsFields typed={typed} hotels={offer.hotels} onChange={change} wrong={told} />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type FileReading, startReading } from './reading-file.ts';
 import { type Choices, type Mapping, noChoices, type UnderstoodFile } from './understood-file.ts';
+import { keepFile, unsentFile } from './unsent-file.ts';
 
 /** A file that was chosen, told apart from the same chosen again. */
 type ChosenFile = { readonly id: number; readonly reading: FileReading };
@@ -31,11 +32,17 @@ export type FileAtWork = {
 
 let lastId = 0;
 
-export function useFileAtWork(): FileAtWork {
-  const [chosen, setChosen] = useState<ChosenFile | null>(null);
-  const [choices, setChoices] = useState(noChoices);
-  const [asOfText, setAsOfText] = useState<string | null>(null);
-  const [openSheet, openColumns] = useState<number | null>(null);
+export function useFileAtWork(userId: string): FileAtWork {
+  const [before] = useState(() => unsentFile(userId));
+  const [chosen, setChosen] = useState(() => before && chosenFile(before.file));
+  const [choices, setChoices] = useState(before?.choices ?? noChoices);
+  const [asOfText, setAsOfText] = useState(before?.asOfText ?? null);
+  const [openSheet, openColumns] = useState(before?.openSheet ?? null);
+  const file = chosen?.reading.file ?? null;
+  useEffect(
+    () => keepFile(userId, file && { file, choices, asOfText, openSheet }),
+    [userId, file, choices, asOfText, openSheet],
+  );
   const asked = useUnderstood(chosen, { ...choices, asOf: dayOf(asOfText) });
   return {
     file: chosen === null ? null : { id: chosen.id, name: chosen.reading.file.name },
@@ -47,8 +54,7 @@ export function useFileAtWork(): FileAtWork {
     sentence: chosen === null ? null : (asked.error?.message ?? null),
     isComplete: !asked.isFetching && (asOfText === null || isDay(asOfText)),
     choose(file) {
-      lastId += 1;
-      setChosen(file === null ? null : { id: lastId, reading: startReading(file) });
+      setChosen(file && chosenFile(file));
       setChoices(noChoices);
       setAsOfText(null);
       openColumns(null);
@@ -66,6 +72,11 @@ export function useFileAtWork(): FileAtWork {
       openColumns(null);
     },
   };
+}
+
+function chosenFile(file: File): ChosenFile {
+  lastId += 1;
+  return { id: lastId, reading: startReading(file) };
 }
 
 function dayOf(asOfText: string | null): Day | null {

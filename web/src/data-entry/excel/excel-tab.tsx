@@ -15,13 +15,14 @@ import { PreviewCard } from './preview-card.tsx';
 import { RunCard } from './run-card.tsx';
 import { SheetsFound } from './sheets-found.tsx';
 import { TemplateButton } from './template-button.tsx';
+import { keepFile } from './unsent-file.ts';
 
 /** 'Import Excel': choose a file, see what each cell becomes, import it whole. */
 export function ExcelTab() {
   const me = useMe();
   const { hotel, isGlobal } = useCurrentHotel();
   const today = useToday();
-  const atWork = useFileAtWork();
+  const atWork = useFileAtWork(me.id);
   const run = useExcelRun(me.id);
   const { send } = useImporting();
   const { file, understood, sentence, choose } = atWork;
@@ -58,7 +59,12 @@ export function ExcelTab() {
             onImport={(body, id) => {
               const { figures, refused } = understood;
               const about = { id, userId: me.id, hotel, fileName: file.name, figures, refused };
-              void send(about, body).then((isIn) => isIn && choose(null));
+              void send(about, body).then((isIn) => {
+                if (!isIn) return;
+                // Also where the tab was left meanwhile.
+                keepFile(me.id, null);
+                choose(null);
+              });
             }}
           />
         )}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { keptInSession } from '../../frame/kept-in-session.ts';
 import { sessionToken } from '../../server-calls/session-token.ts';
-import { keptInSession } from '../kept-in-session.ts';
 
 /** How the last import of a person into a hotel ended, one for each tab that imports. */
 export type LastResult = ResultKey & {

@@ -28,7 +28,8 @@ export function keptInSession<Value>(
     },
     set(key, value) {
       try {
-        sessionStorage.setItem(key, JSON.stringify(value));
+        if (value === nothing) sessionStorage.removeItem(key);
+        else sessionStorage.setItem(key, JSON.stringify(value));
       } catch (error) {
         console.warn(`${key} is not kept`, error);
       }

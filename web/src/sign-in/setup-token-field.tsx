@@ -1,0 +1,42 @@
+import { TextField } from '../design/field.tsx';
+import { Notice } from '../design/notice.tsx';
+import { RefusedCall } from '../server-calls/refused-call.ts';
+
+/** 'refused': the server asked for the token; 'likely': it may, since this page comes from another machine. */
+type SetupTokenAdvice = 'refused' | 'likely' | null;
+
+/** Whether the page explains where the token is found. A server of this machine asks for none. */
+export function setupTokenAdvice(error: Error | null, linkToken: string): SetupTokenAdvice {
+  if (error instanceof RefusedCall && error.code === 'SETUP_TOKEN_REQUIRED') return 'refused';
+  const isThisMachine = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
+  return linkToken === '' && !isThisMachine ? 'likely' : null;
+}
+
+const whereToFind =
+  "Le serveur l'écrit à son démarrage, dans une adresse qui finit par « /setup?token=… » : ouvrez cette adresse, ou copiez ce qui suit « token= ». Il est dans le journal du service (docker compose logs, journalctl).";
+
+export function SetupTokenNotice({ advice }: { advice: 'refused' | 'likely' }) {
+  if (advice === 'likely') {
+    return (
+      <Notice tone="info">Ce serveur peut demander un jeton d'initialisation. {whereToFind}</Notice>
+    );
+  }
+  return (
+    <Notice tone="error">
+      <p>Jeton d'initialisation absent ou incorrect.</p>
+      <p className="mt-1">{whereToFind}</p>
+    </Notice>
+  );
+}
+
+export function SetupTokenField() {
+  return (
+    <TextField
+      label="Jeton d'initialisation"
+      name="setup_token"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={1000}
+    />
+  );
+}
