@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, lstat, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ReportFile } from '@hotel/domain/closing-reports/calls.ts';
@@ -7,7 +7,7 @@ import { composed } from '@hotel/domain/closing-reports/plain-name.ts';
 import type { ReportPlace } from '@hotel/domain/closing-reports/report-place.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import type { Filing } from './kept-reports.ts';
-import { ifThere, type OwnFolder, ownFolder } from './reports-folder.ts';
+import { isRealPath, type OwnFolder, ownFolder, resolvePath } from './reports-folder.ts';
 import { writeWholePdf } from './whole-pdf.ts';
 
 /** Files a report in the tree; refusals as in `KeptReports`. */
@@ -21,13 +21,15 @@ export async function fileReport(
     const own = await ownOrNewFolder(root, place.code);
     const day = await folderIn(own.path, place.day);
     const type = await folderIn(day, place.type);
-    const there = await nameIn(type, place.name);
+    const there = await resolvePath(type, [place.name]);
     if (there !== null && !overwrite) throw refusal('REPORT_EXISTS');
-    const name = there ?? place.name;
+    const name = there?.name ?? place.name;
     // Hidden, so in no list, and on the same file system, so that it can be renamed.
     const temporary = join(type, `.${randomUUID()}.part`);
     try {
       const size = await writeWholePdf(content, temporary);
+      // The folder may have been swapped for a link while the content came.
+      if (!(await isRealPath(type))) throw refusal('FORBIDDEN');
       await (overwrite ? replace : putWhereNothingIs)(temporary, join(type, name));
       await flushFolder(type);
       const path = [own.name, place.day, type.slice(day.length + 1), name].join('/');
@@ -50,21 +52,13 @@ async function ownOrNewFolder(root: string, code: string): Promise<OwnFolder> {
   return made;
 }
 
-/** A folder in a real folder, made where there is none. Nothing is filed behind a link: FORBIDDEN. */
+/** A folder in a real folder, made where there is none. */
 async function folderIn(folder: string, name: string): Promise<string> {
-  const path = join(folder, (await nameIn(folder, name)) ?? name);
-  await makeFolder(path);
-  const found = await lstat(path);
-  if (found.isSymbolicLink()) throw refusal('FORBIDDEN');
-  if (!found.isDirectory()) throw takesNoFile();
-  return path;
-}
-
-/** The name something has in a folder, however its accents are written; null when it is not there. */
-async function nameIn(folder: string, name: string): Promise<string | null> {
-  if ((await ifThere(lstat(join(folder, name)))) !== null) return name;
-  const names = (await ifThere(readdir(folder))) ?? [];
-  return names.find((one) => composed(one) === composed(name)) ?? null;
+  const there = await resolvePath(folder, [name]);
+  if (there === null) await makeFolder(join(folder, name));
+  const found = there ?? (await resolvePath(folder, [name]));
+  if (!found?.stats.isDirectory()) throw takesNoFile();
+  return found.path;
 }
 
 async function makeFolder(path: string): Promise<void> {

@@ -205,7 +205,7 @@ describe.each(keepers)('on the %s:', async (keeper) => {
   });
 
   test.runIf(keeper === 'disk')(
-    'a link is listed where it leads inside the own folder, passed over where it does not',
+    'a symbolic link is passed over, wherever it leads, and refused where it is named',
     async () => {
       const { id } = await aHotelOf('LIENS');
       await aHotelOf('VOISIN');
@@ -219,10 +219,17 @@ describe.each(keepers)('on the %s:', async (keeper) => {
       await symlink(path.dirname(secret), path.join(folder, '../Volé'));
       await symlink(path.dirname(path.dirname(secret)), path.join(folder, '../../2026-01-02'));
       await symlink(folder, path.join(folder, '../Aussi'));
-      expect(await namesOf(id, '2026-01-01')).toEqual(['dedans.pdf', 'vrai.pdf']);
-      expect(await namesOf(id, '2026-01-01', 'Aussi')).toEqual(['dedans.pdf', 'vrai.pdf']);
-      expect(await namesOf(id, '2026-01-01', 'Volé')).toEqual([]);
-      expect(await typesOf(id, '2026-01-01')).toEqual(['Cloture', 'Aussi']);
+      expect(await namesOf(id, '2026-01-01')).toEqual(['vrai.pdf']);
+      expect(await typesOf(id, '2026-01-01')).toEqual(['Cloture']);
+      expect(await typesOf(id)).toEqual(['Cloture']);
+      for (const type of ['Aussi', 'Volé']) {
+        const query = { hotel_id: id, date: '2026-01-01', type };
+        expect((await admin.isRefused(listReports, { query })).status).toBe(403);
+      }
+      for (const call of [listReports, listReportTypes]) {
+        const query = { hotel_id: id, date: '2026-01-02' };
+        expect((await admin.isRefused(call, { query })).status).toBe(403);
+      }
       expect(await daysOf(id)).toEqual(['2026-01-01']);
       expect(await readdir(path.join(server.root, 'LIENS'))).toContain('2026-01-02');
     },

@@ -1,15 +1,15 @@
 import type { BigIntStats } from 'node:fs';
-import { type FileHandle, open, realpath, stat } from 'node:fs/promises';
+import { type FileHandle, lstat, open } from 'node:fs/promises';
 import type { ReportPlace } from '@hotel/domain/closing-reports/report-place.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 import type { OpenFile } from '../http/send-file.ts';
 import {
   ifThere,
-  isInside,
+  isRealPath,
   type OwnFolder,
   openWithoutFollowing,
   ownFolder,
-  realPathOf,
+  resolvePath,
 } from './reports-folder.ts';
 import { beginsAsPdf } from './whole-pdf.ts';
 
@@ -29,9 +29,9 @@ export async function openReport(root: string, place: ReportPlace): Promise<Open
 
 /** Opens what the place leads to now; null when something else lies there by the time it is open. */
 async function openInside(own: OwnFolder, place: ReportPlace): Promise<OpenFile | null> {
-  const path = await realPathOf(own.path, [place.day, place.type, place.name]);
-  if (path === null) throw refusal('NOT_FOUND');
-  if (!isInside(own, path)) throw refusal('FORBIDDEN');
+  const resolved = await resolvePath(own.path, [place.day, place.type, place.name]);
+  if (resolved === null) throw refusal('NOT_FOUND');
+  const { path } = resolved;
   const handle = await ifThere(open(path, openWithoutFollowing));
   if (handle === null) return null;
   try {
@@ -50,8 +50,8 @@ async function openInside(own: OwnFolder, place: ReportPlace): Promise<OpenFile 
 
 /** Whether what was opened is what lies there still, by no link: a folder may have been swapped for one. */
 async function liesAt(path: string, opened: BigIntStats): Promise<boolean> {
-  if ((await ifThere(realpath(path))) !== path) return false;
-  const there = await ifThere(stat(path, { bigint: true }));
+  if (!(await isRealPath(path))) return false;
+  const there = await ifThere(lstat(path, { bigint: true }));
   return there !== null && there.ino === opened.ino && there.dev === opened.dev;
 }
 

@@ -1,7 +1,7 @@
-import { constants, type Dirent } from 'node:fs';
-import { lstat, readdir, realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
-import { composed } from '@hotel/domain/closing-reports/plain-name.ts';
+import { constants, type Dirent, type Stats } from 'node:fs';
+import { lstat, readdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { composed, isPlainName } from '@hotel/domain/closing-reports/plain-name.ts';
 import { refusal } from '@hotel/domain/refusals.ts';
 
 /** The folder tree as the disk has it: what is there, and that nothing leads out of a code's folder. */
@@ -20,6 +20,41 @@ export async function ifThere<Result>(found: Promise<Result>): Promise<Result | 
   }
 }
 
+/** A file or folder of the tree: its real path, and its name as the disk spells it. */
+export type ResolvedPath = { name: string; path: string; stats: Stats };
+
+/**
+ * What these names lead to below a folder whose own path is real, one per spelling of their accents;
+ * none when it is not there. Every path of the tree that is joined from names is joined here.
+ * Refused: FORBIDDEN a symbolic link anywhere on the way, wherever it leads, and a name that is no plain one.
+ */
+export async function resolvePaths(
+  folder: string,
+  names: readonly [string, ...string[]],
+): Promise<ResolvedPath[]> {
+  const [name, next, ...deeper] = names;
+  if (!isPlainName(name)) throw refusal('FORBIDDEN');
+  const resolved: ResolvedPath[] = [];
+  for (const spelling of [name, ...(await otherSpellings(folder, name))]) {
+    const path = join(folder, spelling);
+    const stats = await ifThere(lstat(path));
+    if (stats?.isSymbolicLink()) throw refusal('FORBIDDEN');
+    if (stats === null) continue;
+    if (next === undefined) resolved.push({ name: spelling, path, stats });
+    else resolved.push(...(await resolvePaths(path, [next, ...deeper])));
+  }
+  return resolved;
+}
+
+/** The first of the paths that `resolvePaths` gives; null when it is not there. */
+export async function resolvePath(
+  folder: string,
+  names: readonly [string, ...string[]],
+): Promise<ResolvedPath | null> {
+  const [first = null] = await resolvePaths(folder, names);
+  return first;
+}
+
 /** A code's own folder: its name on the disk and its real path. */
 export type OwnFolder = { name: string; path: string };
 
@@ -27,13 +62,8 @@ export type OwnFolder = { name: string; path: string };
 export async function ownFolder(root: string, code: string): Promise<OwnFolder | null> {
   const realRoot = await ifThere(realpath(root));
   if (realRoot === null) return null;
-  for (const name of [code, ...(await otherSpellings(realRoot, code))]) {
-    const path = join(realRoot, name);
-    const found = await ifThere(lstat(path));
-    if (found?.isSymbolicLink()) throw refusal('FORBIDDEN');
-    if (found?.isDirectory()) return { name, path };
-  }
-  return null;
+  const found = await resolvePaths(realRoot, [code]);
+  return found.find(({ stats }) => stats.isDirectory()) ?? null;
 }
 
 /** The names a folder has for this one with its accents written another way. Plain ASCII has none. */
@@ -43,42 +73,33 @@ async function otherSpellings(folder: string, name: string): Promise<string[]> {
   return names.filter((one) => one !== name && composed(one) === composed(name));
 }
 
-/** Whether a real path lies in a code's own folder. */
-export function isInside(own: OwnFolder, path: string): boolean {
-  return path.startsWith(own.path + sep);
-}
-
 export type Entry = { name: string; path: string; isFolder: boolean };
 
-/** The folders and files in a folder; a link is what it leads to, passed over where that is outside. */
-export async function entriesOf(own: OwnFolder, folder: string): Promise<Entry[]> {
+/** The folders and files in a folder whose path is real; symbolic links are passed over. */
+export async function entriesOf(folder: string): Promise<Entry[]> {
   const found = (await ifThere(readdir(folder, { withFileTypes: true }))) ?? [];
-  const entries = await Promise.all(found.map((entry) => entryOf(own, folder, entry)));
-  return entries.filter((entry) => entry !== null);
+  return found.filter(isFolderOrFile).map((entry) => ({
+    name: entry.name,
+    path: join(folder, entry.name),
+    isFolder: entry.isDirectory(),
+  }));
 }
 
-async function entryOf(own: OwnFolder, folder: string, entry: Dirent): Promise<Entry | null> {
-  const { name } = entry;
-  const path = join(folder, name);
-  if (entry.isDirectory() || entry.isFile()) return { name, path, isFolder: entry.isDirectory() };
-  if (!entry.isSymbolicLink()) return null;
-  const target = await ifThere(realpath(path));
-  const kind = target !== null && isInside(own, target) ? await ifThere(stat(target)) : null;
-  if (target === null || kind === null || !(kind.isDirectory() || kind.isFile())) return null;
-  return { name, path: target, isFolder: kind.isDirectory() };
+function isFolderOrFile(entry: Dirent): boolean {
+  return entry.isDirectory() || entry.isFile();
 }
 
-/** The real path of these names below a code's folder, however their accents are written; null when gone. */
-export async function realPathOf(
-  folder: string,
-  [name, ...deeper]: readonly string[],
-): Promise<string | null> {
-  if (name === undefined) return ifThere(realpath(folder));
-  for (const spelling of [name, ...(await otherSpellings(folder, name))]) {
-    const found = await realPathOf(join(folder, spelling), deeper);
-    if (found !== null) return found;
+/** Whether a path is led through no symbolic link now. */
+export async function isRealPath(path: string): Promise<boolean> {
+  return (await ifThere(realpath(path))) === path;
+}
+
+/** Refuses what was read in folders of which one was swapped for a link after its path was resolved. */
+export async function refuseSwapped(folders: readonly { path: string }[]): Promise<void> {
+  for (const { path } of folders) {
+    const real = await ifThere(realpath(path));
+    if (real !== null && real !== path) throw refusal('FORBIDDEN');
   }
-  return null;
 }
 
 /** A name swapped for a link is refused; a pipe does not hold the opener. */

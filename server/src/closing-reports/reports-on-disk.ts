@@ -1,5 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstat, readdir } from 'node:fs/promises';
 import { type Day, isDay } from '@hotel/domain/calendar/day.ts';
 import type { ReportFile } from '@hotel/domain/closing-reports/calls.ts';
 import { composed, isPlainCode, isPlainName } from '@hotel/domain/closing-reports/plain-name.ts';
@@ -9,7 +8,15 @@ import { fileReport } from './file-report.ts';
 import type { KeptReports } from './kept-reports.ts';
 import { knownDays } from './known-days.ts';
 import { openReport } from './open-report.ts';
-import { type Entry, entriesOf, ifThere, type OwnFolder, ownFolder } from './reports-folder.ts';
+import {
+  type Entry,
+  entriesOf,
+  ifThere,
+  type OwnFolder,
+  ownFolder,
+  refuseSwapped,
+  resolvePaths,
+} from './reports-folder.ts';
 import { isWhole } from './whole-pdf.ts';
 
 /**
@@ -31,8 +38,10 @@ export function reportsOnDisk(root: string): KeptReports {
     async types(code, day) {
       const own = await ownFolder(root, code);
       if (own === null) return [];
-      const days = day === undefined ? await daysIn(own) : [{ path: join(own.path, day) }];
-      const types = await fewAtATime(days, ({ path }) => typesIn(own, path));
+      const named = day === undefined ? [] : await resolvePaths(own.path, [day]);
+      const days = day === undefined ? await daysIn(own) : named;
+      const types = await fewAtATime(days.map(pathOf), typesIn);
+      await refuseSwapped(named);
       return [...new Set(types.flat().map(({ name }) => composed(name)))];
     },
 
@@ -47,6 +56,10 @@ export function reportsOnDisk(root: string): KeptReports {
   };
 }
 
+function pathOf({ path }: { path: string }): string {
+  return path;
+}
+
 /** Real folders only: a link in the place of a code's folder is never followed. */
 async function codesIn(root: string): Promise<string[]> {
   const found = (await ifThere(readdir(root, { withFileTypes: true }))) ?? [];
@@ -55,7 +68,7 @@ async function codesIn(root: string): Promise<string[]> {
 }
 
 async function daysIn(own: OwnFolder): Promise<Entry[]> {
-  const entries = await entriesOf(own, own.path);
+  const entries = await entriesOf(own.path);
   return entries.filter(({ name, isFolder }) => isFolder && isDay(name));
 }
 
@@ -75,25 +88,25 @@ async function daysWithReport(
       .slice(-alwaysRead),
   );
   const unsure = days.filter(({ name }) => newest.has(name) || !sure.has(name));
-  const listed = await fewAtATime(unsure, (day) => hasReport(own, day.path, type));
+  const listed = await fewAtATime(unsure, (day) => hasReport(day.path, type));
   const without = new Set(unsure.filter((_, index) => !listed[index]));
   return days.filter((day) => !without.has(day)).map(({ name }) => name);
 }
 
-async function typesIn(own: OwnFolder, day: string): Promise<Entry[]> {
-  const entries = await entriesOf(own, day);
+async function typesIn(day: string): Promise<Entry[]> {
+  const entries = await entriesOf(day);
   return entries.filter(({ name, isFolder }) => isFolder && isPlainName(name));
 }
 
-async function typeFolders(own: OwnFolder, day: string, type?: string): Promise<Entry[]> {
-  const types = await typesIn(own, day);
+async function typeFolders(day: string, type?: string): Promise<Entry[]> {
+  const types = await typesIn(day);
   if (type === undefined) return types;
   return types.filter(({ name }) => composed(name) === composed(type));
 }
 
-async function hasReport(own: OwnFolder, day: string, type?: string): Promise<boolean> {
-  for (const { path } of await typeFolders(own, day, type)) {
-    for (const { path: file } of await reportsIn(own, path)) {
+async function hasReport(day: string, type?: string): Promise<boolean> {
+  for (const { path } of await typeFolders(day, type)) {
+    for (const { path: file } of await reportsIn(path)) {
       if ((await sizeOfWhole(file)) !== null) return true;
     }
   }
@@ -101,26 +114,27 @@ async function hasReport(own: OwnFolder, day: string, type?: string): Promise<bo
 }
 
 async function filesOf(own: OwnFolder, day: Day, type: string): Promise<ReportFile[]> {
-  const folders = await typeFolders(own, join(own.path, day), type);
+  const folders = await resolvePaths(own.path, [day, type]);
   const files = await fewAtATime(folders, async (folder) => {
-    const reports = await reportsIn(own, folder.path);
+    const reports = await reportsIn(folder.path);
     return fewAtATime(reports, async ({ name, path }) => ({
       name: composed(name),
       path: [own.name, day, folder.name, name].join('/'),
       size: await sizeOfWhole(path),
     }));
   });
+  await refuseSwapped(folders);
   return files.flat().flatMap(({ size, ...file }) => (size === null ? [] : [{ ...file, size }]));
 }
 
-async function reportsIn(own: OwnFolder, folder: string): Promise<Entry[]> {
-  const entries = await entriesOf(own, folder);
+async function reportsIn(folder: string): Promise<Entry[]> {
+  const entries = await entriesOf(folder);
   return entries.filter(({ name, isFolder }) => !isFolder && isReportName(name));
 }
 
 /** Bytes of a report; null while it is not whole, or when it has gone meanwhile. */
 async function sizeOfWhole(path: string): Promise<number | null> {
-  const found = await ifThere(stat(path));
-  if (found === null) return null;
+  const found = await ifThere(lstat(path));
+  if (!found?.isFile()) return null;
   return (await ifThere(isWhole(path, found))) ? found.size : null;
 }

@@ -40,6 +40,12 @@ describe.each(keepers)('on the %s:', async (keeper) => {
     await symlink(theirs, path.join(root, 'AZUR/2026-01-02'));
     await symlink('../AZUR', path.join(root, 'AZUR/2026-01-03'));
     await symlink('a.pdf', path.join(folder, 'inside.pdf'));
+    await symlink('Cloture', path.join(folder, '../Inside'));
+    await symlink(day, path.join(root, 'AZUR/2026-01-04'));
+    await mkdir(path.join(server.folder, 'elsewhere/Secrets'), { recursive: true });
+    await writeFile(path.join(server.folder, 'elsewhere/Secrets/secret.pdf'), secret);
+    await symlink(path.join(server.folder, 'elsewhere'), path.join(root, 'AZUR/2026-01-05'));
+    await symlink('nowhere', path.join(root, 'AZUR/2026-01-06'));
     await symlink(path.join(root, 'MISTRAL'), path.join(root, 'LIEN'));
   }
 
@@ -175,8 +181,24 @@ describe.each(keepers)('on the %s:', async (keeper) => {
     ['a code that is a link', download(`LIEN/${day}/Cloture/a.pdf`, linked.id)],
     ['a name that is a link', byName('name=of-another.pdf')],
     ['a type of a link', byName('type=Linked&name=a.pdf')],
+    ['a link inside the own folder', download(`${here}/inside.pdf`)],
+    ['a type linked inside the own folder', download(`AZUR/${day}/Inside/a.pdf`)],
+    ['a day linked inside the own folder', download('AZUR/2026-01-04/Cloture/a.pdf')],
+    ['a link round in circles', download('AZUR/2026-01-03/2026-01-03/a.pdf')],
+    ...['02', '03', '04', '05', '06'].flatMap((number): typeof outside => {
+      const query = `hotel_id=${own.id}&date=2026-01-${number}`;
+      return [
+        [`the types of the linked day ${number}`, `/api/rapport-cloture/types?${query}`],
+        [`the list of the linked day ${number}`, `/api/rapport-cloture?${query}`],
+        [`a type of the linked day ${number}`, `/api/rapport-cloture?${query}&type=Secrets`],
+      ];
+    }),
+    ...['Linked', 'Inside'].map((type): [string, string] => [
+      `the list of the linked type ${type}`,
+      `/api/rapport-cloture?hotel_id=${own.id}&date=${day}&type=${type}`,
+    ]),
   ];
-  const spelt = isDisk ? [...spellings] : spellings.slice(0, -5);
+  const spelt = isDisk ? [...spellings] : spellings.slice(0, -9);
   if (isDisk) outside.push(...throughLinks);
 
   test('there are many spellings', () => {
@@ -251,12 +273,17 @@ describe.each(keepers)('on the %s:', async (keeper) => {
     ['by name', byName('name=a.pdf')],
     ['by its code', `/api/rapport-cloture/download?hotel=AZUR&path=${here}/a.pdf`],
   ];
-  if (isDisk) {
-    ways.push(
-      ['by a link round in circles', download('AZUR/2026-01-03/2026-01-03/a.pdf')],
-      ['by a link inside the own folder', download(`${here}/inside.pdf`)],
-    );
-  }
+
+  test('lists name what lies in the own folder, and nothing a link leads to', async () => {
+    for (const name of everyone) {
+      const days = await raw(name, `/api/rapport-cloture/days?hotel_id=${own.id}`);
+      expect(days.answer).toContain(`["${day}"]`);
+      const types = await raw(name, `/api/rapport-cloture/types?hotel_id=${own.id}&date=${day}`);
+      expect(types.answer).toContain('["Cloture"]');
+      const list = await raw(name, `/api/rapport-cloture?hotel_id=${own.id}&date=${day}`);
+      expect(list.answer).toContain('"total":1}');
+    }
+  });
 
   test.each(ways)('the own file is read %s', async (_how, target) => {
     for (const name of everyone) {

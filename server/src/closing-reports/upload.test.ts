@@ -308,11 +308,10 @@ describe('on a disk', async () => {
     }
     expect((await upload({ type: 'Perdu' })).statusCode).toBe(403);
     expect(await readdir(path.join(server.root, `AUTRE/${day}/Cloture`))).toEqual([]);
-    // A link in the place of a file is a name that is taken, and is itself replaced.
     const secret = await server.leaves(`AUTRE/${day}/Cloture/secret.pdf`, aPdf('secret'));
     await symlink(secret, path.join(server.root, `NEUF/${day}/Cloture/lien.pdf`));
-    expect((await upload({ name: 'lien.pdf' })).statusCode).toBe(409);
-    expect((await upload({ name: 'lien.pdf', overwrite: '1' })).statusCode).toBe(201);
+    expect((await upload({ name: 'lien.pdf' })).statusCode).toBe(403);
+    expect((await upload({ name: 'lien.pdf', overwrite: '1' })).statusCode).toBe(403);
     expect(await readFile(secret, 'utf8')).toBe(aPdf('secret'));
   });
 

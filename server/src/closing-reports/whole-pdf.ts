@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { refusal } from '@hotel/domain/refusals.ts';
+import { openWithoutFollowing } from './reports-folder.ts';
 
 /** What a PDF begins and ends with, each somewhere in the first or last kilobyte. */
 const beginning = '%PDF-';
@@ -21,7 +22,7 @@ export async function isWhole(
 ): Promise<boolean> {
   if (size === 0) return false;
   if (Math.abs(Date.now() - mtimeMs) > quietMs) return true;
-  const file = await open(path);
+  const file = await open(path, openWithoutFollowing);
   try {
     return (await kilobyteAt(file, Math.max(0, size - kilobyte))).includes(end);
   } finally {
