@@ -9,6 +9,8 @@ import { aServer } from '../../test/a-server.ts';
 import { outboxOf } from '../../test/an-outbox.ts';
 import { insertPmsSettings } from '../../test/people-store.ts';
 import { keepAnswer } from '../pms/kept-answers-store.ts';
+import { connectHotel } from '../pms/pms-for-tests.ts';
+import { findPmsSettings } from '../pms/pms-settings-store.ts';
 import { addressForLog } from './address-for-log.ts';
 import { productLog } from './product-log.ts';
 
@@ -66,7 +68,10 @@ test('of a fault in the database it holds the words, and no row', async () => {
     days: { from_date: '2026-03-01', to_date: '2026-03-31' },
   };
   const guest = { rows: [{ client: 'Éloïse Secrète' }] };
-  const failure = await keepAnswer(database, asked, guest).then(
+  await connectHotel(database, hotel);
+  const settings = await findPmsSettings(database, hotel.id);
+  if (settings === null) throw new Error('the hotel has no PMS');
+  const failure = await keepAnswer(database, asked, guest, settings).then(
     () => null,
     (error: unknown) => error,
   );

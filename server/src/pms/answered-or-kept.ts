@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
 import { isPmsRefusal, type PmsReach, withPmsOf } from './ask-pms.ts';
 import { type Asked, findKeptAnswer, keepAnswer } from './kept-answers-store.ts';
-import type { PmsConnection } from './pms-connection.ts';
+import type { PmsConnection, PmsSettings } from './pms-connection.ts';
 
 /**
  * What the PMS answers now, which is kept; when it does not answer, the last kept answer with
@@ -16,16 +16,19 @@ export async function answeredOrKept<Shape extends z.ZodType<object>>(
   shape: Shape,
   ask: (connection: PmsConnection) => Promise<z.output<Shape>>,
 ): Promise<z.output<Shape>> {
-  let answer: z.output<Shape>;
+  let answered: { answer: z.output<Shape>; settings: PmsSettings };
   try {
-    answer = await withPmsOf(reach, db, asked.hotel, ask);
+    answered = await withPmsOf(reach, db, asked.hotel, async (connection, settings) => ({
+      answer: await ask(connection),
+      settings,
+    }));
   } catch (error) {
     const kept = isPmsRefusal(error) ? await lastKept(db, asked, shape) : null;
     if (kept === null) throw error;
     return kept;
   }
-  await keepAnswer(db, asked, answer);
-  return answer;
+  await keepAnswer(db, asked, answered.answer, answered.settings);
+  return answered.answer;
 }
 
 async function lastKept<Shape extends z.ZodType<object>>(

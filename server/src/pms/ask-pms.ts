@@ -14,11 +14,11 @@ export const usualPatience: PmsPatience = { connectMs: 5_000, runMs: 60_000, idl
 
 export type PmsReach = { connect: ConnectToPms; patience: PmsPatience };
 
-type Work<T> = (connection: PmsConnection) => Promise<T>;
+type Work<T> = (connection: PmsConnection, settings: PmsSettings) => Promise<T>;
 
 /**
  * Does `work` with the hotel's PMS; it only reads, so that it may be done again when the way to the
- * PMS breaks. `afresh`: a person asks, and an account refused before may have been let in since.
+ * PMS breaks. `afresh`: a person tests the connection, so it logs in whatever is open or was refused.
  * Throws PMS_NOT_CONFIGURED for a hotel without settings, PMS_UNAVAILABLE when the PMS cannot be
  * reached or fails, PMS_TIMEOUT when it is too slow, VALIDATION when no PMS may be where it is.
  */
@@ -41,7 +41,11 @@ async function workWith<T>(
   { afresh = false }: { afresh?: boolean },
 ): Promise<T> {
   const converse = () =>
-    conversation(reach, (signal) => reach.connect(settings, { signal, afresh }), work);
+    conversation(
+      reach,
+      (signal) => reach.connect(settings, { signal, afresh }),
+      (connection) => work(connection, settings),
+    );
   const { connectMs, runMs } = reach.patience;
   const until = performance.now() + connectMs + runMs;
   try {
@@ -57,7 +61,7 @@ async function workWith<T>(
 async function conversation<T>(
   { patience }: PmsReach,
   connect: (signal: AbortSignal) => Promise<PmsConnection>,
-  work: Work<T>,
+  work: (connection: PmsConnection) => Promise<T>,
 ): Promise<T> {
   const givingUp = new AbortController();
   const connecting = orRefusal(connect(givingUp.signal));

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts';
+import { deleteKeptAnswers } from './kept-answers-store.ts';
 import type { PmsSettings } from './pms-connection.ts';
 
 /** How to reach the hotel's PMS; null when the hotel has no settings. */
@@ -13,8 +14,41 @@ export async function findPmsSettings(db: Queryable, hotel: string): Promise<Pms
 
 type NewSettings = Omit<PmsSettings, 'password_encrypted' | 'refused_with'>;
 
-/** Saves the settings of a hotel in place of those before; the account may be tried again. */
+/**
+ * Saves the settings of a hotel in place of those before; the account may be tried again. What the PMS
+ * answered before is deleted when the settings lead to another database now.
+ */
 export async function savePmsSettings(
+  tx: Queryable,
+  settings: NewSettings & { password_encrypted: Buffer },
+): Promise<void> {
+  const before = await lockPmsAddress(tx, settings.hotel_id);
+  await upsertPmsSettings(tx, settings);
+  if (before === null || !isSameDatabase(before, settings)) {
+    await deleteKeptAnswers(tx, settings.hotel_id);
+  }
+}
+
+type PmsAddress = Pick<PmsSettings, 'host' | 'port' | 'service' | 'username'>;
+
+async function lockPmsAddress(tx: Queryable, hotel: string): Promise<PmsAddress | null> {
+  const { rows } = await tx.query<PmsAddress>(
+    'select host, port, service, username from pms_settings where hotel_id = $1 for update',
+    [hotel],
+  );
+  return rows[0] ?? null;
+}
+
+function isSameDatabase(one: PmsAddress, other: PmsAddress): boolean {
+  return (
+    one.host === other.host &&
+    one.port === other.port &&
+    one.service === other.service &&
+    one.username === other.username
+  );
+}
+
+async function upsertPmsSettings(
   db: Queryable,
   settings: NewSettings & { password_encrypted: Buffer },
 ): Promise<void> {
