@@ -18,13 +18,11 @@ type Ways = {
   database: Queryable;
 };
 
-/** The administrator of the PMS may end these without a change of the settings; asking costs nothing. */
-const mayHaveEnded: readonly string[] = ['ORA-28000', 'ORA-28001', 'ORA-01045'];
-
 /**
  * Chooses the kind of PMS the settings lead to. The demonstration's is there only for a server that
  * was started with it: settings that name it lead nowhere else.
- * An account the PMS refused is not tried again until its settings are saved anew: it would be locked.
+ * An account the PMS refused is not tried again until its settings are saved anew, as it would be locked;
+ * only a person who tests the connection (`afresh`) logs in each time.
  * Throws what `Oracle.connect` throws.
  */
 export function pmsConnector({ demonstration, oracle, safe, database }: Ways): ConnectToPms {
@@ -32,9 +30,7 @@ export function pmsConnector({ demonstration, oracle, safe, database }: Ways): C
     const { hotel_id: hotel, password_encrypted: locked, refused_with: refused } = settings;
     const demonstrated = demonstration?.databaseFor(settings.service);
     if (demonstrated !== undefined) return connectToDemonstration(demonstrated);
-    if (refused !== null && !(afresh && mayHaveEnded.includes(refused))) {
-      throw refusalOfOracle({ code: refused });
-    }
+    if (refused !== null && !afresh) throw refusalOfOracle({ code: refused });
     const talk = {
       hotel,
       settings: { ...addressOf(settings), password: openedPassword(safe, hotel, locked) },

@@ -278,14 +278,13 @@ describe.skipIf(standInProgram === undefined)('a PMS that misbehaves', () => {
     expect(await hotel.isTried()).toEqual({ ok: true });
   });
 
-  it('is told a wrong password once, whoever asks and however often, until it is changed', async () => {
+  it('is told a wrong password once, whoever reads and however often, until it is changed', async () => {
     const hotel = await aHotelAt({ password: 'wrong' });
     const start = oracle.log.length;
     const refused = { status: 502, message: expect.stringMatching(/\(ORA-01017\)\.$/) };
     const atOnce = await Promise.all(Array.from({ length: 6 }, () => hotel.isRefused()));
     for (const one of atOnce) expect(one).toMatchObject(refused);
     expect(await hotel.isRefused()).toMatchObject(refused);
-    expect(await hotel.isTried()).toMatchObject({ ok: false });
     // A server of the same database knows it too.
     const second = await aServer({
       database: server.database,

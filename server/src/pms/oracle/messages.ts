@@ -16,7 +16,7 @@ export type ToOracle =
       settings: OracleSettings;
       /** Changes with each saving of the settings: a new one ends what was open under the old. */
       version: string;
-      /** A person asks: a login refused before is tried again. */
+      /** A person tests the connection: it logs in whatever is open or was refused before. */
       afresh: boolean;
     }
   | { do: 'ask'; talk: number; sql: string; binds: Readonly<Record<string, string>> }

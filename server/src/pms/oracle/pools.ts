@@ -9,6 +9,7 @@ export type Wish = {
   hotel: string;
   settings: OracleSettings;
   version: string;
+  /** Logs in whatever is open, and also where the account was refused before. */
   afresh: boolean;
   /** Told the line while a login is under way on it. */
   given(line: Line): void;
@@ -65,7 +66,7 @@ export function oraclePools(isAllowed: IsAllowedAddress, options: OracleProcessO
       if (pool.login === null) break;
       await pool.login;
     }
-    const login = logIn(wish.settings, isAllowed, options, wish.given);
+    const login = logInWithinLimit(pool, wish);
     pool.login = login.then(
       () => {
         pool.login = null;
@@ -78,6 +79,14 @@ export function oraclePools(isAllowed: IsAllowedAddress, options: OracleProcessO
     const session = await login;
     await beginReading(session);
     return session;
+  }
+
+  async function logInWithinLimit(pool: Pool, wish: Wish): Promise<Session> {
+    while (pool.taken + pool.idle.length > mostSessions) {
+      const oldest = pool.idle.shift();
+      if (oldest !== undefined) await leave(oldest);
+    }
+    return logIn(wish.settings, isAllowed, options, wish.given);
   }
 
   function givePlaceBack(pool: Pool): void {
@@ -124,8 +133,9 @@ export function oraclePools(isAllowed: IsAllowedAddress, options: OracleProcessO
   };
 }
 
-/** A session that waits for work and still answers; those that do not are cut. */
+/** A session that waits for work and still answers; those that do not are cut. None for a new login. */
 async function anIdleSession(pool: Pool, wish: Wish): Promise<Session | null> {
+  if (wish.afresh) return null;
   for (let session = pool.idle.pop(); session !== undefined; session = pool.idle.pop()) {
     wish.given(session.line);
     if (await inTime(beginReading(session), stillThereMs)) return session;

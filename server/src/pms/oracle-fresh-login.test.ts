@@ -1,0 +1,129 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  diagnoseOracle,
+  readHotelStatus,
+  saveOracleConfig,
+  testOracle,
+} from '@hotel/domain/pms/calls.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aServer, type TestServer } from '../../test/a-server.ts';
+import {
+  anOracle,
+  type Fault,
+  oracleAt,
+  type StandIn,
+  standInProgram,
+} from '../../test/an-oracle.ts';
+import type { Person } from '../../test/person.ts';
+
+const schema = `
+  CREATE TABLE WGBS (WGBS_DATEVALUE DATE);
+  INSERT INTO WGBS VALUES (DATE '2026-03-10');`;
+const hotelStatus = `SELECT DATE '2026-03-01' AS WDAT_DATE, 84 AS NOOFBEDS FROM DUAL`;
+/** A test of the connection answers within this, whatever the server at the other end does. */
+const mostMs = 10_000;
+/** More sessions of one hotel are not open at once. */
+const mostSessions = 8;
+
+describe.skipIf(standInProgram === undefined)('with a connection open since before', () => {
+  let oracle: StandIn;
+  let server: TestServer;
+  let admin: Person;
+  let queriesDir: string;
+
+  beforeAll(async () => {
+    queriesDir = await mkdtemp(path.join(tmpdir(), 'hotel-queries-'));
+    await writeFile(path.join(queriesDir, 'hotel-status.sql'), hotelStatus);
+    oracle = await anOracle(schema);
+    server = await aServer({ pmsAllowedNetworks: ['127.0.0.0/8'], pmsQueriesDir: queriesDir });
+    admin = await server.anAdmin();
+  });
+  afterEach(() => {
+    oracle.clearFaults();
+    oracle.setPassword('reader', 'secret');
+  });
+  afterAll(() => rm(queriesDir, { recursive: true }));
+
+  /** A hotel whose PMS was just read, so that a connection to it is open. */
+  async function aReadHotel() {
+    const hotel = await server.aHotel();
+    const query = { hotel_id: hotel.id };
+    await admin.asks(saveOracleConfig, { query, body: oracleAt(oracle.port) });
+    const month = { ...query, month: 3, year: 2026 };
+    const reads = () => admin.asks(readHotelStatus, { body: month });
+    await reads();
+    return { reads, body: query };
+  }
+
+  const loginsSince = (start: number) =>
+    oracle.log.slice(start).filter(({ event }) => event === 'login').length;
+
+  const wrongLogins: { what: string; ora: number | null; happens: () => void }[] = [
+    {
+      what: 'the password was changed',
+      ora: 1017,
+      happens: () => oracle.setPassword('reader', 'another'),
+    },
+    ...[28_000, 28_001, 1045].map((ora) => ({
+      what: `the account is refused with ORA-${ora}`,
+      ora,
+      happens: () => oracle.addFault({ at: 'login', action: 'error', ora } satisfies Fault),
+    })),
+    ...(['hang', 'deaf'] as const).map((action) => ({
+      what: `the login hangs (${action})`,
+      ora: null,
+      happens: () => oracle.addFault({ at: 'login', action }),
+    })),
+  ];
+
+  it.each(wrongLogins)('the test of the connection says so when $what', async (wrong) => {
+    const { body } = await aReadHotel();
+    wrong.happens();
+    const begun = performance.now();
+    const told = await admin.asks(testOracle, { body });
+    expect(performance.now() - begun).toBeLessThan(mostMs);
+    const code = wrong.ora === null ? 'NJS-503' : `ORA-${String(wrong.ora).padStart(5, '0')}`;
+    expect(told).toEqual({ ok: false, error: expect.stringContaining(`(${code})`) });
+  });
+
+  it.each(wrongLogins)('the diagnostic says so when $what', async (wrong) => {
+    const { body } = await aReadHotel();
+    wrong.happens();
+    const refused = await admin.isRefused(diagnoseOracle, { body });
+    expect(refused.status).toBe(wrong.ora === null ? 504 : 502);
+  });
+
+  it('each test logs in anew, the one after a refusal too, and reads go on', async () => {
+    const { body, reads } = await aReadHotel();
+    const start = oracle.log.length;
+    expect(await admin.asks(testOracle, { body })).toEqual({ ok: true });
+    expect(loginsSince(start)).toBe(1);
+    oracle.setPassword('reader', 'another');
+    expect(await admin.asks(testOracle, { body })).toMatchObject({ ok: false });
+    oracle.setPassword('reader', 'secret');
+    expect(await admin.asks(testOracle, { body })).toEqual({ ok: true });
+    expect(await reads()).not.toHaveProperty('stale_since');
+  });
+
+  it('a test that hangs ends no read of others', async () => {
+    const { body, reads } = await aReadHotel();
+    oracle.addFault({ at: 'login', action: 'hang' });
+    const trying = admin.asks(testOracle, { body });
+    expect(await reads()).not.toHaveProperty('stale_since');
+    expect(await trying).toMatchObject({ ok: false });
+  });
+
+  it('many tests leave no more sessions open than one hotel may have', async () => {
+    const { body } = await aReadHotel();
+    const start = oracle.log.length;
+    const tests = mostSessions + 4;
+    for (let turn = 0; turn < tests; turn += 1) {
+      expect(await admin.asks(testOracle, { body })).toEqual({ ok: true });
+    }
+    expect(loginsSince(start)).toBe(tests);
+    const left = () => oracle.log.slice(start).filter(({ event }) => event === 'logoff').length;
+    await expect.poll(left).toBeGreaterThanOrEqual(1 + tests - mostSessions);
+  });
+});
