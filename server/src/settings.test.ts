@@ -91,6 +91,7 @@ test('each variable is taken, trimmed; an empty one is none', () => {
         port: 2525,
         secure: false,
         auth: { user: 'hotel', pass: 'mot de passe' },
+        requiresTls: true,
       },
     },
     authSecret: secretOf('a'),
@@ -125,6 +126,8 @@ test.each([
   ['MAIL_URL', 'mail.example'],
   ['MAIL_URL', 'http://mail.example'],
   ['MAIL_URL', 'smtp://mail.example/?pool=true'],
+  ['MAIL_TLS', 'on'],
+  ['MAIL_TLS', 'OFF'],
   ['MAIL_FROM', 'accueil'],
   ['MAIL_FROM', 'a@b.test, c@d.test'],
   ['PMS_QUERIES_DIR', '/nowhere/at/all'],
@@ -145,6 +148,24 @@ test.each([
   ['MAIL_URL', 'smpt://hotel:mot-de-passe@localhost'],
 ])('a password in %s is not told', (name, value) => {
   expect(lineAgainst({ [name]: value })).not.toContain('mot-de-passe');
+});
+
+test.each([
+  [{ MAIL_URL: 'smtp://hotel:secret@mail.example' }, true],
+  [{ MAIL_URL: 'smtp://mail.example', PUBLIC_URL: 'https://hotel.example' }, true],
+  [{ MAIL_URL: 'smtp://mail.example' }, false],
+  [{ MAIL_URL: 'smtp://mail.example', MAIL_TLS: 'required' }, true],
+  [{ MAIL_URL: 'smtp://hotel:secret@mail.example', MAIL_TLS: ' off ' }, false],
+  [
+    {
+      MAIL_URL: 'smtp://hotel:secret@mail.example',
+      PUBLIC_URL: 'https://hotel.example',
+      MAIL_TLS: 'off',
+    },
+    false,
+  ],
+])('mails of %j must be encrypted: %s', (environment: Record<string, string>, expected) => {
+  expect(read(environment).mail.server?.requiresTls).toBe(expected);
 });
 
 describe('a bucket of closing reports', () => {

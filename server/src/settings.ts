@@ -6,7 +6,7 @@ import { type BucketPlace, bucketOf } from './closing-reports/bucket-place.ts';
 import { keptSecret, shortestSecret } from './kept-secret.ts';
 import { isLoopback } from './loopback.ts';
 import type { MailSettings } from './mail/carriers.ts';
-import { mailServerOf, type Sender, senderAt, senderOf } from './mail/mail-address.ts';
+import { mailServerOf, requiresTls, type Sender, senderAt, senderOf } from './mail/mail-address.ts';
 import { isCidrBlock } from './pms/allowed-networks.ts';
 
 /** The environment, read once and judged; nothing else looks at it (contract, section 1). */
@@ -71,7 +71,7 @@ export function readSettings(environment: Environment): Settings {
     reportsBucket: reportsBucketIn(text, dataDir),
     mail: {
       from: senderIn(text('MAIL_FROM')) ?? senderAt(publicUrl),
-      server: mailServerIn(text('MAIL_URL')),
+      server: mailServerIn(text, publicUrl),
       outbox: join(dataDir, 'outbox'),
     },
     authSecret: secretOf('AUTH_SECRET', text('AUTH_SECRET')) ?? secretIn(dataDir, 'auth-secret'),
@@ -122,16 +122,22 @@ function databaseUrlOf(text: string | undefined): string | undefined {
   return text;
 }
 
-function mailServerIn(text: string | undefined): MailSettings['server'] {
-  if (text === undefined) return undefined;
-  const server = mailServerOf(text);
+function mailServerIn(
+  text: (name: string) => string | undefined,
+  publicUrl: string,
+): MailSettings['server'] {
+  const setting = text('MAIL_TLS');
+  const tls = setting === undefined ? undefined : oneOf('MAIL_TLS', setting, ['required', 'off']);
+  const address = text('MAIL_URL');
+  if (address === undefined) return undefined;
+  const server = mailServerOf(address);
   // The value holds a password: it is not repeated in the message.
   if (server === null) {
     throw new WrongSetting(
       'MAIL_URL est incorrecte : une adresse smtp://utilisateur:motdepasse@hôte:port est attendue.',
     );
   }
-  return server;
+  return { ...server, requiresTls: requiresTls(tls, server, publicUrl) };
 }
 
 function senderIn(text: string | undefined): Sender | undefined {

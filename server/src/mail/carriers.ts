@@ -23,23 +23,49 @@ export function carrierOf({ from, server, outbox }: MailSettings): Carrier {
 
 const secondsMs = 1000;
 
-function smtpCarrier({ host, port, secure, auth }: MailServer, from: Sender): Carrier {
+function smtpCarrier(server: MailServer, from: Sender): Carrier {
+  const { host, port, secure, auth, requiresTls } = server;
   const transport = createTransport({
     host,
     port,
     secure,
     ...(auth === undefined ? {} : { auth }),
-    // On smtp:// encryption is taken where it is offered. Who can change what passes could hide the
-    // offer, so a certificate that does not verify is no reason to refuse it: see decision 0012.
-    ...(secure ? {} : { tls: { rejectUnauthorized: false } }),
+    ...(requiresTls && !secure ? { requireTLS: true } : {}),
+    // Where TLS is not required, who can change what passes could hide the offer of STARTTLS, so a
+    // certificate that does not verify is no reason to refuse it: see decision 0012.
+    ...(secure || requiresTls ? {} : { tls: { rejectUnauthorized: false } }),
     connectionTimeout: 10 * secondsMs,
     greetingTimeout: 10 * secondsMs,
     socketTimeout: 20 * secondsMs,
     dnsTimeout: 10 * secondsMs,
   });
   return async (letter, postmark) => {
-    await transport.sendMail(messageOf(letter, postmark, from));
+    try {
+      await transport.sendMail(messageOf(letter, postmark, from));
+    } catch (error) {
+      throw requiresTls || secure ? explainedTlsFailure(error) : error;
+    }
   };
+}
+
+/** For the log: why a connection that must be encrypted was given up, and what an operator can do. */
+function explainedTlsFailure(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const command = 'command' in error ? error.command : undefined;
+  const code = 'code' in error ? error.code : undefined;
+  if (command === 'STARTTLS' && code === 'ETLS' && 'responseCode' in error) {
+    return new Error(
+      'the mail server offers no STARTTLS, and TLS is required (MAIL_TLS=off sends without it)',
+      { cause: error },
+    );
+  }
+  if (isCertificateFailure(error)) {
+    return new Error(
+      `the certificate of the mail server is not accepted: ${error.message} (NODE_EXTRA_CA_CERTS names other authorities, MAIL_TLS=off accepts any on smtp://)`,
+      { cause: error },
+    );
+  }
+  return error;
 }
 
 /** Each letter is a whole message in a file of its own, which appears at once under its name. */
@@ -87,4 +113,8 @@ function messageOf({ to, subject, text, html }: Letter, postmark: Postmark, from
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function isCertificateFailure(error: Error): boolean {
+  return /certificate/i.test(error.message);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailServerOf, senderAt, senderOf } from './mail-address.ts';
+import { mailServerOf, requiresTls, senderAt, senderOf } from './mail-address.ts';
 
 test.each([
   ['smtp://mail.test', { host: 'mail.test', port: 587, secure: false, auth: undefined }],
@@ -26,6 +26,18 @@ test.each([
   'smtp://a:%E0%A4%A@mail.test',
 ])('%s is not the address of a mail server', (text) => {
   expect(mailServerOf(text)).toBeNull();
+});
+
+const account = { user: 'moi', pass: 'secret' };
+
+test.each([
+  ['an account of the mail server', undefined, account, 'http://localhost:3000', true],
+  ['links to an https address', undefined, undefined, 'https://hotel.test', true],
+  ['neither', undefined, undefined, 'http://localhost:3000', false],
+  ['MAIL_TLS=required alone', 'required', undefined, 'http://localhost:3000', true],
+  ['MAIL_TLS=off and both', 'off', account, 'https://hotel.test', false],
+] as const)('with %s TLS is required: %s, %s, %s → %s', (_what, setting, auth, url, expected) => {
+  expect(requiresTls(setting, { auth }, url)).toBe(expected);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { emailPattern } from '@hotel/domain/sign-in/email-rule.ts';
 
 /** Where MAIL_URL leads. */
-export type MailServer = {
+export type MailServerAddress = {
   host: string;
   port: number;
   /** smtps://: encrypted from the first byte, and the server's certificate is verified. */
@@ -9,11 +9,32 @@ export type MailServer = {
   auth: { user: string; pass: string } | undefined;
 };
 
+export type MailServer = MailServerAddress & {
+  /** smtp:// goes on only once STARTTLS has encrypted it, with a verified certificate. */
+  requiresTls: boolean;
+};
+
+/** MAIL_TLS: unset, TLS is required where a mail or what sends it is worth reading along. */
+export type MailTls = 'required' | 'off' | undefined;
+
+/**
+ * Whether the connection to a mail server must be encrypted with a verified certificate. Who can read
+ * along would have the account of the mail server, or the links that open an account here.
+ */
+export function requiresTls(
+  setting: MailTls,
+  { auth }: Pick<MailServerAddress, 'auth'>,
+  publicUrl: string,
+): boolean {
+  if (setting !== undefined) return setting === 'required';
+  return auth !== undefined || URL.parse(publicUrl)?.protocol === 'https:';
+}
+
 const usualPort = 587;
 const usualSecurePort = 465;
 
 /** Reads 'smtp://user:pass@host:port'; null when it is not such an address. */
-export function mailServerOf(text: string): MailServer | null {
+export function mailServerOf(text: string): MailServerAddress | null {
   const url = URL.parse(text);
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return null;
   // Anything after the port would be an option that nobody reads.

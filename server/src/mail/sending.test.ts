@@ -13,7 +13,14 @@ function sentBy(port: number, more: Partial<MailServer> = {}) {
   return {
     mail: {
       from: { name: 'Hôtel du Port', address: 'accueil@hotel.test' },
-      server: { host: '127.0.0.1', port, secure: false, auth: undefined, ...more },
+      server: {
+        host: '127.0.0.1',
+        port,
+        secure: false,
+        auth: undefined,
+        requiresTls: false,
+        ...more,
+      },
       outbox: '/nowhere',
     },
   };
