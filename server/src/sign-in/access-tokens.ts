@@ -8,7 +8,8 @@ const skewMs = 5 * 60_000;
 
 /** Signs and reads access tokens; a token names a session, whose rights are read at each call. */
 export type AccessTokens = {
-  sign(sessionId: string): Promise<string>;
+  /** Signs one that lives its 15 minutes, or as many seconds as its session has left. */
+  sign(sessionId: string, secondsLeft?: number): Promise<string>;
   /** The session a token names; null when it is forged, cut or expired. */
   read(token: string): Promise<string | null>;
 };
@@ -18,12 +19,12 @@ export function accessTokens(secret: string, secretsBefore: readonly string[] = 
   const key = keyOf(secret);
   const known = [key, ...secretsBefore.map(keyOf)];
   return {
-    sign: (sessionId) =>
+    sign: (sessionId, secondsLeft = Number.POSITIVE_INFINITY) =>
       new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
         .setIssuedAt()
-        .setExpirationTime(new Date(Date.now() + lifetimeMs))
+        .setExpirationTime(new Date(Date.now() + Math.min(lifetimeMs, secondsLeft * 1000)))
         .sign(key),
     read: async (token) => {
       for (const secret of known) {

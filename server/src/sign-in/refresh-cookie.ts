@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const thirtyDays = 30 * 24 * 60 * 60;
-
 /** The one cookie of the product: httpOnly, SameSite=Strict, seen by /api/auth alone. */
 export type RefreshCookie = {
   read(request: FastifyRequest): string | null;
-  set(reply: FastifyReply, token: string): void;
+  /** `secondsLeft`: until its session ends. */
+  set(reply: FastifyReply, token: string, secondsLeft: number): void;
   clear(reply: FastifyReply): void;
 };
 
@@ -19,8 +18,8 @@ export function refreshCookie(secure: boolean): RefreshCookie {
   const options = { httpOnly: true, sameSite: 'strict', path: '/api/auth', secure } as const;
   return {
     read: (request) => request.cookies[name] ?? null,
-    set: (reply, token) => {
-      reply.setCookie(name, token, { ...options, maxAge: thirtyDays });
+    set: (reply, token, secondsLeft) => {
+      reply.setCookie(name, token, { ...options, maxAge: secondsLeft });
     },
     clear: (reply) => {
       reply.clearCookie(name, options);

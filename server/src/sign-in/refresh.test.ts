@@ -1,4 +1,5 @@
 import { readMe } from '@hotel/domain/sign-in/calls.ts';
+import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aServer } from '../../test/a-server.ts';
 import { type Person, personAt } from '../../test/person.ts';
@@ -6,6 +7,8 @@ import { type Person, personAt } from '../../test/person.ts';
 const { app, aPersonWith, database } = await aServer();
 const credentials = { email: 'chef@hotel.test', password: 'bon secret' };
 const chief = await aPersonWith({ ...credentials, role: 'manager' });
+
+const daySeconds = 24 * 60 * 60;
 
 type Browser = { person: Person; cookie: string };
 
@@ -42,6 +45,7 @@ async function isOver(person: Person): Promise<boolean> {
 
 /** Moves what has happened into the past, as if this long had gone by. */
 async function passes(time: string): Promise<void> {
+  await database.query('update session set created_at = created_at - $1::interval', [time]);
   await database.query(
     `update refresh_token set used_at = used_at - $1::interval, expires_at = expires_at - $1::interval,
        issued_at = issued_at - $1::interval`,
@@ -66,8 +70,10 @@ test('turns the cookie over and gives a token with the permissions of this momen
     httpOnly: true,
     sameSite: 'Strict',
     path: '/api/auth',
-    maxAge: 30 * 24 * 60 * 60,
   });
+  const maxAge = response.cookies[0]?.maxAge ?? 0;
+  expect(maxAge).toBeLessThanOrEqual(30 * daySeconds);
+  expect(maxAge).toBeGreaterThan(30 * daySeconds - 60);
   expect(after.cookie).not.toBe(before.cookie);
   expect((await after.person.asks(readMe)).id).toBe(chief.id);
   // The token before lives its quarter of an hour.
@@ -125,15 +131,33 @@ test('the session ends even when the copy comes while the owner refreshes', asyn
   expect(await isOver(owner.person)).toBe(true);
 });
 
-test('a cookie lives 30 days, each turn anew', async () => {
+test('a session ends 30 days after sign-in, however often its cookie is turned over', async () => {
   const first = await aBrowser();
   await passes('29 days');
-  const second = browserOf(await refresh(first.cookie));
-  await passes('29 days');
-  browserOf(await refresh(second.cookie));
-  const last = await aBrowser();
-  await passes('30 days');
-  expect((await refresh(last.cookie)).statusCode).toBe(401);
+  const response = await refresh(first.cookie);
+  const second = browserOf(response);
+  expect(response.cookies[0]?.maxAge).toBeGreaterThan(daySeconds - 60);
+  expect(response.cookies[0]?.maxAge).toBeLessThanOrEqual(daySeconds);
+  await passes('23 hours');
+  const third = browserOf(await refresh(second.cookie));
+  await passes('1 hour');
+  expect((await refresh(third.cookie)).statusCode).toBe(401);
+  browserOf(await refresh((await aBrowser()).cookie));
+});
+
+test('a cookie given before sessions ended after 30 days is refused once they are over', async () => {
+  const { cookie } = await aBrowser();
+  await database.query(`update session set created_at = now() - interval '31 days'`);
+  expect((await refresh(cookie)).statusCode).toBe(401);
+});
+
+test('the last access token ends with its session', async () => {
+  const first = await aBrowser();
+  await passes('29 days 23 hours 58 minutes');
+  const { token } = (await refresh(first.cookie)).json<{ token: string }>();
+  const left = (decodeJwt(token).exp ?? 0) - Date.now() / 1000;
+  expect(left).toBeGreaterThan(60);
+  expect(left).toBeLessThanOrEqual(120);
 });
 
 test.each([null, '', 'forged', 'A'.repeat(43), '../../etc', "' or true --"])(
@@ -180,6 +204,6 @@ describe('what the database keeps', () => {
     expect((await database.query('select from session')).rows).toHaveLength(2);
     await passes('31 days');
     await aBrowser();
-    expect((await database.query('select from session')).rows).toHaveLength(2);
+    expect((await database.query('select from session')).rows).toHaveLength(1);
   });
 });

@@ -6,11 +6,17 @@ import { hashOfToken, newSecretToken } from './secret-token.ts';
 /** Two tabs may refresh at the same moment with the same cookie. */
 const graceSeconds = 10;
 
+/** A session ends so long after sign-in, however often its refresh token is turned over. */
+const sessionDays = 30;
+
+/** `secondsLeft`: until the session ends, and with it the token. */
+type IssuedToken = { refreshToken: string; secondsLeft: number };
+
 /** Opens a session for an account and answers its id and first refresh token. */
 export async function openSession(
   db: Queryable,
   accountId: string,
-): Promise<{ sessionId: string; refreshToken: string }> {
+): Promise<{ sessionId: string } & IssuedToken> {
   // Sessions that nothing can bring back to life any more are swept as new ones come.
   await db.query(
     `delete from session where account_id = $1 and created_at < now() - interval '1 day'
@@ -24,23 +30,27 @@ export async function openSession(
   );
   const sessionId = rows[0]?.id;
   if (sessionId === undefined) throw new Error('insert into session returned no row');
-  return { sessionId, refreshToken: await issueRefreshToken(db, sessionId) };
+  return { sessionId, ...(await issueRefreshToken(db, sessionId)) };
 }
 
-async function issueRefreshToken(db: Queryable, sessionId: string): Promise<string> {
+async function issueRefreshToken(db: Queryable, sessionId: string): Promise<IssuedToken> {
   const { token, hash } = newSecretToken();
-  await db.query(
+  // A session begun ahead of the clock, which was set back since, lives no longer than another.
+  const { rows } = await db.query<{ seconds_left: number }>(
     `insert into refresh_token (hash, session_id, expires_at)
-     values ($1, $2, now() + interval '30 days')`,
-    [hash, sessionId],
+     select $1, id, least(created_at, now()) + make_interval(days => $3) from session where id = $2
+     returning ceil(extract(epoch from expires_at - now()))::integer as seconds_left`,
+    [hash, sessionId, sessionDays],
   );
-  return token;
+  const [issued] = rows;
+  if (issued === undefined) throw new Error('insert into refresh_token returned no row');
+  return { refreshToken: token, secondsLeft: issued.seconds_left };
 }
 
 type TurnedOver = {
   sessionId: string;
   /** Null: the token presented was a copy of one that was used, and its session is ended. */
-  refreshToken: string | null;
+  issued: IssuedToken | null;
   account: { id: string; email: string };
 };
 
@@ -59,8 +69,9 @@ export async function turnOver(db: Queryable, token: string): Promise<TurnedOver
      from refresh_token join session on session.id = refresh_token.session_id
        join account on account.id = session.account_id
      where refresh_token.hash = $1 and session.ended_at is null and refresh_token.expires_at > now()
+       and session.created_at > now() - make_interval(days => $3)
      for update of refresh_token, session`,
-    [hashOfToken(token), graceSeconds],
+    [hashOfToken(token), graceSeconds, sessionDays],
   );
   const [found] = rows;
   if (found === undefined) return null;
@@ -68,7 +79,7 @@ export async function turnOver(db: Queryable, token: string): Promise<TurnedOver
   const account = { id: found.account_id, email: found.email };
   if (found.copied) {
     await endSession(db, sessionId);
-    return { sessionId, refreshToken: null, account };
+    return { sessionId, issued: null, account };
   }
   await db.query(`update refresh_token set used_at = coalesce(used_at, now()) where hash = $1`, [
     hashOfToken(token),
@@ -77,7 +88,7 @@ export async function turnOver(db: Queryable, token: string): Promise<TurnedOver
   await db.query(`delete from refresh_token where session_id = $1 and expires_at < now()`, [
     sessionId,
   ]);
-  return { sessionId, refreshToken: await issueRefreshToken(db, sessionId), account };
+  return { sessionId, issued: await issueRefreshToken(db, sessionId), account };
 }
 
 /** Ends a session: its refresh tokens and access tokens are refused from now on. */

@@ -80,8 +80,8 @@ export function signInCalls(room: SignIn): AnsweredCall[] {
         note({ actor: { id: account.id, email: body.email } });
         return transaction((tx) => enter(tx, account, attempt));
       });
-      cookie.set(reply, session.refreshToken);
-      return tokenAnswer(db, tokens, session.sessionId);
+      cookie.set(reply, session.refreshToken, session.secondsLeft);
+      return tokenAnswer(db, tokens, session);
     }),
 
     read(refreshSession, async (db, { request, reply }) => {
@@ -91,13 +91,13 @@ export function signInCalls(room: SignIn): AnsweredCall[] {
         presented === null
           ? null
           : await database.transaction((tx) => turnOverAudited(tx, presented, request));
-      const refreshToken = turned?.refreshToken ?? null;
-      if (turned === null || refreshToken === null) {
+      const issued = turned?.issued ?? null;
+      if (turned === null || issued === null) {
         cookie.clear(reply);
         throw refusal('UNAUTHENTICATED');
       }
-      cookie.set(reply, refreshToken);
-      return tokenAnswer(db, tokens, turned.sessionId);
+      cookie.set(reply, issued.refreshToken, issued.secondsLeft);
+      return tokenAnswer(db, tokens, { sessionId: turned.sessionId, ...issued });
     }),
 
     write(logOut, async (db, { caller, reply }) => {
@@ -171,7 +171,7 @@ async function turnOverAudited(
   { ip, id }: { ip: string; id: string },
 ) {
   const turned = await turnOver(tx, presented);
-  if (turned !== null && turned.refreshToken === null) {
+  if (turned !== null && turned.issued === null) {
     await insertAuditEntry(tx, {
       action: 'refresh-reused' satisfies OwnAct,
       refused: true,
@@ -218,8 +218,12 @@ async function enter(
   return openSession(tx, account.id);
 }
 
-async function tokenAnswer(db: Queryable, tokens: AccessTokens, sessionId: string) {
+async function tokenAnswer(
+  db: Queryable,
+  tokens: AccessTokens,
+  { sessionId, secondsLeft }: { sessionId: string; secondsLeft: number },
+) {
   const caller = await findCaller(db, sessionId, null);
   if (caller === null) throw refusal('UNAUTHENTICATED');
-  return { token: await tokens.sign(sessionId), permissions: [...caller.permissions] };
+  return { token: await tokens.sign(sessionId, secondsLeft), permissions: [...caller.permissions] };
 }
