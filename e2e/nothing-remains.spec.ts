@@ -1,5 +1,16 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { apiOf, expect, type Person, people, signIn, test } from './people.ts';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import {
+  apiOf,
+  expect,
+  type Person,
+  people,
+  signIn,
+  test,
+  untilDashboardStands,
+} from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** A front-desk machine is shared: who signs out leaves nothing of the hotel for the next one. */
@@ -184,4 +195,81 @@ test('another person who signs in at once in one tab finds nothing of the first 
     .toEqual([]);
   await other.goto(`${demo.url}/profile`);
   await expect(other.getByLabel('E-mail')).toHaveValue(people.user.email);
+});
+
+/** What the disk cache of a browser holds, as the text it is, the addresses of its entries with it. */
+async function diskCacheOf(profile: string): Promise<string> {
+  const found = await readdir(profile, { recursive: true, withFileTypes: true });
+  const files = found.filter((entry) => entry.isFile() && /Cache/.test(entry.parentPath));
+  const texts = await Promise.all(
+    files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')),
+  );
+  return texts.join('\n');
+}
+
+/** The addresses under this path that a disk cache has an entry of. */
+function addressesIn(cache: string, path: string): string[] {
+  return [...new Set(cache.match(new RegExp(`https?://[\\w.:]+${path}[\\w./?&=-]*`, 'g')))];
+}
+
+test('no figure and no report is in the disk cache of the browser', async ({ demo }, testInfo) => {
+  test.setTimeout(240_000);
+  const profile = await mkdtemp(join(tmpdir(), 'hotel-profile-'));
+  const browser = () =>
+    chromium.launchPersistentContext(profile, { ...testInfo.project.use.launchOptions });
+  try {
+    let context = await browser();
+    let page = context.pages()[0] ?? (await context.newPage());
+    await signIn(page, demo, 'manager');
+    await untilDashboardStands(page);
+    await visitsAll(page, demo, 'manager');
+    await opens(page, demo, '/');
+    await page.reload();
+    await untilDashboardStands(page);
+    // Closed without signing out: what is in memory is gone, what is on the disk stays.
+    await context.close();
+    const before = await diskCacheOf(profile);
+    expect(addressesIn(before, '/assets/').length).toBeGreaterThan(0);
+    expect(addressesIn(before, '/api/')).toEqual([]);
+    expect(before).not.toContain('"nights":[');
+
+    context = await browser();
+    page = context.pages()[0] ?? (await context.newPage());
+    await opens(page, demo, '/');
+    await signsOut(page);
+    await page.waitForURL('**/login');
+    await context.close();
+    const after = await diskCacheOf(profile);
+    expect(addressesIn(after, '/api/')).toEqual([]);
+    expect(after).not.toContain('"nights":[');
+    // What an earlier version stored goes as well: the whole cache of this address is cleared.
+    expect(addressesIn(after, '/assets/').length).toBeLessThan(
+      addressesIn(before, '/assets/').length,
+    );
+  } finally {
+    await rm(profile, { recursive: true, force: true });
+  }
+});
+
+test('a read that is repeated in a tab is answered 304, from what the tab holds in memory', async ({
+  page,
+  demo,
+}) => {
+  await page.clock.install();
+  await signIn(page, demo, 'manager');
+  await untilDashboardStands(page);
+  await page.reload();
+  await untilDashboardStands(page);
+  const total = await page.getByRole('table').textContent();
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/nuitees/grid')) statuses.push(response.status());
+  });
+  // The answer is old enough to be asked for again, which a tab does when one comes back to it.
+  await page.clock.fastForward('03:00');
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  await expect.poll(() => statuses).toEqual([304]);
+  expect(await page.getByRole('table').textContent()).toBe(total);
 });

@@ -33,7 +33,7 @@ describe.each(keepers)('on the %s:', async (keeper) => {
         'content-length': String(size),
         'accept-ranges': 'bytes',
         'content-disposition': `inline; filename="a.pdf"; filename*=UTF-8''a.pdf`,
-        'cache-control': 'private, no-cache',
+        'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         etag: expect.stringMatching(/^"[^"]+"$/),

@@ -49,7 +49,10 @@ export async function sendAnswer(
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
 }
 
-/** The browser may keep it, and asks each time whether it still holds. */
+/**
+ * The client may hold it in memory, and asks each time whether it still stands. No browser stores it: a
+ * figure in its disk cache would outlive the session (`no-store`, as of every answer under /api).
+ */
 async function sendVersioned(
   sending: Sending,
   call: Call,
@@ -58,8 +61,7 @@ async function sendVersioned(
   { etag, make }: Versioned<unknown>,
 ): Promise<FastifyReply> {
   // Weak: the same answer, though not the same bytes where it goes compressed.
-  reply.header('etag', `W/${etag}`).header('cache-control', 'private, no-cache');
-  reply.header('vary', 'accept-encoding');
+  reply.header('etag', `W/${etag}`).header('vary', 'accept-encoding');
   if (knows(request, etag)) return reply.code(304).send();
   const brotli = takes(request, 'br');
   const { bytes, isBrotli } = await sending.ready.of(

@@ -32,7 +32,8 @@ export async function sendFile(
     etag: file.etag,
     'last-modified': file.modifiedAt.toUTCString(),
     'accept-ranges': 'bytes',
-    'cache-control': 'private, no-cache',
+    // It names guests: no browser stores it.
+    'cache-control': 'no-store',
   });
   if (knows(request, file.etag)) {
     await file.close();

@@ -67,10 +67,13 @@ test.each(reads.map((call) => [call.id, call] as const))(
     const first = await asks(manager, hotel, call);
     const etag = first.headers['etag'] ?? '';
     expect([first.status, etag]).toEqual([200, expect.stringMatching(/^W\/"[\w.-]+"$/)]);
+    expect(first.headers['cache-control']).toBe('no-store');
     for (const known of [etag, etag.slice('W/'.length), `"other", ${etag}`, '*']) {
+      // No browser stores the figures; who asks holds them in memory.
       expect(await asks(manager, hotel, call, known)).toMatchObject({
         status: 304,
         body: undefined,
+        headers: { 'cache-control': 'no-store', etag },
       });
     }
     const year = call === readPreviousYear ? 2025 : 2026;

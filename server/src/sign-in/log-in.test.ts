@@ -211,6 +211,7 @@ test('logout ends the session: its token and its cookie are refused from then on
   const cookie = response.cookies[0]?.value ?? '';
   const other = await attempt(right);
   const { headers } = await person.sends('POST', '/api/auth/logout', { body: {} });
+  expect(headers['clear-site-data']).toBe('"cache"');
   expect(headers['set-cookie']).toMatch(/^refresh_token=;.*Path=\/api\/auth;.*Expires=Thu, 01 Jan/);
   expect(await person.isRefused(readMe)).toMatchObject({
     status: 401,

@@ -103,6 +103,8 @@ export function signInCalls(room: SignIn): AnsweredCall[] {
     write(logOut, async (db, { caller, reply }) => {
       await endSession(db, caller.sessionId);
       cookie.clear(reply);
+      // Versions before this one let browsers store figures: they go with the session.
+      reply.header('clear-site-data', '"cache"');
     }),
 
     atOnce(readMe, (db, { caller }) => meOf(db, caller)),

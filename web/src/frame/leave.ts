@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ask } from '../server-calls/ask.ts';
+import { clearCachedBodies } from '../server-calls/etag-cache.ts';
 import {
   beginSignOut,
   dropSession,
@@ -58,6 +59,7 @@ export function forgetAccount(client: QueryClient): void {
   if (isAnothers()) return;
   dropSession();
   client.clear();
+  clearCachedBodies();
   selectHotel(null);
   for (const key of Object.keys(localStorage)) {
     if (!preferences.includes(key)) localStorage.removeItem(key);

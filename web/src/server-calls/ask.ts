@@ -2,6 +2,7 @@ import type { CallId } from '@hotel/domain/call.ts';
 import { tellForbidden, tellSessionOver } from './call-signals.ts';
 import type { Answer, CallName, Input } from './declared-calls.ts';
 import { earlyAnswer, takeEarlyAnswer } from './early-answers.ts';
+import { cacheBody, cachedBody } from './etag-cache.ts';
 import { RefusedCall, refusedCallOf, UnreachableServer } from './refused-call.ts';
 import { goesOn, isAnothers, keepSession, sessionToken, thisSession } from './session-token.ts';
 
@@ -20,18 +21,35 @@ export async function ask<Name extends CallName>(
   input: Input<Name>,
   signal?: AbortSignal,
 ): Promise<Answer<Name>> {
-  const response = await responseTo(name, input as AnyInput, { signal });
+  const url = addressRead(name, input as AnyInput);
+  const cached = url === null ? null : cachedBody(url);
+  const goesOnHere = thisSession();
+  const headers = cached === null ? {} : { 'if-none-match': cached.etag };
+  const response = await responseTo(name, input as AnyInput, { headers, signal });
   // The answer is held against its schema by the server's tests, not downloaded again to be validated.
   if (response.status === 204) return undefined as Answer<Name>;
-  const answer = await bodyOf(response, signal);
+  const isUnchanged = response.status === 304 && cached !== null;
+  const { text, answer } = await bodyOf(isUnchanged ? cached.text : response.text(), signal);
   if (!isDrawable(answer)) throw new UnreachableServer(name);
+  const etag = response.headers.get('etag');
+  if (url !== null && etag !== null && goesOnHere()) cacheBody(url, { etag, text });
   return answer as Answer<Name>;
 }
 
+/** The address of a call that only reads; null of another. */
+function addressRead(name: CallName, input: AnyInput): string | null {
+  const [method, path = ''] = name.split(' ');
+  return method === 'GET' ? urlOf(path, input) : null;
+}
+
 /** A body cut on its way, or the page of some Wi-Fi in its place, is no answer of the server's. */
-async function bodyOf(response: Response, signal?: AbortSignal): Promise<unknown> {
+async function bodyOf(
+  body: string | Promise<string>,
+  signal?: AbortSignal,
+): Promise<{ text: string; answer: unknown }> {
   try {
-    return await response.json();
+    const text = await body;
+    return { text, answer: JSON.parse(text) };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new UnreachableServer(error);
@@ -43,15 +61,37 @@ function isDrawable(answer: unknown): boolean {
   return answer instanceof Object && (Array.isArray(answer) || Object.keys(answer).length > 0);
 }
 
+/** Later than the first figures are drawn: an early answer is cached when nobody waits for anything. */
+const cachedAfterMs = 3_000;
+
 /** The answer to a reading call that the page asked for before this program was there, if it has come. */
 export function earlyAnswerTo<Name extends CallName>(
   name: Name,
   input: Input<Name>,
 ): Answer<Name> | undefined {
-  const [method, path = ''] = name.split(' ');
-  if (method !== 'GET') return undefined;
-  const answer = earlyAnswer(sessionToken(), urlOf(path, input as AnyInput));
-  return isDrawable(answer) ? (answer as Answer<Name>) : undefined;
+  const url = addressRead(name, input as AnyInput);
+  if (url === null) return undefined;
+  const early = earlyAnswer(sessionToken(), url);
+  if (early === undefined || !isDrawable(early.answer)) return undefined;
+  const goesOnHere = thisSession();
+  setTimeout(
+    () => cacheEarly(url, early.response, goesOnHere).catch(() => undefined),
+    cachedAfterMs,
+  );
+  return early.answer as Answer<Name>;
+}
+
+async function cacheEarly(
+  url: string,
+  coming: Promise<Response>,
+  goesOnHere: () => boolean,
+): Promise<void> {
+  const response = await coming;
+  const etag = response.headers.get('etag');
+  if (etag === null) return;
+  const text = await response.text();
+  // What was asked since is newer.
+  if (goesOnHere() && cachedBody(url) === null) cacheBody(url, { etag, text });
 }
 
 type Sending = {
@@ -90,7 +130,8 @@ function isSignIn(name: CallId): boolean {
 
 /** The response of a call that succeeded; throws as `ask` does when it was refused. */
 export async function successOf(response: Response, { subject }: Sending): Promise<Response> {
-  if (response.ok) return response;
+  // 304: asked with If-None-Match, by who has the body.
+  if (response.ok || response.status === 304) return response;
   const refused = await refusedCallOf(response, subject);
   if (refused.status === 403) tellForbidden(refused);
   throw refused;

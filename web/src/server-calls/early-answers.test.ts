@@ -18,7 +18,7 @@ afterEach(() => {
 
 test('an answer that has come is given once, as an answer or as it was sent', () => {
   asked({ id: '1' });
-  expect(earlyAnswer('a', url)).toEqual({ id: '1' });
+  expect(earlyAnswer('a', url)?.answer).toEqual({ id: '1' });
   expect(earlyAnswer('a', url)).toBeUndefined();
   expect(takeEarlyAnswer('a', url)).toBeNull();
 });

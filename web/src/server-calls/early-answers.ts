@@ -18,9 +18,9 @@ export function takeEarlyAnswer(token: string | null, url: string): Promise<Resp
 }
 
 /** The same where the answer is there already; undefined, and still to be taken, where not. */
-export function earlyAnswer(token: string | null, url: string): unknown {
+export function earlyAnswer(token: string | null, url: string): Early | undefined {
   const answer = globalThis.earlyAnswers?.[keyOf(token, url)]?.answer;
-  return answer === undefined ? undefined : take(token, url)?.answer;
+  return answer === undefined ? undefined : take(token, url);
 }
 
 function take(token: string | null, url: string): Early | undefined {
