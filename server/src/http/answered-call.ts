@@ -79,15 +79,13 @@ export type AnsweredInTurn = {
   monthsOf?: (query: never) => readonly Month[];
   /** What is read of so many months to make an answer that nobody has yet. */
   askedOfMonths?: (months: number) => MonthsQuestion;
-  /** Judges the request before its body is received: a throttle counts here what must not be parsed. */
+  /**
+   * Refuses the request before its body is received, whatever is sent with it: a throttle counts here what
+   * must not be parsed.
+   */
   beforeBody?: (db: Lane, request: FastifyRequest) => Promise<void>;
-  /** Refuses the call whatever is sent with it, before its input is validated. */
-  precondition?: Precondition | undefined;
   handle: (db: Queryable, conversation: Conversation<Call>) => Promise<unknown>;
 };
-
-/** Throws what refuses a call of anybody at this moment. */
-export type Precondition = (db: Queryable) => Promise<void>;
 
 /** Who may is asked with what the call asks (answer-at-once.ts). */
 export type AnsweredAtOnce = {
@@ -113,9 +111,8 @@ function answered<C extends Call<CallId>>(
 export function read<C extends Call>(
   call: C,
   handle: (db: Queryable, conversation: Conversation<C>) => Answered<C>,
-  precondition?: Precondition,
 ): AnsweredInTurn {
-  return { ...answered(call, false, handle), precondition };
+  return answered(call, false, handle);
 }
 
 /**

@@ -114,7 +114,6 @@ async function answerInTurn(
   const { call } = answered;
   const { request } = arrival;
   const { caller, ...read } = await admit(edge, answered, arrival);
-  await answered.precondition?.(edge.database);
   const spoken = { ...admitted(answered, arrival, caller), request };
   const trail = audited(edge, { ...spoken, call, caller });
   // A public call has no caller; its handler's type says so.

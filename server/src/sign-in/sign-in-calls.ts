@@ -51,9 +51,8 @@ export function signInCalls(room: SignIn): AnsweredCall[] {
   const throttled = signInThrottle(database);
   return [
     // Hashing takes tens of milliseconds: never inside a transaction.
-    read(
-      registerFirst,
-      async (db, { body, note, transaction }) => {
+    {
+      ...read(registerFirst, async (db, { body, note, transaction }) => {
         await refuseWrongSetupToken(db, room, body.token);
         const passwordHash = await hashNewPassword(body.password, passwordPolicy, 'first');
         return transaction(async (tx) => {
@@ -61,9 +60,9 @@ export function signInCalls(room: SignIn): AnsweredCall[] {
           note({ actor: { id, email: body.email } });
           return { id, email: body.email, role: 'admin' };
         });
-      },
-      refuseOnceInitialised,
-    ),
+      }),
+      beforeBody: refuseOnceInitialised,
+    },
 
     read(logIn, async (db, { body, request, reply, note, transaction }) => {
       note({ actor: { id: null, email: emailTyped(body.email) } });
