@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath } from 'vite';
 import { compressedTwins } from './build/compressed-twins.ts';
-import { firstLoad } from './build/first-load.ts';
+import { afterFirstLoad, firstLoad } from './build/first-load.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { firstStyles } from './build/first-styles.ts';
 import { flatPageTrees } from './build/flat-page-trees.ts';
@@ -14,9 +14,14 @@ import { pdfParts } from './build/pdf-parts.ts';
 import { plainImports } from './build/plain-imports.ts';
 import { reactInUse } from './build/react-in-use.ts';
 
-const program = normalizePath(join(import.meta.dirname, 'src/main.tsx'));
-const startScreen = normalizePath(join(import.meta.dirname, 'src/dashboard/dashboard-page.tsx'));
-const firstSheet = normalizePath(join(import.meta.dirname, 'src/design/first-load.css'));
+const source = (module: string) => normalizePath(join(import.meta.dirname, 'src', module));
+const program = source('main.tsx');
+const startScreen = source('dashboard/dashboard-page.tsx');
+/** What the start screen downloads once its figures stand. */
+const later = [source('dashboard/after-figures.ts'), source('frame/missing-snapshots.tsx')];
+/** What it draws instead of them, for a month without figures. */
+const emptyMonth = source('dashboard/empty-month.tsx');
+const firstSheet = source('design/first-load.css');
 
 /**
  * Compiled code is two fifths heavier: the first load is left as written, and keeps by hand what must
@@ -28,7 +33,7 @@ const asWritten = [/node_modules/, /\/src\/(design|frame|server-calls|dashboard)
 export default defineConfig({
   plugins: [
     react({ compiler: true, exclude: asWritten }),
-    firstStyles(firstSheet, [program, startScreen]),
+    firstStyles(firstSheet, [program, startScreen, ...later, emptyMonth]),
     tailwindcss(),
     frenchOnly(),
     noEndlessLists(),
@@ -54,6 +59,7 @@ export default defineConfig({
             // Changes only with a new React: browsers keep it from one version of ours to the next.
             { name: 'react-and-bundler', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: firstLoad(program, startScreen), debugName: 'first load' },
+            { name: afterFirstLoad(later), debugName: 'after the first load' },
           ],
         },
       },

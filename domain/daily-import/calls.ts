@@ -165,5 +165,13 @@ export const listMissingSnapshots = declareCall({
   id: 'GET /oracle/missing-snapshots',
   summary: 'Les hôtels dont la photo du jour manque, pour qui peut y remédier',
   who: 'signed-in',
-  answer: z.array(z.object({ id, name: z.string(), day, failure: z.string().nullable() })),
+  answer: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      day,
+      failure: z.string().nullable(),
+      has_pms: z.boolean(),
+    }),
+  ),
 });

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { finalTotals } from '../nights/final-totals.ts';
 import { gridOf } from '../nights/grid.ts';
 import { aMonth, anyStateOf } from '../nights/months-for-tests.ts';
-import { monthFigures } from './month-figures.ts';
+import { type MonthKnown, monthFigures } from './month-figures.ts';
 
 const february = { year: 2024, month: 2 };
 const february2023 = { year: 2023, month: 2 };
+/** The figures of a month whose final nights do not stand for it. */
+const figuresOf = (known: Omit<MonthKnown, 'final' | 'previousFinal'>) =>
+  monthFigures({ ...known, final: null, previousFinal: null });
 const everyDay = (figure: number, days: number) =>
   Object.fromEntries(Array.from({ length: days }, (_, index) => [index + 1, figure]));
 
@@ -19,9 +23,10 @@ describe('monthFigures', () => {
   const beds = Array(29).fill(55);
 
   it('reads the latest as-of day', () => {
-    const figures = monthFigures({ month: february, grid, budget: 1595, beds, previousDays: null });
+    const figures = figuresOf({ month: february, grid, budget: 1595, beds, previousDays: null });
     expect(figures).toEqual({
       asOf: '2024-02-02',
+      final: null,
       total: 1276,
       actualDays: 29,
       dailyAverage: 44,
@@ -39,7 +44,7 @@ describe('monthFigures', () => {
   });
 
   it('knows nothing without a snapshot, and nothing of it is 0 but the count of days', () => {
-    const figures = monthFigures({
+    const figures = figuresOf({
       month: february,
       grid: gridOf(aMonth(february, {}), previous),
       budget: 1595,
@@ -62,7 +67,7 @@ describe('monthFigures', () => {
         aMonth(february, { '2024-02-02': everyDay(44, 10) }),
         aMonth(february2023, {}, everyDay(20, 10)),
       );
-      const figures = monthFigures({
+      const figures = figuresOf({
         month: february,
         grid: partly,
         budget: null,
@@ -76,11 +81,57 @@ describe('monthFigures', () => {
     },
   );
 
+  describe('of a month whose final total stands', () => {
+    const imported = aMonth(february, { '2024-02-02': everyDay(44, 29) }, everyDay(50, 29));
+    const [final = null] = finalTotals([imported]);
+    const known = { month: february, budget: 1450, beds, previousDays: 28, final };
+
+    it('computes every figure from it, and keeps what is compared with and the pick-up', () => {
+      const figures = monthFigures({
+        ...known,
+        grid: gridOf(imported, previous),
+        previousFinal: 9999,
+      });
+      expect(figures).toMatchObject({
+        asOf: '2024-02-02',
+        total: 1450,
+        actualDays: 29,
+        dailyAverage: 50,
+        budgetPercent: 100,
+        budgetVariance: 0,
+        occupancyPercent: 50 / 0.55,
+        previousYearTotal: 1176,
+        previousYearBasis: 'same_date',
+        previousYearVariance: 274,
+        pickUp: null,
+      });
+      expect(figures.final).toBe(final);
+    });
+
+    it('is compared with the final total of N-1 where no snapshot was ever taken', () => {
+      const grid = gridOf(aMonth(february, {}, everyDay(50, 29)), previous);
+      expect(monthFigures({ ...known, grid, previousFinal: 1120 })).toMatchObject({
+        asOf: null,
+        total: 1450,
+        previousYearTotal: 1120,
+        previousYearBasis: 'final',
+        previousYearVariance: 330,
+        previousYearDailyAverage: 40,
+      });
+      expect(monthFigures({ ...known, grid, previousFinal: null })).toMatchObject({
+        total: 1450,
+        previousYearTotal: null,
+        previousYearBasis: null,
+        previousYearVariance: null,
+      });
+    });
+  });
+
   it('gives the total back from the average, and the pick-up from the totals', () => {
     fc.assert(
       fc.property(anyStateOf(february), anyStateOf(february2023), (now, before) => {
         const rows = gridOf(now, before);
-        const figures = monthFigures({
+        const figures = figuresOf({
           month: february,
           grid: rows,
           budget: null,

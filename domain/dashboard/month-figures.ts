@@ -1,5 +1,6 @@
 import { type Day, daysInMonth } from '../calendar/day.ts';
 import { type Month, previousYear } from '../calendar/month.ts';
+import type { FinalTotal } from '../nights/final-totals.ts';
 import type { Grid, GridRow } from '../nights/grid.ts';
 import type { Basis } from '../nights/same-day-last-year.ts';
 import { countOfKnown, differenceOf, percentOf, ratioOf } from '../numbers/figures-or-unknown.ts';
@@ -17,14 +18,20 @@ export type MonthKnown = {
    * `/nuitees/prev_daily`, for 'same_date' that of `/nuitees/snapshot` at the same as-of day a year before.
    */
   readonly previousDays: number | null;
+  /** The final total that is shown instead of the latest as-of day's (`finalOfMonth`). */
+  readonly final: FinalTotal | null;
+  /** The final total of the N-1 month, which a final total without any as-of day is compared with. */
+  readonly previousFinal: number | null;
 };
 
 /** The dashboard's figures of a month. Nights are whole numbers, percents hundredths; null is unknown. */
 export type MonthFigures = {
   /** The latest as-of day of the month. */
   readonly asOf: Day | null;
+  /** What `total` is when it is not that of `asOf`. */
+  readonly final: FinalTotal | null;
   readonly total: number | null;
-  /** Days of the month that have a figure at `asOf`. */
+  /** Days of the month that `total` adds up. */
   readonly actualDays: number;
   readonly dailyAverage: number | null;
   readonly pickUp: number | null;
@@ -43,7 +50,9 @@ export type MonthFigures = {
  * The dashboard figures (contract, section 5), from the latest as-of day A of the month: total = month
  * total at A; previous year = n1_value at A; daily average = total ÷ days that have a figure; occupancy of
  * a day = its nights ÷ its NOOFBEDS, of the month = total ÷ the sum of NOOFBEDS (never clamped);
- * budget % = total ÷ budget; pick-up = total − total at the as-of day before A.
+ * budget % = total ÷ budget; pick-up = total − total at the as-of day before A. "A month that is over and
+ * has a final night for every day shows its final total instead"; where it has no as-of day at all, it is
+ * compared with the final total of N-1.
  */
 export function monthFigures({
   month,
@@ -51,14 +60,17 @@ export function monthFigures({
   budget,
   beds,
   previousDays,
+  final,
+  previousFinal,
 }: MonthKnown): MonthFigures {
   const latest = grid.rows.at(-1);
   const nights = latest?.nights ?? Array.from({ length: grid.days }, () => null);
-  const total = latest?.total ?? null;
-  const previousYearTotal = latest?.n1_value ?? null;
-  const actualDays = countOfKnown(nights);
+  const total = final?.total ?? latest?.total ?? null;
+  const { previousYearTotal, previousYearBasis } = previousOf(latest, final, previousFinal);
+  const actualDays = final?.known_days ?? countOfKnown(nights);
   return {
     asOf: latest?.as_of ?? null,
+    final,
     total,
     actualDays,
     dailyAverage: ratioOf(total, actualDays),
@@ -67,7 +79,7 @@ export function monthFigures({
     budgetVariance: differenceOf(total, budget),
     budgetPercent: percentOf(total, budget),
     previousYearTotal,
-    previousYearBasis: latest?.basis ?? null,
+    previousYearBasis,
     previousYearVariance: differenceOf(total, previousYearTotal),
     previousYearDailyAverage: ratioOf(
       previousYearTotal,
@@ -76,6 +88,19 @@ export function monthFigures({
     occupancyPercent: occupancyOfMonth(total, beds),
     occupancyPercentOfDays: occupancyOfDays(nights, beds),
   };
+}
+
+/** "Previous year = n1_value at A": without an as-of day, what a final total is compared with is final too. */
+function previousOf(
+  latest: GridRow | undefined,
+  final: FinalTotal | null,
+  previousFinal: number | null,
+): Pick<MonthFigures, 'previousYearTotal' | 'previousYearBasis'> {
+  if (latest !== undefined) {
+    return { previousYearTotal: latest.n1_value, previousYearBasis: latest.basis };
+  }
+  const previousYearTotal = final === null ? null : previousFinal;
+  return { previousYearTotal, previousYearBasis: previousYearTotal === null ? null : 'final' };
 }
 
 /**

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf } from '../calendar/day.ts';
-import { bedsOfMonth, occupancyOfDays, occupancyOfMonth, ownBedsStand } from './occupancy.ts';
+import { bedsOfMonth, bedsOrOwn, occupancyOfDays, occupancyOfMonth } from './occupancy.ts';
 
 const february = { year: 2026, month: 2 };
 const rows = [
@@ -26,9 +27,23 @@ test("the hotel's own beds stand where it has some and the PMS leaves a day out"
     WDAT_DATE: dayOf(2026, 2, index + 1),
     NOOFBEDS,
   }));
-  expect(ownBedsStand(february, rows, 45)).toBe(true);
-  expect(ownBedsStand(february, rows, null)).toBe(false);
-  expect(ownBedsStand(february, whole, 45)).toBe(false);
+  expect(bedsOrOwn(february, rows, 45).areOwn).toBe(true);
+  expect(bedsOrOwn(february, rows, null).areOwn).toBe(false);
+  expect(bedsOrOwn(february, whole, 45)).toEqual({ beds: Array(28).fill(50), areOwn: false });
+});
+
+test("a PMS that gives nothing leaves the hotel's own beds, marked so, or none at all", () => {
+  expect(bedsOrOwn(february, null, 45)).toEqual({ beds: Array(28).fill(45), areOwn: true });
+  expect(bedsOrOwn(february, null, null)).toEqual({ beds: null, areOwn: false });
+  expect(bedsOrOwn(february, [], null)).toEqual({ beds: Array(28).fill(null), areOwn: false });
+  fc.assert(
+    fc.property(fc.option(fc.nat({ max: 500 })), fc.boolean(), (ownBeds, isAnswered) => {
+      const { beds, areOwn } = bedsOrOwn(february, isAnswered ? rows : null, ownBeds);
+      // What stands of the hotel's own is never shown as the PMS's.
+      expect(areOwn).toBe(ownBeds !== null);
+      if (ownBeds !== null) expect(beds?.includes(null)).toBe(false);
+    }),
+  );
 });
 
 test('the occupancy of a day is unknown where nights or beds are, or the hotel is closed', () => {

@@ -6,7 +6,7 @@ import { percentOf, sumOfKnown } from '../numbers/figures-or-unknown.ts';
 /** The beds that can be sold each day of the month (NOOFBEDS), one element per day; null where unknown. */
 export type Beds = readonly (number | null)[];
 
-type BedsRows = readonly { readonly NOOFBEDS: number | null; readonly WDAT_DATE: Day }[];
+export type BedsRows = readonly { readonly NOOFBEDS: number | null; readonly WDAT_DATE: Day }[];
 
 /**
  * The beds of a month from the rows of `/oracle/hotel-status` (contract, section 6). A day that the PMS
@@ -21,9 +21,21 @@ export function bedsOfMonth(month: Month, rows: BedsRows, ownBeds: number | null
   return beds.map((given) => given ?? ownBeds);
 }
 
-/** Whether the hotel's own figure stands for a day of the month: what is shown then says so. */
-export function ownBedsStand(month: Month, rows: BedsRows, ownBeds: number | null): boolean {
-  return ownBeds !== null && bedsOfMonth(month, rows, null).includes(null);
+/**
+ * The beds a screen shows, and whether the hotel's own stand among them. `rows` null: the PMS gives none (it
+ * does not answer, or there is none), so the hotel's own figure stands for every day, where it has one.
+ */
+export function bedsOrOwn(
+  month: Month,
+  rows: BedsRows | null,
+  ownBeds: number | null,
+): { readonly beds: Beds | null; readonly areOwn: boolean } {
+  if (rows === null && ownBeds === null) return { beds: null, areOwn: false };
+  const given = rows ?? [];
+  return {
+    beds: bedsOfMonth(month, given, ownBeds),
+    areOwn: ownBeds !== null && bedsOfMonth(month, given, null).includes(null),
+  };
 }
 
 /**

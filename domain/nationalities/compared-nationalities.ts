@@ -1,8 +1,11 @@
 import { inFrenchOrder } from '../french-order.ts';
-import { differenceOf, percentOf } from '../numbers/figures-or-unknown.ts';
+import { differenceOf, sumOfKnown } from '../numbers/figures-or-unknown.ts';
+import { roundedShares } from '../numbers/rounded-shares.ts';
 import type { NationalityRow } from '../pms/calls.ts';
 import { rankedNationalities } from '../pms/ranked-nationalities.ts';
 import { countryInFrench } from './country-in-french.ts';
+import { colouredCount, type NationalityColour, nationalityColour } from './nationality-colour.ts';
+import type { NationalityShare } from './top-nationalities.ts';
 
 /** What is counted of the guests; PAX is adults and children. */
 export type GuestCounts = {
@@ -12,12 +15,16 @@ export type GuestCounts = {
   readonly children: number;
 };
 
-/** A line of the ranked table. null is unknown; `share` is in percent of all PAX. */
+/** How precisely shares are written. */
+const shareDecimals = 1;
+
+/** A line of the ranked table. null is unknown; shares are in percent of all PAX and add up to 100. */
 export type ComparedNationality = GuestCounts & {
   readonly name: string;
   readonly previousPax: number | null;
   readonly variation: number | null;
   readonly share: number | null;
+  readonly colour: NationalityColour | null;
 };
 
 /** The PMS's rows under French names: a country given once by its code and once by its name is one line. */
@@ -41,9 +48,13 @@ export function comparedNationalities(
   const gone = (before ?? [])
     .filter(({ NATIONALITE }) => now.every((row) => row.NATIONALITE !== NATIONALITE))
     .map(({ NATIONALITE }) => ({ NATIONALITE, ROOM: 0, ADULT: 0, CHILD: 0, PAX: 0 }));
-  const all = guestTotals(now).pax;
-  return [...now, ...gone]
-    .map(({ NATIONALITE, ROOM, ADULT, CHILD, PAX }) => {
+  const rows = [...now, ...gone];
+  const shares = roundedShares(
+    rows.map(({ PAX }) => PAX),
+    shareDecimals,
+  );
+  const lines = rows
+    .map(({ NATIONALITE, ROOM, ADULT, CHILD, PAX }, index) => {
       const previousPax =
         before === null ? null : (before.find((row) => row.NATIONALITE === NATIONALITE)?.PAX ?? 0);
       return {
@@ -54,15 +65,31 @@ export function comparedNationalities(
         children: CHILD,
         previousPax,
         variation: differenceOf(PAX, previousPax),
-        share: percentOf(PAX, all),
+        share: shares[index] ?? null,
       };
     })
     .toSorted(
       (one, other) =>
+        // Guests of now keep their rank whether they are compared or not: their colour hangs on it.
         other.pax - one.pax ||
-        (other.previousPax ?? 0) - (one.previousPax ?? 0) ||
+        (one.pax > 0 ? 0 : (other.previousPax ?? 0) - (one.previousPax ?? 0)) ||
         inFrenchOrder(one.name, other.name),
     );
+  return lines.map((line, rank) => ({ ...line, colour: nationalityColour(rank, line.pax) }));
+}
+
+/** The parts of the stacked bar: a line for each coloured nationality, and 'Autres' for those with guests after them. */
+export function sharedParts(lines: readonly ComparedNationality[]): NationalityShare[] {
+  const present = lines.filter(({ pax }) => pax > 0);
+  const rest = present.slice(colouredCount);
+  if (rest.length === 0) return present;
+  const others = {
+    name: 'Autres',
+    pax: rest.reduce((sum, { pax }) => sum + pax, 0),
+    share: sumOfKnown(rest.map(({ share }) => share)),
+    colour: nationalityColour(colouredCount, 1),
+  };
+  return [...present.slice(0, colouredCount), others];
 }
 
 /** The totals of a period. */

@@ -11,6 +11,7 @@ const line = {
   previousPax: null,
   variation: null,
   share: 33.333,
+  colour: 'blue' as const,
 };
 
 test('a nationality the PMS calls a formula is text; what is unknown stays empty', () => {

@@ -14,39 +14,46 @@ describe('topNationalities', () => {
       row('Chine', 20),
     ];
     expect(topNationalities(rows)).toEqual([
-      { name: 'France', pax: 50, share: 50 },
-      { name: 'Chine', pax: 20, share: 20 },
-      { name: 'Espagne', pax: 15, share: 15 },
-      { name: 'Autres', pax: 15, share: 15 },
+      { name: 'France', pax: 50, share: 50, colour: 'blue' },
+      { name: 'Chine', pax: 20, share: 20, colour: 'green' },
+      { name: 'Espagne', pax: 15, share: 15, colour: 'amber' },
+      { name: 'Autres', pax: 15, share: 15, colour: 'grey' },
     ]);
   });
 
   it.each([
     [[], []],
-    [[row('France', 0)], [{ name: 'France', pax: 0, share: null }]],
+    [[row('France', 0)], [{ name: 'France', pax: 0, share: null, colour: null }]],
     [
       [row('France', 1), row('Italie', 1), row('Suisse', 2)],
       [
-        { name: 'Suisse', pax: 2, share: 50 },
-        { name: 'France', pax: 1, share: 25 },
-        { name: 'Italie', pax: 1, share: 25 },
+        { name: 'Suisse', pax: 2, share: 50, colour: 'blue' },
+        { name: 'France', pax: 1, share: 25, colour: 'green' },
+        { name: 'Italie', pax: 1, share: 25, colour: 'amber' },
       ],
     ],
   ])('%j → %j', (rows, expected) => {
     expect(topNationalities(rows)).toEqual(expected);
   });
 
-  it('loses nobody', () => {
+  it('adds up to 100 where each share rounded alone would add up to 101', () => {
+    const named = [row('France', 2871), row('Italie', 557), row('Allemagne', 429)];
+    const others = Array.from({ length: 13 }, (_, index) => row(`Pays ${index}`, 137));
+    // Rounded alone: 51, 10, 8 and 32.
+    const shares = topNationalities([...named, ...others]).map(({ share }) => share);
+    expect(shares).toEqual([51, 10, 8, 31]);
+  });
+
+  it('loses nobody, and its shares add up to exactly 100', () => {
     const anyRow = fc.record({ NATIONALITE: fc.string(), PAX: fc.nat({ max: 10_000 }) });
     fc.assert(
-      fc.property(fc.array(anyRow), fc.integer({ min: 1, max: 5 }), (rows, count) => {
-        const shares = topNationalities(rows, count);
-        expect(shares.length).toBe(Math.min(rows.length, count + 1));
-        const pax = shares.reduce((sum, line) => sum + line.pax, 0);
+      fc.property(fc.array(anyRow), (rows) => {
+        const lines = topNationalities(rows);
+        expect(lines.length).toBe(Math.min(rows.length, 4));
+        const pax = lines.reduce((sum, line) => sum + line.pax, 0);
         expect(pax).toBe(rows.reduce((sum, { PAX }) => sum + PAX, 0));
-        if (pax > 0) {
-          expect(shares.reduce((sum, { share }) => sum + (share ?? 0), 0)).toBeCloseTo(100);
-        }
+        const shares = lines.reduce((sum, { share }) => sum + (share ?? 0), 0);
+        expect(shares).toBe(pax > 0 ? 100 : 0);
       }),
     );
   });

@@ -204,10 +204,14 @@ export const readCoverage = declareCall({
 
 export const readFinalTotals = declareCall({
   id: 'GET /nuitees/final_totals',
-  summary: "Le total réalisé de chaque mois de l'année",
+  summary: "Le total réalisé de chaque mois de l'année, ou d'un seul",
   who: 'read-nights',
   hotel: 'required',
-  query: z.object({ hotel_id: hotelId, year: queryNumber(2000, 2100) }),
+  query: z.object({
+    hotel_id: hotelId,
+    year: queryNumber(2000, 2100),
+    month: queryNumber(1, 12).optional(),
+  }),
   answer: z.array(
     z.object({
       month: z.int(),
@@ -215,6 +219,8 @@ export const readFinalTotals = declareCall({
       known_days: z.int(),
       days: z.int(),
       is_actual: z.boolean(),
+      imported_days: z.int(),
+      last_snapshot: day.nullable(),
     }),
   ),
 });

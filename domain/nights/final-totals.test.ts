@@ -10,7 +10,15 @@ const everyDay = Object.fromEntries(Array.from({ length: 28 }, (_, index) => [in
 
 test('a month without a figure has no total, which is not 0', () => {
   expect(finalTotals([aMonth(february, {})])).toEqual([
-    { month: 2, total: null, known_days: 0, days: 28, is_actual: false },
+    {
+      month: 2,
+      total: null,
+      known_days: 0,
+      days: 28,
+      is_actual: false,
+      imported_days: 0,
+      last_snapshot: null,
+    },
   ]);
 });
 
@@ -30,11 +38,31 @@ test('a month is actual once every day of it was counted after it was slept', ()
   });
 });
 
+test('a total tells which days were imported, and the latest snapshot that counts for the others', () => {
+  const told = (month: ReturnType<typeof aMonth>) => finalTotals([month])[0];
+  const snapshots = { '2026-02-20': everyDay, '2026-03-01': { 28: 12 } };
+  expect(told(aMonth(february, {}, everyDay))).toMatchObject({
+    imported_days: 28,
+    last_snapshot: null,
+  });
+  expect(told(aMonth(february, snapshots))).toMatchObject({
+    imported_days: 0,
+    last_snapshot: '2026-03-01',
+  });
+  expect(told(aMonth(february, snapshots, { 28: 11 }))).toMatchObject({
+    imported_days: 1,
+    last_snapshot: '2026-02-20',
+  });
+});
+
 test('the totals are those of the days that /nuitees answers', () => {
   fc.assert(
     fc.property(anyStateOf(february), (month) => {
       const days = finalNightsByDate(month);
       const sum = days.reduce((total, { nuitees }) => total + nuitees, 0);
+      const imported = month.imported ?? Array.from({ length: 28 }, () => null);
+      const isCounted = (figure: number | null, index: number) =>
+        figure !== null && imported[index] === null;
       expect(finalTotals([month])).toEqual([
         {
           month: 2,
@@ -42,6 +70,9 @@ test('the totals are those of the days that /nuitees answers', () => {
           known_days: days.length,
           days: 28,
           is_actual: days.length === 28 && days.every((day) => day.is_actual),
+          imported_days: imported.filter((figure) => figure !== null).length,
+          last_snapshot:
+            month.rows.filter(({ nights }) => nights.some(isCounted)).at(-1)?.as_of ?? null,
         },
       ]);
     }),

@@ -18,6 +18,18 @@ export function firstLoad(program: string, startScreen: string) {
   };
 }
 
+/**
+ * Names the chunk of what the start screen loads once its figures stand. What another screen uses as well
+ * would otherwise be files of its own, each a request more.
+ */
+export function afterFirstLoad(modules: readonly string[]) {
+  let needed: ReadonlySet<string> | null = null;
+  return (id: string, chunking: Chunking): string | null => {
+    needed ??= reachedFrom(modules, chunking);
+    return !id.includes('/node_modules/') && needed.has(id) ? 'after-figures' : null;
+  };
+}
+
 function reachedFrom(start: readonly string[], chunking: Chunking): ReadonlySet<string> {
   const reached = new Set(start);
   for (const id of reached) {

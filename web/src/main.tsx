@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { hearCrashes } from './frame/crashes.ts';
 import { Frame } from './frame/frame.tsx';
 import { expireSession } from './frame/leave.ts';
@@ -24,21 +24,26 @@ onCallSignals({
 /** So long, in milliseconds, the frame waits to be drawn in one go with the start screen. */
 const patience = 100;
 
-if (location.pathname === '/') {
-  await Promise.race([
-    // What failed is asked for again, and said, where it is drawn.
-    startScreen.load().catch(console.error),
-    new Promise((resolve) => setTimeout(resolve, patience)),
-  ]);
+/** Draws the frame; on the start screen's address together with that, if it comes soon. */
+async function draw(root: Root): Promise<void> {
+  if (location.pathname === '/') {
+    await Promise.race([
+      // What failed is asked for again, and said, where it is drawn.
+      startScreen.load().catch(console.error),
+      new Promise((resolve) => setTimeout(resolve, patience)),
+    ]);
+  }
+  // In pieces: the answers that come meanwhile are not held back.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={client}>
+          <Frame screens={screens} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );
 }
-const root = createRoot(place);
-// In pieces: the answers that come meanwhile are not held back.
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={client}>
-        <Frame screens={screens} />
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
-);
+
+// Not awaited here: the bundler joins no chunks of a program that waits while it is loaded.
+void draw(createRoot(place));

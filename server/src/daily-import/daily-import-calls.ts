@@ -109,11 +109,12 @@ function morningCalls(house: Rounds): AnsweredCall[] {
       const expected = await store.expectedHotelsOf(db, caller, at);
       return expected
         .filter((hotel) => isMissed(hotel, at))
-        .map(({ id, name, timeZone, failure }) => ({
+        .map(({ id, name, timeZone, failure, hasPms }) => ({
           id,
           name,
           day: todayIn(timeZone, at.getTime()),
           failure,
+          has_pms: hasPms,
         }))
         .toSorted((one, other) => inFrenchOrder(one.name, other.name));
     }),

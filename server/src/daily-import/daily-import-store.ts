@@ -75,6 +75,7 @@ export type ExpectedHotel = {
   name: string;
   timeZone: string;
   dailyHour: Hour | null;
+  hasPms: boolean;
   /** Why the last daily import that is not done stopped. */
   failure: string | null;
   /** The as-of days of its snapshots of the last days, for the months from then on. */
@@ -82,7 +83,7 @@ export type ExpectedHotel = {
 };
 
 const expected = `
-  select hotel.id::text as id, hotel.name, hotel.time_zone as "timeZone",
+  select hotel.id::text as id, hotel.name, hotel.time_zone as "timeZone", ${hasPms} as "hasPms",
     case when daily_import.enabled then daily_import.hour end as "dailyHour",
     (select case when state <> 'done' then failure end from import_run
       where import_run.hotel_id = hotel.id and kind = 'daily' order by import_run.id desc limit 1

@@ -299,7 +299,7 @@ it('names the hotels whose snapshot is missing to those who may act, after the h
   expect(await manager.asks(listMissingSnapshots)).toEqual([]);
   itIs('2026-03-10T05:00:00Z');
   expect(await manager.asks(listMissingSnapshots)).toEqual([
-    { id: hotel.id, name: hotel.name, day: '2026-03-10', failure: null },
+    { id: hotel.id, name: hotel.name, day: '2026-03-10', failure: null, has_pms: true },
   ]);
   const user = await withoutRounds.aUserOf(hotel);
   expect(await user.asks(listMissingSnapshots)).toEqual([]);
@@ -326,7 +326,9 @@ it('without a daily import expects a snapshot from nine on, and none of a hotel 
   itIs('2026-03-10T07:59:00Z');
   expect(await manager.asks(listMissingSnapshots)).toEqual([]);
   itIs('2026-03-10T08:00:00Z');
-  expect((await manager.asks(listMissingSnapshots)).map(({ id }) => id)).toEqual([pasting.id]);
+  expect(await manager.asks(listMissingSnapshots)).toMatchObject([
+    { id: pasting.id, has_pms: false },
+  ]);
 });
 
 it('mails whoever asked, once a day, and only those who may act', async () => {

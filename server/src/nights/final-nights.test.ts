@@ -1,5 +1,6 @@
 import {
   deleteNights,
+  readFinalTotals,
   readNights,
   readPreviousYear,
   readSnapshots,
@@ -35,6 +36,25 @@ test('final nights: imported, else last snapshot on or after the day, else lates
     // Nobody looked on or after the 5th: what is known of it is a forecast.
     { date: '2026-04-05', nuitees: 44, is_actual: false },
   ]);
+});
+
+test('the final total of one month tells how many of its days were imported', async () => {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  const seen = snapshot(hotel, '2026-04-30', { '2026-04-01': 72, '2026-04-02': 55 });
+  await manager.asks(writeSnapshot, seen);
+  const ofApril = monthOfHotel(hotel, '2026-04');
+  const april = { month: 4, days: 30, is_actual: false };
+  expect(await manager.asks(readFinalTotals, ofApril)).toEqual([
+    { ...april, total: 127, known_days: 2, imported_days: 0, last_snapshot: '2026-04-30' },
+  ]);
+  await manager.asks(writeNights, finalNights(hotel, { '2026-04-02': 60, '2026-04-03': 1 }));
+  expect(await manager.asks(readFinalTotals, ofApril)).toEqual([
+    { ...april, total: 133, known_days: 3, imported_days: 2, last_snapshot: '2026-04-30' },
+  ]);
+  const { year } = ofApril.query;
+  const ofYear = await manager.asks(readFinalTotals, { query: { hotel_id: hotel.id, year } });
+  expect(ofYear.map(({ total }) => total).filter((total) => total !== null)).toEqual([133]);
 });
 
 test('an import of 1,900 figures over more than five years lands in its months, and again', async () => {

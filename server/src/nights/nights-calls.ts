@@ -116,7 +116,7 @@ function monthsAsKept(): AnsweredCall[] {
 
     readMonths(
       readFinalTotals,
-      ({ year }) => monthsOfYear(year),
+      ({ year, month }) => (month === undefined ? monthsOfYear(year) : [{ year, month }]),
       (months) => finalTotals(months),
     ),
   ];

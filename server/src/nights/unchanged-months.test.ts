@@ -3,6 +3,7 @@ import {
   deleteNights,
   deleteSnapshots,
   readCoverage,
+  readFinalTotals,
   readGap,
   readGrid,
   readNights,
@@ -25,7 +26,7 @@ beforeAll(async () => {
   server = await aServer();
 });
 
-const ofTheMonthAlone = [readSnapshots, readNights, readPickUpSeries];
+const ofTheMonthAlone = [readSnapshots, readNights, readPickUpSeries, readFinalTotals];
 const ofTheYearBeforeToo = [readGrid, readSameDayLastYear, readSeries, readGap];
 const ofTheYear = [readCoverage];
 const reads = [...ofTheMonthAlone, ...ofTheYearBeforeToo, ...ofTheYear, readPreviousYear];

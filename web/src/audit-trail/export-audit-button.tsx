@@ -7,7 +7,7 @@ import { csvOf } from '@hotel/domain/exports/csv.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../design/button.tsx';
-import { DownloadIcon } from '../design/icons.tsx';
+import { DownloadIcon } from '../design/screen-icons.tsx';
 import { csvType, download } from '../frame/download.ts';
 import { sayFailed, sayNote } from '../frame/toasts.ts';
 import { ask } from '../server-calls/ask.ts';

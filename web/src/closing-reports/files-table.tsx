@@ -2,7 +2,7 @@ import type { ReportFile } from '@hotel/domain/closing-reports/calls.ts';
 import { sizeInKb } from '@hotel/domain/closing-reports/report-pages.ts';
 import { type KeyboardEventHandler, useId } from 'react';
 import { Button } from '../design/button.tsx';
-import { EyeIcon } from '../design/icons.tsx';
+import { EyeIcon } from '../design/screen-icons.tsx';
 import { OpenButton } from './open-button.tsx';
 
 type FilesTableProps = {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { askedOf, both } from './asked.ts';
+import { askAgain, askedOf, both } from './asked.ts';
 
 const question = (parts: { data?: string; error?: Error; isFetching?: boolean }) => ({
   data: parts.data,
@@ -74,4 +74,23 @@ test('trying two again asks only what failed', () => {
   if (asked.state === 'known') asked.retry();
   expect(wrong.refetch).toHaveBeenCalledOnce();
   expect(right.refetch).not.toHaveBeenCalled();
+});
+
+test('what is late holds only what needs it: beside what is on its way it is on its way', () => {
+  const fresh = askedOf(question({ data: 'fresh' }), undefined);
+  const waiting = askedOf(question({}), undefined);
+  const late = { state: 'waiting', isLate: true } as const;
+  expect(both(fresh, late)).toEqual(late);
+  expect(both(late, fresh)).toEqual(late);
+  expect(both(late, waiting)).toEqual({ state: 'waiting' });
+});
+
+test('asking again asks whatever failed or is old, and nothing else', () => {
+  const right = question({ data: 'fresh' });
+  const old = question({ data: 'before', error: lost });
+  const failed = question({ error: lost });
+  askAgain([right, old, failed, question({})].map((asked) => askedOf(asked, undefined)));
+  expect(right.refetch).not.toHaveBeenCalled();
+  expect(old.refetch).toHaveBeenCalledOnce();
+  expect(failed.refetch).toHaveBeenCalledOnce();
 });

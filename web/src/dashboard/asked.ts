@@ -14,7 +14,8 @@ type Again = {
  * failed: they are shown with their age, never as if they were of today.
  */
 export type Asked<Answer> =
-  | { readonly state: 'waiting' }
+  /** `isLate`: for so long that it is said; what does not need the answer no longer waits for it. */
+  | { readonly state: 'waiting'; readonly isLate?: true }
   | ({ readonly state: 'known'; readonly old: boolean } & Kept<Answer> & Again)
   | ({ readonly state: 'failed'; readonly error: Error } & Again);
 
@@ -42,7 +43,9 @@ export function askedOf<Answer>(
 export function both<One, Other>(one: Asked<One>, other: Asked<Other>): Asked<[One, Other]> {
   if (one.state === 'failed') return one;
   if (other.state === 'failed') return other;
-  if (one.state === 'waiting' || other.state === 'waiting') return { state: 'waiting' };
+  if (isOnItsWay(one) || isOnItsWay(other)) return { state: 'waiting' };
+  if (one.state === 'waiting') return one;
+  if (other.state === 'waiting') return other;
   const oldest = one.at < other.at ? one : other;
   return {
     state: 'known',
@@ -57,12 +60,24 @@ export function both<One, Other>(one: Asked<One>, other: Asked<Other>): Asked<[O
   };
 }
 
+/** Waited for, and not late yet. */
+function isOnItsWay(asked: Asked<unknown>): boolean {
+  return asked.state === 'waiting' && asked.isLate !== true;
+}
+
 /** The same standing, of something computed from the answer. */
 export function computed<Answer, Result>(
   asked: Asked<Answer>,
   compute: (answer: Answer) => Result,
 ): Asked<Result> {
   return asked.state === 'known' ? { ...asked, answer: compute(asked.answer) } : asked;
+}
+
+/** Asks again whatever failed, or could not be renewed. */
+export function askAgain(parts: readonly Asked<unknown>[]): void {
+  for (const part of parts) {
+    if (part.state === 'failed' || (part.state === 'known' && part.old)) part.retry();
+  }
 }
 
 /** The answer, or null while there is none. */

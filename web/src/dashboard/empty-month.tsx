@@ -1,29 +1,54 @@
 import { mayEnter } from '@hotel/domain/access/screen-guards.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
-
+import { wordsWithoutSnapshot } from '@hotel/domain/dashboard/empty-month-words.ts';
 import { buttonLook } from '../design/button.tsx';
+import { Card } from '../design/card.tsx';
 import { Link } from '../frame/address.tsx';
+import { dataEntryOfMonth, dataEntryPath } from '../frame/data-entry-address.ts';
 import { useKnownScreens } from '../frame/screen.ts';
 import { useMe } from '../frame/signed-in.tsx';
+import type { Asked } from './asked.ts';
+import type { MonthAnswers } from './kept-month.ts';
 
-const dataEntry = '/data-entry';
+type EmptyMonthProps = { month: Month; finals: Asked<MonthAnswers['finals']> };
 
-/** A month nobody has entered a figure for yet, and the way to enter one for those who may. */
-export function EmptyMonth({ month }: { month: Month }) {
-  const me = useMe();
-  const screen = useKnownScreens().find(({ path }) => path === dataEntry);
-  const mayWrite = screen !== undefined && screen.who !== 'public' && mayEnter(me, screen.who);
+/** In the place of the pick-up and the table, for a month without an as-of day. */
+export function EmptyMonthCard(props: EmptyMonthProps) {
   return (
-    <div className="flex flex-col items-center gap-2 px-4 py-14 text-center">
-      <p className="font-medium">Aucune nuitée enregistrée pour {monthTitle(month)}.</p>
-      <p className="max-w-md text-sm text-ink-soft">
+    <Card title="Nuitées par date d'arrêté">
+      <div className="flex min-h-49 flex-col justify-center">
+        <EmptyMonth {...props} />
+      </div>
+    </Card>
+  );
+}
+
+/** What is known of it all the same, and the way to enter an as-of day for those who may. */
+function EmptyMonth({ month, finals }: EmptyMonthProps) {
+  const me = useMe();
+  const screen = useKnownScreens().find(({ path }) => path === dataEntryPath);
+  const mayWrite = screen !== undefined && screen.who !== 'public' && mayEnter(me, screen.who);
+  if (finals.state === 'waiting') return null;
+  const [final] = finals.state === 'known' ? finals.answer : [];
+  const known = final === undefined ? null : wordsWithoutSnapshot(final);
+  // That nothing is there is said only by who knows it.
+  const isKnownEmpty = final !== undefined && known === null;
+  return (
+    <div className="flex flex-col items-center gap-2 px-4 py-5 text-center">
+      <p className="font-medium">
+        {isKnownEmpty
+          ? `Aucune nuitée enregistrée pour ${monthTitle(month)}.`
+          : `Aucune date d'arrêté pour ${monthTitle(month)}.`}
+      </p>
+      <p className="max-w-2xl text-sm text-ink-soft">
+        {known !== null && `${known} `}
         {mayWrite
           ? 'Importez le mois depuis Oracle ou collez la feuille du matin : le tableau se remplira.'
           : "Le tableau se remplira dès que la réception aura saisi une première date d'arrêté."}
       </p>
       {mayWrite && (
-        <Link to={dataEntry} className={`${buttonLook('primary')} mt-2`}>
+        <Link to={dataEntryOfMonth(month)} className={`${buttonLook('primary')} mt-2`}>
           Saisir des données
         </Link>
       )}

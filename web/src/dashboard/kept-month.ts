@@ -8,6 +8,8 @@ export type MonthAnswers = {
   grid: Answer<'GET /nuitees/grid'>;
   series: Answer<'GET /nuitees/series'>;
   pickUps: Answer<'GET /nuitees/pickup_series'>;
+  /** Of months that are over, or have no snapshot. */
+  finals: Answer<'GET /nuitees/final_totals'>;
   budgets: Answer<'GET /budgets'>;
   beds: Answer<'POST /oracle/hotel-status'>;
   noShow: Answer<'POST /oracle/noshow-summary'>;

@@ -3,7 +3,7 @@ import { Age } from '../design/age.tsx';
 import { Card } from '../design/card.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import type { Asked } from './asked.ts';
-import { isNotConfigured, Retry, Unknown } from './kpi-failure.tsx';
+import { isNotConfigured, isSilent, Retry, Unknown } from './kpi-failure.tsx';
 import { useReveal } from './reveal.ts';
 
 type KpiCardProps<Answer> = {
@@ -23,13 +23,13 @@ type KpiCardProps<Answer> = {
 /** One figure of the month. Its height is the same whatever it has to say. */
 export function KpiCard<Answer>(props: KpiCardProps<Answer>) {
   const { title, action, asked } = props;
-  const isShown = useReveal(asked.state !== 'waiting');
+  const isShown = useReveal(asked.state !== 'waiting' || asked.isLate === true);
   return (
     <Card title={title} action={action}>
       <div aria-busy={!isShown} className="flex h-40 flex-col sm:h-34">
         {isShown ? bodyOf(props) : <KpiSkeleton />}
       </div>
-      <div className="mt-2 flex h-6 items-center justify-between gap-2 text-xs whitespace-nowrap text-ink-soft">
+      <div className="mt-1 flex min-h-10 flex-wrap items-center gap-x-2 text-xs text-ink-soft">
         {isShown && <Foot {...props} />}
       </div>
     </Card>
@@ -38,11 +38,14 @@ export function KpiCard<Answer>(props: KpiCardProps<Answer>) {
 
 function bodyOf<Answer>({ asked, failure, children }: KpiCardProps<Answer>): ReactNode {
   if (asked.state === 'known') return children(asked.answer);
-  if (asked.state === 'waiting') return null;
+  if (asked.state === 'waiting') {
+    return <Unknown>{"Le PMS ne répond pas encore : la carte se remplira d'elle-même."}</Unknown>;
+  }
   if (isNotConfigured(asked.error)) return <Unknown>PMS non configuré</Unknown>;
   return (
     <Unknown again={<Retry onRetry={asked.retry} busy={asked.busy} />} isFailure>
       {failure}
+      {isSilent(asked.error) && ' Le PMS ne répond pas.'}
     </Unknown>
   );
 }
@@ -52,7 +55,7 @@ function Foot<Answer>({ asked, note, staleSince }: KpiCardProps<Answer>) {
   if (asked.old) {
     return (
       <>
-        <span className="truncate text-stale">
+        <span className="text-stale">
           En cache, <Age since={asked.at} />
         </span>
         <Retry onRetry={asked.retry} busy={asked.busy} isSmall />
@@ -60,9 +63,9 @@ function Foot<Answer>({ asked, note, staleSince }: KpiCardProps<Answer>) {
     );
   }
   const stale = staleSince?.(asked.answer);
-  if (stale === undefined) return <span className="truncate">{note(asked.answer)}</span>;
+  if (stale === undefined) return note(asked.answer);
   return (
-    <span className="truncate text-stale" title="Le PMS ne répond pas : voici sa dernière réponse">
+    <span className="text-stale" title="Le PMS ne répond pas : voici sa dernière réponse">
       PMS muet · <Age since={Date.parse(stale)} />
     </span>
   );

@@ -42,11 +42,16 @@ export function Retry({ onRetry, busy, isSmall = false }: RetryProps) {
       type="button"
       onClick={onRetry}
       aria-disabled={busy || undefined}
-      className="screen-only min-h-6 shrink-0 rounded-control px-1 font-medium text-accent underline hover:text-accent-strong aria-disabled:opacity-60"
+      className="screen-only min-h-6 shrink-0 rounded-control border border-line-strong px-2 font-medium text-ink hover:bg-sunken aria-disabled:opacity-60"
     >
       Réessayer
     </button>
   );
+}
+
+/** The PMS is there and did not answer in time. */
+export function isSilent(error: Error): boolean {
+  return error instanceof RefusedCall && error.code === 'PMS_TIMEOUT';
 }
 
 /** The hotel has no PMS settings: nothing failed, there is only nothing to ask. */

@@ -1,22 +1,23 @@
 import { budgetOfMonth } from '@hotel/domain/budgets/budget-of-month.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import { monthFigures } from '@hotel/domain/dashboard/month-figures.ts';
-import { bedsOfMonth, ownBedsStand } from '@hotel/domain/dashboard/occupancy.ts';
-import { memo, useEffect, useMemo } from 'react';
-import { type Asked, answerOrNull, both, computed } from './asked.ts';
+import { memo, Suspense, useEffect } from 'react';
+import { laterPart } from '../design/later-part.tsx';
+import { answerOrNull, askAgain, both, computed } from './asked.ts';
 import { useFiguresFirst } from './figures-first.ts';
-import type { KeptPlace, MonthAnswers } from './kept-month.ts';
-import { isNotConfigured } from './kpi-failure.tsx';
+import type { KeptPlace } from './kept-month.ts';
 import { useMonthQuestions } from './month-questions.ts';
 import { AverageCard, NightsCard } from './nights-cards.tsx';
 import { loadCross } from './nights-table.tsx';
 import { standingOf } from './occupancy-legend.tsx';
 import { loadChart, PickUpCard } from './pick-up-card.tsx';
 import { NationalitiesCard, NoShowCard } from './pms-cards.tsx';
-import { usePreviousDays } from './previous-days.ts';
 import { BudgetCard, OccupancyCard } from './share-cards.tsx';
+import { useShownBeds } from './shown-beds.ts';
+import { useShownFigures } from './shown-figures.ts';
 import { TableCard } from './table-card.tsx';
 import { UnreachableNotice } from './unreachable-notice.tsx';
+
+const EmptyMonthCard = laterPart(async () => (await import('./empty-month.tsx')).EmptyMonthCard);
 
 type MonthOfHotelProps = {
   place: KeptPlace;
@@ -33,61 +34,60 @@ export const MonthOfHotel = memo(function MonthOfHotel({
 }: MonthOfHotelProps) {
   const { hotelId, month } = place;
   const { areDrawn, onDrawn } = useFiguresFirst();
-  const asked = useMonthQuestions(place, areDrawn);
-  const latest = areDrawn ? answerOrNull(asked.grid)?.rows.at(-1) : undefined;
-  const previousDays = usePreviousDays(hotelId, month, latest);
+  const asked = useMonthQuestions(place, today, areDrawn);
   useEffect(() => {
     // What does not come now is asked for again, and said, where it is needed.
     if (areDrawn) Promise.allSettled([loadChart(), loadCross()]);
   }, [areDrawn]);
-  const bedsAsked = ownBeds === null ? asked.beds : withoutPms(asked.beds);
-  const rows = answerOrNull(bedsAsked)?.rows;
-  // The same answer gives the same beds: 2,000 cells are coloured by them, and drawn anew with them.
-  const beds = useMemo(
-    () => (rows === undefined ? null : bedsOfMonth(month, rows, ownBeds)),
-    [month, rows, ownBeds],
-  );
+  const bedsAsked = useShownBeds(month, asked.beds, ownBeds);
+  const beds = answerOrNull(bedsAsked)?.beds ?? null;
   const budget = budgetOfMonth(answerOrNull(asked.budgets) ?? [], hotelId, month);
-  const figures = computed(asked.grid, (grid) =>
-    monthFigures({ month, grid, budget, beds, previousDays }),
-  );
+  const { figures, isComparable } = useShownFigures({
+    place,
+    today,
+    asked,
+    budget,
+    beds,
+    areDrawn,
+  });
+  const isEmpty = answerOrNull(asked.grid)?.rows.length === 0;
+  useEffect(() => {
+    // The month is on the screen: that it has no table.
+    if (isEmpty) onDrawn();
+  }, [isEmpty, onDrawn]);
   return (
     <>
-      <UnreachableNotice asked={asked.grid} />
+      <UnreachableNotice asked={asked.grid} onRetry={() => askAgain(Object.values(asked))} />
       <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6">
         <NightsCard month={month} figures={figures} series={asked.series} />
         <BudgetCard
           month={month}
           figures={computed(both(figures, asked.budgets), ([known]) => known)}
         />
-        <OccupancyCard
-          asked={both(figures, bedsAsked)}
-          beds={beds}
-          areOwn={ownBedsStand(month, rows ?? [], ownBeds)}
-        />
-        <AverageCard figures={figures} isComparable={previousDays !== null} />
-        <NoShowCard asked={asked.noShow} />
+        <OccupancyCard asked={both(figures, bedsAsked)} />
+        <AverageCard figures={figures} isComparable={isComparable} />
+        <NoShowCard month={month} asked={asked.noShow} />
         <NationalitiesCard month={month} asked={asked.nationalities} />
       </div>
-      <PickUpCard month={month} asked={asked.pickUps} />
-      <TableCard
-        place={place}
-        grid={asked.grid}
-        beds={beds}
-        bedsStanding={standingOf(bedsAsked)}
-        budget={budget}
-        today={today}
-        onDrawn={onDrawn}
-      />
+      {/* Where there is no as-of day there is neither a pick-up nor a table to draw. */}
+      {isEmpty ? (
+        <Suspense>
+          <EmptyMonthCard month={month} finals={asked.finals} />
+        </Suspense>
+      ) : (
+        <>
+          <PickUpCard month={month} asked={asked.pickUps} />
+          <TableCard
+            place={place}
+            grid={asked.grid}
+            beds={beds}
+            bedsStanding={standingOf(bedsAsked)}
+            budget={budget}
+            today={today}
+            onDrawn={onDrawn}
+          />
+        </>
+      )}
     </>
   );
 });
-
-// The same one always: what stands on its rows is drawn anew with them.
-const noPms: MonthAnswers['beds'] = { ok: true, rows: [], working_date: null };
-
-/** A hotel without a PMS has nothing to ask: its own beds stand for every day. */
-function withoutPms(asked: Asked<MonthAnswers['beds']>): Asked<MonthAnswers['beds']> {
-  if (asked.state !== 'failed' || !isNotConfigured(asked.error)) return asked;
-  return { ...asked, state: 'known', answer: noPms, at: Infinity, old: false };
-}

@@ -1,6 +1,7 @@
 import { frenchDay, ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
 import { basisWords } from '@hotel/domain/dashboard/basis-words.ts';
+import { originOfFinal } from '@hotel/domain/dashboard/final-month.ts';
 import type { MonthFigures } from '@hotel/domain/dashboard/month-figures.ts';
 import { differenceOf } from '@hotel/domain/numbers/figures-or-unknown.ts';
 import { Sparkline } from '../design/sparkline.tsx';
@@ -10,8 +11,9 @@ import { KpiCard } from './kpi-card.tsx';
 import { Retry } from './kpi-failure.tsx';
 import { Comparison, Figure } from './kpi-figure.tsx';
 
-/** The day the figures stood so, under every card that is read from the table. */
-export function asOfNote({ asOf }: MonthFigures): string {
+/** What the figures are of, under every card that is read from the table: final nights, or an as-of day. */
+export function originNote({ asOf, final }: MonthFigures): string {
+  if (final !== null) return originOfFinal(final);
   return asOf === null ? "Aucune date d'arrêté" : `Arrêté du ${frenchDay(asOf)}`;
 }
 
@@ -23,7 +25,12 @@ type NightsCardProps = {
 
 export function NightsCard({ month, figures, series }: NightsCardProps) {
   return (
-    <KpiCard title="Total Nuitées" asked={figures} failure="Chargement impossible" note={asOfNote}>
+    <KpiCard
+      title="Total Nuitées"
+      asked={figures}
+      failure="Chargement impossible"
+      note={originNote}
+    >
       {({ total, previousYearTotal, previousYearVariance, previousYearBasis }) => (
         <>
           <Figure value={total} unit="nuitées" />
@@ -40,7 +47,6 @@ export function NightsCard({ month, figures, series }: NightsCardProps) {
 }
 
 function Shape({ month, series }: Pick<NightsCardProps, 'month' | 'series'>) {
-  if (series.state === 'waiting') return null;
   if (series.state === 'failed') {
     return (
       <p role="status" className="mt-auto flex flex-wrap gap-x-2 text-xs text-negative">
@@ -49,6 +55,7 @@ function Shape({ month, series }: Pick<NightsCardProps, 'month' | 'series'>) {
       </p>
     );
   }
+  if (series.state !== 'known') return null;
   return (
     <Sparkline
       values={series.answer.current}

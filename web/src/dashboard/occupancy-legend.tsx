@@ -3,6 +3,7 @@ import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { OccupancyBand } from '@hotel/domain/dashboard/occupancy-band.ts';
 import type { Asked } from './asked.ts';
 import { isNotConfigured } from './kpi-failure.tsx';
+import type { ShownBeds } from './shown-beds.ts';
 import './occupancy-legend.css';
 
 const bands: readonly { band: OccupancyBand; words: string }[] = [
@@ -12,17 +13,19 @@ const bands: readonly { band: OccupancyBand; words: string }[] = [
   { band: 'over', words: '110 % et plus' },
 ];
 
-/** Whether the cells can be coloured, and if not, why. */
-export type BedsStanding = 'known' | 'waiting' | 'unknown' | 'not-configured';
+/** Whether the cells can be coloured, by whose beds, and if not, why. */
+export type BedsStanding = 'known' | 'own' | 'waiting' | 'unknown' | 'not-configured';
 
-export function standingOf(asked: Asked<unknown>): BedsStanding {
-  if (asked.state !== 'failed') return asked.state;
+export function standingOf(asked: Asked<ShownBeds>): BedsStanding {
+  if (asked.state === 'known') return asked.answer.areOwn ? 'own' : 'known';
+  if (asked.state === 'waiting') return asked.isLate === true ? 'unknown' : 'waiting';
   return isNotConfigured(asked.error) ? 'not-configured' : 'unknown';
 }
 
 /** While the beds are on their way the legend already stands: what comes below it must not move. */
 const withoutColours: { [Standing in BedsStanding]: string | null } = {
   known: null,
+  own: null,
   waiting: null,
   unknown: 'lits inconnus, sans couleur',
   'not-configured': 'PMS non configuré, sans couleur',
@@ -32,7 +35,10 @@ const withoutColours: { [Standing in BedsStanding]: string | null } = {
 export function OccupancyLegend({ month, beds }: { month: Month; beds: BedsStanding }) {
   return (
     <p className="nights-legend">
-      <strong>Occupation {ofMonth(month)} :</strong>
+      <strong>
+        Occupation {ofMonth(month)}
+        {beds === 'own' && ", d'après les lits de l'hôtel"} :
+      </strong>
       {withoutColours[beds] ??
         bands.map(({ band, words }) => (
           <span key={band}>

@@ -1,8 +1,6 @@
-import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { MonthFigures } from '@hotel/domain/dashboard/month-figures.ts';
-import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
 import { occupancyBand } from '@hotel/domain/dashboard/occupancy-band.ts';
 import { sumOfKnown } from '@hotel/domain/numbers/figures-or-unknown.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
@@ -10,9 +8,10 @@ import type { ReactNode } from 'react';
 import { PercentCircle } from '../design/percent-circle.tsx';
 import { SignedFigure } from '../design/signed-figure.tsx';
 import type { Asked } from './asked.ts';
-import type { MonthAnswers } from './kept-month.ts';
 import { KpiCard } from './kpi-card.tsx';
-import { asOfNote } from './nights-cards.tsx';
+import { Retry } from './kpi-failure.tsx';
+import { originNote } from './nights-cards.tsx';
+import type { ShownBeds } from './shown-beds.ts';
 
 const circleSize = 'size-16 sm:size-24 xl:size-20';
 
@@ -25,7 +24,7 @@ export function BudgetCard({ month, figures }: BudgetCardProps) {
       asked={figures}
       failure="Chargement impossible"
       note={(known) =>
-        known.budget === null ? `Aucun budget pour ${monthTitle(month)}` : asOfNote(known)
+        known.budget === null ? `Aucun budget pour ${monthTitle(month)}` : originNote(known)
       }
     >
       {({ total, budget, budgetVariance, budgetPercent }) => (
@@ -50,25 +49,23 @@ export function BudgetCard({ month, figures }: BudgetCardProps) {
   );
 }
 
-type OccupancyCardProps = {
-  asked: Asked<[MonthFigures, MonthAnswers['beds']]>;
-  beds: Beds | null;
-  /** The hotel's own figure stands for some of the days, or all. */
-  areOwn: boolean;
-};
-
-export function OccupancyCard({ asked, beds, areOwn }: OccupancyCardProps) {
+export function OccupancyCard({ asked }: { asked: Asked<[MonthFigures, ShownBeds]> }) {
   return (
     <KpiCard
       title="Taux d'occupation"
       asked={asked}
       failure="Chargement impossible"
-      staleSince={([, { stale_since }]) => stale_since}
-      note={([, { working_date }]) =>
-        areOwn ? "Lits indiqués par l'hôtel" : pmsNote(working_date)
-      }
+      staleSince={([, { staleSince }]) => staleSince}
+      note={([, beds]) => (
+        <>
+          {bedsNote(beds)}
+          {beds.again !== null && (
+            <Retry onRetry={beds.again.retry} busy={beds.again.busy} isSmall />
+          )}
+        </>
+      )}
     >
-      {([{ total, occupancyPercent }]) => (
+      {([{ total, occupancyPercent }, { beds }]) => (
         <Share
           circle={
             <PercentCircle
@@ -90,7 +87,11 @@ export function OccupancyCard({ asked, beds, areOwn }: OccupancyCardProps) {
   );
 }
 
-function pmsNote(workingDate: Day | null): string {
+/** Whose beds they are: the hotel's own are never shown as the PMS's. */
+function bedsNote({ areOwn, pms, workingDate }: ShownBeds): string {
+  if (pms === 'late') return "PMS en attente : lits de l'hôtel";
+  if (pms === 'failed') return "PMS muet : lits de l'hôtel";
+  if (areOwn) return "Lits indiqués par l'hôtel";
   return workingDate === null ? 'Date du PMS inconnue' : `PMS au ${frenchDay(workingDate)}`;
 }
 

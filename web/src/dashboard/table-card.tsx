@@ -6,7 +6,6 @@ import { Card } from '../design/card.tsx';
 import { RetryNotice } from '../design/retry-notice.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import { type Asked, answerOrNull } from './asked.ts';
-import { EmptyMonth } from './empty-month.tsx';
 import { type KeptPlace, keyOf, type MonthAnswers } from './kept-month.ts';
 import { NightsTable } from './nights-table.tsx';
 import { type BedsStanding, OccupancyLegend } from './occupancy-legend.tsx';
@@ -55,7 +54,6 @@ function Table({ place, grid, beds, bedsStanding, budget, today, onDrawn }: Tabl
   useEffect(() => {
     if (isOfPlace) onDrawn();
   }, [isOfPlace, onDrawn]);
-  if (isOfPlace && drawn.length === 0) return <EmptyMonth month={place.month} />;
   return (
     <div aria-busy={!isOfPlace} className="nights-place">
       <OccupancyLegend month={place.month} beds={bedsStanding} />

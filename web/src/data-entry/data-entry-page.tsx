@@ -11,6 +11,7 @@ import { ImportInstructions } from './imports/import-instructions.tsx';
 import { type ResultKey, useLastResult } from './imports/last-result.ts';
 import { LastResultCard } from './imports/last-result-card.tsx';
 import { LatestImports } from './imports/latest-imports.tsx';
+import { NamedMonthProvider, useNamedEntry } from './named-entry.ts';
 import { OracleTab } from './oracle/oracle-tab.tsx';
 import { isShownFor, useLastImport } from './paste/import-at-work.ts';
 import { PasteTab } from './paste/paste-tab.tsx';
@@ -40,22 +41,32 @@ function ResultOfTab(key: ResultKey) {
   return result !== null && <LastResultCard result={result} />;
 }
 
+const entryTabs: readonly EntryTab['id'][] = ['oracle', 'excel-paste'];
+
 export function DataEntryPage() {
   const { hotel } = useCurrentHotel();
   const [chosen, choose] = useChosenTab('data-entry-tab', tabs);
   const me = useMe();
+  const month = useNamedEntry(me.id, hotel, ({ tab }) => {
+    const named = tabs.find(({ id }) => id === tab);
+    // Figures are entered on two tabs: whoever looked at another one last is not led back there.
+    const entering = entryTabs.includes(chosen.id) ? chosen : tabs[0];
+    choose((named ?? entering).id);
+  });
   const isPasteShown = isShownFor(hotel.id, useLastImport(me.id));
   // Tabs that tell their own result nearer: Oracle below its form, a paste request by request.
   const isToldNearer = chosen.id === 'oracle' || (chosen.id === 'excel-paste' && isPasteShown);
   return (
     <Page title="Saisie Données" subtitle={hotel.name}>
-      <Tabs label="Saisie Données" tabs={tabs} chosen={chosen} onChoose={choose}>
-        {({ id, Content }) => (
-          <Suspense key={id} fallback={<Skeleton className="h-72 w-full" />}>
-            <Content />
-          </Suspense>
-        )}
-      </Tabs>
+      <NamedMonthProvider value={month}>
+        <Tabs label="Saisie Données" tabs={tabs} chosen={chosen} onChoose={choose}>
+          {({ id, Content }) => (
+            <Suspense key={id} fallback={<Skeleton className="h-72 w-full" />}>
+              <Content />
+            </Suspense>
+          )}
+        </Tabs>
+      </NamedMonthProvider>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,5fr)]">
         <ImportInstructions />
         <div className="flex min-w-0 flex-col gap-5">

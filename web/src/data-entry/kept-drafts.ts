@@ -37,6 +37,11 @@ export function changeDraft(owner: DraftOwner, change: Partial<PasteDraft>): voi
   drafts.set(keyOf(owner), changedDraft(todayNow(owner.timeZone), draftOf(owner), change));
 }
 
+/** What was pasted and is not in the database yet. */
+export function textOfDraft(owner: DraftOwner): string {
+  return draftOf(owner).text;
+}
+
 /** Empties the text, unless it has changed since `text` was taken from it; the chosen month and days stay. */
 export function clearDraft(owner: DraftOwner, text: string): void {
   if (draftOf(owner).text === text) changeDraft(owner, { text: '' });

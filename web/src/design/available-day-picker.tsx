@@ -2,8 +2,8 @@ import { Suspense, useId } from 'react';
 import type { AvailableDays } from './available-days-panel.tsx';
 import { buttonLook } from './button.tsx';
 import { useDisclosure } from './disclosure.tsx';
-import { CalendarIcon } from './icons.tsx';
 import { laterPart } from './later-part.tsx';
+import { CalendarIcon } from './screen-icons.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** The calendar is downloaded when it is first looked at. */

@@ -3,8 +3,8 @@ import { frenchDay, readFrenchDay } from '@hotel/domain/calendar/french-dates.ts
 import { Suspense, useState } from 'react';
 import { useDisclosure } from './disclosure.tsx';
 import { Field } from './field.tsx';
-import { CalendarIcon } from './icons.tsx';
 import { laterPart } from './later-part.tsx';
+import { CalendarIcon } from './screen-icons.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** The calendar is downloaded when it is first looked at. */

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 
-type IconProps = { className?: string };
+export type IconProps = { className?: string };
+
+/**
+ * The icons of the first load; those of other screens are in `screen-icons.tsx`, for each file is downloaded whole.
+ */
 
 /** A drawing of 20 × 20 in the colour of the text, silent for screen readers: words stand beside it. */
-function Drawing({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
+export function Drawing({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 20 20"
@@ -24,22 +28,6 @@ export function ChevronDownIcon(props: IconProps) {
   return (
     <Drawing {...props}>
       <path d="m6 8 4 4 4-4" />
-    </Drawing>
-  );
-}
-
-export function ChevronRightIcon(props: IconProps) {
-  return (
-    <Drawing {...props}>
-      <path d="m8 6 4 4-4 4" />
-    </Drawing>
-  );
-}
-
-export function ChevronLeftIcon(props: IconProps) {
-  return (
-    <Drawing {...props}>
-      <path d="m12 6-4 4 4 4" />
     </Drawing>
   );
 }
@@ -139,47 +127,6 @@ export function PersonIcon(props: IconProps) {
     <Drawing {...props}>
       <circle cx="10" cy="6.75" r="3.25" />
       <path d="M3.75 16.75c.6-3 3.1-4.75 6.25-4.75s5.65 1.75 6.25 4.75" />
-    </Drawing>
-  );
-}
-
-export function EyeIcon(props: IconProps) {
-  return (
-    <Drawing {...props}>
-      <path d="M2.5 10S5 4.75 10 4.75 17.5 10 17.5 10 15 15.25 10 15.25 2.5 10 2.5 10Z" />
-      <circle cx="10" cy="10" r="2.25" />
-    </Drawing>
-  );
-}
-
-export function EyeOffIcon(props: IconProps) {
-  return (
-    <Drawing {...props}>
-      <path d="M2.5 10S5 4.75 10 4.75 17.5 10 17.5 10 15 15.25 10 15.25 2.5 10 2.5 10ZM4 16 16 4" />
-    </Drawing>
-  );
-}
-
-export function CalendarIcon(props: IconProps) {
-  return (
-    <Drawing {...props}>
-      <path d="M3.5 8.25h13M6.75 3v2.5M13.25 3v2.5M5 4.5h10a1.5 1.5 0 0 1 1.5 1.5v9a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 15V6A1.5 1.5 0 0 1 5 4.5Z" />
-    </Drawing>
-  );
-}
-
-export function GripIcon(props: IconProps) {
-  return (
-    <Drawing {...props}>
-      <path d="M7.5 5.5v.01M7.5 10v.01m0 4.49v.01m5-9.01v.01m0 4.49v.01m0 4.49v.01" />
-    </Drawing>
-  );
-}
-
-export function DownloadIcon(props: IconProps) {
-  return (
-    <Drawing {...props}>
-      <path d="M10 3.5v9m-4-3.75 4 3.75 4-3.75M4 16.5h12" />
     </Drawing>
   );
 }

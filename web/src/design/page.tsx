@@ -15,7 +15,7 @@ type PageProps = {
 
 /** The same rhythm on every page: title, controls, then the content in equal steps. */
 export function Page({ title, subtitle, toolbar, width = 'wide', busy, children }: PageProps) {
-  const measure = width === 'wide' ? 'max-w-[100rem]' : 'max-w-2xl';
+  const measure = width === 'wide' ? 'max-w-[160rem]' : 'max-w-2xl';
   return (
     <div
       aria-busy={busy}

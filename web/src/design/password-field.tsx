@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { Field, type FieldProps, given } from './field.tsx';
-import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import { EyeIcon, EyeOffIcon } from './screen-icons.tsx';
 
 /** A password, with a button that shows it. */
 export function PasswordField({

@@ -15,7 +15,9 @@ export function AccountLinks({ me, onFollow }: { me: Me; onFollow: () => void })
   return (
     <>
       <p className="mb-1.5 border-b border-line px-3 pt-1 pb-2.5 text-xs text-ink-soft">
-        <span className="block max-w-64 truncate text-sm font-medium text-ink">{me.email}</span>
+        <span className="block max-w-64 wrap-anywhere text-sm font-medium text-ink">
+          {me.email}
+        </span>
         <span className="first-letter:uppercase">{me.role}</span>
       </p>
       <MenuLinks entries={entries} onFollow={onFollow} />

@@ -23,8 +23,10 @@ export function usePathname(): string {
 /** The query of the address, and how to change it; the page stays where it is scrolled. */
 export function useSearchParams() {
   const search = useSyncExternalStore(onAddressChange, () => location.search);
-  const change = (params: Record<string, string> | URLSearchParams, going: Going = {}) =>
-    navigate(`${location.pathname}?${new URLSearchParams(params)}`, going);
+  const change = (params: Record<string, string> | URLSearchParams, going: Going = {}) => {
+    const query = new URLSearchParams(params);
+    navigate(`${location.pathname}${query.size === 0 ? '' : `?${query}`}`, going);
+  };
   return [new URLSearchParams(search), change] as const;
 }
 
@@ -34,6 +36,8 @@ export function useHistoryState(): unknown {
 }
 
 type Going = { replace?: boolean; state?: unknown };
+/** The title of the screen that was refused, where that is why one is led here. */
+type Refused = { refused?: string | undefined };
 
 /** Shows another screen of the product. `replace` leaves no step to come back to. */
 export function navigate(to: string, { replace = false, state = null }: Going = {}): void {
@@ -51,9 +55,19 @@ export function goBack(): void {
   else navigate('/');
 }
 
+/** The title of the screen that was refused just before, until another is asked for. */
+export function useRefusedScreen(): string | undefined {
+  return useSyncExternalStore(onAddressChange, () => (history.state as Refused | null)?.refused);
+}
+
+type RedirectProps = { to: string } & Going & Refused;
+
 /** Leads elsewhere as soon as it is drawn. */
-export function Redirect({ to, replace = true, state }: { to: string } & Going) {
-  useEffect(() => navigate(to, { replace, state }), [to, replace, state]);
+export function Redirect({ to, replace = true, state, refused }: RedirectProps) {
+  useEffect(
+    () => navigate(to, { replace, state: refused === undefined ? state : { refused } }),
+    [to, replace, state, refused],
+  );
   return null;
 }
 

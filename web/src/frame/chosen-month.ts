@@ -12,7 +12,7 @@ const inAddress = 'mois';
 
 /**
  * The month on the screen, the same object until another is chosen, and how to choose one: it goes into
- * the address and the session.
+ * the session and, as a step that Back takes back, into the address.
  */
 export function useChosenMonth(today: Day): [Month, (month: Month) => void] {
   const [search, setSearch] = useSearchParams();
@@ -26,10 +26,15 @@ export function useChosenMonth(today: Day): [Month, (month: Month) => void] {
     sessionStorage.setItem(monthStore, String(month));
     sessionStorage.setItem(yearStore, String(year));
   }, [year, month]);
-  const choose = (chosen: Month) => {
+  const named = (chosen: Month) => {
     const after = new URLSearchParams(search);
     after.set(inAddress, monthKey(chosen));
-    setSearch(after, { replace: true });
+    return after;
+  };
+  const choose = (chosen: Month) => {
+    // An address without its month would be that of the month chosen last by the time one comes back.
+    if (!search.has(inAddress)) setSearch(named({ year, month }), { replace: true });
+    setSearch(named(chosen));
   };
   return [useMemo(() => ({ year, month }), [year, month]), choose];
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { usePathname } from './address.tsx';
+import { Notice } from '../design/notice.tsx';
+import { usePathname, useRefusedScreen } from './address.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { page } from './later-page.ts';
 import { LoadingBar } from './loading-bar.tsx';
@@ -39,6 +40,7 @@ export function Frame({ screens }: { screens: readonly Screen[] }) {
       <ErrorBoundary pathname={pathname}>
         {!isBare(pathname) && <NavigationBar />}
         <Content pathname={pathname}>
+          <RefusedNotice />
           <OneScreen key={screen.path} {...screen} />
         </Content>
       </ErrorBoundary>
@@ -62,6 +64,19 @@ function Content({ pathname, children }: { pathname: string; children: ReactNode
   );
 }
 
+/** Why one is here and not where one wanted to be. */
+function RefusedNotice() {
+  const refused = useRefusedScreen();
+  if (refused === undefined) return null;
+  return (
+    <div className="mx-auto max-w-[160rem] px-4 pt-2 sm:px-6 lg:px-8">
+      <Notice tone="info">
+        {`Vous n'avez pas accès à la page « ${refused} ». Votre administrateur peut vous l'ouvrir.`}
+      </Notice>
+    </div>
+  );
+}
+
 function OneScreen({ title, who, page: ScreenPage }: Screen) {
   const coming = who === 'public' ? null : <PageComing title={title} />;
   const shown = (
@@ -75,7 +90,7 @@ function OneScreen({ title, who, page: ScreenPage }: Screen) {
       {who === 'public' ? (
         shown
       ) : (
-        <Guard demand={who} fallback={coming}>
+        <Guard title={title} demand={who} fallback={coming}>
           {shown}
         </Guard>
       )}

@@ -1,10 +1,17 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useElapsed } from '../design/elapsed.ts';
 import { Spinner } from '../design/icons.tsx';
+import { isOfPms, pmsPatience } from './pms-patience.ts';
 
-/** Whether anything is being asked of the server. What is being written says so where it was pressed. */
+/**
+ * Whether anything is being asked of the server. What is being written says so where it was pressed. A PMS
+ * that does not answer may take a minute to fail: the page is not left loading for it.
+ */
 function useIsLoading(): boolean {
-  return useIsFetching() > 0;
+  const ofPms = useIsFetching({ predicate: isOfPms });
+  const isPmsLate = useElapsed(ofPms > 0, pmsPatience);
+  return useIsFetching() > (isPmsLate ? ofPms : 0);
 }
 
 /** Whether nothing was asked of the server for a second, once. */

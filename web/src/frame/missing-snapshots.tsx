@@ -3,6 +3,7 @@ import { WarningIcon } from '../design/icons.tsx';
 import { useAnswer } from '../server-calls/questions.ts';
 import { Link } from './address.tsx';
 import { useCurrentHotel } from './current-hotel.tsx';
+import { dataEntryOfMorning } from './data-entry-address.ts';
 
 /** Says in the bar which of the person's hotels miss their snapshot of the day, and leads to mend it. */
 export function MissingSnapshots() {
@@ -15,21 +16,22 @@ export function MissingSnapshots() {
       ? 'Photo du jour manquante'
       : `${missing.length} photos du jour manquantes`;
   // The chosen hotel may have its own: the one that misses is then named.
-  const isElsewhere = missing.length === 1 && first.id !== hotel.id;
+  const led = missing.find(({ id }) => id === hotel.id) ?? first;
+  const isElsewhere = led.id !== hotel.id;
   const which = missing.map(({ name, day }) => `${name} (${frenchDay(day)})`).join(', ');
   return (
     <Link
-      to="/data-entry"
+      to={dataEntryOfMorning(led)}
       title={which}
       aria-label={`${words} : ${which}`}
       onClick={() => {
-        if (!missing.some(({ id }) => id === hotel.id)) choose(first.id);
+        if (isElsewhere) choose(led.id);
       }}
-      className="flex min-h-9 shrink-0 items-center gap-2 rounded-control bg-stale-soft px-2.5 text-sm font-medium text-ink pointer-coarse:min-h-11"
+      className="entry shrink-0 bg-stale-soft font-medium"
     >
       <WarningIcon className="size-5 text-stale" />
-      <span className="hidden max-w-72 truncate xl:inline">
-        {isElsewhere ? `${words} : ${first.name}` : words}
+      <span className="hidden max-w-64 text-xs leading-4 xl:inline">
+        {isElsewhere && missing.length === 1 ? `${words} : ${first.name}` : words}
       </span>
     </Link>
   );

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { Disclosure } from '../design/disclosure.tsx';
+import { laterPart } from '../design/later-part.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Link, usePathname } from './address.tsx';
@@ -7,9 +9,14 @@ import { BurgerMenu } from './burger-menu.tsx';
 import { HotelSelector } from './hotel-selector.tsx';
 import { LoadingSpinner, useWasQuiet } from './loading-bar.tsx';
 import { type MenuEntry, MenuLinks, screensIn } from './menu-links.tsx';
-import { MissingSnapshots } from './missing-snapshots.tsx';
 import { useKnownScreens } from './screen.ts';
 import { type Me, MeProvider, useSession } from './signed-in.tsx';
+
+/** Asked for once the page is quiet: no figure waits for its program. */
+const MissingSnapshots = laterPart(
+  async () => (await import('./missing-snapshots.tsx')).MissingSnapshots,
+  () => null,
+);
 
 /** The bar over every screen but those of signing in. It keeps its height whatever it knows. */
 export function NavigationBar() {
@@ -19,7 +26,7 @@ export function NavigationBar() {
   const links = screensIn('bar', screens, me);
   return (
     <header className="screen-only sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="flex h-14 items-center gap-2 px-4 sm:px-6 lg:gap-3 lg:px-8">
+      <div className="mx-auto flex h-14 max-w-[160rem] items-center gap-2 px-4 sm:px-6 lg:gap-3 lg:px-8">
         <Link to="/" aria-label="Hotel Manager" className="rounded-control text-ink">
           <Brand compact />
         </Link>
@@ -64,7 +71,9 @@ function PersonalPart({ me, entries }: PersonalPartProps) {
     <>
       {me !== undefined && isDue && entries.some(({ path }) => path === '/data-entry') && (
         <MeProvider value={me}>
-          <MissingSnapshots />
+          <Suspense>
+            <MissingSnapshots />
+          </Suspense>
         </MeProvider>
       )}
       <div className="w-56 min-w-0 lg:w-48 xl:w-56">

@@ -2,11 +2,13 @@ import { isAdmin } from '@hotel/domain/access/rights.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Age } from '../design/age.tsx';
 import { Button } from '../design/button.tsx';
+import { useElapsed } from '../design/elapsed.ts';
 import { RefreshIcon } from '../design/icons.tsx';
 import { Notice } from '../design/notice.tsx';
 import { RetryNotice } from '../design/retry-notice.tsx';
 import { RefusedCall } from '../server-calls/refused-call.ts';
 import { OracleSettingsLink } from './oracle-settings-link.tsx';
+import { pmsPatience } from './pms-patience.ts';
 import { useMe } from './signed-in.tsx';
 
 /** A question to the PMS; `stale_since` is set when it did not answer and what it said before is given. */
@@ -22,13 +24,14 @@ export function isNotConfigured(error: Error | null): boolean {
 
 /**
  * What must be said over the PMS's figures: that there are none and why, or how old those shown are.
- * Nothing while they are fresh, or on their way. `failure` opens the sentence of a failure.
+ * Nothing while they are fresh, or on their way for a moment. `failure` opens the sentence of a failure.
  */
 export function PmsNotice({ question, failure }: { question: PmsQuestion; failure: string }) {
   const { data, dataUpdatedAt, error, isFetching, refetch } = question;
   const again = () => void refetch();
+  const isLate = useElapsed(isFetching && data === undefined, pmsPatience);
   if (data === undefined) {
-    if (error === null) return null;
+    if (error === null) return isLate ? <NotAnswered /> : null;
     if (isNotConfigured(error)) return <NotConfigured />;
     return (
       <RetryNotice onRetry={again} busy={isFetching}>
@@ -50,6 +53,14 @@ export function PmsNotice({ question, failure }: { question: PmsQuestion; failur
     <OldNotice since={Date.parse(data.stale_since)} onRetry={again} busy={isFetching}>
       Le PMS ne répond pas : voici sa dernière réponse
     </OldNotice>
+  );
+}
+
+function NotAnswered() {
+  return (
+    <Notice tone="info">
+      Le PMS ne répond pas encore : ses chiffres se rempliront d'eux-mêmes.
+    </Notice>
   );
 }
 

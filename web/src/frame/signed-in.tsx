@@ -18,7 +18,7 @@ import {
   onSessionChange,
   sessionToken,
 } from '../server-calls/session-token.ts';
-import { Redirect, usePathname } from './address.tsx';
+import { Redirect, usePathname, useRefusedScreen } from './address.tsx';
 import { expireSession, forgetPerson } from './leave.ts';
 import { type Screen, useKnownScreens } from './screen.ts';
 import { claimTab } from './tab-owner.ts';
@@ -43,17 +43,21 @@ export function useSession() {
 }
 
 type GuardProps = {
+  /** The screen's, for who is refused. */
+  title: string;
   demand: ScreenDemand;
   /** What holds the screen's place while the server says who is there. */
   fallback: ReactNode;
   children: ReactNode;
 };
 
-/** Without a session: /login. Without the right: the start screen (specification, section 4). */
-export function Guard({ demand, fallback, children }: GuardProps) {
+/** Without a session: /login. Without the right: the start screen (specification, section 4), which says why. */
+export function Guard({ title, demand, fallback, children }: GuardProps) {
   const { isSignedIn, me, asked } = useSession();
   const pathname = usePathname();
   const screens = useKnownScreens();
+  // Who may not enter the start screen either is told of the screen they asked for.
+  const refused = useRefusedScreen() ?? title;
   if (!isSignedIn) return isAnothers() ? null : <SignedOut />;
   if (me === undefined) {
     if (!asked.isError) return fallback;
@@ -63,7 +67,9 @@ export function Guard({ demand, fallback, children }: GuardProps) {
       </RetryNotice>
     );
   }
-  if (!mayEnter(me, demand)) return <Redirect to={startScreen(me, screens, pathname)} />;
+  if (!mayEnter(me, demand)) {
+    return <Redirect to={startScreen(me, screens, pathname)} refused={refused} />;
+  }
   // Before the screen reads what the tab keeps; done again it changes nothing.
   claimTab(me.id);
   return <MeProvider value={me}>{children}</MeProvider>;

@@ -7,8 +7,8 @@ import { exportedNationalities } from '@hotel/domain/nationalities/exported-nati
 import { useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { Card } from '../design/card.tsx';
-import { DownloadIcon } from '../design/icons.tsx';
 import { Notice } from '../design/notice.tsx';
+import { DownloadIcon } from '../design/screen-icons.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import { csvType, download } from '../frame/download.ts';
 import { PmsNotice } from '../frame/pms-notices.tsx';

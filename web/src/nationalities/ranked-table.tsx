@@ -6,8 +6,8 @@ import {
   frenchSigned,
   narrowSpace,
 } from '@hotel/domain/numbers/french-numbers.ts';
+import { nationalityLook } from '../design/nationality-look.ts';
 import { SignedFigure } from '../design/signed-figure.tsx';
-import { rankColour } from './rank-colour.ts';
 
 type RankedTableProps = {
   lines: readonly ComparedNationality[];
@@ -96,7 +96,7 @@ function Line({ line, rank, isCompared, isPointed, onPoint }: LineProps) {
       <td className={cell}>
         <span
           aria-hidden="true"
-          className={`block size-2.5 rounded-full ${rankColour(rank, line.pax)}`}
+          className={`block size-2.5 rounded-full ${nationalityLook(line.colour)}`}
         />
       </td>
       <td className={`${figure} text-ink-soft`}>{rank + 1}</td>
@@ -104,7 +104,7 @@ function Line({ line, rank, isCompared, isPointed, onPoint }: LineProps) {
         <button
           type="button"
           aria-pressed={isPointed}
-          className="text-left aria-pressed:font-semibold"
+          className="rounded-control text-left underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-solid aria-pressed:font-semibold"
         >
           {line.name}
         </button>

@@ -1,7 +1,10 @@
-import type { ComparedNationality } from '@hotel/domain/nationalities/compared-nationalities.ts';
-import { topNationalities } from '@hotel/domain/nationalities/top-nationalities.ts';
+import {
+  type ComparedNationality,
+  sharedParts,
+} from '@hotel/domain/nationalities/compared-nationalities.ts';
+import { colouredCount } from '@hotel/domain/nationalities/nationality-colour.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
-import { namedCount, rankColour } from './rank-colour.ts';
+import { nationalityLook } from '../design/nationality-look.ts';
 
 type ShareBarProps = {
   lines: readonly ComparedNationality[];
@@ -11,21 +14,17 @@ type ShareBarProps = {
 
 /** Who the guests are, at a glance: the first three and the others, as parts of one bar. */
 export function ShareBar({ lines, pointed }: ShareBarProps) {
-  const present = lines.filter(({ pax }) => pax > 0);
-  const parts = topNationalities(
-    present.map(({ name, pax }) => ({ NATIONALITE: name, PAX: pax })),
-    namedCount,
-  );
-  const at = present.findIndex(({ name }) => name === pointed);
-  const isFaded = (place: number) => at !== -1 && place !== Math.min(at, namedCount);
+  const parts = sharedParts(lines);
+  const at = lines.findIndex(({ name, pax }) => name === pointed && pax > 0);
+  const isFaded = (place: number) => at !== -1 && place !== Math.min(at, colouredCount);
   return (
     <>
       <div aria-hidden="true" className="flex h-9 gap-0.5 overflow-hidden rounded-control">
-        {parts.map(({ name, pax, share }, place) => (
+        {parts.map(({ name, pax, share, colour }, place) => (
           <span
-            key={name}
+            key={`${colour} ${name}`}
             title={`${name} : ${frenchNumber(pax)} PAX, ${frenchPercent(share)}`}
-            className={`h-full min-w-1 transition-opacity ${rankColour(place)} ${isFaded(place) ? 'opacity-30' : ''}`}
+            className={`h-full min-w-1 transition-opacity ${nationalityLook(colour)} ${isFaded(place) ? 'opacity-30' : ''}`}
             style={{ width: `${share ?? 0}%` }}
           />
         ))}
@@ -34,9 +33,12 @@ export function ShareBar({ lines, pointed }: ShareBarProps) {
         aria-label="Part des PAX par nationalité"
         className="mt-2 mb-5 flex flex-wrap gap-x-5 gap-y-1 text-sm"
       >
-        {parts.map(({ name, share }, place) => (
-          <li key={name} className="flex items-center gap-2">
-            <span aria-hidden="true" className={`size-2.5 rounded-full ${rankColour(place)}`} />
+        {parts.map(({ name, share, colour }) => (
+          <li key={`${colour} ${name}`} className="flex items-center gap-2">
+            <span
+              aria-hidden="true"
+              className={`size-2.5 rounded-full ${nationalityLook(colour)}`}
+            />
             {name}
             <span className="font-medium">{frenchPercent(share)}</span>
           </li>

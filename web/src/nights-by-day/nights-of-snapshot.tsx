@@ -1,11 +1,13 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
-import { bedsOfMonth, ownBedsStand } from '@hotel/domain/dashboard/occupancy.ts';
+import { bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
 import { lastAsOfBefore, nightsByDay } from '@hotel/domain/nights/nights-by-day.ts';
 import { Card } from '../design/card.tsx';
+import { useElapsed } from '../design/elapsed.ts';
 import { RetryNotice } from '../design/retry-notice.tsx';
 import type { ChosenHotel } from '../frame/hotel-choice.ts';
 import { isNotConfigured, PmsNotice } from '../frame/pms-notices.tsx';
+import { pmsPatience } from '../frame/pms-patience.ts';
 import { useAnswer } from '../server-calls/questions.ts';
 import { NightsTable } from './nights-table.tsx';
 import { NoSnapshot } from './no-snapshot.tsx';
@@ -19,16 +21,19 @@ type NightsOfSnapshotProps = {
   onChoose: (day: Day) => void;
 };
 
+const noBeds = { beds: null, areOwn: false };
+
 /** The stay days of the month of the chosen day, as they stood that day. */
 export function NightsOfSnapshot({ hotel, asOf, today, onChoose }: NightsOfSnapshotProps) {
   const month = monthOf(asOf);
   const ofMonth = { hotel_id: hotel.id, ...month };
   const grid = useAnswer('GET /nuitees/grid', { query: ofMonth });
   const status = useAnswer('POST /oracle/hotel-status', { body: ofMonth });
-  // A hotel without a PMS has nothing to ask: its own beds stand for every day.
-  const isOwnMatter = hotel.beds !== null && isNotConfigured(status.error);
-  const rows = status.data?.rows ?? (isOwnMatter ? [] : null);
-  const beds = rows === null ? null : bedsOfMonth(month, rows, hotel.beds);
+  const isLate = useElapsed(status.isLoading, pmsPatience);
+  const areBedsComing = status.data === undefined && status.error === null && !isLate;
+  const rows = status.data?.rows ?? null;
+  // Where the PMS does not answer, or there is none, the hotel's own beds stand (decision 0020).
+  const { beds, areOwn } = areBedsComing ? noBeds : bedsOrOwn(month, rows, hotel.beds);
   const page = grid.data === undefined ? null : nightsByDay(month, grid.data.rows, asOf, beds);
   if (grid.data === undefined && grid.error !== null) {
     return (
@@ -42,18 +47,22 @@ export function NightsOfSnapshot({ hotel, asOf, today, onChoose }: NightsOfSnaps
   return (
     <>
       <OldNights question={grid} />
-      {!isOwnMatter && (
+      {!(areOwn && isNotConfigured(status.error)) && (
         <PmsNotice
           question={status}
-          failure="Taux d'occupation inconnu : les lits n'ont pas pu être lus."
+          failure={
+            areOwn
+              ? "Taux d'occupation d'après les lits de l'hôtel : ceux du PMS n'ont pas pu être lus."
+              : "Taux d'occupation inconnu : les lits n'ont pas pu être lus."
+          }
         />
       )}
       <SnapshotCards
         page={page}
         beds={beds}
-        areBedsOwn={rows !== null && ownBedsStand(month, rows, hotel.beds)}
+        areBedsOwn={areOwn}
         isComing={grid.data === undefined}
-        areBedsComing={status.data === undefined && status.error === null}
+        areBedsComing={areBedsComing}
       />
       <Card title="Nuitées par jour de séjour" subtitle={monthTitle(month)}>
         {isMissing ? (

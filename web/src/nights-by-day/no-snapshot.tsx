@@ -3,10 +3,9 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import { Button, buttonLook } from '../design/button.tsx';
 import { Link } from '../frame/address.tsx';
+import { dataEntryOfAsOf, dataEntryPath } from '../frame/data-entry-address.ts';
 import { useKnownScreens } from '../frame/screen.ts';
 import { useMe } from '../frame/signed-in.tsx';
-
-const dataEntry = '/data-entry';
 
 type NoSnapshotProps = {
   asOf: Day;
@@ -20,7 +19,7 @@ type NoSnapshotProps = {
 /** A morning nobody entered: what can be looked at instead, and where it is entered. */
 export function NoSnapshot({ asOf, last, isToCome, onChoose }: NoSnapshotProps) {
   const me = useMe();
-  const screen = useKnownScreens().find(({ path }) => path === dataEntry);
+  const screen = useKnownScreens().find(({ path }) => path === dataEntryPath);
   const mayWrite = screen !== undefined && screen.who !== 'public' && mayEnter(me, screen.who);
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-14 text-center">
@@ -37,7 +36,10 @@ export function NoSnapshot({ asOf, last, isToCome, onChoose }: NoSnapshotProps) 
           </Button>
         )}
         {mayWrite && (
-          <Link to={dataEntry} className={buttonLook(last === null ? 'primary' : 'secondary')}>
+          <Link
+            to={dataEntryOfAsOf(asOf)}
+            className={buttonLook(last === null ? 'primary' : 'secondary')}
+          >
             Saisir des données
           </Link>
         )}

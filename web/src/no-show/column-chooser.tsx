@@ -10,7 +10,7 @@ import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { Button } from '../design/button.tsx';
-import { GripIcon } from '../design/icons.tsx';
+import { GripIcon } from '../design/screen-icons.tsx';
 
 type ColumnChooserProps = { choice: ColumnChoice; onChoose: (choice: ColumnChoice) => void };
 

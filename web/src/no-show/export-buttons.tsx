@@ -4,7 +4,7 @@ import { exportedNoShows } from '@hotel/domain/no-show/exported-no-shows.ts';
 import type { NoShowRow } from '@hotel/domain/pms/calls.ts';
 import { useState } from 'react';
 import { Button } from '../design/button.tsx';
-import { DownloadIcon } from '../design/icons.tsx';
+import { DownloadIcon } from '../design/screen-icons.tsx';
 import { csvType, download } from '../frame/download.ts';
 import { sayFailed } from '../frame/toasts.ts';
 import { prepareWriter, spreadsheetType, writtenSpreadsheet } from './written-spreadsheet.ts';

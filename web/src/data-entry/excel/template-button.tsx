@@ -1,7 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { useState } from 'react';
 import { Button } from '../../design/button.tsx';
-import { DownloadIcon } from '../../design/icons.tsx';
+import { DownloadIcon } from '../../design/screen-icons.tsx';
 import { download } from '../../frame/download.ts';
 import { sayFailed } from '../../frame/toasts.ts';
 import { writtenTemplate } from './reading-file.ts';

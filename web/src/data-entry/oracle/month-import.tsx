@@ -8,12 +8,14 @@ import type { ChosenHotel } from '../../frame/hotel-choice.ts';
 import { useToday } from '../../frame/hotel-day.ts';
 import { EntryFields } from '../entry-fields.tsx';
 import { monthOfFields } from '../month-of-fields.ts';
+import { useNamedMonth } from '../named-entry.ts';
 import { useImportingMonth } from './importing-month.ts';
 import { useMonthAtWork } from './month-import-at-work.ts';
 
 /** One month of one hotel, asked of its PMS now. `hotel` null: there is none to ask. */
 export function MonthImport({ hotel }: { hotel: ChosenHotel | null }) {
-  const { year, month } = monthOf(useToday());
+  const ofToday = monthOf(useToday());
+  const { year, month } = useNamedMonth() ?? ofToday;
   const [typed, setTyped] = useState<{ month?: number; year?: string }>({});
   const atWork = useMonthAtWork();
   const importMonth = useImportingMonth();

@@ -1,9 +1,11 @@
+import { monthKey } from '@hotel/domain/calendar/month.ts';
 import { useCurrentHotel } from '../../frame/current-hotel.tsx';
 import { useMe } from '../../frame/signed-in.tsx';
 import { useAnswer } from '../../server-calls/questions.ts';
 import { HotelNeeded } from '../hotel-needed.tsx';
 import { useLastResult } from '../imports/last-result.ts';
 import { LastResultCard } from '../imports/last-result-card.tsx';
+import { useNamedMonth } from '../named-entry.ts';
 import { DailyImport } from './daily-import.tsx';
 import { MonthImport } from './month-import.tsx';
 import { PmsMissing } from './pms-missing.tsx';
@@ -13,6 +15,7 @@ import { RangeImport } from './range-import.tsx';
 export function OracleTab() {
   const { hotel, isGlobal } = useCurrentHotel();
   const result = useLastResult({ userId: useMe().id, hotelId: hotel.id, tab: 'oracle' });
+  const month = useNamedMonth();
   const query = { hotel_id: hotel.id };
   const daily = useAnswer('GET /oracle/daily-import', isGlobal ? null : { query });
   const isMissing = daily.data?.has_pms === false;
@@ -21,7 +24,10 @@ export function OracleTab() {
       {isGlobal && <HotelNeeded />}
       {isMissing && <PmsMissing />}
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <MonthImport key={`month ${hotel.id}`} hotel={isGlobal || isMissing ? null : hotel} />
+        <MonthImport
+          key={`month ${hotel.id} ${month === null ? '' : monthKey(month)}`}
+          hotel={isGlobal || isMissing ? null : hotel}
+        />
         <RangeImport key={`range ${hotel.id}`} hotel={isGlobal || isMissing ? null : hotel} />
       </div>
       {result !== null && <LastResultCard result={result} />}

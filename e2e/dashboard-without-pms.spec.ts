@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expect, test } from './people.ts';
+import { type RunningServer, startServer } from './running-server.ts';
+
+/** A PMS that takes every connection and never says a word, and a hotel that told its own beds. */
+const administrator = { email: 'direction@hotel.example', password: 'secret-du-port' };
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format();
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+let server: RunningServer;
+let deaf: Server;
+
+test.beforeAll(async () => {
+  deaf = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(deaf, 'listening');
+  server = await startServer('server/src/start.ts', { PMS_ALLOWED_NETWORKS: '127.0.0.0/8' });
+  let token = '';
+  const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${server.url}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
+    return response.json();
+  };
+  await ask('POST', '/auth/register-first', { ...administrator, hotel_name: 'Hôtel du Port' });
+  ({ token } = (await ask('POST', '/auth/login', administrator)) as { token: string });
+  const [hotel] = (await ask('GET', '/hotels')) as { id: string }[];
+  await ask('PUT', `/hotels/${hotel?.id}`, { beds: 50 });
+  await ask('PUT', `/oracle/config?hotel_id=${hotel?.id}`, {
+    host: '127.0.0.1',
+    port: (deaf.address() as AddressInfo).port,
+    service: 'PMS',
+    username: 'hotel',
+    password: 'secret',
+  });
+  await ask('POST', '/nuitees/snapshot/bulk', {
+    hotel_id: hotel?.id,
+    as_of_date: today,
+    items: [{ stay_date: today, nuitees: 45 }],
+  });
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  deaf.close();
+});
+
+test('a PMS that never answers holds nothing: own figures at once, own beds marked, no endless load', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('E-mail').fill(administrator.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL(`${server.url}/`);
+  const opened = Date.now();
+  await expect(card(page, 'Total Nuitées')).toContainText('45nuitées');
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(Date.now() - opened).toBeLessThan(5_000);
+
+  // 45 of 50 beds: amber, by the hotel's own figure.
+  await expect(page.getByRole('table').locator('tbody td.medium')).toHaveText('45', {
+    timeout: 12_000,
+  });
+  const occupancy = card(page, "Taux d'occupation");
+  await expect(occupancy).toContainText("lits de l'hôtel", { timeout: 12_000 });
+  await expect(occupancy.getByRole('img')).toHaveAttribute('aria-label', /: \d/);
+  await expect(page.getByText("d'après les lits de l'hôtel")).toBeVisible();
+  for (const name of ['No-Show', 'Top Nationalités']) {
+    await expect(card(page, name)).toContainText('Le PMS ne répond pas', { timeout: 12_000 });
+    await expect(card(page, name).locator('[aria-busy="true"]')).toHaveCount(0);
+  }
+  await expect(page.getByRole('progressbar', { name: 'Chargement' })).toHaveCount(0);
+  expect(Date.now() - opened).toBeLessThan(15_000);
+
+  await page.goto(`${server.url}/snapshot-jour?date=${today}`);
+  const own = card(page, "Taux d'occupation");
+  await expect(own).toContainText("lits indiqués par l'hôtel", { timeout: 12_000 });
+  await expect(page.getByText("Taux d'occupation d'après les lits de l'hôtel")).toBeVisible();
+  await expect(page.getByRole('table').locator('tbody tr[aria-current]')).toContainText('90,0');
+});

@@ -1,0 +1,49 @@
+import { mayNeedNaming } from '@hotel/domain/nationalities/country-code.ts';
+import { topNationalities } from '@hotel/domain/nationalities/top-nationalities.ts';
+import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
+import { laterPart } from '../design/later-part.tsx';
+import { nationalityLook } from '../design/nationality-look.ts';
+import type { MonthAnswers } from './kept-month.ts';
+
+type RankingProps = Pick<MonthAnswers['nationalities'], 'rows'>;
+
+/** For a PMS that gives country codes: the names of countries are downloaded for it alone. */
+const CodedRanking = laterPart(async () => {
+  const { nationalitiesInFrench } = await import(
+    '@hotel/domain/nationalities/compared-nationalities.ts'
+  );
+  return ({ rows }: RankingProps) => <NamedRanking rows={nationalitiesInFrench(rows)} />;
+});
+
+/** The three nationalities with the most guests and the others, under the names and colours of their own page. */
+export function NationalityRanking({ rows }: RankingProps) {
+  const isCoded = rows.some(({ NATIONALITE }) => mayNeedNaming(NATIONALITE));
+  return isCoded ? <CodedRanking rows={rows} /> : <NamedRanking rows={rows} />;
+}
+
+/** The same of rows that have their names. */
+function NamedRanking({ rows }: RankingProps) {
+  const top = topNationalities(rows);
+  if (top.length === 0) {
+    return <p className="pt-2 text-sm text-ink-soft">Aucun client ce mois-ci.</p>;
+  }
+  return (
+    <ol className="flex flex-col gap-1 pt-1">
+      {top.map(({ name, pax, share, colour }) => (
+        <li key={`${colour} ${name}`} className="flex min-h-6 items-center gap-2 text-sm leading-4">
+          <span
+            aria-hidden="true"
+            className={`size-2 shrink-0 rounded-full ${nationalityLook(colour)}`}
+          />
+          <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+          <span className="hidden text-xs text-ink-soft sm:inline xl:hidden 2xl:inline">
+            {frenchNumber(pax)}
+          </span>
+          <span className="min-w-9 text-right font-medium whitespace-nowrap">
+            {frenchPercent(share, 0)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import { type Beds, bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
+import { useMemo } from 'react';
+import { type Asked, answerOrNull, computed } from './asked.ts';
+import type { MonthAnswers } from './kept-month.ts';
+import { isNotConfigured } from './kpi-failure.tsx';
+
+/** The beds that occupancy and colours are computed from, and what the PMS said of them. */
+export type ShownBeds = {
+  readonly beds: Beds | null;
+  /** The hotel's own figure stands for some of the days, or all. */
+  readonly areOwn: boolean;
+  /** Whether the PMS gave beds; if not, whether it may still do so. */
+  readonly pms: 'answered' | 'late' | 'failed' | 'not-configured';
+  readonly workingDate: Day | null;
+  readonly staleSince: string | undefined;
+  /** Asks the PMS again, where that may help. */
+  readonly again: { readonly retry: () => void; readonly busy: boolean } | null;
+};
+
+/**
+ * The beds of the month. Where the PMS does not answer, or there is none, those the hotel told itself stand
+ * (decision 0020); a hotel that told none has the state of the PMS.
+ */
+export function useShownBeds(
+  month: Month,
+  asked: Asked<MonthAnswers['beds']>,
+  ownBeds: number | null,
+): Asked<ShownBeds> {
+  const rows = answerOrNull(asked)?.rows ?? null;
+  // The same answer gives the same beds: 2,000 cells are coloured by them, and drawn anew with them.
+  const shown = useMemo(() => bedsOrOwn(month, rows, ownBeds), [month, rows, ownBeds]);
+  if (asked.state === 'known') {
+    return computed(asked, ({ working_date, stale_since }) => ({
+      ...shown,
+      pms: 'answered',
+      workingDate: working_date,
+      staleSince: stale_since,
+      again: null,
+    }));
+  }
+  const isComing = asked.state === 'waiting' && asked.isLate !== true;
+  if (isComing || shown.beds === null) return asked;
+  const pms = silenceOf(asked);
+  const again = pms === 'failed' && asked.state === 'failed' ? asked : null;
+  return {
+    state: 'known',
+    // The hotel's own beds are of no time: what stands beside them has its age.
+    at: Number.POSITIVE_INFINITY,
+    old: false,
+    retry: () => {},
+    busy: false,
+    answer: { ...shown, pms, workingDate: null, staleSince: undefined, again },
+  };
+}
+
+function silenceOf(asked: Asked<unknown>): ShownBeds['pms'] {
+  if (asked.state !== 'failed') return 'late';
+  return isNotConfigured(asked.error) ? 'not-configured' : 'failed';
+}
