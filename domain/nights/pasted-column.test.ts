@@ -39,6 +39,7 @@ describe('a column of one value per stay day', () => {
     ['80\n\n90\n', 'values', [80, null, 90], []],
     ['Nuitées\n80\n85', 'values', [80, 85], [1]],
     ['120,0\n130,0', 'values', [120, 130], []],
+    ['2026\n80\n85', 'values', [], [1]],
     ['120 nuits\n85', 'values', [120, 85], []],
   ])('%j: %s %j', (pasted, shape, values, ignored) => {
     expect(column(pasted)).toEqual([shape, values, ignored]);
@@ -76,7 +77,10 @@ describe('a column of one value per stay day', () => {
 });
 
 describe('whatever the values', () => {
-  const anyValues = fc.array(fc.nat({ max: 100_000 }), { minLength: 2, maxLength: 31 });
+  // A year above smaller figures may be a heading, and is refused by name.
+  const anyValues = fc
+    .array(fc.nat({ max: 100_000 }), { minLength: 2, maxLength: 31 })
+    .filter(([first = 0]) => first < 2000 || first > 2099);
   const anySeparator = fc.constantFrom('\t', ';');
 
   it('a day and its value on each line are read back the same', () => {

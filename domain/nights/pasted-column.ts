@@ -35,7 +35,14 @@ export function readPastedColumn(pasted: string, month: Month): PastedColumn | n
     dated.length > 0
       ? columnOfDates(lines, dated, month)
       : columnWithoutDates(pasted, lines, daysInMonth(month.year, month.month));
-  return column === null || sumOfKnown(column.values) === null ? null : column;
+  if (column === null) return null;
+  // Nothing that can be read, and nothing said of it: no column. A heading that may be the first day is said.
+  return sumOfKnown(column.values) === null && !startsWithYear(column) ? null : column;
+}
+
+/** '2026' above small figures: a heading, or the nights of day 1, and the whole paste is not read. */
+function startsWithYear({ shape, ignored }: PastedColumn): boolean {
+  return shape === 'values' && /^20\d\d$/.test(ignored[0]?.text ?? '');
 }
 
 type DatedLine = PastedLine & { readonly day: Day; readonly cells: readonly string[] };
