@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Database } from '@hotel/server/src/database/database.ts';
 import { openDatabase } from '@hotel/server/src/database/open-database.ts';
 import { passwordSafe } from '@hotel/server/src/pms/stored-password.ts';
 import { type Furniture, type OpenedHouse, runServer } from '@hotel/server/src/run-server.ts';
@@ -12,6 +13,7 @@ import { vieuxPort } from './hotels/vieux-port.ts';
 import { passNight, watchNights } from './night-audits.ts';
 import type { DemonstrationHotel, OpenHotel } from './open-hotel.ts';
 import { recordRecentImport } from './samples/record-recent-import.ts';
+import { thingsToTry } from './samples/things-to-try.ts';
 import { writeSamples } from './samples/write-samples.ts';
 
 /** `.demo/`, whatever DATA_DIR says; the screen tests give each run a folder of its own. */
@@ -47,9 +49,7 @@ async function furnish({ settings, database, log }: OpenedHouse): Promise<Furnit
     greeting: [
       'Démonstration, connexions :',
       ...demonstrationAccounts.map(({ email, password }) => `  ${email}  ${password}`),
-      ...(await thingsToTry(hotels, (hotel) =>
-        recordRecentImport(database, hotel, { email: demonstrationAccounts[1].email, now }),
-      )),
+      ...(await prepareVisit(database, hotels, now)),
     ],
     close: async () => {
       await endWatch();
@@ -58,25 +58,21 @@ async function furnish({ settings, database, log }: OpenedHouse): Promise<Furnit
   };
 }
 
-/** What a visitor may try first, with files at hand, a line each. */
-async function thingsToTry(
+/** Makes what a visitor may try first, and says it in lines to print. */
+async function prepareVisit(
+  database: Database,
   hotels: readonly OpenHotel[],
-  recordImport: (hotel: OpenHotel) => Promise<void>,
+  now: number,
 ): Promise<string[]> {
   const [pasting, importing] = [alpes, lyon].map((wanted) =>
     hotels.find(({ plan }) => plan === wanted),
   );
   if (pasting === undefined || importing === undefined) return [];
-  await recordImport(importing);
-  const { paste, excel } = await writeSamples(join(ownFolder, 'exemples'), { pasting, importing });
-  return [
-    'À essayer, dans « Saisie Données » :',
-    `  ${pasting.plan.name} : coller la photo du jour qui manque (onglet « Coller Excel »), le texte de`,
-    `    ${paste}`,
-    `  ${importing.plan.name} : annuler l'import Excel de ${demonstrationAccounts[1].email} (« Derniers imports »),`,
-    `    puis le refaire (onglet « Import Excel ») avec`,
-    `    ${excel}`,
-  ];
+  const { email } = demonstrationAccounts[1];
+  await recordRecentImport(database, importing, { email, now });
+  const folder = join(ownFolder, 'exemples');
+  const samples = await writeSamples(folder, { pasting, importing });
+  return thingsToTry({ pasting, importing, samples, importedBy: email });
 }
 
 // Whatever the environment says, the demonstration is never poured into another database.

@@ -7,7 +7,8 @@ import { apiOf, expect, hotelNamed, signIn, signInAs, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** A report that the night audit did not leave is filed by hand, and none is lost by it. */
-const lastNight = addDays(todayIn('Europe/Paris', Date.now()), -1);
+/** The last evening closed at this hotel, whose night audit of yesterday is late. */
+const lastClosed = addDays(todayIn('Europe/Paris', Date.now()), -2);
 const hotelName = 'Hôtel des Alpes';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Déposer un rapport' });
@@ -45,7 +46,7 @@ async function drop(page: Page, folder: string, files: Record<string, string | B
 }
 
 function onDisk(demo: RunningServer, type: string, name: string): Promise<string> {
-  return readFile(join(demo.dataDir, 'reports/ALPES', lastNight, type, name), 'utf8');
+  return readFile(join(demo.dataDir, 'reports/ALPES', lastClosed, type, name), 'utf8');
 }
 
 test('files are chosen, filed under a new type of the evening, and listed at once', async ({
@@ -61,7 +62,7 @@ test('files are chosen, filed under a new type of the evening, and listed at onc
   await expect(card(page).getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
   await card(page).getByRole('button', { name: 'Déposer', exact: true }).click();
-  const [year, month, day] = lastNight.split('-');
+  const [year, month, day] = lastClosed.split('-');
   for (const name of ['Livraison n° 1.pdf', 'Livraison n° 2.pdf']) {
     await expect(chosen(page, name)).toContainText(`Déposé : Économat, ${day}/${month}/${year}`);
   }

@@ -101,7 +101,8 @@ test('a winter of mornings goes in at once, and is taken back until something ne
   await expect(
     page.getByText(`Import annulé: ${frenchNumber(count)} valeurs retirées`),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Annuler cet import' })).toHaveCount(0);
+  // Nothing is left to undo of the two; the daily imports of the mornings before stay.
+  for (const row of [1, 2]) await expect(undo(row)).toHaveCount(0);
   expect(await storedFigures(demo, 11)).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ import { vieuxPort } from '../hotels/vieux-port.ts';
 import type { OpenHotel } from '../open-hotel.ts';
 import { guestsOf, isBooked, rawNights } from '../raw-books-for-tests.ts';
 import { recordRecentImport } from './record-recent-import.ts';
+import { thingsToTry } from './things-to-try.ts';
 import { writeSamples } from './write-samples.ts';
 
 const today = '2026-11-21';
@@ -78,4 +79,14 @@ test('samples of the day are written once; those of a new day come beside them',
   const next = { ...inn, today: addDays(today, 1) };
   await writeSamples(folder, { pasting: next, importing: next });
   expect(await readdir(folder)).toHaveLength(4);
+});
+
+test('what is printed names the files, and whose import may be undone', async () => {
+  const samples = await writeSamples(folder, { pasting: inn, importing: inn });
+  const lines = thingsToTry({ pasting: inn, importing: inn, samples, importedBy: email });
+  for (const file of [samples.paste, samples.excel]) {
+    expect(lines).toContain(`    ${file}`);
+    expect(await stat(file)).toMatchObject({ size: expect.any(Number) });
+  }
+  expect(lines.join('\n')).toContain(`annuler l'import Excel de ${email}`);
 });
