@@ -74,7 +74,8 @@ export async function fillProduct(url: string, hotels: number, months: number): 
   await migrate(database, { log: quietLog }).finally(() => database.close());
   await onDatabase(url, async (client) => {
     await client.query(
-      `insert into hotel (name) select 'Hôtel ' || number from generate_series(1, $1) as number`,
+      `insert into hotel (name, name_key) select 'Hôtel ' || number, 'hôtel ' || number
+       from generate_series(1, $1) as number`,
       [hotels],
     );
     await dealBooks(client);

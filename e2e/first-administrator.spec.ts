@@ -30,6 +30,11 @@ test('an empty product leads to its initialisation, and says what is wrong there
   await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAccessibleDescription(
     'Mot de passe trop court 6 caractères au moins',
   );
+  await page.getByLabel("Nom de l'hôtel").fill('global');
+  await page.getByRole('button', { name: "Créer l'administrateur" }).click();
+  await expect(page.getByLabel("Nom de l'hôtel")).toHaveAccessibleDescription(
+    /« Global » désigne l'ensemble des hôtels : choisissez un autre nom\./,
+  );
   await expectAccessible(page);
 });
 

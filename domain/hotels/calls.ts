@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { declareCall } from '../call.ts';
-import { due, id, instant, shortText } from '../fields.ts';
+import { due, id, instant } from '../fields.ts';
 import { importKinds } from '../imports/import-kind.ts';
+import { hotelNameRefusal, hotelNameRequired } from './hotel-name.ts';
 import { mostHotelsListed, pmsStates } from './hotel-overview.ts';
-import { hotelNameRequired, logoExpected, mostBeds, unknownTimeZone } from './hotel-rule.ts';
+import { logoExpected, mostBeds, unknownTimeZone } from './hotel-rule.ts';
 import { isLogoData } from './logo.ts';
 import { defaultTimeZone, isTimeZone } from './time-zone.ts';
 
@@ -21,7 +22,21 @@ export const hotel = namedHotel.extend({
 });
 export type Hotel = z.output<typeof hotel>;
 
-const hotelName = due(hotelNameRequired).pipe(shortText);
+/** The name of a hotel, trimmed; whether another hotel has it is the store's answer. */
+function nameOf(refusalOf: (name: string) => string | null) {
+  return z
+    .string()
+    .trim()
+    .max(200)
+    .refine((name) => refusalOf(name) === null, {
+      error: ({ input }) => refusalOf(String(input)) ?? undefined,
+    });
+}
+
+const hotelName = due(hotelNameRequired).pipe(nameOf(hotelNameRefusal));
+
+/** The same where a hotel need not be named: '' names none. */
+export const optionalHotelName = nameOf((name) => (name === '' ? null : hotelNameRefusal(name)));
 
 /** https or a small picture as its own data: the pages show no other (Content-Security-Policy). */
 const logoAddress = z.url({ protocol: /^https$/ }).max(2000);

@@ -1,8 +1,8 @@
+import { hotelNameRefusal } from './hotel-name.ts';
 import { isTimeZone } from './time-zone.ts';
 
 /** What a hotel must have, for the form and the server alike (specification, section 5). */
 
-export const hotelNameRequired = "Nom d'hôtel requis";
 /** The pages show no picture that comes unprotected. */
 export const logoExpected = 'Logo : une adresse https://… est attendue.';
 export const unknownTimeZone = 'Fuseau horaire inconnu.';
@@ -16,8 +16,9 @@ export type TypedHotel = { name: string; logo: string; zone: string; beds: strin
 export type HotelRefusals = { name?: string; logo_url?: string; time_zone?: string; beds?: string };
 
 export function hotelRefusals({ name, logo, zone, beds }: TypedHotel): HotelRefusals {
+  const nameRefusal = hotelNameRefusal(name);
   return {
-    ...(name.trim() === '' ? { name: hotelNameRequired } : {}),
+    ...(nameRefusal === null ? {} : { name: nameRefusal }),
     ...(isAddressOrPicture(logo.trim()) ? {} : { logo_url: logoExpected }),
     ...(isTimeZone(zone.trim()) ? {} : { time_zone: unknownTimeZone }),
     ...(typedBeds(beds) === undefined ? { beds: bedsExpected } : {}),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../call.ts';
-import { due, email, id, shortText } from '../fields.ts';
-import { hotel } from '../hotels/calls.ts';
+import { due, email, id } from '../fields.ts';
+import { hotel, optionalHotelName } from '../hotels/calls.ts';
 import { linkNotGood, tokenMissing } from './link-sentences.ts';
 import { newPassword } from './new-password.ts';
 
@@ -48,7 +48,7 @@ export const registerFirst = declareCall({
   body: z.strictObject({
     email,
     password: newPassword,
-    hotel_name: z.union([z.literal(''), shortText]).nullish(),
+    hotel_name: optionalHotelName.nullish(),
     /** Due where the server listens beyond loopback: its start prints it. */
     token: longestLinkToken.optional(),
   }),

@@ -196,9 +196,12 @@ describe('a place', () => {
       'an account',
       `insert into account (email, password_hash, role_id) values ('a@b.test', 'x', 1)`,
     ],
-    ['a hotel', `insert into hotel (name) values ('Un autre')`],
+    ['a hotel', `insert into hotel (name, name_key) values ('Un autre', 'un autre')`],
     ['a permission more', `insert into permission (code) values ('de_plus')`],
-    ['a hotel that is gone', `insert into hotel (name) values ('x'); delete from hotel`],
+    [
+      'a hotel that is gone',
+      `insert into hotel (name, name_key) values ('x', 'x'); delete from hotel`,
+    ],
     [
       'a table of others',
       `drop schema public cascade; create schema public; create table other (a int)`,

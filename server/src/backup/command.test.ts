@@ -46,7 +46,9 @@ test('the embedded database is backed up while it runs and while it does not, an
   const [from, empty] = [await aDataFolder(), await aDataFolder()];
   const database = await openDatabase({ dataDir: from, log: quietLog });
   await migrate(database, { log: quietLog });
-  await database.query(`insert into hotel (name) values ('Hôtel du Port')`);
+  await database.query(
+    `insert into hotel (name, name_key) values ('Hôtel du Port', 'hôtel du port')`,
+  );
 
   const running = join(from, 'running.backup');
   expect(await run('backup', [running, '--with-key'], from)).toMatchObject({
@@ -54,7 +56,9 @@ test('the embedded database is backed up while it runs and while it does not, an
     out: expect.stringContaining('La clé de chiffrement est dans ce fichier'),
     err: '',
   });
-  await database.query(`insert into hotel (name) values ('Hôtel des Alpes')`);
+  await database.query(
+    `insert into hotel (name, name_key) values ('Hôtel des Alpes', 'hôtel des alpes')`,
+  );
   await database.close();
   const stopped = join(from, 'stopped.backup');
   expect(await run('backup', [stopped], from)).toMatchObject({

@@ -75,7 +75,7 @@ describe('the creation script', () => {
     const database = await anEmptyDatabase();
     await database.query(script);
     await database.query(`
-      insert into hotel (name) values ('Un'), ('Deux');
+      insert into hotel (name, name_key) values ('Un', 'un'), ('Deux', 'deux');
       insert into account (email, password_hash, role_id) values ('a@b.fr', 'x', 1);
       insert into budget (hotel_id, year, month, budget) values (1, 2026, 1, 10), (2, 2026, 1, 10)`);
     const nights = `(hotel_id, month, as_of_date, nights) values (1, '2026-02-01', '2026-02-01'`;

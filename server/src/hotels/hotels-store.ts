@@ -1,6 +1,7 @@
 import { isAdmin } from '@hotel/domain/access/rights.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import { hotelNameKey } from '@hotel/domain/hotels/hotel-name.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import type { Queryable } from '../database/database.ts';
 import { refusingTaken } from '../database/refusing-taken.ts';
@@ -59,9 +60,9 @@ export async function insertHotel(
 ): Promise<Hotel> {
   const { rows } = await refusingTaken('HOTEL_NAME_TAKEN', () =>
     db.query<Hotel>(
-      `insert into hotel (name, logo_url, time_zone, beds) values ($1, $2, $3, $4)
+      `insert into hotel (name, name_key, logo_url, time_zone, beds) values ($1, $2, $3, $4, $5)
        returning ${asSeen}`,
-      [name, logo_url, time_zone, beds],
+      [name, hotelNameKey(name), logo_url, time_zone, beds],
     ),
   );
   const [made] = rows;
@@ -77,7 +78,7 @@ export async function updateHotel(
 ): Promise<Hotel | null> {
   const { rows } = await refusingTaken('HOTEL_NAME_TAKEN', () =>
     db.query<Hotel>(
-      `update hotel set name = coalesce($2, name),
+      `update hotel set name = coalesce($2, name), name_key = coalesce($8, name_key),
          logo_url = case when $3::boolean then $4 else logo_url end,
          time_zone = coalesce($5, time_zone),
          beds = case when $6::boolean then $7::integer else beds end
@@ -91,6 +92,7 @@ export async function updateHotel(
         time_zone ?? null,
         beds !== undefined,
         beds ?? null,
+        name === undefined ? null : hotelNameKey(name),
       ],
     ),
   );

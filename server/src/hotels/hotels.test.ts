@@ -122,6 +122,49 @@ describe('creating and changing a hotel', () => {
     await admin.asks(calls.updateHotel, { params: { id: carmel.id }, body: { name: 'CARMEL' } });
   });
 
+  test.each([
+    ['case and accents', 'ÉTOILE DU SUD', 'étoile du sud'],
+    ['decomposed accents', 'Éden', 'Éden'.normalize('NFD')],
+    ['full-width letters', 'Mistral', 'Ｍｉｓｔｒａｌ'],
+    ['a ligature', 'Bellefin', 'Belleﬁn'],
+    ['a space that does not break', 'Le Havre', 'Le\u00a0Havre'],
+  ])('a name is taken whatever its spelling: %s', async (_what, one, other) => {
+    await aHotel(one);
+    const free = await aHotel();
+    const create = { body: { name: other } };
+    expect((await admin.isRefused(calls.createHotel, create)).status).toBe(409);
+    const rename = { params: { id: free.id }, body: { name: other } };
+    expect((await admin.isRefused(calls.updateHotel, rename)).status).toBe(409);
+  });
+
+  test.each(['Global', 'GLOBAL', ' global ', 'Ｇｌｏｂａｌ'])(
+    'no hotel is called %j, which is the choice of all hotels',
+    async (name) => {
+      const refused = {
+        status: 400,
+        error: 'VALIDATION',
+        message: "« Global » désigne l'ensemble des hôtels : choisissez un autre nom.",
+        details: [{ field: 'name' }],
+      };
+      const { id } = await aHotel();
+      expect(await admin.isRefused(calls.createHotel, { body: { name } })).toMatchObject(refused);
+      const rename = { params: { id }, body: { name } };
+      expect(await admin.isRefused(calls.updateHotel, rename)).toMatchObject(refused);
+    },
+  );
+
+  test.each(['Azur\u202e', 'A\u2066zur', 'Azur\u200f', 'A\u0085zur', 'A\u200bzur'])(
+    'no name shows otherwise than it is: %j',
+    async (name) => {
+      expect(await admin.isRefused(calls.createHotel, { body: { name } })).toMatchObject({
+        status: 400,
+        details: [{ field: 'name' }],
+        message:
+          "Nom de l'hôtel : les caractères de contrôle, de direction ou invisibles ne sont pas admis.",
+      });
+    },
+  );
+
   test('two at once of the same name: one is made', async () => {
     const create = () => admin.sends('POST', '/api/hotels', { body: { name: 'Jumeau' } });
     const both = await Promise.all([create(), create()]);

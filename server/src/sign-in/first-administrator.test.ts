@@ -50,6 +50,16 @@ test.each([undefined, null, ''])('without a hotel (%j) none is made', async (hot
   expect((await admin.asks(readMe)).hotels).toHaveLength(1);
 });
 
+test.each(['GLOBAL', 'Azur\u202e', 'x'.repeat(201)])(
+  'a hotel that may not be called %j is refused, and nobody is made',
+  async (hotel_name) => {
+    expect(await nobody.isRefused(registerFirst, { body: { ...first, hotel_name } })).toMatchObject(
+      { status: 400, details: [{ field: 'hotel_name' }] },
+    );
+    expect(await nobody.asks(readHealth)).toMatchObject({ initialised: false });
+  },
+);
+
 test('several at once: one wins, with one hotel', async () => {
   const bodies = [1, 2, 3, 4].map((n) => ({
     email: `chef-${n}@hotel.test`,

@@ -88,6 +88,7 @@ export function SetupPage() {
           autoComplete="organization"
           maxLength={200}
           hint="Facultatif : il pourra être créé plus tard."
+          error={wrong.hotel_name}
         />
         {advice === 'refused' && <SetupTokenField />}
         <Button type="submit" variant="primary" busy={creating.isPending} className="mt-1">

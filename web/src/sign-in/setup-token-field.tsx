@@ -13,7 +13,7 @@ export function setupTokenAdvice(error: Error | null, linkToken: string): SetupT
 }
 
 const whereToFind =
-  "Le serveur l'écrit à son démarrage, dans une adresse qui finit par « /setup?token=… » : ouvrez cette adresse, ou copiez ce qui suit « token= ». Il est dans le journal du service (docker compose logs, journalctl).";
+  "Le serveur l'écrit à son démarrage, dans une adresse qui finit par «\u00a0/setup?token=…\u00a0» : ouvrez cette adresse, ou copiez ce qui suit «\u00a0token=\u00a0». Il est dans le journal du service (docker compose logs, journalctl).";
 
 export function SetupTokenNotice({ advice }: { advice: 'refused' | 'likely' }) {
   if (advice === 'likely') {

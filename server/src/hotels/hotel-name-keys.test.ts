@@ -1,0 +1,45 @@
+import { hotelNameKey } from '@hotel/domain/hotels/hotel-name.ts';
+import { expect, test } from 'vitest';
+import { anEmptyDatabase } from '../../test/database-for-tests.ts';
+import { applyWithin } from '../database/migrate.ts';
+import { readMigrations } from '../database/migrations-on-disk.ts';
+import { insertHotel, updateHotel } from './hotels-store.ts';
+
+test('hotels whose names have become one keep them, and no further one is made', async () => {
+  const database = await anEmptyDatabase();
+  const migrations = await readMigrations();
+  const place = migrations.findIndex(({ name }) => name.endsWith('-hotel-name-keys'));
+  await database.dedicated((client) => applyWithin(client, migrations.slice(0, place)));
+  const names = [
+    'Azur',
+    'Ａｚｕｒ',
+    'HÔTEL ÉTÉ',
+    'Hôtel Été'.normalize('NFD'),
+    'Le  Port',
+    'Global',
+  ];
+  for (const name of names) await database.query('insert into hotel (name) values ($1)', [name]);
+  await database.query(`insert into hotel (name, deleted_at) values ('Azur', now())`);
+
+  await database.dedicated((client) => applyWithin(client, migrations.slice(place)));
+
+  const { rows } = await database.query<{ name: string; name_key: string }>(
+    'select name, name_key from hotel where deleted_at is null order by id',
+  );
+  expect(rows.map(({ name }) => name)).toEqual(names);
+  const keys = rows.map(({ name_key }) => name_key);
+  expect(new Set(keys).size).toBe(names.length);
+  // The oldest of each name has the key that the program makes of it.
+  for (const index of [0, 2, 4, 5]) expect(keys[index]).toBe(hotelNameKey(names[index] ?? ''));
+  for (const name of ['azur', 'hôtel été', 'le port']) {
+    await expect(insertHotel(database, { name, logo_url: null })).rejects.toMatchObject({
+      code: 'HOTEL_NAME_TAKEN',
+    });
+  }
+  // One that shares its name is changed as before, and leaves its name for another.
+  expect(await updateHotel(database, '2', { beds: 12 })).toMatchObject({
+    name: 'Ａｚｕｒ',
+    beds: 12,
+  });
+  expect(await updateHotel(database, '2', { name: 'Azur 2' })).toMatchObject({ name: 'Azur 2' });
+});
