@@ -15,7 +15,9 @@ const otherKey = 'the key of the new installation, generated';
 
 async function taken(options: { withKey?: boolean; encryption?: BackupEncryption } = {}) {
   const database = await aDatabase();
-  await database.query(`insert into hotel (name) values ('Hôtel du Port')`);
+  await database.query(
+    `insert into hotel (name, name_key) values ('Hôtel du Port', 'hôtel du port')`,
+  );
   const file = join(await aDataFolder(), 'taken.backup');
   await takeBackup(database, { file, encryptionKey, withKey: false, ...options });
   return file;

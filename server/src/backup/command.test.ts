@@ -100,7 +100,7 @@ test('a database of DATABASE_URL is backed up and restored by a role that may no
   await administrator.end();
   const one = await openDatabase({ databaseUrl: urlOf('one'), dataDir: '', log: quietLog });
   await migrate(one, { log: quietLog });
-  await one.query(`insert into hotel (name) values ('Hôtel du Port')`);
+  await one.query(`insert into hotel (name, name_key) values ('Hôtel du Port', 'hôtel du port')`);
   await one.close();
   const file = join(dataDir, 'one.backup');
   const taken = await run('backup', [file], dataDir, { DATABASE_URL: urlOf('one') });
@@ -118,7 +118,9 @@ test('an encrypted backup is taken and restored with what the environment gives'
   const [from, elsewhere] = [await aDataFolder(), await aDataFolder()];
   const database = await openDatabase({ dataDir: from, log: quietLog });
   await migrate(database, { log: quietLog });
-  await database.query(`insert into hotel (name) values ('Hôtel du Port')`);
+  await database.query(
+    `insert into hotel (name, name_key) values ('Hôtel du Port', 'hôtel du port')`,
+  );
   await database.close();
   const file = join(from, 'monday.backup.age');
   const secret = { BACKUP_PASSPHRASE: 'quatre mots que personne ne devine' };

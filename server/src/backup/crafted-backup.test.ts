@@ -16,7 +16,9 @@ const encryptionKey = 'the key of the installation that is attacked';
 let taken = Buffer.alloc(0);
 beforeAll(async () => {
   const database = await aDatabase();
-  await database.query(`insert into hotel (name) values ('Hôtel du Port')`);
+  await database.query(
+    `insert into hotel (name, name_key) values ('Hôtel du Port', 'hôtel du port')`,
+  );
   const file = join(await mkdtemp(join(tmpdir(), 'hotel-backup-')), 'taken.backup');
   await takeBackup(database, { file, encryptionKey, withKey: false });
   taken = await readFile(file);

@@ -105,7 +105,7 @@ test('a deleted hotel is left out, and only an administrator reads it', async ()
 
 test('sixty hotels with years of imports are one query, read from indexes', async () => {
   await database.query(
-    `insert into hotel (name) select 'Maison ' || number from generate_series(1, 60) as number`,
+    `insert into hotel (name, name_key) select 'Maison ' || number, 'maison ' || number from generate_series(1, 60) as number`,
   );
   await database.query(
     `insert into nights_import (hotel_id, kind)

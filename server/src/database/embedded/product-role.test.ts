@@ -94,7 +94,9 @@ async function ofAnEarlierVersion(): Promise<string> {
   const databaseUrl = `postgresql://${ADMINISTRATOR}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
   const before = await openDatabase({ databaseUrl, dataDir: '', log: quietLog });
   await migrate(before, { log: quietLog });
-  await before.query(`insert into hotel (name) values ('Hôtel du Port')`);
+  await before.query(
+    `insert into hotel (name, name_key) values ('Hôtel du Port', 'hôtel du port')`,
+  );
   await before.query(`create type season as enum ('low', 'high')`);
   await before.query(`create view names as select name from hotel`);
   await before.query(`create sequence own_numbers`);
