@@ -27,7 +27,7 @@ const refusalTable = {
   SETUP_TOKEN_REQUIRED: {
     status: 403,
     sentence:
-      "Jeton d'initialisation absent ou incorrect : ouvrez l'adresse que le serveur affiche à son démarrage.",
+      'Jeton d’initialisation absent ou incorrect : ouvrez l’adresse que le serveur affiche à son démarrage.',
   },
   NOT_FOUND: { status: 404, sentence: 'Élément introuvable.' },
   TOKEN_NOT_FOUND: { status: 404, sentence: invitationLinkNotGood },
@@ -50,7 +50,7 @@ const refusalTable = {
   },
   INVITATION_NOT_PENDING: {
     status: 409,
-    sentence: "Cette invitation n'est plus en attente : elle ne peut pas être renvoyée.",
+    sentence: 'Cette invitation n’est plus en attente : elle ne peut pas être renvoyée.',
     as: 'CONFLICT',
   },
   INVITATION_RESENT_TOO_OFTEN: {
@@ -60,7 +60,7 @@ const refusalTable = {
   },
   HOTEL_NAME_TAKEN: {
     status: 409,
-    sentence: "Ce nom d'hôtel est déjà utilisé.",
+    sentence: 'Ce nom d’hôtel est déjà utilisé.',
     as: 'CONFLICT',
   },
   ROLE_NAME_TAKEN: {
@@ -96,7 +96,7 @@ const refusalTable = {
   },
   CODE_TAKEN: {
     status: 409,
-    sentence: "Ce code rapports est déjà celui d'un autre hôtel.",
+    sentence: 'Ce code rapports est déjà celui d’un autre hôtel.',
     as: 'CONFLICT',
   },
   IMPORT_TAKEN_BACK: {
@@ -121,20 +121,20 @@ const refusalTable = {
   REQUEST_UNREADABLE: { status: 400, sentence: 'La requête est illisible.', as: 'VALIDATION' },
   REQUEST_INCOMPLETE: {
     status: 408,
-    sentence: "La requête n'est pas arrivée en entier.",
+    sentence: 'La requête n’est pas arrivée en entier.',
     as: 'VALIDATION',
   },
   HEAD_TOO_LARGE: {
     status: 431,
-    sentence: "L'adresse ou les en-têtes de la requête sont trop longs.",
+    sentence: 'L’adresse ou les en-têtes de la requête sont trop longs.',
     as: 'PAYLOAD_TOO_LARGE',
   },
   PAYLOAD_TOO_LARGE: { status: 413, sentence: 'Envoi trop volumineux : 5 Mo au maximum.' },
-  NOT_A_PDF: { status: 415, sentence: "Ce fichier n'est pas un PDF." },
-  RANGE_NOT_SATISFIABLE: { status: 416, sentence: "Cette partie du fichier n'existe pas." },
+  NOT_A_PDF: { status: 415, sentence: 'Ce fichier n’est pas un PDF.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, sentence: 'Cette partie du fichier n’existe pas.' },
   TOO_MANY_REQUESTS: { status: 429, sentence: 'Trop de tentatives. Réessayez plus tard.' },
-  PMS_UNAVAILABLE: { status: 502, sentence: "Le PMS de l'hôtel ne répond pas." },
-  PMS_TIMEOUT: { status: 504, sentence: "Le PMS de l'hôtel a mis trop de temps à répondre." },
+  PMS_UNAVAILABLE: { status: 502, sentence: 'Le PMS de l’hôtel ne répond pas.' },
+  PMS_TIMEOUT: { status: 504, sentence: 'Le PMS de l’hôtel a mis trop de temps à répondre.' },
   REPORTS_UNAVAILABLE: {
     status: 502,
     sentence: 'Les rapports de clôture sont injoignables. Réessayez dans un instant.',

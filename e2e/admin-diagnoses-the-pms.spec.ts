@@ -31,7 +31,7 @@ test('a PMS that answers every question is told in one look, by the keyboard alo
   await openSettings(page, demo);
   await button(page).focus();
   await page.keyboard.press('Enter');
-  await expect(diagnostic(page)).toContainText("Le diagnostic n'a pas pu être fait");
+  await expect(diagnostic(page)).toContainText('Le diagnostic n’a pas pu être fait');
   await expectAccessible(page);
   await page.unroute('**/api/oracle/diagnostic');
 
@@ -49,7 +49,7 @@ test('a PMS that answers every question is told in one look, by the keyboard alo
   letGo();
 
   await expect(diagnostic(page)).toContainText(
-    "Le PMS répond à toutes les requêtes de l'application.",
+    'Le PMS répond à toutes les requêtes de l’application.',
   );
   const facts = diagnostic(page).locator('dl');
   await expect(facts).toContainText('PostgreSQL');
@@ -106,14 +106,14 @@ test('a PMS that differs says which questions stumble, on what, and which file t
     await expect(diagnostic(page)).toContainText('2 requêtes sur 5 à revoir');
     const beds = question(page, 'Lits vendables');
     await expect(beds).toContainText('en échec');
-    await expect(beds).toContainText("La colonne demandée n'existe pas dans le PMS (ORA-00904).");
+    await expect(beds).toContainText('La colonne demandée n’existe pas dans le PMS (ORA-00904).');
     await expect(beds).toContainText('Absent de ce PMS : YCAT.YCAT_BEDS.');
     await expect(beds).toContainText('hotel-status.sql, remplacé par votre installation');
     await expect(question(page, 'Nationalités')).toContainText('sans la colonne ADULT.');
     await expect(question(page, 'No-shows')).toContainText('répond');
     const name = diagnostic(page).locator('dl > div').filter({ hasText: "Nom de l'hôtel" });
     await expect(name).toContainText('inconnu');
-    await expect(name).toContainText("La table demandée n'existe pas dans le PMS");
+    await expect(name).toContainText('La table demandée n’existe pas dans le PMS');
     const tables = diagnostic(page).locator('details').first().getByRole('listitem');
     await expect(tables.filter({ hasText: 'HOTEL_NAME' })).toContainText('absente');
     const categories = tables.filter({ hasText: 'YCAT_SHORTDESC' });

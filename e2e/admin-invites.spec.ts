@@ -17,7 +17,7 @@ test('an administrator invites; the letter leads to an account and to its hotel'
   await openUsers(page, demo, 'admin');
   await page.getByRole('button', { name: 'Inviter' }).click();
   const dialog = page.getByRole('dialog', { name: 'Inviter' });
-  const send = dialog.getByRole('button', { name: "Envoyer l'invitation" });
+  const send = dialog.getByRole('button', { name: 'Envoyer l’invitation' });
   await dialog.getByLabel('Validité (jours)').fill('31');
   await send.click();
   for (const sentence of [
@@ -96,7 +96,7 @@ test('an invitation is sent again with a new link, and revoked once confirmed', 
     .filter({ hasText: email });
   const first = await linkSentTo(demo, email);
   await row.getByRole('button', { name: 'Renvoyer' }).click();
-  const resend = page.getByRole('dialog', { name: "Renvoyer l'invitation" });
+  const resend = page.getByRole('dialog', { name: 'Renvoyer l’invitation' });
   await expect(resend.getByLabel('Validité (jours)')).toHaveValue('14');
   await resend.getByLabel('Validité (jours)').fill('0');
   await resend.getByRole('button', { name: 'Renvoyer' }).click();
@@ -108,7 +108,7 @@ test('an invitation is sent again with a new link, and revoked once confirmed', 
   expect(await linkSentTo(demo, email, 2)).not.toBe(first);
 
   await row.getByRole('button', { name: 'Révoquer' }).click();
-  const revoke = page.getByRole('dialog', { name: "Révoquer l'invitation" });
+  const revoke = page.getByRole('dialog', { name: 'Révoquer l’invitation' });
   await expectAccessible(page);
   await page.route('**/revoke', (route) => route.abort());
   await revoke.getByRole('button', { name: 'Confirmer' }).click();
@@ -131,7 +131,7 @@ test('what the server has against an invitation is said in the dialog', async ({
   await dialog.getByLabel('Rôle').selectOption('user');
   await dialog.getByLabel('Hôtel des Alpes').check();
   await dialog.getByLabel('Hôtel principal').selectOption('Hôtel des Alpes');
-  await dialog.getByRole('button', { name: "Envoyer l'invitation" }).click();
+  await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
     "Erreur lors de l'invitation: Cette adresse e-mail est déjà utilisée.",
   );

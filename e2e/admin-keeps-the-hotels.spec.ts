@@ -63,7 +63,7 @@ test('a hotel is made with its logo, changed, given a code, and deleted', async 
   await chooseForHotel(page, 'Villa des Essais', 'Modifier');
   await page.getByLabel("Nom de l'hôtel").fill('Hôtel des Alpes');
   await send(page, 'Enregistrer');
-  await expect(dialog(page)).toContainText("Ce nom d'hôtel est déjà utilisé.");
+  await expect(dialog(page)).toContainText('Ce nom d’hôtel est déjà utilisé.');
   await page.getByLabel("Nom de l'hôtel").fill('Villa du Test');
   await page.getByLabel('Nombre de lits').fill('');
   await send(page, 'Enregistrer');
@@ -89,7 +89,7 @@ test('a hotel is made with its logo, changed, given a code, and deleted', async 
   await chooseForHotel(page, 'Villa du Test', 'Supprimer');
   await expect(dialog(page)).toContainText('0 photo des nuitées');
   await expect(dialog(page)).toContainText('le code rapports ESSAIS');
-  await expect(dialog(page)).toContainText("jusqu'à leur purge");
+  await expect(dialog(page)).toContainText('jusqu’à leur purge');
   await expectAccessible(page);
   await send(page, 'Confirmer');
   await expect(renamed).toHaveCount(0);
@@ -168,20 +168,20 @@ test('a hotel without a PMS lives in its own day, and its own beds tell how full
   await page.getByLabel('Sélectionner hôtel').selectOption({ label: 'Villa du Large' });
   await page.goto(`${demo.url}/?mois=${yesterday.slice(0, 7)}`);
   const card = page.getByRole('region', { name: "Taux d'occupation" });
-  await expect(card).toContainText("Lits indiqués par l'hôtel");
+  await expect(card).toContainText('Lits indiqués par l’hôtel');
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const percent = ((30 / (40 * days)) * 100).toFixed(1).replace('.', ',');
   await expect(card).toContainText(percent);
 
   await page.goto(`${demo.url}/snapshot-jour`);
   const cards = page.getByRole('region', { name: "Taux d'occupation" });
-  await expect(cards).toContainText("lits indiqués par l'hôtel");
+  await expect(cards).toContainText('lits indiqués par l’hôtel');
   const row = page.getByRole('row').filter({ hasText: '75,0' });
   await expect(row).toBeVisible();
 
   await api('PUT', `/hotels/${id}`, { beds: null });
   await page.reload();
-  await expect(page.getByText("Aucun PMS n'est relié à cet hôtel.")).toBeVisible();
+  await expect(page.getByText('Aucun PMS n’est relié à cet hôtel.')).toBeVisible();
   await expect(cards).toContainText('–');
   await api('DELETE', `/hotels/${id}`);
 });

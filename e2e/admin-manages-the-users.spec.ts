@@ -110,7 +110,7 @@ test('an account is changed: address, password, role, hotels', async ({ page, de
   await dialog.getByLabel('E-mail').fill('admin@demo.hotel');
   await dialog.getByLabel('E-mail').press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText(
-    "Erreur lors de la modification de l'utilisateur: Cette adresse e-mail est déjà utilisée.",
+    'Erreur lors de la modification de l’utilisateur: Cette adresse e-mail est déjà utilisée.',
   );
   await expectAccessible(page);
   await dialog.getByLabel('E-mail').fill('apres@users.test');
@@ -161,7 +161,7 @@ test('an account goes once it was confirmed; the last administrator and oneself 
   await openUsers(page, demo, 'admin');
   const remove = rowOf(page, 'partante@users.test').getByRole('button', { name: 'Supprimer' });
   await remove.click();
-  const dialog = page.getByRole('dialog', { name: "Supprimer l'utilisateur" });
+  const dialog = page.getByRole('dialog', { name: 'Supprimer l’utilisateur' });
   await expect(dialog).toContainText('Le compte « partante@users.test » disparaît');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -177,7 +177,7 @@ test('an account goes once it was confirmed; the last administrator and oneself 
   await rowOf(page, 'admin@demo.hotel').getByRole('button', { name: 'Supprimer' }).click();
   await dialog.getByRole('button', { name: 'Confirmer' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    "Erreur lors de la suppression de l'utilisateur: Vous ne pouvez pas supprimer votre propre compte.",
+    'Erreur lors de la suppression de l’utilisateur: Vous ne pouvez pas supprimer votre propre compte.',
   );
   await dialog.getByRole('button', { name: 'Annuler' }).click();
 

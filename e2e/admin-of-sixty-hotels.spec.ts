@@ -72,7 +72,7 @@ test('sixty hotels are searched, and each says how its PMS and its imports stand
 
   await page.route('**/api/hotels/overview', (route) => route.abort());
   await page.reload();
-  await expect(page.getByText("Impossible de charger l'état du PMS")).toBeVisible();
+  await expect(page.getByText('Impossible de charger l’état du PMS')).toBeVisible();
   await expect(rows).toHaveCount(60);
   await page.unroute('**/api/hotels/overview');
   await page.getByRole('button', { name: 'Réessayer' }).click();
@@ -176,7 +176,7 @@ test('a new hotel is led from its PMS to its users, each step for this hotel', a
   await expect(steps).toContainText('étapes faites : 2 sur 4');
 
   await steps.getByRole('link', { name: 'Ajouter un budget' }).click();
-  for (const label of ['Hôtel', "Hôtel de l'année", 'Filtrer par hôtel']) {
+  for (const label of ['Hôtel', 'Hôtel de l’année', 'Filtrer par hôtel']) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(id);
   }
   await page.getByLabel('Budget', { exact: true }).fill('900');
@@ -238,7 +238,7 @@ test('an administrator is led from a missing PMS to the settings of that hotel',
   await signIn(page, demo, 'admin');
   await page.getByLabel('Sélectionner hôtel').selectOption({ label: name });
   await page.goto(`${demo.url}/noshow`);
-  await expect(page.getByText("Aucun PMS n'est relié à cet hôtel.")).toBeVisible();
+  await expect(page.getByText('Aucun PMS n’est relié à cet hôtel.')).toBeVisible();
   await page.getByRole('link', { name: 'Ouvrir ses paramètres Oracle' }).click();
   const settings = page.getByRole('dialog', { name: `Paramètres Oracle, ${name}` });
   await expect(settings).toBeVisible();
@@ -270,7 +270,7 @@ test('the errors of an invitation go once their field is mended', async ({ page,
   await page.getByRole('button', { name: 'Inviter' }).click();
   const dialog = page.getByRole('dialog', { name: 'Inviter' });
   await expect(dialog.getByLabel('E-mail')).toBeFocused();
-  const send = dialog.getByRole('button', { name: "Envoyer l'invitation" });
+  const send = dialog.getByRole('button', { name: 'Envoyer l’invitation' });
   await dialog.getByLabel('Validité (jours)').fill('31');
   await send.click();
   const gone = async (sentence: string, mend: () => Promise<unknown>) => {
@@ -322,12 +322,12 @@ test('the audit trail shows what was created, on the screen and in its export', 
   await page.goto(`${demo.url}/administration/journal`);
   const row = (text: string) =>
     page
-      .getByRole('table', { name: "Journal d'audit" })
+      .getByRole('table', { name: 'Journal d’audit' })
       .locator('tbody tr')
       .filter({ hasText: text })
       .first();
   const hotelWords = 'Nom : Villa Tracée · Fuseau horaire : Europe/Paris · Nombre de lits : 40';
-  await expect(row("a créé l'hôtel Villa Tracée")).toContainText(hotelWords);
+  await expect(row('a créé l’hôtel Villa Tracée')).toContainText(hotelWords);
   await expect(row('a créé le rôle Veilleur')).toContainText(
     'Nom : Veilleur · Description : La nuit · Rôle hérité : – · Permissions : Saisie de nuitées (saisie_nuite)',
   );
@@ -337,7 +337,7 @@ test('the audit trail shows what was created, on the screen and in its export', 
   ]);
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain(hotelWords);
-  expect(text.split('\r\n')[0]).toContain("Identifiant de l'appel");
+  expect(text.split('\r\n')[0]).toContain('Identifiant de l’appel');
   await remove(api, [(body as Hotel).id]);
   await api('DELETE', `/roles/${(made.body as { id: string }).id}`);
 });

@@ -20,9 +20,9 @@ test('who did what is read, filtered, paged and exported', async ({ page, demo }
   }
   await signIn(page, demo, 'admin');
   await page.goto(`${demo.url}/administration`);
-  await page.getByRole('link', { name: "Journal d'audit" }).click();
-  const rows = page.getByRole('table', { name: "Journal d'audit" }).locator('tbody tr');
-  await expect(rows.first()).toContainText("s'est connecté");
+  await page.getByRole('link', { name: 'Journal d’audit' }).click();
+  const rows = page.getByRole('table', { name: 'Journal d’audit' }).locator('tbody tr');
+  await expect(rows.first()).toContainText('s’est connecté');
   await expect(rows.first()).toContainText('admin@demo.hotel');
   await expectAccessible(page);
 
@@ -66,7 +66,7 @@ test('a trail that does not come says so, and is asked again', async ({ page, de
   await expectAccessible(page);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByRole('table', { name: "Journal d'audit" })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Journal d’audit' })).toBeVisible();
 });
 
 test("a role that inherits from admin passes an admin's screens, one from manager does not", async ({
@@ -93,7 +93,7 @@ test("a role that inherits from admin passes an admin's screens, one from manage
     await signInAs(page, demo, { email, password: 'chef-2026' });
     for (const [path, title] of [
       ['logs', 'Logs Client'],
-      ['journal', "Journal d'audit"],
+      ['journal', 'Journal d’audit'],
     ]) {
       await page.goto(`${demo.url}/administration/${path}`);
       const heading = page.getByRole('heading', { level: 1 });

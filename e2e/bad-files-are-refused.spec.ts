@@ -10,7 +10,7 @@ const kept = (name: string) => readFileSync(join(files, name));
 const fileInput = (page: Page) => page.getByLabel('Choisir un fichier Excel ou CSV');
 
 const damaged = /^Ce fichier est incomplet ou abîmé\./;
-const notSheet = "Ce fichier n'est pas un classeur Excel ni un fichier CSV.";
+const notSheet = 'Ce fichier n’est pas un classeur Excel ni un fichier CSV.';
 const locked = /^Ce fichier est protégé par un mot de passe\./;
 const bad: readonly { name: string; content: () => Buffer; said: RegExp | string }[] = [
   { name: 'vide.xlsx', content: () => Buffer.alloc(0), said: 'Ce fichier est vide.' },

@@ -7,7 +7,7 @@ import { apiOf, expect, signIn, test } from './people.ts';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const nightsFigure = (page: Page) =>
   card(page, 'Total Nuitées').getByText('nuitées', { exact: true }).locator('..');
-const tableCard = (page: Page) => card(page, "Nuitées par date d'arrêté");
+const tableCard = (page: Page) => card(page, 'Nuitées par date d’arrêté');
 const unreachable = 'Impossible de charger les données depuis le serveur.';
 const year = Number(
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format().slice(0, 4),
@@ -46,7 +46,7 @@ test('without the server the figures kept in this browser are shown, with their 
   await expect(
     page.getByText(`${unreachable} Affichage des dernières données enregistrées.`),
   ).toBeVisible();
-  await expect(page.getByText("Affichage des données en cache (à l'instant)")).toBeVisible();
+  await expect(page.getByText('Affichage des données en cache (à l’instant)')).toBeVisible();
   await expect(nightsFigure(page)).toHaveText(figure, { useInnerText: true });
   await expect(page.getByText('En cache,')).toHaveCount(6);
   await expect(page.getByRole('table')).toBeVisible();
@@ -134,7 +134,7 @@ test('what fails says so in its own place, and is asked again from there', async
     [
       'nuitees/grid',
       {
-        place: "Nuitées par date d'arrêté",
+        place: 'Nuitées par date d’arrêté',
         says: 'Impossible de charger les données du tableau.',
       },
     ],

@@ -68,9 +68,9 @@ test('a PMS that never answers holds nothing: own figures at once, own beds mark
     timeout: 12_000,
   });
   const occupancy = card(page, "Taux d'occupation");
-  await expect(occupancy).toContainText("lits de l'hôtel", { timeout: 12_000 });
+  await expect(occupancy).toContainText('lits de l’hôtel', { timeout: 12_000 });
   await expect(occupancy.getByRole('img')).toHaveAttribute('aria-label', /: \d/);
-  await expect(page.getByText("d'après les lits de l'hôtel")).toBeVisible();
+  await expect(page.getByText('d’après les lits de l’hôtel')).toBeVisible();
   for (const name of ['No-Show', 'Top Nationalités']) {
     await expect(card(page, name)).toContainText('Le PMS ne répond pas', { timeout: 12_000 });
     await expect(card(page, name).locator('[aria-busy="true"]')).toHaveCount(0);
@@ -80,7 +80,7 @@ test('a PMS that never answers holds nothing: own figures at once, own beds mark
 
   await page.goto(`${server.url}/snapshot-jour?date=${today}`);
   const own = card(page, "Taux d'occupation");
-  await expect(own).toContainText("lits indiqués par l'hôtel", { timeout: 12_000 });
-  await expect(page.getByText("Taux d'occupation d'après les lits de l'hôtel")).toBeVisible();
+  await expect(own).toContainText('lits indiqués par l’hôtel', { timeout: 12_000 });
+  await expect(page.getByText('Taux d’occupation d’après les lits de l’hôtel')).toBeVisible();
   await expect(page.getByRole('table').locator('tbody tr[aria-current]')).toContainText('90,0');
 });

@@ -11,7 +11,7 @@ const alpes = 'Hôtel des Alpes';
 const dialog = (page: Page) => page.getByRole('dialog');
 const list = (page: Page) => page.getByRole('table', { name: 'Budgets', exact: true });
 const form = (page: Page) => page.getByRole('region', { name: 'Nouveau budget' });
-const yearCard = (page: Page) => page.getByRole('region', { name: "L'année en un coup d'œil" });
+const yearCard = (page: Page) => page.getByRole('region', { name: 'L’année en un coup d’œil' });
 
 async function enter(page: Page, demo: RunningServer) {
   await signIn(page, demo, 'admin');
@@ -90,7 +90,7 @@ test('a year is pasted: what changes is seen first, what is empty stays', async 
   await api('POST', '/budgets', { hotel_id, month: 2, year: pastedYear, budget: 20 });
   await api('POST', '/budgets', { hotel_id, month: 3, year: pastedYear, budget: 30 });
   await enter(page, demo);
-  await yearCard(page).getByLabel("Hôtel de l'année").selectOption({ label: alpes });
+  await yearCard(page).getByLabel('Hôtel de l’année').selectOption({ label: alpes });
   await yearCard(page).getByLabel('Année affichée').selectOption(String(pastedYear));
   await expect(yearCard(page).getByRole('row', { name: 'Total' })).toContainText('50');
   await yearCard(page).getByRole('button', { name: 'Coller douze valeurs' }).click();

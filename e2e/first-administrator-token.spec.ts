@@ -19,20 +19,20 @@ test('without the token the page says where it is found, and keeps what was type
   await page.getByLabel('E-mail').fill('chef@hotel.example');
   await page.getByLabel('Mot de passe', { exact: true }).fill('secret-du-port');
   await page.getByLabel("Nom de l'hôtel").fill('Hôtel du Port');
-  const create = page.getByRole('button', { name: "Créer l'administrateur" });
+  const create = page.getByRole('button', { name: 'Créer l’administrateur' });
   await create.click();
   const told = page.getByRole('alert');
-  await expect(told).toContainText("Jeton d'initialisation absent ou incorrect.");
+  await expect(told).toContainText('Jeton d’initialisation absent ou incorrect.');
   await expect(told).toContainText('/setup?token=');
   await expectAccessible(page);
-  await page.getByLabel("Jeton d'initialisation").fill('pas le bon');
+  await page.getByLabel('Jeton d’initialisation').fill('pas le bon');
   await create.click();
   await expect(told).toContainText('incorrect');
   await expect(page.getByLabel('E-mail')).toHaveValue('chef@hotel.example');
 
   const token = /setup\?token=([\w-]+)/.exec(exposed.printed())?.[1] ?? '';
   expect(token).not.toBe('');
-  await page.getByLabel("Jeton d'initialisation").fill(token);
+  await page.getByLabel('Jeton d’initialisation').fill(token);
   await create.click();
   await page.waitForURL('**/login');
   await expect(page.getByText('Administrateur créé. Vous pouvez vous connecter.')).toBeVisible();
@@ -42,7 +42,7 @@ test('with a user there, a link with the token leads to the sign-in', async ({ p
   await page.goto(exposed.printed().match(/http\S+setup\S+/)?.[0] ?? '');
   await page.getByLabel('E-mail').fill('autre@hotel.example');
   await page.getByLabel('Mot de passe', { exact: true }).fill('un-autre-secret');
-  await page.getByRole('button', { name: "Créer l'administrateur" }).click();
+  await page.getByRole('button', { name: 'Créer l’administrateur' }).click();
   await page.waitForURL('**/login');
   await expect(page.getByText('Déjà initialisé: un utilisateur existe déjà.')).toBeVisible();
 });

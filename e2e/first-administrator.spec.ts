@@ -23,17 +23,17 @@ test('an empty product leads to its initialisation, and says what is wrong there
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     "Initialisation — Créer l'Administrateur",
   );
-  await page.getByRole('button', { name: "Créer l'administrateur" }).click();
+  await page.getByRole('button', { name: 'Créer l’administrateur' }).click();
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Email valide requis');
   await page.getByLabel('Mot de passe', { exact: true }).fill('court');
-  await page.getByRole('button', { name: "Créer l'administrateur" }).click();
+  await page.getByRole('button', { name: 'Créer l’administrateur' }).click();
   await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAccessibleDescription(
     'Mot de passe trop court 6 caractères au moins',
   );
   await page.getByLabel("Nom de l'hôtel").fill('global');
-  await page.getByRole('button', { name: "Créer l'administrateur" }).click();
+  await page.getByRole('button', { name: 'Créer l’administrateur' }).click();
   await expect(page.getByLabel("Nom de l'hôtel")).toHaveAccessibleDescription(
-    /« Global » désigne l'ensemble des hôtels : choisissez un autre nom\./,
+    /« Global » désigne l’ensemble des hôtels : choisissez un autre nom\./,
   );
   await expectAccessible(page);
 });
@@ -43,7 +43,7 @@ test('the first administrator is created, signs in and stands in their hotel', a
   await page.getByLabel('E-mail').fill(administrator.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password);
   await page.getByLabel("Nom de l'hôtel").fill('Hôtel du Port');
-  await page.getByRole('button', { name: "Créer l'administrateur" }).click();
+  await page.getByRole('button', { name: 'Créer l’administrateur' }).click();
   await page.waitForURL('**/login');
   await expect(page.getByText('Administrateur créé. Vous pouvez vous connecter.')).toBeVisible();
 
@@ -60,7 +60,7 @@ test('a second initialisation is refused and leads to the sign-in', async ({ pag
   await page.goto(`${empty.url}/setup`);
   await page.getByLabel('E-mail').fill('autre@hotel.example');
   await page.getByLabel('Mot de passe', { exact: true }).fill('un-autre-secret');
-  await page.getByRole('button', { name: "Créer l'administrateur" }).click();
+  await page.getByRole('button', { name: 'Créer l’administrateur' }).click();
   await page.waitForURL('**/login');
   await expect(page.getByText('Déjà initialisé: un utilisateur existe déjà.')).toBeVisible();
 });

@@ -29,7 +29,7 @@ test('an error while drawing leads to /error, and from there back to work', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Une erreur est survenue');
   await expectAccessible(page);
   await page.unroute('**/api/nuitees/grid*');
-  await page.getByRole('link', { name: "Retour à l'accueil" }).click();
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
   await page.waitForURL(`${demo.url}/`);
 });
 

@@ -138,7 +138,7 @@ test('preview and result count the same where snapshots have figures, refused li
 
   await page.getByRole('button', { name: 'Annuler cet import' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Annuler cet import' });
-  await dialog.getByRole('button', { name: "Annuler l'import" }).click();
+  await dialog.getByRole('button', { name: 'Annuler l’import' }).click();
   await expect(result.getByText('Cet import a été annulé')).toBeVisible();
   await expect(page.getByText('Import réussi.', { exact: true })).toHaveCount(0);
   expect(await stored(demo, month)).toEqual(before);
@@ -219,7 +219,7 @@ test('an unknown layout is read once the columns are said, as the snapshot of a 
   await mapping.getByLabel('Colonne des nuitées').selectOption({ label: 'D · Clients présents' });
   await expectAccessible(page);
   await mapping.getByRole('button', { name: 'Lire la feuille' }).click();
-  await page.getByLabel("Photo d'une date d'arrêté").check();
+  await page.getByLabel('Photo d’une date d’arrêté').check();
   await page.getByLabel("Date d'arrêté", { exact: true }).fill('2035-12-31');
   await expect(preview(page).getByRole('cell', { name: '31/12/2035' })).toHaveCount(31);
   await importButton(page).click();
@@ -255,13 +255,13 @@ for (const reached of [false, true]) {
     });
     await importButton(page).click();
     const doubt = card(page, 'Import du fichier');
-    await expect(doubt.getByText("L'import est en doute.")).toBeVisible();
+    await expect(doubt.getByText('L’import est en doute.')).toBeVisible();
     await expect(page.getByText(/^Erreur lors de l'import Excel: /)).toBeVisible();
     await expectAccessible(page);
     await doubt.getByRole('button', { name: 'Vérifier' }).click();
     await expect(
       doubt.getByText(
-        reached ? "L'import est dans la base :" : "L'import n'est pas dans la base :",
+        reached ? 'L’import est dans la base :' : 'L’import n’est pas dans la base :',
       ),
     ).toBeVisible();
     expect(await stored(demo, month)).toEqual(reached ? finals(daysOfMonth(month)) : []);
@@ -286,7 +286,7 @@ test('the untouched template says that it is a sample, and is not imported witho
   // Two hundred rows of the same looks would take axe a minute.
   await preview(page).getByRole('button', { name: 'Refusées (0)' }).click();
   await expectAccessible(page);
-  await page.getByLabel("Importer quand même ces valeurs d'exemple").check();
+  await page.getByLabel('Importer quand même ces valeurs d’exemple').check();
   await expect(importButton(page)).toBeEnabled();
 });
 

@@ -140,7 +140,7 @@ test('a window closed in the middle of a paste: another one says what is in and 
   await another.reload();
   const result = await expectCutAfterFirst(another);
   await expect(
-    result.getByText("L'import a été interrompu : la fenêtre a été fermée ou rechargée."),
+    result.getByText('L’import a été interrompu : la fenêtre a été fermée ou rechargée.'),
   ).toBeVisible();
   // What was held may have left with the window: whole, or not at all.
   expect([daysTo(8), daysTo(16)]).toContainEqual(await storedDays(server, 2031, 3));

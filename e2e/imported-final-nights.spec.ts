@@ -6,7 +6,7 @@ const hotelName = 'Hôtel des Imports';
 const year = new Date().getFullYear() - 1;
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const tableCard = (page: Page) => card(page, "Nuitées par date d'arrêté");
+const tableCard = (page: Page) => card(page, 'Nuitées par date d’arrêté');
 
 function daysOf(ofYear: number, month: number, nuitees: number, count?: number) {
   const days = count ?? new Date(Date.UTC(ofYear, month, 0)).getUTCDate();

@@ -109,7 +109,7 @@ test('a refused page says why one is somewhere else', async ({ page, demo }) => 
   await signIn(page, demo, 'user');
   await page.goto(`${demo.url}/administration/logs`);
   await page.waitForURL(`${demo.url}/`);
-  const why = page.getByText("Vous n'avez pas accès à la page « Logs Client ».");
+  const why = page.getByText('Vous n’avez pas accès à la page « Logs Client ».');
   await expect(why).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
   await page.getByLabel('Mois').selectOption('Février');
@@ -142,11 +142,11 @@ test('who may not enter the start screen is told so, and of the page they asked 
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.waitForURL(`${demo.url}/rapport-cloture`);
   await expect(
-    page.getByText("Vous n'avez pas accès à la page « Tableau de Bord »."),
+    page.getByText('Vous n’avez pas accès à la page « Tableau de Bord ».'),
   ).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${demo.url}/administration`);
   await page.waitForURL(`${demo.url}/rapport-cloture`);
-  await expect(page.getByText("Vous n'avez pas accès à la page « Administration ».")).toBeVisible();
+  await expect(page.getByText('Vous n’avez pas accès à la page « Administration ».')).toBeVisible();
   expect((await admin('DELETE', `/profiles/${id}`)).status).toBe(204);
 });

@@ -105,7 +105,7 @@ test('an invited person reads what they are invited to, accepts once and signs i
   await expect(page).toHaveTitle('Invitation — Hotel Manager');
   const facts = page.getByRole('definition');
   await expect(facts).toHaveText([email, 'user', 'Hôtel des Alpes', / 20\d\d$/]);
-  await expect(page.getByRole('term')).toHaveText(['E-mail', 'Rôle', 'Hôtel', "Valable jusqu'au"]);
+  await expect(page.getByRole('term')).toHaveText(['E-mail', 'Rôle', 'Hôtel', 'Valable jusqu’au']);
   await expectFitsAPhone(page);
   await page.reload();
   await expect(facts).toHaveCount(4);

@@ -107,7 +107,7 @@ test('what is dropped and cannot be filed says why, file by file', async ({ page
     'juste.pdf': '%PDF-1.4 %%EOF',
   });
   await expect(card(page).getByRole('listitem')).toHaveCount(4);
-  await expect(chosen(page, 'lettre.docx')).toContainText("Ce fichier n'est pas un PDF.");
+  await expect(chosen(page, 'lettre.docx')).toContainText('Ce fichier n’est pas un PDF.');
   await expect(chosen(page, 'lourd.pdf')).toContainText(
     'Envoi trop volumineux : 50 Mo au maximum.',
   );
@@ -116,7 +116,7 @@ test('what is dropped and cannot be filed says why, file by file', async ({ page
   await expect(card(page)).toContainText('Choisir un type');
   await card(page).getByLabel('Type').fill('Divers');
   await card(page).getByRole('button', { name: 'Déposer', exact: true }).click();
-  await expect(chosen(page, 'faux.pdf')).toContainText("Ce fichier n'est pas un PDF entier.");
+  await expect(chosen(page, 'faux.pdf')).toContainText('Ce fichier n’est pas un PDF entier.');
   await expect(chosen(page, 'juste.pdf')).toContainText('Déposé');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Retirer lettre.docx' }).click();

@@ -95,7 +95,7 @@ test('while the hotel waits for its PMS the bar says how far it is; a failure is
     await answer.promise;
     await route.fulfill({
       status: 502,
-      json: { error: 'PMS_UNAVAILABLE', message: "Le PMS de l'hôtel ne répond pas." },
+      json: { error: 'PMS_UNAVAILABLE', message: 'Le PMS de l’hôtel ne répond pas.' },
     });
   });
   await page.getByRole('button', { name: 'Lancer la Récupération Oracle' }).click();
@@ -156,8 +156,8 @@ test('a range is stopped; the months that are in stay, and the rest is named', a
   await range.getByLabel('Du', { exact: true }).selectOption(monthKey(first));
   await range.getByLabel('Au', { exact: true }).selectOption(monthKey(addMonths(thisMonth, 23)));
   await range.getByRole('button', { name: 'Importer la période (60 mois)' }).click();
-  await range.getByRole('button', { name: "Arrêter l'import" }).click();
-  await expect(range.getByText("L'import a été arrêté.")).toBeVisible();
+  await range.getByRole('button', { name: 'Arrêter l’import' }).click();
+  await expect(range.getByText('L’import a été arrêté.')).toBeVisible();
   await expect(range.getByText(/À reprendre à partir de/)).toBeVisible();
   const { body } = await api('GET', `/oracle/import-ranges?hotel_id=${hotel.id}`);
   const { run } = body as { run: { months_done: number; state: string } };

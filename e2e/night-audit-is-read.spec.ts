@@ -196,7 +196,7 @@ test('what the network lost comes on Réessayer; a token that runs out in the mi
 
   await page.route(parts, (route) => route.abort());
   await scrollTo(frame, 0.5);
-  await expect(told).toContainText("La suite du PDF n'est pas arrivée");
+  await expect(told).toContainText('La suite du PDF n’est pas arrivée');
   await expectAccessible(page);
   await page.unroute(parts);
   await told.getByRole('button', { name: 'Réessayer' }).click();

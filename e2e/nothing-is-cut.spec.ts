@@ -153,5 +153,5 @@ test('a month without anything has no empty frame', async ({ page, demo }) => {
   await page.goto(`${demo.url}/?mois=${year + 4}-09`);
   await expect(page.getByText('Aucune nuitée enregistrée')).toBeVisible();
   await expect(card(page, 'Daily Pick-Up')).toHaveCount(0);
-  await expect(card(page, "Nuitées par date d'arrêté")).toHaveCount(1);
+  await expect(card(page, 'Nuitées par date d’arrêté')).toHaveCount(1);
 });

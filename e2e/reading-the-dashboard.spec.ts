@@ -21,7 +21,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const nightsFigure = (page: Page) =>
   card(page, 'Total Nuitées').getByText('nuitées', { exact: true });
 const table = (page: Page) => page.getByRole('table');
-const frame = (page: Page) => page.getByRole('region', { name: /par date d'arrêté : les flèches/ });
+const frame = (page: Page) => page.getByRole('region', { name: /par date d’arrêté : les flèches/ });
 
 async function hotelId(api: Api): Promise<string> {
   const { body } = await api('GET', '/hotels');

@@ -37,7 +37,7 @@ test('the coverage of a year is shown day by day, as the database has it', async
     page.getByText('Lancez une vérification pour afficher le calendrier de couverture.'),
   ).toBeVisible();
   await page.getByLabel('Année').fill('20');
-  await expect(page.getByText("L'année est un nombre de 2000 à 2100.")).toBeVisible();
+  await expect(page.getByText('L’année est un nombre de 2000 à 2100.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Lancer la vérification' })).toBeDisabled();
   await page.getByLabel('Année').fill(String(year));
   await page.getByRole('button', { name: 'Lancer la vérification' }).click();
@@ -56,7 +56,7 @@ test('the coverage of a year is shown day by day, as the database has it', async
   const day = days.find(({ date, has_data }) => has_data && !mornings.includes(date))?.date;
   const morning = mornings.find((date) => date.endsWith('-15'));
   for (const [date, words] of [
-    [day, "aucune n'était attendue."],
+    [day, 'aucune n’était attendue.'],
     [morning, 'Une photo a été prise ce matin-là.'],
   ] as const) {
     if (date === undefined) continue;
@@ -170,7 +170,7 @@ test('a morning without a snapshot is told apart from a day without a figure', a
   const chosen = page.getByRole('region', { name: 'Jour choisi' });
   for (const [day, name, words] of [
     ['01', 'avec données', 'Nuitées connues : photo prise après le jour'],
-    ['02', 'avec données, matin sans photo', "Aucune photo n'a été prise ce matin-là."],
+    ['02', 'avec données, matin sans photo', 'Aucune photo n’a été prise ce matin-là.'],
     ['03', 'avec données', 'Nuitées connues : photo du jour même'],
     ['04', 'sans données, matin sans photo', 'Aucune nuitée connue pour ce jour.'],
   ] as const) {
@@ -180,6 +180,6 @@ test('a morning without a snapshot is told apart from a day without a figure', a
     await expect(chosen.getByText(words)).toBeVisible();
   }
   await page.getByRole('button', { name: frenchLongDay(`${lastYear}-02-01`) }).click();
-  await expect(chosen.getByText("Avant la première photo de l'hôtel")).toBeVisible();
+  await expect(chosen.getByText('Avant la première photo de l’hôtel')).toBeVisible();
   expect((await admin('DELETE', `/hotels/${hotel_id}`)).status).toBe(204);
 });

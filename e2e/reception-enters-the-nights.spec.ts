@@ -92,7 +92,7 @@ test('the morning line of Excel is understood, inserted, and read back on the da
   await expect(preview.getByText('29 / 31')).toBeVisible();
   await expect(preview.getByText(frenchNumber(total))).toBeVisible();
   await expect(
-    preview.getByRole('row', { name: "1 12 fermé Ce n'est pas un nombre." }),
+    preview.getByRole('row', { name: '1 12 fermé Ce n’est pas un nombre.' }),
   ).toBeVisible();
   await expect(preview.getByRole('cell', { name: 'insérée' })).toHaveCount(29);
   await expectAccessible(page);
@@ -209,7 +209,7 @@ test('leaving while figures are sent is asked about, and stopping leaves nothing
   await page.getByRole('button', { name: 'Arrêter' }).click();
   second.resolve();
   const result = card(page, 'Dernier import');
-  await expect(result.getByText("L'import a été arrêté.")).toBeVisible();
+  await expect(result.getByText('L’import a été arrêté.')).toBeVisible();
   await expect(result.getByText('Dans la base : jours 1er au 16.')).toBeVisible();
   await expect(result.getByText('En doute')).toHaveCount(0);
   expect(await storedFigures(demo, month)).toEqual(asPasted(month, asOf, nights).slice(0, 16));
@@ -253,11 +253,11 @@ test('bad input is said beside its field, and nothing is sent', async ({ page, d
   await box(page).fill('12\t13');
   await page.getByLabel('Année').fill('26');
   await insertButton(page).click();
-  await expect(page.getByText("L'année est un nombre de 2000 à 2100.")).toBeVisible();
+  await expect(page.getByText('L’année est un nombre de 2000 à 2100.')).toBeVisible();
   await page.getByLabel('Année').fill(String(year));
   await page.getByLabel("Date d'arrêté").fill('');
   await insertButton(page).click();
-  await expect(page.getByText("La date d'arrêté est un jour de 2000 à 2100.")).toBeVisible();
+  await expect(page.getByText('La date d’arrêté est un jour de 2000 à 2100.')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByLabel('Sélectionner hôtel').selectOption({ label: 'Global' });

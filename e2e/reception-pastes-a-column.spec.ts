@@ -33,7 +33,7 @@ test('a column of days and values is asked about, and becomes one as-of day', as
   await expect(insertButton(page)).toBeDisabled();
   await expectAccessible(page);
 
-  await question(page).getByLabel("Non, une date d'arrêté par ligne").check();
+  await question(page).getByLabel('Non, une date d’arrêté par ligne').check();
   const preview = page.getByRole('region', { name: 'Aperçu avant insertion', exact: true });
   await expect(preview.getByRole('columnheader', { name: "Date d'arrêté" })).toBeVisible();
   await expect(insertButton(page)).toBeEnabled();
@@ -97,7 +97,7 @@ test('where the beds are not known nothing is asked', async ({ page, demo }) => 
   await page.route('**/api/oracle/hotel-status', (route) =>
     route.fulfill({
       status: 409,
-      json: { error: 'PMS_NOT_CONFIGURED', message: "L'hôtel n'a pas de paramètres Oracle." },
+      json: { error: 'PMS_NOT_CONFIGURED', message: 'L’hôtel n’a pas de paramètres Oracle.' },
     }),
   );
   await openPaste(page, demo, { year, month: 7 }, `${year}-07-02`);

@@ -65,7 +65,7 @@ test('a winter of mornings goes in at once, and is taken back until something ne
   const whole = entries(page).nth(1);
   await expect(whole).toContainText('Coller Excel');
   await expect(whole).toContainText(people.manager.email);
-  await expect(whole).toContainText(`novembre ${year}, ${mornings.length} dates d'arrêté`);
+  await expect(whole).toContainText(`novembre ${year}, ${mornings.length} dates d’arrêté`);
   await expectAccessible(page);
 
   // A newer paste over one of its mornings: only that one can be taken back now.
@@ -81,7 +81,7 @@ test('a winter of mornings goes in at once, and is taken back until something ne
     entries(page).nth(row).getByRole('button', { name: 'Annuler cet import' });
   const dialog = page.getByRole('dialog', { name: 'Annuler cet import' });
   await undo(1).click();
-  await expect(dialog.getByText("2 valeurs retrouvent ce qu'elles étaient avant.")).toBeVisible();
+  await expect(dialog.getByText('2 valeurs retrouvent ce qu’elles étaient avant.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -89,7 +89,7 @@ test('a winter of mornings goes in at once, and is taken back until something ne
   await expect(result.getByText('Toutes les valeurs collées sont dans la base.')).toBeVisible();
   await undo(1).click();
   await expect(dialog.getByRole('button', { name: 'Garder' })).toBeVisible();
-  await dialog.getByRole('button', { name: "Annuler l'import" }).click();
+  await dialog.getByRole('button', { name: 'Annuler l’import' }).click();
   await expect(page.getByText('Import annulé: 2 valeurs rétablies')).toBeVisible();
   // No green card claims any more that the values are in the base.
   await expect(result.getByText('Cet import a été annulé')).toBeVisible();
@@ -97,7 +97,7 @@ test('a winter of mornings goes in at once, and is taken back until something ne
   await expect(entries(page).nth(1)).toContainText('Annulé');
 
   await undo(2).click();
-  await dialog.getByRole('button', { name: "Annuler l'import" }).click();
+  await dialog.getByRole('button', { name: 'Annuler l’import' }).click();
   await expect(
     page.getByText(`Import annulé: ${frenchNumber(count)} valeurs retirées`),
   ).toBeVisible();
@@ -125,7 +125,7 @@ test('an import that a colleague overwrote meanwhile is not taken back, and the 
   await entries(page).nth(1).getByRole('button', { name: 'Annuler cet import' }).click();
   await write(6);
   const dialog = page.getByRole('dialog', { name: 'Annuler cet import' });
-  await dialog.getByRole('button', { name: "Annuler l'import" }).click();
+  await dialog.getByRole('button', { name: 'Annuler l’import' }).click();
   await expect(dialog.getByText('Cet import ne peut plus être annulé')).toBeVisible();
   await dialog.getByRole('button', { name: 'Garder' }).click();
   await expect(entries(page).nth(2)).toContainText('Cet import ne peut plus être annulé');

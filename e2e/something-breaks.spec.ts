@@ -48,7 +48,7 @@ test('what breaks a screen is reported, and an administrator finds it by its ref
   );
 
   await page.unroute('**/api/nuitees/grid*');
-  await page.getByRole('link', { name: "Retour à l'accueil" }).click();
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
   await expect(page.getByRole('table')).toBeVisible();
 
   await page.context().clearCookies();
@@ -121,7 +121,7 @@ test('a report that cannot be sent is tried again, and the page still leads home
   expect(tries).toBe(4);
   await expect(page.getByRole('button', { name: 'Copier' })).toHaveCount(0);
   await page.unroute('**/api/nuitees/grid*');
-  await page.getByRole('link', { name: "Retour à l'accueil" }).click();
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
   await expect(page.getByRole('table')).toBeVisible();
 });
 
@@ -210,7 +210,7 @@ test('a part that cannot be downloaded is missing by itself: the screen stands',
   const figures = page.getByLabel('Valeurs à coller');
   await figures.fill('12\t13');
   await page.getByRole('tab', { name: 'Import Excel' }).click();
-  await expect(page.getByText("Impossible de charger cette partie de l'écran.")).toBeVisible();
+  await expect(page.getByText('Impossible de charger cette partie de l’écran.')).toBeVisible();
   await page.getByRole('tab', { name: 'Coller Excel' }).click();
   await expect(figures).toHaveValue('12\t13');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saisie Données');

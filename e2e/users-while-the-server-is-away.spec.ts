@@ -101,7 +101,7 @@ test('a deletion of who is gone meanwhile says so', async ({ page, demo }) => {
   await page.unroute('**/api/profiles*/**');
   await page.reload();
   await expect(
-    page.getByText("Cet utilisateur n'existe plus : il a été supprimé entre-temps."),
+    page.getByText('Cet utilisateur n’existe plus : il a été supprimé entre-temps.'),
   ).toBeVisible();
 });
 

@@ -88,7 +88,7 @@ describe('the demonstration at first sight', () => {
     const connected = { hotel: { id: late.hotel_id }, manager: admin };
     await untilRun('daily', connected, ({ state, tries }) => state === 'waiting' && tries === 1);
     expect(await admin.asks(listMissingSnapshots)).toMatchObject([
-      { failure: "Le PMS est encore au 20/11/2026 : sa clôture n'est pas faite." },
+      { failure: 'Le PMS est encore au 20/11/2026 : sa clôture n’est pas faite.' },
     ]);
   });
 

@@ -88,5 +88,5 @@ test('what is printed names the files, and whose import may be undone', async ()
     expect(lines).toContain(`    ${file}`);
     expect(await stat(file)).toMatchObject({ size: expect.any(Number) });
   }
-  expect(lines.join('\n')).toContain(`annuler l'import Excel de ${email}`);
+  expect(lines.join('\n')).toContain(`annuler l’import Excel de ${email}`);
 });

@@ -16,7 +16,7 @@ export function thingsToTry({
     'À essayer, dans « Saisie Données » :',
     `  ${pasting.plan.name} : coller la photo du jour qui manque (onglet « Coller Excel »), le texte de`,
     `    ${samples.paste}`,
-    `  ${importing.plan.name} : annuler l'import Excel de ${importedBy} (« Derniers imports »),`,
+    `  ${importing.plan.name} : annuler l’import Excel de ${importedBy} (« Derniers imports »),`,
     '    puis le refaire (onglet « Import Excel ») avec',
     `    ${samples.excel}`,
   ];

@@ -52,7 +52,7 @@ export const createProfile = declareCall({
   id: 'POST /profiles',
   summary: 'Créer un utilisateur',
   who: 'manage-users',
-  audit: { says: "a créé l'utilisateur", keeps: ['email', 'role', 'hotel_name', 'hotels'] },
+  audit: { says: 'a créé l’utilisateur', keeps: ['email', 'role', 'hotel_name', 'hotels'] },
   body: z.strictObject({
     email: due(emailAndPasswordRequired).pipe(email),
     password: due(emailAndPasswordRequired).pipe(newPassword),
@@ -69,7 +69,7 @@ export const updateProfile = declareCall({
   id: 'PUT /profiles/{id}',
   summary: 'Modifier un utilisateur',
   who: 'manage-users',
-  audit: { says: "a modifié l'utilisateur", keeps: ['email', 'role', 'hotel_name', 'hotels'] },
+  audit: { says: 'a modifié l’utilisateur', keeps: ['email', 'role', 'hotel_name', 'hotels'] },
   body: z.strictObject({
     email: due(emailRequired).pipe(email).optional(),
     password: newPassword.optional(),
@@ -85,7 +85,7 @@ export const deleteProfile = declareCall({
   id: 'DELETE /profiles/{id}',
   summary: 'Supprimer un utilisateur',
   who: 'manage-users',
-  audit: { says: "a supprimé l'utilisateur", keeps: ['role', 'hotels'] },
+  audit: { says: 'a supprimé l’utilisateur', keeps: ['role', 'hotels'] },
   answer: null,
   refusals: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
 });
@@ -94,7 +94,7 @@ const overrides = z.object({ grants: z.array(z.string()), denies: z.array(z.stri
 
 export const readOverrides = declareCall({
   id: 'GET /profiles/{id}/permissions',
-  summary: "Les droits particuliers d'un utilisateur",
+  summary: 'Les droits particuliers d’un utilisateur',
   who: 'manage-users',
   answer: overrides,
   refusals: ['NOT_FOUND'],
@@ -102,7 +102,7 @@ export const readOverrides = declareCall({
 
 export const updateOverrides = declareCall({
   id: 'PUT /profiles/{id}/permissions',
-  summary: "Changer les droits particuliers d'un utilisateur",
+  summary: 'Changer les droits particuliers d’un utilisateur',
   who: 'manage-users',
   audit: { says: 'a changé les droits particuliers de', keeps: ['grants', 'denies'] },
   body: z.strictObject({ grants: codes.optional(), denies: codes.optional() }),

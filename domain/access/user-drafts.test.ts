@@ -43,12 +43,12 @@ test.each([
   [
     'a user who is gone',
     deletion('a', '9', 'max@hotel.fr'),
-    "Cet utilisateur n'existe plus : il a été supprimé entre-temps.",
+    'Cet utilisateur n’existe plus : il a été supprimé entre-temps.',
   ],
   [
     'a user whose address has changed',
     deletion('a', '7', 'old@hotel.fr'),
-    "L'adresse de cet utilisateur est devenue max@hotel.fr entre-temps.",
+    'L’adresse de cet utilisateur est devenue max@hotel.fr entre-temps.',
   ],
 ])('%s: %j', (_, draft, conflict) => {
   expect(draftConflict(draft, [{ id: '7', email: 'max@hotel.fr' }])).toBe(conflict);

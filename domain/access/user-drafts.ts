@@ -50,9 +50,9 @@ export function draftConflict(draft: UserDraft, users: readonly KnownUser[]): st
     return isTaken ? 'Un compte a été créé entre-temps pour cette adresse.' : null;
   }
   const user = users.find(({ id }) => id === draft.userId);
-  if (user === undefined) return "Cet utilisateur n'existe plus : il a été supprimé entre-temps.";
+  if (user === undefined) return 'Cet utilisateur n’existe plus : il a été supprimé entre-temps.';
   if (sameAddress(user.email, draft.email)) return null;
-  return `L'adresse de cet utilisateur est devenue ${user.email} entre-temps.`;
+  return `L’adresse de cet utilisateur est devenue ${user.email} entre-temps.`;
 }
 
 /** The same address, as the server compares addresses. */

@@ -11,7 +11,7 @@ test.each([
     { says: 'a modifié son compte', target: 'eva@h.fr', actor_email: 'eva@h.fr' },
     'a modifié son compte',
   ],
-  [{ says: "s'est connecté", target: null, actor_email: 'eva@h.fr' }, "s'est connecté"],
+  [{ says: 's’est connecté', target: null, actor_email: 'eva@h.fr' }, 's’est connecté'],
 ])('%j is told as %j', (told, sentence) => {
   expect(auditSentence(told)).toBe(sentence);
 });

@@ -31,7 +31,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 export const readAuditTrail = declareCall({
   id: 'GET /audit',
-  summary: "Le journal d'audit, du plus récent au plus ancien",
+  summary: 'Le journal d’audit, du plus récent au plus ancien',
   who: 'administer',
   hotel: 'optional',
   query: z.object({
@@ -50,7 +50,7 @@ export const readAuditTrail = declareCall({
 
 export const listAuditActions = declareCall({
   id: 'GET /audit/actions',
-  summary: "Les actions que le journal d'audit connaît",
+  summary: 'Les actions que le journal d’audit connaît',
   who: 'administer',
   answer: z.array(z.object({ action: z.string(), says: z.string() })),
 });

@@ -50,7 +50,7 @@ test('the screen and the export show the values a hotel was created with', () =>
   expect(auditDetailWords(detail)).toEqual(words);
   const entry = exportedAuditEntry({
     at: '2026-03-01T10:00:00.000Z',
-    says: "a créé l'hôtel",
+    says: 'a créé l’hôtel',
     action: 'POST /hotels',
     refused: false,
     actor_email: 'eva@hotel.test',

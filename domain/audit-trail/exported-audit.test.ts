@@ -5,7 +5,7 @@ import { exportedAuditEntry, exportedAuditHeadings } from './exported-audit.ts';
 test('an entry is a line of the file, its formulas defused', () => {
   const line = exportedAuditEntry({
     at: '2026-03-01T10:00:00.000Z',
-    says: "a créé l'hôtel",
+    says: 'a créé l’hôtel',
     action: 'POST /hotels',
     refused: false,
     actor_email: '=cmd@hotel.test',
@@ -17,7 +17,7 @@ test('an entry is a line of the file, its formulas defused', () => {
   });
   expect(line).toHaveLength(exportedAuditHeadings.length);
   expect(csvOf([line])).toBe(
-    `\ufeff2026-03-01T10:00:00.000Z;'=cmd@hotel.test;"a créé l'hôtel =HYPERLINK(""http://x"")";` +
+    `\ufeff2026-03-01T10:00:00.000Z;'=cmd@hotel.test;"a créé l’hôtel =HYPERLINK(""http://x"")";` +
       `Nom · Nombre de lits : – → 40;"'=HYPERLINK(""http://x"")";;non;192.0.2.1;POST /hotels;r-1\r\n`,
   );
 });

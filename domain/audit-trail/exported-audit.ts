@@ -29,7 +29,7 @@ export const exportedAuditHeadings: readonly string[] = [
   'Refusé',
   'Adresse IP',
   'Appel',
-  "Identifiant de l'appel",
+  'Identifiant de l’appel',
 ];
 
 /** An entry as a line of the exported file. */

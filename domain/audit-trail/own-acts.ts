@@ -3,7 +3,7 @@ const ownActs = {
   'daily-import': 'a importé les nuitées du PMS (import quotidien)',
   'import-of-months': 'a importé les nuitées du PMS (plusieurs mois)',
   'refresh-reused': 'a présenté un cookie de session déjà utilisé : session fermée',
-  'invitation-of-deleted-user': "a révoqué, en supprimant son auteur, l'invitation de",
+  'invitation-of-deleted-user': 'a révoqué, en supprimant son auteur, l’invitation de',
 } as const;
 export type OwnAct = keyof typeof ownActs;
 

@@ -42,9 +42,9 @@ export const createBudget = declareCall({
 /** The twelve months of a hotel's year in one go, all of them or none; null leaves a month as it is. */
 export const saveBudgetsOfYear = declareCall({
   id: 'PUT /budgets/year',
-  summary: "Enregistrer les budgets d'une année",
+  summary: 'Enregistrer les budgets d’une année',
   who: 'manage-users',
-  audit: { says: "a enregistré les budgets d'une année", keeps: ['year', 'budgets'] },
+  audit: { says: 'a enregistré les budgets d’une année', keeps: ['year', 'budgets'] },
   hotel: 'required',
   body: z.strictObject({ hotel_id: hotelId, year, budgets: z.array(amount.nullable()).length(12) }),
   answer: written,

@@ -5,9 +5,9 @@ const minute = 60_000;
 const now = Date.UTC(2026, 10, 21, 8);
 
 test.each([
-  [-5 * minute, "à l'instant"],
-  [0, "à l'instant"],
-  [minute - 1, "à l'instant"],
+  [-5 * minute, 'à l’instant'],
+  [0, 'à l’instant'],
+  [minute - 1, 'à l’instant'],
   [minute, 'il y a 1 min'],
   [60 * minute - 1, 'il y a 59 min'],
   [60 * minute, 'il y a 1 h'],

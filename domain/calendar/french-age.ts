@@ -8,7 +8,7 @@ const day = 24 * hour;
  */
 export function frenchAge(since: number, now: number): string {
   const age = now - since;
-  if (age < minute) return "à l'instant";
+  if (age < minute) return 'à l’instant';
   if (age < hour) return `il y a ${Math.floor(age / minute)} min`;
   if (age < day) return `il y a ${Math.floor(age / hour)} h`;
   const days = Math.floor(age / day);

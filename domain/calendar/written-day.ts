@@ -61,7 +61,7 @@ export function readWrittenDay(text: string, year: number | null): WrittenDay {
   if (itsYear === null) return { kind: 'yearless' };
   const month = parts['month'] === undefined ? monthOfWord(parts['word'] ?? '') : +parts['month'];
   const day = dayOf(itsYear, month, Number(parts['day']));
-  if (!isDay(day)) return { kind: 'wrong', reason: `Ce jour n'existe pas : ${whole}.` };
+  if (!isDay(day)) return { kind: 'wrong', reason: `Ce jour n’existe pas : ${whole}.` };
   if (named !== null && weekdayOfWord(named) !== weekday(day)) {
     return { kind: 'wrong', reason: `Le jour de la semaine ne va pas avec la date : ${whole}.` };
   }

@@ -55,7 +55,7 @@ export type ClientLogInFull = z.output<typeof clientLogInFull>;
 
 export const reportError = declareCall({
   id: 'POST /logs',
-  summary: "Signaler une erreur de l'application dans le navigateur",
+  summary: 'Signaler une erreur de l’application dans le navigateur',
   who: 'public',
   audit: 'nothing',
   maxBodyBytes: longestReport,
@@ -94,7 +94,7 @@ export const readClientLog = declareCall({
 
 export const readClientLogByToken = declareCall({
   id: 'GET /logs/by-token',
-  summary: "L'erreur qui porte une référence",
+  summary: 'L’erreur qui porte une référence',
   who: 'administer',
   query: z.object({
     token: due('Référence requise').pipe(z.string().max(100).transform(readReference)),

@@ -51,7 +51,7 @@ export type ReportFile = z.output<typeof reportFile>;
 
 export const listReports = declareCall({
   id: 'GET /rapport-cloture',
-  summary: "Les rapports d'un jour et d'un type, page par page",
+  summary: 'Les rapports d’un jour et d’un type, page par page',
   who: 'read-closing-reports',
   hotel: 'required',
   query: z.object({
@@ -154,7 +154,7 @@ export const updateReportsMapping = declareCall({
   id: 'PUT /rapports-mapping/{id}',
   summary: 'Changer un code rapports',
   who: 'write-reports-mapping',
-  audit: { says: "a changé le code rapports d'un hôtel", keeps: ['rapports_code'] },
+  audit: { says: 'a changé le code rapports d’un hôtel', keeps: ['rapports_code'] },
   hotel: 'optional',
   body: z.strictObject({
     hotel_id: hotelId.optional(),
@@ -166,9 +166,9 @@ export const updateReportsMapping = declareCall({
 
 export const deleteReportsMapping = declareCall({
   id: 'DELETE /rapports-mapping/{id}',
-  summary: "Retirer le code rapports d'un hôtel",
+  summary: 'Retirer le code rapports d’un hôtel',
   who: 'write-reports-mapping',
-  audit: { says: "a supprimé le code rapports d'un hôtel", keeps: ['rapports_code'] },
+  audit: { says: 'a supprimé le code rapports d’un hôtel', keeps: ['rapports_code'] },
   answer: null,
   refusals: ['NOT_FOUND'],
 });

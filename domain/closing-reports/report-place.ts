@@ -45,7 +45,7 @@ export function placeToFileIn(
   if (!/\.pdf$/i.test(name)) throw refusal('NOT_A_PDF');
   if (!isNewName(type)) throw wrongField('type', 'Type : un simple nom de dossier est attendu.');
   if (!isNewName(name)) throw wrongField('name', 'Nom : un simple nom de fichier est attendu.');
-  if (isYetToCome(date, now)) throw wrongField('date', "Date : ce jour n'est pas encore venu.");
+  if (isYetToCome(date, now)) throw wrongField('date', 'Date : ce jour n’est pas encore venu.');
   return { code, day: date, type: composed(type), name: composed(name) };
 }
 

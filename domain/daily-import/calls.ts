@@ -61,7 +61,7 @@ export const startImportRange = declareCall({
 
 export const readImportRange = declareCall({
   id: 'GET /oracle/import-ranges',
-  summary: "Le dernier import de plusieurs mois de l'hôtel",
+  summary: 'Le dernier import de plusieurs mois de l’hôtel',
   who: 'read-nights',
   hotel: 'required',
   query: hotelQuery,
@@ -70,7 +70,7 @@ export const readImportRange = declareCall({
 
 export const followImportRange = declareCall({
   id: 'GET /oracle/import-ranges/{id}/progress',
-  summary: "L'avancement d'un import, à chaque pas et jusqu'à sa fin",
+  summary: 'L’avancement d’un import, à chaque pas et jusqu’à sa fin',
   who: 'read-nights',
   hotel: 'required',
   query: hotelQuery,
@@ -87,7 +87,7 @@ export const cancelImportRange = declareCall({
   answer: importRun,
 });
 
-const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "L'heure s'écrit HH:MM." });
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'L’heure s’écrit HH:MM.' });
 
 /** A hotel's daily import as its section shows it. */
 const dailyImport = z.object({
@@ -106,7 +106,7 @@ const dailyImport = z.object({
 
 export const readDailyImport = declareCall({
   id: 'GET /oracle/daily-import',
-  summary: "L'import quotidien de l'hôtel",
+  summary: 'L’import quotidien de l’hôtel',
   who: 'read-nights',
   hotel: 'required',
   query: hotelQuery,
@@ -115,10 +115,10 @@ export const readDailyImport = declareCall({
 
 export const saveDailyImport = declareCall({
   id: 'PUT /oracle/daily-import',
-  summary: "Régler l'import quotidien de l'hôtel",
+  summary: 'Régler l’import quotidien de l’hôtel',
   who: 'write-nights',
   hotel: 'required',
-  audit: { says: "a réglé l'import quotidien", keeps: ['enabled', 'hour', 'months'] },
+  audit: { says: 'a réglé l’import quotidien', keeps: ['enabled', 'hour', 'months'] },
   query: hotelQuery,
   body: z.strictObject({
     enabled: z.boolean(),
@@ -131,10 +131,10 @@ export const saveDailyImport = declareCall({
 
 export const runDailyImport = declareCall({
   id: 'POST /oracle/daily-import/run',
-  summary: "Lancer l'import quotidien maintenant",
+  summary: 'Lancer l’import quotidien maintenant',
   who: 'write-nights',
   hotel: 'required',
-  audit: { says: "a lancé l'import quotidien" },
+  audit: { says: 'a lancé l’import quotidien' },
   body: hotelBody,
   answer: importRun,
   status: 201,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { frenchDuration } from './french-duration.ts';
 
 test.each([
-  [0, "moins d'une seconde"],
-  [999, "moins d'une seconde"],
+  [0, 'moins d’une seconde'],
+  [999, 'moins d’une seconde'],
   [1_000, '1 s'],
   [59_999, '59 s'],
   [60_000, '1 min 00 s'],

@@ -53,7 +53,7 @@ const beds = z.int().min(1).max(mostBeds).nullable();
 
 export const listHotels = declareCall({
   id: 'GET /hotels',
-  summary: "Les hôtels de l'utilisateur",
+  summary: 'Les hôtels de l’utilisateur',
   who: 'signed-in',
   answer: z.array(hotel),
 });
@@ -74,7 +74,7 @@ export type HotelOverview = z.output<typeof hotelOverview>;
 
 export const readHotelsOverview = declareCall({
   id: 'GET /hotels/overview',
-  summary: "L'état du PMS, le dernier import et la mise en service de chaque hôtel",
+  summary: 'L’état du PMS, le dernier import et la mise en service de chaque hôtel',
   who: 'administer',
   answer: z.array(hotelOverview).max(mostHotelsListed),
 });
@@ -83,7 +83,7 @@ export const createHotel = declareCall({
   id: 'POST /hotels',
   summary: 'Créer un hôtel',
   who: 'administer',
-  audit: { says: "a créé l'hôtel", keeps: ['name', 'logo_url', 'time_zone', 'beds'] },
+  audit: { says: 'a créé l’hôtel', keeps: ['name', 'logo_url', 'time_zone', 'beds'] },
   body: z.strictObject({
     name: hotelName,
     logo_url: logoUrl,
@@ -99,7 +99,7 @@ export const updateHotel = declareCall({
   id: 'PUT /hotels/{id}',
   summary: 'Modifier un hôtel',
   who: 'administer',
-  audit: { says: "a modifié l'hôtel", keeps: ['name', 'logo_url', 'time_zone', 'beds'] },
+  audit: { says: 'a modifié l’hôtel', keeps: ['name', 'logo_url', 'time_zone', 'beds'] },
   body: z.strictObject({
     name: hotelName.optional(),
     logo_url: logoUrl,
@@ -127,7 +127,7 @@ export type HotelHoldings = z.output<typeof hotelHoldings>;
 
 export const readHotelHoldings = declareCall({
   id: 'GET /hotels/{id}/holdings',
-  summary: "Ce qui dépend d'un hôtel, à dire avant de le supprimer",
+  summary: 'Ce qui dépend d’un hôtel, à dire avant de le supprimer',
   who: 'administer',
   answer: hotelHoldings,
   refusals: ['NOT_FOUND'],
@@ -137,7 +137,7 @@ export const deleteHotel = declareCall({
   id: 'DELETE /hotels/{id}',
   summary: 'Supprimer un hôtel',
   who: 'administer',
-  audit: { says: "a supprimé l'hôtel" },
+  audit: { says: 'a supprimé l’hôtel' },
   answer: null,
   refusals: ['NOT_FOUND'],
 });

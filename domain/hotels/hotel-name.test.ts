@@ -11,7 +11,7 @@ import {
 test.each([
   'Azur',
   'Hôtel du Port',
-  "L'Étoile – 4*",
+  'L’Étoile – 4*',
   'Globalia',
   'Le Global',
   '東京ホテル',

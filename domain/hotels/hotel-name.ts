@@ -2,7 +2,7 @@
 
 export const hotelNameRequired = "Nom d'hôtel requis";
 export const globalIsNoHotel =
-  "« Global » désigne l'ensemble des hôtels : choisissez un autre nom.";
+  '« Global » désigne l’ensemble des hôtels : choisissez un autre nom.';
 export const invisibleInHotelName =
   "Nom de l'hôtel : les caractères de contrôle, de direction ou invisibles ne sont pas admis.";
 

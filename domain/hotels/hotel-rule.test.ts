@@ -14,7 +14,7 @@ test.each([
   [{ name: ' ' }, { name: "Nom d'hôtel requis" }],
   [
     { name: 'global' },
-    { name: "« Global » désigne l'ensemble des hôtels : choisissez un autre nom." },
+    { name: '« Global » désigne l’ensemble des hôtels : choisissez un autre nom.' },
   ],
   [{ zone: 'Paris' }, { time_zone: 'Fuseau horaire inconnu.' }],
   [{ logo: 'javascript:alert(1)' }, { logo_url: 'Logo : une adresse https://… est attendue.' }],

@@ -126,7 +126,7 @@ export const readImports = declareCall({
 
 export const undoImport = declareCall({
   id: 'POST /nuitees/imports/{id}/undo',
-  summary: "Annuler un import : les valeurs d'avant reviennent",
+  summary: 'Annuler un import : les valeurs d’avant reviennent',
   who: 'write-nights',
   hotel: 'required',
   audit: { says: 'a annulé un import', keeps: ['restored', 'removed'] },

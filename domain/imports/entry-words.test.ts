@@ -15,7 +15,7 @@ describe('what an entry covers', () => {
         as_of: { from: '2025-12-01', to: '2026-01-31', count: 40 },
         has_final_nights: true,
       },
-      "décembre 2025 à février 2026, 40 dates d'arrêté du 01/12/2025 au 31/01/2026, nuitées finales",
+      'décembre 2025 à février 2026, 40 dates d’arrêté du 01/12/2025 au 31/01/2026, nuitées finales',
     ],
     [{ months: ['2025-03'], as_of: null, has_final_nights: true }, 'mars 2025, nuitées finales'],
   ])('%o', (covered, words) => {
@@ -33,8 +33,8 @@ test.each([
 
 test('what taking back does is said figure by figure', () => {
   expect(takingBackSentences({ inserted: 1, updated: 12, deleted: 0 })).toEqual([
-    "1 valeur qui n'existait pas avant disparaît.",
-    "12 valeurs retrouvent ce qu'elles étaient avant.",
+    '1 valeur qui n’existait pas avant disparaît.',
+    '12 valeurs retrouvent ce qu’elles étaient avant.',
   ]);
   expect(takingBackSentences({ inserted: 0, updated: 0, deleted: 2 })).toEqual([
     '2 valeurs supprimées reviennent.',

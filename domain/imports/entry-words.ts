@@ -39,12 +39,12 @@ export function takingBackSentences({ inserted, updated, deleted }: WrittenCount
   return [
     ...(inserted > 0
       ? [
-          `${frenchCount(inserted, "valeur qui n'existait pas avant disparaît", "valeurs qui n'existaient pas avant disparaissent")}.`,
+          `${frenchCount(inserted, 'valeur qui n’existait pas avant disparaît', 'valeurs qui n’existaient pas avant disparaissent')}.`,
         ]
       : []),
     ...(updated > 0
       ? [
-          `${frenchCount(updated, "valeur retrouve ce qu'elle était avant", "valeurs retrouvent ce qu'elles étaient avant")}.`,
+          `${frenchCount(updated, 'valeur retrouve ce qu’elle était avant', 'valeurs retrouvent ce qu’elles étaient avant')}.`,
         ]
       : []),
     ...(deleted > 0
@@ -61,5 +61,5 @@ function monthsWords(months: readonly string[]): string {
 
 function asOfWords({ from, to, count }: { from: Day; to: Day; count: number }): string {
   if (count === 1) return `arrêté au ${frenchDay(from)}`;
-  return `${frenchCount(count, "date d'arrêté", "dates d'arrêté")} du ${frenchDay(from)} au ${frenchDay(to)}`;
+  return `${frenchCount(count, 'date d’arrêté', 'dates d’arrêté')} du ${frenchDay(from)} au ${frenchDay(to)}`;
 }

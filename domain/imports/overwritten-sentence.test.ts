@@ -6,7 +6,7 @@ const opening = 'Cet import ne peut plus être annulé :';
 test.each([
   [
     { kind: 'excel', by: 'lea@hotel.fr', month: '2026-10', as_of: '2026-10-05' },
-    "un import plus récent (Import Excel, lea@hotel.fr) a écrit les nuitées d'octobre 2026 arrêtées au 05/10/2026.",
+    'un import plus récent (Import Excel, lea@hotel.fr) a écrit les nuitées d’octobre 2026 arrêtées au 05/10/2026.',
   ],
   [
     { kind: 'daily', by: null, month: '2026-03', as_of: '2026-03-01' },

@@ -127,7 +127,7 @@ describe('one row per day', () => {
       ['02/03/2025', '', 14],
     ]);
     expect(figuresIn([sheet])).toEqual(['2025-02-01 2025-03-01 10', '2025-02-02 2025-03-01 12']);
-    expect(refusals(sheet)).toEqual([['B4', "La date d'arrêté manque ou n'est pas lisible."]]);
+    expect(refusals(sheet)).toEqual([['B4', 'La date d’arrêté manque ou n’est pas lisible.']]);
   });
 
   it('takes nothing of a column of American dates', () => {

@@ -87,7 +87,7 @@ function asOfOfRow(
   const read = dayOfCell(cell, sheet.system, year);
   if (read.kind === 'day') return { day: read.day };
   const reason =
-    read.kind === 'wrong' ? read.reason : "La date d'arrêté manque ou n'est pas lisible.";
+    read.kind === 'wrong' ? read.reason : 'La date d’arrêté manque ou n’est pas lisible.';
   return { column: asOfColumn, cell, reason };
 }
 
@@ -98,7 +98,7 @@ function isSummaryRow(sheet: Sheet, row: number, label: GridCell): boolean {
 }
 
 function dayOfLabel(sheet: Sheet, label: GridCell, { month, year }: DaysLayout): DayOrReason {
-  if (isEmptyCell(label)) return { reason: "Il n'y a pas de date sur cette ligne." };
+  if (isEmptyCell(label)) return { reason: 'Il n’y a pas de date sur cette ligne.' };
   if (month !== null) {
     const number = dayNumber(label);
     if (number !== null) return dayOrReason(dayOf(month.year, month.month, number));
@@ -106,13 +106,13 @@ function dayOfLabel(sheet: Sheet, label: GridCell, { month, year }: DaysLayout):
   const read = dayOfCell(label, sheet.system, year);
   if (read.kind === 'day') return { day: read.day };
   if (read.kind === 'wrong') return { reason: read.reason };
-  return { reason: read.kind === 'yearless' ? "L'année manque." : "Ce n'est pas une date." };
+  return { reason: read.kind === 'yearless' ? 'L’année manque.' : 'Ce n’est pas une date.' };
 }
 
 type DayOrReason = { readonly day: Day } | { readonly reason: string };
 
 function dayOrReason(day: Day): DayOrReason {
-  return isDay(day) ? { day } : { reason: "Ce jour n'existe pas dans le mois." };
+  return isDay(day) ? { day } : { reason: 'Ce jour n’existe pas dans le mois.' };
 }
 
 function readGridRow(sheet: Sheet, row: number, layout: GridLayout, found: Found): void {
@@ -152,14 +152,14 @@ function rowMeaning(
     if (read.kind === 'day') return { asOf: read.day, ...itsMonth };
     return {
       reason:
-        read.kind === 'wrong' ? read.reason : "La ligne ne commence pas par une date d'arrêté.",
+        read.kind === 'wrong' ? read.reason : 'La ligne ne commence pas par une date d’arrêté.',
     };
   }
   const written = typeof label === 'string' ? readWrittenMonth(label) : null;
   if (written !== null) {
     const itsYear = written.year ?? year;
     return itsYear === null
-      ? { reason: "L'année manque." }
+      ? { reason: 'L’année manque.' }
       : { asOf: null, year: itsYear, month: written.month };
   }
   const read = dayOfCell(label, sheet.system, year);

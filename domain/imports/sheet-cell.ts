@@ -18,7 +18,7 @@ export function nightsOfCell(cell: GridCell, run: DaysRun): PastedCell {
   if (cell === null) return { figure: null, reason: null };
   if (typeof cell === 'string') return readPastedCell(cell.trim(), bounds);
   if (typeof cell === 'number') return readNumber(cell, bounds);
-  if (cell.kind === 'date') return { figure: null, reason: "C'est une date, et non un nombre." };
+  if (cell.kind === 'date') return { figure: null, reason: 'C’est une date, et non un nombre.' };
   const isShared = run === 'down' ? cell.rows > 1 : cell.columns > 1;
   if (!isShared) return readNumber(cell.value, bounds);
   return { figure: null, reason: 'Cellule fusionnée : à quel jour revient ce nombre ?' };

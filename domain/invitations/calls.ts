@@ -82,7 +82,7 @@ export const revokeInvitation = declareCall({
   id: 'POST /admin/invitations/{id}/revoke',
   summary: 'Révoquer une invitation',
   who: 'manage-users',
-  audit: { says: "a révoqué l'invitation de" },
+  audit: { says: 'a révoqué l’invitation de' },
   body: z.strictObject({}),
   answer: invitation,
   refusals: ['NOT_FOUND', 'INVITATION_ACCEPTED'],
@@ -92,7 +92,7 @@ export const resendInvitation = declareCall({
   id: 'POST /admin/invitations/{id}/resend',
   summary: 'Renvoyer une invitation, avec un nouveau lien',
   who: 'manage-users',
-  audit: { says: "a renvoyé l'invitation de", keeps: ['extend_days'] },
+  audit: { says: 'a renvoyé l’invitation de', keeps: ['extend_days'] },
   body: z.strictObject({ extend_days: validity }),
   answer: invitation,
   refusals: ['NOT_FOUND', 'INVITATION_NOT_PENDING', 'INVITATION_RESENT_TOO_OFTEN'],
@@ -100,7 +100,7 @@ export const resendInvitation = declareCall({
 
 export const readInvitation = declareCall({
   id: 'POST /auth/invitation',
-  summary: "Ce que dit l'invitation derrière un lien",
+  summary: 'Ce que dit l’invitation derrière un lien',
   who: 'public',
   audit: 'nothing',
   body: z.strictObject({ token: linkToken }),

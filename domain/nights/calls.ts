@@ -16,7 +16,7 @@ const basis = z.enum(['same_date', 'final']).nullable();
 
 export const writeSnapshot = declareCall({
   id: 'POST /nuitees/snapshot/bulk',
-  summary: "Enregistrer la photo d'une date d'arrêté",
+  summary: 'Enregistrer la photo d’une date d’arrêté',
   who: 'write-nights',
   audit: {
     says: 'a enregistré une photo des nuitées',
@@ -34,7 +34,7 @@ export const writeSnapshot = declareCall({
 
 export const readSnapshots = declareCall({
   id: 'GET /nuitees/snapshot',
-  summary: "Les photos d'un mois, une ligne par figure",
+  summary: 'Les photos d’un mois, une ligne par figure',
   who: 'read-nights',
   hotel: 'required',
   query: hotelMonthQuery.extend({ as_of: day.optional() }),
@@ -51,7 +51,7 @@ const deletionRange = z
 
 export const deleteSnapshots = declareCall({
   id: 'DELETE /nuitees/snapshot',
-  summary: "Supprimer des photos par date d'arrêté ou par jour de séjour",
+  summary: 'Supprimer des photos par date d’arrêté ou par jour de séjour',
   who: 'write-nights',
   audit: { says: 'a supprimé des photos de nuitées', keeps: ['scope', 'from', 'to', 'deleted'] },
   hotel: 'required',
@@ -92,7 +92,7 @@ export const writeNights = declareCall({
 
 export const deleteNights = declareCall({
   id: 'DELETE /nuitees',
-  summary: "Supprimer les nuitées importées d'un mois",
+  summary: 'Supprimer les nuitées importées d’un mois',
   who: 'write-nights',
   audit: { says: 'a supprimé les nuitées importées du mois', keeps: ['month', 'year', 'deleted'] },
   hotel: 'required',
@@ -111,10 +111,10 @@ export const readPreviousYear = declareCall({
 
 export const writePreviousYear = declareCall({
   id: 'POST /nuitees/prev_daily/bulk',
-  summary: "Importer les nuitées de l'année précédente",
+  summary: 'Importer les nuitées de l’année précédente',
   who: 'write-nights',
   audit: {
-    says: "a enregistré des nuitées de l'année précédente",
+    says: 'a enregistré des nuitées de l’année précédente',
     keeps: ['items', 'inserted', 'updated'],
   },
   hotel: 'required',
@@ -124,7 +124,7 @@ export const writePreviousYear = declareCall({
 
 export const readSameDayLastYear = declareCall({
   id: 'GET /nuitees/n1_values',
-  summary: "La valeur N-1 de chaque date d'arrêté",
+  summary: 'La valeur N-1 de chaque date d’arrêté',
   who: 'read-nights',
   hotel: 'required',
   query: hotelMonthQuery,
@@ -151,7 +151,7 @@ export const readPickUpSeries = declareCall({
 
 export const readGap = declareCall({
   id: 'GET /nuitees/gap_daily',
-  summary: "L'écart quotidien avec N-1",
+  summary: 'L’écart quotidien avec N-1',
   who: 'read-nights',
   hotel: 'required',
   query: hotelMonthQuery.extend({ as_of: day.optional() }),
@@ -188,7 +188,7 @@ export const readGrid = declareCall({
 
 export const readCoverage = declareCall({
   id: 'GET /nuitees/coverage',
-  summary: "Les jours de l'année qui ont une donnée, et les matins qui ont une photo",
+  summary: 'Les jours de l’année qui ont une donnée, et les matins qui ont une photo',
   who: 'read-nights',
   hotel: 'required',
   query: z.object({ hotel_id: hotelId, year: queryNumber(2000, 2100) }),
@@ -204,7 +204,7 @@ export const readCoverage = declareCall({
 
 export const readFinalTotals = declareCall({
   id: 'GET /nuitees/final_totals',
-  summary: "Le total réalisé de chaque mois de l'année, ou d'un seul",
+  summary: 'Le total réalisé de chaque mois de l’année, ou d’un seul',
   who: 'read-nights',
   hotel: 'required',
   query: z.object({

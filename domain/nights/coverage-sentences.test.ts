@@ -22,22 +22,22 @@ describe('whether a snapshot was taken that morning', () => {
   const first = '2026-01-05';
   it.each([
     [{ day, morning: 'taken', first }, 'Une photo a été prise ce matin-là.'],
-    [{ day, morning: 'missing', first }, "Aucune photo n'a été prise ce matin-là."],
+    [{ day, morning: 'missing', first }, 'Aucune photo n’a été prise ce matin-là.'],
     [
       { day: '2026-03-10', morning: 'missing', first },
-      "Aucune photo n'a encore été prise aujourd'hui.",
+      'Aucune photo n’a encore été prise aujourd’hui.',
     ],
     [
       { day, morning: 'to-come', first },
-      "Ce matin est à venir : aucune photo n'est attendue encore.",
+      'Ce matin est à venir : aucune photo n’est attendue encore.',
     ],
     [
       { day, morning: 'not-due', first },
-      "Avant la première photo de l'hôtel (05/01/2026) : aucune n'était attendue.",
+      'Avant la première photo de l’hôtel (05/01/2026) : aucune n’était attendue.',
     ],
     [
       { day, morning: 'not-due', first: null },
-      "L'hôtel n'a encore aucune photo : aucune n'était attendue.",
+      'L’hôtel n’a encore aucune photo : aucune n’était attendue.',
     ],
   ] as const)('%o: %s', (what, sentence) => {
     expect(morningSentence(what, '2026-03-10')).toBe(sentence);

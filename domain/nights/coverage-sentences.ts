@@ -31,14 +31,14 @@ export function morningSentence(
     case 'taken':
       return 'Une photo a été prise ce matin-là.';
     case 'to-come':
-      return "Ce matin est à venir : aucune photo n'est attendue encore.";
+      return 'Ce matin est à venir : aucune photo n’est attendue encore.';
     case 'not-due':
       return first === null
-        ? "L'hôtel n'a encore aucune photo : aucune n'était attendue."
-        : `Avant la première photo de l'hôtel (${frenchDay(first)}) : aucune n'était attendue.`;
+        ? 'L’hôtel n’a encore aucune photo : aucune n’était attendue.'
+        : `Avant la première photo de l’hôtel (${frenchDay(first)}) : aucune n’était attendue.`;
     default:
       return day === today
-        ? "Aucune photo n'a encore été prise aujourd'hui."
-        : "Aucune photo n'a été prise ce matin-là.";
+        ? 'Aucune photo n’a encore été prise aujourd’hui.'
+        : 'Aucune photo n’a été prise ce matin-là.';
   }
 }

@@ -26,7 +26,7 @@ const dashes = /[-\u2010-\u2015\u2212]/;
 export function readPastedCell(text: string, bounds: Bounds): PastedCell {
   if (isUnknownMark(text)) return { figure: null, reason: null };
   if (/^[#=]/.test(text)) return refused('Erreur ou formule du tableur.');
-  if (!/\d/.test(text)) return refused("Ce n'est pas un nombre.");
+  if (!/\d/.test(text)) return refused('Ce n’est pas un nombre.');
   const parts = oneNumber.exec(text)?.groups;
   if (parts === undefined) return refused('Plusieurs nombres dans la même cellule.');
   const { before = '', whole = '', decimals = '', after = '' } = parts;
@@ -59,8 +59,8 @@ function refused(reason: string): PastedCell {
 
 /** Signs, multipliers and comparisons make another figure of the digits; words and currencies do not. */
 function changedByItsSurroundings(before: string, after: string): string | null {
-  if (/[%‰]/.test(before + after)) return "Un pourcentage n'est pas un nombre de nuitées.";
-  if (dateWord.test(before) || dateWord.test(after)) return "C'est une date, et non un nombre.";
+  if (/[%‰]/.test(before + after)) return 'Un pourcentage n’est pas un nombre de nuitées.';
+  if (dateWord.test(before) || dateWord.test(after)) return 'C’est une date, et non un nombre.';
   if (/[<>≤≥~≈±×^/\p{N}]/u.test(before + after) || /[.,]$/.test(before)) return unclear;
   if (/\p{L}/u.test(before)) return 'Un mot précède le nombre.';
   if (/^\s*(?:k|m|mille|milliers?|millions?)(?!\p{L})/iu.test(after)) return unclear;

@@ -77,7 +77,7 @@ function columnOfDates(
     const { figure, reason } = readPastedCell(line.cells[0] ?? '', bounds);
     if (!isOfMonth(line)) {
       ignored.push(
-        ignoredLine(line, `Ce jour n'est pas dans le mois choisi, ${monthTitle(month)}.`),
+        ignoredLine(line, `Ce jour n’est pas dans le mois choisi, ${monthTitle(month)}.`),
       );
     } else if (reason !== null) {
       ignored.push({ line: line.line, column: 2, text: line.cells[0] ?? '', reason });

@@ -193,7 +193,7 @@ describe('lines with an as-of date', () => {
       line: 1,
       column: null,
       text: '01/03/2026\t80',
-      reason: "Même date d'arrêté que la ligne 3, qui la remplace.",
+      reason: 'Même date d’arrêté que la ligne 3, qui la remplace.',
     });
   });
 });

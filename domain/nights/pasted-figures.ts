@@ -102,7 +102,7 @@ function readDatedLines(lines: readonly PastedLine[], daysInMonth: number): Past
     }
     const earlier = rows.get(as_of);
     if (earlier !== undefined) {
-      const reason = `Même date d'arrêté que la ligne ${line.line}, qui la remplace.`;
+      const reason = `Même date d’arrêté que la ligne ${line.line}, qui la remplace.`;
       ignored.push(ignoredLine(earlier, reason));
       rows.delete(as_of);
     }
@@ -117,9 +117,9 @@ function readDatedLines(lines: readonly PastedLine[], daysInMonth: number): Past
 
 function whyNoDate(text: string): string {
   if (!startingDate.test(text) && !mentionsDate(text)) {
-    return "La ligne ne commence pas par une date d'arrêté.";
+    return 'La ligne ne commence pas par une date d’arrêté.';
   }
-  return "La date d'arrêté n'existe pas ou n'est pas écrite jj/mm/aaaa, jj-mm-aaaa ou aaaa-mm-jj.";
+  return 'La date d’arrêté n’existe pas ou n’est pas écrite jj/mm/aaaa, jj-mm-aaaa ou aaaa-mm-jj.';
 }
 
 function readSingleLine(lines: readonly PastedLine[], daysInMonth: number): PastedFigures {
@@ -135,7 +135,7 @@ function readSingleLine(lines: readonly PastedLine[], daysInMonth: number): Past
         line,
         line.line < chosen.line
           ? 'Numéros des jours, et non des nuitées.'
-          : "Sans date d'arrêté en début de ligne, seule la première ligne est lue.",
+          : 'Sans date d’arrêté en début de ligne, seule la première ligne est lue.',
       ),
     );
   return { kind: 'single', values: read.values, ignored: inOrder([...read.ignored, ...others]) };

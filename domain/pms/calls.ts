@@ -167,7 +167,7 @@ const oracleConfig = z.object({
 
 export const readOracleConfig = declareCall({
   id: 'GET /oracle/config',
-  summary: "Les paramètres Oracle de l'hôtel, sans le mot de passe",
+  summary: 'Les paramètres Oracle de l’hôtel, sans le mot de passe',
   who: 'administer',
   hotel: 'required',
   query: hotelQuery,
@@ -176,7 +176,7 @@ export const readOracleConfig = declareCall({
 
 export const saveOracleConfig = declareCall({
   id: 'PUT /oracle/config',
-  summary: "Enregistrer les paramètres Oracle de l'hôtel",
+  summary: 'Enregistrer les paramètres Oracle de l’hôtel',
   who: 'administer',
   audit: { says: 'a changé les paramètres Oracle', keeps: ['host', 'port', 'service', 'username'] },
   hotel: 'required',

@@ -31,8 +31,8 @@ it('keeps the lines of the month with what the PMS says beside them', () => {
 
 it.each([
   [null, 3, 'Ligne 2 : sans date.'],
-  ['2026-02-30', 3, "Ligne 2 : « 2026-02-30 » n'est pas une date."],
-  ['hier', 3, "Ligne 2 : « hier » n'est pas une date."],
+  ['2026-02-30', 3, 'Ligne 2 : « 2026-02-30 » n’est pas une date.'],
+  ['hier', 3, 'Ligne 2 : « hier » n’est pas une date.'],
   ['2026-04-01', 3, 'Ligne 2 : 01/04/2026, hors du mois demandé.'],
   ['2026-02-28', 3, 'Ligne 2 : 28/02/2026, hors du mois demandé.'],
   ['2025-03-15', 3, 'Ligne 2 : 15/03/2025, hors du mois demandé.'],

@@ -49,7 +49,7 @@ function judge(
 ): UsableNights | string {
   const { stayDate: day, nuitees } = line;
   if (day === null) return 'sans date';
-  if (!isDay(day)) return `« ${day} » n'est pas une date`;
+  if (!isDay(day)) return `« ${day} » n’est pas une date`;
   const said = frenchDay(day);
   if (monthKey(monthOf(day)) !== monthKey(month)) return `${said}, hors du mois demandé`;
   if (before.has(day)) return `${said}, jour donné une seconde fois`;

@@ -62,7 +62,7 @@ export const logIn = declareCall({
   summary: 'Se connecter',
   who: 'public',
   audit: {
-    says: "s'est connecté",
+    says: 's’est connecté',
     isAllTold: true,
     refused: { codes: ['INVALID_CREDENTIALS'], says: 'identifiants refusés' },
   },
@@ -73,7 +73,7 @@ export const logIn = declareCall({
 
 export const refreshSession = declareCall({
   id: 'POST /auth/refresh',
-  summary: "Renouveler le jeton d'accès avec le cookie",
+  summary: 'Renouveler le jeton d’accès avec le cookie',
   who: 'public',
   audit: 'nothing',
   body: z.strictObject({}),
@@ -85,14 +85,14 @@ export const logOut = declareCall({
   id: 'POST /auth/logout',
   summary: 'Se déconnecter',
   who: 'signed-in',
-  audit: { says: "s'est déconnecté" },
+  audit: { says: 's’est déconnecté' },
   body: z.strictObject({}),
   answer: null,
 });
 
 export const readMe = declareCall({
   id: 'GET /auth/me',
-  summary: "L'utilisateur connecté",
+  summary: 'L’utilisateur connecté',
   who: 'signed-in',
   answer: me,
 });

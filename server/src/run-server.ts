@@ -109,7 +109,7 @@ function refuseTakenPort({ port, host }: Settings): Promise<void> {
       const why =
         error.code === 'EADDRINUSE'
           ? `PORT ${port} est déjà utilisé : un port libre est attendu.`
-          : `HOST ${host}, PORT ${port} : impossible d'écouter (${error.code ?? error.message}).`;
+          : `HOST ${host}, PORT ${port} : impossible d’écouter (${error.code ?? error.message}).`;
       reject(new CannotStart(why));
     });
     probe.listen(port, host, () => probe.close(() => resolve()));

@@ -81,7 +81,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/administration/journal',
-    title: "Journal d'audit",
+    title: 'Journal d’audit',
     who: { roles: ['admin'] },
     page: page(() => import('./audit-trail/audit-page.tsx'), 'AuditPage'),
   },

@@ -89,6 +89,6 @@ function refuseLoop(roles: Roles, id: string, inheritId: string | null): void {
   if (inheritId === null || !makesLoop(id, inheritId, roles)) return;
   throw wrongField(
     'inherit_role_id',
-    "Un rôle ne peut pas hériter de lui-même, même par d'autres.",
+    'Un rôle ne peut pas hériter de lui-même, même par d’autres.',
   );
 }

@@ -25,7 +25,7 @@ test('it is read newest first, in French', async () => {
   const { entries, more } = await read();
   expect(more).toBe(false);
   expect(entries.map(({ says }) => says)).toEqual([
-    "a créé l'utilisateur",
+    'a créé l’utilisateur',
     ...Array.from({ length: 5 }, () => 'a ajouté un budget'),
   ]);
   expect(entries[1]).toMatchObject({
@@ -99,7 +99,7 @@ test('what the product did by itself, and a call of the past, are told by their 
 test('a deleted hotel keeps its name in the trail', async () => {
   await admin.asks(deleteHotel, { params: { id: hotel.id } });
   expect((await read({ limit: 1 })).entries).toMatchObject([
-    { says: "a supprimé l'hôtel", target: 'Hôtel du Lac', hotel_name: 'Hôtel du Lac' },
+    { says: 'a supprimé l’hôtel', target: 'Hôtel du Lac', hotel_name: 'Hôtel du Lac' },
   ]);
 });
 

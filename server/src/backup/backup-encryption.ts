@@ -67,7 +67,7 @@ export async function openFile(file: string, decryption: BackupDecryption): Prom
     .decryptHeader(header)
     .catch(() => {
       throw new WrongBackupFile(
-        `La sauvegarde ${file} ne s'ouvre pas avec ${variableFor(byPassphrase)} : rien n'a été restauré.`,
+        `La sauvegarde ${file} ne s’ouvre pas avec ${variableFor(byPassphrase)} : rien n’a été restauré.`,
       );
     });
   return { bytes: () => decrypted(file, fileKey), isOpenedByPassphrase: byPassphrase };

@@ -99,7 +99,7 @@ function formatOf(first: Buffer, file: string): Format {
   if (format !== undefined) return format;
   throw new WrongBackupFile(
     anyFirstLine.test(line)
-      ? `La sauvegarde ${file} a été faite par une version plus récente de l'application : mettez l'application à jour.`
-      : `${file} n'est pas une sauvegarde de Hotel Manager, ou elle est abîmée.`,
+      ? `La sauvegarde ${file} a été faite par une version plus récente de l’application : mettez l’application à jour.`
+      : `${file} n’est pas une sauvegarde de Hotel Manager, ou elle est abîmée.`,
   );
 }

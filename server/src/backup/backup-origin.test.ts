@@ -70,7 +70,7 @@ describe('where a backup comes from', () => {
     async (withKey) => {
       const file = await taken({ withKey });
       await expect(restoring(file)).rejects.toThrow(
-        /^Rien ne prouve d'où vient la sauvegarde .* ENCRYPTION_KEY_PREVIOUS .* --unverified .*$/,
+        /^Rien ne prouve d’où vient la sauvegarde .* ENCRYPTION_KEY_PREVIOUS .* --unverified .*$/,
       );
       expect(await restoring(file, { acceptUnverified: true })).toMatchObject({
         isVerified: false,
@@ -82,7 +82,7 @@ describe('where a backup comes from', () => {
   test('is not known of a file of an earlier version, which is restored on request', async () => {
     const file = await inFormat1(await taken());
     await expect(restoring(file, { key: encryptionKey })).rejects.toThrow(
-      /^Rien ne prouve .* d'une version qui ne signait pas\. Ajoutez --unverified .*$/,
+      /^Rien ne prouve .* d’une version qui ne signait pas\. Ajoutez --unverified .*$/,
     );
     const accepted = { key: encryptionKey, acceptUnverified: true };
     expect(await restoring(file, accepted)).toMatchObject({ isVerified: false, opensSealed: true });
@@ -153,10 +153,10 @@ describe('an encrypted backup', () => {
       [
         byPassphrase,
         { passphrase: 'une autre phrase', identities: [] },
-        /ne s'ouvre pas avec BACKUP_PASSPHRASE/,
+        /ne s’ouvre pas avec BACKUP_PASSPHRASE/,
       ],
       [byKey, { passphrase, identities: [] }, /est chiffrée : BACKUP_IDENTITY est attendue\.$/],
-      [byKey, { identities: [other] }, /ne s'ouvre pas avec BACKUP_IDENTITY/],
+      [byKey, { identities: [other] }, /ne s’ouvre pas avec BACKUP_IDENTITY/],
     ] as const) {
       await expect(restoring(file, { key, decryption })).rejects.toThrow(line);
     }

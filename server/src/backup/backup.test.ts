@@ -67,7 +67,7 @@ async function everything(db: Database): Promise<string[]> {
   return all;
 }
 
-const hotel = await house.aHotel("L'Étoile \\ tab\there \n et 'guillemets'");
+const hotel = await house.aHotel("L’Étoile \\ tab\there \n et 'guillemets'");
 const manager = await house.aManagerOf(hotel);
 await house.anAdmin();
 await manager.asks(writeSnapshot, {
@@ -210,7 +210,7 @@ describe('a place', () => {
     const target = await aDatabase();
     await target.query(statement);
     const before = await everything(target);
-    await expect(restoring(target, file)).rejects.toThrow(/n'est pas vide/);
+    await expect(restoring(target, file)).rejects.toThrow(/n’est pas vide/);
     expect(await everything(target)).toEqual(before);
   });
 });

@@ -63,12 +63,12 @@ test('the embedded database is backed up while it runs and while it does not, an
   const stopped = join(from, 'stopped.backup');
   expect(await run('backup', [stopped], from)).toMatchObject({
     code: 0,
-    out: expect.stringContaining("La clé de chiffrement n'y est pas"),
+    out: expect.stringContaining('La clé de chiffrement n’y est pas'),
   });
 
   const refused = await run('restore', [stopped], empty);
   expect(refused).toMatchObject({ code: 1, out: '' });
-  expect(refused.err).toMatch(/^Rien ne prouve d'où vient la sauvegarde .*--unverified.*\n$/);
+  expect(refused.err).toMatch(/^Rien ne prouve d’où vient la sauvegarde .*--unverified.*\n$/);
   const key = await readFile(join(from, 'encryption-key'), 'utf8');
   const restored = await run('restore', [stopped], empty, { ENCRYPTION_KEY_PREVIOUS: key });
   expect(restored).toMatchObject({ code: 0, err: '' });
@@ -77,7 +77,7 @@ test('the embedded database is backed up while it runs and while it does not, an
   expect(await hotelsIn(empty)).toEqual([{ name: 'Hôtel du Port' }, { name: 'Hôtel des Alpes' }]);
   const again = await run('restore', [running, '--unverified'], empty);
   expect(again).toMatchObject({ code: 1, out: '' });
-  expect(again.err).toMatch(/^La base de données n'est pas vide.*\n$/);
+  expect(again.err).toMatch(/^La base de données n’est pas vide.*\n$/);
   const elsewhere = await aDataFolder();
   expect((await run('restore', [running, '--unverified'], elsewhere)).out).toContain(
     'Origine NON vérifiée',
@@ -142,7 +142,7 @@ test('an encrypted backup is taken and restored with what the environment gives'
   });
   expect(await hotelsIn(elsewhere)).toEqual([{ name: 'Hôtel du Port' }]);
   const plain = join(from, 'plain.backup');
-  expect((await run('backup', [plain], from, secret)).out).toContain("Elle n'est PAS chiffrée");
+  expect((await run('backup', [plain], from, secret)).out).toContain('Elle n’est PAS chiffrée');
 });
 
 test('a file that was made to run a command is refused in one line, even as --unverified', async () => {
@@ -170,7 +170,7 @@ test('a file that was made to run a command is refused in one line, even as --un
   expect(await run('restore', [file, '--unverified'], folder)).toEqual({
     code: 1,
     out: '',
-    err: "Les colonnes de la table hotel de la sauvegarde ne sont pas celles de l'application : rien n'a été restauré.\n",
+    err: 'Les colonnes de la table hotel de la sauvegarde ne sont pas celles de l’application : rien n’a été restauré.\n',
   });
   expect(existsSync(proof)).toBe(false);
 });
@@ -210,7 +210,7 @@ test('what cannot be done is told in one line', async () => {
   );
   await process.query('create table schema_migration (number int, name text, checksum text)');
   expect((await run('backup', [join(folder, 'none/a')], folder)).err).toMatch(
-    /^La sauvegarde a échoué, rien n'en reste : ENOENT.*\n$/,
+    /^La sauvegarde a échoué, rien n’en reste : ENOENT.*\n$/,
   );
   expect(await readFile(join(folder, 'encryption-key'), 'utf8')).toMatch(/^[\w-]{43}$/);
 });

@@ -49,7 +49,7 @@ function lineFor(error: unknown, begun: string): string {
     error instanceof WrongBackupFile;
   if (isKnown) return error.message;
   const reason = error instanceof Error ? error.message : String(error);
-  return `${begun} a échoué, rien n'en reste : ${reason.replaceAll(/\s+/g, ' ')}`;
+  return `${begun} a échoué, rien n’en reste : ${reason.replaceAll(/\s+/g, ' ')}`;
 }
 
 async function backup(settings: Settings, secrets: BackupSecrets, args: string[]): Promise<void> {
@@ -68,9 +68,9 @@ async function backup(settings: Settings, secrets: BackupSecrets, args: string[]
   say(`Sauvegarde terminée : ${file} (${taken.tables} tables).`);
   say(aboutEncryption(encryption !== undefined, secrets));
   say(aboutKey(withKey, encryption));
-  say("Les rapports de clôture n'y sont pas : ils se copient avec leur dossier.");
+  say('Les rapports de clôture n’y sont pas : ils se copient avec leur dossier.');
   if (taken.leftOut.length > 0)
-    say(`Hors de l'application, non sauvegardé : ${taken.leftOut.join(', ')}.`);
+    say(`Hors de l’application, non sauvegardé : ${taken.leftOut.join(', ')}.`);
 }
 
 function aboutEncryption(isEncrypted: boolean, { passphrase, recipients }: BackupSecrets): string {
@@ -81,8 +81,8 @@ function aboutEncryption(isEncrypted: boolean, { passphrase, recipients }: Backu
   }
   const isForgotten = passphrase !== undefined || recipients.length > 0;
   return isForgotten
-    ? "Elle n'est PAS chiffrée : BACKUP_PASSPHRASE ou BACKUP_RECIPIENT est donnée, mais --encrypt ne l'est pas."
-    : "Elle n'est pas chiffrée : qui lit ce fichier lit toutes les données (--encrypt la chiffre).";
+    ? 'Elle n’est PAS chiffrée : BACKUP_PASSPHRASE ou BACKUP_RECIPIENT est donnée, mais --encrypt ne l’est pas.'
+    : 'Elle n’est pas chiffrée : qui lit ce fichier lit toutes les données (--encrypt la chiffre).';
 }
 
 function aboutKey(withKey: boolean, encryption: BackupEncryption | undefined): string {
@@ -92,8 +92,8 @@ function aboutKey(withKey: boolean, encryption: BackupEncryption | undefined): s
       : 'La clé de chiffrement est dans ce fichier : qui le déchiffre peut lire les mots de passe des PMS.';
   }
   const isByPassphrase = encryption !== undefined && 'passphrase' in encryption;
-  const proof = isByPassphrase ? '' : ", et rien ne prouvera que la sauvegarde vient d'ici";
-  return `La clé de chiffrement n'y est pas : gardez ENCRYPTION_KEY (ou DATA_DIR/encryption-key) ailleurs, sans elle les mots de passe des PMS seront à saisir de nouveau${proof}.`;
+  const proof = isByPassphrase ? '' : ', et rien ne prouvera que la sauvegarde vient d’ici';
+  return `La clé de chiffrement n’y est pas : gardez ENCRYPTION_KEY (ou DATA_DIR/encryption-key) ailleurs, sans elle les mots de passe des PMS seront à saisir de nouveau${proof}.`;
 }
 
 async function restore(settings: Settings, secrets: BackupSecrets, args: string[]): Promise<void> {
@@ -114,11 +114,11 @@ async function restore(settings: Settings, secrets: BackupSecrets, args: string[
   say(
     restored.isVerified
       ? 'Origine vérifiée : le fichier est intact, et fait avec une clé ou une phrase secrète connue ici.'
-      : "Origine NON vérifiée : rien ne prouve d'où vient ce fichier (--unverified).",
+      : 'Origine NON vérifiée : rien ne prouve d’où vient ce fichier (--unverified).',
   );
   if (!restored.opensSealed) {
     say(
-      "La clé de chiffrement de la sauvegarde n'est pas là : les mots de passe des PMS ne s'ouvrent pas. Démarrez avec cette clé dans ENCRYPTION_KEY_PREVIOUS, ou saisissez-les de nouveau.",
+      'La clé de chiffrement de la sauvegarde n’est pas là : les mots de passe des PMS ne s’ouvrent pas. Démarrez avec cette clé dans ENCRYPTION_KEY_PREVIOUS, ou saisissez-les de nouveau.',
     );
   }
 }

@@ -67,7 +67,7 @@ async function expectRefused(bytes: Buffer, line: RegExp): Promise<void> {
   expect(await tables()).toEqual([]);
 }
 
-const notOfTheProduct = /n'est pas de l'application/;
+const notOfTheProduct = /n’est pas de l’application/;
 const otherColumns = /Les colonnes de la table hotel .* ne sont pas celles/;
 const damagedFile = /incomplète ou abîmée/;
 const notInOrder = /ne se suit pas/;
@@ -183,7 +183,7 @@ describe('a backup file that was made to do harm', () => {
     [
       'fewer migrations than its rows name',
       inHeader((h) => void h.migrations.pop()),
-      /n'est pas|ne sont pas|ne se suit pas|ne conviennent pas/,
+      /n’est pas|ne sont pas|ne se suit pas|ne conviennent pas/,
     ],
     ['a frame of no letter we know', (frames) => void frames.splice(1, 0, ['X', {}]), damagedFile],
     [

@@ -23,7 +23,7 @@ export async function loadTables(client: Client, parts: BackupParts): Promise<nu
     // Classes 22 and 23: a value its column does not take, a row its table does not take.
     if (!/^2[23]/.test(codeOf(error) ?? '')) throw error;
     throw new WrongBackupFile(
-      `Les lignes de la sauvegarde ne conviennent pas aux tables de l'application (${codeOf(error)}) : rien n'a été restauré.`,
+      `Les lignes de la sauvegarde ne conviennent pas aux tables de l’application (${codeOf(error)}) : rien n’a été restauré.`,
       { cause: error },
     );
   }
@@ -51,7 +51,7 @@ async function loadParts(client: Client, parts: BackupParts): Promise<number> {
 
 function otherTable({ name }: BackedUpTable): WrongBackupFile {
   return new WrongBackupFile(
-    `La table ${shown(name)} de la sauvegarde n'est pas de l'application, ou s'y trouve deux fois : rien n'a été restauré.`,
+    `La table ${shown(name)} de la sauvegarde n’est pas de l’application, ou s’y trouve deux fois : rien n’a été restauré.`,
   );
 }
 
@@ -65,7 +65,7 @@ function columnsOf(table: BackedUpTable, inFile: BackedUpTable): string[] {
     inFile.columns.length === table.columns.length;
   if (isSame) return columns;
   throw new WrongBackupFile(
-    `Les colonnes de la table ${table.name} de la sauvegarde ne sont pas celles de l'application : rien n'a été restauré.`,
+    `Les colonnes de la table ${table.name} de la sauvegarde ne sont pas celles de l’application : rien n’a été restauré.`,
   );
 }
 

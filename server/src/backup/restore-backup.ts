@@ -65,8 +65,8 @@ export async function restoreBackup(
 function unverified(file: string, { hasTag }: VerifiedBackup): WrongBackupFile {
   return new WrongBackupFile(
     hasTag
-      ? `Rien ne prouve d'où vient la sauvegarde ${file} : aucune clé d'ici ne l'a signée. Donnez dans ENCRYPTION_KEY_PREVIOUS la clé de chiffrement de l'installation d'origine, ou ajoutez --unverified si vous êtes sûr du fichier.`
-      : `Rien ne prouve d'où vient la sauvegarde ${file} : elle est d'une version qui ne signait pas. Ajoutez --unverified si vous êtes sûr du fichier.`,
+      ? `Rien ne prouve d’où vient la sauvegarde ${file} : aucune clé d’ici ne l’a signée. Donnez dans ENCRYPTION_KEY_PREVIOUS la clé de chiffrement de l’installation d’origine, ou ajoutez --unverified si vous êtes sûr du fichier.`
+      : `Rien ne prouve d’où vient la sauvegarde ${file} : elle est d’une version qui ne signait pas. Ajoutez --unverified si vous êtes sûr du fichier.`,
   );
 }
 
@@ -127,6 +127,6 @@ async function clearUnused(client: Client, migrations: Migrations): Promise<void
 
 function notEmpty(): WrongBackupFile {
   return new WrongBackupFile(
-    "La base de données n'est pas vide : une sauvegarde ne se restaure que dans une base neuve (autre DATA_DIR, autre DATABASE_URL).",
+    'La base de données n’est pas vide : une sauvegarde ne se restaure que dans une base neuve (autre DATA_DIR, autre DATABASE_URL).',
   );
 }

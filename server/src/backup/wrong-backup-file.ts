@@ -3,13 +3,13 @@ export class WrongBackupFile extends Error {}
 
 export function damaged(file: string): WrongBackupFile {
   return new WrongBackupFile(
-    `La sauvegarde ${file} est incomplète ou abîmée : rien n'a été restauré.`,
+    `La sauvegarde ${file} est incomplète ou abîmée : rien n’a été restauré.`,
   );
 }
 
 /** A file whose digest is right but whose parts do not follow one another. */
 export function outOfOrder(): WrongBackupFile {
-  return new WrongBackupFile("La sauvegarde ne se suit pas : rien n'a été restauré.");
+  return new WrongBackupFile('La sauvegarde ne se suit pas : rien n’a été restauré.');
 }
 
 /** A text of the file as it may be shown on a terminal: short, without control characters. */

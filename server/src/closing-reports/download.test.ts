@@ -126,7 +126,7 @@ describe.each(keepers)('on the %s:', async (keeper) => {
         expect(response.headers['content-disposition']).toBeUndefined();
         expect(response.json()).toEqual({
           error: 'RANGE_NOT_SATISFIABLE',
-          message: "Cette partie du fichier n'existe pas.",
+          message: 'Cette partie du fichier n’existe pas.',
         });
       },
     );
@@ -196,7 +196,7 @@ describe.each(keepers)('on the %s:', async (keeper) => {
   });
 
   describe('what is no report', () => {
-    const notAPdf = { status: 415, error: 'NOT_A_PDF', message: "Ce fichier n'est pas un PDF." };
+    const notAPdf = { status: 415, error: 'NOT_A_PDF', message: 'Ce fichier n’est pas un PDF.' };
     const opened = (name: string) =>
       manager.isRefused(openReportByName, {
         query: { hotel_id: hotel.id, date: '2026-01-01', name },

@@ -111,7 +111,7 @@ function writingFailed(error: unknown): unknown {
 }
 
 function takesNoFile(cause?: unknown) {
-  const message = "Le dossier des rapports n'accepte pas de fichier.";
+  const message = 'Le dossier des rapports n’accepte pas de fichier.';
   return refusal('REPORTS_UNAVAILABLE', { message, cause });
 }
 

@@ -15,7 +15,7 @@ const hasCode = {
 const taken = {
   status: 409,
   error: 'CONFLICT',
-  message: "Ce code rapports est déjà celui d'un autre hôtel.",
+  message: 'Ce code rapports est déjà celui d’un autre hôtel.',
 };
 
 test('a mapping is made, listed, changed and deleted', async () => {

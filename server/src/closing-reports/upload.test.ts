@@ -318,7 +318,7 @@ describe('on a disk', async () => {
   test('a folder that takes no file is told as such', async () => {
     const refused = {
       error: 'REPORTS_UNAVAILABLE',
-      message: "Le dossier des rapports n'accepte pas de fichier.",
+      message: 'Le dossier des rapports n’accepte pas de fichier.',
     };
     await server.leaves('NEUF/2026-01-05', 'un fichier');
     expect((await upload({ date: '2026-01-05' })).json()).toEqual(refused);

@@ -54,7 +54,7 @@ export async function writeWholePdf(content: Readable, path: string): Promise<nu
     const { size } = await file.stat();
     const last = await kilobyteAt(file, Math.max(0, size - kilobyte));
     if (!(await beginsAsPdf(file)) || !last.includes(end)) {
-      throw refusal('NOT_A_PDF', { message: "Ce fichier n'est pas un PDF entier." });
+      throw refusal('NOT_A_PDF', { message: 'Ce fichier n’est pas un PDF entier.' });
     }
     await file.sync();
     return size;

@@ -142,7 +142,7 @@ it('tries again with growing pauses while the PMS is away, and succeeds the same
       daily,
       (run) => run.state === 'waiting' && run.tries === tries,
     );
-    expect(waiting.failure).toBe("Le PMS de l'hôtel ne répond pas.");
+    expect(waiting.failure).toBe('Le PMS de l’hôtel ne répond pas.');
     expect(Date.parse(waiting.next_try_at ?? '') - clock.at).toBe(minutes * 60_000);
     clock.at += minutes * 60_000;
     if (tries === 3) pms.mood.is = 'answers';
@@ -164,7 +164,7 @@ it('waits for the night audit: the books of today never stand as those of yester
   await askForRound(database);
   const tried = ({ state, tries }: ImportRun) => state === 'waiting' && tries === 1;
   expect(await untilRun('daily', daily, tried)).toMatchObject({
-    failure: "Le PMS est encore au 09/03/2026 : sa clôture n'est pas faite.",
+    failure: 'Le PMS est encore au 09/03/2026 : sa clôture n’est pas faite.',
     months_done: 0,
   });
   await pms.workingDateIs('2026-03-10');
@@ -188,7 +188,7 @@ it('says that the day is over when the PMS never came back', async () => {
   expect(await untilRun('daily', daily, isOver)).toMatchObject({
     day: '2026-03-10',
     state: 'failed',
-    failure: "Le PMS de l'hôtel ne répond pas. La journée est passée.",
+    failure: 'Le PMS de l’hôtel ne répond pas. La journée est passée.',
   });
 });
 
@@ -265,7 +265,7 @@ it('is run at once for who asks, whatever the working date, and says why when it
   const { id } = await manager.asks(runDailyImport, { body });
   expect(await untilRun('daily', connected, (run) => run.id === id && isOver(run))).toMatchObject({
     state: 'failed',
-    failure: "Le PMS de l'hôtel ne répond pas.",
+    failure: 'Le PMS de l’hôtel ne répond pas.',
     next_try_at: null,
   });
 });
@@ -288,7 +288,7 @@ it('is off until it is set up, which takes a PMS', async () => {
   const saving = (body: object) => manager.isRefused(saveDailyImport, { query, body });
   expect((await saving(settings)).error).toBe('PMS_NOT_CONFIGURED');
   for (const hour of ['24:00', '6:00', '06:60', '', '06:00:00']) {
-    expect((await saving({ ...settings, hour })).message).toBe("L'heure s'écrit HH:MM.");
+    expect((await saving({ ...settings, hour })).message).toBe('L’heure s’écrit HH:MM.');
   }
   expect((await saving({ ...settings, months: 0 })).status).toBe(400);
   expect((await saving({ ...settings, months: 25 })).status).toBe(400);

@@ -129,14 +129,14 @@ it('tries again while the PMS is away, then gives up and says where it stopped',
       connected,
       (run) => run.state === 'waiting' && run.tries === tries,
     );
-    expect(waiting).toMatchObject({ failure: "Le PMS de l'hôtel ne répond pas.", months_done: 0 });
+    expect(waiting).toMatchObject({ failure: 'Le PMS de l’hôtel ne répond pas.', months_done: 0 });
     expect(Date.parse(waiting.next_try_at ?? '')).toBe(clock.at + tries * 60_000);
     clock.at += tries * 60_000;
     await askForRound(server.database);
   }
   expect(await untilRun('range', connected, isOver)).toMatchObject({
     state: 'failed',
-    failure: "Le PMS de l'hôtel ne répond pas.",
+    failure: 'Le PMS de l’hôtel ne répond pas.',
   });
   pms.mood.is = 'answers';
   await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });

@@ -145,7 +145,7 @@ async function whereToBegin(
   if (run.day !== null && working < run.day) {
     // Stored now, today's books would take the place of yesterday morning's.
     throw refusal('PMS_UNAVAILABLE', {
-      message: `Le PMS est encore au ${frenchDay(working)} : sa clôture n'est pas faite.`,
+      message: `Le PMS est encore au ${frenchDay(working)} : sa clôture n’est pas faite.`,
     });
   }
   const isSame = run.as_of_date === working && run.first_month !== null;

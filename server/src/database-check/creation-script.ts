@@ -1,8 +1,8 @@
 import { type Migration, migrationTable } from '../database/migrations-on-disk.ts';
 
 const head = `-- Hotel Manager : création de la base de données à la main (PostgreSQL 15 ou plus récent).
--- À exécuter une seule fois, sur une base vide encodée en UTF8, avec le compte que l'application
--- utilisera (DATABASE_URL). Tout est créé, ou rien. L'application ouvre ensuite cette base telle quelle.`;
+-- À exécuter une seule fois, sur une base vide encodée en UTF8, avec le compte que l’application
+-- utilisera (DATABASE_URL). Tout est créé, ou rien. L’application ouvre ensuite cette base telle quelle.`;
 
 /**
  * The SQL that makes an empty database one that the product opens: each migration as it stands, and the

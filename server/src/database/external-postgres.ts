@@ -25,7 +25,7 @@ export async function reachExternalPostgres(
     }
     if (isRefusal(failure)) {
       throw new CannotOpenDatabase(
-        `La base de données ${place} refuse la connexion (${messageOf(failure)}) : vérifiez l'utilisateur, le mot de passe et le nom de la base dans DATABASE_URL.`,
+        `La base de données ${place} refuse la connexion (${messageOf(failure)}) : vérifiez l’utilisateur, le mot de passe et le nom de la base dans DATABASE_URL.`,
         { cause: failure },
       );
     }
@@ -42,7 +42,7 @@ export async function reachExternalPostgres(
 /** 'serveur:5432/base': what may be shown of the address, never the password. */
 function placeOf(databaseUrl: string): string {
   const malformed = new CannotOpenDatabase(
-    "DATABASE_URL n'est pas une adresse PostgreSQL : attendu postgres://utilisateur:motdepasse@serveur:5432/base.",
+    'DATABASE_URL n’est pas une adresse PostgreSQL : attendu postgres://utilisateur:motdepasse@serveur:5432/base.',
   );
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw malformed;

@@ -62,13 +62,13 @@ export function pendingAfter(applied: readonly Applied[], migrations: Migration[
   const newest = applied.at(-1);
   if (newest !== undefined && newest.number > migrations.length) {
     throw new CannotOpenDatabase(
-      `La base de données a été préparée par une version plus récente de l'application (migration ${newest.name}) : mettez l'application à jour.`,
+      `La base de données a été préparée par une version plus récente de l’application (migration ${newest.name}) : mettez l’application à jour.`,
     );
   }
   for (const { number, name, checksum } of applied) {
     if (migrations[number - 1]?.checksum !== checksum) {
       throw new CannotOpenDatabase(
-        `La migration ${name} déjà appliquée à la base de données diffère de celle de l'application : installez une version d'origine de l'application.`,
+        `La migration ${name} déjà appliquée à la base de données diffère de celle de l’application : installez une version d’origine de l’application.`,
       );
     }
   }

@@ -64,9 +64,9 @@ test('closing twice closes once', async () => {
 });
 
 test.for([
-  ['localhost/hotel', /^DATABASE_URL n'est pas une adresse PostgreSQL .*$/],
-  ['mysql://localhost/hotel', /^DATABASE_URL n'est pas une adresse PostgreSQL .*$/],
-  ['postgres://[/hotel', /^DATABASE_URL n'est pas une adresse PostgreSQL .*$/],
+  ['localhost/hotel', /^DATABASE_URL n’est pas une adresse PostgreSQL .*$/],
+  ['mysql://localhost/hotel', /^DATABASE_URL n’est pas une adresse PostgreSQL .*$/],
+  ['postgres://[/hotel', /^DATABASE_URL n’est pas une adresse PostgreSQL .*$/],
 ] as const)('%s is refused in one line', async ([databaseUrl, line]) => {
   const opening = openDatabase({ databaseUrl, dataDir: '', log: quietLog });
   await expect(opening).rejects.toThrow(CannotOpenDatabase);

@@ -75,7 +75,7 @@ describe('creating and changing a hotel', () => {
 
   test('keeps a small picture as its logo', async () => {
     const logo_url = 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==';
-    const made = await admin.asks(calls.createHotel, { body: { name: "L'Image", logo_url } });
+    const made = await admin.asks(calls.createHotel, { body: { name: 'L’Image', logo_url } });
     expect(made.logo_url).toBe(logo_url);
   });
 
@@ -109,7 +109,7 @@ describe('creating and changing a hotel', () => {
   test('a name that is taken, whatever its case, is a conflict', async () => {
     const carmel = await aHotel('Carmel');
     const other = await aHotel('Carmin');
-    const taken = { status: 409, error: 'CONFLICT', message: "Ce nom d'hôtel est déjà utilisé." };
+    const taken = { status: 409, error: 'CONFLICT', message: 'Ce nom d’hôtel est déjà utilisé.' };
     expect(await admin.isRefused(calls.createHotel, { body: { name: 'CARMEL' } })).toMatchObject(
       taken,
     );
@@ -143,7 +143,7 @@ describe('creating and changing a hotel', () => {
       const refused = {
         status: 400,
         error: 'VALIDATION',
-        message: "« Global » désigne l'ensemble des hôtels : choisissez un autre nom.",
+        message: '« Global » désigne l’ensemble des hôtels : choisissez un autre nom.',
         details: [{ field: 'name' }],
       };
       const { id } = await aHotel();

@@ -56,5 +56,5 @@ export function fileIn(
 }
 
 function leftInTheMiddle(): Refusal {
-  return refusal('VALIDATION', { message: "Le fichier n'est pas arrivé en entier." });
+  return refusal('VALIDATION', { message: 'Le fichier n’est pas arrivé en entier.' });
 }

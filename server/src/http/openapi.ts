@@ -98,7 +98,7 @@ function success(call: Call): Record<string, object> {
 /** OpenAPI 3.1 has no word for a stream: the schema is that of each event's data. */
 function eventAnswers(event: z.ZodType): Record<string, object> {
   const content = { 'text/event-stream': { schema: schemaOf(event, 'output') } };
-  return { '200': { description: "Des événements, jusqu'à la fin", content } };
+  return { '200': { description: 'Des événements, jusqu’à la fin', content } };
 }
 
 function fileAnswers(mediaType: string): Record<string, object> {

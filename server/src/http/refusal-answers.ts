@@ -62,7 +62,7 @@ const refusedByDatabase: Readonly<Record<string, () => Refusal>> = {
   '53100': () =>
     refusal('UNAVAILABLE', {
       message:
-        "Le disque du serveur est plein : rien n'a été enregistré. Prévenez l'administrateur.",
+        'Le disque du serveur est plein : rien n’a été enregistré. Prévenez l’administrateur.',
     }),
   '23505': () => refusal('CONFLICT'),
   '23503': () => refusal('CONFLICT'),

@@ -33,7 +33,7 @@ test.each([
     `GET /api/rapport-cloture/download?path=${'a'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
     431,
     'PAYLOAD_TOO_LARGE',
-    "L'adresse ou les en-têtes de la requête sont trop longs.",
+    'L’adresse ou les en-têtes de la requête sont trop longs.',
   ],
 ])('%s is refused as everything is', async (_what, sent, status, error, message) => {
   const answer = await answerTo(sent);

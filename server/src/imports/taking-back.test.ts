@@ -96,7 +96,7 @@ test('a deletion is an entry, and its figures come back', async () => {
   const [entry] = await entriesOf(manager, hotel);
   expect(entry).toMatchObject({ kind: 'deletion', inserted: 0, updated: 0, deleted: 2 });
   expect((await manager.isRefused(undoImport, undo(hotel, written))).message).toBe(
-    `Cet import ne peut plus être annulé : une suppression plus récente (${manager.email}) a effacé les nuitées d'avril 2026 arrêtées au 01/03/2026.`,
+    `Cet import ne peut plus être annulé : une suppression plus récente (${manager.email}) a effacé les nuitées d’avril 2026 arrêtées au 01/03/2026.`,
   );
   const id = await latestId(manager, hotel);
   expect(await manager.asks(undoImport, undo(hotel, id))).toEqual({ restored: 2, removed: 0 });

@@ -229,7 +229,7 @@ describe('an invitation sent', () => {
     expect(await admin.isRefused(resendInvitation, { params, body: {} })).toMatchObject({
       status: 409,
       error: 'CONFLICT',
-      message: "Cette invitation n'est plus en attente : elle ne peut pas être renvoyée.",
+      message: 'Cette invitation n’est plus en attente : elle ne peut pas être renvoyée.',
     });
   });
 

@@ -13,7 +13,7 @@ export type AccountChange = {
 const how: Record<AccountChange['by'], string> = {
   owner: 'depuis ce compte',
   'user-manager': 'par une personne qui gère les utilisateurs',
-  'reset-link': "avec un lien de réinitialisation envoyé à l'adresse du compte",
+  'reset-link': 'avec un lien de réinitialisation envoyé à l’adresse du compte',
 };
 
 /** The emails a change calls for: a new address is told as well as the old one, who may not have asked. */
@@ -29,8 +29,8 @@ function passwordChangedEmail({ newEmail, by, publicUrl }: AccountChange): Lette
     subject: 'Votre mot de passe a été modifié',
     before: [
       `Le mot de passe de votre compte Hotel Manager a été modifié ${how[by]}.`,
-      "Si vous avez voulu ce changement, il n'y a rien à faire.",
-      "Si vous n'en êtes pas à l'origine, choisissez sans attendre un nouveau mot de passe avec le lien ci-dessous, puis prévenez la personne qui gère les utilisateurs de Hotel Manager.",
+      'Si vous avez voulu ce changement, il n’y a rien à faire.',
+      'Si vous n’en êtes pas à l’origine, choisissez sans attendre un nouveau mot de passe avec le lien ci-dessous, puis prévenez la personne qui gère les utilisateurs de Hotel Manager.',
     ],
     link: { label: 'Choisir un nouveau mot de passe', url: `${publicUrl}/forgot` },
     after: [],
@@ -43,10 +43,10 @@ function toOldAddress({ oldEmail, by, passwordChanged }: AccountChange): Letter 
     to: oldEmail,
     subject: 'Votre adresse e-mail a été modifiée',
     before: [
-      `L'adresse e-mail de votre compte Hotel Manager a été modifiée ${how[by]}. Ce message est le dernier envoyé à l'ancienne adresse.`,
+      `L’adresse e-mail de votre compte Hotel Manager a été modifiée ${how[by]}. Ce message est le dernier envoyé à l’ancienne adresse.`,
       ...(passwordChanged ? [passwordToo] : []),
-      "Si vous avez voulu ce changement, il n'y a rien à faire : connectez-vous avec la nouvelle adresse.",
-      "Si vous n'en êtes pas à l'origine, prévenez sans attendre la personne qui gère les utilisateurs de Hotel Manager : elle peut rétablir votre adresse et fermer l'accès.",
+      'Si vous avez voulu ce changement, il n’y a rien à faire : connectez-vous avec la nouvelle adresse.',
+      'Si vous n’en êtes pas à l’origine, prévenez sans attendre la personne qui gère les utilisateurs de Hotel Manager : elle peut rétablir votre adresse et fermer l’accès.',
     ],
     after: [],
   });
@@ -57,12 +57,12 @@ function toNewAddress({ newEmail, by, passwordChanged, publicUrl }: AccountChang
     to: newEmail,
     subject: 'Votre nouvelle adresse de connexion',
     before: [
-      `Cette adresse est désormais celle d'un compte Hotel Manager : elle a été modifiée ${how[by]}.`,
+      `Cette adresse est désormais celle d’un compte Hotel Manager : elle a été modifiée ${how[by]}.`,
       passwordChanged ? passwordToo : 'Le mot de passe reste le même.',
     ],
     link: { label: 'Se connecter', url: `${publicUrl}/login` },
     after: [
-      "Si ce compte n'est pas le vôtre, ou si vous n'êtes pas à l'origine de ce changement, prévenez la personne qui gère les utilisateurs de Hotel Manager.",
+      'Si ce compte n’est pas le vôtre, ou si vous n’êtes pas à l’origine de ce changement, prévenez la personne qui gère les utilisateurs de Hotel Manager.',
     ],
   });
 }

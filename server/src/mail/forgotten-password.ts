@@ -7,11 +7,11 @@ export function forgottenPassword({ to, url }: { to: string; url: string }): Let
     subject: 'Réinitialisation de votre mot de passe',
     before: [
       'Une réinitialisation du mot de passe de votre compte Hotel Manager a été demandée.',
-      "Pour choisir un nouveau mot de passe, ouvrez le lien ci-dessous. Il est valable une heure à partir de la demande et ne sert qu'une fois.",
+      'Pour choisir un nouveau mot de passe, ouvrez le lien ci-dessous. Il est valable une heure à partir de la demande et ne sert qu’une fois.',
     ],
     link: { label: 'Choisir un nouveau mot de passe', url },
     after: [
-      "Si vous n'êtes pas à l'origine de cette demande, ignorez ce message : votre mot de passe reste inchangé.",
+      'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : votre mot de passe reste inchangé.',
     ],
   });
 }

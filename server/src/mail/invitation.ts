@@ -25,10 +25,10 @@ export function invitationLetter(invitation: InvitationLetter): Letter {
       `${hotels.length > 1 ? 'Vos hôtels' : 'Votre hôtel'} : ${hotels.join(', ')}.`,
       'Pour créer votre compte, ouvrez le lien ci-dessous et choisissez un mot de passe.',
     ],
-    link: { label: "Accepter l'invitation", url },
+    link: { label: 'Accepter l’invitation', url },
     after: [
-      `Ce lien est valable jusqu'au ${frenchLongDay(lastDay)} et ne sert qu'une fois.`,
-      "Si vous n'attendiez pas cette invitation, ignorez ce message.",
+      `Ce lien est valable jusqu’au ${frenchLongDay(lastDay)} et ne sert qu’une fois.`,
+      'Si vous n’attendiez pas cette invitation, ignorez ce message.',
     ],
     image,
   });

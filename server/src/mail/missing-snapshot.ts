@@ -18,13 +18,13 @@ export function missingSnapshotLetter({ to, hotel, day, failure, url }: MissingS
     to,
     subject: `${hotel} : photo du ${frenchDay(day)} manquante`,
     before: [
-      `La photo des nuitées du ${frenchLongDay(day)} manque encore pour l'hôtel ${hotel}.`,
-      ...(failure === null ? [] : [`Le dernier import quotidien s'est arrêté : ${failure}`]),
+      `La photo des nuitées du ${frenchLongDay(day)} manque encore pour l’hôtel ${hotel}.`,
+      ...(failure === null ? [] : [`Le dernier import quotidien s’est arrêté : ${failure}`]),
       'Une photo manquée ne peut pas être reconstituée : importez-la ou collez-la avant la fin de la journée.',
     ],
     link: { label: 'Ouvrir la saisie des données', url },
     after: [
-      "Vous recevez ce message parce que vous l'avez demandé pour cet hôtel ; vous pouvez y renoncer sur la même page, à l'onglet Import Oracle.",
+      'Vous recevez ce message parce que vous l’avez demandé pour cet hôtel ; vous pouvez y renoncer sur la même page, à l’onglet Import Oracle.',
     ],
   });
 }

@@ -43,7 +43,7 @@ async function aServerThatAsks(queries: Record<string, string>) {
 const questionIn = ({ questions }: Diagnostic, wanted: string) =>
   questions.find(({ name }) => name === wanted);
 const noTable =
-  "La table demandée n'existe pas dans le PMS, ou l'utilisateur Oracle n'a pas le droit de la lire (ORA-00942).";
+  'La table demandée n’existe pas dans le PMS, ou l’utilisateur Oracle n’a pas le droit de la lire (ORA-00942).';
 
 describe('a PMS that has all the shipped questions ask for', () => {
   it('is told with its version, its day, its name, its shared rooms and its tables', async () => {
@@ -113,7 +113,7 @@ it('names what another installation lacks, and tells the rest', async () => {
     ['working-date', undefined, []],
     [
       'hotel-status',
-      "La colonne demandée n'existe pas dans le PMS (ORA-00904).",
+      'La colonne demandée n’existe pas dans le PMS (ORA-00904).',
       ['YCAT.YCAT_NOOFBEDS'],
     ],
     ['nights-on-the-books', undefined, []],
@@ -176,7 +176,7 @@ describe('queries of the installation', () => {
     );
     expect(told.hotel_name).toEqual({
       value: null,
-      reason: "Le PMS de l'hôtel a mis trop de temps à répondre.",
+      reason: 'Le PMS de l’hôtel a mis trop de temps à répondre.',
     });
     expect(told.questions.map(({ rows }) => rows.value)).not.toContain(null);
   });
@@ -187,7 +187,7 @@ it('takes no longer than a PMS may run, and says of every part that it was not r
   const begun = performance.now();
   const told = await diagnosed(server);
   expect(performance.now() - begun).toBeLessThan(9_000);
-  const late = { value: null, reason: "Le PMS de l'hôtel a mis trop de temps à répondre." };
+  const late = { value: null, reason: 'Le PMS de l’hôtel a mis trop de temps à répondre.' };
   expect(told).toMatchObject({ version: late, working_date: late, hotel_name: late, shares: late });
   expect(told.tables).toEqual(late);
   for (const { rows } of told.questions) expect(rows).toEqual(late);

@@ -63,7 +63,7 @@ export async function diagnose(
   const month = monthOf(askedDay);
   const ofMonth = { from_date: firstDay(month), to_date: lastDay(month) };
   const version = await fact('database-version', days, readVersion, 'de version');
-  const hotelName = await fact('hotel-name', days, readHotelName, "de nom d'hôtel");
+  const hotelName = await fact('hotel-name', days, readHotelName, 'de nom d’hôtel');
   const shares = await fact('shared-rooms', ofMonth, readShares, 'de nombre de partages');
   const tables = await part((connection) => askTables(connection, questions, days));
   const tried: TriedQuestion[] = [];

@@ -40,10 +40,10 @@ const queries = {
   'nights-on-the-books.sql': `SELECT W.NO_SUCH_COLUMN AS STAY_DATE, 1 AS NUITEES FROM WGBS W`,
 };
 const unreachable =
-  "Le serveur Oracle du PMS ne répond pas à cette adresse : vérifiez l'hôte, le port et le réseau (NJS-503).";
-const tooSlow = "Le PMS de l'hôtel a mis trop de temps à répondre.";
+  'Le serveur Oracle du PMS ne répond pas à cette adresse : vérifiez l’hôte, le port et le réseau (NJS-503).';
+const tooSlow = 'Le PMS de l’hôtel a mis trop de temps à répondre.';
 const noTable = (name: string) =>
-  `La table « ${name} » n'existe pas dans le PMS, ou l'utilisateur Oracle n'a pas le droit de la lire (ORA-00942).`;
+  `La table « ${name} » n’existe pas dans le PMS, ou l’utilisateur Oracle n’a pas le droit de la lire (ORA-00942).`;
 const wasCut = 'La connexion avec le PMS a été coupée : réessayez (NJS-500).';
 
 describe.skipIf(standInProgram === undefined)('a PMS that misbehaves', () => {
@@ -167,7 +167,7 @@ describe.skipIf(standInProgram === undefined)('a PMS that misbehaves', () => {
       'hotel-status': { value: 1 },
       'nights-on-the-books': {
         value: null,
-        reason: "La colonne « W.NO_SUCH_COLUMN » n'existe pas dans le PMS (ORA-00904).",
+        reason: 'La colonne « W.NO_SUCH_COLUMN » n’existe pas dans le PMS (ORA-00904).',
       },
       'no-show-detail': { value: null, reason: noTable('NO_SUCH_TABLE') },
       nationalities: { value: lines },

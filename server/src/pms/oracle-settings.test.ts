@@ -183,7 +183,7 @@ it('says in one sentence that nobody listens, or that the password cannot be rea
   expect(await localAdmin.asks(testOracle, { body: query })).toEqual({
     ok: false,
     error:
-      "Le serveur Oracle du PMS ne répond pas à cette adresse : vérifiez l'hôte, le port et le réseau (NJS-503).",
+      'Le serveur Oracle du PMS ne répond pas à cette adresse : vérifiez l’hôte, le port et le réseau (NJS-503).',
   });
   const otherKey = await aServer({
     database: server.database,

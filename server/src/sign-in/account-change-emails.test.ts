@@ -24,7 +24,7 @@ async function nextTwo(): Promise<ReceivedMail[]> {
 
 /** What to do is said, and neither a secret nor a link that opens anything by itself is in it. */
 function expectHarmless({ text, html }: ReceivedMail): void {
-  expect(text).toContain("pas à l'origine");
+  expect(text).toContain('pas à l’origine');
   expect(text).toContain('la personne qui gère les utilisateurs');
   expect(`${text}${html}`).not.toMatch(/token=|nouveau-secret/);
 }

@@ -14,7 +14,7 @@ const refused = {
   status: 403,
   error: 'SETUP_TOKEN_REQUIRED',
   message:
-    "Jeton d'initialisation absent ou incorrect : ouvrez l'adresse que le serveur affiche à son démarrage.",
+    'Jeton d’initialisation absent ou incorrect : ouvrez l’adresse que le serveur affiche à son démarrage.',
 };
 
 beforeEach(async () => {

@@ -48,7 +48,7 @@ export function AuditFiltersForm({ filters, wrong, busy, onChoose }: AuditFilter
       <DatePicker label="Au" {...dayOf('to')} />
       <TextField
         label="Personne"
-        placeholder="Une partie de l'e-mail"
+        placeholder="Une partie de l’e-mail"
         autoComplete="off"
         {...fieldOf('actor')}
         className="w-48"

@@ -16,8 +16,8 @@ export function AuditPage() {
   const [filters, choose] = useAuditFilters();
   return (
     <Page
-      title="Journal d'audit"
-      subtitle="Qui a fait quoi, quand et d'où"
+      title="Journal d’audit"
+      subtitle="Qui a fait quoi, quand et d’où"
       toolbar={<ExportAuditButton filters={filters} />}
     >
       <FilteredTrail key={JSON.stringify(filters)} filters={filters} onChoose={choose} />

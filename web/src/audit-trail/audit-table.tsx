@@ -43,7 +43,7 @@ const columns: readonly LineColumn<AuditEntry>[] = [
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <LinesTable
-      label="Journal d'audit"
+      label="Journal d’audit"
       columns={columns}
       rows={entries}
       rowId={({ id }) => id}

@@ -28,7 +28,7 @@ export function FindByReference() {
     <form noValidate onSubmit={(event) => void find(event)} className="flex items-start gap-3">
       <TextField
         label="Référence"
-        hint="Celle de la page d'erreur"
+        hint="Celle de la page d’erreur"
         placeholder="7KQ4M-X2PTA"
         error={wrong}
         value={typed}

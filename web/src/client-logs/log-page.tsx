@@ -64,7 +64,7 @@ function Details({ log }: { log: ClientLogInFull }) {
           <Fact name="Horloge du navigateur">{log.ts ?? '–'}</Fact>
         </dl>
       </Card>
-      <Card title="Pile d'appels">
+      <Card title="Pile d’appels">
         <Text>{log.stack}</Text>
       </Card>
       <Card title="Extra (JSON)">

@@ -19,7 +19,7 @@ const ReportViewer = laterPart<Shown>(async () => {
 }, MissingViewer);
 
 function MissingViewer(shown: Shown) {
-  return <UnreadableNotice {...shown} why="Le lecteur de PDF n'a pas pu être chargé." />;
+  return <UnreadableNotice {...shown} why="Le lecteur de PDF n’a pas pu être chargé." />;
 }
 
 /** The file itself, in the page. */

@@ -16,7 +16,7 @@ type EmptyMonthProps = { month: Month; finals: Asked<MonthAnswers['finals']> };
 /** In the place of the pick-up and the table, for a month without an as-of day. */
 export function EmptyMonthCard(props: EmptyMonthProps) {
   return (
-    <Card title="Nuitées par date d'arrêté">
+    <Card title="Nuitées par date d’arrêté">
       <div className="flex min-h-49 flex-col justify-center">
         <EmptyMonth {...props} />
       </div>
@@ -39,13 +39,13 @@ function EmptyMonth({ month, finals }: EmptyMonthProps) {
       <p className="font-medium">
         {isKnownEmpty
           ? `Aucune nuitée enregistrée pour ${monthTitle(month)}.`
-          : `Aucune date d'arrêté pour ${monthTitle(month)}.`}
+          : `Aucune date d’arrêté pour ${monthTitle(month)}.`}
       </p>
       <p className="max-w-2xl text-sm text-ink-soft">
         {known !== null && `${known} `}
         {mayWrite
           ? 'Importez le mois depuis Oracle ou collez la feuille du matin : le tableau se remplira.'
-          : "Le tableau se remplira dès que la réception aura saisi une première date d'arrêté."}
+          : 'Le tableau se remplira dès que la réception aura saisi une première date d’arrêté.'}
       </p>
       {mayWrite && (
         <Link to={dataEntryOfMonth(month)} className={`${buttonLook('primary')} mt-2`}>

@@ -39,7 +39,7 @@ export function KpiCard<Answer>(props: KpiCardProps<Answer>) {
 function bodyOf<Answer>({ asked, failure, children }: KpiCardProps<Answer>): ReactNode {
   if (asked.state === 'known') return children(asked.answer);
   if (asked.state === 'waiting') {
-    return <Unknown>{"Le PMS ne répond pas encore : la carte se remplira d'elle-même."}</Unknown>;
+    return <Unknown>{'Le PMS ne répond pas encore : la carte se remplira d’elle-même.'}</Unknown>;
   }
   if (isNotConfigured(asked.error)) return <Unknown>PMS non configuré</Unknown>;
   return (

@@ -14,7 +14,7 @@ import { Comparison, Figure } from './kpi-figure.tsx';
 /** What the figures are of, under every card that is read from the table: final nights, or an as-of day. */
 export function originNote({ asOf, final }: MonthFigures): string {
   if (final !== null) return originOfFinal(final);
-  return asOf === null ? "Aucune date d'arrêté" : `Arrêté du ${frenchDay(asOf)}`;
+  return asOf === null ? 'Aucune date d’arrêté' : `Arrêté du ${frenchDay(asOf)}`;
 }
 
 type NightsCardProps = {

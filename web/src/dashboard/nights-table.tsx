@@ -91,7 +91,7 @@ export const NightsTable = memo(function NightsTable({ month, rows, today }: Nig
         ref={frame}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
-        aria-label={`Nuitées ${ofMonth(month)} par date d'arrêté : les flèches lisent les cases`}
+        aria-label={`Nuitées ${ofMonth(month)} par date d’arrêté : les flèches lisent les cases`}
         className="nights-frame"
         onPointerMove={onPointer}
         onPointerDown={onPointer}

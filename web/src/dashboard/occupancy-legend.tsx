@@ -37,7 +37,7 @@ export function OccupancyLegend({ month, beds }: { month: Month; beds: BedsStand
     <p className="nights-legend">
       <strong>
         Occupation {ofMonth(month)}
-        {beds === 'own' && ", d'après les lits de l'hôtel"} :
+        {beds === 'own' && ', d’après les lits de l’hôtel'} :
       </strong>
       {withoutColours[beds] ??
         bands.map(({ band, words }) => (

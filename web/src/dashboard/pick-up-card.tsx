@@ -51,7 +51,7 @@ function chartOf(month: Month, asked: PickUpCardProps['asked']): ReactNode {
   if (pickups.every((pickUp) => pickUp === null)) {
     return (
       <p className="flex h-49 items-center justify-center text-sm text-ink-soft">
-        Aucun pick-up en {monthTitle(month)} : il faut deux dates d'arrêté pour en compter un.
+        Aucun pick-up en {monthTitle(month)} : il faut deux dates d’arrêté pour en compter un.
       </p>
     );
   }

@@ -89,9 +89,9 @@ export function OccupancyCard({ asked }: { asked: Asked<[MonthFigures, ShownBeds
 
 /** Whose beds they are: the hotel's own are never shown as the PMS's. */
 function bedsNote({ areOwn, pms, workingDate }: ShownBeds): string {
-  if (pms === 'late') return "PMS en attente : lits de l'hôtel";
-  if (pms === 'failed') return "PMS muet : lits de l'hôtel";
-  if (areOwn) return "Lits indiqués par l'hôtel";
+  if (pms === 'late') return 'PMS en attente : lits de l’hôtel';
+  if (pms === 'failed') return 'PMS muet : lits de l’hôtel';
+  if (areOwn) return 'Lits indiqués par l’hôtel';
   return workingDate === null ? 'Date du PMS inconnue' : `PMS au ${frenchDay(workingDate)}`;
 }
 

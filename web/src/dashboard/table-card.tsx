@@ -25,8 +25,8 @@ type TableCardProps = {
 export function TableCard({ grid, ...others }: TableCardProps) {
   return (
     <Card
-      title="Nuitées par date d'arrêté"
-      subtitle={`${monthTitle(others.place.month)} · l'arrêté le plus récent en haut`}
+      title="Nuitées par date d’arrêté"
+      subtitle={`${monthTitle(others.place.month)} · l’arrêté le plus récent en haut`}
     >
       {grid.state === 'failed' ? (
         <RetryNotice onRetry={grid.retry} busy={grid.busy}>

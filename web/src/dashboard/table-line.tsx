@@ -32,7 +32,7 @@ export const TableLine = memo(function TableLine({ row, columns }: TableLineProp
       <td className="percent">{frenchPercent(budgetPercent)}</td>
       <td className={`gap ${signLook(previousYearGap)}`}>
         {frenchSigned(previousYearGap)}
-        {row.basis === 'final' && <i title="N-1 final : pas d'arrêté à la même date">*</i>}
+        {row.basis === 'final' && <i title="N-1 final : pas d’arrêté à la même date">*</i>}
       </td>
     </tr>
   );

@@ -51,7 +51,7 @@ export function UnlikelyFigures({ check }: { check: FigureCheck }) {
     <Notice tone="warning">
       <p className="font-medium">
         {frenchCount(unlikely.length, 'valeur dépasse', 'valeurs dépassent')} trois fois les{' '}
-        {frenchNumber(beds)} lits de l'hôtel.
+        {frenchNumber(beds)} lits de l’hôtel.
       </p>
       <ul className="mt-1 list-disc columns-[10rem] gap-6 pl-5">
         {unlikely.slice(0, maxNamed).map(({ asOf, day, nuitees }) => (

@@ -97,7 +97,7 @@ export function FormDialog({
           onConfirm={onClose}
           onCancel={() => setIsLeaving(false)}
         >
-          Ce qui a été saisi n'est pas enregistré et sera perdu.
+          Ce qui a été saisi n’est pas enregistré et sera perdu.
         </ConfirmDialog>
       )}
     </>

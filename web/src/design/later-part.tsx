@@ -22,7 +22,7 @@ export function laterPart<Props extends object>(
 function MissingPart() {
   return (
     <RetryNotice onRetry={() => location.reload()}>
-      Impossible de charger cette partie de l'écran.
+      Impossible de charger cette partie de l’écran.
     </RetryNotice>
   );
 }

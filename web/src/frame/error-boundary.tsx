@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<Props, State> {
       <main className="p-6">
         <h1 className="text-2xl font-semibold">Une erreur est survenue</h1>
         <a href="/" className="text-accent underline">
-          Retour à l'accueil
+          Retour à l’accueil
         </a>
       </main>
     );

@@ -15,13 +15,13 @@ export function ErrorPage() {
         <>
           {/* Opened anew, not navigated to: whatever broke the screen is not carried along. */}
           <a href="/" className={buttonLook('primary')}>
-            Retour à l'accueil
+            Retour à l’accueil
           </a>
           <Button onClick={goBack}>Page précédente</Button>
         </>
       }
     >
-      L'écran n'a pas pu s'afficher. Vos données enregistrées ne sont pas touchées.
+      L’écran n’a pas pu s’afficher. Vos données enregistrées ne sont pas touchées.
       <Reference />
     </MessagePage>
   );

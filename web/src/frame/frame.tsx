@@ -71,7 +71,7 @@ function RefusedNotice() {
   return (
     <div className="mx-auto max-w-[160rem] px-4 pt-2 sm:px-6 lg:px-8">
       <Notice tone="info">
-        {`Vous n'avez pas accès à la page « ${refused} ». Votre administrateur peut vous l'ouvrir.`}
+        {`Vous n’avez pas accès à la page « ${refused} ». Votre administrateur peut vous l’ouvrir.`}
       </Notice>
     </div>
   );

@@ -17,7 +17,7 @@ export function NotFoundPage() {
         </>
       }
     >
-      Cette adresse ne mène à aucun écran. Vérifiez le lien ou revenez à l'accueil.
+      Cette adresse ne mène à aucun écran. Vérifiez le lien ou revenez à l’accueil.
     </MessagePage>
   );
 }

@@ -59,7 +59,7 @@ export function PmsNotice({ question, failure }: { question: PmsQuestion; failur
 function NotAnswered() {
   return (
     <Notice tone="info">
-      Le PMS ne répond pas encore : ses chiffres se rempliront d'eux-mêmes.
+      Le PMS ne répond pas encore : ses chiffres se rempliront d’eux-mêmes.
     </Notice>
   );
 }
@@ -68,7 +68,7 @@ function NotConfigured() {
   const mayLink = isAdmin(useMe());
   return (
     <Notice tone="info" action={mayLink ? <OracleSettingsLink /> : undefined}>
-      <p className="font-medium">Aucun PMS n'est relié à cet hôtel.</p>
+      <p className="font-medium">Aucun PMS n’est relié à cet hôtel.</p>
       {!mayLink && (
         <p>Un administrateur peut renseigner ses paramètres Oracle dans Administration, Hôtels.</p>
       )}

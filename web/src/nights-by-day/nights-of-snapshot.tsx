@@ -52,8 +52,8 @@ export function NightsOfSnapshot({ hotel, asOf, today, onChoose }: NightsOfSnaps
           question={status}
           failure={
             areOwn
-              ? "Taux d'occupation d'après les lits de l'hôtel : ceux du PMS n'ont pas pu être lus."
-              : "Taux d'occupation inconnu : les lits n'ont pas pu être lus."
+              ? 'Taux d’occupation d’après les lits de l’hôtel : ceux du PMS n’ont pas pu être lus.'
+              : 'Taux d’occupation inconnu : les lits n’ont pas pu être lus.'
           }
         />
       )}

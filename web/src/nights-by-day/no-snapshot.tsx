@@ -26,13 +26,13 @@ export function NoSnapshot({ asOf, last, isToCome, onChoose }: NoSnapshotProps) 
       <p className="font-medium">Aucun snapshot du {frenchLongDay(asOf)}.</p>
       <p className="max-w-md text-sm text-ink-soft">
         {isToCome
-          ? "Cet arrêté n'a pas encore été saisi."
-          : "Aucune nuitée n'a été saisie ce jour-là pour ce mois : ses chiffres sont inconnus."}
+          ? 'Cet arrêté n’a pas encore été saisi.'
+          : 'Aucune nuitée n’a été saisie ce jour-là pour ce mois : ses chiffres sont inconnus.'}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {last !== null && (
           <Button variant="primary" onClick={() => onChoose(last)}>
-            Voir l'arrêté du {frenchDay(last)}
+            Voir l’arrêté du {frenchDay(last)}
           </Button>
         )}
         {mayWrite && (

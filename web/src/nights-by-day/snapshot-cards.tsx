@@ -76,17 +76,17 @@ function daysKnown({ days, knownDays }: NightsByDay): string {
 function referenceWords(page: NightsByDay | null): string {
   if (page === null) return 'Rien à comparer';
   const { asOf, referenceAsOf } = page;
-  if (referenceAsOf === null) return "Aucun snapshot de référence : ni la veille ni l'avant-veille";
+  if (referenceAsOf === null) return 'Aucun snapshot de référence : ni la veille ni l’avant-veille';
   const total = frenchNumber(page.total.reference);
   return `Réf. : ${dayWords(asOf, referenceAsOf)}, ${frenchDay(referenceAsOf)} · ${total} nuitées`;
 }
 
 function dayWords(asOf: Day, reference: Day): string {
-  return reference === addDays(asOf, -1) ? 'la veille' : "l'avant-veille (veille vide)";
+  return reference === addDays(asOf, -1) ? 'la veille' : 'l’avant-veille (veille vide)';
 }
 
 function bedsWords(total: number | null, beds: Beds | null, areOwn: boolean): string {
   const all = beds === null || beds.includes(null) ? null : sumOfKnown(beds);
-  const whose = areOwn ? "lits indiqués par l'hôtel" : 'lits à vendre';
+  const whose = areOwn ? 'lits indiqués par l’hôtel' : 'lits à vendre';
   return `${frenchNumber(total)} nuitées sur ${frenchNumber(all)} ${whose}`;
 }

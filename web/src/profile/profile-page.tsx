@@ -60,7 +60,7 @@ export function ProfilePage() {
             autoComplete="new-password"
             value={password}
             onChange={(event) => setPassword(event.target.value)}
-            hint="Laissez vide pour garder le mot de passe actuel. S'il change, vos autres appareils sont déconnectés."
+            hint="Laissez vide pour garder le mot de passe actuel. S’il change, vos autres appareils sont déconnectés."
             error={wrong.password}
           />
           <div>

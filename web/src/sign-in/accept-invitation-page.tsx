@@ -24,8 +24,8 @@ export function AcceptInvitationPage() {
   const token = useLinkToken();
   return (
     <WelcomeFrame
-      title="Accepter l'invitation"
-      intro="Une invitation s'accepte une fois, en choisissant un mot de passe."
+      title="Accepter l’invitation"
+      intro="Une invitation s’accepte une fois, en choisissant un mot de passe."
     >
       {token === '' ? (
         <NotGood>

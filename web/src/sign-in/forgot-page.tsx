@@ -28,7 +28,7 @@ export function ForgotPage() {
   return (
     <WelcomeFrame
       title="Mot de passe oublié"
-      intro="Indiquez l'adresse de votre compte : vous y recevrez un lien pour choisir un nouveau mot de passe."
+      intro="Indiquez l’adresse de votre compte : vous y recevrez un lien pour choisir un nouveau mot de passe."
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {requesting.isError && <Notice tone="error">Impossible de traiter la demande</Notice>}

@@ -16,7 +16,7 @@ export function InvitationFacts({ invitation }: { invitation: Invitation }) {
       <Fact name={hotels.length > 1 ? 'Hôtels' : 'Hôtel'}>
         {hotels.map(({ name }) => name).join(', ') || '–'}
       </Fact>
-      <Fact name="Valable jusqu'au">{frenchLongDay(dayAt(expires_at))}</Fact>
+      <Fact name="Valable jusqu’au">{frenchLongDay(dayAt(expires_at))}</Fact>
     </dl>
   );
 }
@@ -34,7 +34,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 export function InvitationFactsComing() {
   return (
     <div role="status">
-      <span className="sr-only">Lecture de l'invitation…</span>
+      <span className="sr-only">Lecture de l’invitation…</span>
       <Skeleton className="mb-6 h-32 w-full" />
       <Skeleton className="h-72 w-full" />
     </div>

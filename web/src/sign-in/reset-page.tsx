@@ -26,7 +26,7 @@ export function ResetPage() {
   return (
     <WelcomeFrame
       title="Réinitialiser le mot de passe"
-      intro="Le lien reçu par e-mail est valable une heure et ne sert qu'une fois."
+      intro="Le lien reçu par e-mail est valable une heure et ne sert qu’une fois."
     >
       {isGood ? (
         <NewPasswordForm

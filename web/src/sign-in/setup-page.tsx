@@ -61,7 +61,7 @@ export function SetupPage() {
   return (
     <WelcomeFrame
       title="Initialisation — Créer l'Administrateur"
-      intro="Ce premier compte gère les hôtels, les utilisateurs et les droits. Il ne se crée qu'une fois."
+      intro="Ce premier compte gère les hôtels, les utilisateurs et les droits. Il ne se crée qu’une fois."
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {advice !== null && <SetupTokenNotice advice={advice} />}
@@ -92,7 +92,7 @@ export function SetupPage() {
         />
         {advice === 'refused' && <SetupTokenField />}
         <Button type="submit" variant="primary" busy={creating.isPending} className="mt-1">
-          {creating.isPending ? 'Création…' : "Créer l'administrateur"}
+          {creating.isPending ? 'Création…' : 'Créer l’administrateur'}
         </Button>
       </form>
     </WelcomeFrame>

@@ -13,17 +13,17 @@ export function setupTokenAdvice(error: Error | null, linkToken: string): SetupT
 }
 
 const whereToFind =
-  "Le serveur l'écrit à son démarrage, dans une adresse qui finit par «\u00a0/setup?token=…\u00a0» : ouvrez cette adresse, ou copiez ce qui suit «\u00a0token=\u00a0». Il est dans le journal du service (docker compose logs, journalctl).";
+  'Le serveur l’écrit à son démarrage, dans une adresse qui finit par «\u00a0/setup?token=…\u00a0» : ouvrez cette adresse, ou copiez ce qui suit «\u00a0token=\u00a0». Il est dans le journal du service (docker compose logs, journalctl).';
 
 export function SetupTokenNotice({ advice }: { advice: 'refused' | 'likely' }) {
   if (advice === 'likely') {
     return (
-      <Notice tone="info">Ce serveur peut demander un jeton d'initialisation. {whereToFind}</Notice>
+      <Notice tone="info">Ce serveur peut demander un jeton d’initialisation. {whereToFind}</Notice>
     );
   }
   return (
     <Notice tone="error">
-      <p>Jeton d'initialisation absent ou incorrect.</p>
+      <p>Jeton d’initialisation absent ou incorrect.</p>
       <p className="mt-1">{whereToFind}</p>
     </Notice>
   );
@@ -32,7 +32,7 @@ export function SetupTokenNotice({ advice }: { advice: 'refused' | 'likely' }) {
 export function SetupTokenField() {
   return (
     <TextField
-      label="Jeton d'initialisation"
+      label="Jeton d’initialisation"
       name="setup_token"
       autoComplete="off"
       spellCheck={false}

@@ -22,7 +22,7 @@ export function WelcomeFrame({ title, intro, children }: WelcomeFrameProps) {
       >
         <NightsPattern />
         <p className="max-w-md text-3xl leading-tight font-semibold tracking-tight text-balance">
-          Vos nuitées, chaque matin, telles qu'elles sont.
+          Vos nuitées, chaque matin, telles qu’elles sont.
         </p>
         <p className="mt-4 max-w-md text-ink-soft">
           Snapshots quotidiens, pick-up, budget et année précédente : chaque hôtel, jour par jour,

@@ -50,7 +50,7 @@ export async function chooseAccount(home: string, binaries: Binaries): Promise<L
     .find((launcher) => isGiven && works(launcher, home, binaries));
   if (found === undefined) {
     throw new CannotOpenDatabase(
-      `PostgreSQL ne peut pas être lancé en root sur cette machine (ni espace de noms utilisateur, ni changement d'utilisateur pour ${home}) : lancez l'application avec un utilisateur ordinaire, ou indiquez un serveur dans DATABASE_URL.`,
+      `PostgreSQL ne peut pas être lancé en root sur cette machine (ni espace de noms utilisateur, ni changement d’utilisateur pour ${home}) : lancez l’application avec un utilisateur ordinaire, ou indiquez un serveur dans DATABASE_URL.`,
     );
   }
   return found;

@@ -65,7 +65,7 @@ async function readVersion(cluster: string): Promise<string | undefined> {
       return undefined;
     }
     throw new CannotOpenDatabase(
-      `La base de données de ${cluster} ne peut pas être lue (${reasonOf(error)}) : lancez l'application avec l'utilisateur à qui ce dossier appartient.`,
+      `La base de données de ${cluster} ne peut pas être lue (${reasonOf(error)}) : lancez l’application avec l’utilisateur à qui ce dossier appartient.`,
       { cause: error },
     );
   }
@@ -74,7 +74,7 @@ async function readVersion(cluster: string): Promise<string | undefined> {
 function refuseOtherVersion(version: string, home: string): void {
   if (version !== VERSION) {
     throw new CannotOpenDatabase(
-      `La base de données de ${home} est de PostgreSQL ${version}, l'application apporte PostgreSQL ${VERSION} : lancez la version de l'application qui l'a créée.`,
+      `La base de données de ${home} est de PostgreSQL ${version}, l’application apporte PostgreSQL ${VERSION} : lancez la version de l’application qui l’a créée.`,
     );
   }
 }
@@ -109,7 +109,7 @@ async function runInitdb(
   });
   if (status !== 0) {
     throw new CannotOpenDatabase(
-      `La base de données intégrée n'a pas pu être créée dans ${path.dirname(folder)} : ${complaint.trim() || reasonOf(status)}`,
+      `La base de données intégrée n’a pas pu être créée dans ${path.dirname(folder)} : ${complaint.trim() || reasonOf(status)}`,
     );
   }
 }

@@ -27,7 +27,7 @@ export async function prepareProductDatabase(
     await connected(configFor(ADMINISTRATOR, name), transferOwnership);
   } catch (error) {
     throw new CannotOpenDatabase(
-      `La base de données intégrée n'a pas pu être confiée à son rôle sans privilège (${reasonOf(error)}) : arrêtez les autres programmes qui l'utilisent et relancez.`,
+      `La base de données intégrée n’a pas pu être confiée à son rôle sans privilège (${reasonOf(error)}) : arrêtez les autres programmes qui l’utilisent et relancez.`,
       { cause: error },
     );
   }

@@ -116,7 +116,7 @@ export class ServerKeeper {
       return false;
     }
     const reason = lines.findLast((line) => line.includes('FATAL:')) ?? lines.at(-1) ?? '';
-    throw new CannotOpenDatabase(`La base de données intégrée n'a pas démarré : ${reason}`);
+    throw new CannotOpenDatabase(`La base de données intégrée n’a pas démarré : ${reason}`);
   }
 
   /** Whoever asks next, or an idle connection that broke, has it started again. */

@@ -9,7 +9,7 @@ it.each([
   ['NJS-503', /ne répond pas à cette adresse.*\(NJS-503\)\.$/],
   ['NJS-116', /trop ancien.*\(NJS-116\)\.$/],
   ['ORA-99999', /a refusé la demande \(ORA-99999\)\.$/],
-  ['UNKNOWN', /n'a pas répondu comme une base Oracle\.$/],
+  ['UNKNOWN', /n’a pas répondu comme une base Oracle\.$/],
 ])('says %s in one French sentence', (code, sentence) => {
   const refused = refusalOfOracle({ code });
   expect(refused.message).toMatch(sentence);
@@ -20,11 +20,11 @@ it.each([
 it('tells a time-out as one', () => {
   expect(refusalOfOracle({ code: 'NJS-123' })).toMatchObject({
     status: 504,
-    message: "Le PMS de l'hôtel a mis trop de temps à répondre (NJS-123).",
+    message: 'Le PMS de l’hôtel a mis trop de temps à répondre (NJS-123).',
   });
 });
 
 it('names the table, or says that it was asked for', () => {
   expect(refusalOfOracle({ code: 'ORA-00942', named: 'YDET' }).message).toContain('« YDET »');
-  expect(refusalOfOracle({ code: 'ORA-00942' }).message).toMatch(/^La table demandée n'existe pas/);
+  expect(refusalOfOracle({ code: 'ORA-00942' }).message).toMatch(/^La table demandée n’existe pas/);
 });

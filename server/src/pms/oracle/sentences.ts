@@ -15,7 +15,7 @@ export class OracleFailed extends Error {
 type Said = { codes: readonly string[]; sentence: string; as?: RefusalCode };
 
 const unreachable =
-  "Le serveur Oracle du PMS ne répond pas à cette adresse : vérifiez l'hôte, le port et le réseau";
+  'Le serveur Oracle du PMS ne répond pas à cette adresse : vérifiez l’hôte, le port et le réseau';
 
 /** What a manager is told; NAMED is the table or column the query stumbled on. */
 const table: readonly Said[] = [
@@ -36,7 +36,7 @@ const table: readonly Said[] = [
   },
   {
     codes: ['NJS-530', 'ORA-12154'],
-    sentence: "Le nom de l'hôte Oracle est introuvable sur le réseau",
+    sentence: 'Le nom de l’hôte Oracle est introuvable sur le réseau',
   },
   {
     codes: ['NJS-518', 'ORA-12514'],
@@ -48,53 +48,53 @@ const table: readonly Said[] = [
   },
   {
     codes: ['NJS-512', 'NJS-514', 'NJS-515'],
-    sentence: "L'hôte, le port ou le service Oracle est mal écrit",
+    sentence: 'L’hôte, le port ou le service Oracle est mal écrit',
   },
   {
     codes: ['ORA-01017', 'ORA-01005', 'ORA-28221'],
     sentence:
-      "Oracle refuse l'utilisateur ou le mot de passe : saisissez-les de nouveau dans les paramètres Oracle",
+      'Oracle refuse l’utilisateur ou le mot de passe : saisissez-les de nouveau dans les paramètres Oracle',
   },
   {
     codes: ['ORA-28000'],
-    sentence: "Le compte Oracle est verrouillé : demandez à l'administrateur du PMS de l'ouvrir",
+    sentence: 'Le compte Oracle est verrouillé : demandez à l’administrateur du PMS de l’ouvrir',
   },
   {
     codes: ['ORA-28001'],
     sentence:
-      "Le mot de passe du compte Oracle a expiré : demandez à l'administrateur du PMS de le renouveler",
+      'Le mot de passe du compte Oracle a expiré : demandez à l’administrateur du PMS de le renouveler',
   },
   {
     codes: ['ORA-01045'],
     sentence:
-      "Le compte Oracle n'a pas le droit de se connecter : demandez-le à l'administrateur du PMS",
+      'Le compte Oracle n’a pas le droit de se connecter : demandez-le à l’administrateur du PMS',
   },
   {
     codes: ['NJS-116', 'ORA-28040'],
     sentence:
-      "Le mot de passe du compte Oracle est d'un format trop ancien : il doit être renouvelé par l'administrateur du PMS, ou lu avec Oracle Instant Client (ORACLE_CLIENT_LIB_DIR)",
+      'Le mot de passe du compte Oracle est d’un format trop ancien : il doit être renouvelé par l’administrateur du PMS, ou lu avec Oracle Instant Client (ORACLE_CLIENT_LIB_DIR)',
   },
   {
     codes: ['ORA-00942'],
     sentence:
-      "La table NAMED n'existe pas dans le PMS, ou l'utilisateur Oracle n'a pas le droit de la lire",
+      'La table NAMED n’existe pas dans le PMS, ou l’utilisateur Oracle n’a pas le droit de la lire',
   },
   {
     codes: ['ORA-01031', 'ORA-41900'],
-    sentence: "L'utilisateur Oracle n'a pas le droit de lire la table NAMED du PMS",
+    sentence: 'L’utilisateur Oracle n’a pas le droit de lire la table NAMED du PMS',
   },
-  { codes: ['ORA-00904'], sentence: "La colonne NAMED n'existe pas dans le PMS" },
+  { codes: ['ORA-00904'], sentence: 'La colonne NAMED n’existe pas dans le PMS' },
   {
     codes: ['ORA-00900', 'ORA-00907', 'ORA-00923', 'ORA-00933', 'ORA-00936', 'ORA-00918'],
     sentence: 'Une requête PMS est mal écrite : vérifiez les fichiers de PMS_QUERIES_DIR',
   },
   {
     codes: ['ORA-01840', 'ORA-01843', 'ORA-01861', 'ORA-01722', 'ORA-01858'],
-    sentence: "Une requête PMS compare une date ou un nombre à ce qui n'en est pas",
+    sentence: 'Une requête PMS compare une date ou un nombre à ce qui n’en est pas',
   },
   {
     codes: ['NJS-123', 'ORA-01013', 'DPI-1067', 'ORA-03136'],
-    sentence: "Le PMS de l'hôtel a mis trop de temps à répondre",
+    sentence: 'Le PMS de l’hôtel a mis trop de temps à répondre',
     as: 'PMS_TIMEOUT',
   },
   {
@@ -174,12 +174,12 @@ export function silentOracle(): Refusal {
 
 /** The host lies where PMS_ALLOWED_NETWORKS lets no PMS be. */
 export function forbiddenHost(): Refusal {
-  return wrongField('host', "Hôte : aucun PMS n'est autorisé à cette adresse.");
+  return wrongField('host', 'Hôte : aucun PMS n’est autorisé à cette adresse.');
 }
 
 function otherwise(code: string): string {
   if (code === 'TOO-MANY-ROWS') return 'Le PMS a répondu plus de lignes que prévu';
   return code.startsWith('ORA-')
     ? 'La base Oracle du PMS a refusé la demande'
-    : "Le serveur à cette adresse n'a pas répondu comme une base Oracle";
+    : 'Le serveur à cette adresse n’a pas répondu comme une base Oracle';
 }

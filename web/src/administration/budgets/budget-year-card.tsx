@@ -28,14 +28,14 @@ export function BudgetYearCard({ place, onChoose }: BudgetYearCardProps) {
   const totals = useAnswer('GET /nuitees/final_totals', query && { query });
   const year = yearOf(budgets.data, totals.data, place);
   return (
-    <Card title="L'année en un coup d'œil" subtitle="En nuitées">
+    <Card title="L’année en un coup d’œil" subtitle="En nuitées">
       {hotel === undefined ? (
         <p className="py-10 text-center text-sm text-ink-soft">Aucun hôtel.</p>
       ) : (
         <div className="flex flex-col gap-4">
           <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-3">
             <SelectField
-              label="Hôtel de l'année"
+              label="Hôtel de l’année"
               value={place.hotelId}
               choices={hotels.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={({ target }) => onChoose({ ...place, hotelId: target.value })}

@@ -13,7 +13,7 @@ export function BudgetYearTable({ year, areTotalsComing }: BudgetYearTableProps)
   return (
     <div className="flex flex-col gap-2">
       <table
-        aria-label="Budgets de l'année"
+        aria-label="Budgets de l’année"
         aria-busy={areTotalsComing}
         className="w-full border-collapse text-sm"
       >

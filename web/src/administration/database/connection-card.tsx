@@ -50,7 +50,7 @@ function CheckResult({ check }: { check: DatabaseCheck }) {
       <Notice tone={pending.length === 0 ? 'success' : 'warning'}>
         {pending.length === 0
           ? 'La base de données répond et son schéma est à jour.'
-          : `La base de données répond, mais ${frenchCount(pending.length, 'migration attend', 'migrations attendent')} : redémarrez l'application.`}
+          : `La base de données répond, mais ${frenchCount(pending.length, 'migration attend', 'migrations attendent')} : redémarrez l’application.`}
       </Notice>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-6">
         <Fact name="PostgreSQL">{check.version}</Fact>

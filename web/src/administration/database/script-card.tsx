@@ -21,8 +21,8 @@ export function ScriptCard() {
     >
       <div className="flex flex-col gap-3">
         <p className="text-sm text-ink-soft">
-          À exécuter sur une base PostgreSQL vide, puis à ouvrir avec DATABASE_URL : l'application
-          la reconnaît et n'a rien à migrer.
+          À exécuter sur une base PostgreSQL vide, puis à ouvrir avec DATABASE_URL : l’application
+          la reconnaît et n’a rien à migrer.
         </p>
         <FailedNotice what="Impossible de charger le script SQL" asked={asked} />
         {asked.isPending && <Skeleton className="h-96 w-full" />}

@@ -27,19 +27,19 @@ export function DeleteHotelDialog({ hotel, onClose }: { hotel: Hotel; onClose: (
       failure={
         deleting.error === null
           ? null
-          : toldOf("Erreur lors de la suppression de l'hôtel", deleting.error)
+          : toldOf('Erreur lors de la suppression de l’hôtel', deleting.error)
       }
       onConfirm={remove}
       onCancel={onClose}
     >
-      <p>L'hôtel disparaît de tous les écrans, pour tous, avec&nbsp;:</p>
+      <p>L’hôtel disparaît de tous les écrans, pour tous, avec&nbsp;:</p>
       {holdings.data !== undefined && <Holdings holdings={holdings.data} />}
       {holdings.isPending && <Skeleton className="h-24 w-full" />}
       {holdings.error !== null && (
-        <p>ce qui en dépend, qui n'a pas pu être compté&nbsp;: {holdings.error.message}</p>
+        <p>ce qui en dépend, qui n’a pas pu être compté&nbsp;: {holdings.error.message}</p>
       )}
       <p>
-        Ses chiffres restent dans la base de données jusqu'à leur purge. Son nom redevient libre.
+        Ses chiffres restent dans la base de données jusqu’à leur purge. Son nom redevient libre.
       </p>
     </ConfirmDialog>
   );
@@ -73,5 +73,5 @@ function linesOf(holdings: HotelHoldings): string[] {
 
 function mainWords(count: number): string {
   if (count === 0) return '';
-  return `, dont ${frenchNumber(count)} pour qui c'est l'hôtel principal (le premier des autres le devient)`;
+  return `, dont ${frenchNumber(count)} pour qui c’est l’hôtel principal (le premier des autres le devient)`;
 }

@@ -29,7 +29,7 @@ const states: Record<ReturnType<typeof stateOfQuestion>, { tone: BadgeTone; labe
 export function QuestionsNotice({ questions }: { questions: readonly Tried[] }) {
   const wanting = questions.filter((question) => stateOfQuestion(question) !== 'answered');
   if (wanting.length === 0) {
-    return <Notice tone="success">Le PMS répond à toutes les requêtes de l'application.</Notice>;
+    return <Notice tone="success">Le PMS répond à toutes les requêtes de l’application.</Notice>;
   }
   const titles = wanting.map(({ name }) => questionTitles[name]).join(', ');
   return (
@@ -40,7 +40,7 @@ export function QuestionsNotice({ questions }: { questions: readonly Tried[] }) 
       </p>
       <p>
         Copiez le fichier de chacune dans le dossier PMS_QUERIES_DIR du serveur, adaptez-le à ce
-        PMS, puis redémarrez l'application.
+        PMS, puis redémarrez l’application.
       </p>
     </Notice>
   );

@@ -29,7 +29,7 @@ export function DiagnosticTables({ tables }: { tables: Diagnostic['tables'] }) {
       <p className="text-sm text-ink-soft">
         {isWhole
           ? 'Toutes les tables et colonnes que lisent les requêtes sont là.'
-          : `${frenchCount(there.length, 'table complète', 'tables complètes')} sur ${tables.value.length}. Une table absente n'existe pas, ou le compte Oracle n'a pas le droit de la lire.`}
+          : `${frenchCount(there.length, 'table complète', 'tables complètes')} sur ${tables.value.length}. Une table absente n’existe pas, ou le compte Oracle n’a pas le droit de la lire.`}
       </p>
       <details className="text-sm" open={!isWhole}>
         <summary className="w-fit cursor-pointer rounded-control py-1 font-medium text-accent">
@@ -68,7 +68,7 @@ function Table({ table }: { table: TableHere }) {
       {table.others.length > 0 && (
         <details>
           <summary className="w-fit cursor-pointer rounded-control py-1 text-accent">
-            Voir ce que {table.name} contient d'autre
+            Voir ce que {table.name} contient d’autre
           </summary>
           <p className="font-mono text-xs text-ink-soft">{table.others.join(', ')}</p>
         </details>

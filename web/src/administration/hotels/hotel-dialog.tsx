@@ -30,8 +30,8 @@ export function HotelDialog({ hotel, onClose, onCreated }: HotelDialogProps) {
   const saving = useHotelChange(() => save(hotel, typed));
   const { wrong, failure } = refusedForm(
     hotel === null
-      ? "Erreur lors de la création de l'hôtel"
-      : "Erreur lors de la modification de l'hôtel",
+      ? 'Erreur lors de la création de l’hôtel'
+      : 'Erreur lors de la modification de l’hôtel',
     saving.error,
     fields,
   );
@@ -87,7 +87,7 @@ export function HotelDialog({ hotel, onClose, onCreated }: HotelDialogProps) {
         autoComplete="off"
         value={typed.beds}
         onChange={({ target }) => change({ beds: target.value })}
-        hint="Facultatif. Compte pour le taux d'occupation, les jours où le PMS ne donne pas de lits."
+        hint="Facultatif. Compte pour le taux d’occupation, les jours où le PMS ne donne pas de lits."
         error={told.beds}
         className="max-w-40 tabular-nums"
       />

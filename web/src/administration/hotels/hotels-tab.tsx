@@ -47,7 +47,7 @@ export function HotelsTab() {
         <div className="flex flex-col gap-4">
           <FailedNotice what="Erreur lors du chargement des hôtels" asked={hotels} />
           <FailedNotice
-            what="Impossible de charger l'état du PMS et le dernier import"
+            what="Impossible de charger l’état du PMS et le dernier import"
             asked={overview.query}
           />
           {hotels.isPending && <Skeleton className="h-64 w-full" />}

@@ -20,7 +20,7 @@ export function OracleDiagnosticDialog({ hotel, onClose }: OracleDiagnosticProps
   return (
     <Modal title={`Diagnostic Oracle, ${hotel.name}`} size="wide" onDismiss={onClose}>
       <div className={`${modalBody} flex flex-col gap-6`} aria-busy={asked.isFetching}>
-        <FailedNotice what="Le diagnostic n'a pas pu être fait" asked={asked} />
+        <FailedNotice what="Le diagnostic n’a pas pu être fait" asked={asked} />
         {asked.isPending && <Coming />}
         {asked.data !== undefined && asked.error === null && (
           <Told diagnostic={asked.data} hotel={hotel} />
@@ -55,7 +55,7 @@ function Coming() {
     <>
       <Notice tone="info">
         Paramètres enregistrés. Le PMS est interrogé requête par requête&nbsp;: quelques secondes,
-        une minute au plus s'il tarde à répondre.
+        une minute au plus s’il tarde à répondre.
       </Notice>
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-64 w-full" />

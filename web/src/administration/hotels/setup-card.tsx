@@ -14,7 +14,7 @@ const texts: Record<SetupStep, { title: string; purpose: string }> = {
   pms: { title: 'Relier le PMS', purpose: 'Pour importer les nuitées, les lits et les no-shows.' },
   code: { title: 'Donner un code rapports', purpose: 'Pour trouver les rapports de clôture.' },
   budget: { title: 'Saisir le budget', purpose: 'Pour savoir où en est le mois.' },
-  users: { title: 'Ouvrir aux utilisateurs', purpose: "Pour montrer l'hôtel à son équipe." },
+  users: { title: 'Ouvrir aux utilisateurs', purpose: 'Pour montrer l’hôtel à son équipe.' },
 };
 
 /** The steps that put a hotel into service, each with the link that opens it for this hotel. */

@@ -19,7 +19,7 @@ export function TimeZoneField({ zone, onType, error }: TimeZoneFieldProps) {
         spellCheck={false}
         value={zone}
         onChange={({ target }) => onType(target.value)}
-        hint="Le jour de l'hôtel commence à minuit dans ce fuseau : Europe/Paris, Indian/Reunion…"
+        hint="Le jour de l’hôtel commence à minuit dans ce fuseau : Europe/Paris, Indian/Reunion…"
         error={error}
       />
       <datalist id={`${id}-zones`}>

@@ -60,7 +60,7 @@ export function InviteDialog({ offer, wantedHotelId, onClose }: InviteDialogProp
   return (
     <FormDialog
       title="Inviter"
-      submitLabel="Envoyer l'invitation"
+      submitLabel="Envoyer l’invitation"
       busy={inviting.isPending}
       failure={errors.failure}
       onSubmit={submit}

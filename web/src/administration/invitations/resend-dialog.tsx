@@ -44,7 +44,7 @@ export function ResendDialog({ invitation, onClose }: ResendDialogProps) {
   }
   return (
     <FormDialog
-      title="Renvoyer l'invitation"
+      title="Renvoyer l’invitation"
       submitLabel="Renvoyer"
       size="narrow"
       busy={resending.isPending}
@@ -53,7 +53,7 @@ export function ResendDialog({ invitation, onClose }: ResendDialogProps) {
       onClose={onClose}
     >
       <p className="text-sm text-ink-soft wrap-anywhere">
-        Un nouveau message part à {invitation.email}. Le lien du message précédent ne s'ouvrira
+        Un nouveau message part à {invitation.email}. Le lien du message précédent ne s’ouvrira
         plus.
       </p>
       <ValidityField

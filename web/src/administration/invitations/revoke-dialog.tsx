@@ -20,13 +20,13 @@ export function RevokeDialog({ invitation, onClose }: RevokeDialogProps) {
     });
   return (
     <ConfirmDialog
-      title="Révoquer l'invitation"
+      title="Révoquer l’invitation"
       busy={revoking.isPending}
       failure={revoking.error === null ? null : toldOf('Impossible de révoquer', revoking.error)}
       onConfirm={revoke}
       onCancel={onClose}
     >
-      Le lien envoyé à {invitation.email} ne s'ouvrira plus. Une nouvelle invitation pourra être
+      Le lien envoyé à {invitation.email} ne s’ouvrira plus. Une nouvelle invitation pourra être
       envoyée à cette adresse.
     </ConfirmDialog>
   );

@@ -24,7 +24,7 @@ export function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () =>
       onConfirm={remove}
       onCancel={onClose}
     >
-      Le rôle « {role.name} » disparaît. Un rôle que quelqu'un porte, dont un autre hérite ou qu'une
+      Le rôle « {role.name} » disparaît. Un rôle que quelqu’un porte, dont un autre hérite ou qu’une
       invitation en attente donne ne peut pas être supprimé.
     </ConfirmDialog>
   );

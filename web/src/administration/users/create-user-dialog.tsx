@@ -105,7 +105,7 @@ export function CreateUserDialog({ offer, wantedHotelId, isAway, onClose }: Crea
       <EmailField email={email} onType={(text) => change({ email: text })} wrong={told} />
       {isAway ? (
         <p className="text-sm text-ink-soft">
-          Hors ligne : le compte sera créé à l'envoi du brouillon, et son mot de passe demandé
+          Hors ligne : le compte sera créé à l’envoi du brouillon, et son mot de passe demandé
           alors.
         </p>
       ) : (

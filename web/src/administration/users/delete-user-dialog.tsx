@@ -32,19 +32,19 @@ export function DeleteUserDialog({ profile, isAway, onClose }: DeleteUserDialogP
   }
   return (
     <ConfirmDialog
-      title="Supprimer l'utilisateur"
+      title="Supprimer l’utilisateur"
       busy={deleting.isPending}
       failure={
         deleting.error === null
           ? null
-          : toldOf("Erreur lors de la suppression de l'utilisateur", deleting.error)
+          : toldOf('Erreur lors de la suppression de l’utilisateur', deleting.error)
       }
       onConfirm={confirm}
       onCancel={onClose}
     >
       <p>
         Le compte « {profile.email} » disparaît avec ses droits particuliers et ses hôtels ; ses
-        appareils sont déconnectés aussitôt. Les chiffres qu'il a saisis restent.
+        appareils sont déconnectés aussitôt. Les chiffres qu’il a saisis restent.
       </p>
       {isAway && (
         <p>Hors ligne : la suppression est gardée comme brouillon, à confirmer plus tard.</p>

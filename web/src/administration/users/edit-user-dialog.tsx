@@ -31,7 +31,7 @@ export function EditUserDialog({ profile, offer, onClose }: EditUserDialogProps)
     ask('PUT /profiles/{id}', { params: { id: profile.id }, body }),
   );
   const { wrong, failure } = refusedForm(
-    "Erreur lors de la modification de l'utilisateur",
+    'Erreur lors de la modification de l’utilisateur',
     saving.error,
     userFields,
   );
@@ -69,7 +69,7 @@ export function EditUserDialog({ profile, offer, onClose }: EditUserDialogProps)
         autoComplete="new-password"
         value={password}
         onChange={({ target }) => setPassword(target.value)}
-        hint="Laissez vide pour garder le mot de passe actuel. S'il change, ses appareils sont déconnectés."
+        hint="Laissez vide pour garder le mot de passe actuel. S’il change, ses appareils sont déconnectés."
         error={told.password}
       />
       <RoleField role={role} roles={offer.roles} onChoose={setRole} wrong={told} />

@@ -24,7 +24,7 @@ export function HotelsDialog({ profile, offer, onClose }: HotelsDialogProps) {
   const submit = () =>
     saving.mutate(hotelsToSend(typed, offer.hotels), {
       onSuccess: () => {
-        sayDone("Hôtels de l'utilisateur enregistrés");
+        sayDone('Hôtels de l’utilisateur enregistrés');
         onClose();
       },
     });

@@ -23,7 +23,7 @@ export function OfflineNotice({ users }: { users: ReturnType<typeof useUsers> })
       <p className="font-medium">Hors ligne — copie locale</p>
       <p>
         {profiles === null || keptAt === null
-          ? "Le serveur est injoignable, et aucune liste n'a été gardée dans ce navigateur."
+          ? 'Le serveur est injoignable, et aucune liste n’a été gardée dans ce navigateur.'
           : `Le serveur est injoignable. Liste du ${momentOf(keptAt)}.`}{' '}
         Les créations et les suppressions sont gardées ici comme brouillons.
       </p>

@@ -14,7 +14,7 @@ export type AskedDraft =
   | Omit<DeletionDraft, 'key' | 'asked_at'>;
 
 const kept = 'Serveur injoignable: gardé dans ce navigateur, non synchronisé.';
-const notKept = "Serveur injoignable, et ce navigateur n'a pas pu garder le brouillon.";
+const notKept = 'Serveur injoignable, et ce navigateur n’a pas pu garder le brouillon.';
 
 /** Keeps and drops what waits for the server. */
 export function useDrafts() {

@@ -81,7 +81,7 @@ export function FilingCard({ hotelId, day: shownDay, type: shownType, types }: F
             </Button>
             <p className="text-sm text-ink-soft">
               {isSending
-                ? "Restez sur cette page jusqu'à la fin de l'envoi."
+                ? 'Restez sur cette page jusqu’à la fin de l’envoi.'
                 : `Sous ${type.trim() || '…'}, ${frenchDay(day)}.`}
             </p>
           </div>

@@ -109,7 +109,7 @@ function startReader(): Reader {
   const program = takeReader();
   const worker = PDFWorker.create({ port: program });
   const broken = new Promise<never>((_resolve, reject) => {
-    program.onerror = () => reject(new Error("Le lecteur de PDF n'a pas pu être chargé."));
+    program.onerror = () => reject(new Error('Le lecteur de PDF n’a pas pu être chargé.'));
   });
   // Heard by who waits for the report, if anybody does.
   broken.catch(() => undefined);

@@ -22,7 +22,7 @@ export function ReportViewer({ hotelId, file }: ReportViewerProps) {
       {failure !== null && (
         <RetryNotice onRetry={retry} className="mb-3">
           <p className="font-medium">
-            {report === null ? "Impossible d'ouvrir le PDF" : "La suite du PDF n'est pas arrivée"}
+            {report === null ? "Impossible d'ouvrir le PDF" : 'La suite du PDF n’est pas arrivée'}
           </p>
           <p>{failure.message}</p>
         </RetryNotice>

@@ -17,12 +17,12 @@ export function BlankDaysNotice({ figures }: { figures: UnderstoodFile['figures'
     <Notice tone="info">
       <p className="font-medium">
         {frenchCount(countOfBlank(blank), 'jour du fichier', 'jours du fichier')} sans valeur : rien
-        n'y est écrit.
+        n’y est écrit.
       </p>
       {blank.slice(0, maxAsOfDays).map((of) => (
         <p key={of.asOf}>{sentenceOf(of)}</p>
       ))}
-      {rest > 0 && <p>et {frenchCount(rest, "autre date d'arrêté", "autres dates d'arrêté")}</p>}
+      {rest > 0 && <p>et {frenchCount(rest, 'autre date d’arrêté', 'autres dates d’arrêté')}</p>}
     </Notice>
   );
 }

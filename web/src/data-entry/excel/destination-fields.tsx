@@ -23,7 +23,7 @@ export function DestinationFields({ asOfText, today, onChange }: DestinationFiel
         onChoose={() => onChange(null)}
       />
       <Destination
-        label="Photo d'une date d'arrêté"
+        label="Photo d’une date d’arrêté"
         hint="Ce qui était réservé ce jour-là, pour chaque jour de séjour : sert au pick-up."
         isChosen={asOfText !== null}
         onChoose={() => onChange(today)}

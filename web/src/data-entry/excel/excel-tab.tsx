@@ -123,7 +123,7 @@ function Waiting() {
   return (
     <Card title="Aperçu avant import">
       <p className="max-w-prose text-sm text-ink-soft">
-        Choisissez un fichier : ce que devient chaque cellule est montré ici, et rien n'est
+        Choisissez un fichier : ce que devient chaque cellule est montré ici, et rien n’est
         enregistré avant « Importer ».
       </p>
       <p className="mt-3 text-sm font-medium">Dispositions reconnues</p>
@@ -131,7 +131,7 @@ function Waiting() {
         <li>une ligne par jour : la date et les nuitées ;</li>
         <li>une ligne par mois, une colonne par jour ;</li>
         <li>une feuille par mois ;</li>
-        <li>une ligne par date d'arrêté, une colonne par jour de séjour.</li>
+        <li>une ligne par date d’arrêté, une colonne par jour de séjour.</li>
       </ul>
       <p className="mt-3 text-sm text-ink-soft">
         Les autres se lisent aussi, une fois leurs colonnes indiquées.

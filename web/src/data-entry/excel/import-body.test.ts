@@ -40,7 +40,7 @@ describe('one import is one request', () => {
     const snapshotsOf = (asOfDays: number, stayDays: number) =>
       days(asOfDays).flatMap((asOf) => days(stayDays).map((day) => ({ asOf, day, nuitees: 90 })));
     expect(whyNot(snapshotsOf(400, 31))).toBeNull();
-    expect(whyNot(snapshotsOf(401, 1))).toMatch(/dates d'arrêté au maximum/);
+    expect(whyNot(snapshotsOf(401, 1))).toMatch(/dates d’arrêté au maximum/);
     expect(whyNot(snapshotsOf(1, 401))).toMatch(/jours de séjour au maximum/);
     expect(whyNot(snapshotsOf(400, 400))).toMatch(/\(5 Mo\)/);
   });

@@ -53,12 +53,12 @@ export function whyTooMuch({
     return `Un import contient ${frenchNumber(maxFinalItems)} jours de nuitées finales au maximum, et ce fichier ${frenchNumber(finals.length)}. ${advice}`;
   }
   if (snapshots.length > maxSnapshotsPerImport) {
-    return `Un import contient ${frenchNumber(maxSnapshotsPerImport)} dates d'arrêté au maximum, et ce fichier ${frenchNumber(snapshots.length)}. ${advice}`;
+    return `Un import contient ${frenchNumber(maxSnapshotsPerImport)} dates d’arrêté au maximum, et ce fichier ${frenchNumber(snapshots.length)}. ${advice}`;
   }
   if (snapshots.some(({ items }) => items.length > maxSnapshotItems)) {
-    return `Une date d'arrêté porte sur ${frenchNumber(maxSnapshotItems)} jours de séjour au maximum. ${advice}`;
+    return `Une date d’arrêté porte sur ${frenchNumber(maxSnapshotItems)} jours de séjour au maximum. ${advice}`;
   }
   const { size } = new Blob([JSON.stringify({ ...rest, snapshots, final_nights: finals })]);
   if (size <= maxBodyBytes) return null;
-  return `Ce fichier contient plus de valeurs qu'un import ne peut en enregistrer d'un seul bloc (5 Mo). ${advice}`;
+  return `Ce fichier contient plus de valeurs qu’un import ne peut en enregistrer d’un seul bloc (5 Mo). ${advice}`;
 }

@@ -83,7 +83,7 @@ async function check(client: QueryClient, run: ExcelRun): Promise<void> {
   }
 }
 
-const notStored = "L'import n'est pas dans la base : rien n'a été enregistré.";
+const notStored = 'L’import n’est pas dans la base : rien n’a été enregistré.';
 
 function tellEnd(
   { id, userId, hotel, refused }: Omit<ExcelRun, 'phase'>,
@@ -127,7 +127,7 @@ function phaseAfter(error: unknown): EndPhase {
   }
   const isLate = error instanceof DOMException && error.name === 'TimeoutError';
   const told = error instanceof Error ? error.message : String(error);
-  const sentence = isLate ? "Le serveur n'a pas répondu à temps." : told;
+  const sentence = isLate ? 'Le serveur n’a pas répondu à temps.' : told;
   return { kind: 'in-doubt', isChecking: false, sentence };
 }
 

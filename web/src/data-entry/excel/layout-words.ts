@@ -9,7 +9,7 @@ export function foundWords(found: Recognised): string {
       return layoutWords(found.layout);
     case 'asks':
       return found.asks === 'year'
-        ? "Reconnue ; il manque l'année."
+        ? 'Reconnue ; il manque l’année.'
         : 'Reconnue ; il manque le mois.';
     case 'unknown':
       return 'Disposition inconnue : indiquez les colonnes.';
@@ -22,13 +22,13 @@ function layoutWords(layout: Layout): string {
   const month = layout.month === null ? '' : `, ${monthTitle(layout.month)}`;
   if (layout.kind === 'grid') {
     const rows = {
-      'as-of': `Une ligne par date d'arrêté, une colonne par jour de séjour${month}`,
+      'as-of': `Une ligne par date d’arrêté, une colonne par jour de séjour${month}`,
       month: 'Une ligne par mois, une colonne par jour',
       nights: `Une colonne par jour${month}`,
     };
     return `${rows[layout.label]}.`;
   }
   const { dayColumn, nightsColumn, asOfColumn } = layout;
-  const asOf = asOfColumn === null ? '' : `, dates d'arrêté en colonne ${columnName(asOfColumn)}`;
+  const asOf = asOfColumn === null ? '' : `, dates d’arrêté en colonne ${columnName(asOfColumn)}`;
   return `Une ligne par jour${month} : dates en colonne ${columnName(dayColumn)}, nuitées en colonne ${columnName(nightsColumn)}${asOf}.`;
 }

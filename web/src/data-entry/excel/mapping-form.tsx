@@ -74,7 +74,7 @@ export function MappingForm({ sheet, onMap, onCancel }: MappingFormProps) {
             onChange={({ target }) => choose({ nightsColumn: Number(target.value) })}
           />
           <SelectField
-            label="Colonne des dates d'arrêté"
+            label="Colonne des dates d’arrêté"
             value={asOfColumn}
             choices={[{ value: none, label: 'Aucune' }, ...columns]}
             onChange={({ target }) => choose({ asOfColumn: Number(target.value) })}

@@ -85,7 +85,7 @@ export function PreviewCard(props: PreviewCardProps) {
             Importer
           </Button>
           <p className="min-w-0 flex-1 basis-60 text-xs text-ink-soft">
-            Tout est enregistré d'un seul bloc, ou rien. Les valeurs refusées ne sont pas importées.
+            Tout est enregistré d’un seul bloc, ou rien. Les valeurs refusées ne sont pas importées.
           </p>
         </div>
       </div>

@@ -30,7 +30,7 @@ export function UnreadSheets({ lacking, figures }: UnreadSheetsProps) {
   if (lacking.length > 0) {
     return (
       <Notice tone="warning">
-        Pas encore lu : {lacking.join(', ')}. Choisissez l'année ou le mois, ou décochez la feuille.
+        Pas encore lu : {lacking.join(', ')}. Choisissez l’année ou le mois, ou décochez la feuille.
       </Notice>
     );
   }
@@ -45,8 +45,8 @@ export function FutureFinals({ figures, today }: FutureFinalsProps) {
   if (future === 0) return null;
   return (
     <Notice tone="warning">
-      {frenchCount(future, 'jour est', 'jours sont')} aujourd'hui ou dans le futur : leurs nuitées
-      ne sont pas encore finales. S'agit-il d'une photo ?
+      {frenchCount(future, 'jour est', 'jours sont')} aujourd’hui ou dans le futur : leurs nuitées
+      ne sont pas encore finales. S’agit-il d’une photo ?
     </Notice>
   );
 }
@@ -72,7 +72,7 @@ export function SampleWarning({ samples, isWanted, onWant }: SampleWarningProps)
           onChange={({ target }) => onWant(target.checked)}
           className="size-4 shrink-0 accent-accent"
         />
-        Importer quand même ces valeurs d'exemple
+        Importer quand même ces valeurs d’exemple
       </label>
     </Notice>
   );

@@ -29,8 +29,8 @@ function RunState({ run }: { run: ExcelRun }) {
     case 'sending':
       return (
         <ProgressBar label="Import en cours..." percent={phase.percent}>
-          Vous pouvez changer d'écran ; gardez cette fenêtre ouverte jusqu'à la fin. Tout est
-          enregistré d'un seul bloc, ou rien.
+          Vous pouvez changer d’écran ; gardez cette fenêtre ouverte jusqu’à la fin. Tout est
+          enregistré d’un seul bloc, ou rien.
         </ProgressBar>
       );
     case 'in-doubt':
@@ -43,10 +43,10 @@ function RunState({ run }: { run: ExcelRun }) {
             </Button>
           }
         >
-          <p className="font-medium">L'import est en doute.</p>
+          <p className="font-medium">L’import est en doute.</p>
           <p>
-            {phase.sentence} L'import est dans la base en entier, ou pas du tout. « Vérifier »
-            compare le fichier avec la base : si toutes les valeurs sont les mêmes, l'import y est.
+            {phase.sentence} L’import est dans la base en entier, ou pas du tout. « Vérifier »
+            compare le fichier avec la base : si toutes les valeurs sont les mêmes, l’import y est.
             « Derniers imports », plus bas, le dit aussi.
           </p>
         </Notice>
@@ -56,14 +56,14 @@ function RunState({ run }: { run: ExcelRun }) {
         <Notice tone="info">{undoneWords}</Notice>
       ) : (
         <Notice tone="success">
-          L'import est dans la base : toutes les valeurs du fichier y sont. Vous pouvez fermer cette
+          L’import est dans la base : toutes les valeurs du fichier y sont. Vous pouvez fermer cette
           fenêtre.
         </Notice>
       );
     case 'not-found':
       return (
         <Notice tone="error">
-          L'import n'est pas dans la base :{' '}
+          L’import n’est pas dans la base :{' '}
           {frenchCount(phase.different, 'valeur y manque', 'valeurs y manquent')} ou en diffèrent.
           Importez à nouveau le fichier.
         </Notice>

@@ -35,7 +35,7 @@ export function SheetsFound({ understood, onTake, onMap }: SheetsFoundProps) {
         <p className="text-xs text-ink-soft">
           {frenchCount(
             hidden,
-            "feuille masquée n'est pas lue",
+            'feuille masquée n’est pas lue',
             'feuilles masquées ne sont pas lues',
           )}
           .

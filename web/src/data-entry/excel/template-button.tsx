@@ -17,7 +17,7 @@ export function TemplateButton({ today }: { today: Day }) {
       download('modele-nuitees.xlsx', await writtenTemplate(today), spreadsheetType);
     } catch (error) {
       console.error('The template could not be written', error);
-      sayFailed("Le modèle n'a pas pu être créé.");
+      sayFailed('Le modèle n’a pas pu être créé.');
     }
     setWriting(false);
   }
@@ -32,7 +32,7 @@ export function TemplateButton({ today }: { today: Day }) {
         Télécharger un modèle
       </Button>
       <p className="mt-1.5 text-xs text-ink-soft">
-        Six mois d'exemple, avec des valeurs inventées à remplacer par les vôtres.
+        Six mois d’exemple, avec des valeurs inventées à remplacer par les vôtres.
       </p>
     </div>
   );

@@ -11,10 +11,10 @@ const explanation = [
   [
     'Feuille « Nuitées » : une ligne par jour, la date puis le nombre de nuitées (un nombre entier).',
   ],
-  ["Un jour sans valeur reste vide : il n'est pas compté 0."],
+  ['Un jour sans valeur reste vide : il n’est pas compté 0.'],
   ['Les lignes TOTAL ou Moyenne que vous ajoutez ne sont pas lues.'],
   [
-    "Sont aussi reconnus : une ligne par mois et une colonne par jour, une feuille par mois, une ligne par date d'arrêté.",
+    'Sont aussi reconnus : une ligne par mois et une colonne par jour, une feuille par mois, une ligne par date d’arrêté.',
   ],
 ];
 

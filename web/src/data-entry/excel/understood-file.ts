@@ -117,5 +117,5 @@ function headOf(sheet: Sheet): string[][] {
 
 /** What keeps the choices from being complete; null when nothing does. */
 export function wrongChoice(asOf: string | null): string | null {
-  return asOf === null || isDay(asOf) ? null : "La date d'arrêté est un jour de 2000 à 2100.";
+  return asOf === null || isDay(asOf) ? null : 'La date d’arrêté est un jour de 2000 à 2100.';
 }

@@ -25,7 +25,7 @@ export const unread = {
     'Ce fichier est incomplet ou abîmé. Ouvrez-le dans Excel, enregistrez-le, puis choisissez-le à nouveau.',
   locked:
     'Ce fichier est protégé par un mot de passe. Enregistrez-en une copie sans mot de passe, puis choisissez-la.',
-  notSheet: "Ce fichier n'est pas un classeur Excel ni un fichier CSV.",
+  notSheet: 'Ce fichier n’est pas un classeur Excel ni un fichier CSV.',
   page: 'Ce fichier est une page web ou un document XML, et non un classeur. Ouvrez-le dans Excel et enregistrez-le au format .xlsx.',
   tooManySheets: `Ce classeur a trop de feuilles : ${maxSheets} au maximum. Gardez celles à importer.`,
   tooManyRows: 'Une feuille a plus de 20\u202f000 lignes : gardez celles à importer.',

@@ -185,7 +185,7 @@ function sentenceOf(error: Error): string {
   if (error instanceof RefusedCall && error.status < 500) {
     return error.details.map(({ message }) => message).join(' ') || error.message;
   }
-  return "La réponse du serveur n'est pas arrivée : les valeurs sont peut-être dans la base. Importer à nouveau est sans risque.";
+  return 'La réponse du serveur n’est pas arrivée : les valeurs sont peut-être dans la base. Importer à nouveau est sans risque.';
 }
 
 function wrongPreviousYear(text: string, count: number): string | null {

@@ -14,7 +14,7 @@ export function GapTable({ gap: { as_of, rows } }: GapTableProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm">
-        {as_of === null ? "Aucune date d'arrêté ce mois-ci" : `Arrêté au ${frenchDay(as_of)}`} ·{' '}
+        {as_of === null ? 'Aucune date d’arrêté ce mois-ci' : `Arrêté au ${frenchDay(as_of)}`} ·{' '}
         {frenchCount(comparable, 'jour comparable', 'jours comparables')} · écart total{' '}
         <Gap value={sumOfKnown(gaps)} />
       </p>

@@ -13,13 +13,13 @@ export function ImportInstructions() {
         </div>
         <div>
           <dt className="font-medium">Import Excel : une seule fois</dt>
-          <dd className="text-ink-soft">Au départ, pour reprendre l'historique de l'hôtel.</dd>
+          <dd className="text-ink-soft">Au départ, pour reprendre l’historique de l’hôtel.</dd>
         </div>
         <div>
           <dt className="font-medium">Une erreur ?</dt>
           <dd className="text-ink-soft">
             Chaque import peut être annulé dans «&nbsp;Derniers imports&nbsp;», tant que rien de
-            plus récent n'a remplacé ses valeurs.
+            plus récent n’a remplacé ses valeurs.
           </dd>
         </div>
       </dl>

@@ -82,8 +82,8 @@ function Refused({ refused: { count, lines } }: { refused: RefusedLines }) {
       <h3 className="text-sm font-semibold">
         {frenchCount(
           count,
-          "valeur refusée n'a pas été importée",
-          "valeurs refusées n'ont pas été importées",
+          'valeur refusée n’a pas été importée',
+          'valeurs refusées n’ont pas été importées',
         )}
       </h3>
       <CappedTable

@@ -37,7 +37,7 @@ export function UndoDialog({ entry, hotelId, timeZone, onClose }: UndoDialogProp
       title="Annuler cet import"
       busy={undoing.isPending}
       failure={undoing.error === null ? null : sentenceOf(undoing.error)}
-      confirmLabel="Annuler l'import"
+      confirmLabel="Annuler l’import"
       cancelLabel="Garder"
       onConfirm={() => undoing.mutate()}
       onCancel={onClose}
@@ -74,5 +74,5 @@ function told(restored: number, removed: number): string {
 
 function sentenceOf(error: Error): string {
   if (!(error instanceof UnreachableServer)) return failureSentence(error);
-  return `${error.message} L'import est peut-être annulé : la liste le dira.`;
+  return `${error.message} L’import est peut-être annulé : la liste le dira.`;
 }

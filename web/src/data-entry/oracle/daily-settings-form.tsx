@@ -68,7 +68,7 @@ export function DailySettingsForm({ hotel, daily }: { hotel: ChosenHotel; daily:
           label="Heure"
           choices={hourChoices(daily.hour)}
           value={hour}
-          hint={`À l'heure de l'hôtel (${daily.time_zone}).`}
+          hint={`À l’heure de l’hôtel (${daily.time_zone}).`}
           onChange={({ target }) => setChanged({ ...changed, hour: target.value })}
         />
         <SelectField
@@ -80,8 +80,8 @@ export function DailySettingsForm({ hotel, daily }: { hotel: ChosenHotel; daily:
         />
       </div>
       <p className="text-xs text-ink-soft">
-        Si le PMS ne répond pas, ou si sa clôture n'est pas faite, l'import est tenté de nouveau
-        jusqu'à la fin de la journée. Activé après son heure, il part aussitôt pour le jour même.
+        Si le PMS ne répond pas, ou si sa clôture n’est pas faite, l’import est tenté de nouveau
+        jusqu’à la fin de la journée. Activé après son heure, il part aussitôt pour le jour même.
       </p>
       {saving.isError && <Notice tone="error">{failureSentence(saving.error)}</Notice>}
       <div>

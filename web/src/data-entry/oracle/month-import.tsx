@@ -52,7 +52,7 @@ export function MonthImport({ hotel }: { hotel: ChosenHotel | null }) {
         </div>
         {atWork !== null && (
           <ProgressBar label="Import en cours..." percent={atWork.step}>
-            {atWork.hotelName}, {monthTitle(atWork.month)}. Vous pouvez changer d'écran.
+            {atWork.hotelName}, {monthTitle(atWork.month)}. Vous pouvez changer d’écran.
           </ProgressBar>
         )}
       </div>

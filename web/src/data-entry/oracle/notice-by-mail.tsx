@@ -49,7 +49,7 @@ export function NoticeByMail({ hotel, daily }: NoticeByMailProps) {
         Me prévenir par e-mail
       </label>
       <p className="text-xs text-ink-soft">
-        Un message par jour à {email} quand la photo du jour manque après l'heure (09:00 sans import
+        Un message par jour à {email} quand la photo du jour manque après l’heure (09:00 sans import
         quotidien).
       </p>
     </div>

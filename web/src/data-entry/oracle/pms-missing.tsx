@@ -11,8 +11,8 @@ export function PmsMissing() {
       <p className="font-medium">Les paramètres Oracle de cet hôtel ne sont pas renseignés.</p>
       <p>
         {isAdmin
-          ? "Renseignez-les ; d'ici là, collez les valeurs depuis Excel."
-          : "Demandez à un administrateur de les renseigner ; d'ici là, collez les valeurs depuis Excel."}
+          ? 'Renseignez-les ; d’ici là, collez les valeurs depuis Excel.'
+          : 'Demandez à un administrateur de les renseigner ; d’ici là, collez les valeurs depuis Excel.'}
       </p>
     </Notice>
   );

@@ -108,7 +108,7 @@ function RangeForm({ hotel, isBusy, onStart }: RangeFormProps) {
         <MonthChoice label="Au" months={months} month={last} error={wrong} onChoose={setLast} />
       </div>
       <p className="text-sm text-ink-soft">
-        Un mois après l'autre, sur le serveur : vous pouvez fermer cette page, l'import continue.
+        Un mois après l’autre, sur le serveur : vous pouvez fermer cette page, l’import continue.
       </p>
       <div>
         <Button

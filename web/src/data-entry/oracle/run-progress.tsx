@@ -50,7 +50,7 @@ export function RunProgress({ run, hotel, onCancelled }: RunProgressProps) {
       )}
       <div>
         <Button busy={cancelling.isPending || run.cancel_asked} onClick={() => cancelling.mutate()}>
-          {run.cancel_asked ? 'Arrêt après ce mois…' : "Arrêter l'import"}
+          {run.cancel_asked ? 'Arrêt après ce mois…' : 'Arrêter l’import'}
         </Button>
       </div>
     </div>

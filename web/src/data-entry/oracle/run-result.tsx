@@ -49,6 +49,6 @@ function toneOf({ state, errors }: Run): NoticeTone {
 }
 
 function titleOf(run: Run): string {
-  if (run.state === 'failed') return "L'import s'est arrêté.";
-  return run.state === 'cancelled' ? "L'import a été arrêté." : `${doneWords(run)}.`;
+  if (run.state === 'failed') return 'L’import s’est arrêté.';
+  return run.state === 'cancelled' ? 'L’import a été arrêté.' : `${doneWords(run)}.`;
 }

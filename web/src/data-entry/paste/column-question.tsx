@@ -27,7 +27,7 @@ export function ColumnQuestionField(props: ColumnQuestionFieldProps) {
         onChoose={() => onChoose('column')}
       />
       <Choice
-        label={linesAre === 'dated' ? "Non, une date d'arrêté par ligne" : 'Non, ligne par ligne'}
+        label={linesAre === 'dated' ? 'Non, une date d’arrêté par ligne' : 'Non, ligne par ligne'}
         hint={
           linesAre === 'dated'
             ? 'Chaque ligne est une photo : la valeur est celle du jour 1.'

@@ -10,7 +10,7 @@ export function ImportProgress({ lastImport }: { lastImport: PasteImport }) {
   return (
     <div className="flex flex-col gap-3">
       <ProgressBar label={`Import en cours : ${done}/${total} ${things}`} percent={percent}>
-        {lastImport.hotel.name}. Vous pouvez changer d'écran ; gardez cette fenêtre ouverte jusqu'à
+        {lastImport.hotel.name}. Vous pouvez changer d’écran ; gardez cette fenêtre ouverte jusqu’à
         la fin.
       </ProgressBar>
       {/* One request cannot be stopped half-way: it is stored whole or not at all. */}

@@ -60,7 +60,7 @@ function Details({ lastImport: { run, kind } }: { lastImport: PasteImport }) {
     <>
       <Counts run={run} kind={kind} />
       <CappedTable
-        caption="Détail de l'import"
+        caption="Détail de l’import"
         columns={[
           { heading: kind === 'single' ? 'Jours' : "Date d'arrêté" },
           { heading: 'Valeurs', isFigure: true },

@@ -133,8 +133,8 @@ test('resuming sends only what is not in, the request in doubt first', async () 
 });
 
 test.each([
-  [new SyntaxError('Unexpected end of JSON input'), "La réponse du serveur n'a pas pu être lue."],
-  [new DOMException('signal timed out', 'TimeoutError'), "Le serveur n'a pas répondu à temps."],
+  [new SyntaxError('Unexpected end of JSON input'), 'La réponse du serveur n’a pas pu être lue.'],
+  [new DOMException('signal timed out', 'TimeoutError'), 'Le serveur n’a pas répondu à temps.'],
 ])('half an answer, or none in time, is a doubt too: %s', async (error, sentence) => {
   const { send } = aStore();
   const run = await carryOn(newRun(threeMornings), failingAt(1, error, send, true), nobody, always);

@@ -129,8 +129,8 @@ function sentenceOf(error: unknown): string {
   if (error instanceof UnreachableServer) return error.message;
   const isLate = error instanceof DOMException && error.name === 'TimeoutError';
   return isLate
-    ? "Le serveur n'a pas répondu à temps."
-    : "La réponse du serveur n'a pas pu être lue.";
+    ? 'Le serveur n’a pas répondu à temps.'
+    : 'La réponse du serveur n’a pas pu être lue.';
 }
 
 function kindOf(status: number): Trouble['kind'] {
@@ -186,7 +186,7 @@ export function interruptedRun(run: ImportRun): ImportRun {
   };
 }
 
-const windowGone = "L'import a été interrompu : la fenêtre a été fermée ou rechargée.";
+const windowGone = 'L’import a été interrompu : la fenêtre a été fermée ou rechargée.';
 
 /** Whether sending the rest again can succeed: a request the server refused as wrong stays wrong. */
 export function canResume({ phase, trouble }: ImportRun): boolean {

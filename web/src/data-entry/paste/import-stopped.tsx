@@ -17,13 +17,13 @@ export function ImportStopped({ run, kind }: PasteImport) {
       <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
         <Fate title="Dans la base" parts={fates.in} kind={kind} />
         <Fate title="En doute" parts={fates.inDoubt} kind={kind}>
-          La réponse du serveur n'est pas arrivée : ces valeurs sont peut-être dans la base.
+          La réponse du serveur n’est pas arrivée : ces valeurs sont peut-être dans la base.
         </Fate>
         <Fate title="Pas dans la base" parts={fates.notIn} kind={kind} />
       </ul>
       <p className="mt-2">
-        Reprendre ou coller à nouveau est sans risque : une valeur envoyée deux fois n'est comptée
-        qu'une fois.
+        Reprendre ou coller à nouveau est sans risque : une valeur envoyée deux fois n’est comptée
+        qu’une fois.
       </p>
     </Notice>
   );

@@ -71,7 +71,7 @@ export function PasteForm(props: PasteFormProps) {
         <PastedTextField
           ref={box}
           label="Valeurs à coller"
-          hint="Une ligne de valeurs, du jour 1 au dernier jour du mois, ou une ligne par date d'arrêté."
+          hint="Une ligne de valeurs, du jour 1 au dernier jour du mois, ou une ligne par date d’arrêté."
           text={draft.text}
           error={wrong?.field === 'text' ? wrong.sentence : null}
           onChange={(text) => change({ text })}

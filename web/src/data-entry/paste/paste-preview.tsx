@@ -60,7 +60,7 @@ function WaitingForAnswer() {
   return (
     <Card title="Aperçu avant insertion">
       <p className="max-w-prose text-sm text-ink-soft">
-        Dites d'abord comment lire ces lignes : l'aperçu montre ensuite ce que devient chaque
+        Dites d’abord comment lire ces lignes : l’aperçu montre ensuite ce que devient chaque
         valeur.
       </p>
     </Card>

@@ -17,7 +17,7 @@ export function PreviewSummary({ paste, compared }: PreviewSummaryProps) {
   const today = useToday();
   const { kind, month, rows } = paste;
   const [first] = rows;
-  if (first === undefined) return <Notice tone="warning">Rien n'a été compris.</Notice>;
+  if (first === undefined) return <Notice tone="warning">Rien n’a été compris.</Notice>;
   const figures = rows.reduce((count, { items }) => count + items.length, 0);
   const days = daysOfMonth(month).length;
   const counts = sumOf(compared);
@@ -33,7 +33,7 @@ export function PreviewSummary({ paste, compared }: PreviewSummaryProps) {
                   { label: 'Total du mois', value: totalOf(first) },
                 ]
               : [
-                  { label: "Dates d'arrêté", value: rows.length },
+                  { label: 'Dates d’arrêté', value: rows.length },
                   { label: 'Valeurs', value: figures },
                 ]),
             ...changeFacts(counts),
@@ -42,7 +42,7 @@ export function PreviewSummary({ paste, compared }: PreviewSummaryProps) {
       </div>
       {kind === 'single' && figures < days && (
         <p className="text-sm text-ink-soft">
-          {frenchCount(days - figures, 'jour', 'jours')} sans valeur : rien n'est envoyé, ce que la
+          {frenchCount(days - figures, 'jour', 'jours')} sans valeur : rien n’est envoyé, ce que la
           base contient déjà est gardé.
         </p>
       )}
@@ -52,8 +52,8 @@ export function PreviewSummary({ paste, compared }: PreviewSummaryProps) {
       {future > 0 && (
         <Notice tone="warning">
           {kind === 'single'
-            ? "La date d'arrêté est dans le futur."
-            : `${frenchCount(future, "date d'arrêté est", "dates d'arrêté sont")} dans le futur.`}
+            ? 'La date d’arrêté est dans le futur.'
+            : `${frenchCount(future, 'date d’arrêté est', 'dates d’arrêté sont')} dans le futur.`}
         </Notice>
       )}
     </>

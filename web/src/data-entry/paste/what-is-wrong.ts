@@ -22,4 +22,4 @@ export function whatIsWrong(
   return null;
 }
 
-export const wrongAsOf = "La date d'arrêté est un jour de 2000 à 2100.";
+export const wrongAsOf = 'La date d’arrêté est un jour de 2000 à 2100.';
