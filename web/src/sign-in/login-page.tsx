@@ -22,7 +22,7 @@ export function LoginPage() {
   const health = useAnswer('GET /health', {});
   const [wrong, setWrong] = useState<Refusals>({});
   const wanted = returnStateIn(useHistoryState());
-  const isExpired = hasExpired();
+  const isExpired = useSyncExternalStore(onSessionChange, hasExpired);
   const signingIn = useMutation({
     mutationFn: (typed: Typed) => signIn(client, typed, wanted),
     onSuccess: () => sayDone('Connecté'),
