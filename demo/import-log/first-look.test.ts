@@ -80,7 +80,7 @@ describe('the demonstration at first sight', () => {
   it('raises the alarm for the hotel whose night audit is late, which the product finds itself', async () => {
     const { server, admin, late, runsOf } = await anOpenDemonstration(morning);
     expect(await admin.asks(listMissingSnapshots)).toEqual([
-      { id: late.hotel_id, name: alpes.name, day: today, failure: null },
+      { id: late.hotel_id, name: alpes.name, day: today, failure: null, has_pms: true },
     ]);
     expect((await runsOf(late)).map(({ day }) => day)).toEqual(lastDays(30, addDays(today, -1)));
     await server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -22,7 +22,7 @@ test('days as the screens write them', () => {
 
 test('months with their preposition, elided before a vowel', () => {
   expect(ofMonth({ year: 2026, month: 3 })).toBe('de mars 2026');
-  for (const month of [4, 8, 10]) expect(ofMonth({ year: 2026, month })).toMatch(/^d'[ao]/);
+  for (const month of [4, 8, 10]) expect(ofMonth({ year: 2026, month })).toMatch(/^d’[ao]/);
 });
 
 test('months as the screens write them', () => {

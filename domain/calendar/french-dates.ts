@@ -48,10 +48,10 @@ export function monthTitle({ year, month }: Month): string {
   return `${(monthNames[month - 1] ?? '').toLowerCase()} ${year}`;
 }
 
-/** With its preposition, elided before a vowel: 'de mars 2026', "d'octobre 2026". */
+/** With its preposition, elided before a vowel: 'de mars 2026', 'd’octobre 2026'. */
 export function ofMonth(month: Month): string {
   const title = monthTitle(month);
-  return /^[aeiou]/.test(title) ? `d'${title}` : `de ${title}`;
+  return /^[aeiou]/.test(title) ? `d’${title}` : `de ${title}`;
 }
 
 const dayFirst = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/;

@@ -36,7 +36,8 @@ describe.each(ofStrangers)('$operationId, public', ({ method, path }) => {
     const { status } = await nobody.sends(method, path, {
       body: { message: 'x', a: 'x'.repeat(most * kilobyte - 40) },
     });
-    expect(status).toBe(400);
+    // The first administrator is there: what is sent with register-first is not read any more.
+    expect(status).toBe(path === '/api/auth/register-first' ? 403 : 400);
   });
 
   test(`refuses more than ${most} KB with 413`, async () => {

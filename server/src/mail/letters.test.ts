@@ -42,12 +42,12 @@ test('an invitation names who invites, the hotels, the role and the last day', (
 });
 
 test('whatever a hotel or a role is called, it is text', () => {
-  const hotels = ['<script>alert(1)</script>', `"L’Auberge" & Fils`];
+  const hotels = ['<script>alert(1)</script>', `"L'Auberge" & Fils`];
   const { text, html } = invitationLetter({ ...invited, hotels, role: '<b>' });
   expect(html).not.toMatch(/<script|<b>/);
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(html).toContain('&quot;L&#39;Auberge&quot; &amp; Fils');
-  expect(text).toContain(`<script>alert(1)</script>, "L’Auberge" & Fils`);
+  expect(text).toContain(`<script>alert(1)</script>, "L'Auberge" & Fils`);
 });
 
 test('a letter asks for nothing from elsewhere but the image that counts', () => {
