@@ -94,7 +94,7 @@ for (const { hasPms, tab } of [
     await page.waitForURL('**/data-entry');
     await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByLabel('Mois').first()).toHaveValue('2');
-    if (!hasPms) await expect(page.getByLabel("Date d'arrêté")).toHaveValue(day);
+    if (!hasPms) await expect(page.getByLabel("Date d'arrêté")).toHaveValue(`17/02/${year}`);
   });
 }
 

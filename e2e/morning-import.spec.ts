@@ -109,7 +109,7 @@ test('while the hotel waits for its PMS the bar says how far it is; a failure is
   await expect(page.getByRole('progressbar', { name: 'Import en cours...' })).toBeVisible();
   answer.resolve();
   await expect(
-    page.getByText("Erreur lors de l'import Oracle: Le PMS de l'hôtel ne répond pas."),
+    page.getByText("Erreur lors de l'import Oracle: Le PMS de l’hôtel ne répond pas."),
   ).toBeVisible();
 });
 
