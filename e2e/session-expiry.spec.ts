@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { apiOf, expect, hotelNamed, type Person, people, signIn, test } from './people.ts';
@@ -69,7 +70,7 @@ test('thirty pasted values survive the expiry of the session, and are inserted a
   await typeCredentials(page, 'manager');
   await page.waitForURL(`${demo.url}/data-entry?de=essai`);
   await expect(box(page)).toHaveValue(values);
-  await expect(page.getByLabel("Date d'arrêté")).toHaveValue(asOf);
+  await expect(page.getByLabel("Date d'arrêté")).toHaveValue(frenchDay(asOf));
   await expect(hotel(page)).toHaveText(hotelName);
   await insert(page).click();
   await expect(box(page)).toHaveValue('');
