@@ -231,6 +231,7 @@ test('the preview of a spreadsheet is there again', async ({ page, demo }) => {
     .setInputFiles(join(import.meta.dirname, 'files', 'jours-libreoffice.xlsx'));
   const preview = page.getByRole('region', { name: 'Aperçu avant import', exact: true });
   await expect(preview.getByText('26 jours sont')).toBeVisible();
+  await page.getByLabel('Confirmer ces valeurs').check();
   await endSession(page, demo);
   await page.getByRole('button', { name: 'Importer', exact: true }).click();
   await page.waitForURL('**/login');
