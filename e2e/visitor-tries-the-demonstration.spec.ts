@@ -96,7 +96,7 @@ test('the Excel import of a colleague is undone, and made again from the sample'
   await entry.getByRole('button', { name: 'Annuler cet import' }).click();
   await page
     .getByRole('dialog', { name: 'Annuler cet import' })
-    .getByRole('button', { name: 'Confirmer' })
+    .getByRole('button', { name: 'Annuler l’import' })
     .click();
   await expect(page.getByText(`Import annulé: ${days} valeurs retirées`)).toBeVisible();
   await expect(entry).toContainText('Annulé');
