@@ -16,7 +16,7 @@ afterEach(async () => {
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hotel-manager-start-'));
-  undo.push(() => rm(folder, { recursive: true, force: true }));
+  undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
   return folder;
 }
 
