@@ -1,6 +1,6 @@
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
-import { useId } from 'react';
 import { WarningIcon } from '../../design/icons.tsx';
+import { RadioChoice } from '../../design/radio-choice.tsx';
 import type { ColumnQuestion, PasteReading } from './understood-paste.ts';
 
 type ColumnQuestionFieldProps = {
@@ -20,13 +20,15 @@ export function ColumnQuestionField(props: ColumnQuestionFieldProps) {
         <WarningIcon className="size-5 text-stale" />
         Lire comme une colonne jour/valeur ?
       </p>
-      <Choice
+      <RadioChoice
+        name="paste-reading"
         label="Oui, une valeur par jour"
         hint={`Un jour de séjour par ligne, photo du ${frenchLongDay(asOf)}.`}
         isChosen={reading === 'column'}
         onChoose={() => onChoose('column')}
       />
-      <Choice
+      <RadioChoice
+        name="paste-reading"
         label={linesAre === 'dated' ? 'Non, une date d’arrêté par ligne' : 'Non, ligne par ligne'}
         hint={
           linesAre === 'dated'
@@ -37,32 +39,5 @@ export function ColumnQuestionField(props: ColumnQuestionFieldProps) {
         onChoose={() => onChoose('lines')}
       />
     </fieldset>
-  );
-}
-
-type ChoiceProps = { label: string; hint: string; isChosen: boolean; onChoose: () => void };
-
-function Choice({ label, hint, isChosen, onChoose }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="flex gap-2">
-      <input
-        id={id}
-        type="radio"
-        name="paste-reading"
-        checked={isChosen}
-        aria-describedby={`${id}-hint`}
-        onChange={onChoose}
-        className="mt-0.5 size-4 shrink-0 accent-accent"
-      />
-      <div>
-        <label htmlFor={id} className="font-medium">
-          {label}
-        </label>
-        <p id={`${id}-hint`} className="text-xs text-ink-soft">
-          {hint}
-        </p>
-      </div>
-    </div>
   );
 }

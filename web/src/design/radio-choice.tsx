@@ -1,0 +1,36 @@
+import { useId } from 'react';
+
+type RadioChoiceProps = {
+  /** The group: of its choices one is chosen. */
+  name: string;
+  label: string;
+  hint: string;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+/** One choice of a group, with a sentence that says what it means. */
+export function RadioChoice({ name, label, hint, isChosen, onChoose }: RadioChoiceProps) {
+  const id = useId();
+  return (
+    <div className="flex gap-2 text-sm">
+      <input
+        id={id}
+        type="radio"
+        name={name}
+        checked={isChosen}
+        aria-describedby={`${id}-hint`}
+        onChange={onChoose}
+        className="mt-0.5 size-4 shrink-0 accent-accent"
+      />
+      <div>
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-xs text-ink-soft">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
+}
