@@ -19,6 +19,6 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node", "scripts/healthy.mjs"]
+  CMD ["node", "scripts/healthcheck.mjs"]
 # Node itself, not npm: the signal that stops the container reaches the server.
 CMD ["node", "server/src/start.ts"]

@@ -8,7 +8,7 @@ import { findPostmaster } from '@hotel/server/src/database/embedded/postmaster.t
 import { migrate } from '@hotel/server/src/database/migrate.ts';
 import { openDatabase } from '@hotel/server/src/database/open-database.ts';
 import { Client } from 'pg';
-import { drawBooks, drawnMonths } from './drawn-books.ts';
+import { drawnMonths, generateBookings } from './random-bookings.ts';
 
 const quiet = () => undefined;
 export const quietLog: DatabaseLog = { debug: quiet, info: quiet, warn: quiet, error: quiet };
@@ -99,7 +99,7 @@ export async function fillProduct(url: string, hotels: number, months: number): 
 }
 
 async function dealBooks(client: Client): Promise<void> {
-  const rows = drawBooks(asOfDays).flatMap(({ length, number, nights }) =>
+  const rows = generateBookings(asOfDays).flatMap(({ length, number, nights }) =>
     nights.map((row, as_of) => ({ length, number, as_of, nights: JSON.stringify(row) })),
   );
   await client.query(

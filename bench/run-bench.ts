@@ -6,9 +6,9 @@ import {
   onDatabase,
   openBenchDatabase,
 } from './bench-database.ts';
-import { houseOf } from './house.ts';
 import type { Finding } from './measure/findings.ts';
 import { memoryOf } from './measure/processes.ts';
+import { startMeasuredServers } from './measured-servers.ts';
 import { measureGrowth } from './parts/growth.ts';
 import { measureReading } from './parts/reading.ts';
 import { measureScreen } from './parts/screen.ts';
@@ -69,7 +69,7 @@ async function onTheServer(): Promise<Finding[]> {
     const bare = await startLimit(rowsUrl);
     await openAccount(product.port);
     const open = async () =>
-      houseOf({
+      startMeasuredServers({
         ...{ database, productUrl, rowsUrl, product, bare, rounds, hotels, rowHotels, months },
         token: await signIn(product.port),
       });

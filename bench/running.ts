@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { aFreePort } from '@hotel/server/test/a-free-port.ts';
+import { findFreePort } from '@hotel/server/test/free-port.ts';
 import { Connection } from './measure/connection.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -12,7 +12,7 @@ export type Running = { port: number; pid: number; stop(): Promise<void> };
 
 /** The product as it is used: its checks, its headers, its log written to a file. */
 export async function startProduct(databaseUrl: string, dataDir: string): Promise<Running> {
-  const port = await aFreePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, [join(root, 'server/src/start.ts')], {
     cwd: root,
     env: {
@@ -33,7 +33,7 @@ export async function startProduct(databaseUrl: string, dataDir: string): Promis
 
 /** The demonstration, built as it is used: hotels with all that a dashboard shows. */
 export async function startDemonstration(folder: string): Promise<Running> {
-  const port = await aFreePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, [join(root, 'demo/start-demo.ts')], {
     cwd: root,
     env: {
@@ -95,7 +95,7 @@ async function answersAt(port: number): Promise<boolean> {
 }
 
 /** A JSON answer of the product; throws when it is a refusal. */
-export async function asked<Answer>(
+export async function fetchJson<Answer>(
   port: number,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
@@ -117,12 +117,12 @@ const administrator = { email: 'directeur@bench.hotel', password: 'banc-de-mesur
 
 /** The first person of a new database. */
 export async function openAccount(port: number): Promise<void> {
-  await asked(port, 'POST', '/auth/register-first', { body: administrator });
+  await fetchJson(port, 'POST', '/auth/register-first', { body: administrator });
 }
 
 /** A token; it lives for a quarter of an hour, longer than any part of the measurements. */
 export async function signIn(port: number): Promise<string> {
-  const { token } = await asked<{ token: string }>(port, 'POST', '/auth/login', {
+  const { token } = await fetchJson<{ token: string }>(port, 'POST', '/auth/login', {
     body: administrator,
   });
   return token;

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { logIn } from '@hotel/domain/sign-in/calls.ts';
+import { logIn } from '@hotel/domain/sign-in/endpoints.ts';
 import { restoreBackup } from '@hotel/server/src/backup/restore-backup.ts';
 import { takeBackup } from '@hotel/server/src/backup/take-backup.ts';
-import { aServer } from '@hotel/server/test/a-server.ts';
-import { anEmptyDatabase } from '@hotel/server/test/database-for-tests.ts';
-import { personAt } from '@hotel/server/test/person.ts';
+import { createApiClient } from '@hotel/server/test/api-client.ts';
+import { createEmptyDatabase } from '@hotel/server/test/database-for-tests.ts';
+import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { afterAll, expect, test } from 'vitest';
 import { openAccounts } from './demonstration-accounts.ts';
 import { aDemonstration } from './demonstration-for-tests.ts';
@@ -29,7 +29,7 @@ test('every answer of the demonstration is the same once it is restored elsewher
   const file = join(folder, 'demonstration.backup');
   const encryptionKey = 'a key that only tests know';
   await takeBackup(demonstration.database, { file, encryptionKey, withKey: false });
-  const elsewhere = await anEmptyDatabase();
+  const elsewhere = await createEmptyDatabase();
   await restoreBackup(elsewhere, {
     file,
     encryptionKey,
@@ -37,11 +37,11 @@ test('every answer of the demonstration is the same once it is restored elsewher
     acceptUnverified: false,
   });
 
-  const after = await aServer({ database: elsewhere });
-  expect((await personAt(after.app, reader).sends('GET', '/api/auth/me')).status).toBe(401);
+  const after = await startTestServer({ database: elsewhere });
+  expect((await createApiClient(after.app, reader).sends('GET', '/api/auth/me')).status).toBe(401);
   // The reader of before, signed in anew: their own row is among what is read.
   await elsewhere.query('update session set ended_at = null');
-  const answersAfter = await everyAnswer(after, personAt(after.app, reader), hotels);
+  const answersAfter = await everyAnswer(after, createApiClient(after.app, reader), hotels);
   expect(Object.fromEntries(answersAfter)).toEqual(Object.fromEntries(answersBefore));
   const answered = [...answersBefore.values()].filter((answer) => answer.startsWith('200'));
   expect(answered.length).toBeGreaterThan(150);

@@ -1,8 +1,16 @@
 import { monthOf } from '@hotel/domain/calendar/day.ts';
-import { between, type Chance, chanceOf, countOf, daysAround, happens, oneOf } from './chance.ts';
 import { type DayNumber, dayOfNumber, never } from './day-numbers.ts';
 import { type HotelPlan, highestWeight, type Party } from './hotels/hotel-plan.ts';
 import { RoomsLeft } from './rooms-left.ts';
+import {
+  between,
+  countOf,
+  daysAround,
+  happens,
+  oneOf,
+  type SeededRandom,
+  seededRandom,
+} from './seeded-random.ts';
 import type { Stay } from './stay.ts';
 
 /** Nobody books longer before. */
@@ -86,7 +94,7 @@ function openBooks(plan: HotelPlan, lastDay: DayNumber): Books {
 function moodOfMonth(seed: number, day: string): number {
   const { year, month } = monthOf(day);
   const growth = Math.max(0.86, Math.min(1.06, 1 + (year - 2025) * 0.025));
-  return growth * (0.93 + 0.14 * chanceOf(seed, year, month)());
+  return growth * (0.93 + 0.14 * seededRandom(seed, year, month)());
 }
 
 function bookIndividuals(books: Books, day: DayNumber, segment: number): void {
@@ -94,7 +102,7 @@ function bookIndividuals(books: Books, day: DayNumber, segment: number): void {
   const guests = plan.segments[segment];
   const weight = weights[segment];
   if (guests === undefined || weight === undefined) return;
-  const chance = chanceOf(plan.seed, segment + 1, day);
+  const chance = seededRandom(plan.seed, segment + 1, day);
   const asking = countOf(chance, guests.arrivals * highestWeight);
   for (let asked = 0; asked < asking; asked += 1) {
     const arrival = day + Math.min(longestLead, daysAround(chance, oneOf(chance, guests.leads)));
@@ -119,7 +127,7 @@ function bookIndividuals(books: Books, day: DayNumber, segment: number): void {
 function bookGroups(books: Books, day: DayNumber): void {
   const { plan, weights } = books;
   const { groups } = plan;
-  const chance = chanceOf(plan.seed, 77, day);
+  const chance = seededRandom(plan.seed, 77, day);
   const weight = weights.at(-1);
   for (let asked = countOf(chance, groups.perDay * highestWeight); asked > 0; asked -= 1) {
     const arrival = day + between(chance, 40, longestLead - 20);
@@ -139,14 +147,14 @@ function bookGroups(books: Books, day: DayNumber): void {
   }
 }
 
-function nationalityOf({ countries }: HotelPlan, chance: Chance): number {
+function nationalityOf({ countries }: HotelPlan, chance: SeededRandom): number {
   if (happens(chance, silentGuests)) return -1;
   const country = oneOf(chance, countries);
   return countries.findIndex(([candidate]) => candidate === country);
 }
 
 /** Takes a room and writes the stay down, or two that share the room; a full house sends them away. */
-function book(books: Books, wish: Wish, isShared: boolean, chance: Chance): void {
+function book(books: Books, wish: Wish, isShared: boolean, chance: SeededRandom): void {
   const fate = fateOf(books.plan, wish, chance);
   const category = books.rooms.take(wish.categories, wish.arrival, wish.nights);
   if (category === null) return;
@@ -178,7 +186,7 @@ function book(books: Books, wish: Wish, isShared: boolean, chance: Chance): void
 function fateOf(
   { segments }: HotelPlan,
   { day, arrival, nights, segment }: Wish,
-  chance: Chance,
+  chance: SeededRandom,
 ): Pick<Stay, 'cancelledOn' | 'noShow' | 'leavesOn'> {
   // A group gives rooms back as its list of names fills, and rarely fails to come.
   const guests = segments[segment] ?? { cancels: 0.14, noShows: 0.004, leavesEarly: 0 };

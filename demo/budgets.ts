@@ -1,5 +1,5 @@
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
-import { chanceOf } from './chance.ts';
+import { seededRandom } from './seeded-random.ts';
 import { finalNights } from './snapshots.ts';
 import type { Stay } from './stay.ts';
 
@@ -13,7 +13,7 @@ export function budgetsOf(stays: readonly Stay[], seed: number, year: number): B
   return Array.from({ length: 12 }, (_, index) => {
     const month = index + 1;
     const known = { year: year - 2, month };
-    const hope = 1.01 + 0.07 * chanceOf(seed, 900, year, month)();
+    const hope = 1.01 + 0.07 * seededRandom(seed, 900, year, month)();
     const nights = finalNights(stays, known).reduce((sum, figure) => sum + figure, 0);
     if (nights === 0) throw new RangeError(`nothing was spent in ${monthKey(known)}`);
     return { year, month, budget: Math.max(10, Math.round((nights * hope) / 10) * 10) };

@@ -1,6 +1,6 @@
 import { addDays } from '@hotel/domain/calendar/day.ts';
-import { listHotels } from '@hotel/domain/hotels/calls.ts';
-import { logIn } from '@hotel/domain/sign-in/calls.ts';
+import { listHotels } from '@hotel/domain/hotels/endpoints.ts';
+import { logIn } from '@hotel/domain/sign-in/endpoints.ts';
 import { expect, it } from 'vitest';
 import { demonstrationAccounts, openAccounts } from './demonstration-accounts.ts';
 import { aDemonstration } from './demonstration-for-tests.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '@hotel/server/src/database/database.ts';
-import { anyAccount } from '@hotel/server/src/sign-in/accounts-store.ts';
+import { hasAnyAccount } from '@hotel/server/src/sign-in/accounts-store.ts';
 import { hashPassword } from '@hotel/server/src/sign-in/passwords.ts';
 import { insertAccount } from './demonstration-store.ts';
 
@@ -12,7 +12,7 @@ export const demonstrationAccounts = [
 
 /** Makes the demonstration's accounts where there is no account yet. */
 export async function openAccounts(database: Database, hotels: readonly string[]): Promise<void> {
-  if (await anyAccount(database)) return;
+  if (await hasAnyAccount(database)) return;
   const hashed = await Promise.all(
     demonstrationAccounts.map(async (account) => ({
       ...account,

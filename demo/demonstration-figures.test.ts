@@ -1,4 +1,4 @@
-import { listBudgets } from '@hotel/domain/budgets/calls.ts';
+import { listBudgets } from '@hotel/domain/budgets/endpoints.ts';
 import { type Day, isWeekend, monthOf } from '@hotel/domain/calendar/day.ts';
 import {
   addMonths,
@@ -8,7 +8,7 @@ import {
   monthKey,
   previousYear,
 } from '@hotel/domain/calendar/month.ts';
-import { readGrid, readNights, readSnapshots } from '@hotel/domain/nights/calls.ts';
+import { readGrid, readNights, readSnapshots } from '@hotel/domain/nights/endpoints.ts';
 import {
   importNights,
   readHotelStatus,
@@ -16,8 +16,8 @@ import {
   readNationalitiesOfMonth,
   readNoShowDetail,
   readNoShowSummary,
-} from '@hotel/domain/pms/calls.ts';
-import type { Person } from '@hotel/server/test/person.ts';
+} from '@hotel/domain/pms/endpoints.ts';
+import type { ApiClient } from '@hotel/server/test/api-client.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aDemonstration } from './demonstration-for-tests.ts';
 import { alpes } from './hotels/alpes.ts';
@@ -48,7 +48,7 @@ describe.each(plans.map((plan, index) => ({ plan, index })))('$plan.name', ({ pl
   const workingDate = plan.isAuditLate ? yesterday : today;
   let raw: RawNight[] = [];
   let byNight = new Map<Day, RawNight[]>();
-  let admin: Person;
+  let admin: ApiClient;
   beforeAll(async () => {
     raw = await rawNights(pms);
     byNight = Map.groupBy(raw, ({ night }) => night);

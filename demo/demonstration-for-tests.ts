@@ -1,7 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Database } from '@hotel/server/src/database/database.ts';
-import { aServer, type TestServer } from '@hotel/server/test/a-server.ts';
-import { aDatabase, anEmptyDatabase } from '@hotel/server/test/database-for-tests.ts';
+import { createDatabase, createEmptyDatabase } from '@hotel/server/test/database-for-tests.ts';
+import { startTestServer, type TestServer } from '@hotel/server/test/test-server.ts';
 import { fillDemonstration } from './fill-demonstration.ts';
 import type { HotelPlan } from './hotels/hotel-plan.ts';
 import type { DemonstrationHotel, OpenHotel } from './open-hotel.ts';
@@ -20,9 +20,9 @@ export type TestDemonstration = {
 
 /** Opens the databases; nothing is filled yet. */
 export async function aDemonstration(...plans: HotelPlan[]): Promise<TestDemonstration> {
-  const database = await aDatabase();
+  const database = await createDatabase();
   const hotels = await Promise.all(
-    plans.map(async (plan) => ({ plan, pms: await anEmptyDatabase() })),
+    plans.map(async (plan) => ({ plan, pms: await createEmptyDatabase() })),
   );
   const openAt = (instant: string) => fillDemonstration(database, hotels, Date.parse(instant));
   return {
@@ -31,7 +31,7 @@ export async function aDemonstration(...plans: HotelPlan[]): Promise<TestDemonst
     openAt,
     fill: async (today) => (await openAt(`${today}T11:00:00Z`)).map(({ id }) => id),
     server: (instant) =>
-      aServer({
+      startTestServer({
         database,
         ...(instant === undefined ? {} : { now: () => new Date(instant()) }),
         demonstrationPms: {

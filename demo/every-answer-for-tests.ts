@@ -3,8 +3,8 @@ import {
   declaredOperations,
   type Operation,
 } from '@hotel/server/src/http/declared-operations-for-tests.ts';
-import type { TestServer } from '@hotel/server/test/a-server.ts';
-import type { Person } from '@hotel/server/test/person.ts';
+import type { ApiClient } from '@hotel/server/test/api-client.ts';
+import type { TestServer } from '@hotel/server/test/test-server.ts';
 
 /** What is asked for by a parameter's name; a name that is new is asked without. */
 const asked: Readonly<Record<string, readonly string[]>> = {
@@ -25,7 +25,7 @@ const ofTheMachine = ['/api/database/check'];
 /** Every call of the API that reads, asked in many ways: what was answered, by its address. */
 export async function everyAnswer(
   { app }: TestServer,
-  reader: Person,
+  reader: ApiClient,
   hotels: readonly string[],
 ): Promise<Map<string, string>> {
   const answers = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@hotel/domain/calendar/day.ts';
-import { readSnapshots, writeSnapshot } from '@hotel/domain/nights/calls.ts';
+import { readSnapshots, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { aDemonstration, type TestDemonstration } from './demonstration-for-tests.ts';
 import { vieuxPort } from './hotels/vieux-port.ts';

@@ -1,8 +1,8 @@
 import { addDays, type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { addMonths, firstDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
-import { ask } from '@hotel/server/src/database/ask.ts';
 import type { Database, Queryable } from '@hotel/server/src/database/database.ts';
+import { query } from '@hotel/server/src/database/query.ts';
 import { insertHotel } from '@hotel/server/src/hotels/hotels-store.ts';
 import {
   addMissingFinalNights,
@@ -55,7 +55,7 @@ export async function fillDemonstration(
   }
   return database.dedicated(async (client) => {
     const db = {
-      query: ((statement, values) => ask(client, statement, values)) as Queryable['query'],
+      query: ((statement, values) => query(client, statement, values)) as Queryable['query'],
     };
     const filling = await beginFillingPms(wanted.map(({ hotel }) => hotel));
     const open: OpenHotel[] = [];

@@ -1,4 +1,4 @@
-import { momentIn } from '@hotel/domain/daily-import/when-due.ts';
+import { localMomentIn } from '@hotel/domain/daily-import/schedule.ts';
 import type { Database } from '@hotel/server/src/database/database.ts';
 import { leaveClosingReports } from './closing-reports/leave-closing-reports.ts';
 import { findFilledHotel } from './demonstration-store.ts';
@@ -32,7 +32,7 @@ async function passNightOf(
 ): Promise<OpenHotel> {
   const filled = await findFilledHotel(database, hotel.plan.service);
   const { time_zone: timeZone = hotel.timeZone, is_deleted: isDeleted = false } = filled ?? {};
-  const { day, hour } = momentIn(timeZone, now);
+  const { day, hour } = localMomentIn(timeZone, now);
   if (isDeleted || day <= hotel.today || hour < auditHour) return hotel;
   const next = { ...hotelAt(now, hotel, timeZone), id: hotel.id };
   await fillPms(next.pms, next.plan, next.workingDate, async () => next.booked());

@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import type { Database } from '@hotel/server/src/database/database.ts';
 import { openDatabase } from '@hotel/server/src/database/open-database.ts';
-import { passwordSafe } from '@hotel/server/src/pms/stored-password.ts';
-import { type Furniture, type OpenedHouse, runServer } from '@hotel/server/src/run-server.ts';
+import { createPasswordEncryption } from '@hotel/server/src/pms/password-encryption.ts';
+import {
+  type BootContext,
+  runServer,
+  type ServerExtensions,
+} from '@hotel/server/src/run-server.ts';
 import { leaveClosingReports } from './closing-reports/leave-closing-reports.ts';
 import { demonstrationAccounts, openAccounts } from './demonstration-accounts.ts';
 import { keepPmsPassword } from './demonstration-store.ts';
@@ -13,14 +17,14 @@ import { vieuxPort } from './hotels/vieux-port.ts';
 import { passNight, watchNights } from './night-audits.ts';
 import type { DemonstrationHotel, OpenHotel } from './open-hotel.ts';
 import { recordRecentImport } from './samples/record-recent-import.ts';
-import { thingsToTry } from './samples/things-to-try.ts';
+import { thingsToTry } from './samples/sample-files.ts';
 import { writeSamples } from './samples/write-samples.ts';
 
 /** `.demo/`, whatever DATA_DIR says; the screen tests give each run a folder of its own. */
 const ownFolder = process.env['DEMO_DIR'] ?? join(import.meta.dirname, '../.demo');
 
 /** Opens and fills the demonstration's databases before the product serves them. */
-async function furnish({ settings, database, log }: OpenedHouse): Promise<Furniture> {
+async function furnish({ settings, database, log }: BootContext): Promise<ServerExtensions> {
   const { dataDir, reportsDir } = settings;
   const plans: DemonstrationHotel[] = [];
   for (const plan of [alpes, lyon, vieuxPort]) {
@@ -35,7 +39,7 @@ async function furnish({ settings, database, log }: OpenedHouse): Promise<Furnit
     database,
     hotels.map(({ id }) => id),
   );
-  const safe = passwordSafe(settings.encryptionKey, settings.encryptionKeysBefore);
+  const safe = createPasswordEncryption(settings.encryptionKey, settings.encryptionKeysBefore);
   for (const { id } of hotels) await keepPmsPassword(database, id, safe.lock(id, 'demonstration'));
   await leaveClosingReports(database, reportsDir, hotels);
   const endWatch = watchNights({

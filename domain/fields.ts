@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { emailPattern, emailRefusalSentence, maxEmailLength } from './sign-in/email-rule.ts';
+import { emailPattern, invalidEmailMessage, maxEmailLength } from './sign-in/email-validation.ts';
 
 /**
  * The fields every room's calls are built from: ids, days, months, figures, e-mail, passwords.
- * Messages left empty are worded by `wrong-fields.ts`; only those the specification fixes stand here.
+ * Messages left empty are worded by `validation-messages.ts`; only those the specification fixes stand here.
  */
 z.config({ localeError: () => '' });
 
@@ -52,7 +52,7 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(maxEmailLength)
-  .pipe(z.email({ pattern: emailPattern, error: emailRefusalSentence }));
+  .pipe(z.email({ pattern: emailPattern, error: invalidEmailMessage }));
 
 /** Null characters cannot be stored in a text column: they are refused where a name is due. */
 export const shortText = z
@@ -64,7 +64,7 @@ export const shortText = z
   .regex(/^[^\u0000-\u001f\u007f]*$/);
 
 /** Text that may not be blank, with the sentence that says so; a schema of its form follows by `.pipe`. */
-export function due(sentence: string) {
+export function requiredText(sentence: string) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? sentence : undefined) })
     .refine((text) => text.trim() !== '', { error: sentence, abort: true });
@@ -72,7 +72,7 @@ export function due(sentence: string) {
 
 export const instant = z.iso.datetime();
 
-export const figure = z.int().nullable();
+export const nightsFigure = z.int().nullable();
 
-export const written = z.object({ inserted: z.int(), updated: z.int() });
-export const deleted = z.object({ deleted: z.int() });
+export const writeCounts = z.object({ inserted: z.int(), updated: z.int() });
+export const deletedCount = z.object({ deleted: z.int() });

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts';
 import { madeUser, openUsers, rowOf, storedUser } from './administration-of-users.ts';
-import { letterTo, linkSentTo } from './letters.ts';
+import { emailTo, linkSentTo } from './emails.ts';
 import { apiOf, expect, hotelNamed, test } from './people.ts';
 
 /** An invitation, from the form to the letter, to the account, to the hotel. */
@@ -47,7 +47,7 @@ test('an administrator invites; the letter leads to an account and to its hotel'
   await expect(row).toContainText('En attente');
   await expect(row).toContainText('Hôtel des Alpes');
 
-  expect(await letterTo(demo, email)).toContain('Votre h=C3=B4tel : H=C3=B4tel des Alpes.');
+  expect(await emailTo(demo, email)).toContain('Votre h=C3=B4tel : H=C3=B4tel des Alpes.');
   const link = await linkSentTo(demo, email);
   const theirs = await browser.newPage();
   await theirs.goto(link);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { linkSentTo } from './letters.ts';
+import { linkSentTo } from './emails.ts';
 import { apiOf, expect, hotelNamed, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 

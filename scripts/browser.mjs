@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { giveUp, root } from './house.mjs';
+import { giveUp, root } from './root.mjs';
 
 const usual = [
   '/usr/bin/chromium',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, root } from './house.mjs';
+import { giveUp, root } from './root.mjs';
 import { runtimeAtHand } from './runtime.mjs';
 
 const stamp = join(root, '.cache/web-built-from');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { checks } from './checks.mjs';
-import { root } from './house.mjs';
+import { root } from './root.mjs';
 import { installWhatIsMissing } from './install.mjs';
 import { runtimeAtHand } from './runtime.mjs';
 

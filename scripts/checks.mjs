@@ -12,7 +12,7 @@ export const checks = [
     program: 'node_modules/typescript/bin/tsc',
     options: ['--noEmit', '-p', workspace],
   })),
-  { name: 'Flèches entre les pièces', program: 'scripts/house-rules.mjs', options: [] },
+  { name: 'Règles d’import', program: 'scripts/import-rules.mjs', options: [] },
   { name: 'Provenance des dépendances', program: 'scripts/lockfile-rules.mjs', options: [] },
   {
     name: 'Code et dépendances inutilisés',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, root } from './house.mjs';
+import { giveUp, root } from './root.mjs';
 import { runtimeAtHand } from './runtime.mjs';
 
 /** Installs what the lockfile names when node_modules is missing, stale or incomplete; else does nothing. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from './house.mjs';
+import { root } from './root.mjs';
 import { runtimeAtHand } from './runtime.mjs';
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './house.mjs';
+import { root } from './root.mjs';
 
 /**
  * Fails on a lockfile from elsewhere: a package without its digest, or one that names the place it

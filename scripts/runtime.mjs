@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './house.mjs';
+import { root } from './root.mjs';
 
 /** The oldest Node that runs TypeScript without being asked to. */
 const oldest = 24;

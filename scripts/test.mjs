@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { browserAtHand } from './browser.mjs';
 import { buildWebIfStale } from './build-web.mjs';
 import { checks } from './checks.mjs';
-import { root } from './house.mjs';
+import { root } from './root.mjs';
 import { installWhatIsMissing } from './install.mjs';
 import { runtimeAtHand } from './runtime.mjs';
 

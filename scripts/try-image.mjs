@@ -3,7 +3,7 @@ import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { giveUp, root } from './house.mjs';
+import { giveUp, root } from './root.mjs';
 import { runtimeAtHand } from './runtime.mjs';
 
 /**
@@ -89,7 +89,7 @@ async function serve() {
 
 async function untilHealthy(child) {
   for (let tries = 0; tries < 120 && child.exitCode === null; tries += 1) {
-    const check = spawnSync(runtimeAtHand(), [join(image, 'scripts/healthy.mjs')], {
+    const check = spawnSync(runtimeAtHand(), [join(image, 'scripts/healthcheck.mjs')], {
       env: { PORT: port },
     });
     if (check.status === 0) return true;

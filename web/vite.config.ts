@@ -18,10 +18,10 @@ const source = (module: string) => normalizePath(join(import.meta.dirname, 'src'
 const program = source('main.tsx');
 const startScreen = source('dashboard/dashboard-page.tsx');
 /** What the start screen downloads once its figures stand. */
-const later = [source('dashboard/after-figures.ts'), source('frame/missing-snapshots.tsx')];
+const later = [source('dashboard/deferred-module.ts'), source('app-shell/missing-snapshots.tsx')];
 /** What it draws instead of them, for a month without figures. */
 const emptyMonth = source('dashboard/empty-month.tsx');
-const firstSheet = source('design/first-load.css');
+const firstSheet = source('ui/first-load.css');
 
 /**
  * Compiled code is two fifths heavier: the first load is left as written, and keeps by hand what must

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BenchDatabase, fillProduct } from '../bench-database.ts';
-import { monthCall } from '../house.ts';
 import type { Finding } from '../measure/findings.ts';
 import { median } from '../measure/medians.ts';
 import { beginToRun, type Costs, medianRatio, roundsOf, type Subject } from '../measure/rounds.ts';
+import { monthCall } from '../measured-servers.ts';
 import { openAccount, type Running, signIn, startProduct } from '../running.ts';
 
 const part = 'Grandir';

@@ -1,4 +1,3 @@
-import type { House } from '../house.ts';
 import type { Finding } from '../measure/findings.ts';
 import { median } from '../measure/medians.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type Subject,
   shortRounds,
 } from '../measure/rounds.ts';
+import type { MeasuredServers } from '../measured-servers.ts';
 
 const part = 'Lire un mois';
 const total = ({ total }: Costs) => total;
@@ -24,7 +24,7 @@ const forms: readonly Form[] = [
  * A month of 62 as-of days, first and repeated, at few and many connections, beside the bare server
  * that reads the same month as rows, and the one that sends prepared bytes.
  */
-export async function measureReading(house: House): Promise<Finding[]> {
+export async function measureReading(house: MeasuredServers): Promise<Finding[]> {
   const begun = [...forms.map((form) => firstRead(house, form)), house.rowsLimit()];
   await beginToRun(begun, { connections: 8 });
   const findings: Finding[] = [];
@@ -37,7 +37,11 @@ export async function measureReading(house: House): Promise<Finding[]> {
   return findings;
 }
 
-async function firstReads(house: House, form: Form, connections: number): Promise<Finding[]> {
+async function firstReads(
+  house: MeasuredServers,
+  form: Form,
+  connections: number,
+): Promise<Finding[]> {
   const [own = [], rows = [], bytes = []] = await roundsOf(
     [firstRead(house, form), house.rowsLimit(), house.preparedLimit()],
     { ...shortRounds(house.rounds), connections },
@@ -69,7 +73,11 @@ async function firstReads(house: House, form: Form, connections: number): Promis
   ];
 }
 
-async function repeatedReads(house: House, form: Form, connections: number): Promise<Finding[]> {
+async function repeatedReads(
+  house: MeasuredServers,
+  form: Form,
+  connections: number,
+): Promise<Finding[]> {
   const known = await house.knownMonth(form.path);
   const [kept = [], again = [], rows = []] = await roundsOf(
     [
@@ -106,7 +114,7 @@ async function repeatedReads(house: House, form: Form, connections: number): Pro
   ];
 }
 
-function firstRead(house: House, form: Form): Subject {
+function firstRead(house: MeasuredServers, form: Form): Subject {
   return { ...house.product(), name: form.name, request: () => house.nextMonth(form.path) };
 }
 

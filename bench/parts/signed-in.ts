@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { asked } from '../running.ts';
+import { fetchJson } from '../running.ts';
 
 export const manager = { email: 'manager@demo.hotel', password: 'demo-manager-2026' };
 export const admin = { email: 'admin@demo.hotel', password: 'demo-admin-2026' };
@@ -9,13 +9,13 @@ export type SignedIn = { url: string; storage: Readonly<Record<string, string>> 
 
 /** Signs in to the demonstration on this port. */
 export async function signedIn(port: number, account: typeof manager): Promise<SignedIn> {
-  const { token, permissions } = await asked<{ token: string; permissions: string[] }>(
+  const { token, permissions } = await fetchJson<{ token: string; permissions: string[] }>(
     port,
     'POST',
     '/auth/login',
     { body: account },
   );
-  const me = await asked<{ hotel_name: string; hotels: { id: string; name: string }[] }>(
+  const me = await fetchJson<{ hotel_name: string; hotels: { id: string; name: string }[] }>(
     port,
     'GET',
     '/auth/me',

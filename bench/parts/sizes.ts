@@ -1,11 +1,11 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { bytesOf, figuresOf } from '../bench-database.ts';
-import type { House } from '../house.ts';
 import { Connection } from '../measure/connection.ts';
 import type { Finding } from '../measure/findings.ts';
+import type { MeasuredServers } from '../measured-servers.ts';
 
 /** Bytes of a figure in the database, and of a month on the wire. */
-export async function measureSizes(house: House, rowFigures: number): Promise<Finding[]> {
+export async function measureSizes(house: MeasuredServers, rowFigures: number): Promise<Finding[]> {
   const bytes = await bytesOf(house.productUrl, ['snapshot_month', 'nights_version']);
   const rowBytes = await bytesOf(house.rowsUrl, ['nuitee']);
   const figures = await figuresOf(house.productUrl);
@@ -24,7 +24,12 @@ export async function measureSizes(house: House, rowFigures: number): Promise<Fi
   ];
 }
 
-async function onTheWire(house: House, name: string, path: string, line: number): Promise<Finding> {
+async function onTheWire(
+  house: MeasuredServers,
+  name: string,
+  path: string,
+  line: number,
+): Promise<Finding> {
   const connection = await Connection.to(house.product().port);
   const call = house.nextMonth(path);
   const compressed = await connection.ask({ ...call, headers: { 'accept-encoding': 'br' } });

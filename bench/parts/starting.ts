@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aFreePort } from '@hotel/server/test/a-free-port.ts';
+import { findFreePort } from '@hotel/server/test/free-port.ts';
 import type { Finding } from '../measure/findings.ts';
 import { median } from '../measure/medians.ts';
 import { cpuOf, memoryOf } from '../measure/processes.ts';
@@ -41,7 +41,7 @@ export async function measureStarting(rounds: number): Promise<Finding[]> {
 type Start = { ms: number; cpu: number; memory: number };
 
 async function start(dataDir: string): Promise<Start> {
-  const port = await aFreePort();
+  const port = await findFreePort();
   const began = performance.now();
   const npm = spawn('npm', ['start'], {
     cwd: root,

@@ -1,6 +1,5 @@
 import { monthsOfImport } from '@hotel/domain/imports/months-of-import.ts';
 import { onDatabase, settle } from '../bench-database.ts';
-import type { House } from '../house.ts';
 import { Connection, type Request } from '../measure/connection.ts';
 import { copyIn } from '../measure/copy-in.ts';
 import type { Finding } from '../measure/findings.ts';
@@ -13,7 +12,8 @@ import {
   type Subject,
   shortRounds,
 } from '../measure/rounds.ts';
-import { asked } from '../running.ts';
+import type { MeasuredServers } from '../measured-servers.ts';
+import { fetchJson } from '../running.ts';
 
 const part = 'Écrire';
 const onServer = ({ server }: Costs) => server;
@@ -26,7 +26,7 @@ function daysFrom(place: number, count: number): string[] {
   );
 }
 
-export async function measureWriting(house: House): Promise<Finding[]> {
+export async function measureWriting(house: MeasuredServers): Promise<Finding[]> {
   await beginToWrite(house);
   return [
     ...(await snapshots(house)),
@@ -37,7 +37,7 @@ export async function measureWriting(house: House): Promise<Finding[]> {
 }
 
 /** Tables in which nothing was ever written are planned for as such: some hundred writes, and a rest. */
-async function beginToWrite(house: House): Promise<void> {
+async function beginToWrite(house: MeasuredServers): Promise<void> {
   const trial = { rounds: 0, connections: 2 };
   await roundsOf(pair(house, '/api/nuitees/snapshot/bulk', '/snapshot', snapshotOf), {
     ...trial,
@@ -47,7 +47,7 @@ async function beginToWrite(house: House): Promise<void> {
   await settleBoth(house);
 }
 
-async function settleBoth(house: House): Promise<void> {
+async function settleBoth(house: MeasuredServers): Promise<void> {
   for (const url of [house.productUrl, house.rowsUrl]) await onDatabase(url, settle);
 }
 
@@ -69,7 +69,7 @@ function finalsOf(call: number): string {
   });
 }
 
-async function snapshots(house: House): Promise<Finding[]> {
+async function snapshots(house: MeasuredServers): Promise<Finding[]> {
   const [own = [], bare = []] = await roundsOf(
     pair(house, '/api/nuitees/snapshot/bulk', '/snapshot', snapshotOf),
     { rounds: house.rounds, requests: 120, connections: 4 },
@@ -96,7 +96,7 @@ async function snapshots(house: House): Promise<Finding[]> {
   ];
 }
 
-async function finalNights(house: House): Promise<Finding[]> {
+async function finalNights(house: MeasuredServers): Promise<Finding[]> {
   const [own = [], bare = []] = await roundsOf(
     pair(house, '/api/nuitees/bulk', '/finals', finalsOf),
     { rounds: house.rounds, requests: 40, connections: 2 },
@@ -122,8 +122,8 @@ async function finalNights(house: House): Promise<Finding[]> {
 }
 
 /** A switch of one's own, by one query; and a budget, whose change has its entry in the audit trail. */
-async function smallCalls(house: House): Promise<Finding[]> {
-  const { id } = await asked<{ id: string }>(house.product().port, 'POST', '/budgets', {
+async function smallCalls(house: MeasuredServers): Promise<Finding[]> {
+  const { id } = await fetchJson<{ id: string }>(house.product().port, 'POST', '/budgets', {
     token: house.token,
     body: { hotel_id: '1', month: 1, year: 2030, budget: 1000 },
   });
@@ -147,7 +147,7 @@ async function smallCalls(house: House): Promise<Finding[]> {
   ];
 }
 
-async function smallCall(house: House, subjects: readonly Subject[]) {
+async function smallCall(house: MeasuredServers, subjects: readonly Subject[]) {
   const calls = subjects.map((subject) => ({
     ...subject,
     request: () => ({ ...subject.request(), method: 'PUT' as const }),
@@ -166,7 +166,7 @@ async function smallCall(house: House, subjects: readonly Subject[]) {
 }
 
 /** A year's mornings: one import of the product, and COPY of the same figures as rows. */
-async function wholeYears(house: House): Promise<Finding[]> {
+async function wholeYears(house: MeasuredServers): Promise<Finding[]> {
   // What the writes before have left to be written down would be paid for by either, as it happens.
   await settleBoth(house);
   return [
@@ -183,7 +183,7 @@ async function wholeYears(house: House): Promise<Finding[]> {
 const warmingUp = 8;
 
 async function wholeYear(
-  house: House,
+  house: MeasuredServers,
   what: string,
   firstHotel: number,
   daysOf: (morning: number) => string[],
@@ -228,7 +228,11 @@ async function wholeYear(
 
 type Snapshots = { as_of_date: string; items: { stay_date: string; nuitees: number }[] }[];
 
-async function imported(house: House, hotel: number, snapshots: Snapshots): Promise<number> {
+async function imported(
+  house: MeasuredServers,
+  hotel: number,
+  snapshots: Snapshots,
+): Promise<number> {
   const body = JSON.stringify({
     hotel_id: String(hotel),
     source: { kind: 'paste', label: null },
@@ -253,7 +257,11 @@ async function imported(house: House, hotel: number, snapshots: Snapshots): Prom
   return ms;
 }
 
-async function copiedRows(house: House, hotel: number, snapshots: Snapshots): Promise<number> {
+async function copiedRows(
+  house: MeasuredServers,
+  hotel: number,
+  snapshots: Snapshots,
+): Promise<number> {
   const lines = snapshots.flatMap(({ as_of_date, items }) =>
     items.map(({ stay_date, nuitees }) => `${hotel}\t${as_of_date}\t${stay_date}\t${nuitees}\n`),
   );
@@ -266,7 +274,7 @@ async function copiedRows(house: House, hotel: number, snapshots: Snapshots): Pr
 
 /** The product's call and the bare one, with the same bodies. */
 function pair(
-  house: House,
+  house: MeasuredServers,
   path: string,
   barePath: string,
   body: (call: number) => string,

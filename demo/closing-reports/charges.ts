@@ -1,5 +1,5 @@
-import { between, chanceOf, happens, oneOf } from '../chance.ts';
 import { numberOfDay } from '../day-numbers.ts';
+import { between, happens, oneOf, seededRandom } from '../seeded-random.ts';
 import type { PmsNight } from './sold-nights-store.ts';
 
 /** What a hotel bills: the name on the report, and the rate of its VAT in percent. */
@@ -32,8 +32,8 @@ const taxCentsPerAdult = 165;
 /** What a night is billed: its room, and what its guests took. The same night is always billed the same. */
 export function chargesOf(night: PmsNight, seed: number): Charges {
   const { reservation, adults, children, cents: room } = night;
-  const ofStay = chanceOf(seed, 610, reservation);
-  const ofNight = chanceOf(seed, 611, reservation, numberOfDay(night.night));
+  const ofStay = seededRandom(seed, 610, reservation);
+  const ofNight = seededRandom(seed, 611, reservation, numberOfDay(night.night));
   const breakfast = happens(ofStay, 0.62) ? breakfastCents * (adults + children) : 0;
   const restaurant = happens(ofNight, 0.2) ? 100 * between(ofNight, 19, 46) * adults : 0;
   const bar = happens(ofNight, 0.24) ? 50 * between(ofNight, 9, 56) : 0;
@@ -47,7 +47,7 @@ export function totalOf(charges: Charges): number {
 /** How a reservation is paid when its guests leave: groups and companies by account more often. */
 export function paymentMethodOf(night: PmsNight, seed: number): PaymentMethod {
   const onAccount = night.group !== null ? 0.8 : night.segment === 'AFF' ? 0.35 : 0;
-  const chance = chanceOf(seed, 612, night.reservation);
+  const chance = seededRandom(seed, 612, night.reservation);
   if (happens(chance, onAccount)) return 'Débiteurs (comptes sociétés)';
   return oneOf(chance, [
     ['Carte bancaire', 0.76],

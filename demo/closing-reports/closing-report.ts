@@ -14,8 +14,8 @@ import {
   revenueOf,
 } from './audited-day.ts';
 import { services } from './charges.ts';
-import type { Evening } from './evening.ts';
 import { beforeVat, frenchEuros, ratio } from './money.ts';
+import type { Evening } from './night-audit-day.ts';
 import type { Section } from './report-layout.ts';
 import type { PmsNight } from './sold-nights-store.ts';
 

@@ -1,7 +1,7 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { insertMapping } from '@hotel/server/src/closing-reports/reports-mapping-store.ts';
 import type { Queryable } from '@hotel/server/src/database/database.ts';
-import type { ForecastMonth } from './evening.ts';
+import type { ForecastMonth } from './night-audit-day.ts';
 
 type KeptMonth = Omit<ForecastMonth, 'month'> & { day: Day; month: Day };
 

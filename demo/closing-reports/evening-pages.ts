@@ -1,11 +1,11 @@
 import { addDays } from '@hotel/domain/calendar/day.ts';
 import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
-import { between, chanceOf } from '../chance.ts';
 import { numberOfDay } from '../day-numbers.ts';
+import { between, seededRandom } from '../seeded-random.ts';
 import { closingReport } from './closing-report.ts';
-import type { Evening } from './evening.ts';
 import { forecastReport } from './forecast-report.ts';
 import { inHouseReport } from './in-house-report.ts';
+import type { Evening } from './night-audit-day.ts';
 import { printReport, type Section } from './report-layout.ts';
 import { statisticsReport } from './statistics-report.ts';
 
@@ -46,7 +46,7 @@ export function reportsOf(day: string): EveningReport[] {
 /** The report as a PDF. A night audit runs between two and four. */
 export function pdfOf({ title, sections }: EveningReport, evening: Evening): Buffer {
   const { plan, day } = evening;
-  const minute = between(chanceOf(plan.seed, 613, numberOfDay(day)), 125, 235);
+  const minute = between(seededRandom(plan.seed, 613, numberOfDay(day)), 125, 235);
   const hour = `0${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
   return printReport(
     {

@@ -2,8 +2,8 @@ import { frenchDay, monthTitle, shortWeekday } from '@hotel/domain/calendar/fren
 import { daysOfMonth } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import type { HotelPlan } from '../hotels/hotel-plan.ts';
-import type { Evening, ForecastMonth } from './evening.ts';
 import { ratio } from './money.ts';
+import type { Evening, ForecastMonth } from './night-audit-day.ts';
 import type { Section } from './report-layout.ts';
 
 /** What is on the books for the month and the next, day by day, a month on a page. */

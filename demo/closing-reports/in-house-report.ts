@@ -1,7 +1,7 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { nightsBetween, occupancyOf } from './audited-day.ts';
-import type { Evening } from './evening.ts';
+import type { Evening } from './night-audit-day.ts';
 import type { Section } from './report-layout.ts';
 
 /** Who sleeps in the hotel that night, room after room. */

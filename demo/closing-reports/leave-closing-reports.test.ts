@@ -7,8 +7,8 @@ import {
   listReports,
   listReportsMappings,
   listReportTypes,
-} from '@hotel/domain/closing-reports/calls.ts';
-import { readGrid } from '@hotel/domain/nights/calls.ts';
+} from '@hotel/domain/closing-reports/endpoints.ts';
+import { readGrid } from '@hotel/domain/nights/endpoints.ts';
 import { expect, test } from 'vitest';
 import { aDemonstration } from '../demonstration-for-tests.ts';
 import { alpes } from '../hotels/alpes.ts';

@@ -8,8 +8,8 @@ import type { HotelPlan } from '../hotels/hotel-plan.ts';
 import type { OpenHotel } from '../open-hotel.ts';
 import { booksOf } from './audited-day.ts';
 import { findForecasts, mapOnce } from './closing-reports-store.ts';
-import type { Evening } from './evening.ts';
 import { pdfOf, reportsOf } from './evening-pages.ts';
+import type { Evening } from './night-audit-day.ts';
 import { findPmsNights, findRoomsOnSale } from './sold-nights-store.ts';
 
 /** Evenings whose reports are there when the demonstration is first seen. */

@@ -3,8 +3,8 @@ import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { firstDay } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import { type BilledNight, nightsBetween, type Occupancy, occupancyOf } from './audited-day.ts';
-import type { Evening } from './evening.ts';
 import { frenchEuros, ratio } from './money.ts';
+import type { Evening } from './night-audit-day.ts';
 import type { Section } from './report-layout.ts';
 
 const segmentNames: Readonly<Record<string, string>> = {

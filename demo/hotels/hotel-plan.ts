@@ -1,5 +1,5 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import type { Chance, Weighted } from '../chance.ts';
+import type { SeededRandom, Weighted } from '../seeded-random.ts';
 
 /** A demonstration hotel: its house, and who books it when. */
 export type HotelPlan = {
@@ -47,8 +47,8 @@ export type Segment = {
   weight(day: Day): number;
   /** How long before arrival they book: average days, by how often. */
   readonly leads: Weighted<number>;
-  nights(chance: Chance, arrival: Day): number;
-  party(chance: Chance, arrival: Day): Party;
+  nights(chance: SeededRandom, arrival: Day): number;
+  party(chance: SeededRandom, arrival: Day): Party;
   /** Codes of the categories they take, the one they like best first. */
   categories(party: Party): readonly string[];
   readonly cancels: number;

@@ -1,5 +1,5 @@
 import { type Day, weekday } from '@hotel/domain/calendar/day.ts';
-import { happens, oneOf } from '../chance.ts';
+import { happens, oneOf } from '../seeded-random.ts';
 import {
   belgium,
   canada,

@@ -1,5 +1,5 @@
 import { weekday } from '@hotel/domain/calendar/day.ts';
-import { between, oneOf } from '../chance.ts';
+import { between, oneOf } from '../seeded-random.ts';
 import {
   belgium,
   france,

@@ -4,10 +4,13 @@ import {
   listMissingSnapshots,
   readDailyImport,
   saveDailyImport,
-} from '@hotel/domain/daily-import/calls.ts';
-import { readImports, undoImport } from '@hotel/domain/imports/calls.ts';
-import { readSnapshots } from '@hotel/domain/nights/calls.ts';
-import { askForRound, untilRun } from '@hotel/server/src/daily-import/imports-for-tests.ts';
+} from '@hotel/domain/daily-import/endpoints.ts';
+import { readImports, undoImport } from '@hotel/domain/imports/endpoints.ts';
+import { readSnapshots } from '@hotel/domain/nights/endpoints.ts';
+import {
+  triggerSchedulerTick,
+  waitForRun,
+} from '@hotel/server/src/daily-import/imports-for-tests.ts';
 import { describe, expect, it } from 'vitest';
 import { aDemonstration } from '../demonstration-for-tests.ts';
 import { alpes } from '../hotels/alpes.ts';
@@ -84,9 +87,9 @@ describe('the demonstration at first sight', () => {
     ]);
     expect((await runsOf(late)).map(({ day }) => day)).toEqual(lastDays(30, addDays(today, -1)));
     await server.app.listen({ port: 0, host: '127.0.0.1' });
-    await askForRound(server.database);
+    await triggerSchedulerTick(server.database);
     const connected = { hotel: { id: late.hotel_id }, manager: admin };
-    await untilRun('daily', connected, ({ state, tries }) => state === 'waiting' && tries === 1);
+    await waitForRun('daily', connected, ({ state, tries }) => state === 'waiting' && tries === 1);
     expect(await admin.asks(listMissingSnapshots)).toMatchObject([
       { failure: 'Le PMS est encore au 20/11/2026 : sa clôture n’est pas faite.' },
     ]);
@@ -162,9 +165,9 @@ describe('the demonstration served through the night', () => {
 
     clock.at = '2026-11-22T05:00:30Z';
     await server.app.listen({ port: 0, host: '127.0.0.1' });
-    await askForRound(server.database);
+    await triggerSchedulerTick(server.database);
     const connected = { hotel: { id: inn.hotel_id }, manager: admin };
-    await untilRun(
+    await waitForRun(
       'daily',
       connected,
       ({ day, state }) => day === '2026-11-22' && state === 'done',

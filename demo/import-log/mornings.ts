@@ -1,7 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import { type Hour, momentIn } from '@hotel/domain/daily-import/when-due.ts';
-import { between, chanceOf, oneOf } from '../chance.ts';
+import { type Hour, localMomentIn } from '@hotel/domain/daily-import/schedule.ts';
 import { numberOfDay } from '../day-numbers.ts';
+import { between, oneOf, seededRandom } from '../seeded-random.ts';
 import type { SnapshotOfMonth } from '../snapshots.ts';
 
 /** When the demonstration's hotels import their snapshot, on their own clock. */
@@ -35,7 +35,7 @@ export function morningsOf(
   const byDay = Map.groupBy(snapshots, ({ asOf }) => asOf);
   return [...byDay.keys()].toSorted().map((day) => {
     const months = byDay.get(day) ?? [];
-    const chance = chanceOf(seed, 601, numberOfDay(day));
+    const chance = seededRandom(seed, 601, numberOfDay(day));
     const lasts = oneOf(chance, pausesMs) + between(chance, 3_000, 11_000);
     const due = instantOf(day, dailyHour, timeZone) + between(chance, 300, 2_400);
     const start = Math.min(due, now - minuteMs - lasts);
@@ -52,6 +52,6 @@ export function morningsOf(
 /** The instant at which a hotel's clock shows an hour of a day, in milliseconds since 1970. */
 export function instantOf(day: Day, hour: Hour, timeZone: string): number {
   const asUtc = Date.parse(`${day}T${hour}:00Z`);
-  const shown = momentIn(timeZone, asUtc);
+  const shown = localMomentIn(timeZone, asUtc);
   return asUtc - (Date.parse(`${shown.day}T${shown.hour}:00Z`) - asUtc);
 }

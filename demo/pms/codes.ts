@@ -1,5 +1,5 @@
-import { chanceOf, oneOf } from '../chance.ts';
 import type { HotelPlan } from '../hotels/hotel-plan.ts';
+import { oneOf, seededRandom } from '../seeded-random.ts';
 import type { Stay } from '../stay.ts';
 
 /** The short lists of a PMS: an id is the place in the list, from 1; 0 is none. */
@@ -34,7 +34,7 @@ export type Origin = { source: number; channel: number; company: number; agency:
 
 /** The origin of a stay follows from its number: it is the same at every run. */
 export function originOf(plan: HotelPlan, lists: CodeLists, stay: Stay): Origin {
-  const chance = chanceOf(plan.seed, 501, stay.group === 0 ? stay.id : -stay.group);
+  const chance = seededRandom(plan.seed, 501, stay.group === 0 ? stay.id : -stay.group);
   const segment = plan.segments[stay.segment];
   const channel =
     segment === undefined

@@ -7,7 +7,7 @@ import { firstDayOfBooks, numberOfDay } from '../day-numbers.ts';
 import type { HotelPlan } from '../hotels/hotel-plan.ts';
 import type { Stay } from '../stay.ts';
 import { codeListsOf } from './codes.ts';
-import { fillGroups, fillGuests, fillHouse, fillLists } from './house-store.ts';
+import { fillGroups, fillGuests, fillLists, fillRooms } from './master-data-store.ts';
 import { reservationColumns, reservationRows } from './reservation-rows.ts';
 import { openSeasons } from './seasons.ts';
 
@@ -68,7 +68,7 @@ async function fillTables(
     from,
     lastCalendarDay,
   ]);
-  await fillHouse(client, plan, seasons);
+  await fillRooms(client, plan, seasons);
   await fillLists(client, plan, lists);
   await fillGuests(client, plan);
   await fillGroups(client, plan, stays);

@@ -1,6 +1,6 @@
-import { chanceOf } from '../chance.ts';
 import { type DayNumber, dayOfNumber, numberOfDay } from '../day-numbers.ts';
 import type { HotelPlan } from '../hotels/hotel-plan.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { isOnTheBooks, type Stay } from '../stay.ts';
 import { type CodeLists, originOf } from './codes.ts';
 import { profilesPerCountry } from './guests.ts';
@@ -64,7 +64,7 @@ function reservationOf(
   today: DayNumber,
 ): Omit<Reservation, 'room'> {
   const departure = stay.leavesOn <= today ? stay.leavesOn : stay.departure;
-  const chance = chanceOf(plan.seed, 502, stay.id);
+  const chance = seededRandom(plan.seed, 502, stay.id);
   const country = stay.nationality < 0 ? plan.countries.length : stay.nationality;
   const { source, channel, company, agency } = originOf(plan, lists, stay);
   return {

@@ -1,6 +1,6 @@
 import { addDays } from '@hotel/domain/calendar/day.ts';
 import type { Database } from '@hotel/server/src/database/database.ts';
-import { writeNightsWithEntry } from '@hotel/server/src/imports/write-nights-for-others.ts';
+import { writeFigures } from '@hotel/server/src/nights/write-nights.ts';
 import { instantOf } from '../import-log/mornings.ts';
 import type { OpenHotel } from '../open-hotel.ts';
 import { farMonths, farMonthsFile } from './far-months.ts';
@@ -27,7 +27,7 @@ export async function recordRecentImport(
       ...({ kind: 'excel', label: farMonthsFile(asOf), address: '127.0.0.1' } as const),
       actor: { id: account, email },
     };
-    const written = await writeNightsWithEntry(
+    const written = await writeFigures(
       tx,
       id,
       source,

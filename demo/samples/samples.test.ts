@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, monthOf } from '@hotel/domain/calendar/day.ts';
 import { addMonths, daysOfMonth } from '@hotel/domain/calendar/month.ts';
-import { readImports, undoImport } from '@hotel/domain/imports/calls.ts';
-import { readGrid } from '@hotel/domain/nights/calls.ts';
+import { readImports, undoImport } from '@hotel/domain/imports/endpoints.ts';
+import { readGrid } from '@hotel/domain/nights/endpoints.ts';
 import { afterAll, expect, test } from 'vitest';
 import { aDemonstration } from '../demonstration-for-tests.ts';
 import { vieuxPort } from '../hotels/vieux-port.ts';
 import type { OpenHotel } from '../open-hotel.ts';
 import { guestsOf, isBooked, rawNights } from '../raw-books-for-tests.ts';
 import { recordRecentImport } from './record-recent-import.ts';
-import { thingsToTry } from './things-to-try.ts';
+import { thingsToTry } from './sample-files.ts';
 import { writeSamples } from './write-samples.ts';
 
 const today = '2026-11-21';

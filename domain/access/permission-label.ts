@@ -1,4 +1,4 @@
-import type { PermissionCode } from './rights.ts';
+import type { PermissionCode } from './authorization.ts';
 
 /** French names of the codes the product itself asks for. */
 const names: Readonly<Record<PermissionCode, string>> = {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { effectivePermissions } from './authorization.ts';
 import {
-  lineOfRoleNamed,
   overrideMode,
   resolvedPermission,
+  roleAncestryByName,
   withOverride,
 } from './resolved-permission.ts';
-import { effectivePermissions } from './rights.ts';
 
 const nothing = { grants: [], denies: [] };
 const line = [
@@ -75,9 +75,9 @@ test('a code is in one mode at a time, and changing it leaves the others', () =>
 test('the line of a role is found by its name, whatever its case', () => {
   const user = { id: '1', name: 'user', inherit_role_id: null, permissions: [{ code: 'a' }] };
   const chef = { id: '2', name: 'Chef', inherit_role_id: '1', permissions: [] };
-  expect(lineOfRoleNamed('chef', [user, chef])).toEqual([
+  expect(roleAncestryByName('chef', [user, chef])).toEqual([
     { name: 'Chef', codes: [] },
     { name: 'user', codes: ['a'] },
   ]);
-  expect(lineOfRoleNamed('gone', [user])).toEqual([]);
+  expect(roleAncestryByName('gone', [user])).toEqual([]);
 });

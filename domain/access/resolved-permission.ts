@@ -1,8 +1,8 @@
-import { isAdmin, type Overrides } from './rights.ts';
-import { type InheritingRole, roleLine } from './role-line.ts';
+import { isAdmin, type Overrides } from './authorization.ts';
+import { type InheritingRole, roleAncestry } from './role-ancestry.ts';
 
 /** A role of a line, with the codes it gives by itself. */
-export type RoleOfLine = { name: string; codes: readonly string[] };
+export type AncestorRole = { name: string; codes: readonly string[] };
 
 type RoleWithCodes = InheritingRole & {
   name: string;
@@ -13,10 +13,10 @@ type RoleWithCodes = InheritingRole & {
 export type ResolvedPermission = { isHeld: boolean; why: string };
 
 /** The line of the role of this name, whatever its case: itself first, then those it inherits from. */
-export function lineOfRoleNamed(name: string, roles: readonly RoleWithCodes[]): RoleOfLine[] {
+export function roleAncestryByName(name: string, roles: readonly RoleWithCodes[]): AncestorRole[] {
   const found = roles.find((role) => role.name.toLowerCase() === name.toLowerCase());
   if (found === undefined) return [];
-  return roleLine(found.id, new Map(roles.map((role) => [role.id, role]))).map((role) => ({
+  return roleAncestry(found.id, new Map(roles.map((role) => [role.id, role]))).map((role) => ({
     name: role.name,
     codes: role.permissions.map(({ code }) => code),
   }));
@@ -29,7 +29,7 @@ export function lineOfRoleNamed(name: string, roles: readonly RoleWithCodes[]): 
  */
 export function resolvedPermission(
   code: string,
-  line: readonly RoleOfLine[],
+  line: readonly AncestorRole[],
   { grants, denies }: Overrides,
 ): ResolvedPermission {
   const admin = line.findIndex(({ name }) => isAdmin({ roles: [name.toLowerCase()] }));
@@ -41,7 +41,7 @@ export function resolvedPermission(
   return { isHeld: false, why: `le rôle ${line[0]?.name ?? ''} ne le donne pas` };
 }
 
-function byRole(line: readonly RoleOfLine[], place: number): string {
+function byRole(line: readonly AncestorRole[], place: number): string {
   const name = line[place]?.name ?? '';
   return place === 0 ? `par le rôle ${name}` : `hérité du rôle ${name}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayEnter, type Visitor } from './screen-guards.ts';
+import { canEnterScreen, type Visitor } from './screen-guards.ts';
 
 const dataEntry = { roles: ['admin', 'manager'], permissions: ['saisie_nuite'] } as const;
 
@@ -9,45 +9,45 @@ function visitor(parts: Partial<Visitor>): Visitor {
 
 describe('who may enter a screen', () => {
   it('lets anyone signed in through where nothing is demanded', () => {
-    expect(mayEnter(visitor({}), {})).toBe(true);
+    expect(canEnterScreen(visitor({}), {})).toBe(true);
   });
 
   it('lets a listed role through without the permission, whatever the case', () => {
-    expect(mayEnter(visitor({ roles: ['Manager'] }), dataEntry)).toBe(true);
+    expect(canEnterScreen(visitor({ roles: ['Manager'] }), dataEntry)).toBe(true);
   });
 
   it('lets a role that inherits from a listed one through', () => {
-    expect(mayEnter(visitor({ roles: ['direction', 'manager'] }), dataEntry)).toBe(true);
+    expect(canEnterScreen(visitor({ roles: ['direction', 'manager'] }), dataEntry)).toBe(true);
   });
 
   it('lets another role through with one of the permissions, whatever the case', () => {
     expect(
-      mayEnter(visitor({ roles: ['réception'], permissions: ['SAISIE_NUITE'] }), dataEntry),
+      canEnterScreen(visitor({ roles: ['réception'], permissions: ['SAISIE_NUITE'] }), dataEntry),
     ).toBe(true);
   });
 
   it('refuses who has neither', () => {
-    expect(mayEnter(visitor({ roles: ['user'], permissions: ['rapport_nuite'] }), dataEntry)).toBe(
-      false,
-    );
+    expect(
+      canEnterScreen(visitor({ roles: ['user'], permissions: ['rapport_nuite'] }), dataEntry),
+    ).toBe(false);
   });
 
   it('refuses whom a listed role would let through and a personal deny does not', () => {
     const denied = visitor({ roles: ['manager'], denies: ['SAISIE_NUITE'] });
-    expect(mayEnter(denied, dataEntry)).toBe(false);
-    expect(mayEnter({ ...denied, denies: ['rapport_nuite'] }, dataEntry)).toBe(true);
-    expect(mayEnter({ ...denied, roles: ['siège', 'admin'] }, dataEntry)).toBe(true);
+    expect(canEnterScreen(denied, dataEntry)).toBe(false);
+    expect(canEnterScreen({ ...denied, denies: ['rapport_nuite'] }, dataEntry)).toBe(true);
+    expect(canEnterScreen({ ...denied, roles: ['siège', 'admin'] }, dataEntry)).toBe(true);
   });
 
   it('asks for the role alone where only roles are listed', () => {
     const logs = { roles: ['admin'] };
-    expect(mayEnter(visitor({ roles: ['admin'] }), logs)).toBe(true);
-    expect(mayEnter(visitor({ roles: ['manager'], permissions: ['manage_users'] }), logs)).toBe(
-      false,
-    );
+    expect(canEnterScreen(visitor({ roles: ['admin'] }), logs)).toBe(true);
+    expect(
+      canEnterScreen(visitor({ roles: ['manager'], permissions: ['manage_users'] }), logs),
+    ).toBe(false);
   });
 
   it('refuses everyone where the list is empty: an empty demand is not the absence of one', () => {
-    expect(mayEnter(visitor({ roles: ['admin'] }), { roles: [] })).toBe(false);
+    expect(canEnterScreen(visitor({ roles: ['admin'] }), { roles: [] })).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
-import type { PermissionCode } from './rights.ts';
+import type { PermissionCode } from './authorization.ts';
 
 /**
  * Who may enter a screen (specification, sections 2 and 6). The screens ask this with what `me` tells:
- * the role's line, the effective codes and the denied ones. The server asks `rights.ts` at every call, whatever a
+ * the role's line, the effective codes and the denied ones. The server asks `authorization.ts` at every call, whatever a
  * screen let through.
  */
-export type ScreenDemand = {
+export type ScreenRequirement = {
   roles?: readonly string[];
   permissions?: readonly PermissionCode[];
 };
@@ -22,7 +22,10 @@ export type Visitor = {
  * Passes when nothing is demanded, or one of the codes is held, or the role or one it inherits from is
  * listed and none of the codes is denied, which stops everyone but an admin; whatever the case.
  */
-export function mayEnter(visitor: Visitor, { roles, permissions }: ScreenDemand): boolean {
+export function canEnterScreen(
+  visitor: Visitor,
+  { roles, permissions }: ScreenRequirement,
+): boolean {
   if (roles === undefined && permissions === undefined) return true;
   const codes = permissions ?? [];
   const isIn = (names: readonly string[]) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { auditDetail, nameIn } from './audit-rule.ts';
+import { auditDetail, targetNameOf } from './audit-rule.ts';
 
 const isField = (name: string) =>
   ['role', 'hotels', 'password', 'items', 'hotel_id'].includes(name);
@@ -98,5 +98,5 @@ test.each([
   [[{ name: 'x' }], null],
   [null, null],
 ])('%j is called %j', (answer, name) => {
-  expect(nameIn(answer)).toBe(name);
+  expect(targetNameOf(answer)).toBe(name);
 });

@@ -1,13 +1,13 @@
-import { cutText } from '../client-logs/log-bounds.ts';
+import type { ErrorCode } from '../api-error.ts';
+import { truncateText } from '../client-logs/log-limits.ts';
 import { frenchNumber } from '../numbers/french-numbers.ts';
-import type { RefusalCode } from '../refusals.ts';
 
 /** What a call declares of what the audit trail says of it (decision 0021). */
 export type AuditRule = {
   /** After who did it, in French: 'a ajouté un budget'. */
   says: string;
   /** Recorded as well when the call is refused with one of these codes. */
-  refused?: { codes: readonly RefusalCode[]; says: string };
+  refused?: { codes: readonly ErrorCode[]; says: string };
   /**
    * Fields of what is sent, and of what is answered, whose values are kept; of the others only that
    * they were sent. Never a secret, never a guest.
@@ -18,7 +18,7 @@ export type AuditRule = {
 };
 
 /** What is kept of a value: enough to read, never a whole document. */
-export type KeptValue = string | number | boolean | null | readonly string[];
+export type AuditValue = string | number | boolean | null | readonly string[];
 
 export type AuditDetail = {
   /** Names of the fields that were sent. */
@@ -30,9 +30,9 @@ export type AuditDetail = {
 };
 
 /** The act is all there is to tell. */
-export const nothingTold: AuditDetail = { fields: [], values: {}, before: {} };
+export const noAuditDetail: AuditDetail = { fields: [], values: {}, before: {} };
 
-type Values = Readonly<Record<string, KeptValue>>;
+type Values = Readonly<Record<string, AuditValue>>;
 type Parts = Readonly<Record<string, unknown>>;
 
 /** Not kept whatever a rule says. */
@@ -70,13 +70,13 @@ function isTold(name: string): boolean {
   return name !== 'hotel_id' && !/token/i.test(name);
 }
 
-function valuesOf(parts: Parts, names: readonly string[]): Record<string, KeptValue> {
+function valuesOf(parts: Parts, names: readonly string[]): Record<string, AuditValue> {
   const told = names.filter((name) => parts[name] !== undefined);
   return Object.fromEntries(told.map((name) => [name, keptValue(parts[name])]));
 }
 
 function changedAmong(was: Values, values: Values): Values {
-  const isAnother = ([name, value]: [string, KeptValue]) =>
+  const isAnother = ([name, value]: [string, AuditValue]) =>
     name in values && JSON.stringify(value) !== JSON.stringify(values[name]);
   return Object.fromEntries(Object.entries(was).filter(isAnother));
 }
@@ -86,7 +86,7 @@ function isParts(value: unknown): value is Parts {
 }
 
 /** A list is kept by its names, or figures; one of anything else by its length; of objects only a month is. */
-function keptValue(value: unknown): KeptValue {
+function keptValue(value: unknown): AuditValue {
   if (Array.isArray(value)) return namesIn(value)?.slice(0, longestList) ?? value.length;
   if (typeof value === 'string') return keptText(value);
   if (typeof value === 'number' || typeof value === 'boolean') return value;
@@ -114,11 +114,11 @@ function monthIn(value: unknown): string | null {
 function nameOf(one: unknown): string | null {
   if (typeof one === 'string') return keptText(one);
   if (typeof one === 'number' || one === null) return frenchNumber(one);
-  return isParts(one) ? nameIn(one) : null;
+  return isParts(one) ? targetNameOf(one) : null;
 }
 
 /** What a thing is called, in the answers that tell of one: a user by their address. */
-export function nameIn(answer: unknown): string | null {
+export function targetNameOf(answer: unknown): string | null {
   if (!isParts(answer)) return null;
   for (const key of ['email', 'name', 'code', 'rapports_code']) {
     const name = answer[key];
@@ -129,5 +129,5 @@ export function nameIn(answer: unknown): string | null {
 
 /** JSON in the database refuses null characters and halves of characters. */
 function keptText(text: string): string {
-  return cutText(text, longestText).toWellFormed();
+  return truncateText(text, longestText).toWellFormed();
 }

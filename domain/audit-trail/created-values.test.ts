@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Call, jsonBodyOf } from '../call.ts';
+import { type Endpoint, jsonBodyOf } from '../endpoint.ts';
 import { auditDetail } from './audit-rule.ts';
-import { auditDetailWords } from './audit-words.ts';
+import { auditDetailText } from './audit-text.ts';
 import { exportedAuditEntry } from './exported-audit.ts';
 
 /** The hotel has its own column, and ids of hotels are shown by the names of the answer. */
 const shownElsewhere = ['hotel_id', 'hotel_ids'];
 
-async function declaredCalls(): Promise<Call[]> {
+async function declaredCalls(): Promise<Endpoint[]> {
   const domain = new URL('../', import.meta.url);
   const files = readdirSync(domain, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('/calls.ts'),
@@ -18,7 +18,7 @@ async function declaredCalls(): Promise<Call[]> {
   );
   return modules
     .flatMap((module) => Object.values(module))
-    .filter((exported): exported is Call => {
+    .filter((exported): exported is Endpoint => {
       const isDeclared = typeof exported === 'object' && exported !== null && 'audits' in exported;
       return isDeclared;
     });
@@ -47,7 +47,7 @@ test('the screen and the export show the values a hotel was created with', () =>
   const sent = { name: 'Villa', logo_url: null, time_zone: 'Europe/Paris', beds: 40 };
   const detail = auditDetail(call?.audit ?? {}, { sent, answer: sent, before: {} }, () => true);
   const words = ['Nom : Villa', 'Logo : –', 'Fuseau horaire : Europe/Paris', 'Nombre de lits : 40'];
-  expect(auditDetailWords(detail)).toEqual(words);
+  expect(auditDetailText(detail)).toEqual(words);
   const entry = exportedAuditEntry({
     at: '2026-03-01T10:00:00.000Z',
     says: 'a créé l’hôtel',

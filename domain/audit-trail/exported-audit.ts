@@ -1,10 +1,10 @@
 import type { Cell } from '../exports/csv.ts';
 import type { AuditDetail } from './audit-rule.ts';
-import { auditDetailWords, auditSentence } from './audit-words.ts';
-import { actorOf } from './own-acts.ts';
+import { auditDetailText, auditSentence } from './audit-text.ts';
+import { actorOf } from './system-actions.ts';
 
 /** More rows than this are not exported at once: the period is to be narrowed. */
-export const mostExported = 100_000;
+export const maxExportedEntries = 100_000;
 
 type Entry = {
   at: string;
@@ -38,7 +38,7 @@ export function exportedAuditEntry(entry: Entry): Cell[] {
     entry.at,
     actorOf(entry),
     auditSentence(entry),
-    auditDetailWords(entry.detail).join(' · '),
+    auditDetailText(entry.detail).join(' · '),
     entry.target,
     entry.hotel_name,
     entry.refused ? 'oui' : 'non',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { budgetRefusals, readBudgetYear } from './budget-form.ts';
+import { readBudgetYear, validateBudget } from './budget-form.ts';
 
 const right = { hotelId: '1', month: 3, year: '2026', amount: '1 200' };
 
 test('hotel, month, year and a budget above 0 are enough', () => {
-  expect(budgetRefusals(right)).toEqual({});
+  expect(validateBudget(right)).toEqual({});
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
     { hotel_id: 'Sélectionner un hôtel', budget: 'Champs requis' },
   ],
 ])('%j is refused under its field', (wrong, refusals) => {
-  expect(budgetRefusals({ ...right, ...wrong })).toEqual(refusals);
+  expect(validateBudget({ ...right, ...wrong })).toEqual(refusals);
 });
 
 test.each([

@@ -10,10 +10,10 @@ export const firstBudgetYear = 2020;
 export const lastBudgetYear = 2100;
 
 export type TypedBudget = { hotelId: string; month: number; year: string; amount: string };
-export type BudgetRefusals = { hotel_id?: string; year?: string; budget?: string };
+export type BudgetErrors = { hotel_id?: string; year?: string; budget?: string };
 
 /** The sentence under each field that is wrong; nothing when all are right. */
-export function budgetRefusals({ hotelId, year, amount }: TypedBudget): BudgetRefusals {
+export function validateBudget({ hotelId, year, amount }: TypedBudget): BudgetErrors {
   return {
     ...(hotelId === '' ? { hotel_id: budgetHotelRequired } : {}),
     ...(year.trim() === ''

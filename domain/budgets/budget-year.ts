@@ -1,4 +1,4 @@
-import { differenceOf, percentOf, sumOfKnown } from '../numbers/figures-or-unknown.ts';
+import { differenceOf, percentOf, sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 import { budgetOfMonth } from './budget-of-month.ts';
 
 /** A month of a hotel's year: its budget and what was realised, in nights; null is unknown. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays } from './day.ts';
 import { frenchDay, frenchLongDay } from './french-dates.ts';
-import { isMonthFirst, readDayNumber, readWrittenDay, readWrittenMonth } from './written-day.ts';
+import { isMonthFirst, parseDayNumber, parseWrittenDay, parseWrittenMonth } from './written-day.ts';
 
 const anyDay = fc.integer({ min: 0, max: 36_800 }).map((count) => addDays('2000-01-01', count));
 
@@ -24,25 +24,25 @@ describe('a day in a cell', () => {
     '2025-03-12T06:30:00',
     '12\u00a0mars\u202f2025',
   ])('%j is 12 March 2025', (text) => {
-    expect(readWrittenDay(text, null)).toEqual({ kind: 'day', day: '2025-03-12' });
+    expect(parseWrittenDay(text, null)).toEqual({ kind: 'day', day: '2025-03-12' });
   });
 
   it('takes the year from elsewhere where none is written', () => {
-    expect(readWrittenDay('1er août', 2024)).toEqual({ kind: 'day', day: '2024-08-01' });
-    expect(readWrittenDay('sam. 3/2', null)).toEqual({ kind: 'yearless' });
+    expect(parseWrittenDay('1er août', 2024)).toEqual({ kind: 'day', day: '2024-08-01' });
+    expect(parseWrittenDay('sam. 3/2', null)).toEqual({ kind: 'yearless' });
   });
 
   test.each(['31/02/2025', '03/25/2025', 'mardi 12 mars 2025', '29 février 2025', '12/03/1999'])(
     '%j is refused',
     (text) => {
-      expect(readWrittenDay(text, null).kind).toBe('wrong');
+      expect(parseWrittenDay(text, null).kind).toBe('wrong');
     },
   );
 
   test.each(['', 'TOTAL', '12', '1 234', 'mars 2025', '12,5', 'Nuitées 2025', '1/2/3/4'])(
     '%j is no date',
     (text) => {
-      expect(readWrittenDay(text, 2025).kind).toBe('none');
+      expect(parseWrittenDay(text, 2025).kind).toBe('none');
     },
   );
 
@@ -50,7 +50,7 @@ describe('a day in a cell', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         for (const text of [day, frenchDay(day), frenchLongDay(day)]) {
-          expect(readWrittenDay(text, null)).toEqual({ kind: 'day', day });
+          expect(parseWrittenDay(text, null)).toEqual({ kind: 'day', day });
         }
       }),
     );
@@ -67,7 +67,7 @@ test.each([
   ['DÉCEMBRE', 12, null],
   ['2024 mai', 5, 2024],
 ])('%j is the month %d of %j', (text, month, year) => {
-  expect(readWrittenMonth(text)).toEqual({ month, year });
+  expect(parseWrittenMonth(text)).toEqual({ month, year });
 });
 
 test.each([
@@ -79,12 +79,12 @@ test.each([
   '2025-13',
   'Marseille',
 ])('%j is no month', (text) => {
-  expect(readWrittenMonth(text)).toBeNull();
+  expect(parseWrittenMonth(text)).toBeNull();
 });
 
 test('the number of a day stands alone or beside its weekday', () => {
   const texts = ['3', '03', 'lun. 3', '3 lun', 'J3', '1er', 'L 3', '32', '0', 'Hôtel 2', '3,5'];
-  expect(texts.map(readDayNumber)).toEqual([3, 3, 3, 3, 3, 1, 3, null, null, null, null]);
+  expect(texts.map(parseDayNumber)).toEqual([3, 3, 3, 3, 3, 1, 3, null, null, null, null]);
 });
 
 test('only a date that cannot be French tells the American order', () => {

@@ -50,7 +50,7 @@ const inWords = new RegExp(
  * Reads '12/03/2025', '12-03-25', '2025-03-12', '12 mars 2025', '1er mars 2025', each with a weekday
  * before and a time of day behind. The day comes before the month. `year` stands in where none is written.
  */
-export function readWrittenDay(text: string, year: number | null): WrittenDay {
+export function parseWrittenDay(text: string, year: number | null): WrittenDay {
   const whole = text.trim().replace(/\s+/g, ' ');
   const named = withWeekday.exec(whole)?.groups?.['weekday'] ?? null;
   const date = whole.replace(withWeekday, '').replace(timeOfDay, '');
@@ -75,7 +75,7 @@ export function isMonthFirst(text: string): boolean {
 }
 
 /** The number of a day alone, a weekday before or behind it: '3', '03', 'lun. 3', '3 lun', 'J3'. */
-export function readDayNumber(text: string): number | null {
+export function parseDayNumber(text: string): number | null {
   const found = new RegExp(
     `^(?:(?:${anyWeekday.replace('?<weekday>', '?:')})\\.?\\s*|[lmjvsd]\\s+|j(?:our)?\\s*)?(?<day>\\d{1,2})(?:er)?(?:\\s*(?:${anyWeekday.replace('?<weekday>', '?:')})\\.?)?$`,
     'i',
@@ -93,7 +93,7 @@ const monthInText = new RegExp(
  * Reads the month that a title or a sheet name speaks of: 'Janvier 2025', 'janv 25', '2025-01', '01/2025',
  * 'Nuitées mars'. null where there is none, several, or a whole date.
  */
-export function readWrittenMonth(text: string): WrittenMonth | null {
+export function parseWrittenMonth(text: string): WrittenMonth | null {
   const numbers = /^\D*?(?:(20\d\d)[-_/. ](\d{1,2})|(\d{1,2})[-_/. ](20\d\d))$/.exec(text.trim());
   if (numbers !== null) {
     const found = {
@@ -108,11 +108,11 @@ export function readWrittenMonth(text: string): WrittenMonth | null {
   const month = monthOfWord(only.groups?.['word'] ?? '');
   const after = text.slice(only.index + only[0].length);
   const short = /^[\s'_.-]*(\d{2})(?!\d)/.exec(after)?.[1];
-  return { month, year: readYear(text) ?? (short === undefined ? null : fullYear(short)) };
+  return { month, year: parseYear(text) ?? (short === undefined ? null : fullYear(short)) };
 }
 
 /** The one year 20xx that a text speaks of; null where there is none or several. */
-export function readYear(text: string): number | null {
+export function parseYear(text: string): number | null {
   const found = new Set([...text.matchAll(/(?<!\d)20\d\d(?!\d)/g)].map(([year]) => Number(year)));
   const [year] = found;
   return found.size === 1 && year !== undefined ? year : null;

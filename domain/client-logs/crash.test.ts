@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Crash, crashReport, passedOver, safeAddress, sameCrash } from './crash.ts';
+import { type Crash, crashReport, ignoredReason, isSameCrash, safeAddress } from './crash.ts';
 
 const crash: Crash = {
   name: 'TypeError',
@@ -24,12 +24,12 @@ describe('an error is passed over', () => {
     ['of an extension of the browser', { stack: 'at x (chrome-extension://abc/x.js:1)' }],
     ['of an extension of the browser', { stack: 'x@moz-extension://abc/x.js:1' }],
   ])('%s', (reason, part) => {
-    expect(passedOver({ ...crash, ...part })).toBe(reason);
+    expect(ignoredReason({ ...crash, ...part })).toBe(reason);
   });
 
   test('but not one of ours', () => {
-    expect(passedOver(crash)).toBeNull();
-    expect(passedOver({ ...crash, stack: null })).toBeNull();
+    expect(ignoredReason(crash)).toBeNull();
+    expect(ignoredReason({ ...crash, stack: null })).toBeNull();
   });
 });
 
@@ -96,6 +96,6 @@ test('it is cut to its bounds, without null characters', () => {
 });
 
 test('the same error is the same wherever it is met, another is not', () => {
-  expect(sameCrash({ ...crash, url: 'http://hotel.test/autre' })).toBe(sameCrash(crash));
-  expect(sameCrash({ ...crash, message: 'autre' })).not.toBe(sameCrash(crash));
+  expect(isSameCrash({ ...crash, url: 'http://hotel.test/autre' })).toBe(isSameCrash(crash));
+  expect(isSameCrash({ ...crash, message: 'autre' })).not.toBe(isSameCrash(crash));
 });

@@ -1,10 +1,10 @@
 import {
-  cutText,
   longestMessage,
   longestStack,
   longestUrl,
   longestUserAgent,
-} from './log-bounds.ts';
+  truncateText,
+} from './log-limits.ts';
 
 /** What a browser tells of an error that nothing caught, and what it keeps to itself. */
 
@@ -47,12 +47,12 @@ const isNoCrash: readonly (readonly [reason: string, test: (crash: Crash) => boo
 ];
 
 /** Why an error is nothing to report, for who reads the console; null when it is. */
-export function passedOver(crash: Crash): string | null {
+export function ignoredReason(crash: Crash): string | null {
   return isNoCrash.find(([, test]) => test(crash))?.[0] ?? null;
 }
 
 /** What of two errors makes them the same one. */
-export function sameCrash({ name, message, stack }: Crash): string {
+export function isSameCrash({ name, message, stack }: Crash): string {
   return [name, message, ...(stack ?? '').split('\n').slice(0, 3)].join('\n');
 }
 
@@ -64,16 +64,16 @@ export function crashReport(
   const { name, message, stack, componentStack } = crash;
   const told = name === '' || message.startsWith(name) ? message : `${name}: ${message}`;
   return {
-    message: cutText(withoutSecrets(told), longestMessage),
-    url: cutText(safeAddress(crash.url), longestUrl),
-    userAgent: cutText(facts.userAgent, longestUserAgent),
-    stack: stack === null ? null : cutText(withoutSecrets(stack), longestStack),
+    message: truncateText(withoutSecrets(told), longestMessage),
+    url: truncateText(safeAddress(crash.url), longestUrl),
+    userAgent: truncateText(facts.userAgent, longestUserAgent),
+    stack: stack === null ? null : truncateText(withoutSecrets(stack), longestStack),
     user: facts.user,
     ts: facts.now.toISOString(),
     extra:
       componentStack === null
         ? null
-        : { componentStack: cutText(withoutSecrets(componentStack), longestStack) },
+        : { componentStack: truncateText(withoutSecrets(componentStack), longestStack) },
   };
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readReference, referenceAlphabet } from './reference.ts';
+import { parseReference, referenceAlphabet } from './reference.ts';
 
 test.each(['7KQ4M-X2P10', ' 7kq4m-x2p10 ', '7KQ4MX2P10', '7KQ4M X2PLO', '7kq4m-x2pio'])(
   '%j is the reference 7KQ4M-X2P10',
   (typed) => {
-    expect(readReference(typed)).toBe('7KQ4M-X2P10');
+    expect(parseReference(typed)).toBe('7KQ4M-X2P10');
   },
 );
 

@@ -6,12 +6,12 @@ const half = 5;
 export const referenceLength = 2 * half;
 
 /** Characters of the alphabet in the form that is shown and stored. */
-export function writtenReference(characters: string): string {
+export function formatReference(characters: string): string {
   return `${characters.slice(0, half)}-${characters.slice(half)}`;
 }
 
 /** A reference as somebody typed it: any case, with or without its dash, O for 0, I or L for 1. */
-export function readReference(typed: string): string {
+export function parseReference(typed: string): string {
   const characters = typed.toUpperCase().replaceAll(/[\s-]/g, '');
-  return writtenReference(characters.replaceAll('O', '0').replaceAll(/[IL]/g, '1'));
+  return formatReference(characters.replaceAll('O', '0').replaceAll(/[IL]/g, '1'));
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { narrowSpace } from '../numbers/french-numbers.ts';
-import { lastPageOf, shownOf, sizeInKb } from './report-pages.ts';
+import { lastPageOf, pageRangeText, sizeInKb } from './report-pages.ts';
 
 test('ten files a page, one page at least', () => {
   expect([0, 1, 10, 11, 100, 101].map(lastPageOf)).toEqual([1, 1, 1, 2, 10, 11]);
 });
 
 test('the files shown of all of them', () => {
-  expect(shownOf(1, 0)).toBe('Aucun élément');
-  expect(shownOf(1, 4)).toBe('Affichage 1–4 sur 4');
-  expect(shownOf(2, 34)).toBe('Affichage 11–20 sur 34');
-  expect(shownOf(4, 34)).toBe('Affichage 31–34 sur 34');
+  expect(pageRangeText(1, 0)).toBe('Aucun élément');
+  expect(pageRangeText(1, 4)).toBe('Affichage 1–4 sur 4');
+  expect(pageRangeText(2, 34)).toBe('Affichage 11–20 sur 34');
+  expect(pageRangeText(4, 34)).toBe('Affichage 31–34 sur 34');
 });
 
 test('a size in kilobytes with one decimal', () => {

@@ -9,7 +9,7 @@ export function lastPageOf(total: number): number {
 }
 
 /** 'Affichage 11–20 sur 34'. */
-export function shownOf(page: number, total: number): string {
+export function pageRangeText(page: number, total: number): string {
   if (total === 0) return 'Aucun élément';
   const first = (page - 1) * reportsPerPage + 1;
   const last = Math.min(page * reportsPerPage, total);

@@ -1,5 +1,5 @@
 import type { Nights } from '../nights/month-of-snapshots.ts';
-import { differenceOf } from '../numbers/figures-or-unknown.ts';
+import { differenceOf } from '../numbers/nullable-arithmetic.ts';
 
 /**
  * What each stay day gained or lost since the row before, in nights; null where either figure is

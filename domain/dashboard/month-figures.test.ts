@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { finalTotals } from '../nights/final-totals.ts';
 import { gridOf } from '../nights/grid.ts';
 import { aMonth, anyStateOf } from '../nights/months-for-tests.ts';
-import { type MonthKnown, monthFigures } from './month-figures.ts';
+import { type MonthInput, monthFigures } from './month-figures.ts';
 
 const february = { year: 2024, month: 2 };
 const february2023 = { year: 2023, month: 2 };
 /** The figures of a month whose final nights do not stand for it. */
-const figuresOf = (known: Omit<MonthKnown, 'final' | 'previousFinal'>) =>
+const figuresOf = (known: Omit<MonthInput, 'final' | 'previousFinal'>) =>
   monthFigures({ ...known, final: null, previousFinal: null });
 const everyDay = (figure: number, days: number) =>
   Object.fromEntries(Array.from({ length: days }, (_, index) => [index + 1, figure]));

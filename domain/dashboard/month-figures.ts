@@ -3,11 +3,11 @@ import { type Month, previousYear } from '../calendar/month.ts';
 import type { FinalTotal } from '../nights/final-totals.ts';
 import type { Grid, GridRow } from '../nights/grid.ts';
 import type { Basis } from '../nights/same-day-last-year.ts';
-import { countOfKnown, differenceOf, percentOf, ratioOf } from '../numbers/figures-or-unknown.ts';
+import { countOfKnown, differenceOf, percentOf, ratioOf } from '../numbers/nullable-arithmetic.ts';
 import { type Beds, occupancyOfDays, occupancyOfMonth } from './occupancy.ts';
 
 /** What the cards are computed from; null is unknown. */
-export type MonthKnown = {
+export type MonthInput = {
   readonly month: Month;
   readonly grid: Grid;
   /** The month's budget, in nights. */
@@ -62,7 +62,7 @@ export function monthFigures({
   previousDays,
   final,
   previousFinal,
-}: MonthKnown): MonthFigures {
+}: MonthInput): MonthFigures {
   const latest = grid.rows.at(-1);
   const nights = latest?.nights ?? Array.from({ length: grid.days }, () => null);
   const total = final?.total ?? latest?.total ?? null;

@@ -1,7 +1,7 @@
 import { type Day, dayOfMonth, monthOf } from '../calendar/day.ts';
 import { type Month, monthKey } from '../calendar/month.ts';
 import { emptyNights, type Nights } from '../nights/month-of-snapshots.ts';
-import { percentOf, sumOfKnown } from '../numbers/figures-or-unknown.ts';
+import { percentOf, sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 
 /** The beds that can be sold each day of the month (NOOFBEDS), one element per day; null where unknown. */
 export type Beds = readonly (number | null)[];

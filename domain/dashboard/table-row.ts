@@ -1,5 +1,5 @@
 import type { GridRow } from '../nights/grid.ts';
-import { differenceOf, percentOf } from '../numbers/figures-or-unknown.ts';
+import { differenceOf, percentOf } from '../numbers/nullable-arithmetic.ts';
 
 /** The columns that stay at the right of the table, for one as-of day; null is unknown. */
 export type TableRow = {

@@ -11,7 +11,7 @@ export const importKinds = [
 export type ImportKind = (typeof importKinds)[number];
 
 /** Those a caller may say of an import it sends whole; the others are said by their own call. */
-export const sentKinds = [
+export const clientImportKinds = [
   'paste',
   'previous_year',
   'excel',

@@ -3,12 +3,12 @@ import { describe, expect, it, test } from 'vitest';
 import { addDays, type Day, daysBetween } from '../calendar/day.ts';
 import { frenchDay, frenchLongDay, monthTitle } from '../calendar/french-dates.ts';
 import { daysOfMonth, type Month, monthKey, monthsOfYear } from '../calendar/month.ts';
-import type { Told } from './layout.ts';
 import { readFigures } from './read-figures.ts';
 import { recogniseSheet } from './recognise-sheet.ts';
-import { type DateSystem, dayOfSerial, type GridCell, placeName, type Sheet } from './sheet.ts';
+import { cellName, type DateSystem, dayOfSerial, type GridCell, type Sheet } from './sheet.ts';
+import type { UserAnswers } from './sheet-layout.ts';
 
-const nothingTold: Told = { year: null, month: null };
+const nothingTold: UserAnswers = { year: null, month: null };
 
 function sheetOf(
   rows: readonly (readonly GridCell[])[],
@@ -43,7 +43,7 @@ function figuresIn(sheets: readonly Sheet[], asOf: Day | null = null, told = not
 }
 
 function refusals(sheet: Sheet) {
-  return read([sheet]).refused.map((cell) => [placeName(cell), cell.reason]);
+  return read([sheet]).refused.map((cell) => [cellName(cell), cell.reason]);
 }
 
 const january = { year: 2025, month: 1 };

@@ -1,19 +1,19 @@
 import { type Day, dayOf, isDay } from '../calendar/day.ts';
-import { isMonthFirst, readWrittenMonth } from '../calendar/written-day.ts';
-import type { DaysLayout, GridLayout, Layout } from './layout.ts';
+import { isMonthFirst, parseWrittenMonth } from '../calendar/written-day.ts';
 import { dayNumber } from './recognise-days.ts';
-import { cellAt, type GridCell, isEmptyCell, type Place, type Sheet } from './sheet.ts';
-import { type DaysRun, dayOfCell, isSummary, nightsOfCell, textOfCell } from './sheet-cell.ts';
+import { type CellPosition, cellAt, type GridCell, isEmptyCell, type Sheet } from './sheet.ts';
+import { type DayRange, dayOfCell, isSummary, nightsOfCell, textOfCell } from './sheet-cell.ts';
+import type { DaysLayout, GridLayout, SheetLayout } from './sheet-layout.ts';
 
 /** A figure as it was read; `asOf` is null where the sheet says none. */
-export type ReadFigure = Place & {
+export type ReadFigure = CellPosition & {
   readonly asOf: Day | null;
   readonly day: Day;
   readonly nuitees: number;
 };
 
 /** A cell that is not taken; `reason` is a French sentence. */
-export type RefusedCell = Place & { readonly text: string; readonly reason: string };
+export type RefusedCell = CellPosition & { readonly text: string; readonly reason: string };
 
 export type ReadSheet = {
   readonly figures: readonly ReadFigure[];
@@ -23,7 +23,7 @@ export type ReadSheet = {
 type Found = { figures: ReadFigure[]; refused: RefusedCell[] };
 
 /** Reads the figures of a sheet by its layout. Sums and averages are passed over; empty cells are no figure. */
-export function readSheet(sheet: Sheet, layout: Layout): ReadSheet {
+export function readSheet(sheet: Sheet, layout: SheetLayout): ReadSheet {
   const found: Found = { figures: [], refused: [] };
   const columns = layout.kind === 'days' ? dateColumnsOf(layout) : [layout.labelColumn];
   if (columns.some((column) => hasMonthFirst(sheet, column))) {
@@ -155,7 +155,7 @@ function rowMeaning(
         read.kind === 'wrong' ? read.reason : 'La ligne ne commence pas par une date d’arrêté.',
     };
   }
-  const written = typeof label === 'string' ? readWrittenMonth(label) : null;
+  const written = typeof label === 'string' ? parseWrittenMonth(label) : null;
   if (written !== null) {
     const itsYear = written.year ?? year;
     return itsYear === null
@@ -171,16 +171,21 @@ function dayOfColumn({ year, month }: RowMeaning, day: number): DayOrReason {
   return dayOrReason(dayOf(year, month, day));
 }
 
-type Meant = { readonly run: DaysRun; readonly asOf: Day | null; readonly day: Day };
+type Meant = { readonly run: DayRange; readonly asOf: Day | null; readonly day: Day };
 
-function take(found: Found, place: Place, cell: GridCell, { run, asOf, day }: Meant): void {
+function take(found: Found, place: CellPosition, cell: GridCell, { run, asOf, day }: Meant): void {
   const { figure, reason } = nightsOfCell(cell, run);
   if (reason !== null) refuse(found, place, [cell], reason);
   else if (figure !== null) found.figures.push({ ...place, asOf, day, nuitees: figure });
 }
 
 /** `cells`: the one that is wrong, and the figure that is lost with it. */
-function refuse(found: Found, place: Place, cells: readonly GridCell[], reason: string): void {
+function refuse(
+  found: Found,
+  place: CellPosition,
+  cells: readonly GridCell[],
+  reason: string,
+): void {
   const text = cells
     .map(textOfCell)
     .filter((part) => part !== '')

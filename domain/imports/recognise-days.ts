@@ -1,8 +1,13 @@
-import { readDayNumber } from '../calendar/written-day.ts';
-import { type DaysLayout, mostTitleRows, type Recognised, type Told } from './layout.ts';
+import { parseDayNumber } from '../calendar/written-day.ts';
 import { headingAbove } from './recognise-grid.ts';
 import { dayOfSerial, type GridCell, isEmptyCell, type Sheet } from './sheet.ts';
 import { dayOfCell, isDateCell, isSummary, nightsOfCell } from './sheet-cell.ts';
+import {
+  type DaysLayout,
+  maxTitleRows,
+  type RecognisedLayout,
+  type UserAnswers,
+} from './sheet-layout.ts';
 import { periodOfSheet } from './sheet-title.ts';
 
 export const asOfWords = /arr[êe]t|photo|situation|as.?of|extraction|édit/i;
@@ -13,7 +18,7 @@ export const otherWords =
   /n\s?-\s?[12]|budget|objectif|cumul|total|[ée]cart|pr[ée]v|moyenne|%|taux|chambre|chiffre|montant|recette|€|ann[ée]e|semaine|pick/i;
 
 /** Recognises a sheet with a row per day. 'unknown' where columns could be taken for one another. */
-export function recogniseDays(sheet: Sheet, told: Told): Recognised {
+export function recogniseDays(sheet: Sheet, told: UserAnswers): RecognisedLayout {
   const width = Math.max(0, ...sheet.rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) => column);
   const dated = columns.filter((column) => isDated(sheet, column));
@@ -24,7 +29,12 @@ export function recogniseDays(sheet: Sheet, told: Told): Recognised {
   return countedDays(sheet, columns, dayColumn, told);
 }
 
-function datedDays(sheet: Sheet, columns: number[], dated: number[], told: Told): Recognised {
+function datedDays(
+  sheet: Sheet,
+  columns: number[],
+  dated: number[],
+  told: UserAnswers,
+): RecognisedLayout {
   const firstRow = sheet.rows.findIndex((row) =>
     dated.some((column) => isWhole(row[column], sheet)),
   );
@@ -40,7 +50,12 @@ function datedDays(sheet: Sheet, columns: number[], dated: number[], told: Told)
   return layoutOf({ firstRow, ...chosen, nightsColumn, month: null, year });
 }
 
-function countedDays(sheet: Sheet, columns: number[], dayColumn: number, told: Told): Recognised {
+function countedDays(
+  sheet: Sheet,
+  columns: number[],
+  dayColumn: number,
+  told: UserAnswers,
+): RecognisedLayout {
   const firstRow = sheet.rows.findIndex((row) => dayNumber(row[dayColumn] ?? null) !== null);
   const nightsColumn = nightsAmong(sheet, firstRow, columns, [dayColumn]);
   if (nightsColumn === null) return { kind: 'unknown' };
@@ -49,7 +64,7 @@ function countedDays(sheet: Sheet, columns: number[], dayColumn: number, told: T
   return layoutOf({ firstRow, dayColumn, nightsColumn, asOfColumn: null, month, year });
 }
 
-function layoutOf(layout: Omit<DaysLayout, 'kind'>): Recognised {
+function layoutOf(layout: Omit<DaysLayout, 'kind'>): RecognisedLayout {
   return { kind: 'layout', layout: { kind: 'days', ...layout } };
 }
 
@@ -115,7 +130,7 @@ function hasNumbers(sheet: Sheet, firstRow: number, column: number): boolean {
 function countsDays(sheet: Sheet, column: number): boolean {
   const cells = sheet.rows.map((row) => row[column] ?? null);
   const first = cells.findIndex((cell) => dayNumber(cell) !== null);
-  if (first === -1 || first > mostTitleRows) return false;
+  if (first === -1 || first > maxTitleRows) return false;
   const numbers = cells
     .slice(first)
     .filter((cell) => !isEmptyCell(cell) && !isSummary(cell))
@@ -127,5 +142,5 @@ function countsDays(sheet: Sheet, column: number): boolean {
 export function dayNumber(cell: GridCell): number | null {
   if (typeof cell === 'number')
     return Number.isInteger(cell) && cell >= 1 && cell <= 31 ? cell : null;
-  return typeof cell === 'string' ? readDayNumber(cell) : null;
+  return typeof cell === 'string' ? parseDayNumber(cell) : null;
 }

@@ -1,21 +1,21 @@
 import { addDays, dayOfMonth } from '../calendar/day.ts';
-import { readDayNumber, readWrittenMonth } from '../calendar/written-day.ts';
+import { parseDayNumber, parseWrittenMonth } from '../calendar/written-day.ts';
+import { cellAt, type GridCell, isEmptyCell, type Sheet } from './sheet.ts';
+import { dayOfCell, isDateCell, isSummary } from './sheet-cell.ts';
 import {
   type DayColumn,
   type GridLayout,
-  mostTitleRows,
-  type Recognised,
-  type Told,
-} from './layout.ts';
-import { cellAt, type GridCell, isEmptyCell, type Sheet } from './sheet.ts';
-import { dayOfCell, isDateCell, isSummary } from './sheet-cell.ts';
+  maxTitleRows,
+  type RecognisedLayout,
+  type UserAnswers,
+} from './sheet-layout.ts';
 import { periodOfSheet } from './sheet-title.ts';
 
 /** Fewer days side by side than this are no heading of days. */
 const fewestDays = 5;
 
 /** Recognises a sheet with a column per day: as-of days, months or 'nuitées' down its side; null if it is none. */
-export function recogniseGrid(sheet: Sheet, told: Told): Recognised | null {
+export function recogniseGrid(sheet: Sheet, told: UserAnswers): RecognisedLayout | null {
   const heading = dayHeading(sheet);
   if (heading === null) return null;
   const { row, days } = heading;
@@ -34,7 +34,7 @@ export function recogniseGrid(sheet: Sheet, told: Told): Recognised | null {
     month,
     year,
   };
-  const readable: Recognised = { kind: 'layout', layout: grid };
+  const readable: RecognisedLayout = { kind: 'layout', layout: grid };
   if (typeof days[0]?.day === 'string') return label === 'month' ? { kind: 'unknown' } : readable;
   if (label === 'month') {
     return year === null && labels.cells.some(isYearless)
@@ -47,7 +47,7 @@ export function recogniseGrid(sheet: Sheet, told: Told): Recognised | null {
 
 /** The first row whose cells count 1, 2, 3 … or name days that follow each other. */
 function dayHeading(sheet: Sheet): { row: number; days: DayColumn[] } | null {
-  for (const [row, cells] of sheet.rows.slice(0, mostTitleRows).entries()) {
+  for (const [row, cells] of sheet.rows.slice(0, maxTitleRows).entries()) {
     const start = cells.findIndex((cell, column) => isNext(cells, column, cell, sheet));
     if (start === -1) continue;
     const days: DayColumn[] = [];
@@ -76,7 +76,7 @@ function headedDay(cell: GridCell, { system }: Sheet): number | string | null {
     const read = dayOfCell(cell, system, null);
     return read.kind === 'day' ? read.day : null;
   }
-  return typeof cell === 'string' ? readDayNumber(cell) : null;
+  return typeof cell === 'string' ? parseDayNumber(cell) : null;
 }
 
 function follows(before: number | string, after: number | string): boolean {
@@ -122,17 +122,17 @@ function areFirstsOfMonths(cells: readonly GridCell[], { system }: Sheet): boole
 
 /** Whether a label is a month: in words, or a date whose format shows no day. */
 export function namesMonth(cell: GridCell): boolean {
-  if (typeof cell === 'string') return readWrittenMonth(cell) !== null && !isSummary(cell);
+  if (typeof cell === 'string') return parseWrittenMonth(cell) !== null && !isSummary(cell);
   return typeof cell === 'object' && cell?.kind === 'date' && cell.shows === 'month';
 }
 
 function isYearless(cell: GridCell): boolean {
-  return typeof cell === 'string' && readWrittenMonth(cell)?.year === null;
+  return typeof cell === 'string' && parseWrittenMonth(cell)?.year === null;
 }
 
 /** The heading above a column: the nearest text over the first row. */
 export function headingAbove(sheet: Sheet, firstRow: number, column: number): string {
-  for (let row = firstRow - 1; row >= Math.max(0, firstRow - mostTitleRows); row -= 1) {
+  for (let row = firstRow - 1; row >= Math.max(0, firstRow - maxTitleRows); row -= 1) {
     const cell = cellAt(sheet, row, column);
     if (typeof cell === 'string' && cell.trim() !== '') return cell.trim();
   }

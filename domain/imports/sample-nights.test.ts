@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../calendar/day.ts';
-import { leftFromSample, sampleDays, sampleNights } from './sample-nights.ts';
+import { isUnchangedSample, sampleDays, sampleNights } from './sample-nights.ts';
 
 const sample = sampleDays('2026-03-15').map((day) => ({ day, nuitees: sampleNights(day) }));
 
@@ -14,9 +14,9 @@ test('the sample is the six months before, 80 to 129 nights a day', () => {
 test('figures of the sample are told while a fifth of them is left', () => {
   const edited = (count: number) =>
     sample.map((figure, index) => (index < count ? { ...figure, nuitees: 500 } : figure));
-  expect(leftFromSample(sample)).toBe(sample.length);
-  expect(leftFromSample(edited(140))).toBe(sample.length - 140);
-  expect(leftFromSample(edited(sample.length))).toBe(0);
+  expect(isUnchangedSample(sample)).toBe(sample.length);
+  expect(isUnchangedSample(edited(140))).toBe(sample.length - 140);
+  expect(isUnchangedSample(edited(sample.length))).toBe(0);
 });
 
 test("a hotel's own figures are not taken for the sample's", () => {
@@ -24,7 +24,7 @@ test("a hotel's own figures are not taken for the sample's", () => {
   fc.assert(
     fc.property(nights, (figures) => {
       const own = figures.map((nuitees, index) => ({ day: addDays('2025-01-01', index), nuitees }));
-      expect(leftFromSample(own)).toBe(0);
+      expect(isUnchangedSample(own)).toBe(0);
     }),
   );
 });

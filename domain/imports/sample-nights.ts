@@ -22,7 +22,7 @@ type Figure = { readonly day: Day; readonly nuitees: number };
  * How many figures are the sample's; 0 where they are so few that chance explains them: one figure in
  * fifty is the same by accident.
  */
-export function leftFromSample(figures: readonly Figure[]): number {
+export function isUnchangedSample(figures: readonly Figure[]): number {
   const same = figures.filter(({ day, nuitees }) => nuitees === sampleNights(day)).length;
   return same >= 5 && same * 5 >= figures.length ? same : 0;
 }

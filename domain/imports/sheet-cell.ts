@@ -1,32 +1,32 @@
 import type { Day } from '../calendar/day.ts';
 import { frenchDay, monthNames } from '../calendar/french-dates.ts';
-import { readWrittenDay, type WrittenDay } from '../calendar/written-day.ts';
+import { parseWrittenDay, type WrittenDay } from '../calendar/written-day.ts';
 import { maxNightsPerDay } from '../nights/limits.ts';
-import { type PastedCell, readNumber, readPastedCell } from '../nights/pasted-cell.ts';
+import { type PastedCell, parseNumber, parsePastedCell } from '../nights/pasted-cell.ts';
 import { type DateSystem, dayOfSerial, type GridCell } from './sheet.ts';
 
 const bounds = { min: 0, max: maxNightsPerDay };
 
 /** In which direction the days follow each other. */
-export type DaysRun = 'down' | 'across';
+export type DayRange = 'down' | 'across';
 
 /**
  * Reads a cell as the nights of one day. An empty cell is no figure; a merged cell that covers several days
  * is refused, for nobody can say which day the number belongs to.
  */
-export function nightsOfCell(cell: GridCell, run: DaysRun): PastedCell {
+export function nightsOfCell(cell: GridCell, run: DayRange): PastedCell {
   if (cell === null) return { figure: null, reason: null };
-  if (typeof cell === 'string') return readPastedCell(cell.trim(), bounds);
-  if (typeof cell === 'number') return readNumber(cell, bounds);
+  if (typeof cell === 'string') return parsePastedCell(cell.trim(), bounds);
+  if (typeof cell === 'number') return parseNumber(cell, bounds);
   if (cell.kind === 'date') return { figure: null, reason: 'C’est une date, et non un nombre.' };
   const isShared = run === 'down' ? cell.rows > 1 : cell.columns > 1;
-  if (!isShared) return readNumber(cell.value, bounds);
+  if (!isShared) return parseNumber(cell.value, bounds);
   return { figure: null, reason: 'Cellule fusionnée : à quel jour revient ce nombre ?' };
 }
 
 /** Reads a cell as a day; a bare number is a serial. `year` stands in where a text says none. */
 export function dayOfCell(cell: GridCell, system: DateSystem, year: number | null): WrittenDay {
-  if (typeof cell === 'string') return readWrittenDay(cell, year);
+  if (typeof cell === 'string') return parseWrittenDay(cell, year);
   if (cell === null || (typeof cell === 'object' && cell.kind === 'spread'))
     return { kind: 'none' };
   const day = typeof cell === 'number' ? dayOfSerial(cell, system) : cell.day;
@@ -38,7 +38,7 @@ export function dayOfCell(cell: GridCell, system: DateSystem, year: number | nul
 /** Whether the cell is certainly a date: written as one, and not a number that might be one. */
 export function isDateCell(cell: GridCell): cell is Exclude<GridCell, null | number> {
   if (typeof cell === 'object') return cell?.kind === 'date';
-  return typeof cell === 'string' && !['none', 'wrong'].includes(readWrittenDay(cell, 2000).kind);
+  return typeof cell === 'string' && !['none', 'wrong'].includes(parseWrittenDay(cell, 2000).kind);
 }
 
 /** The cell in words, to be shown beside what is said of it. */

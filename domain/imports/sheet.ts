@@ -31,7 +31,7 @@ export type Sheet = {
 };
 
 /** A place in a sheet, counted from 0. */
-export type Place = { readonly row: number; readonly column: number };
+export type CellPosition = { readonly row: number; readonly column: number };
 
 const epochs: Record<DateSystem, Day> = { 1900: '1899-12-30', 1904: '1904-01-01' };
 
@@ -60,6 +60,6 @@ export function columnName(column: number): string {
 }
 
 /** 'B12', as the spreadsheet itself names a cell. */
-export function placeName({ row, column }: Place): string {
+export function cellName({ row, column }: CellPosition): string {
   return `${columnName(column)}${row + 1}`;
 }

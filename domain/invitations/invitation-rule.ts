@@ -1,4 +1,4 @@
-import { emailRefusal } from '../sign-in/email-rule.ts';
+import { validateEmail } from '../sign-in/email-validation.ts';
 
 /** What an invitation must say, for the form and the server alike (specification, section 5). */
 
@@ -69,7 +69,7 @@ export type InvitationRefusals = Partial<Record<keyof TypedInvitation, string>>;
 /** The sentence under each field that is wrong; nothing when all are right. */
 export function invitationRefusals(typed: TypedInvitation): InvitationRefusals {
   const { role, hotelIds, mainHotelId } = typed;
-  const email = emailRefusal(typed.email);
+  const email = validateEmail(typed.email);
   return {
     ...(email === null ? {} : { email }),
     ...(role === '' ? { role: roleRequired } : {}),

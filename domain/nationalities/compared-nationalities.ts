@@ -1,7 +1,7 @@
 import { inFrenchOrder } from '../french-order.ts';
-import { differenceOf, sumOfKnown } from '../numbers/figures-or-unknown.ts';
+import { differenceOf, sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 import { roundedShares } from '../numbers/rounded-shares.ts';
-import type { NationalityRow } from '../pms/calls.ts';
+import type { NationalityRow } from '../pms/endpoints.ts';
 import { rankedNationalities } from '../pms/ranked-nationalities.ts';
 import { countryInFrench } from './country-in-french.ts';
 import { colouredCount, type NationalityColour, nationalityColour } from './nationality-colour.ts';

@@ -5,9 +5,9 @@ import { day } from '../fields.ts';
 import {
   figuresOfMonth,
   finalItems,
-  noDayTwice,
-  ofPreviousYear,
-  onTheBooks,
+  onTheBooksBounds,
+  previousYearBounds,
+  refuseDuplicateDays,
 } from './figure-fields.ts';
 import { maxFinalItems } from './limits.ts';
 
@@ -15,8 +15,8 @@ import { maxFinalItems } from './limits.ts';
 const plain = z
   .array(z.strictObject({ date: day, nuitees: z.int().min(0).max(100_000) }))
   .max(maxFinalItems)
-  .check(noDayTwice((item) => item.date));
-const vouched = finalItems(onTheBooks);
+  .check(refuseDuplicateDays((item) => item.date));
+const vouched = finalItems(onTheBooksBounds);
 
 const rightDay = fc.constantFrom('2026-03-01', '2024-02-29', '2000-01-01', '2100-12-31');
 const anyDay = fc.oneof(
@@ -73,10 +73,10 @@ describe('a list of final nights', () => {
   });
 
   test.each([
-    [onTheBooks, -1, false],
-    [ofPreviousYear, -1, true],
-    [ofPreviousYear, -100_001, false],
-    [onTheBooks, 100_000, true],
+    [onTheBooksBounds, -1, false],
+    [previousYearBounds, -1, true],
+    [previousYearBounds, -100_001, false],
+    [onTheBooksBounds, 100_000, true],
   ] as const)('within %o takes %i: %o', (bounds, nuitees, isTaken) => {
     const items = [{ date: '2026-03-01', nuitees }];
     expect(finalItems(bounds).safeParse(items).success).toBe(isTaken);

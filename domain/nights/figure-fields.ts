@@ -7,56 +7,59 @@ import {
   maxSnapshotItems,
   minNightsOfPreviousYear,
 } from './limits.ts';
-import { vouchedList } from './vouched-list.ts';
+import { trustedList } from './trusted-list.ts';
 
 /** The lists of figures that the calls that write nights take (contract, section 5). */
 
 /** The lowest and the highest figure of one day, in person-nights. */
-export type Bounds = { readonly min: number; readonly max: number };
+export type FigureBounds = { readonly min: number; readonly max: number };
 
-export const onTheBooks: Bounds = { min: 0, max: maxNightsPerDay };
+export const onTheBooksBounds: FigureBounds = { min: 0, max: maxNightsPerDay };
 /** Last year's paste may correct downwards: negatives are allowed there only. */
-export const ofPreviousYear: Bounds = { min: minNightsOfPreviousYear, max: maxNightsPerDay };
+export const previousYearBounds: FigureBounds = {
+  min: minNightsOfPreviousYear,
+  max: maxNightsPerDay,
+};
 
-export const nightsOnTheBooks = figureWithin(onTheBooks);
+export const nightsOnTheBooks = figureWithin(onTheBooksBounds);
 
-function figureWithin({ min, max }: Bounds) {
+function figureWithin({ min, max }: FigureBounds) {
   return z.int().min(min).max(max);
 }
 
 /** Names the requests of one paste, which are one entry of the imports and are taken back together. */
-export const run = z.uuid().optional();
+export const importRunField = z.uuid().optional();
 
 /** The nights on the books of some stay days. */
-export const snapshotItems = vouchedList(
+export const snapshotItems = trustedList(
   z.strictObject({ stay_date: day, nuitees: nightsOnTheBooks }),
-  { isRight: isItem('stay_date', onTheBooks), most: maxSnapshotItems },
+  { isRight: isItem('stay_date', onTheBooksBounds), most: maxSnapshotItems },
 )
   .min(1)
-  .check(noDayTwice((item) => item.stay_date));
+  .check(refuseDuplicateDays((item) => item.stay_date));
 
 /** Final nights of some days; they may be none. */
-export function finalItems(bounds: Bounds) {
-  return vouchedList(z.strictObject({ date: day, nuitees: figureWithin(bounds) }), {
+export function finalItems(bounds: FigureBounds) {
+  return trustedList(z.strictObject({ date: day, nuitees: figureWithin(bounds) }), {
     isRight: isItem('date', bounds),
     most: maxFinalItems,
-  }).check(noDayTwice((item) => item.date));
+  }).check(refuseDuplicateDays((item) => item.date));
 }
 
 /** One element per day of a month, from the first; null where nothing is said. */
-export const figuresOfMonth = vouchedList(nightsOnTheBooks.nullable(), {
-  isRight: (figure) => figure === null || isWithin(figure, onTheBooks),
+export const figuresOfMonth = trustedList(nightsOnTheBooks.nullable(), {
+  isRight: (figure) => figure === null || isWithin(figure, onTheBooksBounds),
   most: 31,
 }).min(1);
 
-function isWithin(figure: unknown, { min, max }: Bounds): boolean {
+function isWithin(figure: unknown, { min, max }: FigureBounds): boolean {
   return (
     typeof figure === 'number' && Number.isSafeInteger(figure) && figure >= min && figure <= max
   );
 }
 
 /** Whether it is a figure of a day, both right, and nothing more. */
-function isItem(dayName: 'date' | 'stay_date', bounds: Bounds) {
+function isItem(dayName: 'date' | 'stay_date', bounds: FigureBounds) {
   return (item: unknown): boolean => {
     if (typeof item !== 'object' || item === null || !(dayName in item)) return false;
     const { [dayName]: itsDay, nuitees } = item as Record<string, unknown>;
@@ -74,7 +77,7 @@ function isItem(dayName: 'date' | 'stay_date', bounds: Bounds) {
  * `superRefine`: that hangs a new function on what is checked, and V8 then keeps the whole list until
  * its next great collection.
  */
-export function noDayTwice<Item>(dayOf: (item: Item) => string): z.core.CheckFn<Item[]> {
+export function refuseDuplicateDays<Item>(dayOf: (item: Item) => string): z.core.CheckFn<Item[]> {
   return ({ value, issues }) => {
     if (areInOrder(value, dayOf)) return;
     const seen = new Set<string>();

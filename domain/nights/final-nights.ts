@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/day.ts';
 import { daysOfMonth } from '../calendar/month.ts';
-import { sumOfKnown } from '../numbers/figures-or-unknown.ts';
+import { sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 import type { MonthOfSnapshots, SnapshotRow } from './month-of-snapshots.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Day, daysInMonth } from '../calendar/day.ts';
-import { countOfKnown } from '../numbers/figures-or-unknown.ts';
+import { countOfKnown } from '../numbers/nullable-arithmetic.ts';
 import { finalNights, finalTotal } from './final-nights.ts';
 import type { MonthOfSnapshots, SnapshotRow } from './month-of-snapshots.ts';
 

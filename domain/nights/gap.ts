@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/day.ts';
 import { daysOfMonth } from '../calendar/month.ts';
-import { differenceOf } from '../numbers/figures-or-unknown.ts';
+import { differenceOf } from '../numbers/nullable-arithmetic.ts';
 import { finalNights } from './final-nights.ts';
 import { hasFigure, type MonthOfSnapshots } from './month-of-snapshots.ts';
 

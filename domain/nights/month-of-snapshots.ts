@@ -1,6 +1,6 @@
 import { type Day, dayOfMonth, daysInMonth, monthOf } from '../calendar/day.ts';
 import { daysOfMonth, type Month, monthKey } from '../calendar/month.ts';
-import { sumOfKnown } from '../numbers/figures-or-unknown.ts';
+import { sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 
 /**
  * The month is the unit in which nights are kept and judged (contract, section 5).

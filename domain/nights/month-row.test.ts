@@ -5,11 +5,11 @@ import { emptyNights, hasFigure } from './month-of-snapshots.ts';
 import {
   clearRow,
   hasDay,
-  isAsWritten,
+  isUnchangedSince,
   type MonthRow,
   mergeRow,
   overlayRow,
-  takeBack,
+  undoChange,
   writtenBy,
 } from './month-row.ts';
 import { nightsOn } from './months-for-tests.ts';
@@ -77,8 +77,8 @@ test('what a write made of a row is taken back exactly, guests too', () => {
   fc.assert(
     fc.property(anyRow, anyItems, (before, items) => {
       const change = mergeRow(march, before, items);
-      expect(isAsWritten(change.after, writtenBy(change), change.days)).toBe(true);
-      expect(takeBack(march, change.after, change)).toEqual(before);
+      expect(isUnchangedSince(change.after, writtenBy(change), change.days)).toBe(true);
+      expect(undoChange(march, change.after, change)).toEqual(before);
     }),
   );
 });
@@ -90,9 +90,9 @@ test('what a deletion made of a row is taken back exactly', () => {
       const days = daysOfMonth(march);
       const [from, to] = [days[Math.min(one, other)] ?? '', days[Math.max(one, other)] ?? ''];
       const change = clearRow(march, before, from, to);
-      expect(isAsWritten(change.after, writtenBy(change), change.days)).toBe(true);
+      expect(isUnchangedSince(change.after, writtenBy(change), change.days)).toBe(true);
       // The guests of a day without nights are nobody's: they are neither cleared nor brought back.
-      expect(takeBack(march, change.after, change)?.nights).toEqual(before.nights);
+      expect(undoChange(march, change.after, change)?.nights).toEqual(before.nights);
     }),
   );
 });
@@ -104,7 +104,7 @@ test('taking back leaves the other days as they are now', () => {
       const others = later.filter(({ day }) => !items.some((item) => item.day === day));
       const now = others.length === 0 ? change.after : mergeRow(march, change.after, others).after;
       const untouched = others.length === 0 ? before : mergeRow(march, before, others).after;
-      expect(takeBack(march, now, change)).toEqual(untouched);
+      expect(undoChange(march, now, change)).toEqual(untouched);
     }),
   );
 });
@@ -112,10 +112,12 @@ test('taking back leaves the other days as they are now', () => {
 test('one figure that is no longer what was written is noticed', () => {
   const change = mergeRow(march, null, [{ day: '2026-03-04', nuitees: 0 }]);
   const written = writtenBy(change);
-  expect(isAsWritten(rowOf({ 4: 1 }), written, change.days)).toBe(false);
-  expect(isAsWritten(null, written, change.days)).toBe(false);
-  expect(isAsWritten(rowOf({ 4: 0, 5: 9 }), written, change.days)).toBe(true);
-  expect(isAsWritten({ ...rowOf({ 5: 1 }), nights: emptyNights(march) }, [], 0b1000)).toBe(true);
+  expect(isUnchangedSince(rowOf({ 4: 1 }), written, change.days)).toBe(false);
+  expect(isUnchangedSince(null, written, change.days)).toBe(false);
+  expect(isUnchangedSince(rowOf({ 4: 0, 5: 9 }), written, change.days)).toBe(true);
+  expect(isUnchangedSince({ ...rowOf({ 5: 1 }), nights: emptyNights(march) }, [], 0b1000)).toBe(
+    true,
+  );
 });
 
 test('a month laid over a row makes of it what its days, each put into it, would', () => {

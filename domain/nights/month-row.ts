@@ -120,7 +120,7 @@ export function clearRow(
  * The row with the days of a change as they were before it, the other days as they are now; null when
  * no figure is left.
  */
-export function takeBack(
+export function undoChange(
   month: Month,
   now: MonthRow | null,
   { before, days }: Pick<RowChange, 'before' | 'days'>,
@@ -141,7 +141,7 @@ export function writtenBy({ after, days }: Pick<RowChange, 'after' | 'days'>): N
 }
 
 /** Whether the row still has what was written on those days (`writtenBy`). */
-export function isAsWritten(now: MonthRow | null, written: Nights, days: DaysMask): boolean {
+export function isUnchangedSince(now: MonthRow | null, written: Nights, days: DaysMask): boolean {
   return Array.from({ length: 31 }, (_, index) => index).every(
     (index) => !hasDay(days, index) || (now?.nights[index] ?? null) === (written[index] ?? null),
   );

@@ -1,12 +1,12 @@
 import type { Day } from '../calendar/day.ts';
 import { daysOfMonth, type Month } from '../calendar/month.ts';
 import { type Beds, occupancyOfDays, occupancyOfMonth } from '../dashboard/occupancy.ts';
-import { countOfKnown, differenceOf } from '../numbers/figures-or-unknown.ts';
+import { countOfKnown, differenceOf } from '../numbers/nullable-arithmetic.ts';
 import { monthTotal } from './month-of-snapshots.ts';
 import { type ComparableSnapshot, referenceSnapshot } from './reference-snapshot.ts';
 
 /** A line of 'Nuitées par jour'; nights in person-nights, occupancy in percent, null is unknown. */
-export type NightsLine = {
+export type NightsByDayRow = {
   readonly nights: number | null;
   readonly reference: number | null;
   readonly difference: number | null;
@@ -17,9 +17,9 @@ export type NightsByDay = {
   readonly asOf: Day;
   /** The as-of day compared with; null when there is none. */
   readonly referenceAsOf: Day | null;
-  readonly days: readonly (NightsLine & { readonly day: Day })[];
+  readonly days: readonly (NightsByDayRow & { readonly day: Day })[];
   /** Over the month. The difference is that of the two totals, as the pick-up is. */
-  readonly total: NightsLine;
+  readonly total: NightsByDayRow;
   /** How many days of the month have a figure in each of the two. */
   readonly knownDays: number;
   readonly referenceDays: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { readPastedCell } from './pasted-cell.ts';
+import { parsePastedCell } from './pasted-cell.ts';
 
 const snapshot = { min: 0, max: 100_000 };
 const previousYear = { min: -100_000, max: 100_000 };
@@ -31,13 +31,13 @@ describe('readPastedCell', () => {
     ['120 (estimé)', 120],
     ['-0', 0],
   ])('%j is %i', (text, figure) => {
-    expect(readPastedCell(text, snapshot)).toEqual({ figure, reason: null });
+    expect(parsePastedCell(text, snapshot)).toEqual({ figure, reason: null });
   });
 
   test.each([[''], ['-'], ['\u2013'], ['--'], ['…'], ['?'], ['n/d'], ['N/A'], ['nc']])(
     '%j is an unknown day',
     (text) => {
-      expect(readPastedCell(text, snapshot)).toEqual({ figure: null, reason: null });
+      expect(parsePastedCell(text, snapshot)).toEqual({ figure: null, reason: null });
     },
   );
 
@@ -85,7 +85,7 @@ describe('readPastedCell', () => {
     ['#REF!', 'tableur'],
     ['=A1+2', 'tableur'],
   ])('%j is not read: %s', (text, word) => {
-    const { figure, reason } = readPastedCell(text, snapshot);
+    const { figure, reason } = parsePastedCell(text, snapshot);
     expect(figure).toBeNull();
     expect(reason).toContain(word);
   });
@@ -98,13 +98,13 @@ describe('readPastedCell', () => {
     ['120', 120],
     ['-100000', -100_000],
   ])('%j is %i where negatives are allowed', (text, figure) => {
-    expect(readPastedCell(text, previousYear)).toEqual({ figure, reason: null });
+    expect(parsePastedCell(text, previousYear)).toEqual({ figure, reason: null });
   });
 
   test.each([['-100001'], ['nuits -12'], ['-12,5'], ['(12'], ['--12']])(
     '%j is refused even there',
     (text) => {
-      expect(readPastedCell(text, previousYear).figure).toBeNull();
+      expect(parsePastedCell(text, previousYear).figure).toBeNull();
     },
   );
 
@@ -113,7 +113,7 @@ describe('readPastedCell', () => {
       fc.property(
         fc.string({ unit: fc.constantFrom(...'0123 ,.-(%\u00a0nk'), maxLength: 9 }),
         (text) => {
-          const { figure } = readPastedCell(text, previousYear);
+          const { figure } = parsePastedCell(text, previousYear);
           if (figure === null) return;
           const whole = text.replace(/[.,]0{0,2}(?=\D*$)/, '').replace(/\D/g, '');
           expect(Math.abs(figure)).toBe(Number(whole));

@@ -4,7 +4,7 @@ import { frenchNumber } from '../numbers/french-numbers.ts';
 export type PastedCell = { readonly figure: number | null; readonly reason: string | null };
 
 /** The figures that may be stored, both included. */
-export type Bounds = { readonly min: number; readonly max: number };
+export type PasteBounds = { readonly min: number; readonly max: number };
 
 /** One number with at most its thousands set apart, decimals, and no other digit around. */
 const oneNumber =
@@ -23,7 +23,7 @@ const dashes = /[-\u2010-\u2015\u2212]/;
  * with any kind of space is 1234. What stripping would turn into another figure is refused with its reason:
  * a minus, a fraction, a percentage, two numbers, a heading ('Hôtel 2'), a date, a spreadsheet's error.
  */
-export function readPastedCell(text: string, bounds: Bounds): PastedCell {
+export function parsePastedCell(text: string, bounds: PasteBounds): PastedCell {
   if (isUnknownMark(text)) return { figure: null, reason: null };
   if (/^[#=]/.test(text)) return refused('Erreur ou formule du tableur.');
   if (!/\d/.test(text)) return refused('Ce n’est pas un nombre.');
@@ -42,7 +42,7 @@ export function readPastedCell(text: string, bounds: Bounds): PastedCell {
  * Reads a number that is already one, as a spreadsheet keeps it. It keeps 15 digits: what a formula leaves
  * behind the fifteenth (120.00000000000001) is not a fraction.
  */
-export function readNumber(value: number, bounds: Bounds): PastedCell {
+export function parseNumber(value: number, bounds: PasteBounds): PastedCell {
   const kept = Number(value.toPrecision(15)) || 0;
   if (!Number.isInteger(kept)) return refused(notWhole);
   return outOfBounds(kept, bounds) ?? { figure: kept, reason: null };
@@ -82,7 +82,7 @@ function signOf(before: string, after: string): 1 | -1 | null {
   return after.length === 1 && dashes.test(after) ? -1 : 1;
 }
 
-function outOfBounds(figure: number, { min, max }: Bounds): PastedCell | null {
+function outOfBounds(figure: number, { min, max }: PasteBounds): PastedCell | null {
   if (figure < 0 && min === 0) return refused('Une nuitée ne peut pas être négative.');
   if (figure >= min && figure <= max) return null;
   return refused(`Hors limites : de ${frenchNumber(min)} à ${frenchNumber(max)}.`);

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { addDays, dayOf } from '../calendar/day.ts';
 import { frenchDay } from '../calendar/french-dates.ts';
 import { readPastedColumn } from './pasted-column.ts';
-import { readPastedFigures } from './pasted-figures.ts';
+import { parsePastedFigures } from './pasted-figures.ts';
 
 const march = { year: 2026, month: 3 };
 const days = Array.from({ length: 31 }, (_, index) => dayOf(2026, 3, index + 1));
@@ -123,7 +123,7 @@ describe('whatever the values', () => {
             [frenchDay(addDays('2026-03-01', offset + index)), ...row].join('\t'),
           );
           expect(readPastedColumn(lines.join('\n'), march)).toBeNull();
-          expect(readPastedFigures(lines.join('\n'), 31)).toMatchObject({ kind: 'dated' });
+          expect(parsePastedFigures(lines.join('\n'), 31)).toMatchObject({ kind: 'dated' });
         },
       ),
     );

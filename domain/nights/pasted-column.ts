@@ -1,25 +1,25 @@
 import { addDays, type Day, dayOfMonth, daysInMonth, monthOf } from '../calendar/day.ts';
 import { monthTitle } from '../calendar/french-dates.ts';
 import { type Month, monthKey } from '../calendar/month.ts';
-import { sumOfKnown } from '../numbers/figures-or-unknown.ts';
+import { sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 import { maxNightsPerDay } from './limits.ts';
-import { readPastedCell } from './pasted-cell.ts';
-import type { PastedValues, ReadDays } from './pasted-days.ts';
+import { parsePastedCell } from './pasted-cell.ts';
+import type { ParsedDays, PastedValues } from './pasted-days.ts';
 import { type DatedText, splitStartingDate } from './pasted-figures.ts';
 import {
   cellsOf,
-  type Ignored,
+  type IgnoredPart,
   ignoredLine,
-  inOrder,
   isBlank,
   linesOf,
   type PastedLine,
   separationOf,
+  sortIgnored,
 } from './pasted-lines.ts';
 import { loosePair, readValuePerLine } from './pasted-previous-year.ts';
 
 /** What each line of a pasted column holds: a date and its value, the number of a day and its value, a value. */
-export type PastedColumn = ReadDays & { readonly shape: 'dates' | 'day-numbers' | 'values' };
+export type PastedColumn = ParsedDays & { readonly shape: 'dates' | 'day-numbers' | 'values' };
 
 const bounds = { min: 0, max: maxNightsPerDay };
 
@@ -70,11 +70,11 @@ function columnOfDates(
   if (!dated.every(isOfMonth) && !areConsecutive(dated.map(({ day }) => day))) return null;
   const values = Array<number | null>(daysInMonth(month.year, month.month)).fill(null);
   const lineOf = new Map<Day, DatedLine>();
-  const ignored: Ignored[] = lines
+  const ignored: IgnoredPart[] = lines
     .filter((line) => !dated.some((found) => found.line === line.line))
     .map((line) => ignoredLine(line, 'La ligne ne commence pas par une date.'));
   for (const line of dated) {
-    const { figure, reason } = readPastedCell(line.cells[0] ?? '', bounds);
+    const { figure, reason } = parsePastedCell(line.cells[0] ?? '', bounds);
     if (!isOfMonth(line)) {
       ignored.push(
         ignoredLine(line, `Ce jour n’est pas dans le mois choisi, ${monthTitle(month)}.`),
@@ -90,7 +90,7 @@ function columnOfDates(
       values[dayOfMonth(line.day) - 1] = figure;
     }
   }
-  return { shape: 'dates', values: withoutEnd(values), ignored: inOrder(ignored) };
+  return { shape: 'dates', values: withoutEnd(values), ignored: sortIgnored(ignored) };
 }
 
 /** Each the day after the one before it, or each the day before. */
@@ -147,7 +147,7 @@ function areValues(texts: readonly string[]): boolean {
 function isOneValue(text: string): boolean {
   const separation = separationOf(text);
   // A comma separates values, unless the whole is a number: '12,0'.
-  if (separation === 'commas') return readPastedCell(text, bounds).figure !== null;
+  if (separation === 'commas') return parsePastedCell(text, bounds).figure !== null;
   return cellsOf(text, separation).filter((cell) => cell !== '').length === 1;
 }
 

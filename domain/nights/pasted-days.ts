@@ -1,9 +1,9 @@
-import { sumOfKnown } from '../numbers/figures-or-unknown.ts';
+import { sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 import { maxNightsPerDay } from './limits.ts';
-import { type Bounds, isUnknownMark, readPastedCell } from './pasted-cell.ts';
+import { isUnknownMark, type PasteBounds, parsePastedCell } from './pasted-cell.ts';
 import {
   cellsOf,
-  type Ignored,
+  type IgnoredPart,
   ignoredLine,
   isAmbiguous,
   type PastedLine,
@@ -21,17 +21,20 @@ export type SheetCell = {
   readonly text: string;
 };
 
-export type ReadDays = { readonly values: PastedValues; readonly ignored: readonly Ignored[] };
+export type ParsedDays = {
+  readonly values: PastedValues;
+  readonly ignored: readonly IgnoredPart[];
+};
 
 /**
  * Reads the cells of a line as the days of the month; `firstColumn` is the column of its first cell. A line
  * whose numbers stand apart by spaces alone is not read.
  */
-export function readLineOfDays(
+export function parseDaysLine(
   line: PastedLine,
   separation: Separation,
   { daysInMonth, firstColumn }: { daysInMonth: number; firstColumn: number },
-): ReadDays {
+): ParsedDays {
   if (isAmbiguous(line.text, separation)) {
     return { values: [], ignored: [ignoredLine(line, spacesBetweenNumbers)] };
   }
@@ -40,18 +43,18 @@ export function readLineOfDays(
     column: firstColumn + index,
     text,
   }));
-  return readDays(cells, daysInMonth, { min: 0, max: maxNightsPerDay });
+  return parseDays(cells, daysInMonth, { min: 0, max: maxNightsPerDay });
 }
 
 /**
  * Reads cells as the days of the month (specification, section 5: "at most the days in the month are kept;
  * day N maps to the Nth day"). An empty or ignored cell keeps its day. Trailing empty cells count for nothing.
  */
-export function readDays(
+export function parseDays(
   cells: readonly SheetCell[],
   daysInMonth: number,
-  bounds: Bounds,
-): ReadDays {
+  bounds: PasteBounds,
+): ParsedDays {
   const used = cells.slice(0, cells.findLastIndex(({ text }) => text !== '') + 1);
   const [first] = used;
   if (first === undefined) return { values: [], ignored: [] };
@@ -61,7 +64,7 @@ export function readDays(
   const end = start + daysInMonth;
   const days = used
     .slice(start, end)
-    .map((cell) => ({ cell, ...readPastedCell(cell.text, bounds) }));
+    .map((cell) => ({ cell, ...parsePastedCell(cell.text, bounds) }));
   return {
     values: days.map(({ figure }) => figure),
     ignored: [
@@ -73,7 +76,7 @@ export function readDays(
 }
 
 /** Whether the line is a heading '1 2 3 … 31': read as nights it would be a month of wrong ones. */
-export function countsTheDays({ text }: PastedLine, daysInMonth: number): boolean {
+export function isDayHeading({ text }: PastedLine, daysInMonth: number): boolean {
   const cells = cellsOf(text, separationOf(text));
   const numbers = /\d/.test(cells[0] ?? '') ? cells : cells.slice(1);
   return (
@@ -90,7 +93,7 @@ const unsureStart =
   'La première cellule est-elle le jour 1 ou un intitulé ? Ne collez que les valeurs.';
 const heading = 'Intitulé : le jour 1 est dans la cellule suivante.';
 
-function tooMany(extra: readonly SheetCell[], daysInMonth: number): Ignored[] {
+function tooMany(extra: readonly SheetCell[], daysInMonth: number): IgnoredPart[] {
   const [first] = extra;
   if (first === undefined) return [];
   const reason = `Le mois a ${daysInMonth} jours : la suite est ignorée.`;
@@ -134,5 +137,7 @@ function endsWithTotal(cells: readonly string[]): boolean {
 }
 
 function figuresOf(cells: readonly string[]): (number | null)[] {
-  return cells.map((cell) => readPastedCell(cell, { min: 0, max: Number.MAX_SAFE_INTEGER }).figure);
+  return cells.map(
+    (cell) => parsePastedCell(cell, { min: 0, max: Number.MAX_SAFE_INTEGER }).figure,
+  );
 }

@@ -3,20 +3,20 @@ import { describe, expect, it, test } from 'vitest';
 import { addDays } from '../calendar/day.ts';
 import { frenchDay } from '../calendar/french-dates.ts';
 import { frenchNumber } from '../numbers/french-numbers.ts';
-import { itemsOfValues, readPastedFigures } from './pasted-figures.ts';
+import { itemsOfValues, parsePastedFigures } from './pasted-figures.ts';
 
 /** What was ignored, without the sentences. */
 function places(pasted: string, daysInMonth = 31) {
-  return readPastedFigures(pasted, daysInMonth).ignored.map(({ line, column }) => [line, column]);
+  return parsePastedFigures(pasted, daysInMonth).ignored.map(({ line, column }) => [line, column]);
 }
 
 function single(pasted: string, daysInMonth = 31) {
-  const read = readPastedFigures(pasted, daysInMonth);
+  const read = parsePastedFigures(pasted, daysInMonth);
   return read.kind === 'single' ? read.values : read.kind;
 }
 
 function dated(pasted: string, daysInMonth = 31) {
-  const read = readPastedFigures(pasted, daysInMonth);
+  const read = parsePastedFigures(pasted, daysInMonth);
   return read.kind === 'dated' ? read.rows : read.kind;
 }
 
@@ -95,7 +95,7 @@ describe('a single line', () => {
   it('keeps at most the days of the month and says where the rest starts', () => {
     const pasted = [...month, 3627].join('\t');
     expect(single(pasted)).toEqual(month);
-    expect(readPastedFigures(pasted, 28).ignored).toEqual([
+    expect(parsePastedFigures(pasted, 28).ignored).toEqual([
       {
         line: 1,
         column: 29,
@@ -188,7 +188,7 @@ describe('lines with an as-of date', () => {
       { as_of: '2026-03-02', values: [85] },
       { as_of: '2026-03-01', values: [81] },
     ]);
-    const [replaced] = readPastedFigures(pasted, 31).ignored;
+    const [replaced] = parsePastedFigures(pasted, 31).ignored;
     expect(replaced).toEqual({
       line: 1,
       column: null,
@@ -224,7 +224,7 @@ describe('whatever is pasted', () => {
   test.each(Object.entries(ways))('values with %s are read back the same', (_way, write) => {
     fc.assert(
       fc.property(anyValues, fc.constantFrom('', '\n', '\r\n'), (values, end) => {
-        expect(readPastedFigures(write(values) + end, 31)).toEqual({
+        expect(parsePastedFigures(write(values) + end, 31)).toEqual({
           kind: 'single',
           values,
           ignored: [],
@@ -257,7 +257,7 @@ describe('whatever is pasted', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const pasted = rows.map(({ as_of, values }) => `${frenchDay(as_of)}\t${ways.tabs(values)}`);
-        expect(readPastedFigures(pasted.join('\r\n'), 31)).toEqual({
+        expect(parsePastedFigures(pasted.join('\r\n'), 31)).toEqual({
           kind: 'dated',
           rows,
           ignored: [],
@@ -276,7 +276,7 @@ describe('whatever is pasted', () => {
         fc.oneof(text, fc.string()),
         fc.integer({ min: 28, max: 31 }),
         (pasted, length) => {
-          const read = readPastedFigures(pasted, length);
+          const read = parsePastedFigures(pasted, length);
           const rows = read.kind === 'single' ? [read] : read.rows;
           for (const { values } of rows) {
             const figures = values.filter((figure) => figure !== null);

@@ -1,19 +1,19 @@
 import { type Day, dayOf } from '../calendar/day.ts';
 import { readFrenchDay } from '../calendar/french-dates.ts';
 import type { Month } from '../calendar/month.ts';
-import { sumOfKnown } from '../numbers/figures-or-unknown.ts';
+import { sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 import type { NightsItem } from './month-of-snapshots.ts';
-import { countsTheDays, type PastedValues, readLineOfDays } from './pasted-days.ts';
+import { isDayHeading, type PastedValues, parseDaysLine } from './pasted-days.ts';
 import {
   cellsOf,
-  type Ignored,
+  type IgnoredPart,
   ignoredLine,
-  inOrder,
   isBlank,
   linesOf,
   type PastedLine,
   type Separation,
   separationOf,
+  sortIgnored,
 } from './pasted-lines.ts';
 
 /** A pasted sheet as it was understood (specification, section 5). `ignored` is in the order of lines. */
@@ -21,12 +21,12 @@ export type PastedFigures =
   | {
       readonly kind: 'single';
       readonly values: PastedValues;
-      readonly ignored: readonly Ignored[];
+      readonly ignored: readonly IgnoredPart[];
     }
   | {
       readonly kind: 'dated';
       readonly rows: readonly { readonly as_of: Day; readonly values: PastedValues }[];
-      readonly ignored: readonly Ignored[];
+      readonly ignored: readonly IgnoredPart[];
     };
 
 /**
@@ -36,7 +36,7 @@ export type PastedFigures =
  * holds the values of the days. Whatever is not read is in `ignored` with its reason: no cell is ever read as
  * another figure, and none moves to another day.
  */
-export function readPastedFigures(pasted: string, daysInMonth: number): PastedFigures {
+export function parsePastedFigures(pasted: string, daysInMonth: number): PastedFigures {
   const lines = linesOf(pasted).filter((line) => !isBlank(line));
   const [first] = lines;
   const isDated =
@@ -82,7 +82,7 @@ function mentionsDate(text: string): boolean {
 
 function readDatedLines(lines: readonly PastedLine[], daysInMonth: number): PastedFigures {
   const rows = new Map<Day, PastedLine & { values: PastedValues }>();
-  const ignored: Ignored[] = [];
+  const ignored: IgnoredPart[] = [];
   for (const line of lines) {
     const dated = splitStartingDate(line.text);
     if (dated === null) {
@@ -90,7 +90,7 @@ function readDatedLines(lines: readonly PastedLine[], daysInMonth: number): Past
       continue;
     }
     const { day: as_of, rest, separation } = dated;
-    const read = readLineOfDays({ ...line, text: rest }, separation, {
+    const read = parseDaysLine({ ...line, text: rest }, separation, {
       daysInMonth,
       firstColumn: 2,
     });
@@ -111,7 +111,7 @@ function readDatedLines(lines: readonly PastedLine[], daysInMonth: number): Past
   return {
     kind: 'dated',
     rows: [...rows].map(([as_of, { values }]) => ({ as_of, values })),
-    ignored: inOrder(ignored),
+    ignored: sortIgnored(ignored),
   };
 }
 
@@ -124,10 +124,10 @@ function whyNoDate(text: string): string {
 
 function readSingleLine(lines: readonly PastedLine[], daysInMonth: number): PastedFigures {
   const [first, second] = lines;
-  const isHeaded = first !== undefined && countsTheDays(first, daysInMonth);
+  const isHeaded = first !== undefined && isDayHeading(first, daysInMonth);
   const chosen = isHeaded ? (second ?? first) : first;
   if (chosen === undefined) return { kind: 'single', values: [], ignored: [] };
-  const read = readLineOfDays(chosen, separationOf(chosen.text), { daysInMonth, firstColumn: 1 });
+  const read = parseDaysLine(chosen, separationOf(chosen.text), { daysInMonth, firstColumn: 1 });
   const others = lines
     .filter((line) => line !== chosen)
     .map((line) =>
@@ -138,5 +138,9 @@ function readSingleLine(lines: readonly PastedLine[], daysInMonth: number): Past
           : 'Sans date d’arrêté en début de ligne, seule la première ligne est lue.',
       ),
     );
-  return { kind: 'single', values: read.values, ignored: inOrder([...read.ignored, ...others]) };
+  return {
+    kind: 'single',
+    values: read.values,
+    ignored: sortIgnored([...read.ignored, ...others]),
+  };
 }

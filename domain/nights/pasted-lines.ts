@@ -7,7 +7,7 @@
 export type PastedLine = { readonly line: number; readonly text: string };
 
 /** Something of the paste that is not used; `column` counts cells from 1, null for the whole line. */
-export type Ignored = {
+export type IgnoredPart = {
   readonly line: number;
   readonly column: number | null;
   readonly text: string;
@@ -80,12 +80,12 @@ export function isAmbiguous(text: string, separation: Separation): boolean {
 }
 
 /** The whole line as something that is not used. */
-export function ignoredLine({ line, text }: PastedLine, reason: string): Ignored {
+export function ignoredLine({ line, text }: PastedLine, reason: string): IgnoredPart {
   return { line, column: null, text: text.trim(), reason };
 }
 
 /** By line, then by cell; what concerns the whole line first. */
-export function inOrder(ignored: readonly Ignored[]): Ignored[] {
+export function sortIgnored(ignored: readonly IgnoredPart[]): IgnoredPart[] {
   return ignored.toSorted(
     (one, other) => one.line - other.line || (one.column ?? 0) - (other.column ?? 0),
   );

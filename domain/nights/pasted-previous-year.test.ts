@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { frenchNumber } from '../numbers/french-numbers.ts';
-import { readPastedPreviousYear } from './pasted-previous-year.ts';
+import { parsePastedPreviousYear } from './pasted-previous-year.ts';
 
 function values(pasted: string, daysInMonth = 31) {
-  return readPastedPreviousYear(pasted, daysInMonth).values;
+  return parsePastedPreviousYear(pasted, daysInMonth).values;
 }
 
 /** The days that were read, by number. */
@@ -15,7 +15,7 @@ function byDay(pasted: string, daysInMonth = 31) {
 }
 
 function places(pasted: string, daysInMonth = 31) {
-  return readPastedPreviousYear(pasted, daysInMonth).ignored.map(({ line, column }) => [
+  return parsePastedPreviousYear(pasted, daysInMonth).ignored.map(({ line, column }) => [
     line,
     column,
   ]);
@@ -213,7 +213,7 @@ describe('whatever is pasted', () => {
     fc.assert(
       fc.property(column, format, anyEnd, (figures, write, end) => {
         const lines = figures.map((figure) => (figure === null ? '' : write(figure)));
-        expect(readPastedPreviousYear(lines.join('\n') + end, 31)).toEqual({
+        expect(parsePastedPreviousYear(lines.join('\n') + end, 31)).toEqual({
           values: figures,
           ignored: [],
         });

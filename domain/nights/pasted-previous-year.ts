@@ -1,16 +1,16 @@
 import { maxNightsPerDay, minNightsOfPreviousYear } from './limits.ts';
-import { type Bounds, readPastedCell } from './pasted-cell.ts';
-import { type ReadDays, readDays } from './pasted-days.ts';
+import { type PasteBounds, parsePastedCell } from './pasted-cell.ts';
+import { type ParsedDays, parseDays } from './pasted-days.ts';
 import {
   cellsOf,
-  type Ignored,
+  type IgnoredPart,
   ignoredLine,
-  inOrder,
   isAmbiguous,
   isBlank,
   linesOf,
   type PastedLine,
   separationOf,
+  sortIgnored,
 } from './pasted-lines.ts';
 
 const ofPreviousYear = { min: minNightsOfPreviousYear, max: maxNightsPerDay };
@@ -21,19 +21,23 @@ const ofPreviousYear = { min: minNightsOfPreviousYear, max: maxNightsPerDay };
  * two lines for one day the later counts. Where a space or a comma may part a day from its value or belong to
  * the number, the whole paste decides; what stays unclear is not read, and said.
  */
-export function readPastedPreviousYear(pasted: string, daysInMonth: number): ReadDays {
+export function parsePastedPreviousYear(pasted: string, daysInMonth: number): ParsedDays {
   return readValuePerLine(pasted, daysInMonth, ofPreviousYear);
 }
 
 /** Reads one value per line, or a day and its value, each within the bounds. */
-export function readValuePerLine(pasted: string, daysInMonth: number, bounds: Bounds): ReadDays {
+export function readValuePerLine(
+  pasted: string,
+  daysInMonth: number,
+  bounds: PasteBounds,
+): ParsedDays {
   const lines = linesOf(pasted);
   const filled = lines.filter((line) => !isBlank(line));
   switch (readingOf(filled, daysInMonth, bounds)) {
     case 'columns':
       return readColumns(filled, daysInMonth, bounds);
     case 'values':
-      return readDays(lines.map(asOneCell), daysInMonth, bounds);
+      return parseDays(lines.map(asOneCell), daysInMonth, bounds);
     case 'unclear':
       return { values: [], ignored: filled.map((line) => ignoredLine(line, unclear)) };
   }
@@ -56,7 +60,7 @@ function isColumned(text: string): boolean {
 export const loosePair = /^(\d{1,2})(?: +| *, *)([-\u2212(]? ?\d.*)$/;
 
 /** Tabs, semicolons and wide spaces part columns for sure; one space or a comma only when the days say so. */
-function readingOf(lines: readonly PastedLine[], daysInMonth: number, bounds: Bounds) {
+function readingOf(lines: readonly PastedLine[], daysInMonth: number, bounds: PasteBounds) {
   const isWide = ({ text }: PastedLine) =>
     isColumned(text) && cellsOf(text, separationOf(text)).filter((cell) => cell !== '').length > 1;
   if (lines.some(isWide)) return 'columns';
@@ -69,16 +73,20 @@ function readingOf(lines: readonly PastedLine[], daysInMonth: number, bounds: Bo
     return 'values';
   }
   const countsFromOne = days.length >= 3 && days.every((day, index) => day === index + 1);
-  const cannotBeValues = texts.some((text) => readPastedCell(text, bounds).figure === null);
+  const cannotBeValues = texts.some((text) => parsePastedCell(text, bounds).figure === null);
   const usesCommas = texts.some((text) => text.includes(','));
   const isSure = usesCommas ? countsFromOne && cannotBeValues : countsFromOne || cannotBeValues;
   return isSure ? 'columns' : 'unclear';
 }
 
-function readColumns(lines: readonly PastedLine[], daysInMonth: number, bounds: Bounds): ReadDays {
+function readColumns(
+  lines: readonly PastedLine[],
+  daysInMonth: number,
+  bounds: PasteBounds,
+): ParsedDays {
   const values = Array<number | null>(daysInMonth).fill(null);
   const lineOf = new Map<number, PastedLine>();
-  const ignored: Ignored[] = [];
+  const ignored: IgnoredPart[] = [];
   for (const line of lines) {
     const found = dayAndValue(line, daysInMonth, bounds);
     if ('reason' in found) {
@@ -92,12 +100,16 @@ function readColumns(lines: readonly PastedLine[], daysInMonth: number, bounds: 
       lineOf.set(found.day, line);
     }
   }
-  return { values, ignored: inOrder(ignored) };
+  return { values, ignored: sortIgnored(ignored) };
 }
 
 type DayAndValue = { readonly day: number; readonly figure: number | null };
 
-function dayAndValue(line: PastedLine, daysInMonth: number, bounds: Bounds): DayAndValue | Ignored {
+function dayAndValue(
+  line: PastedLine,
+  daysInMonth: number,
+  bounds: PasteBounds,
+): DayAndValue | IgnoredPart {
   const text = line.text.trim();
   const isSure = isColumned(line.text);
   const separation = separationOf(line.text);
@@ -112,6 +124,6 @@ function dayAndValue(line: PastedLine, daysInMonth: number, bounds: Bounds): Day
   if (day < 1 || day > daysInMonth) {
     return ignoredLine(line, `Le jour doit être un nombre de 1 à ${daysInMonth}.`);
   }
-  const { figure, reason } = readPastedCell(value, bounds);
+  const { figure, reason } = parsePastedCell(value, bounds);
   return reason === null ? { day, figure } : { line: line.line, column: 2, text: value, reason };
 }

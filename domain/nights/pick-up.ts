@@ -1,5 +1,5 @@
 import { daysOfMonth, type Month } from '../calendar/month.ts';
-import { differenceOf } from '../numbers/figures-or-unknown.ts';
+import { differenceOf } from '../numbers/nullable-arithmetic.ts';
 import { hasFigure, monthTotal, type SnapshotRow } from './month-of-snapshots.ts';
 
 /**

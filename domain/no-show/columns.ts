@@ -1,4 +1,4 @@
-import type { NoShowRow } from '../pms/calls.ts';
+import type { NoShowRow } from '../pms/endpoints.ts';
 
 export type NoShowColumnId = keyof NoShowRow;
 

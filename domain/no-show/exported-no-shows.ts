@@ -1,6 +1,6 @@
 import { frenchDay } from '../calendar/french-dates.ts';
 import type { Cell } from '../exports/csv.ts';
-import type { NoShowRow } from '../pms/calls.ts';
+import type { NoShowRow } from '../pms/endpoints.ts';
 import type { NoShowColumn } from './columns.ts';
 
 /** The rows and columns that are shown, in the order shown, under their French names; days as dd/mm/yyyy. */

@@ -1,4 +1,4 @@
-import { sumOfKnown } from '../numbers/figures-or-unknown.ts';
+import { sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 import { type NoShowCounts, noShowTotals } from './no-show-totals.ts';
 
 /** The totals under the no-show table; null is unknown. */

@@ -1,4 +1,4 @@
-import { sumOfKnown } from '../numbers/figures-or-unknown.ts';
+import { sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 
 /** What a no-show row counts; null where the PMS gives nothing. */
 export type NoShowCounts = {

@@ -1,17 +1,17 @@
 /** What a diagnostic says of a hotel's PMS: which questions it answers, and what they would read. */
 
 /** The questions the screens ask, one query file each (contract, section 6). */
-export const pmsQuestionNames = [
+export const pmsQueryNames = [
   'working-date',
   'hotel-status',
   'nights-on-the-books',
   'no-show-detail',
   'nationalities',
 ] as const;
-export type PmsQuestionName = (typeof pmsQuestionNames)[number];
+export type PmsQueryName = (typeof pmsQueryNames)[number];
 
 /** A table of the PMS and those of its columns that a query reads. */
-export type TableRead = { readonly table: string; readonly columns: readonly string[] };
+export type RequiredTable = { readonly table: string; readonly columns: readonly string[] };
 
 /** A column that the PMS's catalogue tells of. */
 export type CatalogueColumn = {
@@ -20,7 +20,7 @@ export type CatalogueColumn = {
   readonly column: string;
 };
 
-export type TableHere = {
+export type AvailableTable = {
   name: string;
   /** Whose tables of this name the account sees; none where there is no such table, or no right to it. */
   owners: string[];
@@ -30,7 +30,7 @@ export type TableHere = {
 };
 
 /** The tables of several queries as one list, each with the columns that any of them reads. */
-function readTogether(reads: readonly TableRead[]): TableRead[] {
+function readTogether(reads: readonly RequiredTable[]): RequiredTable[] {
   const together = new Map<string, Set<string>>();
   for (const { table, columns } of reads) {
     const known = together.get(table) ?? new Set();
@@ -40,10 +40,10 @@ function readTogether(reads: readonly TableRead[]): TableRead[] {
 }
 
 /** Each table that is read, with what the catalogue shows of it to this account. */
-export function tablesHere(
-  reads: readonly TableRead[],
+export function availableTables(
+  reads: readonly RequiredTable[],
   catalogue: readonly CatalogueColumn[],
-): TableHere[] {
+): AvailableTable[] {
   return readTogether(reads).map(({ table, columns }) => {
     const seen = catalogue.filter((one) => one.table === table);
     const found = new Set(seen.map(({ column }) => column));
@@ -58,9 +58,9 @@ export function tablesHere(
 }
 
 /** What a query lacks here, as a person would look for it: 'WUSS', 'YCAT.YCAT_NOOFBEDS'. */
-export function lackingHere(
-  reads: readonly TableRead[] | null,
-  here: readonly TableHere[] | null,
+export function missingColumns(
+  reads: readonly RequiredTable[] | null,
+  here: readonly AvailableTable[] | null,
 ): string[] {
   const known = new Map(here?.map((table) => [table.name, table]));
   return (reads ?? []).flatMap(({ table, columns }) => {
@@ -79,7 +79,7 @@ type TriedQuestion = {
 };
 
 /** Whether a question is answered here: as a whole, without some of what is due, or not. */
-export function stateOfQuestion({
+export function queryState({
   rows,
   not_given,
 }: TriedQuestion): 'answered' | 'incomplete' | 'refused' {
@@ -88,10 +88,10 @@ export function stateOfQuestion({
 }
 
 /** Whether a table is here as it is read. */
-export function stateOfTable({
+export function tableState({
   owners,
   columns,
-}: Pick<TableHere, 'owners' | 'columns'>): 'there' | 'incomplete' | 'absent' {
+}: Pick<AvailableTable, 'owners' | 'columns'>): 'there' | 'incomplete' | 'absent' {
   if (owners.length === 0) return 'absent';
   return columns.every(({ is_there }) => is_there) ? 'there' : 'incomplete';
 }

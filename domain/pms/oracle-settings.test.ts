@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oracleRefusals, typedPort } from './oracle-settings.ts';
+import { parsePort, validateOracleSettings } from './oracle-settings.ts';
 
 const nothing = { host: null, port: null, service: null, username: null, has_password: false };
 const stored = { host: 'pms', port: 1521, service: 'V8', username: 'lit', has_password: true };
@@ -8,24 +8,28 @@ const all = { ...same, password: 'secret' };
 const required = 'Tous les champs Oracle sont requis';
 
 test('all five are required', () => {
-  expect(oracleRefusals(all, nothing)).toEqual({});
+  expect(validateOracleSettings(all, nothing)).toEqual({});
   for (const field of ['host', 'port', 'service', 'username', 'password'] as const) {
-    expect(oracleRefusals({ ...all, [field]: '' }, nothing)).toEqual({ [field]: required });
+    expect(validateOracleSettings({ ...all, [field]: '' }, nothing)).toEqual({ [field]: required });
   }
-  expect(oracleRefusals({ ...all, host: '  ' }, nothing)).toEqual({ host: required });
+  expect(validateOracleSettings({ ...all, host: '  ' }, nothing)).toEqual({ host: required });
 });
 
 test('the stored password counts while the four others stay as they are', () => {
-  expect(oracleRefusals(same, stored)).toEqual({});
-  expect(oracleRefusals(same, { ...stored, has_password: false })).toEqual({ password: required });
+  expect(validateOracleSettings(same, stored)).toEqual({});
+  expect(validateOracleSettings(same, { ...stored, has_password: false })).toEqual({
+    password: required,
+  });
   for (const [field, text] of [
     ['host', 'other'],
     ['port', '1522'],
     ['service', 'V9'],
     ['username', 'ecrit'],
   ] as const) {
-    expect(oracleRefusals({ ...same, [field]: text }, stored)).toEqual({ password: required });
-    expect(oracleRefusals({ ...all, [field]: text }, stored)).toEqual({});
+    expect(validateOracleSettings({ ...same, [field]: text }, stored)).toEqual({
+      password: required,
+    });
+    expect(validateOracleSettings({ ...all, [field]: text }, stored)).toEqual({});
   }
 });
 
@@ -39,5 +43,5 @@ test.each([
   ['-1', null],
   ['', null],
 ])('the port %j is %j', (text, port) => {
-  expect(typedPort(text)).toBe(port);
+  expect(parsePort(text)).toBe(port);
 });

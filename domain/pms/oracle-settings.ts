@@ -19,36 +19,39 @@ export type StoredOracle = {
   has_password: boolean;
 };
 
-export type OracleRefusals = Partial<Record<keyof TypedOracle, string>>;
+export type OracleSettingsErrors = Partial<Record<keyof TypedOracle, string>>;
 
 /**
  * The sentence under each field that is wrong. What is missing is said once, under the first such field;
  * the password may be missing where the stored one still counts.
  */
-export function oracleRefusals(typed: TypedOracle, stored: StoredOracle): OracleRefusals {
+export function validateOracleSettings(
+  typed: TypedOracle,
+  stored: StoredOracle,
+): OracleSettingsErrors {
   const names = ['host', 'port', 'service', 'username'] as const;
   const missing = names.find((name) => typed[name].trim() === '');
   if (missing !== undefined) return { [missing]: allOracleRequired };
-  if (typedPort(typed.port) === null) return { port: portExpected };
-  if (typed.password === '' && !storedPasswordCounts(typed, stored)) {
+  if (parsePort(typed.port) === null) return { port: portExpected };
+  if (typed.password === '' && !canReuseStoredPassword(typed, stored)) {
     return { password: allOracleRequired };
   }
   return {};
 }
 
 /** A stored password is good for the account and the address it was stored with, and no other. */
-export function storedPasswordCounts(typed: TypedOracle, stored: StoredOracle): boolean {
+export function canReuseStoredPassword(typed: TypedOracle, stored: StoredOracle): boolean {
   return (
     stored.has_password &&
     typed.host.trim() === stored.host &&
-    typedPort(typed.port) === stored.port &&
+    parsePort(typed.port) === stored.port &&
     typed.service.trim() === stored.service &&
     typed.username.trim() === stored.username
   );
 }
 
 /** 1 to 65535; null for anything else. */
-export function typedPort(text: string): number | null {
+export function parsePort(text: string): number | null {
   const digits = text.trim();
   const port = /^\d{1,5}$/.test(digits) ? Number(digits) : 0;
   return port >= 1 && port <= 65_535 ? port : null;

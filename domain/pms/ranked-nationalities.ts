@@ -1,4 +1,4 @@
-import type { NationalityRow } from './calls.ts';
+import type { NationalityRow } from './endpoints.ts';
 
 /**
  * Guests by nationality, most PAX first, then by name in French order. A day counts the guests of

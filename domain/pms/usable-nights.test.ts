@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type NightsAsAnswered, usableNights } from './usable-nights.ts';
+import { type PmsNightsRow, usableNights } from './usable-nights.ts';
 
 const march = { year: 2026, month: 3 };
-const line = (stayDate: string | null, nuitees: number | null, others = {}): NightsAsAnswered => ({
+const line = (stayDate: string | null, nuitees: number | null, others = {}): PmsNightsRow => ({
   stayDate,
   nuitees,
   rooms: null,

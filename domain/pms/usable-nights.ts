@@ -4,7 +4,7 @@ import { type Month, monthKey } from '../calendar/month.ts';
 import { maxNightsPerDay } from '../nights/limits.ts';
 
 /** One line of the PMS's nights on the books, as it came: nothing of it is trusted yet. */
-export type NightsAsAnswered = {
+export type PmsNightsRow = {
   /** What should be a day; anything else the PMS gave is kept as text for the message. */
   readonly stayDate: string | null;
   /** What should be a whole number of nights; null when the PMS gave none. */
@@ -29,7 +29,7 @@ export type UsableNights = {
  * second time, negative, not a whole number). Of a day given twice the first line stands.
  */
 export function usableNights(
-  lines: readonly NightsAsAnswered[],
+  lines: readonly PmsNightsRow[],
   month: Month,
 ): { usable: UsableNights[]; errors: string[] } {
   const usable = new Map<Day, UsableNights>();
@@ -43,7 +43,7 @@ export function usableNights(
 }
 
 function judge(
-  line: NightsAsAnswered,
+  line: PmsNightsRow,
   month: Month,
   before: ReadonlyMap<Day, unknown>,
 ): UsableNights | string {

@@ -2,74 +2,78 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
+import type { PasswordPolicy } from '@hotel/domain/sign-in/password-validation.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import packageJson from '../package.json' with { type: 'json' };
-import { permissionsCalls } from './access/permissions-calls.ts';
-import { profilesCalls } from './access/profiles-calls.ts';
-import { rolesCalls } from './access/roles-calls.ts';
+import { authorizationLookup } from './access/authorization-store.ts';
+import { permissionsEndpoints } from './access/permissions-endpoints.ts';
+import { profilesEndpoints } from './access/profiles-endpoints.ts';
+import { rolesEndpoints } from './access/roles-endpoints.ts';
 import { insertAuditEntry } from './audit-trail/audit-entries-store.ts';
-import { auditTrailCalls } from './audit-trail/audit-trail-calls.ts';
-import { budgetsCalls } from './budgets/budgets-calls.ts';
-import { clientLogsCalls } from './client-logs/client-logs-calls.ts';
-import type { BucketPlace } from './closing-reports/bucket-place.ts';
-import { closingReportsCalls } from './closing-reports/closing-reports-calls.ts';
-import type { KeptReports } from './closing-reports/kept-reports.ts';
-import { reportsMappingCalls } from './closing-reports/reports-mapping-calls.ts';
+import { auditTrailEndpoints } from './audit-trail/audit-trail-endpoints.ts';
+import { budgetsEndpoints } from './budgets/budgets-endpoints.ts';
+import { clientLogsEndpoints } from './client-logs/client-logs-endpoints.ts';
+import type { BucketLocation } from './closing-reports/bucket-location.ts';
+import { closingReportsEndpoints } from './closing-reports/closing-reports-endpoints.ts';
+import type { ReportStorage } from './closing-reports/report-storage.ts';
+import { reportsMappingEndpoints } from './closing-reports/reports-mapping-endpoints.ts';
 import { hotelOfCode } from './closing-reports/reports-mapping-store.ts';
 import { reportsOnDisk } from './closing-reports/reports-on-disk.ts';
-import { dailyImportCalls } from './daily-import/daily-import-calls.ts';
-import { importRound, type Rounds, roundTask } from './daily-import/import-round.ts';
+import { dailyImportEndpoints } from './daily-import/daily-import-endpoints.ts';
 import { importTask, runImport } from './daily-import/run-import.ts';
-import type { Database } from './database/database.ts';
-import { databaseCheckCalls } from './database-check/database-check-calls.ts';
-import { healthCalls } from './health/health-calls.ts';
-import { hotelsCalls } from './hotels/hotels-calls.ts';
-import type { AnsweredCall } from './http/answered-call.ts';
-import { bindCalls } from './http/bind-calls.ts';
-import { readForwardedAddresses } from './http/forwarded-address.ts';
-import { OneLineLog } from './http/one-line-log.ts';
-import { openApiDocument } from './http/openapi.ts';
-import { refuseOtherOrigins } from './http/own-origin.ts';
-import { readPlainBodies } from './http/plain-bodies.ts';
-import { ReadyAnswers } from './http/ready-answers.ts';
-import { answerRefusals, refuseUnreadablePath } from './http/refusal-answers.ts';
-import { sendSecurityHeaders } from './http/security-headers.ts';
-import { serveOpenApi } from './http/serve-openapi.ts';
-import { standings } from './http/standing-store.ts';
-import { refuseUnreadableRequest } from './http/unreadable-request.ts';
-import { serveWebPages } from './http/web-pages.ts';
-import { importsCalls } from './imports/imports-calls.ts';
-import { invitationsCalls } from './invitations/invitations-calls.ts';
-import { serveOpenImage } from './invitations/open-image.ts';
-import { jobs } from './jobs/jobs.ts';
-import { logOfRequests } from './log/product-log.ts';
-import { carrierOf, type MailSettings } from './mail/carriers.ts';
 import {
-  type MailPatience,
-  type PostOffice,
-  postOffice,
-  usualMailPatience,
-} from './mail/post-office.ts';
-import { envelope } from './mail/sealed-letter.ts';
+  runSchedulerTick,
+  type SchedulerDependencies,
+  schedulerTask,
+} from './daily-import/scheduler.ts';
+import type { Database } from './database/database.ts';
+import { databaseCheckEndpoints } from './database-check/database-check-endpoints.ts';
+import { healthEndpoints } from './health/health-endpoints.ts';
+import { hotelsEndpoints } from './hotels/hotels-endpoints.ts';
+import { registerBodyParsers } from './http/body-parsing.ts';
+import { checkRequestOrigin } from './http/csrf-origin-check.ts';
+import type { EndpointHandler } from './http/endpoint-handler.ts';
+import { refuseUnreadablePath, registerErrorHandler } from './http/error-handler.ts';
+import { readForwardedAddresses } from './http/forwarded-address.ts';
+import { answerMalformedRequest } from './http/malformed-request.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { registerEndpoints } from './http/register-endpoints.ts';
+import { OneLineRequestLog } from './http/request-log.ts';
+import { ResponseCache } from './http/response-cache.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { serveOpenApi } from './http/serve-openapi.ts';
+import { serveWebPages } from './http/web-pages.ts';
+import { importsEndpoints } from './imports/imports-endpoints.ts';
+import { invitationsEndpoints } from './invitations/invitations-endpoints.ts';
+import { serveTrackingPixel } from './invitations/tracking-pixel.ts';
+import { jobs } from './jobs/jobs.ts';
+import { createRequestLogger } from './log/logger.ts';
+import { createMailEncryption } from './mail/mail-encryption.ts';
+import {
+  createMailQueue,
+  defaultMailRetryPolicy,
+  type MailQueue,
+  type MailRetryPolicy,
+} from './mail/mail-queue.ts';
+import { createMailTransport, type MailSettings } from './mail/mail-transport.ts';
 import { serveMetrics } from './metrics/metrics.ts';
-import { nightsCalls } from './nights/nights-calls.ts';
-import { type PmsPatience, usualPatience } from './pms/ask-pms.ts';
+import { nightsEndpoints } from './nights/nights-endpoints.ts';
 import { pmsConnector } from './pms/connect-to-pms.ts';
 import type { DemonstrationPms } from './pms/demonstration-pms.ts';
 import { oracleProcess } from './pms/oracle/oracle-process.ts';
-import { type Pms, pmsCalls } from './pms/pms-calls.ts';
-import { loadQuestions } from './pms/pms-questions.ts';
-import { pmsSettingsCalls } from './pms/pms-settings-calls.ts';
-import { passwordSafe } from './pms/stored-password.ts';
+import { createPasswordEncryption } from './pms/password-encryption.ts';
+import { type PmsDependencies, pmsEndpoints } from './pms/pms-endpoints.ts';
+import { loadPmsQueries } from './pms/pms-queries.ts';
+import { pmsSettingsEndpoints } from './pms/pms-settings-endpoints.ts';
+import { defaultPmsTimeouts, type PmsTimeouts } from './pms/with-hotel-pms.ts';
 import { accessTokens } from './sign-in/access-tokens.ts';
-import { forgottenPasswordCalls } from './sign-in/forgotten-password-calls.ts';
+import { forgottenPasswordEndpoints } from './sign-in/password-reset-endpoints.ts';
 import { refreshCookie } from './sign-in/refresh-cookie.ts';
-import { rememberTokens } from './sign-in/remembered-tokens.ts';
-import { signInCalls } from './sign-in/sign-in-calls.ts';
+import { signInEndpoints } from './sign-in/sign-in-endpoints.ts';
+import { cacheTokens } from './sign-in/token-cache.ts';
 
 /** What the application is made of; the only place that knows every room. */
-export type Parts = {
+export type ApplicationDependencies = {
   database: Database;
   /** Where the embedded server keeps it; undefined when the server is another's. */
   databaseDir?: string | undefined;
@@ -88,7 +92,7 @@ export type Parts = {
   /** The tree of closing reports; it may come later. */
   reportsDir: string;
   /** Where they are kept in place of the tree. */
-  reportsBucket?: BucketPlace | undefined;
+  reportsBucket?: BucketLocation | undefined;
   /** The built browser application. */
   webDir: string;
   log: FastifyBaseLogger;
@@ -106,9 +110,9 @@ export type Parts = {
   /** Given only by the start of the demonstration: no stored setting alone leads there. */
   demonstrationPms?: DemonstrationPms | undefined;
   /** Shorter than the contract's in tests. */
-  pmsPatience?: PmsPatience | undefined;
+  pmsPatience?: PmsTimeouts | undefined;
   /** Shorter in tests. */
-  mailPatience?: MailPatience | undefined;
+  mailPatience?: MailRetryPolicy | undefined;
   /** The clock; another in tests of what is due when. */
   now?: (() => Date) | undefined;
 };
@@ -119,18 +123,18 @@ const defaultBodyLimit = 64 * 1024;
 const longestRequestMs = 5 * 60_000;
 
 /** The HTTP server, ready to listen or to be injected into. */
-export async function application(parts: Parts): Promise<FastifyInstance> {
+export async function application(parts: ApplicationDependencies): Promise<FastifyInstance> {
   const https = parts.publicUrl.startsWith('https:');
   const app = Fastify({
-    loggerInstance: logOfRequests(parts.log),
-    logController: new OneLineLog(),
+    loggerInstance: createRequestLogger(parts.log),
+    logController: new OneLineRequestLog(),
     genReqId: () => randomUUID(),
     bodyLimit: defaultBodyLimit,
     routerOptions: { maxParamLength: 2000 },
     forceCloseConnections: 'idle',
     requestTimeout: longestRequestMs,
     frameworkErrors: refuseUnreadablePath,
-    clientErrorHandler: refuseUnreadableRequest(parts.log),
+    clientErrorHandler: answerMalformedRequest(parts.log),
     // Only these may say whom they speak for (X-Forwarded-For): anybody can write the header.
     trustProxy: [...(parts.trustedProxies ?? [])],
   });
@@ -139,10 +143,10 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     done();
   });
-  readPlainBodies(app);
-  sendSecurityHeaders(app, { webDir: parts.webDir, https });
-  answerRefusals(app);
-  refuseOtherOrigins(app, parts.publicUrl);
+  registerBodyParsers(app);
+  registerSecurityHeaders(app, { webDir: parts.webDir, https });
+  registerErrorHandler(app);
+  checkRequestOrigin(app, parts.publicUrl);
   await app.register(cookie);
   await app.register(compress, {
     threshold: 1024,
@@ -152,39 +156,39 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await serveMetrics(app, { token: parts.metricsToken, database: parts.database });
-  const tokens = rememberTokens(accessTokens(parts.authSecret, parts.authSecretsBefore));
+  const tokens = cacheTokens(accessTokens(parts.authSecret, parts.authSecretsBefore));
   const mail = openPostOffice(parts, app);
   const reports = await reportsOf(parts);
-  const calls: AnsweredCall[] = [
-    ...healthCalls(parts.database, packageJson.version),
-    ...databaseCheckCalls(parts),
-    ...signInCalls({ ...parts, mail, tokens, cookie: refreshCookie(https) }),
-    ...forgottenPasswordCalls({ ...parts, mail }),
-    ...invitationsCalls({ ...parts, mail }),
-    ...profilesCalls({ ...parts, mail }),
-    ...rolesCalls(),
-    ...permissionsCalls(),
-    ...hotelsCalls(),
-    ...nightsCalls(),
-    ...importsCalls(),
-    ...auditTrailCalls(() => calls.map(({ call }) => call)),
-    ...budgetsCalls(),
-    ...closingReportsCalls(reports),
-    ...reportsMappingCalls(reports),
-    ...clientLogsCalls(),
+  const calls: EndpointHandler[] = [
+    ...healthEndpoints(parts.database, packageJson.version),
+    ...databaseCheckEndpoints(parts),
+    ...signInEndpoints({ ...parts, mail, tokens, cookie: refreshCookie(https) }),
+    ...forgottenPasswordEndpoints({ ...parts, mail }),
+    ...invitationsEndpoints({ ...parts, mail }),
+    ...profilesEndpoints({ ...parts, mail }),
+    ...rolesEndpoints(),
+    ...permissionsEndpoints(),
+    ...hotelsEndpoints(),
+    ...nightsEndpoints(),
+    ...importsEndpoints(),
+    ...auditTrailEndpoints(() => calls.map(({ call }) => call)),
+    ...budgetsEndpoints(),
+    ...closingReportsEndpoints(reports),
+    ...reportsMappingEndpoints(reports),
+    ...clientLogsEndpoints(),
     ...pmsRoom(parts, app, mail),
   ];
-  bindCalls(
+  registerEndpoints(
     app,
     {
       database: parts.database,
       checkAnswers: parts.checkAnswers,
       identify: {
         session: tokens.read,
-        ...standings(),
+        ...authorizationLookup(),
       },
       record: insertAuditEntry,
-      ready: new ReadyAnswers(),
+      ready: new ResponseCache(),
       hotelOfCode,
     },
     calls,
@@ -195,27 +199,30 @@ export async function application(parts: Parts): Promise<FastifyInstance> {
       packageJson.version,
     ),
   );
-  serveOpenImage(app, parts.database);
+  serveTrackingPixel(app, parts.database);
   await serveWebPages(app, parts.webDir);
   return app;
 }
 
 /** The bucket's client is heavy: it is loaded only where there is a bucket. */
-async function reportsOf({ reportsDir, reportsBucket }: Parts): Promise<KeptReports> {
+async function reportsOf({
+  reportsDir,
+  reportsBucket,
+}: ApplicationDependencies): Promise<ReportStorage> {
   if (reportsBucket === undefined) return reportsOnDisk(reportsDir);
   const { reportsInBucket } = await import('./closing-reports/reports-in-bucket.ts');
   return reportsInBucket(reportsBucket);
 }
 
 /** The letters' way out, which begins and ends with the application. */
-function openPostOffice(parts: Parts, app: FastifyInstance): PostOffice {
-  const { database, log, mail, mailPatience: patience = usualMailPatience } = parts;
-  const office = postOffice({
+function openPostOffice(parts: ApplicationDependencies, app: FastifyInstance): MailQueue {
+  const { database, log, mail, mailPatience: patience = defaultMailRetryPolicy } = parts;
+  const office = createMailQueue({
     database,
     log,
     patience,
-    envelope: envelope(parts.encryptionKey, parts.encryptionKeysBefore),
-    carry: carrierOf(mail),
+    envelope: createMailEncryption(parts.encryptionKey, parts.encryptionKeysBefore),
+    carry: createMailTransport(mail),
   });
   app.addHook('onReady', async () => office.start());
   app.addHook('onClose', office.close);
@@ -223,8 +230,12 @@ function openPostOffice(parts: Parts, app: FastifyInstance): PostOffice {
 }
 
 /** What is asked of the hotels' PMS, and the process Oracle lives in, which goes with the application. */
-function pmsRoom(parts: Parts, app: FastifyInstance, mail: PostOffice): AnsweredCall[] {
-  const { database, pmsPatience: patience = usualPatience } = parts;
+function pmsRoom(
+  parts: ApplicationDependencies,
+  app: FastifyInstance,
+  mail: MailQueue,
+): EndpointHandler[] {
+  const { database, pmsPatience: patience = defaultPmsTimeouts } = parts;
   const oracle = oracleProcess(
     {
       ...patience,
@@ -234,14 +245,14 @@ function pmsRoom(parts: Parts, app: FastifyInstance, mail: PostOffice): Answered
     parts.log,
   );
   app.addHook('onClose', oracle.close);
-  const safe = passwordSafe(parts.encryptionKey, parts.encryptionKeysBefore);
+  const safe = createPasswordEncryption(parts.encryptionKey, parts.encryptionKeysBefore);
   const connect = pmsConnector({ demonstration: parts.demonstrationPms, oracle, safe, database });
-  const questions = loadQuestions(parts.pmsQueriesDir);
+  const questions = loadPmsQueries(parts.pmsQueriesDir);
   const pms = { database, questions, connect, patience };
   return [
-    ...pmsCalls(pms),
-    ...dailyImportCalls(importsByThemselves(parts, app, { pms, mail })),
-    ...pmsSettingsCalls({ connect, patience, oracle, safe }),
+    ...pmsEndpoints(pms),
+    ...dailyImportEndpoints(importsByThemselves(parts, app, { pms, mail })),
+    ...pmsSettingsEndpoints({ connect, patience, oracle, safe }),
   ];
 }
 
@@ -250,19 +261,19 @@ function pmsRoom(parts: Parts, app: FastifyInstance, mail: PostOffice): Answered
  * not wait for them, and given back before the database is left.
  */
 function importsByThemselves(
-  { database, log, publicUrl, now = () => new Date() }: Parts,
+  { database, log, publicUrl, now = () => new Date() }: ApplicationDependencies,
   app: FastifyInstance,
-  { pms, mail }: { pms: Pms; mail: PostOffice },
-): Rounds {
+  { pms, mail }: { pms: PmsDependencies; mail: MailQueue },
+): SchedulerDependencies {
   const door = jobs({ database, log });
-  const house: Rounds = { pms, mail, publicUrl, now, log, jobs: door };
+  const house: SchedulerDependencies = { pms, mail, publicUrl, now, log, jobs: door };
   app.addHook('onListen', async () => {
     door.start(
       {
         [importTask]: (payload, signal) => runImport(house, payload, signal),
-        [roundTask]: () => importRound(house),
+        [schedulerTask]: () => runSchedulerTick(house),
       },
-      roundTask,
+      schedulerTask,
     );
   });
   app.addHook('preClose', door.close);

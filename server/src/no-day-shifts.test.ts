@@ -1,9 +1,14 @@
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { aClock } from '../test/a-clock.ts';
-import { aHouse, anAdministratorOf, type House, signIn } from '../test/a-house.ts';
-import { aDataFolder } from '../test/data-folder.ts';
-import { aDatabaseUrl } from '../test/database-for-tests.ts';
+import { createDatabaseUrl } from '../test/database-for-tests.ts';
+import {
+  registerAdministrator,
+  type SpawnedServer,
+  signIn,
+  spawnServer,
+} from '../test/spawn-server.ts';
+import { createDataFolder } from '../test/temporary-folder.ts';
+import { installClock } from '../test/test-clock.ts';
 
 /** A server and a database on the clocks of another continent: a day of the hotel stays that day. */
 
@@ -21,26 +26,26 @@ const days = [
 const nightsOf = (day: string) => 100 + days.indexOf(day);
 
 async function aHouseIn(zone: string) {
-  const url = await aDatabaseUrl();
-  const folder = await aDataFolder();
-  const clock = await aClock(url, folder);
+  const url = await createDatabaseUrl();
+  const folder = await createDataFolder();
+  const clock = await installClock(url, folder);
   const client = new Client({ connectionString: url });
   await client.connect();
   onTestFinished(() => client.end());
   await client.query(
     `do $$ begin execute format('alter database %I set timezone = ''${zone}''', current_database()); end $$`,
   );
-  const house = await aHouse({
+  const house = await spawnServer({
     ...{ DATABASE_URL: url, DATA_DIR: folder, TZ: zone },
     ...clock.environment,
   });
   await house.untilHealthy();
-  const who = await anAdministratorOf(house);
+  const who = await registerAdministrator(house);
   const query = async (sql: string, values: unknown[] = []) => client.query(sql, values);
   return { house, who, clock, query };
 }
 
-async function asks(house: House, token: string, path: string): Promise<unknown> {
+async function asks(house: SpawnedServer, token: string, path: string): Promise<unknown> {
   const { status, body } = await house.sends('GET', `/api/${path}`, { token });
   expect([path, status]).toEqual([path, 200]);
   return body;

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { deleteProfile } from '@hotel/domain/access/calls.ts';
-import { reportError } from '@hotel/domain/client-logs/calls.ts';
-import { storeImport } from '@hotel/domain/imports/calls.ts';
-import { createInvitation } from '@hotel/domain/invitations/calls.ts';
-import { logIn, updateMe } from '@hotel/domain/sign-in/calls.ts';
+import { deleteProfile } from '@hotel/domain/access/endpoints.ts';
+import { reportError } from '@hotel/domain/client-logs/endpoints.ts';
+import { storeImport } from '@hotel/domain/imports/endpoints.ts';
+import { createInvitation } from '@hotel/domain/invitations/endpoints.ts';
+import { logIn, updateMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { expect, test } from 'vitest';
-import { aServer } from '../test/a-server.ts';
-import type { Person } from '../test/person.ts';
+import type { ApiClient } from '../test/api-client.ts';
+import { startTestServer } from '../test/test-server.ts';
 
 /** What docs/operations.md tells whoever is asked by a person: its statements, run as they stand there. */
-const server = await aServer();
+const server = await startTestServer();
 const { database, nobody, aHotel, anAdmin, aPersonWith } = server;
 const hotel = await aHotel('Azur');
 const admin = await anAdmin();
@@ -56,7 +56,7 @@ async function everyRow(): Promise<string> {
 let made = 0;
 
 /** Someone who leaves a trace wherever people leave one. */
-async function someoneAt(email: string): Promise<Person> {
+async function someoneAt(email: string): Promise<ApiClient> {
   made += 1;
   const password = 'bon secret';
   await admin.asks(createInvitation, {

@@ -1,15 +1,15 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { application, type Parts } from './application.ts';
+import { type ApplicationDependencies, application } from './application.ts';
 import { CannotOpenDatabase } from './database/cannot-open.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
-import { productLog } from './log/product-log.ts';
-import { renewSeals } from './renew-seals.ts';
-import { readSettings, type Settings, WrongSetting } from './settings.ts';
-import { anyAccount } from './sign-in/accounts-store.ts';
+import { createLogger } from './log/logger.ts';
+import { rotateEncryptionKey } from './rotate-encryption-key.ts';
+import { InvalidSetting, readSettings, type Settings } from './settings.ts';
+import { hasAnyAccount } from './sign-in/accounts-store.ts';
 import { setupTokenOf } from './sign-in/setup-token.ts';
 
 /** The start could not go on; its message is the one line printed. */
@@ -20,11 +20,11 @@ const webDir = join(import.meta.dirname, '../../web/dist');
 const longestStopMs = 9_000;
 
 /** What a start has opened before it serves. */
-export type OpenedHouse = { settings: Settings; database: Database; log: Logger };
+export type BootContext = { settings: Settings; database: Database; log: Logger };
 
 /** What a start adds to the product. */
-export type Furniture = {
-  parts?: Pick<Parts, 'demonstrationPms'>;
+export type ServerExtensions = {
+  parts?: Pick<ApplicationDependencies, 'demonstrationPms'>;
   /** Said after the address, a line each. */
   greeting?: readonly string[];
   close?(): Promise<void>;
@@ -36,13 +36,13 @@ export type Furniture = {
  */
 export async function runServer(
   environment: NodeJS.ProcessEnv,
-  furnish: (house: OpenedHouse) => Promise<Furniture> = async () => ({}),
+  furnish: (house: BootContext) => Promise<ServerExtensions> = async () => ({}),
 ): Promise<void> {
   try {
     await serve(environment, furnish);
   } catch (error) {
     const known =
-      error instanceof WrongSetting ||
+      error instanceof InvalidSetting ||
       error instanceof CannotOpenDatabase ||
       error instanceof CannotStart;
     process.stderr.write(
@@ -54,14 +54,14 @@ export async function runServer(
 
 async function serve(
   environment: NodeJS.ProcessEnv,
-  furnish: (house: OpenedHouse) => Promise<Furniture>,
+  furnish: (house: BootContext) => Promise<ServerExtensions>,
 ): Promise<void> {
   const settings = readSettings(environment);
   await refuseTakenPort(settings);
-  const log = productLog(settings.logLevel);
+  const log = createLogger(settings.logLevel);
   const database = await openDatabase({ ...settings, log });
   await migrate(database, { log });
-  const renewed = await renewSeals(database, settings);
+  const renewed = await rotateEncryptionKey(database, settings);
   if (renewed > 0) log.info({ renewed }, 'sealed anew under ENCRYPTION_KEY');
   const furniture = await furnish({ settings, database, log });
   const databaseDir = settings.databaseUrl === undefined ? settings.dataDir : undefined;
@@ -92,7 +92,7 @@ async function setupLines(
   { setupTokenRequired, publicUrl, authSecret }: Settings,
   database: Database,
 ): Promise<string[]> {
-  if (!setupTokenRequired || (await anyAccount(database))) return [];
+  if (!setupTokenRequired || (await hasAnyAccount(database))) return [];
   const token = await setupTokenOf(database, authSecret);
   return [`Créez le premier administrateur : ${publicUrl}/setup?token=${token}`];
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readSettings, WrongSetting } from './settings.ts';
+import { InvalidSetting, readSettings } from './settings.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -20,7 +20,7 @@ function lineAgainst(environment: Record<string, string>): string {
   try {
     read(environment);
   } catch (error) {
-    if (error instanceof WrongSetting) return error.message;
+    if (error instanceof InvalidSetting) return error.message;
     throw error;
   }
   throw new Error(`${JSON.stringify(environment)} is accepted`);

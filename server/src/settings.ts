@@ -1,13 +1,19 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import type { PasswordPolicy } from '@hotel/domain/sign-in/password-rule.ts';
-import { type BucketPlace, bucketOf } from './closing-reports/bucket-place.ts';
-import { keptSecret, shortestSecret } from './kept-secret.ts';
+import type { PasswordPolicy } from '@hotel/domain/sign-in/password-validation.ts';
+import { type BucketLocation, parseBucketUrl } from './closing-reports/bucket-location.ts';
 import { isLoopback } from './loopback.ts';
-import type { MailSettings } from './mail/carriers.ts';
-import { mailServerOf, requiresTls, type Sender, senderAt, senderOf } from './mail/mail-address.ts';
+import {
+  defaultSender,
+  parseMailUrl,
+  parseSender,
+  requiresTls,
+  type Sender,
+} from './mail/mail-address.ts';
+import type { MailSettings } from './mail/mail-transport.ts';
 import { isCidrBlock } from './pms/allowed-networks.ts';
+import { loadOrCreateSecret, minSecretLength } from './secret-file.ts';
 
 /** The environment, read once and judged; nothing else looks at it (contract, section 1). */
 export type Settings = {
@@ -20,7 +26,7 @@ export type Settings = {
   dataDir: string;
   reportsDir: string;
   /** In place of the folder. */
-  reportsBucket: BucketPlace | undefined;
+  reportsBucket: BucketLocation | undefined;
   mail: MailSettings;
   authSecret: string;
   /** Accepted beside AUTH_SECRET while it turns over; so with the keys. */
@@ -45,7 +51,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 type LogLevel = (typeof logLevels)[number];
 
 /** A variable that is wrong; its message is the one line the start prints. */
-export class WrongSetting extends Error {
+export class InvalidSetting extends Error {
   constructor(message: string) {
     super(message.replaceAll(/\s+/g, ' '));
   }
@@ -70,7 +76,7 @@ export function readSettings(environment: Environment): Settings {
     reportsDir: folderOrNothing('REPORTS_DIR', text('REPORTS_DIR') ?? join(dataDir, 'reports')),
     reportsBucket: reportsBucketIn(text, dataDir),
     mail: {
-      from: senderIn(text('MAIL_FROM')) ?? senderAt(publicUrl),
+      from: senderIn(text('MAIL_FROM')) ?? defaultSender(publicUrl),
       server: mailServerIn(text, publicUrl),
       outbox: join(dataDir, 'outbox'),
     },
@@ -115,7 +121,7 @@ function databaseUrlOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   // The value holds a password: it is not repeated in the message. The driver judges the rest of it.
   if (!/^postgres(ql)?:\/\//.test(text)) {
-    throw new WrongSetting(
+    throw new InvalidSetting(
       'DATABASE_URL est incorrecte : une adresse postgres://utilisateur:motdepasse@hôte:port/base est attendue.',
     );
   }
@@ -130,10 +136,10 @@ function mailServerIn(
   const tls = setting === undefined ? undefined : oneOf('MAIL_TLS', setting, ['required', 'off']);
   const address = text('MAIL_URL');
   if (address === undefined) return undefined;
-  const server = mailServerOf(address);
+  const server = parseMailUrl(address);
   // The value holds a password: it is not repeated in the message.
   if (server === null) {
-    throw new WrongSetting(
+    throw new InvalidSetting(
       'MAIL_URL est incorrecte : une adresse smtp://utilisateur:motdepasse@hôte:port est attendue.',
     );
   }
@@ -142,7 +148,7 @@ function mailServerIn(
 
 function senderIn(text: string | undefined): Sender | undefined {
   if (text === undefined) return undefined;
-  const sender = senderOf(text);
+  const sender = parseSender(text);
   if (sender === null) {
     throw wrong('MAIL_FROM', 'une adresse e-mail, ou « Nom <adresse> »', text);
   }
@@ -152,18 +158,18 @@ function senderIn(text: string | undefined): Sender | undefined {
 function reportsBucketIn(
   text: (name: string) => string | undefined,
   dataDir: string,
-): BucketPlace | undefined {
+): BucketLocation | undefined {
   const address = text('REPORTS_URL');
   if (address === undefined) return undefined;
-  const place = bucketOf(address);
+  const place = parseBucketUrl(address);
   // It may hold a password: it is not repeated in the message.
   if (place === null) {
-    throw new WrongSetting(
+    throw new InvalidSetting(
       'REPORTS_URL est incorrecte : une adresse s3://bucket/dossier est attendue.',
     );
   }
   if (text('REPORTS_DIR') !== undefined) {
-    throw new WrongSetting(
+    throw new InvalidSetting(
       'REPORTS_URL est incorrecte : REPORTS_DIR est donnée aussi, une seule des deux est attendue.',
     );
   }
@@ -240,9 +246,9 @@ function folderFor(name: string, text: string): string {
 
 /** The value is a secret: only its length is told. */
 function secretOf(name: string, text: string | undefined): string | undefined {
-  if (text !== undefined && text.length < shortestSecret) {
-    throw new WrongSetting(
-      `${name} est incorrecte : ${shortestSecret} caractères au moins attendus, ${text.length} reçus.`,
+  if (text !== undefined && text.length < minSecretLength) {
+    throw new InvalidSetting(
+      `${name} est incorrecte : ${minSecretLength} caractères au moins attendus, ${text.length} reçus.`,
     );
   }
   return text;
@@ -255,11 +261,11 @@ function secretsOf(name: string, text: string | undefined): string[] {
 }
 
 function secretIn(dataDir: string, name: string): string {
-  const secret = keptSecret(dataDir, name);
+  const secret = loadOrCreateSecret(dataDir, name);
   if (secret !== null) return secret;
   throw wrong('DATA_DIR', `un dossier où le fichier ${name} peut être lu et écrit`, dataDir);
 }
 
-function wrong(name: string, expected: string, got: string | number): WrongSetting {
-  return new WrongSetting(`${name} est incorrecte : ${expected} attendu, reçu « ${got} ».`);
+function wrong(name: string, expected: string, got: string | number): InvalidSetting {
+  return new InvalidSetting(`${name} est incorrecte : ${expected} attendu, reçu « ${got} ».`);
 }

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aFreePort } from '../test/a-free-port.ts';
+import { findFreePort } from '../test/free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 const undo: (() => Promise<unknown>)[] = [];
@@ -104,7 +104,7 @@ describe('the start', () => {
 
   it('generates its secrets once, readable by their owner alone, and ends with 0 on SIGTERM', async () => {
     const folder = await aFolder();
-    const port = await aFreePort();
+    const port = await findFreePort();
     const started = startServer({ DATA_DIR: folder, PORT: String(port) });
     await untilHealthy(port, started);
     for (const secret of ['auth-secret', 'encryption-key']) {
@@ -117,7 +117,7 @@ describe('the start', () => {
 
   it('prints the address of the first administrator where others reach it, the same each time', async () => {
     const folder = await aFolder();
-    const port = await aFreePort();
+    const port = await findFreePort();
     const environment = {
       DATA_DIR: folder,
       PORT: String(port),
@@ -158,7 +158,7 @@ describe('the start', () => {
   });
 
   it('ends the server when npm alone is asked to stop', async () => {
-    const port = await aFreePort();
+    const port = await findFreePort();
     const environment = { DATA_DIR: await aFolder(), PORT: String(port) };
     const started = start('npm', ['start'], environment);
     await untilHealthy(port, started);

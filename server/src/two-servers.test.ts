@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
-import { aHouse, anAdministratorOf, type House, sameEveryDay, signIn } from '../test/a-house.ts';
-import { aDataFolder } from '../test/data-folder.ts';
-import { aDatabaseUrl } from '../test/database-for-tests.ts';
+import { createDatabaseUrl } from '../test/database-for-tests.ts';
+import {
+  constantMonth,
+  registerAdministrator,
+  type SpawnedServer,
+  signIn,
+  spawnServer,
+} from '../test/spawn-server.ts';
+import { createDataFolder } from '../test/temporary-folder.ts';
 
 const secrets = { AUTH_SECRET: 'a'.repeat(40), ENCRYPTION_KEY: 'b'.repeat(40) };
 
-async function twoHouses(): Promise<[House, House]> {
-  const DATABASE_URL = await aDatabaseUrl('template0');
-  const start = async () => aHouse({ ...secrets, DATABASE_URL, DATA_DIR: await aDataFolder() });
-  const houses: [House, House] = await Promise.all([start(), start()]);
+async function twoHouses(): Promise<[SpawnedServer, SpawnedServer]> {
+  const DATABASE_URL = await createDatabaseUrl('template0');
+  const start = async () =>
+    spawnServer({ ...secrets, DATABASE_URL, DATA_DIR: await createDataFolder() });
+  const houses: [SpawnedServer, SpawnedServer] = await Promise.all([start(), start()]);
   await Promise.all(houses.map((house) => house.untilHealthy()));
   return houses;
 }
@@ -17,7 +24,7 @@ const me = '/api/auth/me';
 
 test('two servers that start at once on an empty database are one product', async () => {
   const [first, second] = await twoHouses();
-  const { token, hotel } = await anAdministratorOf(first);
+  const { token, hotel } = await registerAdministrator(first);
 
   // A token of the one is good at the other; a change of rights and a logout hold there at once.
   expect((await second.sends('GET', me, { token })).status).toBe(200);
@@ -27,7 +34,7 @@ test('two servers that start at once on an empty database are one product', asyn
   });
   const other = await signIn(first, { email: 'autre@hotel.test', password: 'bon secret' });
   const figures = `/api/nuitees/grid?hotel_id=${hotel}&month=3&year=2026`;
-  const body = sameEveryDay(hotel, '2026-03', '2026-03-01', 40);
+  const body = constantMonth(hotel, '2026-03', '2026-03-01', 40);
   const written = await second.sends('POST', '/api/nuitees/snapshot/bulk', {
     token: other.token,
     body,
@@ -42,7 +49,7 @@ test('two servers that start at once on an empty database are one product', asyn
   expect((await second.sends('GET', figures, kept)).status).toBe(304);
   await second.sends('POST', '/api/nuitees/snapshot/bulk', {
     token: other.token,
-    body: sameEveryDay(hotel, '2026-03', '2026-03-01', 41),
+    body: constantMonth(hotel, '2026-03', '2026-03-01', 41),
   });
   const after = await first.sends('GET', figures, kept);
   expect([after.status, after.body['rows']]).toMatchObject([200, [{ total: 28 * 41 }]]);
@@ -72,11 +79,11 @@ test('two servers that start at once on an empty database are one product', asyn
 
 test('both may write the same month at once: one after the other, nothing lost, nothing twice', async () => {
   const [first, second] = await twoHouses();
-  const { token, hotel } = await anAdministratorOf(first);
+  const { token, hotel } = await registerAdministrator(first);
   const writes = Array.from({ length: 40 }, (_, index) => {
     const house = index % 2 === 0 ? first : second;
     const asOf = `2026-05-${String((index % 20) + 1).padStart(2, '0')}`;
-    const body = sameEveryDay(hotel, '2026-05', asOf, 100 + (index % 20));
+    const body = constantMonth(hotel, '2026-05', asOf, 100 + (index % 20));
     return house.sends('POST', '/api/nuitees/snapshot/bulk', { token, body });
   });
   const answers = await Promise.all(writes);

@@ -4,8 +4,8 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { expect, test } from 'vitest';
 import { restoreBackup } from '../src/backup/restore-backup.ts';
 import { takeBackup } from '../src/backup/take-backup.ts';
-import { aDataFolder } from '../test/data-folder.ts';
-import { aDatabase, anEmptyDatabase } from '../test/database-for-tests.ts';
+import { createDatabase, createEmptyDatabase } from '../test/database-for-tests.ts';
+import { createDataFolder } from '../test/temporary-folder.ts';
 
 const identity = await generateIdentity();
 const recipients = [await identityToRecipient(identity)];
@@ -16,7 +16,7 @@ test.each([
 ])(
   'a backup of 500 MB, %s, is taken and restored in 150 MB of memory more',
   async (kind, encryption) => {
-    const database = await aDatabase();
+    const database = await createDatabase();
     await database.dedicated(async (client) => {
       await client.query(
         `insert into client_log (reference, message, stack)
@@ -24,7 +24,7 @@ test.each([
        from generate_series(1, 100000) as n`,
       );
     });
-    const file = path.join(await aDataFolder(), 'big.backup');
+    const file = path.join(await createDataFolder(), 'big.backup');
     const encryptionKey = 'a key for a test of what is big';
     const before = process.memoryUsage().rss;
     let highest = before;
@@ -34,7 +34,7 @@ test.each([
     const begun = performance.now();
     await takeBackup(database, { file, encryptionKey, withKey: false, encryption });
     const taken = performance.now();
-    const target = await anEmptyDatabase();
+    const target = await createEmptyDatabase();
     await restoreBackup(target, {
       file,
       encryptionKey,

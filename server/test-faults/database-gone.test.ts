@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { aHouse, anAdministratorOf, sameEveryDay } from '../test/a-house.ts';
-import { aDataFolder } from '../test/data-folder.ts';
-import { aDatabaseUrl } from '../test/database-for-tests.ts';
+import { createDatabaseUrl } from '../test/database-for-tests.ts';
+import { startDatabaseProxy } from '../test/database-proxy.ts';
+import { constantMonth, registerAdministrator, spawnServer } from '../test/spawn-server.ts';
 import { serverProcessesOf } from '../test/start-database-process.ts';
-import { aWayTo } from '../test/way-to-database.ts';
+import { createDataFolder } from '../test/temporary-folder.ts';
 
 const answeredWithinMs = 12_000;
 const backWithinMs = 15_000;
@@ -11,14 +11,14 @@ const backWithinMs = 15_000;
 test.each(['closes', 'falls silent'])(
   'a database that %s is told within 12 s, and used again within 15 s',
   async (how) => {
-    const way = await aWayTo(await aDatabaseUrl());
-    const house = await aHouse({ DATABASE_URL: way.url, DATA_DIR: await aDataFolder() });
+    const way = await startDatabaseProxy(await createDatabaseUrl());
+    const house = await spawnServer({ DATABASE_URL: way.url, DATA_DIR: await createDataFolder() });
     await house.untilHealthy();
-    const who = await anAdministratorOf(house);
+    const who = await registerAdministrator(house);
     const write = (nuitees: number) =>
       house.sends('POST', '/api/nuitees/snapshot/bulk', {
         token: who.token,
-        body: sameEveryDay(who.hotel, '2026-03', '2026-03-01', nuitees),
+        body: constantMonth(who.hotel, '2026-03', '2026-03-01', nuitees),
         patienceMs: answeredWithinMs,
       });
     expect((await write(5)).status).toBe(200);
@@ -50,10 +50,10 @@ test.each(['closes', 'falls silent'])(
 );
 
 test('the embedded database that is killed is started again by the next call', async () => {
-  const dataDir = await aDataFolder();
-  const house = await aHouse({ DATA_DIR: dataDir });
+  const dataDir = await createDataFolder();
+  const house = await spawnServer({ DATA_DIR: dataDir });
   await house.untilHealthy();
-  const who = await anAdministratorOf(house);
+  const who = await registerAdministrator(house);
   for (const pid of await serverProcessesOf(dataDir)) process.kill(pid, 'SIGKILL');
   const killed = Date.now();
   await vi.waitUntil(

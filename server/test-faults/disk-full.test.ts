@@ -2,12 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { aHouse, anAdministratorOf, type House, sameEveryDay } from '../test/a-house.ts';
-import { aDataFolder } from '../test/data-folder.ts';
+import {
+  constantMonth,
+  registerAdministrator,
+  type SpawnedServer,
+  spawnServer,
+} from '../test/spawn-server.ts';
+import { createDataFolder } from '../test/temporary-folder.ts';
 
 /** A disk of `megabytes` of our own; null where none may be mounted. */
 async function aSmallDisk(megabytes: number): Promise<string | null> {
-  const disk = path.join(await aDataFolder(), 'disk');
+  const disk = path.join(await createDataFolder(), 'disk');
   await mkdir(disk);
   const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', disk];
   if (spawnSync('mount', options).status !== 0) return null;
@@ -15,14 +20,22 @@ async function aSmallDisk(megabytes: number): Promise<string | null> {
   return disk;
 }
 
-function write(house: House, who: { token: string; hotel: string }, nuitees: number, asOf = 1) {
+function write(
+  house: SpawnedServer,
+  who: { token: string; hotel: string },
+  nuitees: number,
+  asOf = 1,
+) {
   const day = `2026-03-${String((asOf % 28) + 1).padStart(2, '0')}`;
   const month = `20${String(30 + Math.floor(asOf / 28)).padStart(2, '0')}-03`;
-  const body = sameEveryDay(who.hotel, month, day, nuitees);
+  const body = constantMonth(who.hotel, month, day, nuitees);
   return house.sends('POST', '/api/nuitees/snapshot/bulk', { token: who.token, body });
 }
 
-async function total(house: House, who: { token: string; hotel: string }): Promise<unknown> {
+async function total(
+  house: SpawnedServer,
+  who: { token: string; hotel: string },
+): Promise<unknown> {
   const url = `/api/nuitees/grid?hotel_id=${who.hotel}&month=3&year=2030`;
   const { body } = await house.sends('GET', url, { token: who.token });
   return (body['rows'] as { total: number }[] | undefined)?.[0]?.total;
@@ -33,9 +46,9 @@ test('a full disk is told, leaves the figures as they are, and is over when ther
 }) => {
   const disk = await aSmallDisk(160);
   if (disk === null) skip('no disk may be mounted here');
-  const house = await aHouse({ DATA_DIR: path.join(disk ?? '', 'data') });
+  const house = await spawnServer({ DATA_DIR: path.join(disk ?? '', 'data') });
   await house.untilHealthy();
-  const who = await anAdministratorOf(house);
+  const who = await registerAdministrator(house);
   expect((await write(house, who, 7, 0)).status).toBe(200);
 
   const filler = path.join(disk ?? '', 'filler');

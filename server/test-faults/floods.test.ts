@@ -2,16 +2,26 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { aHouse, anAdministratorOf, type House, sameEveryDay, signIn } from '../test/a-house.ts';
-import { aDataFolder } from '../test/data-folder.ts';
-import { aDatabaseUrl } from '../test/database-for-tests.ts';
+import { createDatabaseUrl } from '../test/database-for-tests.ts';
+import {
+  constantMonth,
+  registerAdministrator,
+  type SpawnedServer,
+  signIn,
+  spawnServer,
+} from '../test/spawn-server.ts';
+import { createDataFolder } from '../test/temporary-folder.ts';
 
 const mostMemory = 512;
 
 async function aHouseAt(databaseUrl: string, more: Record<string, string> = {}) {
-  const house = await aHouse({ DATABASE_URL: databaseUrl, DATA_DIR: await aDataFolder(), ...more });
+  const house = await spawnServer({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: await createDataFolder(),
+    ...more,
+  });
   await house.untilHealthy();
-  return { house, who: await anAdministratorOf(house) };
+  return { house, who: await registerAdministrator(house) };
 }
 
 function timesOver<Made>(count: number, make: (number: number) => Made): Made[] {
@@ -29,7 +39,7 @@ async function longestOf(rounds: number, round: () => Promise<void>): Promise<nu
   return Math.round(longest);
 }
 
-async function reads(house: House, token: string): Promise<number> {
+async function reads(house: SpawnedServer, token: string): Promise<number> {
   const { status } = await house.sends('GET', '/api/auth/me', { token, patienceMs: 12_000 });
   return status;
 }
@@ -40,7 +50,7 @@ test.each([
 ])(
   '200 requests on %s are all answered within 12 s, and the house goes on',
   async (named, tables, calls) => {
-    const url = await aDatabaseUrl();
+    const url = await createDatabaseUrl();
     const { house, who } = await aHouseAt(url);
     const locker = new Client({ connectionString: url });
     await locker.connect();
@@ -73,7 +83,7 @@ test.each([
 );
 
 test('dripping and silent clients, bodies of 10 MB and bombs keep nobody from being served', async () => {
-  const { house, who } = await aHouseAt(await aDatabaseUrl());
+  const { house, who } = await aHouseAt(await createDatabaseUrl());
   const drips = timesOver(300, (number) => {
     const socket = connect(house.port, '127.0.0.1');
     socket.on('error', () => undefined);
@@ -105,7 +115,7 @@ test('dripping and silent clients, bodies of 10 MB and bombs keep nobody from be
 });
 
 test('logs from everywhere are taken, and what counts them stays small', async () => {
-  const url = await aDatabaseUrl();
+  const url = await createDatabaseUrl();
   const { house, who } = await aHouseAt(url, { TRUSTED_PROXIES: '127.0.0.1' });
   const submissions = 5_000;
   let sent = 0;
@@ -134,7 +144,7 @@ test('logs from everywhere are taken, and what counts them stays small', async (
 });
 
 test('a known address takes as long to refuse as an unknown one', async () => {
-  const { house } = await aHouseAt(await aDatabaseUrl(), { TRUSTED_PROXIES: '127.0.0.1' });
+  const { house } = await aHouseAt(await createDatabaseUrl(), { TRUSTED_PROXIES: '127.0.0.1' });
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let round = 0; round < 100; round += 1) {
     // Each goes first as often as the other: the second finds everything warm.
@@ -160,7 +170,7 @@ test('a known address takes as long to refuse as an unknown one', async () => {
 test('a PMS that never answers holds nobody up', async () => {
   const hole = connect({ port: 9, host: '127.0.0.1' });
   hole.on('error', () => undefined);
-  const { house, who } = await aHouseAt(await aDatabaseUrl());
+  const { house, who } = await aHouseAt(await createDatabaseUrl());
   await house.sends('PUT', `/api/oracle/config?hotel_id=${who.hotel}`, {
     token: who.token,
     body: { host: '192.0.2.1', port: 1521, service: 'PMS', username: 'x', password: 'y' },
@@ -173,7 +183,7 @@ test('a PMS that never answers holds nobody up', async () => {
   );
   await sleep(100);
   for (let round = 0; round < 20; round += 1) expect(await reads(house, who.token)).toBe(200);
-  const body = sameEveryDay(who.hotel, '2026-03', '2026-03-01', 3);
+  const body = constantMonth(who.hotel, '2026-03', '2026-03-01', 3);
   const write = await house.sends('POST', '/api/nuitees/snapshot/bulk', { token: who.token, body });
   expect(write.status).toBe(200);
   for (const { status } of await Promise.all(asked)) expect([502, 504]).toContain(status);

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { aHouse, anAdministratorOf, type House } from '../test/a-house.ts';
-import { aDataFolder } from '../test/data-folder.ts';
-import { aDatabaseUrl } from '../test/database-for-tests.ts';
+import { createDatabaseUrl } from '../test/database-for-tests.ts';
+import { registerAdministrator, type SpawnedServer, spawnServer } from '../test/spawn-server.ts';
+import { createDataFolder } from '../test/temporary-folder.ts';
 
 /** The promise of docs/operations.md, in MB. */
 const mostMemory = 512;
@@ -12,18 +12,18 @@ const megabyte = 1024 * 1024;
 const untilEndedMs = 25_000;
 
 async function aServer() {
-  const server = await aHouse({
-    DATABASE_URL: await aDatabaseUrl(),
-    DATA_DIR: await aDataFolder(),
+  const server = await spawnServer({
+    DATABASE_URL: await createDatabaseUrl(),
+    DATA_DIR: await createDataFolder(),
   });
   await server.untilHealthy();
-  return { server, who: await anAdministratorOf(server) };
+  return { server, who: await registerAdministrator(server) };
 }
 
 type HalfSent = { path: string; announced: number; sent: number; token?: string };
 
 /** A connection that stops just short of the end of its body, and what was answered on it. */
-function halfSent({ port }: House, { path, announced, sent, token }: HalfSent) {
+function halfSent({ port }: SpawnedServer, { path, announced, sent, token }: HalfSent) {
   const head = [
     `POST ${path} HTTP/1.1`,
     'Host: x',
@@ -64,7 +64,7 @@ async function untilAllClosed(connections: ReturnType<typeof halfSent>[]): Promi
 }
 
 /** The longest that others wait while it goes on, in milliseconds. */
-async function othersAreServed(server: House, token: string): Promise<number> {
+async function othersAreServed(server: SpawnedServer, token: string): Promise<number> {
   let longest = 0;
   for (let round = 0; round < 20; round += 1) {
     const begun = performance.now();

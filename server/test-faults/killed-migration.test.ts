@@ -6,15 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { migrate } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open-database.ts';
-import { aDataFolder } from '../test/data-folder.ts';
-import { aDatabaseUrl } from '../test/database-for-tests.ts';
+import { createDatabaseUrl } from '../test/database-for-tests.ts';
 import { quietLog } from '../test/quiet-log.ts';
+import { createDataFolder } from '../test/temporary-folder.ts';
 
 const program = path.join(import.meta.dirname, 'migrating-process.ts');
 
 /** Ten migrations of three statements that take their time. */
 async function slowMigrations(): Promise<string> {
-  const folder = path.join(await aDataFolder(), 'migrations');
+  const folder = path.join(await createDataFolder(), 'migrations');
   await mkdir(folder);
   for (let number = 1; number <= 10; number += 1) {
     const name = String(number).padStart(4, '0');
@@ -32,7 +32,7 @@ test('killed at twenty moments of a migration, each step is there wholly or not 
   const folder = await slowMigrations();
   let cutShort = 0;
   for (let round = 0; round < 20; round += 1) {
-    const databaseUrl = await aDatabaseUrl('template0');
+    const databaseUrl = await createDatabaseUrl('template0');
     const child = spawn(process.execPath, [program, databaseUrl, folder], { stdio: 'ignore' });
     await sleep(200 + Math.random() * 1_500);
     child.kill('SIGKILL');

@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { aHouse, anAdministratorOf, type House, sameEveryDay, signIn } from '../test/a-house.ts';
-import { aDataFolder } from '../test/data-folder.ts';
+import {
+  constantMonth,
+  registerAdministrator,
+  type SpawnedServer,
+  signIn,
+  spawnServer,
+} from '../test/spawn-server.ts';
 import { serverProcessesOf } from '../test/start-database-process.ts';
+import { createDataFolder } from '../test/temporary-folder.ts';
 
 /** Told, so that a run can be told from another; every moment is drawn anew. */
 function aMoment(longestMs: number): number {
@@ -12,17 +18,17 @@ function aMoment(longestMs: number): number {
 test('killed at twelve moments of its first start, the next start works unaided', async () => {
   const moments: number[] = [];
   for (let round = 0; round < 4; round += 1) {
-    const dataDir = await aDataFolder();
+    const dataDir = await createDataFolder();
     for (let kills = 0; kills < 3; kills += 1) {
       const ms = aMoment(3_000);
       moments.push(ms);
-      const house = await aHouse({ DATA_DIR: dataDir });
+      const house = await spawnServer({ DATA_DIR: dataDir });
       await sleep(ms);
       await house.kill();
     }
-    const house = await aHouse({ DATA_DIR: dataDir });
+    const house = await spawnServer({ DATA_DIR: dataDir });
     await house.untilHealthy();
-    const { token } = await anAdministratorOf(house);
+    const { token } = await registerAdministrator(house);
     expect((await house.sends('GET', '/api/auth/me', { token })).status).toBe(200);
     expect(await house.stop()).toBe(0);
   }
@@ -33,14 +39,14 @@ type Ledger = { acknowledged: number; sent: number };
 
 /** Writes ever higher figures for one month until the house is gone. */
 async function writeUntilGone(
-  house: House,
+  house: SpawnedServer,
   who: { token: string; hotel: string },
   month: string,
   ledger: Ledger,
 ): Promise<void> {
   for (;;) {
     ledger.sent += 1;
-    const body = sameEveryDay(who.hotel, month, `${month}-01`, ledger.sent);
+    const body = constantMonth(who.hotel, month, `${month}-01`, ledger.sent);
     const answer = await house
       .sends('POST', '/api/nuitees/snapshot/bulk', { token: who.token, body })
       .catch(() => null);
@@ -52,7 +58,7 @@ async function writeUntilGone(
 const months = ['2026-01', '2026-02', '2026-03', '2026-04'];
 
 /** What each month says; one that says two things at once is half a write. */
-async function figuresOf(house: House, who: { token: string; hotel: string }) {
+async function figuresOf(house: SpawnedServer, who: { token: string; hotel: string }) {
   return Promise.all(
     months.map(async (month) => {
       const query = `hotel_id=${who.hotel}&month=${Number(month.slice(5))}&year=2026`;
@@ -67,11 +73,11 @@ async function figuresOf(house: House, who: { token: string; hotel: string }) {
 }
 
 test('killed at eight moments of writes, what was acknowledged is there, the rest wholly or not at all', async () => {
-  const dataDir = await aDataFolder();
+  const dataDir = await createDataFolder();
   const ledgers = months.map(() => ({ acknowledged: 0, sent: 0 }));
-  let house = await aHouse({ DATA_DIR: dataDir });
+  let house = await spawnServer({ DATA_DIR: dataDir });
   await house.untilHealthy();
-  let who = await anAdministratorOf(house);
+  let who = await registerAdministrator(house);
   for (let round = 0; round < 8; round += 1) {
     const writers = months.map((month, index) =>
       writeUntilGone(house, who, month, ledgers[index] ?? { acknowledged: 0, sent: 0 }),
@@ -83,7 +89,7 @@ test('killed at eight moments of writes, what was acknowledged is there, the res
     await house.kill();
     await Promise.all(writers);
 
-    house = await aHouse({ DATA_DIR: dataDir });
+    house = await spawnServer({ DATA_DIR: dataDir });
     await house.untilHealthy();
     who = await signIn(house);
     const found = await figuresOf(house, who);
@@ -100,15 +106,15 @@ test('killed at eight moments of writes, what was acknowledged is there, the res
 });
 
 test('the database server that survived its parent is joined by the next start', async () => {
-  const dataDir = await aDataFolder();
-  const first = await aHouse({ DATA_DIR: dataDir });
+  const dataDir = await createDataFolder();
+  const first = await spawnServer({ DATA_DIR: dataDir });
   await first.untilHealthy();
-  await anAdministratorOf(first);
+  await registerAdministrator(first);
   // Stopped, it cannot hear that its parent has died.
   const survivors = await serverProcessesOf(dataDir);
   for (const pid of survivors) process.kill(pid, 'SIGSTOP');
   await first.kill();
-  const next = await aHouse({ DATA_DIR: dataDir });
+  const next = await spawnServer({ DATA_DIR: dataDir });
   await sleep(1_000);
   for (const pid of survivors) process.kill(pid, 'SIGCONT');
   await next.untilHealthy();

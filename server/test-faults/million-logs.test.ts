@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertClientLog } from '../src/client-logs/client-logs-store.ts';
-import { aDatabase } from '../test/database-for-tests.ts';
+import { createDatabase } from '../test/database-for-tests.ts';
 
 const mostKept = 100_000;
 
@@ -9,7 +9,7 @@ const mostKept = 100_000;
  * out. Those in between differ in nothing but their number.
  */
 test('the logs at the end of a million cost what the first did, and the table stays as it is', async () => {
-  const database = await aDatabase();
+  const database = await createDatabase();
   const log = { message: 'x'.repeat(500), stack: 'y'.repeat(1000), user: null, extra: null };
   const msForEach = async (count: number) => {
     const begun = performance.now();

@@ -10,17 +10,17 @@ const opened: Database[] = [];
 const made: string[] = [];
 
 /** A database of this test file's own with the application's schema, gone when the file is done. */
-export async function aDatabase(): Promise<Database> {
-  return await open(await aDatabaseUrl(inject('templateDatabase')));
+export async function createDatabase(): Promise<Database> {
+  return await open(await createDatabaseUrl(inject('templateDatabase')));
 }
 
 /** A database of this test file's own without any table. */
-export async function anEmptyDatabase(): Promise<Database> {
-  return await open(await aDatabaseUrl('template0'));
+export async function createEmptyDatabase(): Promise<Database> {
+  return await open(await createDatabaseUrl('template0'));
 }
 
 /** The address of a new database, for what opens it itself. */
-export async function aDatabaseUrl(template = inject('templateDatabase')): Promise<string> {
+export async function createDatabaseUrl(template = inject('templateDatabase')): Promise<string> {
   const name = `hotel_test_${randomBytes(6).toString('hex')}`;
   const encoding = template === 'template0' ? inject('encodingClause') : '';
   const owner = inject('ownerClause');

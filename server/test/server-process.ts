@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { aFreePort } from './a-free-port.ts';
+import { findFreePort } from './free-port.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -18,7 +18,7 @@ export type ServerProcess = {
  * ends with the test.
  */
 export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
-  const port = await aFreePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, [path.join(root, 'server/src/start.ts')], {
     cwd: root,
     env: {

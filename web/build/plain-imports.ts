@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 
-const later = normalizePath(join(import.meta.dirname, '../src/frame/later-program.ts'));
+const later = normalizePath(join(import.meta.dirname, '../src/app-shell/retrying-import.ts'));
 
 /**
  * Vite wraps each lazy import in a loader of styles and preloads. Here the styles are in the page and

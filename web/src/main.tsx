@@ -1,24 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { hearCrashes } from './frame/crashes.ts';
-import { Frame } from './frame/frame.tsx';
-import { expireSession } from './frame/leave.ts';
-import { sayFailed } from './frame/toasts.ts';
+import { onApiSignals } from './api/api-signals.ts';
+import { queryClient } from './api/queries.ts';
+import { AppShell } from './app-shell/app-shell.tsx';
+import { listenForCrashes } from './app-shell/crash-listener.ts';
+import { expireSession } from './app-shell/sign-out.ts';
+import { toastError } from './app-shell/toasts.ts';
 import { screens, startScreen } from './screens.tsx';
-import { onCallSignals } from './server-calls/call-signals.ts';
-import { questionClient } from './server-calls/questions.ts';
-import './design/first-load.css';
+import './ui/first-load.css';
 
-const client = questionClient();
+const client = queryClient();
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 
-hearCrashes(client);
-onCallSignals({
+listenForCrashes(client);
+onApiSignals({
   // The sign-in page says why it is there.
   sessionOver: () => expireSession(client),
-  forbidden: ({ message }) => sayFailed(message),
+  forbidden: ({ message }) => toastError(message),
 });
 
 /** So long, in milliseconds, the frame waits to be drawn in one go with the start screen. */
@@ -38,7 +38,7 @@ async function draw(root: Root): Promise<void> {
     root.render(
       <StrictMode>
         <QueryClientProvider client={client}>
-          <Frame screens={screens} />
+          <AppShell screens={screens} />
         </QueryClientProvider>
       </StrictMode>,
     ),

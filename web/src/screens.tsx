@@ -1,5 +1,5 @@
-import { page, startPage } from './frame/later-page.ts';
-import type { Screen } from './frame/screen.ts';
+import { lazyPage, startPage } from './app-shell/lazy-page.ts';
+import type { Screen } from './app-shell/screen.ts';
 
 export const startScreen = startPage(
   () => import('./dashboard/dashboard-page.tsx'),
@@ -19,49 +19,52 @@ export const screens: readonly Screen[] = [
     path: '/noshow',
     title: 'No-Show',
     who: { permissions: ['rapport_nuite'] },
-    page: page(() => import('./no-show/no-show-page.tsx'), 'NoShowPage'),
+    page: lazyPage(() => import('./no-show/no-show-page.tsx'), 'NoShowPage'),
     menu: { place: 'dashboard', label: 'No-Show' },
   },
   {
     path: '/nationalite',
     title: 'Nationalité',
     who: { permissions: ['rapport_nuite'] },
-    page: page(() => import('./nationalities/nationalities-page.tsx'), 'NationalitiesPage'),
+    page: lazyPage(() => import('./nationalities/nationalities-page.tsx'), 'NationalitiesPage'),
     menu: { place: 'dashboard', label: 'Nationalité' },
   },
   {
     path: '/snapshot-jour',
     title: 'Nuitées par jour',
     who: { permissions: ['rapport_nuite'] },
-    page: page(() => import('./nights-by-day/nights-by-day-page.tsx'), 'NightsByDayPage'),
+    page: lazyPage(() => import('./nights-by-day/nights-by-day-page.tsx'), 'NightsByDayPage'),
     menu: { place: 'dashboard', label: 'Nuitées par jour' },
   },
   {
     path: '/data-entry',
     title: 'Saisie Données',
     who: { roles: ['admin', 'manager'], permissions: ['saisie_nuite'] },
-    page: page(() => import('./data-entry/data-entry-page.tsx'), 'DataEntryPage'),
+    page: lazyPage(() => import('./data-entry/data-entry-page.tsx'), 'DataEntryPage'),
     menu: { place: 'bar', label: 'Saisie Données' },
   },
   {
     path: '/rapport-cloture',
     title: 'Rapport Clôture',
     who: { permissions: ['rapport_cloture'] },
-    page: page(() => import('./closing-reports/closing-reports-page.tsx'), 'ClosingReportsPage'),
+    page: lazyPage(
+      () => import('./closing-reports/closing-reports-page.tsx'),
+      'ClosingReportsPage',
+    ),
     menu: { place: 'bar', label: 'Rapport Clôture' },
   },
   {
     path: '/administration',
     title: 'Administration',
     who: { roles: ['admin'], permissions: ['manage_users'] },
-    page: page(() => import('./administration/administration-page.tsx'), 'AdministrationPage'),
+    page: lazyPage(() => import('./administration/administration-page.tsx'), 'AdministrationPage'),
     menu: { place: 'account', label: 'Administration' },
   },
   {
     path: '/administration/rapports-mapping',
     title: 'Codes rapports',
     who: { roles: ['admin', 'manager'], permissions: ['manage_reports_mapping'] },
-    page: page(
+    page: lazyPage(
       () => import('./administration/reports-mapping/reports-mapping-page.tsx'),
       'ReportsMappingPage',
     ),
@@ -71,55 +74,55 @@ export const screens: readonly Screen[] = [
     path: '/administration/logs',
     title: 'Logs Client',
     who: { roles: ['admin'] },
-    page: page(() => import('./client-logs/logs-page.tsx'), 'LogsPage'),
+    page: lazyPage(() => import('./client-logs/logs-page.tsx'), 'LogsPage'),
   },
   {
     path: '/administration/logs/{id}',
     title: 'Détail du log',
     who: { roles: ['admin'] },
-    page: page(() => import('./client-logs/log-page.tsx'), 'LogPage'),
+    page: lazyPage(() => import('./client-logs/log-page.tsx'), 'LogPage'),
   },
   {
     path: '/administration/journal',
     title: 'Journal d’audit',
     who: { roles: ['admin'] },
-    page: page(() => import('./audit-trail/audit-page.tsx'), 'AuditPage'),
+    page: lazyPage(() => import('./audit-trail/audit-page.tsx'), 'AuditPage'),
   },
   {
     path: '/profile',
     title: 'Mon Profil',
     who: {},
-    page: page(() => import('./profile/profile-page.tsx'), 'ProfilePage'),
+    page: lazyPage(() => import('./profile/profile-page.tsx'), 'ProfilePage'),
     menu: { place: 'account', label: 'Profil' },
   },
   {
     path: '/login',
     title: 'Connexion',
     who: 'public',
-    page: page(() => import('./sign-in/login-page.tsx'), 'LoginPage'),
+    page: lazyPage(() => import('./sign-in/login-page.tsx'), 'LoginPage'),
   },
   {
     path: '/setup',
     title: 'Initialisation',
     who: 'public',
-    page: page(() => import('./sign-in/setup-page.tsx'), 'SetupPage'),
+    page: lazyPage(() => import('./sign-in/setup-page.tsx'), 'SetupPage'),
   },
   {
     path: '/forgot',
     title: 'Mot de passe oublié',
     who: 'public',
-    page: page(() => import('./sign-in/forgot-page.tsx'), 'ForgotPage'),
+    page: lazyPage(() => import('./sign-in/forgot-page.tsx'), 'ForgotPage'),
   },
   {
     path: '/reset',
     title: 'Réinitialiser le mot de passe',
     who: 'public',
-    page: page(() => import('./sign-in/reset-page.tsx'), 'ResetPage'),
+    page: lazyPage(() => import('./sign-in/reset-page.tsx'), 'ResetPage'),
   },
   {
     path: '/accept-invite',
     title: 'Invitation',
     who: 'public',
-    page: page(() => import('./sign-in/accept-invitation-page.tsx'), 'AcceptInvitationPage'),
+    page: lazyPage(() => import('./sign-in/accept-invitation-page.tsx'), 'AcceptInvitationPage'),
   },
 ];

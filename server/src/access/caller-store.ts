@@ -1,4 +1,4 @@
-import { effectivePermissions, isAdmin } from '@hotel/domain/access/rights.ts';
+import { effectivePermissions, isAdmin } from '@hotel/domain/access/authorization.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
 

@@ -1,11 +1,11 @@
-import * as calls from '@hotel/domain/access/calls.ts';
-import { readMe } from '@hotel/domain/sign-in/calls.ts';
+import * as calls from '@hotel/domain/access/endpoints.ts';
+import { readMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import type { Person } from '../../test/person.ts';
+import type { ApiClient } from '../../test/api-client.ts';
+import { startTestServer } from '../../test/test-server.ts';
 
 /** The last admin can be neither deleted nor demoted (contract, section 3). */
-const server = await aServer();
+const server = await startTestServer();
 const { anAdmin, aPersonWith, database } = server;
 
 beforeEach(async () => {
@@ -18,7 +18,7 @@ const lastAdmin = {
   message: 'Le dernier administrateur ne peut être ni supprimé ni rétrogradé.',
 };
 
-function demotes(person: Person, other: Person) {
+function demotes(person: ApiClient, other: ApiClient) {
   return person.sends('PUT', `/api/profiles/${other.id}`, { body: { role: 'user' } });
 }
 
@@ -62,7 +62,7 @@ test('two admins who demote each other at once: one stays', async () => {
 
 test('two admins who delete each other at once: one stays', async () => {
   const [one, two] = [await anAdmin(), await anAdmin()];
-  const deletes = (person: Person, other: Person) =>
+  const deletes = (person: ApiClient, other: ApiClient) =>
     person.sends('DELETE', `/api/profiles/${other.id}`);
   const both = await Promise.all([deletes(one, two), deletes(two, one)]);
   expect(both.map(({ status }) => status)).toContain(204);

@@ -1,7 +1,7 @@
-import type { Permission } from '@hotel/domain/access/calls.ts';
-import { wrongField } from '@hotel/domain/refusals.ts';
+import type { Permission } from '@hotel/domain/access/endpoints.ts';
+import { fieldError } from '@hotel/domain/api-error.ts';
 import type { Queryable } from '../database/database.ts';
-import { refusingTaken } from '../database/refusing-taken.ts';
+import { mapUniqueViolation } from '../database/unique-violation.ts';
 
 /** Every permission there is, by code. */
 export async function listPermissions(db: Queryable): Promise<Permission[]> {
@@ -16,7 +16,7 @@ export async function insertPermission(
   db: Queryable,
   { code, description }: { code: string; description: string },
 ): Promise<Permission> {
-  const { rows } = await refusingTaken('PERMISSION_TAKEN', () =>
+  const { rows } = await mapUniqueViolation('PERMISSION_TAKEN', () =>
     db.query<Permission>(
       `with made as (
          insert into permission (code, description) values ($1, $2) returning id, code, description
@@ -41,6 +41,6 @@ export async function permissionIds(
 ): Promise<string[]> {
   const all = new Map((await listPermissions(db)).map(({ id, code }) => [code, id]));
   const unknown = codes.find((code) => !all.has(code));
-  if (unknown !== undefined) throw wrongField(field, `Permission inconnue : « ${unknown} ».`);
+  if (unknown !== undefined) throw fieldError(field, `Permission inconnue : « ${unknown} ».`);
   return [...new Set(codes)].flatMap((code) => all.get(code) ?? []);
 }

@@ -1,25 +1,25 @@
 import { mainHotelOf } from '@hotel/domain/access/main-hotel.ts';
-import type { NamedHotel } from '@hotel/domain/hotels/calls.ts';
-import { refusal, wrongField } from '@hotel/domain/refusals.ts';
+import { apiError, fieldError } from '@hotel/domain/api-error.ts';
+import type { NamedHotel } from '@hotel/domain/hotels/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/database.ts';
-import type { Auditing } from '../http/audited-conversation.ts';
 import type { Caller } from '../http/caller.ts';
+import type { Auditing } from '../http/request-auditing.ts';
 import { revokeInvitationsOf } from '../invitations/revoke-invitations-of.ts';
 import { type AccountNotices, notifyAccountChange } from '../sign-in/notify-account-change.ts';
 import { endOtherSessions } from '../sign-in/sessions-store.ts';
-import { giverOf, hotelsHandedOut, refuseBeyond } from './handing-out.ts';
-import { heldBy, type Seen } from './people.ts';
+import { delegatedHotels, grantorOf, refuseExceedingGrants } from './delegation.ts';
 import { permissionIds } from './permissions-store.ts';
-import { holdingOf } from './profile.ts';
+import { heldPermissionsOf } from './profile.ts';
 import * as store from './profiles-store.ts';
-import { allRoles, refuseWithoutAdmin, roleNamed } from './roles.ts';
-import { holdRoles } from './roles-store.ts';
+import { allRoles, refuseLosingLastAdmin, roleNamed } from './roles.ts';
+import { lockRoles } from './roles-store.ts';
+import { lockVisibleProfile, type VisibleProfile } from './visible-profiles.ts';
 
 /** Who changes people, and how the audit trail is told what they were. */
-export type Acting = { caller: Caller; note: Auditing['note'] };
+export type ActingCaller = { caller: Caller; note: Auditing['note'] };
 /** The same where the person changed is told by email. */
-export type ActingWithNotice = Acting & { notices: AccountNotices };
+export type ActingWithNotice = ActingCaller & { notices: AccountNotices };
 
 export type NewProfile = {
   email: string;
@@ -30,12 +30,12 @@ export type NewProfile = {
 };
 
 /** Makes a user the caller may make, and answers their id. */
-export async function makeProfile(tx: Queryable, caller: Caller, wanted: NewProfile) {
-  const giver = await giverOf(tx, caller);
+export async function createProfile(tx: Queryable, caller: Caller, wanted: NewProfile) {
+  const giver = await grantorOf(tx, caller);
   const roles = await allRoles(tx);
   const roleId = roleNamed(roles, wanted.role).id;
-  const hotels = hotelsHandedOut(giver, wanted.hotels);
-  refuseBeyond(giver, holdingOf({ roleId, grants: [], hotels }, roles));
+  const hotels = delegatedHotels(giver, wanted.hotels);
+  refuseExceedingGrants(giver, heldPermissionsOf({ roleId, grants: [], hotels }, roles));
   const id = await store.insertAccount(tx, { ...wanted, roleId });
   const chosen = hotelNamed(hotels, wanted.hotel_name);
   await store.replaceHotels(tx, id, placed(hotels, chosen));
@@ -48,19 +48,19 @@ type Undefinable<Parts> = { [Key in keyof Parts]?: Parts[Key] | undefined };
  * Changes what is sent of a user the caller sees, and leaves the rest. What the user then has is judged
  * whole: who is denied a code of their own role cannot touch their own account here.
  */
-export async function changeProfile(
+export async function updateProfile(
   tx: Queryable,
   { caller, note, notices }: ActingWithNotice,
   id: string,
   sent: Undefinable<NewProfile>,
 ): Promise<void> {
-  if (sent.role !== undefined) await holdRoles(tx);
-  const seen = await heldBy(tx, caller, id);
+  if (sent.role !== undefined) await lockRoles(tx);
+  const seen = await lockVisibleProfile(tx, caller, id);
   note(asTheyWere(seen));
   const { account, giver, roles } = seen;
   const roleId = sent.role === undefined ? account.roleId : roleNamed(roles, sent.role).id;
-  const hotels = sent.hotels === undefined ? account.hotels : hotelsHandedOut(giver, sent.hotels);
-  refuseBeyond(giver, holdingOf({ ...account, roleId, hotels }, roles));
+  const hotels = sent.hotels === undefined ? account.hotels : delegatedHotels(giver, sent.hotels);
+  refuseExceedingGrants(giver, heldPermissionsOf({ ...account, roleId, hotels }, roles));
   await store.updateAccount(tx, id, { ...sent, roleId });
   const chosen =
     sent.hotel_name === undefined
@@ -75,7 +75,7 @@ export async function changeProfile(
     passwordChanged,
     by: id === caller.id ? 'owner' : 'user-manager',
   });
-  if (sent.role !== undefined) await refuseWithoutAdmin(tx);
+  if (sent.role !== undefined) await refuseLosingLastAdmin(tx);
 }
 
 function hotelNamed(hotels: readonly NamedHotel[], name: string | null): NamedHotel | null {
@@ -91,13 +91,13 @@ function placed(hotels: readonly NamedHotel[], chosen: NamedHotel | null) {
 type OverrideCodes = { grants?: string[] | undefined; denies?: string[] | undefined };
 
 /** Changes what a user the caller sees is granted and denied; a list that is not sent stays. */
-export async function changeOverrides(
+export async function updateOverrides(
   tx: Queryable,
-  { caller, note }: Acting,
+  { caller, note }: ActingCaller,
   id: string,
   sent: OverrideCodes,
 ): Promise<{ grants: string[]; denies: string[] }> {
-  const seen = await heldBy(tx, caller, id);
+  const seen = await lockVisibleProfile(tx, caller, id);
   note(asTheyWere(seen));
   const { account, giver, roles } = seen;
   const grants = sorted(sent.grants ?? account.grants);
@@ -108,9 +108,9 @@ export async function changeOverrides(
   };
   const both = grants.find((code) => denies.includes(code));
   if (both !== undefined) {
-    throw wrongField('denies', `« ${both} » ne peut pas être à la fois accordé et refusé.`);
+    throw fieldError('denies', `« ${both} » ne peut pas être à la fois accordé et refusé.`);
   }
-  refuseBeyond(giver, holdingOf({ ...account, grants }, roles));
+  refuseExceedingGrants(giver, heldPermissionsOf({ ...account, grants }, roles));
   await store.replaceOverrides(tx, id, ids);
   return { grants, denies };
 }
@@ -120,20 +120,20 @@ function sorted(codes: readonly string[]): string[] {
 }
 
 /** Removes a user the caller sees: never oneself, never the last administrator. */
-export async function removeProfile(
+export async function deleteProfile(
   tx: Queryable,
-  { caller, note, request }: Acting & { request: FastifyRequest },
+  { caller, note, request }: ActingCaller & { request: FastifyRequest },
   id: string,
 ): Promise<void> {
-  if (id === caller.id) throw refusal('OWN_ACCOUNT');
-  await holdRoles(tx);
-  note(asTheyWere(await heldBy(tx, caller, id)));
+  if (id === caller.id) throw apiError('OWN_ACCOUNT');
+  await lockRoles(tx);
+  note(asTheyWere(await lockVisibleProfile(tx, caller, id)));
   await revokeInvitationsOf(tx, id, { caller, request });
   await store.deleteAccount(tx, id);
-  await refuseWithoutAdmin(tx);
+  await refuseLosingLastAdmin(tx);
 }
 
-function asTheyWere({ account, roles }: Seen) {
+function asTheyWere({ account, roles }: VisibleProfile) {
   const { email, grants, denies, hotels, chosenHotelId } = account;
   const role = roles.get(account.roleId)?.name;
   const hotel_name = mainHotelOf(chosenHotelId, hotels)?.name ?? null;

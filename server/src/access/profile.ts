@@ -1,14 +1,14 @@
-import type { Holding } from '@hotel/domain/access/beyond.ts';
-import type { Profile } from '@hotel/domain/access/calls.ts';
+import { effectivePermissions } from '@hotel/domain/access/authorization.ts';
+import type { Profile } from '@hotel/domain/access/endpoints.ts';
+import type { HeldPermissions } from '@hotel/domain/access/exceeds-grantor.ts';
 import { mainHotelOf } from '@hotel/domain/access/main-hotel.ts';
-import { effectivePermissions } from '@hotel/domain/access/rights.ts';
-import { roleLine } from '@hotel/domain/access/role-line.ts';
+import { roleAncestry } from '@hotel/domain/access/role-ancestry.ts';
 import type { Account } from './profiles-store.ts';
-import { namesAndCodes, type Roles } from './roles.ts';
+import { type Roles, roleNamesAndCodes } from './roles.ts';
 
 /** The profile calls answer of an account. `everyCode`: the codes that exist, all of them an admin's. */
 export function profileOf(account: Account, roles: Roles, everyCode: readonly string[]): Profile {
-  const line = roleLine(account.roleId, roles).map(({ name, permissions }) => ({
+  const line = roleAncestry(account.roleId, roles).map(({ name, permissions }) => ({
     name,
     codes: permissions.map(({ code }) => code),
   }));
@@ -27,11 +27,11 @@ export function profileOf(account: Account, roles: Roles, everyCode: readonly st
 }
 
 /** What a person has, or would have, before their personal denies: what `beyond` judges. */
-export function holdingOf(
+export function heldPermissionsOf(
   person: { roleId: string; grants: readonly string[]; hotels: readonly { id: string }[] },
   roles: Roles,
-): Holding {
-  const { names, codes } = namesAndCodes(roles, person.roleId);
+): HeldPermissions {
+  const { names, codes } = roleNamesAndCodes(roles, person.roleId);
   return {
     roles: names,
     codes: [...codes, ...person.grants],

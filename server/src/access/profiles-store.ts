@@ -1,6 +1,6 @@
-import type { NamedHotel } from '@hotel/domain/hotels/calls.ts';
+import type { NamedHotel } from '@hotel/domain/hotels/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
-import { refusingTaken } from '../database/refusing-taken.ts';
+import { mapUniqueViolation } from '../database/unique-violation.ts';
 import { endResetLinks } from '../sign-in/password-resets-store.ts';
 
 /** An account as it is stored, with what hangs on it; its hotels in the order they were chosen. */
@@ -43,7 +43,7 @@ export async function findAccountById(db: Queryable, id: string): Promise<Accoun
 }
 
 /** Keeps an account as it is until this transaction ends, so that what was judged is what is changed. */
-export async function holdAccount(db: Queryable, id: string): Promise<void> {
+export async function lockAccount(db: Queryable, id: string): Promise<void> {
   await db.query(`select from account where id = $1 for update`, [id]);
 }
 
@@ -52,7 +52,7 @@ export async function insertAccount(
   db: Queryable,
   account: { email: string; passwordHash: string; roleId: string },
 ): Promise<string> {
-  const { rows } = await refusingTaken('EMAIL_TAKEN', () =>
+  const { rows } = await mapUniqueViolation('EMAIL_TAKEN', () =>
     db.query<{ id: string }>(
       `insert into account (email, password_hash, role_id) values ($1, $2, $3)
        returning id::text as id`,
@@ -77,7 +77,7 @@ export async function updateAccount(
     roleId?: string | undefined;
   },
 ): Promise<void> {
-  await refusingTaken('EMAIL_TAKEN', () =>
+  await mapUniqueViolation('EMAIL_TAKEN', () =>
     db.query(
       `update account set email = coalesce($2, email),
          password_hash = coalesce($3, password_hash), role_id = coalesce($4, role_id)

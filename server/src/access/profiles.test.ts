@@ -1,10 +1,10 @@
-import * as calls from '@hotel/domain/access/calls.ts';
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
-import { logIn, readMe } from '@hotel/domain/sign-in/calls.ts';
+import * as calls from '@hotel/domain/access/endpoints.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
+import { logIn, readMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 
-const { nobody, aHotel, anAdmin, aPersonWith, aUserOf, database } = await aServer();
+const { nobody, aHotel, anAdmin, aPersonWith, aUserOf, database } = await startTestServer();
 const azur = await aHotel('Azur');
 const bosquet = await aHotel('Bosquet');
 const carmel = await aHotel('Carmel');

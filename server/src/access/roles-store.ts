@@ -1,6 +1,6 @@
-import type { Role } from '@hotel/domain/access/calls.ts';
+import type { Role } from '@hotel/domain/access/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
-import { refusingTaken } from '../database/refusing-taken.ts';
+import { mapUniqueViolation } from '../database/unique-violation.ts';
 
 export type StoredRole = Role & { fromTheStart: boolean };
 
@@ -19,15 +19,15 @@ export async function listRoles(db: Queryable): Promise<StoredRole[]> {
 }
 
 /** What a role is made of, beside its permissions. */
-export type RoleParts = {
+export type RoleFields = {
   name: string;
   description: string;
   inherit_role_id: string | null;
 };
 
 /** Makes a role and answers its id; refused when the name is taken. */
-export async function insertRole(db: Queryable, role: RoleParts): Promise<string> {
-  const { rows } = await refusingTaken('ROLE_NAME_TAKEN', () =>
+export async function insertRole(db: Queryable, role: RoleFields): Promise<string> {
+  const { rows } = await mapUniqueViolation('ROLE_NAME_TAKEN', () =>
     db.query<{ id: string }>(
       `insert into role (name, description, inherit_role_id) values ($1, $2, $3)
        returning id::text as id`,
@@ -40,8 +40,8 @@ export async function insertRole(db: Queryable, role: RoleParts): Promise<string
 }
 
 /** Changes a role; refused when the name is taken. */
-export async function updateRole(db: Queryable, id: string, role: RoleParts): Promise<void> {
-  await refusingTaken('ROLE_NAME_TAKEN', () =>
+export async function updateRole(db: Queryable, id: string, role: RoleFields): Promise<void> {
+  await mapUniqueViolation('ROLE_NAME_TAKEN', () =>
     db.query(`update role set name = $2, description = $3, inherit_role_id = $4 where id = $1`, [
       id,
       role.name,
@@ -83,12 +83,12 @@ export async function deleteRole(db: Queryable, id: string): Promise<void> {
  * Holds every other change of who is an administrator back until this transaction ends, so that two
  * at once cannot leave the product without any, nor two roles inherit from each other.
  */
-export async function holdRoles(db: Queryable): Promise<void> {
+export async function lockRoles(db: Queryable): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtextextended('roles', 0))`);
 }
 
 /** The roles that somebody has. */
-export async function rolesInHand(db: Queryable): Promise<string[]> {
+export async function assignedRoleIds(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select distinct role_id::text as id from account`,
   );

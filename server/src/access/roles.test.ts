@@ -1,10 +1,10 @@
-import * as calls from '@hotel/domain/access/calls.ts';
-import { readMe } from '@hotel/domain/sign-in/calls.ts';
+import * as calls from '@hotel/domain/access/endpoints.ts';
+import { readMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { untilWaiting } from '../../test/until-waiting.ts';
+import { waitForLockWaiters } from '../../test/lock-waiters.ts';
+import { startTestServer } from '../../test/test-server.ts';
 
-const { anAdmin, aPersonWith, database } = await aServer();
+const { anAdmin, aPersonWith, database } = await startTestServer();
 const admin = await anAdmin();
 
 let made = 0;
@@ -169,7 +169,7 @@ describe('a role', () => {
       // Neither can be changed yet: each finds the other still without a parent.
       await tx.query('lock table role in exclusive mode');
       const changes = [inherit(one, two), inherit(two, one)];
-      await untilWaiting(database, 2);
+      await waitForLockWaiters(database, 2);
       return { underWay: changes };
     });
     const both = await Promise.all(underWay);

@@ -1,8 +1,8 @@
-import { isAdmin } from '@hotel/domain/access/rights.ts';
-import { roleLine } from '@hotel/domain/access/role-line.ts';
-import { refusal, wrongField } from '@hotel/domain/refusals.ts';
+import { isAdmin } from '@hotel/domain/access/authorization.ts';
+import { roleAncestry } from '@hotel/domain/access/role-ancestry.ts';
+import { apiError, fieldError } from '@hotel/domain/api-error.ts';
 import type { Queryable } from '../database/database.ts';
-import { listRoles, rolesInHand, type StoredRole } from './roles-store.ts';
+import { assignedRoleIds, listRoles, type StoredRole } from './roles-store.ts';
 
 /** Every role by its id, as the rules of inheritance ask for them. */
 export type Roles = ReadonlyMap<string, StoredRole>;
@@ -17,12 +17,12 @@ export function roleNamed(roles: Roles, name: string): StoredRole {
   for (const role of roles.values()) {
     if (role.name.toLowerCase() === wanted) return role;
   }
-  throw wrongField('role', `Rôle inconnu : « ${name} ».`);
+  throw fieldError('role', `Rôle inconnu : « ${name} ».`);
 }
 
 /** The names and codes a role stands for, its own and those it inherits; lower-cased. */
-export function namesAndCodes(roles: Roles, id: string): { names: string[]; codes: string[] } {
-  const line = roleLine(id, roles);
+export function roleNamesAndCodes(roles: Roles, id: string): { names: string[]; codes: string[] } {
+  const line = roleAncestry(id, roles);
   return {
     names: line.map((role) => role.name.toLowerCase()),
     codes: line.flatMap((role) => role.permissions.map(({ code }) => code)),
@@ -30,9 +30,9 @@ export function namesAndCodes(roles: Roles, id: string): { names: string[]; code
 }
 
 /** Refuses what this transaction has done when nobody is an administrator any more. */
-export async function refuseWithoutAdmin(tx: Queryable): Promise<void> {
+export async function refuseLosingLastAdmin(tx: Queryable): Promise<void> {
   const roles = await allRoles(tx);
-  const inHand = await rolesInHand(tx);
-  const anAdminIsLeft = inHand.some((id) => isAdmin({ roles: namesAndCodes(roles, id).names }));
-  if (!anAdminIsLeft) throw refusal('LAST_ADMIN');
+  const inHand = await assignedRoleIds(tx);
+  const anAdminIsLeft = inHand.some((id) => isAdmin({ roles: roleNamesAndCodes(roles, id).names }));
+  if (!anAdminIsLeft) throw apiError('LAST_ADMIN');
 }

@@ -1,5 +1,5 @@
 import type { AuditDetail } from '@hotel/domain/audit-trail/audit-rule.ts';
-import type { AuditEntry } from '@hotel/domain/audit-trail/calls.ts';
+import type { AuditEntry } from '@hotel/domain/audit-trail/endpoints.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import type { Queryable } from '../database/database.ts';
 

@@ -1,12 +1,12 @@
-import { createProfile } from '@hotel/domain/access/calls.ts';
-import { listAuditActions, readAuditTrail } from '@hotel/domain/audit-trail/calls.ts';
-import { createBudget } from '@hotel/domain/budgets/calls.ts';
-import { deleteHotel } from '@hotel/domain/hotels/calls.ts';
+import { createProfile } from '@hotel/domain/access/endpoints.ts';
+import { listAuditActions, readAuditTrail } from '@hotel/domain/audit-trail/endpoints.ts';
+import { createBudget } from '@hotel/domain/budgets/endpoints.ts';
+import { deleteHotel } from '@hotel/domain/hotels/endpoints.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 import { insertAuditEntry } from './audit-entries-store.ts';
 
-const { database, anAdmin, aHotel, aPersonWith } = await aServer();
+const { database, anAdmin, aHotel, aPersonWith } = await startTestServer();
 const admin = await anAdmin();
 const other = await aPersonWith({ role: 'admin', email: 'zoe@hotel.test' });
 const hotel = await aHotel('Hôtel du Lac');

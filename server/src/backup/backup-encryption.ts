@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { damaged, WrongBackupFile } from './wrong-backup-file.ts';
+import { damaged, InvalidBackupFile } from './invalid-backup-file.ts';
 
 /** What an encrypted backup is encrypted for, or opened with: a passphrase, or age keys. */
 export type BackupPassphrase = { passphrase: string };
@@ -66,7 +66,7 @@ export async function openFile(file: string, decryption: BackupDecryption): Prom
   const fileKey = await decrypterFor(file, byPassphrase, decryption)
     .decryptHeader(header)
     .catch(() => {
-      throw new WrongBackupFile(
+      throw new InvalidBackupFile(
         `La sauvegarde ${file} ne s’ouvre pas avec ${variableFor(byPassphrase)} : rien n’a été restauré.`,
       );
     });
@@ -87,7 +87,7 @@ function decrypterFor(
   } else if (!byPassphrase && identities.length > 0) {
     for (const identity of identities) decrypter.addIdentity(identity);
   } else {
-    throw new WrongBackupFile(
+    throw new InvalidBackupFile(
       `La sauvegarde ${file} est chiffrée : ${variableFor(byPassphrase)} est attendue.`,
     );
   }
@@ -119,7 +119,7 @@ async function startOf(file: string): Promise<Buffer> {
   const isFile = (await handle?.stat())?.isFile() === true;
   if (handle === null || !isFile) {
     await handle?.close();
-    throw new WrongBackupFile(`${file} : aucun fichier de sauvegarde à ce nom.`);
+    throw new InvalidBackupFile(`${file} : aucun fichier de sauvegarde à ce nom.`);
   }
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(longestHeader));

@@ -12,7 +12,7 @@ import {
 } from './backup-encryption.ts';
 import { contentOf, fileOf, type Reading } from './backup-format.ts';
 import { type BackupPart, firstFrame, frameBytes, frameOf } from './backup-parts.ts';
-import { damaged, WrongBackupFile } from './wrong-backup-file.ts';
+import { damaged, InvalidBackupFile } from './invalid-backup-file.ts';
 
 /**
  * Writes a backup under a name that does not exist yet, for its owner alone; it appears whole and on
@@ -41,7 +41,7 @@ export async function writeBackup(
     await keepNameOnDisk(dirname(file));
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    throw isTaken ? new WrongBackupFile(`${file} existe déjà : choisissez un autre nom.`) : error;
+    throw isTaken ? new InvalidBackupFile(`${file} existe déjà : choisissez un autre nom.`) : error;
   } finally {
     await rm(draft, { force: true });
   }

@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { damaged, WrongBackupFile } from './wrong-backup-file.ts';
+import { damaged, InvalidBackupFile } from './invalid-backup-file.ts';
 
 /**
  * A backup file: a line that names the format, the content, since format 2 an HMAC-SHA256 of both under
@@ -97,7 +97,7 @@ function formatOf(first: Buffer, file: string): Format {
   const line = first.toString('latin1', 0, 40);
   const format = ([1, 2] as const).find((one) => line.startsWith(nameOf(one)));
   if (format !== undefined) return format;
-  throw new WrongBackupFile(
+  throw new InvalidBackupFile(
     anyFirstLine.test(line)
       ? `La sauvegarde ${file} a été faite par une version plus récente de l’application : mettez l’application à jour.`
       : `${file} n’est pas une sauvegarde de Hotel Manager, ou elle est abîmée.`,

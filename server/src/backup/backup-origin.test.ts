@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { describe, expect, test } from 'vitest';
 import { craftedFile } from '../../test/crafted-backup.ts';
-import { aDataFolder } from '../../test/data-folder.ts';
-import { aDatabase, anEmptyDatabase } from '../../test/database-for-tests.ts';
+import { createDatabase, createEmptyDatabase } from '../../test/database-for-tests.ts';
+import { createDataFolder } from '../../test/temporary-folder.ts';
 import type { BackupDecryption, BackupEncryption } from './backup-encryption.ts';
 import { verifyBackup } from './backup-file.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -14,11 +14,11 @@ const encryptionKey = 'the key of the installation that burned down';
 const otherKey = 'the key of the new installation, generated';
 
 async function taken(options: { withKey?: boolean; encryption?: BackupEncryption } = {}) {
-  const database = await aDatabase();
+  const database = await createDatabase();
   await database.query(
     `insert into hotel (name, name_key) values ('Hôtel du Port', 'hôtel du port')`,
   );
-  const file = join(await aDataFolder(), 'taken.backup');
+  const file = join(await createDataFolder(), 'taken.backup');
   await takeBackup(database, { file, encryptionKey, withKey: false, ...options });
   return file;
 }
@@ -34,7 +34,7 @@ async function restoring(
   file: string,
   { key = otherKey, before = [], acceptUnverified = false, decryption }: Restoring = {},
 ) {
-  const target = await anEmptyDatabase();
+  const target = await createEmptyDatabase();
   const restored = await restoreBackup(target, {
     ...{ file, decryption, acceptUnverified },
     encryptionKey: key,
@@ -52,7 +52,7 @@ async function restoring(
 async function inFormat1(file: string): Promise<string> {
   const bytes = await readFile(file);
   const content = bytes.subarray(bytes.indexOf('\n') + 1, -64);
-  const old = join(await aDataFolder(), 'old.backup');
+  const old = join(await createDataFolder(), 'old.backup');
   await writeFile(old, craftedFile(content, { format: 1, signedBy: '' }));
   return old;
 }
@@ -91,7 +91,7 @@ describe('where a backup comes from', () => {
   test('is not shown by a tag of other content, nor by one under a guessed key', async () => {
     const bytes = await readFile(await taken());
     const content = bytes.subarray(bytes.indexOf('\n') + 1, -64);
-    const file = join(await aDataFolder(), 'forged.backup');
+    const file = join(await createDataFolder(), 'forged.backup');
     await writeFile(file, craftedFile(content, { format: 2, signedBy: 'a guess' }));
     await expect(restoring(file, { key: encryptionKey })).rejects.toThrow(/^Rien ne prouve/);
   });
@@ -170,7 +170,7 @@ describe('an encrypted backup', () => {
     altered[bytes.length - 2000] = (altered.at(-2000) ?? 0) ^ 1;
     const endless = Buffer.alloc(50_000_000, 'x');
     endless.write('age-encryption.org/v1\n-> X25519 ');
-    const file = join(await aDataFolder(), 'harmed.backup');
+    const file = join(await createDataFolder(), 'harmed.backup');
     for (const harmed of [bytes.subarray(0, -1), bytes.subarray(0, 1000), altered, endless]) {
       await writeFile(file, harmed);
       await expect(

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Applied } from '../database/migrate.ts';
-import { damaged } from './wrong-backup-file.ts';
+import type { AppliedMigration } from '../database/migrate.ts';
+import { damaged } from './invalid-backup-file.ts';
 
 /** What stands before the rows. */
 export type BackupHeader = {
   version: string;
   takenAt: string;
-  migrations: Applied[];
+  migrations: AppliedMigration[];
   /** Tells whether the key at hand is the one that opens what is sealed. */
   keyName: string;
   /** ENCRYPTION_KEY itself, where it was asked for. */

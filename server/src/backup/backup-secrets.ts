@@ -1,11 +1,11 @@
-import { WrongSetting } from '../settings.ts';
+import { InvalidSetting } from '../settings.ts';
 import {
   type BackupDecryption,
   type BackupEncryption,
   isIdentity,
   isRecipient,
 } from './backup-encryption.ts';
-import { WrongBackupFile } from './wrong-backup-file.ts';
+import { InvalidBackupFile } from './invalid-backup-file.ts';
 
 const shortestPassphrase = 12;
 
@@ -23,20 +23,20 @@ export function readBackupSecrets(
   const passphrase = environment['BACKUP_PASSPHRASE']?.trim() || undefined;
   // The values of a passphrase and of an identity are secrets: they are not repeated.
   if (passphrase !== undefined && passphrase.length < shortestPassphrase) {
-    throw new WrongSetting(
+    throw new InvalidSetting(
       `BACKUP_PASSPHRASE est incorrecte : ${shortestPassphrase} caractères au moins attendus, ${passphrase.length} reçus.`,
     );
   }
   const recipients = wordsOf(environment['BACKUP_RECIPIENT']);
   const wrongRecipient = recipients.find((word) => !isRecipient(word));
   if (wrongRecipient !== undefined) {
-    throw new WrongSetting(
+    throw new InvalidSetting(
       `BACKUP_RECIPIENT est incorrecte : des clés publiques age1… attendues, reçu « ${wrongRecipient} ».`,
     );
   }
   const identities = wordsOf(environment['BACKUP_IDENTITY']);
   if (identities.some((word) => !isIdentity(word))) {
-    throw new WrongSetting('BACKUP_IDENTITY est incorrecte : une clé AGE-SECRET-KEY-… attendue.');
+    throw new InvalidSetting('BACKUP_IDENTITY est incorrecte : une clé AGE-SECRET-KEY-… attendue.');
   }
   return { passphrase, recipients, identities };
 }
@@ -53,7 +53,7 @@ function wordsOf(text = ''): string[] {
 export function encryptionOf({ passphrase, recipients }: BackupSecrets): BackupEncryption {
   if (passphrase === undefined && recipients.length > 0) return { recipients };
   if (passphrase !== undefined && recipients.length === 0) return { passphrase };
-  throw new WrongBackupFile(
+  throw new InvalidBackupFile(
     '--encrypt : BACKUP_PASSPHRASE (une phrase secrète) ou BACKUP_RECIPIENT (une clé publique age1…) est attendue, une seule des deux.',
   );
 }

@@ -10,15 +10,15 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSnapshots, writeSnapshot } from '@hotel/domain/nights/calls.ts';
+import { readSnapshots, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { aDatabase, anEmptyDatabase } from '../../test/database-for-tests.ts';
+import { createDatabase, createEmptyDatabase } from '../../test/database-for-tests.ts';
 import { quietLog } from '../../test/quiet-log.ts';
+import { startTestServer } from '../../test/test-server.ts';
 import type { Database } from '../database/database.ts';
-import { applyWithin, migrate } from '../database/migrate.ts';
+import { applyInTransaction, migrate } from '../database/migrate.ts';
 import { readMigrations } from '../database/migrations-on-disk.ts';
-import { passwordSafe } from '../pms/stored-password.ts';
+import { createPasswordEncryption } from '../pms/password-encryption.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -26,7 +26,7 @@ const folder = await mkdtemp(join(tmpdir(), 'hotel-backup-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const encryptionKey = 'the key of the place that is backed up';
-const house = await aServer({ encryptionKey });
+const house = await startTestServer({ encryptionKey });
 const { database } = house;
 let made = 0;
 
@@ -77,7 +77,7 @@ await manager.asks(writeSnapshot, {
     items: [{ stay_date: '2026-03-02', nuitees: 41 }],
   },
 });
-const locked = passwordSafe(encryptionKey).lock(hotel.id, 'mot de passe');
+const locked = createPasswordEncryption(encryptionKey).lock(hotel.id, 'mot de passe');
 await database.query(
   `insert into pms_settings (hotel_id, host, port, service, username, password_encrypted)
    values ($1, 'pms.test', 1521, 'PMS', 'reader', $2)`,
@@ -91,7 +91,7 @@ await database.query(
 
 describe('a backup', () => {
   test('holds every row as it stood, with what comes next', async () => {
-    const target = await anEmptyDatabase();
+    const target = await createEmptyDatabase();
     const restored = await restoring(target, await backUp());
     expect(await everything(target)).toEqual(await everything(database));
     expect(restored).toMatchObject({ opensSealed: true });
@@ -117,10 +117,10 @@ describe('a backup', () => {
     writing = false;
     await writer;
     for (const file of files) {
-      const target = await anEmptyDatabase();
+      const target = await createEmptyDatabase();
       // References are judged as a whole: a person without their hotel would be refused.
       await restoring(target, file);
-      const server = await aServer({ database: target });
+      const server = await startTestServer({ database: target });
       const query = { hotel_id: hotel.id, month: 2, year: 2026 };
       const figures = await (await server.anAdmin()).asks(readSnapshots, { query });
       expect(new Set(figures.map(({ nuitees }) => nuitees)).size).toBeLessThanOrEqual(1);
@@ -137,7 +137,9 @@ describe('a backup', () => {
   });
 
   test('of nothing is refused', async () => {
-    await expect(backUp({ from: await anEmptyDatabase() })).rejects.toThrow(/Rien à sauvegarder/);
+    await expect(backUp({ from: await createEmptyDatabase() })).rejects.toThrow(
+      /Rien à sauvegarder/,
+    );
   });
 
   test('holds the key only where it was asked for', async () => {
@@ -157,7 +159,7 @@ describe('what is sealed', () => {
     const { rows } = await db.query<{ locked: Buffer }>(
       'select password_encrypted as locked from pms_settings',
     );
-    return passwordSafe(newKey).open(hotel.id, rows[0]?.locked ?? Buffer.alloc(0));
+    return createPasswordEncryption(newKey).open(hotel.id, rows[0]?.locked ?? Buffer.alloc(0));
   };
 
   test.each([
@@ -165,7 +167,7 @@ describe('what is sealed', () => {
     ['with the key given beside it, too', false, [encryptionKey], 'mot de passe'],
     ['without its key, stays closed, and that is said', false, [], null],
   ])('%s', async (_, withKey, before, expected) => {
-    const target = await anEmptyDatabase();
+    const target = await createEmptyDatabase();
     const restored = await restoring(target, await backUp({ withKey }), newKey, before);
     expect(restored.opensSealed).toBe(expected !== null);
     expect(await password(target)).toBe(expected);
@@ -173,7 +175,7 @@ describe('what is sealed', () => {
 });
 
 test('after a restore nobody is signed in', async () => {
-  const target = await anEmptyDatabase();
+  const target = await createEmptyDatabase();
   await restoring(target, await backUp());
   const { rows } = await target.query('select from session where ended_at is null');
   expect(rows).toEqual([]);
@@ -186,7 +188,7 @@ describe('a place', () => {
   });
 
   test('with an untouched schema will do', async () => {
-    const target = await aDatabase();
+    const target = await createDatabase();
     await restoring(target, file);
     expect(await everything(target)).toEqual(await everything(database));
   });
@@ -207,7 +209,7 @@ describe('a place', () => {
       `drop schema public cascade; create schema public; create table other (a int)`,
     ],
   ])('with %s is refused, and stays as it was', async (_, statement) => {
-    const target = await aDatabase();
+    const target = await createDatabase();
     await target.query(statement);
     const before = await everything(target);
     await expect(restoring(target, file)).rejects.toThrow(/n’est pas vide/);
@@ -239,7 +241,7 @@ describe('a file', () => {
     const file = join(folder, 'damaged.backup');
     await copyFile(await backUp(), file);
     await damage(file);
-    const target = await anEmptyDatabase();
+    const target = await createEmptyDatabase();
     await expect(restoring(target, file)).rejects.toThrow(
       /abîmée|version plus récente|pas une sauvegarde/,
     );
@@ -247,7 +249,7 @@ describe('a file', () => {
   });
 
   test('that is not there is told', async () => {
-    await expect(restoring(await anEmptyDatabase(), join(folder, 'none'))).rejects.toThrow(
+    await expect(restoring(await createEmptyDatabase(), join(folder, 'none'))).rejects.toThrow(
       /aucun fichier/,
     );
   });
@@ -255,30 +257,30 @@ describe('a file', () => {
 
 describe('a schema', () => {
   test('newer than the program is refused', async () => {
-    const from = await aDatabase();
+    const from = await createDatabase();
     await from.query(
       `insert into schema_migration (number, name, checksum) values (9000, '9000-later', 'x')`,
     );
     await from.query('create table of_later (a integer)');
-    const target = await anEmptyDatabase();
+    const target = await createEmptyDatabase();
     await expect(restoring(target, await backUp({ from }))).rejects.toThrow(/plus récente/);
     expect(await everything(target)).toEqual([]);
   });
 
   test('made by other migrations is refused', async () => {
-    const from = await aDatabase();
+    const from = await createDatabase();
     await from.query(`update schema_migration set checksum = 'x' where number = 2`);
-    const target = await anEmptyDatabase();
+    const target = await createEmptyDatabase();
     await expect(restoring(target, await backUp({ from }))).rejects.toThrow(/diffère/);
   });
 
   test('that is older is restored as it was, then migrated', async () => {
-    const from = await anEmptyDatabase();
+    const from = await createEmptyDatabase();
     const migrations = await readMigrations();
-    await from.dedicated((client) => applyWithin(client, migrations.slice(0, 1)));
+    await from.dedicated((client) => applyInTransaction(client, migrations.slice(0, 1)));
     await from.query(`insert into hotel (name) values ('Le premier')`);
     const file = await backUp({ from });
-    for (const target of [await anEmptyDatabase(), await aDatabase()]) {
+    for (const target of [await createEmptyDatabase(), await createDatabase()]) {
       await restoring(target, file);
       const { rows } = await target.query<{ name: string }>('select name from hotel');
       expect(rows).toEqual([{ name: 'Le premier' }]);
@@ -290,7 +292,7 @@ describe('a schema', () => {
 });
 
 test('tables that are added later are in it by themselves, triggers and loops and all', async () => {
-  const from = await aDatabase();
+  const from = await createDatabase();
   const file = join(folder, 'later.sql');
   const later = `
     create table egg (id integer generated always as identity primary key, hen integer);
@@ -307,10 +309,10 @@ test('tables that are added later are in it by themselves, triggers and loops an
   const number = migrations.length + 1;
   const name = `${String(number).padStart(4, '0')}-later`;
   migrations.push({ number, name, text: later, checksum: 'later' });
-  await from.dedicated((client) => applyWithin(client, migrations.slice(-1)));
+  await from.dedicated((client) => applyInTransaction(client, migrations.slice(-1)));
   await from.query(`alter table egg disable trigger user; insert into egg (hen) values (null);
     insert into hen values (7, 1); update egg set hen = 7; alter table egg enable trigger user`);
-  const target = await anEmptyDatabase();
+  const target = await createEmptyDatabase();
   const backup = await backUp({ from });
   await restoreBackup(target, {
     file: backup,

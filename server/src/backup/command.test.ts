@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { craftedBackup } from '../../test/crafted-backup.ts';
-import { aDataFolder } from '../../test/data-folder.ts';
 import { quietLog } from '../../test/quiet-log.ts';
 import { endDatabaseProcesses, startDatabaseProcess } from '../../test/start-database-process.ts';
+import { createDataFolder } from '../../test/temporary-folder.ts';
 import { ADMINISTRATOR } from '../database/embedded/cluster.ts';
 import { openEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { migrate } from '../database/migrate.ts';
@@ -43,7 +43,7 @@ async function hotelsIn(dataDir: string): Promise<unknown[]> {
 }
 
 test('the embedded database is backed up while it runs and while it does not, and restored elsewhere', async () => {
-  const [from, empty] = [await aDataFolder(), await aDataFolder()];
+  const [from, empty] = [await createDataFolder(), await createDataFolder()];
   const database = await openDatabase({ dataDir: from, log: quietLog });
   await migrate(database, { log: quietLog });
   await database.query(
@@ -78,7 +78,7 @@ test('the embedded database is backed up while it runs and while it does not, an
   const again = await run('restore', [running, '--unverified'], empty);
   expect(again).toMatchObject({ code: 1, out: '' });
   expect(again.err).toMatch(/^La base de données n’est pas vide.*\n$/);
-  const elsewhere = await aDataFolder();
+  const elsewhere = await createDataFolder();
   expect((await run('restore', [running, '--unverified'], elsewhere)).out).toContain(
     'Origine NON vérifiée',
   );
@@ -86,7 +86,7 @@ test('the embedded database is backed up while it runs and while it does not, an
 });
 
 test('a database of DATABASE_URL is backed up and restored by a role that may nothing but own it', async () => {
-  const dataDir = await aDataFolder();
+  const dataDir = await createDataFolder();
   const { config, close } = await openEmbeddedPostgres({ dataDir, log: quietLog });
   onTestFinished(close);
   const { host = '', port } = config;
@@ -115,7 +115,7 @@ test('a database of DATABASE_URL is backed up and restored by a role that may no
 });
 
 test('an encrypted backup is taken and restored with what the environment gives', async () => {
-  const [from, elsewhere] = [await aDataFolder(), await aDataFolder()];
+  const [from, elsewhere] = [await createDataFolder(), await createDataFolder()];
   const database = await openDatabase({ dataDir: from, log: quietLog });
   await migrate(database, { log: quietLog });
   await database.query(
@@ -146,7 +146,7 @@ test('an encrypted backup is taken and restored with what the environment gives'
 });
 
 test('a file that was made to run a command is refused in one line, even as --unverified', async () => {
-  const folder = await aDataFolder();
+  const folder = await createDataFolder();
   const proof = join(folder, 'executed');
   const migrations = await readMigrations();
   const header = {
@@ -176,7 +176,7 @@ test('a file that was made to run a command is refused in one line, even as --un
 });
 
 test('what cannot be done is told in one line', async () => {
-  const folder = await aDataFolder();
+  const folder = await createDataFolder();
   expect(await run('backup', [join(folder, 'a')], folder)).toEqual({
     code: 1,
     out: '',

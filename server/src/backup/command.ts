@@ -4,7 +4,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { CannotOpenDatabase } from '../database/cannot-open.ts';
 import type { Database, DatabaseLog } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { readSettings, type Settings, WrongSetting } from '../settings.ts';
+import { InvalidSetting, readSettings, type Settings } from '../settings.ts';
 import type { BackupEncryption } from './backup-encryption.ts';
 import {
   type BackupSecrets,
@@ -12,9 +12,9 @@ import {
   encryptionOf,
   readBackupSecrets,
 } from './backup-secrets.ts';
+import { InvalidBackupFile } from './invalid-backup-file.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
-import { WrongBackupFile } from './wrong-backup-file.ts';
 
 const usage = {
   backup: 'npm run backup -- <fichier> [--with-key | --without-key] [--encrypt]',
@@ -44,9 +44,9 @@ export async function runCommand(
 
 function lineFor(error: unknown, begun: string): string {
   const isKnown =
-    error instanceof WrongSetting ||
+    error instanceof InvalidSetting ||
     error instanceof CannotOpenDatabase ||
-    error instanceof WrongBackupFile;
+    error instanceof InvalidBackupFile;
   if (isKnown) return error.message;
   const reason = error instanceof Error ? error.message : String(error);
   return `${begun} a échoué, rien n’en reste : ${reason.replaceAll(/\s+/g, ' ')}`;
@@ -56,7 +56,7 @@ async function backup(settings: Settings, secrets: BackupSecrets, args: string[]
   const flags = { 'with-key': flag, 'without-key': flag, encrypt: flag };
   const { values, positionals } = parsed(args, flags, usage.backup);
   const withKey = values['with-key'] === true;
-  if (withKey && values['without-key'] === true) throw new WrongBackupFile(usage.backup);
+  if (withKey && values['without-key'] === true) throw new InvalidBackupFile(usage.backup);
   const encryption = values.encrypt === true ? encryptionOf(secrets) : undefined;
   const extension = encryption === undefined ? 'backup' : 'backup.age';
   const file = resolve(positionals[0] ?? `hotel-manager-${instantForName()}.${extension}`);
@@ -99,7 +99,7 @@ function aboutKey(withKey: boolean, encryption: BackupEncryption | undefined): s
 async function restore(settings: Settings, secrets: BackupSecrets, args: string[]): Promise<void> {
   const { values, positionals } = parsed(args, { unverified: flag }, usage.restore);
   const [file] = positionals;
-  if (file === undefined) throw new WrongBackupFile(`Quelle sauvegarde ? ${usage.restore}`);
+  if (file === undefined) throw new InvalidBackupFile(`Quelle sauvegarde ? ${usage.restore}`);
   const restored = await withDatabase(settings, (database) =>
     restoreBackup(database, {
       ...settings,
@@ -131,14 +131,14 @@ function parsed<const Flags extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch {
-    throw new WrongBackupFile(`Option inconnue. ${how}`);
+    throw new InvalidBackupFile(`Option inconnue. ${how}`);
   }
 }
 
 /** Backing up an empty folder, because DATA_DIR is misspelt, would be found out too late. */
 function refuseNoDatabase({ databaseUrl, dataDir }: Settings): void {
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres/cluster'))) {
-    throw new WrongBackupFile(`Aucune base de données dans ${dataDir} : vérifiez DATA_DIR.`);
+    throw new InvalidBackupFile(`Aucune base de données dans ${dataDir} : vérifiez DATA_DIR.`);
   }
 }
 

@@ -20,7 +20,7 @@ type Conversation = Submittable & {
  * The bytes of `COPY … TO STDOUT`, at the pace of who reads them. Rows are whole in the sum of the
  * pieces, not in each. Throws what the database or the connection says.
  */
-export function copyOut(client: Client, statement: string): AsyncIterable<Buffer> {
+export function copyTableOut(client: Client, statement: string): AsyncIterable<Buffer> {
   const bytes = new PassThrough({ highWaterMark: 1024 * 1024 });
   let connection: Connection | undefined;
   // Who reads no further lets the rest of the table go by: the connection has to come to its end.
@@ -46,7 +46,7 @@ export function copyOut(client: Client, statement: string): AsyncIterable<Buffer
  * Sends the bytes to `COPY … FROM STDIN`, at the pace of the database, and answers the number of rows.
  * Throws what the database, the connection or `bytes` says; then nothing of it is stored.
  */
-export async function copyIn(
+export async function copyTableIn(
   client: Client,
   statement: string,
   bytes: AsyncIterable<Buffer>,

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type CraftedFrame, craftedBackup, craftedFile } from '../../test/crafted-backup.ts';
-import { aDataFolder } from '../../test/data-folder.ts';
-import { aDatabase, anEmptyDatabase } from '../../test/database-for-tests.ts';
+import { createDatabase, createEmptyDatabase } from '../../test/database-for-tests.ts';
+import { createDataFolder } from '../../test/temporary-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -15,7 +15,7 @@ const encryptionKey = 'the key of the installation that is attacked';
 /** A backup that the product took. */
 let taken = Buffer.alloc(0);
 beforeAll(async () => {
-  const database = await aDatabase();
+  const database = await createDatabase();
   await database.query(
     `insert into hotel (name, name_key) values ('Hôtel du Port', 'hôtel du port')`,
   );
@@ -40,9 +40,9 @@ function takenFrames(): CraftedFrame[] {
 
 /** Restores the bytes where every privilege that an operator may give is given. */
 async function restoring(bytes: Buffer) {
-  const file = join(await aDataFolder(), 'crafted.backup');
+  const file = join(await createDataFolder(), 'crafted.backup');
   await writeFile(file, bytes);
-  const database = await anEmptyDatabase();
+  const database = await createEmptyDatabase();
   const restored = restoreBackup(database, {
     file,
     encryptionKey,
@@ -104,7 +104,7 @@ describe('a backup file that was made to do harm', () => {
     'runs no command by its list of columns, in format %d',
     async (format) => {
       const frames = takenFrames();
-      const proof = join(await aDataFolder(), 'executed');
+      const proof = join(await createDataFolder(), 'executed');
       inHotel((table) => {
         table.columns = [`name) from program 'touch ${proof}' --`];
       })(frames);

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 import { codeOf } from '../database/cannot-open.ts';
 import type { BackedUpSequence, BackedUpTable, BackupPart } from './backup-parts.ts';
-import { copyIn } from './copy-store.ts';
-import { openForPouring, productTables, sequencesOf, setSequence } from './tables-store.ts';
-import { outOfOrder, shown, WrongBackupFile } from './wrong-backup-file.ts';
+import { copyTableIn } from './copy-store.ts';
+import { InvalidBackupFile, outOfOrder, shown } from './invalid-backup-file.ts';
+import { disableConstraints, productTables, sequencesOf, setSequence } from './tables-store.ts';
 
 export type BackupParts = AsyncGenerator<BackupPart, void>;
 
@@ -13,7 +13,7 @@ export type BackupParts = AsyncGenerator<BackupPart, void>;
  * never of the file's. Throws WrongBackupFile.
  */
 export async function loadTables(client: Client, parts: BackupParts): Promise<number> {
-  const putBack = await openForPouring(client);
+  const putBack = await disableConstraints(client);
   try {
     const rows = await loadParts(client, parts);
     await client.query('set constraints all immediate');
@@ -22,7 +22,7 @@ export async function loadTables(client: Client, parts: BackupParts): Promise<nu
   } catch (error) {
     // Classes 22 and 23: a value its column does not take, a row its table does not take.
     if (!/^2[23]/.test(codeOf(error) ?? '')) throw error;
-    throw new WrongBackupFile(
+    throw new InvalidBackupFile(
       `Les lignes de la sauvegarde ne conviennent pas aux tables de l’application (${codeOf(error)}) : rien n’a été restauré.`,
       { cause: error },
     );
@@ -49,8 +49,8 @@ async function loadParts(client: Client, parts: BackupParts): Promise<number> {
   }
 }
 
-function otherTable({ name }: BackedUpTable): WrongBackupFile {
-  return new WrongBackupFile(
+function otherTable({ name }: BackedUpTable): InvalidBackupFile {
+  return new InvalidBackupFile(
     `La table ${shown(name)} de la sauvegarde n’est pas de l’application, ou s’y trouve deux fois : rien n’a été restauré.`,
   );
 }
@@ -64,7 +64,7 @@ function columnsOf(table: BackedUpTable, inFile: BackedUpTable): string[] {
     new Set(columns).size === table.columns.length &&
     inFile.columns.length === table.columns.length;
   if (isSame) return columns;
-  throw new WrongBackupFile(
+  throw new InvalidBackupFile(
     `Les colonnes de la table ${table.name} de la sauvegarde ne sont pas celles de l’application : rien n’a été restauré.`,
   );
 }
@@ -84,7 +84,11 @@ async function loadTable(
       yield part.bytes;
     }
   }
-  const stored = await copyIn(client, `copy ${name} (${columns.join(', ')}) from stdin`, bytes());
+  const stored = await copyTableIn(
+    client,
+    `copy ${name} (${columns.join(', ')}) from stdin`,
+    bytes(),
+  );
   if (stored !== told) throw outOfOrder();
   return stored;
 }

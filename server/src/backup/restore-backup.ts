@@ -1,18 +1,23 @@
 import type { Client } from 'pg';
-import { ask } from '../database/ask.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { appliedIn, applyWithin, holdSchema, pendingAfter } from '../database/migrate.ts';
+import {
+  appliedMigrations,
+  applyInTransaction,
+  lockSchema,
+  pendingMigrations,
+} from '../database/migrate.ts';
 import { type Migration, readMigrations } from '../database/migrations-on-disk.ts';
-import { renewSealsIn } from '../renew-seals.ts';
-import { keyName } from '../sealing.ts';
-import { anyAccount } from '../sign-in/accounts-store.ts';
+import { query } from '../database/query.ts';
+import { keyFingerprint } from '../encryption.ts';
+import { rotateEncryptionKeyIn } from '../rotate-encryption-key.ts';
+import { hasAnyAccount } from '../sign-in/accounts-store.ts';
 import { endEverySession } from '../sign-in/sessions-store.ts';
 import type { BackupDecryption } from './backup-encryption.ts';
 import { type VerifiedBackup, verifyBackup } from './backup-file.ts';
 import type { BackupHeader } from './backup-parts.ts';
+import { InvalidBackupFile, outOfOrder } from './invalid-backup-file.ts';
 import { type BackupParts, loadTables } from './load-tables.ts';
-import { clearSchema, looksOf, productTables } from './tables-store.ts';
-import { outOfOrder, WrongBackupFile } from './wrong-backup-file.ts';
+import { clearSchema, contentFingerprint, productTables } from './tables-store.ts';
 
 type Migrations = Migration[];
 
@@ -54,7 +59,7 @@ export async function restoreBackup(
   const backup = await verifyBackup(file, keys, decryption);
   if (!backup.isAuthentic && !options.acceptUnverified) throw unverified(file, backup);
   return await database.dedicated(async (client) => {
-    await holdSchema(client);
+    await lockSchema(client);
     await client.query('begin');
     const restored = await restoreWithin(client, backup, options);
     await client.query('commit');
@@ -62,8 +67,8 @@ export async function restoreBackup(
   });
 }
 
-function unverified(file: string, { hasTag }: VerifiedBackup): WrongBackupFile {
-  return new WrongBackupFile(
+function unverified(file: string, { hasTag }: VerifiedBackup): InvalidBackupFile {
+  return new InvalidBackupFile(
     hasTag
       ? `Rien ne prouve d’où vient la sauvegarde ${file} : aucune clé d’ici ne l’a signée. Donnez dans ENCRYPTION_KEY_PREVIOUS la clé de chiffrement de l’installation d’origine, ou ajoutez --unverified si vous êtes sûr du fichier.`
       : `Rien ne prouve d’où vient la sauvegarde ${file} : elle est d’une version qui ne signait pas. Ajoutez --unverified si vous êtes sûr du fichier.`,
@@ -78,19 +83,21 @@ async function restoreWithin(
   const parts = backup.parts();
   const header = await headerOf(parts);
   const { migrations = await readMigrations() } = options;
-  const since = pendingAfter(header.migrations, migrations);
+  const since = pendingMigrations(header.migrations, migrations);
   if (header.migrations.some(({ number }, index) => number !== index + 1)) throw outOfOrder();
   await clearUnused(client, migrations);
-  await applyWithin(client, migrations.slice(0, header.migrations.length));
+  await applyInTransaction(client, migrations.slice(0, header.migrations.length));
   const rows = await loadTables(client, parts);
   await requireMigrations(client, header);
-  await applyWithin(client, since);
-  const db: Queryable = { query: (statement, values) => ask(client, statement, values) };
+  await applyInTransaction(client, since);
+  const db: Queryable = { query: (statement, values) => query(client, statement, values) };
   await endEverySession(db);
   const others = [header.key ?? [], options.encryptionKeysBefore].flat();
   const { encryptionKey } = options;
-  await renewSealsIn(db, { encryptionKey, encryptionKeysBefore: others });
-  const opensSealed = [encryptionKey, ...others].some((key) => keyName(key) === header.keyName);
+  await rotateEncryptionKeyIn(db, { encryptionKey, encryptionKeysBefore: others });
+  const opensSealed = [encryptionKey, ...others].some(
+    (key) => keyFingerprint(key) === header.keyName,
+  );
   return { takenAt: header.takenAt, rows, opensSealed };
 }
 
@@ -102,7 +109,7 @@ async function headerOf(parts: BackupParts): Promise<BackupHeader> {
 
 /** The rows restored must name the migrations that the header named, which made the tables. */
 async function requireMigrations(client: Client, { migrations }: BackupHeader): Promise<void> {
-  const applied = await appliedIn(client);
+  const applied = await appliedMigrations(client);
   const isSame =
     applied.length === migrations.length &&
     applied.every(({ checksum }, index) => checksum === migrations[index]?.checksum);
@@ -113,20 +120,20 @@ async function requireMigrations(client: Client, { migrations }: BackupHeader): 
 async function clearUnused(client: Client, migrations: Migrations): Promise<void> {
   const tables = await productTables(client);
   if (tables.length === 0) return;
-  const applied = await appliedIn(client);
-  const db: Queryable = { query: (statement, values) => ask(client, statement, values) };
+  const applied = await appliedMigrations(client);
+  const db: Queryable = { query: (statement, values) => query(client, statement, values) };
   // First what is quick and disturbs nobody: the place may be in use.
-  if (applied.length === 0 || (await anyAccount(db))) throw notEmpty();
-  pendingAfter(applied, migrations);
-  const looks = await looksOf(client);
+  if (applied.length === 0 || (await hasAnyAccount(db))) throw notEmpty();
+  pendingMigrations(applied, migrations);
+  const looks = await contentFingerprint(client);
   await clearSchema(client);
-  await applyWithin(client, migrations.slice(0, applied.length));
-  if ((await looksOf(client)) !== looks) throw notEmpty();
+  await applyInTransaction(client, migrations.slice(0, applied.length));
+  if ((await contentFingerprint(client)) !== looks) throw notEmpty();
   await clearSchema(client);
 }
 
-function notEmpty(): WrongBackupFile {
-  return new WrongBackupFile(
+function notEmpty(): InvalidBackupFile {
+  return new InvalidBackupFile(
     'La base de données n’est pas vide : une sauvegarde ne se restaure que dans une base neuve (autre DATA_DIR, autre DATABASE_URL).',
   );
 }

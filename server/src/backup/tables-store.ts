@@ -21,7 +21,7 @@ export async function productTables(client: Client): Promise<BackedUpTable[]> {
  * Tables that others keep in the same database, which no backup of the product holds. Those of the jobs
  * are not told: what is left to do stands in the product's own tables, and is asked for anew.
  */
-export async function tablesOfOthers(client: Client): Promise<string[]> {
+export async function foreignTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name
      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -32,7 +32,7 @@ export async function tablesOfOthers(client: Client): Promise<string[]> {
 }
 
 /** Keeps the tables from being altered until the transaction ends; readers and writers go on. */
-export async function holdTables(client: Client, tables: readonly BackedUpTable[]): Promise<void> {
+export async function lockTables(client: Client, tables: readonly BackedUpTable[]): Promise<void> {
   if (tables.length === 0) return;
   await client.query(
     `lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`,
@@ -66,7 +66,7 @@ export async function setSequence(
 }
 
 /** How many rows each table has, and how far each sequence has come: a schema that nobody has used yet looks like a new one. */
-export async function looksOf(client: Client): Promise<string> {
+export async function contentFingerprint(client: Client): Promise<string> {
   const looks: unknown[] = [];
   for (const { name } of await productTables(client)) {
     const { rows } = await client.query<{ count: string }>(
@@ -105,7 +105,7 @@ export async function clearSchema(client: Client): Promise<void> {
  * table after the other: references and triggers. Gives the statements that put them back, where the
  * references are judged as a whole.
  */
-export async function openForPouring(client: Client): Promise<string[]> {
+export async function disableConstraints(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ before: string; after: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as before,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname,

@@ -1,14 +1,14 @@
 import type { Client } from 'pg';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Database } from '../database/database.ts';
-import { appliedIn, holdSchema, letSchemaGo } from '../database/migrate.ts';
-import { keyName } from '../sealing.ts';
+import { appliedMigrations, lockSchema, unlockSchema } from '../database/migrate.ts';
+import { keyFingerprint } from '../encryption.ts';
 import type { BackupEncryption } from './backup-encryption.ts';
 import { writeBackup } from './backup-file.ts';
 import type { BackupPart } from './backup-parts.ts';
-import { copyOut } from './copy-store.ts';
-import { holdTables, productTables, sequencesOf, tablesOfOthers } from './tables-store.ts';
-import { WrongBackupFile } from './wrong-backup-file.ts';
+import { copyTableOut } from './copy-store.ts';
+import { InvalidBackupFile } from './invalid-backup-file.ts';
+import { foreignTables, lockTables, productTables, sequencesOf } from './tables-store.ts';
 
 export type BackupTaken = {
   tables: number;
@@ -33,12 +33,12 @@ export async function takeBackup(
   const { file, encryptionKey, withKey, encryption } = options;
   return await database.dedicated(async (client) => {
     const tables = await holdMoment(client);
-    const leftOut = await tablesOfOthers(client);
+    const leftOut = await foreignTables(client);
     const header = {
       version: packageJson.version,
       takenAt: new Date().toISOString(),
-      migrations: await appliedIn(client),
-      keyName: keyName(encryptionKey),
+      migrations: await appliedMigrations(client),
+      keyName: keyFingerprint(encryptionKey),
       ...(withKey ? { key: encryptionKey } : {}),
     };
     const parts = partsOf(client, { kind: 'header', header });
@@ -49,15 +49,15 @@ export async function takeBackup(
 
 /** Begins the moment that all is read at, once no migration is under way; answers how many tables it has. */
 async function holdMoment(client: Client): Promise<number> {
-  await holdSchema(client);
+  await lockSchema(client);
   await client.query('begin isolation level repeatable read read only');
   const tables = await productTables(client);
   if (!tables.some(({ name }) => name === 'schema_migration')) {
-    throw new WrongBackupFile('Rien à sauvegarder : la base de données est vide.');
+    throw new InvalidBackupFile('Rien à sauvegarder : la base de données est vide.');
   }
-  await holdTables(client, tables);
+  await lockTables(client, tables);
   // Altering waits for the tables from here on: another server may start meanwhile.
-  await letSchemaGo(client);
+  await unlockSchema(client);
   return tables.length;
 }
 
@@ -66,7 +66,7 @@ async function* partsOf(client: Client, header: BackupPart): AsyncGenerator<Back
   for (const table of await productTables(client)) {
     yield { kind: 'table', table };
     const columns = table.columns.join(', ');
-    for await (const bytes of copyOut(client, `copy ${table.name} (${columns}) to stdout`)) {
+    for await (const bytes of copyTableOut(client, `copy ${table.name} (${columns}) to stdout`)) {
       yield { kind: 'rows', bytes };
     }
     const { rows } = await client.query<{ count: string }>(

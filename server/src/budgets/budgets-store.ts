@@ -1,9 +1,9 @@
-import type { Budget } from '@hotel/domain/budgets/calls.ts';
+import { apiError } from '@hotel/domain/api-error.ts';
+import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
-import { refusal } from '@hotel/domain/refusals.ts';
 import { codeOf } from '../database/cannot-open.ts';
 import type { Queryable } from '../database/database.ts';
-import { hotelIsSeen, whoLooks } from '../hotels/hotels-store.ts';
+import { hotelIsVisible, viewerParameters } from '../hotels/hotels-store.ts';
 import type { Caller } from '../http/caller.ts';
 
 const uniqueViolation = '23505';
@@ -19,11 +19,11 @@ export async function budgetsOf(
 ): Promise<Budget[]> {
   const { rows } = await db.query<Budget>(
     `select ${asSeen} from budget join hotel on hotel.id = budget.hotel_id
-     where ${hotelIsSeen}
+     where ${hotelIsVisible}
        and ($3::integer is null or budget.hotel_id = $3)
        and ($4::integer is null or budget.year = $4)
      order by budget.hotel_id, budget.year, budget.month`,
-    [...whoLooks(caller), hotel, year],
+    [...viewerParameters(caller), hotel, year],
   );
   return rows.toSorted((one, other) => inFrenchOrder(one.hotel_name, other.hotel_name));
 }
@@ -46,7 +46,7 @@ export async function insertBudget(
 }
 
 /** The budgets of a hotel's year, January first, null where none was set; held until this transaction ends. */
-export async function holdBudgetsOfYear(
+export async function lockBudgetsOfYear(
   tx: Queryable,
   hotel: string,
   year: number,
@@ -60,7 +60,7 @@ export async function holdBudgetsOfYear(
 }
 
 /** Keeps the budgets of some months of a hotel's year, whether they had one or not. */
-export async function keepBudgetsOfYear(
+export async function upsertBudgetsOfYear(
   tx: Queryable,
   { hotel, year, budgets }: { hotel: string; year: number; budgets: readonly MonthBudget[] },
 ): Promise<{ inserted: number; updated: number }> {
@@ -99,7 +99,7 @@ export async function updateBudgetOf(
     tx,
     `with was as (
        select budget.* from budget join hotel on hotel.id = budget.hotel_id
-       where budget.id = $3 and ${hotelIsSeen} for update of budget
+       where budget.id = $3 and ${hotelIsVisible} for update of budget
      ), kept as (
        update budget set hotel_id = coalesce($4::integer, was.hotel_id),
          month = coalesce($5, was.month), year = coalesce($6, was.year),
@@ -109,7 +109,7 @@ export async function updateBudgetOf(
      select ${asSeen} from
        (select 1 as place, * from was union all select 2, * from kept) as budget
      join hotel on hotel.id = budget.hotel_id order by place`,
-    [...whoLooks(caller), id, hotel_id, month, year, budget],
+    [...viewerParameters(caller), id, hotel_id, month, year, budget],
   );
   return before === undefined || after === undefined ? null : { before, after };
 }
@@ -124,10 +124,10 @@ export async function deleteBudgetOf(
     tx,
     `with gone as (
        delete from budget using hotel
-       where budget.id = $3 and hotel.id = budget.hotel_id and ${hotelIsSeen} returning budget.*
+       where budget.id = $3 and hotel.id = budget.hotel_id and ${hotelIsVisible} returning budget.*
      )
      select ${asSeen} from gone as budget join hotel on hotel.id = budget.hotel_id`,
-    [...whoLooks(caller), id],
+    [...viewerParameters(caller), id],
   );
   return gone ?? null;
 }
@@ -143,7 +143,7 @@ async function budgets(
     return rows;
   } catch (error) {
     if (codeOf(error) !== uniqueViolation) throw error;
-    throw refusal('CONFLICT', {
+    throw apiError('CONFLICT', {
       message: 'Un budget existe déjà pour cet hôtel, ce mois et cette année.',
       cause: error,
     });

@@ -4,13 +4,13 @@ import {
   listBudgets,
   saveBudgetsOfYear,
   updateBudget,
-} from '@hotel/domain/budgets/calls.ts';
+} from '@hotel/domain/budgets/endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aServer, type TestServer } from '../../test/a-server.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await aServer();
+  server = await startTestServer();
 });
 
 const taken = {

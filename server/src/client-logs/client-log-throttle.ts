@@ -1,11 +1,11 @@
-import { refusal } from '@hotel/domain/refusals.ts';
+import { apiError } from '@hotel/domain/api-error.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** 60 a minute and address (contract, section 8). */
 const mostAMinute = 60;
 
 /** Counts a log of an address, in the caller's transaction; refused with 429 when it is one too many. */
-export async function countSending(tx: Queryable, address: string): Promise<void> {
+export async function throttleClientLog(tx: Queryable, address: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`log ${address}`]);
   // Those that another address sweeps at this moment are left to it: neither waits for the other.
   await tx.query(
@@ -20,6 +20,6 @@ export async function countSending(tx: Queryable, address: string): Promise<void
     [address, mostAMinute],
   );
   const wait = rows[0]?.wait ?? null;
-  if (wait !== null) throw refusal('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, wait) });
+  if (wait !== null) throw apiError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, wait) });
   await tx.query(`insert into client_log_sending (address) values ($1)`, [address]);
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { ClientLog, ClientLogInFull } from '@hotel/domain/client-logs/calls.ts';
+import type { ClientLog, ClientLogInFull } from '@hotel/domain/client-logs/endpoints.ts';
 import {
+  formatReference,
   referenceAlphabet,
   referenceLength,
-  writtenReference,
 } from '@hotel/domain/client-logs/reference.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import type { Queryable } from '../database/database.ts';
@@ -13,10 +13,10 @@ const mostKept = 100_000;
 
 function newReference(): string {
   const characters = [...randomBytes(referenceLength)].map((byte) => referenceAlphabet[byte % 32]);
-  return writtenReference(characters.join(''));
+  return formatReference(characters.join(''));
 }
 
-export type SentLog = {
+export type SubmittedLog = {
   message: string;
   url?: string | null | undefined;
   userAgent?: string | null | undefined;
@@ -30,7 +30,7 @@ export type SentLog = {
 /** Keeps a log and answers its id and reference; what goes beyond the most kept goes. */
 export async function insertClientLog(
   db: Queryable,
-  log: SentLog,
+  log: SubmittedLog,
 ): Promise<{ id: string; token: string }> {
   const { rows } = await db.query<{ id: string; token: string }>(
     `insert into client_log (reference, message, url, user_agent, stack, said_at, person, extra)

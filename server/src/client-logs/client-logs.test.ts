@@ -3,11 +3,11 @@ import {
   readClientLog,
   readClientLogByToken,
   reportError,
-} from '@hotel/domain/client-logs/calls.ts';
+} from '@hotel/domain/client-logs/endpoints.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 
-const { nobody, anAdmin, aStranger, aPersonWith, database } = await aServer();
+const { nobody, anAdmin, aStranger, aPersonWith, database } = await startTestServer();
 const admin = await anAdmin();
 
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { listReportDays, listReports } from '@hotel/domain/closing-reports/calls.ts';
+import { listReportDays, listReports } from '@hotel/domain/closing-reports/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { aBucket } from '../../test/a-bucket.ts';
-import { aServer } from '../../test/a-server.ts';
-import { aReportsServer } from './reports-for-tests.ts';
+import { startBucket } from '../../test/s3-bucket.ts';
+import { startTestServer } from '../../test/test-server.ts';
+import { startReportsServer } from './reports-for-tests.ts';
 import { insertMapping } from './reports-mapping-store.ts';
 
 /** What only a bucket can do to us. */
@@ -15,7 +15,7 @@ const unavailable = {
 };
 
 test('more objects than one answer holds are all listed', async () => {
-  const server = await aReportsServer('bucket');
+  const server = await startReportsServer('bucket');
   const { id } = await server.aHotelOf('NOMBREUX');
   const numbers = Array.from({ length: 1100 }, (_, number) => number);
   for (let from = 0; from < numbers.length; from += 50) {
@@ -29,8 +29,8 @@ test('more objects than one answer holds are all listed', async () => {
 });
 
 describe('a large report', async () => {
-  const bucket = await aBucket();
-  const server = await aServer({ reportsBucket: bucket.place });
+  const bucket = await startBucket();
+  const server = await startTestServer({ reportsBucket: bucket.place });
   const hotel = await server.aHotel();
   await insertMapping(server.database, { hotel_id: hotel.id, rapports_code: 'GROS' });
   const manager = await server.aManagerOf(hotel);
@@ -90,8 +90,8 @@ describe('a large report', async () => {
 });
 
 test('a bucket that is not there, or that refuses us, is out of reach', async () => {
-  const { place } = await aBucket();
-  const server = await aServer({ reportsBucket: { ...place, bucket: 'un-autre' } });
+  const { place } = await startBucket();
+  const server = await startTestServer({ reportsBucket: { ...place, bucket: 'un-autre' } });
   const hotel = await server.aHotel();
   await insertMapping(server.database, { hotel_id: hotel.id, rapports_code: 'AZUR' });
   const admin = await server.anAdmin();
@@ -100,7 +100,7 @@ test('a bucket that is not there, or that refuses us, is out of reach', async ()
 });
 
 test('a server that has gone is told as such, everywhere', async () => {
-  const server = await aReportsServer('bucket');
+  const server = await startReportsServer('bucket');
   const { id } = await server.aHotelOf('AZUR');
   const admin = await server.anAdmin();
   await server.leaves('AZUR/2026-01-01/Cloture/a.pdf');
@@ -122,9 +122,9 @@ test('a server that takes connections and never answers does not hold us', async
   await new Promise((resolve) => silent.once('listening', resolve));
   const address = silent.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const { place } = await aBucket();
+  const { place } = await startBucket();
   const endpoint = `http://127.0.0.1:${port}`;
-  const server = await aServer({ reportsBucket: { ...place, endpoint } });
+  const server = await startTestServer({ reportsBucket: { ...place, endpoint } });
   const hotel = await server.aHotel();
   await insertMapping(server.database, { hotel_id: hotel.id, rapports_code: 'AZUR' });
   const admin = await server.anAdmin();

@@ -8,13 +8,13 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { refusal } from '@hotel/domain/refusals.ts';
+import { apiError } from '@hotel/domain/api-error.ts';
 import type { ByteRange } from '../http/byte-range.ts';
-import type { BucketPlace } from './bucket-place.ts';
+import type { BucketLocation } from './bucket-location.ts';
 
 /** An object below the place's prefix; keys are relative to it. */
-export type Kept = { key: string; size: number };
-export type KeptHead = Kept & { etag: string; modifiedAt: Date };
+export type BucketObject = { key: string; size: number };
+export type BucketObjectHead = BucketObject & { etag: string; modifiedAt: Date };
 
 /**
  * What the reports need of an S3-compatible bucket. What does not answer in time, or refuses us, is
@@ -22,13 +22,13 @@ export type KeptHead = Kept & { etag: string; modifiedAt: Date };
  */
 export type Bucket = {
   /** Every object whose key begins so. */
-  below(prefix: string): Promise<Kept[]>;
+  below(prefix: string): Promise<BucketObject[]>;
   /** The names that stand before the next slash of keys that begin so. */
   foldersIn(prefix: string): Promise<string[]>;
   /** What an object is; null when it is not there. */
-  head(key: string): Promise<KeptHead | null>;
+  head(key: string): Promise<BucketObjectHead | null>;
   /** These bytes of an object that is not empty, of just this version; null when it is not there any more. */
-  read(kept: KeptHead, range: ByteRange): Promise<Readable | null>;
+  read(kept: BucketObjectHead, range: ByteRange): Promise<Readable | null>;
   /** Puts a file there; false where the name is taken and is not to be. */
   put(key: string, file: PutFile): Promise<boolean>;
 };
@@ -44,7 +44,7 @@ const longestKey = 1024;
 const sockets = { maxSockets: 500, keepAlive: true };
 
 /** The bucket at this place; nothing is asked of it yet. Region and credentials as for every AWS program. */
-export function bucketAt({ bucket: Bucket, prefix, endpoint, region }: BucketPlace): Bucket {
+export function openBucket({ bucket: Bucket, prefix, endpoint, region }: BucketLocation): Bucket {
   const client = new S3Client({
     ...(region === undefined ? {} : { region }),
     // Other stores have no name of their own per bucket, and not every checksum.
@@ -70,7 +70,7 @@ export function bucketAt({ bucket: Bucket, prefix, endpoint, region }: BucketPla
   return {
     below: (begin) =>
       orUnavailable(async () => {
-        const found: Kept[] = [];
+        const found: BucketObject[] = [];
         for await (const { Contents = [] } of pages(begin)) {
           for (const { Key = '', Size = 0 } of Contents) {
             found.push({ key: Key.slice(prefix.length), size: Size });
@@ -159,6 +159,6 @@ async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Resul
   try {
     return await work();
   } catch (error) {
-    throw refusal('REPORTS_UNAVAILABLE', { cause: error });
+    throw apiError('REPORTS_UNAVAILABLE', { cause: error });
   }
 }

@@ -1,16 +1,16 @@
-import { updateOverrides, updateProfile } from '@hotel/domain/access/calls.ts';
-import { downloadReport, openReportByName } from '@hotel/domain/closing-reports/calls.ts';
-import { logOut } from '@hotel/domain/sign-in/calls.ts';
+import { updateOverrides, updateProfile } from '@hotel/domain/access/endpoints.ts';
+import { downloadReport, openReportByName } from '@hotel/domain/closing-reports/endpoints.ts';
+import { logOut } from '@hotel/domain/sign-in/endpoints.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Person } from '../../test/person.ts';
-import { aPdf, aReportsServer, keepers } from './reports-for-tests.ts';
+import type { ApiClient } from '../../test/api-client.ts';
+import { minimalPdf, reportStorages, startReportsServer } from './reports-for-tests.ts';
 
-describe.each(keepers)('on the %s:', async (keeper) => {
-  const server = await aReportsServer(keeper);
+describe.each(reportStorages)('on the %s:', async (keeper) => {
+  const server = await startReportsServer(keeper);
   const hotel = await server.aHotelOf('AZUR');
   const manager = await server.aManagerOf(hotel);
   const folder = 'AZUR/2026-01-01/Cloture';
-  const content = aPdf('0123456789'.repeat(500));
+  const content = minimalPdf('0123456789'.repeat(500));
   await server.leaves(`${folder}/a.pdf`, content);
   const size = content.length;
 
@@ -75,11 +75,11 @@ describe.each(keepers)('on the %s:', async (keeper) => {
       const etag = String(first.headers.etag);
       const again = await inject('GET', 'a.pdf', { 'if-none-match': `"x", ${etag}` });
       expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
-      await server.leaves(`${folder}/changed.pdf`, aPdf('one'));
+      await server.leaves(`${folder}/changed.pdf`, minimalPdf('one'));
       const before = String((await inject('GET', 'changed.pdf')).headers.etag);
-      await server.leaves(`${folder}/changed.pdf`, aPdf('two'));
+      await server.leaves(`${folder}/changed.pdf`, minimalPdf('two'));
       const after = await inject('GET', 'changed.pdf', { 'if-none-match': before });
-      expect([after.statusCode, after.body]).toEqual([200, aPdf('two')]);
+      expect([after.statusCode, after.body]).toEqual([200, minimalPdf('two')]);
     });
 
     test('has the name it has, whatever is in it', async () => {
@@ -152,7 +152,7 @@ describe.each(keepers)('on the %s:', async (keeper) => {
   });
 
   describe('who began to read it reads on while they may:', () => {
-    type Losing = (person: Person) => Promise<unknown>;
+    type Losing = (person: ApiClient) => Promise<unknown>;
     const lost: [what: string, status: number, lose: Losing][] = [
       ['the session', 401, (person) => person.asks(logOut, { body: {} })],
       [
@@ -205,7 +205,7 @@ describe.each(keepers)('on the %s:', async (keeper) => {
       manager.isRefused(downloadReport, { query: { hotel_id: hotel.id, path } });
 
     test('is no PDF by its name, there or not', async () => {
-      await server.leaves(`${folder}/notes.txt`, aPdf());
+      await server.leaves(`${folder}/notes.txt`, minimalPdf());
       for (const name of ['notes.txt', 'absent.txt', 'pdf', 'a.pdf.exe']) {
         expect(await opened(name)).toEqual(notAPdf);
         expect(await downloaded(`${folder}/${name}`)).toEqual(notAPdf);
@@ -255,7 +255,7 @@ describe.each(keepers)('on the %s:', async (keeper) => {
   });
 
   test('readers who come while the file goes have all of it or are told that it is gone', async () => {
-    const whole = aPdf('x'.repeat(300_000));
+    const whole = minimalPdf('x'.repeat(300_000));
     for (let turn = 0; turn < 10; turn += 1) {
       await server.leaves(`${folder}/fugace.pdf`, whole);
       const reading = Array.from({ length: 10 }, () => inject('GET', 'fugace.pdf'));

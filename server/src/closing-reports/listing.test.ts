@@ -4,13 +4,13 @@ import {
   listReportDays,
   listReports,
   listReportTypes,
-} from '@hotel/domain/closing-reports/calls.ts';
+} from '@hotel/domain/closing-reports/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { aPdf, aReportsServer, keepers, letItRest } from './reports-for-tests.ts';
+import { ageFile, minimalPdf, reportStorages, startReportsServer } from './reports-for-tests.ts';
 
 /** Held against a folder and a bucket alike; what only a disk can do is tried there alone. */
-describe.each(keepers)('on the %s:', async (keeper) => {
-  const server = await aReportsServer(keeper);
+describe.each(reportStorages)('on the %s:', async (keeper) => {
+  const server = await startReportsServer(keeper);
   const { leaves, makes, aHotelOf } = server;
   const admin = await server.anAdmin();
 
@@ -104,7 +104,7 @@ describe.each(keepers)('on the %s:', async (keeper) => {
     test('are ten to a page, Cloture when no type is named, with path and size', async () => {
       const { id } = await aHotelOf('DIX');
       for (let number = 1; number <= 11; number += 1) {
-        await leaves(`DIX/2026-01-01/Cloture/r${number}.pdf`, aPdf('x'));
+        await leaves(`DIX/2026-01-01/Cloture/r${number}.pdf`, minimalPdf('x'));
       }
       const query = { hotel_id: id, date: '2026-01-01' };
       const { items, total } = await admin.asks(listReports, { query });
@@ -113,7 +113,7 @@ describe.each(keepers)('on the %s:', async (keeper) => {
       expect(items[9]).toEqual({
         name: 'r10.pdf',
         path: 'DIX/2026-01-01/Cloture/r10.pdf',
-        size: aPdf('x').length,
+        size: minimalPdf('x').length,
       });
     });
 
@@ -180,8 +180,8 @@ describe.each(keepers)('on the %s:', async (keeper) => {
       const unmarked = await leaves('REPOS/2026-01-01/Cloture/sans marque.pdf', '%PDF-1.4\n');
       const empty = await leaves('REPOS/2026-01-01/Cloture/vide.pdf', '');
       expect(await namesOf(id, '2026-01-01')).toEqual([]);
-      await letItRest(unmarked);
-      await letItRest(empty);
+      await ageFile(unmarked);
+      await ageFile(empty);
       expect(await namesOf(id, '2026-01-01')).toEqual(['sans marque.pdf']);
     });
 

@@ -1,38 +1,38 @@
 import type { BigIntStats } from 'node:fs';
 import { type FileHandle, lstat, open } from 'node:fs/promises';
-import type { ReportPlace } from '@hotel/domain/closing-reports/report-place.ts';
-import { refusal } from '@hotel/domain/refusals.ts';
+import { apiError } from '@hotel/domain/api-error.ts';
+import type { ReportPath } from '@hotel/domain/closing-reports/report-path.ts';
 import type { OpenFile } from '../http/send-file.ts';
+import { hasPdfHeader } from './pdf-integrity.ts';
 import {
-  ifThere,
+  type CodeFolder,
+  findCodeFolder,
   isRealPath,
-  type OwnFolder,
+  nullIfMissing,
   openWithoutFollowing,
-  ownFolder,
   resolvePath,
 } from './reports-folder.ts';
-import { beginsAsPdf } from './whole-pdf.ts';
 
 /** A file replaced by a newer one while it is opened is opened again, so many times. */
 const attempts = 3;
 
 /** Opens a report of the tree; refusals as in `KeptReports`. */
-export async function openReport(root: string, place: ReportPlace): Promise<OpenFile> {
-  const own = await ownFolder(root, place.code);
-  if (own === null) throw refusal('NOT_FOUND');
+export async function openReport(root: string, place: ReportPath): Promise<OpenFile> {
+  const own = await findCodeFolder(root, place.code);
+  if (own === null) throw apiError('NOT_FOUND');
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const file = await openInside(own, place);
     if (file !== null) return file;
   }
-  throw refusal('NOT_FOUND');
+  throw apiError('NOT_FOUND');
 }
 
 /** Opens what the place leads to now; null when something else lies there by the time it is open. */
-async function openInside(own: OwnFolder, place: ReportPlace): Promise<OpenFile | null> {
+async function openInside(own: CodeFolder, place: ReportPath): Promise<OpenFile | null> {
   const resolved = await resolvePath(own.path, [place.day, place.type, place.name]);
-  if (resolved === null) throw refusal('NOT_FOUND');
+  if (resolved === null) throw apiError('NOT_FOUND');
   const { path } = resolved;
-  const handle = await ifThere(open(path, openWithoutFollowing));
+  const handle = await nullIfMissing(open(path, openWithoutFollowing));
   if (handle === null) return null;
   try {
     const stats = await handle.stat({ bigint: true });
@@ -40,7 +40,7 @@ async function openInside(own: OwnFolder, place: ReportPlace): Promise<OpenFile 
       await handle.close();
       return null;
     }
-    if (!stats.isFile() || !(await beginsAsPdf(handle))) throw refusal('NOT_A_PDF');
+    if (!stats.isFile() || !(await hasPdfHeader(handle))) throw apiError('NOT_A_PDF');
     return openFile(place.name, handle, stats);
   } catch (error) {
     await handle.close();
@@ -51,7 +51,7 @@ async function openInside(own: OwnFolder, place: ReportPlace): Promise<OpenFile 
 /** Whether what was opened is what lies there still, by no link: a folder may have been swapped for one. */
 async function liesAt(path: string, opened: BigIntStats): Promise<boolean> {
   if (!(await isRealPath(path))) return false;
-  const there = await ifThere(lstat(path, { bigint: true }));
+  const there = await nullIfMissing(lstat(path, { bigint: true }));
   return there !== null && there.ino === opened.ino && there.dev === opened.dev;
 }
 

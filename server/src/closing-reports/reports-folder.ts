@@ -1,8 +1,8 @@
 import { constants, type Dirent, type Stats } from 'node:fs';
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { composed, isPlainName } from '@hotel/domain/closing-reports/plain-name.ts';
-import { refusal } from '@hotel/domain/refusals.ts';
+import { apiError } from '@hotel/domain/api-error.ts';
+import { isPlainName, normalizeUnicode } from '@hotel/domain/closing-reports/safe-name.ts';
 
 /** The folder tree as the disk has it: what is there, and that nothing leads out of a code's folder. */
 
@@ -10,7 +10,7 @@ import { refusal } from '@hotel/domain/refusals.ts';
 const absent = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'];
 
 /** What is found, null when it is not there. */
-export async function ifThere<Result>(found: Promise<Result>): Promise<Result | null> {
+export async function nullIfMissing<Result>(found: Promise<Result>): Promise<Result | null> {
   try {
     return await found;
   } catch (error) {
@@ -33,12 +33,12 @@ export async function resolvePaths(
   names: readonly [string, ...string[]],
 ): Promise<ResolvedPath[]> {
   const [name, next, ...deeper] = names;
-  if (!isPlainName(name)) throw refusal('FORBIDDEN');
+  if (!isPlainName(name)) throw apiError('FORBIDDEN');
   const resolved: ResolvedPath[] = [];
   for (const spelling of [name, ...(await otherSpellings(folder, name))]) {
     const path = join(folder, spelling);
-    const stats = await ifThere(lstat(path));
-    if (stats?.isSymbolicLink()) throw refusal('FORBIDDEN');
+    const stats = await nullIfMissing(lstat(path));
+    if (stats?.isSymbolicLink()) throw apiError('FORBIDDEN');
     if (stats === null) continue;
     if (next === undefined) resolved.push({ name: spelling, path, stats });
     else resolved.push(...(await resolvePaths(path, [next, ...deeper])));
@@ -56,11 +56,11 @@ export async function resolvePath(
 }
 
 /** A code's own folder: its name on the disk and its real path. */
-export type OwnFolder = { name: string; path: string };
+export type CodeFolder = { name: string; path: string };
 
 /** The folder of a code; null when it is not there. A link in its place leads outside: FORBIDDEN. */
-export async function ownFolder(root: string, code: string): Promise<OwnFolder | null> {
-  const realRoot = await ifThere(realpath(root));
+export async function findCodeFolder(root: string, code: string): Promise<CodeFolder | null> {
+  const realRoot = await nullIfMissing(realpath(root));
   if (realRoot === null) return null;
   const found = await resolvePaths(realRoot, [code]);
   return found.find(({ stats }) => stats.isDirectory()) ?? null;
@@ -69,15 +69,15 @@ export async function ownFolder(root: string, code: string): Promise<OwnFolder |
 /** The names a folder has for this one with its accents written another way. Plain ASCII has none. */
 async function otherSpellings(folder: string, name: string): Promise<string[]> {
   if (/^[\x20-\x7e]*$/.test(name)) return [];
-  const names = (await ifThere(readdir(folder))) ?? [];
-  return names.filter((one) => one !== name && composed(one) === composed(name));
+  const names = (await nullIfMissing(readdir(folder))) ?? [];
+  return names.filter((one) => one !== name && normalizeUnicode(one) === normalizeUnicode(name));
 }
 
 export type Entry = { name: string; path: string; isFolder: boolean };
 
 /** The folders and files in a folder whose path is real; symbolic links are passed over. */
-export async function entriesOf(folder: string): Promise<Entry[]> {
-  const found = (await ifThere(readdir(folder, { withFileTypes: true }))) ?? [];
+export async function listEntries(folder: string): Promise<Entry[]> {
+  const found = (await nullIfMissing(readdir(folder, { withFileTypes: true }))) ?? [];
   return found.filter(isFolderOrFile).map((entry) => ({
     name: entry.name,
     path: join(folder, entry.name),
@@ -91,14 +91,14 @@ function isFolderOrFile(entry: Dirent): boolean {
 
 /** Whether a path is led through no symbolic link now. */
 export async function isRealPath(path: string): Promise<boolean> {
-  return (await ifThere(realpath(path))) === path;
+  return (await nullIfMissing(realpath(path))) === path;
 }
 
 /** Refuses what was read in folders of which one was swapped for a link after its path was resolved. */
 export async function refuseSwapped(folders: readonly { path: string }[]): Promise<void> {
   for (const { path } of folders) {
-    const real = await ifThere(realpath(path));
-    if (real !== null && real !== path) throw refusal('FORBIDDEN');
+    const real = await nullIfMissing(realpath(path));
+    if (real !== null && real !== path) throw apiError('FORBIDDEN');
   }
 }
 

@@ -1,17 +1,17 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
-import { aBucket } from '../../test/a-bucket.ts';
-import { aServer, type TestServer } from '../../test/a-server.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
+import { startBucket } from '../../test/s3-bucket.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { insertMapping } from './reports-mapping-store.ts';
 
 /** Where reports are kept: what holds of one must hold of the other. */
-export const keepers = ['disk', 'bucket'] as const;
-export type Keeper = (typeof keepers)[number];
+export const reportStorages = ['disk', 'bucket'] as const;
+export type TestReportStorage = (typeof reportStorages)[number];
 
 /** A server with closing reports of its own, and the hands of the program that leaves them. */
 export type ReportsServer = TestServer & {
-  keeper: Keeper;
+  keeper: TestReportStorage;
   /** The tree's root, where they are on the disk. */
   root: string;
   /**
@@ -31,11 +31,13 @@ export type ReportsServer = TestServer & {
 };
 
 /** The least that is a PDF, recognisable by its text. */
-export function aPdf(text = 'un rapport'): string {
+export function minimalPdf(text = 'un rapport'): string {
   return `%PDF-1.4\n% ${text}\n%%EOF\n`;
 }
 
-export async function aReportsServer(keeper: Keeper = 'disk'): Promise<ReportsServer> {
+export async function startReportsServer(
+  keeper: TestReportStorage = 'disk',
+): Promise<ReportsServer> {
   const { server, ...hands } = await (keeper === 'disk' ? onDisk() : inBucket());
   return {
     ...server,
@@ -50,7 +52,7 @@ export async function aReportsServer(keeper: Keeper = 'disk'): Promise<ReportsSe
 }
 
 async function onDisk() {
-  const server = await aServer();
+  const server = await startTestServer();
   const root = path.join(server.folder, 'reports');
   const makes = async (where: string) => {
     await mkdir(path.join(root, where), { recursive: true });
@@ -59,7 +61,7 @@ async function onDisk() {
     server,
     root,
     makes,
-    leaves: async (where: string, content: string | Buffer = aPdf(where)) => {
+    leaves: async (where: string, content: string | Buffer = minimalPdf(where)) => {
       await makes(path.dirname(where));
       const file = path.join(root, where);
       await writeFile(file, content);
@@ -76,13 +78,13 @@ async function onDisk() {
 }
 
 async function inBucket() {
-  const bucket = await aBucket();
-  const server = await aServer({ reportsBucket: bucket.place });
+  const bucket = await startBucket();
+  const server = await startTestServer({ reportsBucket: bucket.place });
   return {
     server,
     root: path.join(server.folder, 'reports'),
     makes: (where: string) => bucket.put(`${where}/`, ''),
-    leaves: async (where: string, content: string | Buffer = aPdf(where)) => {
+    leaves: async (where: string, content: string | Buffer = minimalPdf(where)) => {
       await bucket.put(where, content);
       return '';
     },
@@ -93,7 +95,7 @@ async function inBucket() {
 }
 
 /** As if nobody had written to the file for a minute. */
-export async function letItRest(file: string): Promise<void> {
+export async function ageFile(file: string): Promise<void> {
   const before = new Date(Date.now() - 60_000);
   await utimes(file, before, before);
 }

@@ -1,9 +1,13 @@
-import type { ReportsMapping } from '@hotel/domain/closing-reports/calls.ts';
-import { codeInOneCase, composed, isPlainCode } from '@hotel/domain/closing-reports/plain-name.ts';
+import { apiError, type ErrorCode } from '@hotel/domain/api-error.ts';
+import type { ReportsMapping } from '@hotel/domain/closing-reports/endpoints.ts';
+import {
+  caseFoldedCode,
+  isPlainCode,
+  normalizeUnicode,
+} from '@hotel/domain/closing-reports/safe-name.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
-import { type RefusalCode, refusal } from '@hotel/domain/refusals.ts';
 import type { Queryable } from '../database/database.ts';
-import { hotelIsSeen, whoLooks } from '../hotels/hotels-store.ts';
+import { hotelIsVisible, viewerParameters } from '../hotels/hotels-store.ts';
 import type { Caller } from '../http/caller.ts';
 
 const asSeen = `reports_mapping.id::text as id, reports_mapping.hotel_id::text as hotel_id,
@@ -24,7 +28,7 @@ export async function hotelOfCode(db: Queryable, code: string): Promise<string |
   const { rows } = await db.query<{ id: string }>(
     `select hotel.id::text as id from reports_mapping join hotel on hotel.id = hotel_id
      where rapports_code = $1 and deleted_at is null`,
-    [composed(code)],
+    [normalizeUnicode(code)],
   );
   return rows[0]?.id ?? null;
 }
@@ -33,8 +37,8 @@ export async function hotelOfCode(db: Queryable, code: string): Promise<string |
 export async function mappingsOf(db: Queryable, caller: Caller): Promise<ReportsMapping[]> {
   const { rows } = await db.query<ReportsMapping & { hotel_name: string }>(
     `select ${asSeen}, hotel.name as hotel_name
-     from reports_mapping join hotel on hotel.id = hotel_id where ${hotelIsSeen}`,
-    whoLooks(caller),
+     from reports_mapping join hotel on hotel.id = hotel_id where ${hotelIsVisible}`,
+    viewerParameters(caller),
   );
   return rows
     .toSorted((one, other) => inFrenchOrder(one.hotel_name, other.hotel_name))
@@ -45,8 +49,8 @@ export async function mappingsOf(db: Queryable, caller: Caller): Promise<Reports
 export async function codesOfOthers(db: Queryable, caller: Caller): Promise<string[]> {
   const { rows } = await db.query<{ rapports_code: string }>(
     `select rapports_code from reports_mapping join hotel on hotel.id = hotel_id
-     where deleted_at is null and not ${hotelIsSeen}`,
-    whoLooks(caller),
+     where deleted_at is null and not ${hotelIsVisible}`,
+    viewerParameters(caller),
   );
   return rows.map(({ rapports_code }) => rapports_code);
 }
@@ -61,7 +65,7 @@ export async function insertMapping(
     tx,
     `insert into reports_mapping (hotel_id, rapports_code, code_in_one_case)
      values ($1, $2, $3) returning ${asSeen}`,
-    [hotel_id, rapports_code, codeInOneCase(rapports_code)],
+    [hotel_id, rapports_code, caseFoldedCode(rapports_code)],
   );
   if (made === null) throw new Error('insert into reports_mapping returned no row');
   return made;
@@ -82,14 +86,14 @@ export async function updateMapping(
        rapports_code = coalesce($5, reports_mapping.rapports_code),
        code_in_one_case = coalesce($6, reports_mapping.code_in_one_case)
      from hotel
-     where reports_mapping.id = $3 and hotel.id = reports_mapping.hotel_id and ${hotelIsSeen}
+     where reports_mapping.id = $3 and hotel.id = reports_mapping.hotel_id and ${hotelIsVisible}
      returning ${asSeen}`,
     [
-      ...whoLooks(caller),
+      ...viewerParameters(caller),
       id,
       hotel_id,
       rapports_code,
-      rapports_code === null ? null : codeInOneCase(rapports_code),
+      rapports_code === null ? null : caseFoldedCode(rapports_code),
     ],
   );
 }
@@ -103,8 +107,8 @@ export function findMapping(
   return theMapping(
     tx,
     `select ${asSeen} from reports_mapping join hotel on hotel.id = hotel_id
-     where reports_mapping.id = $3 and ${hotelIsSeen} for update of reports_mapping`,
-    [...whoLooks(caller), id],
+     where reports_mapping.id = $3 and ${hotelIsVisible} for update of reports_mapping`,
+    [...viewerParameters(caller), id],
   );
 }
 
@@ -117,8 +121,8 @@ export function deleteMapping(
   return theMapping(
     tx,
     `delete from reports_mapping using hotel
-     where reports_mapping.id = $3 and hotel.id = hotel_id and ${hotelIsSeen} returning ${asSeen}`,
-    [...whoLooks(caller), id],
+     where reports_mapping.id = $3 and hotel.id = hotel_id and ${hotelIsVisible} returning ${asSeen}`,
+    [...viewerParameters(caller), id],
   );
 }
 
@@ -127,11 +131,11 @@ async function releaseFromDeleted(tx: Queryable, code: string): Promise<void> {
   await tx.query(
     `delete from reports_mapping using hotel
      where hotel.id = hotel_id and deleted_at is not null and code_in_one_case = $1`,
-    [codeInOneCase(code)],
+    [caseFoldedCode(code)],
   );
 }
 
-const refusedByConstraint: Readonly<Record<string, RefusalCode>> = {
+const refusedByConstraint: Readonly<Record<string, ErrorCode>> = {
   reports_mapping_one_per_hotel: 'HOTEL_HAS_CODE',
   reports_mapping_code_taken: 'CODE_TAKEN',
 };
@@ -147,6 +151,6 @@ async function theMapping(
   } catch (error) {
     const constraint = error instanceof Error && 'constraint' in error ? error.constraint : '';
     const code = refusedByConstraint[String(constraint)];
-    throw code === undefined ? error : refusal(code, { cause: error });
+    throw code === undefined ? error : apiError(code, { cause: error });
   }
 }

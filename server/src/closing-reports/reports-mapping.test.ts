@@ -1,9 +1,9 @@
-import * as calls from '@hotel/domain/closing-reports/calls.ts';
-import { deleteHotel } from '@hotel/domain/hotels/calls.ts';
+import * as calls from '@hotel/domain/closing-reports/endpoints.ts';
+import { deleteHotel } from '@hotel/domain/hotels/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { aReportsServer } from './reports-for-tests.ts';
+import { startReportsServer } from './reports-for-tests.ts';
 
-const server = await aReportsServer();
+const server = await startReportsServer();
 const admin = await server.anAdmin();
 const { createReportsMapping, updateReportsMapping, deleteReportsMapping } = calls;
 
@@ -154,7 +154,7 @@ describe('a code', () => {
 });
 
 test('codes found are folders, in French order; theirs and the free ones for who is not admin', async () => {
-  const there = await aReportsServer();
+  const there = await startReportsServer();
   const boss = await there.anAdmin();
   expect(await boss.asks(calls.listReportsCodes)).toEqual([]);
   for (const code of ['Zoo', 'Étoile', 'Hôtel 10', 'Hôtel 9', 'eau', '.snapshot', 'fin.']) {

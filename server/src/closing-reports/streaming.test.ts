@@ -3,12 +3,12 @@ import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { aReportsServer, letItRest } from './reports-for-tests.ts';
+import { ageFile, startReportsServer } from './reports-for-tests.ts';
 
 /** A report of 200 MB goes through the server without staying in it. */
 const megabyte = 1024 * 1024;
 const size = 200 * megabyte;
-const server = await aReportsServer();
+const server = await startReportsServer();
 const hotel = await server.aHotelOf('GROS');
 const manager = await server.aManagerOf(hotel);
 await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -19,7 +19,7 @@ async function aBigReport(name: string): Promise<string> {
   // Sparse: it takes no place on the disk.
   await truncate(file, size - 6);
   await appendFile(file, '%%EOF\n');
-  await letItRest(file);
+  await ageFile(file);
   return file;
 }
 

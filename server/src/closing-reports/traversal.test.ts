@@ -3,14 +3,14 @@ import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { aPdf, aReportsServer, keepers } from './reports-for-tests.ts';
+import { minimalPdf, reportStorages, startReportsServer } from './reports-for-tests.ts';
 
 /**
  * Nobody reads a file of another hotel, whatever the spelling. The requests are written to the socket
  * as they stand here, for clients put addresses in order before they send them.
  */
-describe.each(keepers)('on the %s:', async (keeper) => {
-  const server = await aReportsServer(keeper);
+describe.each(reportStorages)('on the %s:', async (keeper) => {
+  const server = await startReportsServer(keeper);
   const { leaves, aHotelOf, root } = server;
 
   const own = await aHotelOf('AZUR');
@@ -19,16 +19,16 @@ describe.each(keepers)('on the %s:', async (keeper) => {
   const accented = await aHotelOf('Été');
   const day = '2026-01-01';
   const isDisk = keeper === 'disk';
-  await leaves(`AZUR/${day}/Cloture/a.pdf`, aPdf('mine'));
+  await leaves(`AZUR/${day}/Cloture/a.pdf`, minimalPdf('mine'));
   const mine = path.join(root, `AZUR/${day}/Cloture/a.pdf`);
-  const secret = aPdf('a secret of others');
+  const secret = minimalPdf('a secret of others');
   for (const code of ['AZUR2', 'MISTRAL', 'azur', 'LIBRE']) {
     await leaves(`${code}/${day}/Cloture/a.pdf`, secret);
   }
-  await leaves(`AZUR/a.pdf`, aPdf('mine'));
+  await leaves(`AZUR/a.pdf`, minimalPdf('mine'));
   await leaves('a.pdf', secret);
   if (isDisk) await writeFile(path.join(server.folder, 'outside.pdf'), secret);
-  await leaves(`Été/${day}/Cloture/à la carte.pdf`.normalize('NFD'), aPdf('accented'));
+  await leaves(`Été/${day}/Cloture/à la carte.pdf`.normalize('NFD'), minimalPdf('accented'));
 
   const linked = await aHotelOf('LIEN');
   const theirs = path.join(root, `MISTRAL/${day}`);
@@ -218,7 +218,11 @@ describe.each(keepers)('on the %s:', async (keeper) => {
     for (const path of spelt) {
       for (const query of [`type=Cloture&name=${path}`, `type=${path}&name=b.pdf`]) {
         const target = `/api/rapport-cloture/upload?hotel_id=${own.id}&date=${day}&${query}`;
-        const filed = { method: 'POST', type: 'application/pdf', body: aPdf('mine') } as const;
+        const filed = {
+          method: 'POST',
+          type: 'application/pdf',
+          body: minimalPdf('mine'),
+        } as const;
         for (const name of ['manager', 'admin'] as const) {
           isForbidden(query, await raw(name, target, filed));
         }
@@ -304,7 +308,7 @@ describe.each(keepers)('on the %s:', async (keeper) => {
     'a folder swapped for a link again and again never lets another hotel be read',
     async () => {
       const type = path.join(root, `AZUR/2026-03-01/Cloture`);
-      await leaves('AZUR/2026-03-01/Cloture/a.pdf', aPdf('mine'));
+      await leaves('AZUR/2026-03-01/Cloture/a.pdf', minimalPdf('mine'));
       const aside = path.join(root, 'AZUR/2026-03-01/aside');
       const link = path.join(root, 'AZUR/2026-03-01/link');
       await mkdir(path.join(root, 'AZUR/2026-03-01'), { recursive: true });

@@ -9,25 +9,28 @@ import {
   listReportDays,
   listReports,
   listReportTypes,
-} from '@hotel/domain/closing-reports/calls.ts';
+} from '@hotel/domain/closing-reports/endpoints.ts';
 import { largestReport } from '@hotel/domain/closing-reports/upload-limits.ts';
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import type { Person } from '../../test/person.ts';
-import { aPdf, aReportsServer, keepers } from './reports-for-tests.ts';
+import type { ApiClient } from '../../test/api-client.ts';
+import { minimalPdf, reportStorages, startReportsServer } from './reports-for-tests.ts';
 
 /** A report is filed whole or not at all, and never over another without a word. */
 const day = '2026-01-01';
 
-describe.each(keepers)('on the %s:', async (keeper) => {
-  const server = await aReportsServer(keeper);
+describe.each(reportStorages)('on the %s:', async (keeper) => {
+  const server = await startReportsServer(keeper);
   const hotel = await server.aHotelOf('AZUR');
   const other = await server.aHotelOf('MISTRAL');
   const manager = await server.aManagerOf(hotel);
 
   type Upload = { query?: Record<string, string>; body?: string | Buffer; type?: string };
 
-  async function uploads(person: Person, { query = {}, body = aPdf('déposé'), type }: Upload) {
+  async function uploads(
+    person: ApiClient,
+    { query = {}, body = minimalPdf('déposé'), type }: Upload,
+  ) {
     const named = { hotel_id: hotel.id, date: day, type: 'Cloture', name: 'a.pdf', ...query };
     const response = await server.app.inject({
       method: 'POST',
@@ -56,10 +59,10 @@ describe.each(keepers)('on the %s:', async (keeper) => {
     };
     for (const [who, person] of Object.entries(people)) {
       const name = `Clôture de ${who} n° 1 (été).pdf`;
-      const { status, body } = await uploads(person, { query: { name }, body: aPdf(who) });
+      const { status, body } = await uploads(person, { query: { name }, body: minimalPdf(who) });
       const path = `AZUR/${day}/Cloture/${name}`;
-      expect([who, status, body]).toEqual([who, 201, { name, path, size: aPdf(who).length }]);
-      expect(await read(name)).toBe(aPdf(who));
+      expect([who, status, body]).toEqual([who, 201, { name, path, size: minimalPdf(who).length }]);
+      expect(await read(name)).toBe(minimalPdf(who));
     }
     const query = { hotel_id: hotel.id, date: day };
     expect((await manager.asks(listReports, { query })).total).toBe(3);
@@ -96,8 +99,8 @@ describe.each(keepers)('on the %s:', async (keeper) => {
 
   test('a name that is taken stays as it is, unless its replacement is said', async () => {
     const query = { name: 'prise.pdf' };
-    expect((await uploads(manager, { query, body: aPdf('une') })).status).toBe(201);
-    const again = await uploads(manager, { query, body: aPdf('deux') });
+    expect((await uploads(manager, { query, body: minimalPdf('une') })).status).toBe(201);
+    const again = await uploads(manager, { query, body: minimalPdf('deux') });
     expect(again).toEqual({
       status: 409,
       body: {
@@ -105,18 +108,18 @@ describe.each(keepers)('on the %s:', async (keeper) => {
         message: 'Un rapport de ce nom existe déjà pour ce jour et ce type.',
       },
     });
-    expect(await read('prise.pdf')).toBe(aPdf('une'));
-    const said = { query: { ...query, overwrite: '1' }, body: aPdf('trois') };
+    expect(await read('prise.pdf')).toBe(minimalPdf('une'));
+    const said = { query: { ...query, overwrite: '1' }, body: minimalPdf('trois') };
     expect((await uploads(manager, said)).status).toBe(201);
-    expect(await read('prise.pdf')).toBe(aPdf('trois'));
-    const no = { query: { ...query, overwrite: '0' }, body: aPdf('quatre') };
+    expect(await read('prise.pdf')).toBe(minimalPdf('trois'));
+    const no = { query: { ...query, overwrite: '0' }, body: minimalPdf('quatre') };
     expect((await uploads(manager, no)).status).toBe(409);
     const accents = 'clôturée.pdf';
-    await server.leaves(`AZUR/${day}/Cloture/${accents.normalize('NFD')}`, aPdf('leur'));
+    await server.leaves(`AZUR/${day}/Cloture/${accents.normalize('NFD')}`, minimalPdf('leur'));
     expect((await uploads(manager, { query: { name: accents } })).status).toBe(409);
-    const mine = { query: { name: accents, overwrite: '1' }, body: aPdf('la nôtre') };
+    const mine = { query: { name: accents, overwrite: '1' }, body: minimalPdf('la nôtre') };
     expect((await uploads(manager, mine)).status).toBe(201);
-    expect(await read(accents)).toBe(aPdf('la nôtre'));
+    expect(await read(accents)).toBe(minimalPdf('la nôtre'));
     const twins = (await server.everything()).filter((one) =>
       one.normalize('NFC').endsWith(accents),
     );
@@ -128,8 +131,8 @@ describe.each(keepers)('on the %s:', async (keeper) => {
     ['a page', '<html>%%EOF</html>', 'application/pdf'],
     ['a PDF cut short', `%PDF-1.4\n${'x'.repeat(5000)}`, 'application/pdf'],
     ['nothing', '', 'application/pdf'],
-    ['a PDF that says it is JSON', aPdf(), 'application/json'],
-    ['a form', aPdf(), 'multipart/form-data; boundary=x'],
+    ['a PDF that says it is JSON', minimalPdf(), 'application/json'],
+    ['a form', minimalPdf(), 'multipart/form-data; boundary=x'],
   ])('%s is not filed', async (_what, body, type) => {
     const before = await server.everything();
     const refused = await uploads(manager, { query: { name: 'faux.pdf' }, body, type });
@@ -171,7 +174,7 @@ describe.each(keepers)('on the %s:', async (keeper) => {
     // The bucket's stand-in knows no conditions, so two may both find the name free there.
     if (keeper === 'bucket') return;
     const query = { name: 'course.pdf' };
-    const bodies = Array.from({ length: 8 }, (_, number) => aPdf(`numéro ${number}`));
+    const bodies = Array.from({ length: 8 }, (_, number) => minimalPdf(`numéro ${number}`));
     const answers = await Promise.all(bodies.map((body) => uploads(manager, { query, body })));
     const won = answers.findIndex(({ status }) => status === 201);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)]);
@@ -276,7 +279,7 @@ describe.each(keepers)('on the %s:', async (keeper) => {
 });
 
 describe('on a disk', async () => {
-  const server = await aReportsServer();
+  const server = await startReportsServer();
   const hotel = await server.aHotelOf('NEUF');
   const admin = await server.anAdmin();
   const upload = (query: Record<string, string> = {}) =>
@@ -285,13 +288,13 @@ describe('on a disk', async () => {
       url: '/api/rapport-cloture/upload',
       query: { hotel_id: hotel.id, date: day, type: 'Cloture', name: 'a.pdf', ...query },
       headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/pdf' },
-      payload: aPdf('déposé'),
+      payload: minimalPdf('déposé'),
     });
 
   test('folders are made where there are none; nothing is filed behind a link', async () => {
     expect((await upload()).statusCode).toBe(201);
     expect(await readFile(path.join(server.root, `NEUF/${day}/Cloture/a.pdf`), 'utf8')).toBe(
-      aPdf('déposé'),
+      minimalPdf('déposé'),
     );
     await server.makes(`AUTRE/${day}/Cloture`);
     await symlink(path.join(server.root, 'AUTRE'), path.join(server.root, 'NEUF/2026-01-02'));
@@ -308,11 +311,11 @@ describe('on a disk', async () => {
     }
     expect((await upload({ type: 'Perdu' })).statusCode).toBe(403);
     expect(await readdir(path.join(server.root, `AUTRE/${day}/Cloture`))).toEqual([]);
-    const secret = await server.leaves(`AUTRE/${day}/Cloture/secret.pdf`, aPdf('secret'));
+    const secret = await server.leaves(`AUTRE/${day}/Cloture/secret.pdf`, minimalPdf('secret'));
     await symlink(secret, path.join(server.root, `NEUF/${day}/Cloture/lien.pdf`));
     expect((await upload({ name: 'lien.pdf' })).statusCode).toBe(403);
     expect((await upload({ name: 'lien.pdf', overwrite: '1' })).statusCode).toBe(403);
-    expect(await readFile(secret, 'utf8')).toBe(aPdf('secret'));
+    expect(await readFile(secret, 'utf8')).toBe(minimalPdf('secret'));
   });
 
   test('a folder that takes no file is told as such', async () => {

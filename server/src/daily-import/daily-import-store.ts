@@ -1,16 +1,16 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay } from '@hotel/domain/calendar/month.ts';
-import type { Hour } from '@hotel/domain/daily-import/when-due.ts';
+import type { Hour } from '@hotel/domain/daily-import/schedule.ts';
 import type { Queryable } from '../database/database.ts';
-import { hotelIsSeen, whoLooks } from '../hotels/hotels-store.ts';
+import { hotelIsVisible, viewerParameters } from '../hotels/hotels-store.ts';
 import type { Caller } from '../http/caller.ts';
 
 /** When a hotel's nights are imported by themselves. */
 export type DailySettings = { enabled: boolean; hour: Hour; months: number };
 
 /** A hotel with its settings; null where none were ever saved. */
-export type HotelOfImports = {
+export type ImportHotel = {
   timeZone: string;
   hasPms: boolean;
   settings: DailySettings | null;
@@ -18,11 +18,8 @@ export type HotelOfImports = {
 
 const hasPms = `exists (select from pms_settings where pms_settings.hotel_id = hotel.id)`;
 
-export async function findHotelOfImports(
-  db: Queryable,
-  hotel: string,
-): Promise<HotelOfImports | null> {
-  const { rows } = await db.query<HotelOfImports>(
+export async function findImportHotel(db: Queryable, hotel: string): Promise<ImportHotel | null> {
+  const { rows } = await db.query<ImportHotel>(
     `select hotel.time_zone as "timeZone", ${hasPms} as "hasPms",
        case when daily_import.hotel_id is not null then json_build_object(
          'enabled', enabled, 'hour', hour, 'months', months) end as settings
@@ -102,16 +99,16 @@ export async function expectedHotelsOf(
   caller: Pick<Caller, 'id' | 'roles'>,
   now: Date,
 ): Promise<ExpectedHotel[]> {
-  const seen = hotelIsSeen.replaceAll('$2', '$3').replaceAll('$1', '$2');
+  const seen = hotelIsVisible.replaceAll('$2', '$3').replaceAll('$1', '$2');
   const { rows } = await db.query<ExpectedHotel>(`${expected} and ${seen} order by hotel.id`, [
     now,
-    ...whoLooks(caller),
+    ...viewerParameters(caller),
   ]);
   return rows;
 }
 
 /** The hotels whose mornings are expected and somebody wants to be told about. */
-export async function expectedHotelsToTell(db: Queryable, now: Date): Promise<ExpectedHotel[]> {
+export async function expectedHotelsToNotify(db: Queryable, now: Date): Promise<ExpectedHotel[]> {
   const { rows } = await db.query<ExpectedHotel>(
     `${expected} and hotel.deleted_at is null and exists (
        select from missing_snapshot_notice where missing_snapshot_notice.hotel_id = hotel.id)
@@ -121,7 +118,11 @@ export async function expectedHotelsToTell(db: Queryable, now: Date): Promise<Ex
   return rows;
 }
 
-export async function wantsNotice(db: Queryable, account: string, hotel: string): Promise<boolean> {
+export async function isSubscribedToMissing(
+  db: Queryable,
+  account: string,
+  hotel: string,
+): Promise<boolean> {
   const { rows } = await db.query(
     `select from missing_snapshot_notice where account_id = $1 and hotel_id = $2`,
     [account, hotel],
@@ -129,7 +130,7 @@ export async function wantsNotice(db: Queryable, account: string, hotel: string)
   return rows.length > 0;
 }
 
-export async function setNotice(
+export async function subscribeToMissing(
   tx: Queryable,
   account: string,
   hotel: string,
@@ -146,7 +147,7 @@ export async function setNotice(
 }
 
 /** Notes that the missing snapshot of a day is told, and answers whom: each once, whichever server asks. */
-export async function noteTold(tx: Queryable, hotel: string, day: Day): Promise<string[]> {
+export async function markNotified(tx: Queryable, hotel: string, day: Day): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `update missing_snapshot_notice set told_for = $2
      where hotel_id = $1 and (told_for is null or told_for < $2)

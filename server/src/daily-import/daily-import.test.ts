@@ -7,31 +7,36 @@ import {
   runDailyImport,
   saveDailyImport,
   tellMissingByMail,
-} from '@hotel/domain/daily-import/calls.ts';
-import { readImports } from '@hotel/domain/imports/calls.ts';
-import { readSnapshots, writeSnapshot } from '@hotel/domain/nights/calls.ts';
+} from '@hotel/domain/daily-import/endpoints.ts';
+import { readImports } from '@hotel/domain/imports/endpoints.ts';
+import { readSnapshots, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { outboxOf } from '../../test/an-outbox.ts';
 import { urlOf } from '../../test/database-for-tests.ts';
+import { openOutbox } from '../../test/outbox.ts';
 import { startImportingServer } from '../../test/start-importing-server.ts';
-import { aSmallPms, serviceName } from '../pms/pms-for-tests.ts';
-import { aConnectedHotel, askForRound, isOver, untilRun } from './imports-for-tests.ts';
+import { startTestServer } from '../../test/test-server.ts';
+import { createSmallPms, serviceName } from '../pms/pms-for-tests.ts';
+import {
+  createConnectedHotel,
+  isOver,
+  triggerSchedulerTick,
+  waitForRun,
+} from './imports-for-tests.ts';
 
-const pms = await aSmallPms();
+const pms = await createSmallPms();
 await pms.holds({ id: 1, arrival: '2026-03-09', nights: 3, adults: 2 });
 const clock = { at: 0 };
 const parts = {
   demonstrationPms: pms.demonstrationPms,
   now: () => new Date(clock.at),
 };
-const one = await aServer(parts);
-const two = await aServer({ ...parts, database: one.database });
+const one = await startTestServer(parts);
+const two = await startTestServer({ ...parts, database: one.database });
 for (const { app } of [one, two]) await app.listen({ port: 0, host: '127.0.0.1' });
 /** Nobody works on its database but the processes of the test. */
-const quiet = await aServer();
+const quiet = await startTestServer();
 /** On the clock of the test, without the rounds that servers make by themselves every minute. */
-const withoutRounds = await aServer(parts);
+const withoutRounds = await startTestServer(parts);
 const { database } = one;
 
 beforeEach(async () => {
@@ -48,7 +53,7 @@ function itIs(instant: string): void {
 
 /** A hotel whose nights are imported at six, Paris time, two months of them. */
 async function aDailyHotel(server = one) {
-  const connected = await aConnectedHotel(server);
+  const connected = await createConnectedHotel(server);
   const query = { hotel_id: connected.hotel.id };
   const body = { enabled: true, hour: '06:00', months: 2 };
   await connected.manager.asks(saveDailyImport, { query, body });
@@ -57,13 +62,13 @@ async function aDailyHotel(server = one) {
 
 it('imports the months of the working date once it is the hour, once for two servers', async () => {
   const daily = await aDailyHotel();
-  await askForRound(database);
+  await triggerSchedulerTick(database);
   expect(await daily.runs()).toEqual([]);
   itIs('2026-03-10T05:00:00Z');
-  await Promise.all([askForRound(database), askForRound(database)]);
-  await untilRun('daily', daily, isOver);
+  await Promise.all([triggerSchedulerTick(database), triggerSchedulerTick(database)]);
+  await waitForRun('daily', daily, isOver);
   itIs('2026-03-10T21:00:00Z');
-  await askForRound(database);
+  await triggerSchedulerTick(database);
   expect(await daily.runs()).toEqual([
     expect.objectContaining({
       day: '2026-03-10',
@@ -101,15 +106,15 @@ it('imports the months of the working date once it is the hour, once for two ser
 it('catches up on the same day when no server was there at the hour, and takes the next day anew', async () => {
   const daily = await aDailyHotel();
   itIs('2026-03-10T19:30:00Z');
-  await askForRound(database);
-  expect(await untilRun('daily', daily, isOver)).toMatchObject({
+  await triggerSchedulerTick(database);
+  expect(await waitForRun('daily', daily, isOver)).toMatchObject({
     day: '2026-03-10',
     state: 'done',
   });
   await pms.workingDateIs('2026-03-11');
   itIs('2026-03-11T05:00:00Z');
-  await askForRound(database);
-  const next = await untilRun('daily', daily, (run) => run.day === '2026-03-11' && isOver(run));
+  await triggerSchedulerTick(database);
+  const next = await waitForRun('daily', daily, (run) => run.day === '2026-03-11' && isOver(run));
   expect(next).toMatchObject({ state: 'done', as_of_date: '2026-03-11' });
 });
 
@@ -120,10 +125,10 @@ it("is asked on the hotel's own clock", async () => {
   ]);
   // 05:59, then 06:00 on the 11th in Nouméa.
   itIs('2026-03-10T18:59:00Z');
-  await askForRound(database);
+  await triggerSchedulerTick(database);
   expect(await daily.runs()).toEqual([]);
   itIs('2026-03-10T19:00:00Z');
-  await askForRound(database);
+  await triggerSchedulerTick(database);
   expect((await daily.runs()).map(({ day }) => day)).toEqual(['2026-03-11']);
 });
 
@@ -131,13 +136,13 @@ it('tries again with growing pauses while the PMS is away, and succeeds the same
   const daily = await aDailyHotel();
   pms.mood.is = 'fails';
   itIs('2026-03-10T05:00:00Z');
-  await askForRound(database);
+  await triggerSchedulerTick(database);
   for (const [tries, minutes] of [
     [1, 2],
     [2, 4],
     [3, 8],
   ] as const) {
-    const waiting = await untilRun(
+    const waiting = await waitForRun(
       'daily',
       daily,
       (run) => run.state === 'waiting' && run.tries === tries,
@@ -146,9 +151,9 @@ it('tries again with growing pauses while the PMS is away, and succeeds the same
     expect(Date.parse(waiting.next_try_at ?? '') - clock.at).toBe(minutes * 60_000);
     clock.at += minutes * 60_000;
     if (tries === 3) pms.mood.is = 'answers';
-    await askForRound(database);
+    await triggerSchedulerTick(database);
   }
-  expect(await untilRun('daily', daily, isOver)).toMatchObject({
+  expect(await waitForRun('daily', daily, isOver)).toMatchObject({
     state: 'done',
     failure: null,
     inserted: 61,
@@ -161,16 +166,16 @@ it('waits for the night audit: the books of today never stand as those of yester
   const daily = await aDailyHotel();
   await pms.workingDateIs('2026-03-09');
   itIs('2026-03-10T05:00:00Z');
-  await askForRound(database);
+  await triggerSchedulerTick(database);
   const tried = ({ state, tries }: ImportRun) => state === 'waiting' && tries === 1;
-  expect(await untilRun('daily', daily, tried)).toMatchObject({
+  expect(await waitForRun('daily', daily, tried)).toMatchObject({
     failure: 'Le PMS est encore au 09/03/2026 : sa clôture n’est pas faite.',
     months_done: 0,
   });
   await pms.workingDateIs('2026-03-10');
   clock.at += 2 * 60_000;
-  await askForRound(database);
-  expect(await untilRun('daily', daily, isOver)).toMatchObject({ as_of_date: '2026-03-10' });
+  await triggerSchedulerTick(database);
+  expect(await waitForRun('daily', daily, isOver)).toMatchObject({ as_of_date: '2026-03-10' });
   const query = { ...daily.query, year: 2026, month: 3 };
   const asOf = (await daily.manager.asks(readSnapshots, { query })).map((row) => row.as_of_date);
   expect(new Set(asOf)).toEqual(new Set(['2026-03-10']));
@@ -180,12 +185,12 @@ it('says that the day is over when the PMS never came back', async () => {
   const daily = await aDailyHotel();
   pms.mood.is = 'fails';
   itIs('2026-03-10T22:30:00Z');
-  await askForRound(database);
-  await untilRun('daily', daily, ({ state, tries }) => state === 'waiting' && tries === 1);
+  await triggerSchedulerTick(database);
+  await waitForRun('daily', daily, ({ state, tries }) => state === 'waiting' && tries === 1);
   await database.query('update daily_import set enabled = false');
   itIs('2026-03-11T23:10:00Z');
-  await askForRound(database);
-  expect(await untilRun('daily', daily, isOver)).toMatchObject({
+  await triggerSchedulerTick(database);
+  expect(await waitForRun('daily', daily, isOver)).toMatchObject({
     day: '2026-03-10',
     state: 'failed',
     failure: 'Le PMS de l’hôtel ne répond pas. La journée est passée.',
@@ -193,7 +198,7 @@ it('says that the day is over when the PMS never came back', async () => {
 });
 
 it('forgets at the full hour from where figures were imported twelve months ago', async () => {
-  const { hotel, manager } = await aConnectedHotel(one);
+  const { hotel, manager } = await createConnectedHotel(one);
   for (const as_of_date of ['2025-03-09', '2025-03-10']) {
     const items = [{ stay_date: '2025-03-09', nuitees: 12 }];
     await manager.asks(writeSnapshot, { body: { hotel_id: hotel.id, as_of_date, items } });
@@ -214,13 +219,13 @@ it('forgets at the full hour from where figures were imported twelve months ago'
     ['2025-03-10T05:59:00.000Z', manager.email],
   ];
   itIs('2026-03-10T06:59:00Z');
-  await askForRound(database);
+  await triggerSchedulerTick(database);
   expect(await kept()).toEqual([
     [...later, true, 1],
     [...earlier, true, 1],
   ]);
   itIs('2026-03-10T06:00:00Z');
-  await askForRound(database);
+  await triggerSchedulerTick(database);
   expect(await kept()).toEqual([
     [...later, true, 1],
     [...earlier, false, 1],
@@ -228,7 +233,7 @@ it('forgets at the full hour from where figures were imported twelve months ago'
 });
 
 it('goes on after a SIGKILL in the middle of the morning', async () => {
-  const connected = await aConnectedHotel(quiet);
+  const connected = await createConnectedHotel(quiet);
   const query = { hotel_id: connected.hotel.id };
   await pms.workingDateIs(todayIn('Europe/Paris', Date.now()));
   await connected.manager.asks(saveDailyImport, {
@@ -241,33 +246,35 @@ it('goes on after a SIGKILL in the middle of the morning', async () => {
     service: serviceName,
   };
   const fallen = await startImportingServer({ ...way, most: 4 });
-  const stopped = await untilRun('daily', connected, ({ months_done }) => months_done === 1);
+  const stopped = await waitForRun('daily', connected, ({ months_done }) => months_done === 1);
   await fallen.kill();
   const next = await startImportingServer(way);
-  const run = await untilRun('daily', connected, isOver);
+  const run = await waitForRun('daily', connected, isOver);
   expect(run).toMatchObject({ id: stopped.id, state: 'done', months_done: 3, updated: 0 });
   expect(await connected.manager.asks(listDailyRuns, { query })).toHaveLength(1);
   await next.stop();
 });
 
 it('is run at once for who asks, whatever the working date, and says why when it cannot', async () => {
-  const connected = await aConnectedHotel(one);
+  const connected = await createConnectedHotel(one);
   const { hotel, manager } = connected;
   const body = { hotel_id: hotel.id };
   await pms.workingDateIs('2026-03-08');
   expect(await manager.asks(runDailyImport, { body })).toMatchObject({ day: null, months: 12 });
-  expect(await untilRun('daily', connected, isOver)).toMatchObject({
+  expect(await waitForRun('daily', connected, isOver)).toMatchObject({
     state: 'done',
     as_of_date: '2026-03-08',
     months_done: 12,
   });
   pms.mood.is = 'fails';
   const { id } = await manager.asks(runDailyImport, { body });
-  expect(await untilRun('daily', connected, (run) => run.id === id && isOver(run))).toMatchObject({
-    state: 'failed',
-    failure: 'Le PMS de l’hôtel ne répond pas.',
-    next_try_at: null,
-  });
+  expect(await waitForRun('daily', connected, (run) => run.id === id && isOver(run))).toMatchObject(
+    {
+      state: 'failed',
+      failure: 'Le PMS de l’hôtel ne répond pas.',
+      next_try_at: null,
+    },
+  );
 });
 
 it('is off until it is set up, which takes a PMS', async () => {
@@ -344,8 +351,8 @@ it('mails whoever asked, once a day, and only those who may act', async () => {
   expect(await manager.asks(readDailyImport, { query })).toMatchObject({ tells_by_mail: true });
   pms.mood.is = 'fails';
   itIs('2026-03-10T05:00:00Z');
-  await Promise.all([askForRound(database), askForRound(database)]);
-  const folders = [one, two].map((server) => outboxOf({ folder: server.folder, database }));
+  await Promise.all([triggerSchedulerTick(database), triggerSchedulerTick(database)]);
+  const folders = [one, two].map((server) => openOutbox({ folder: server.folder, database }));
   const sent = async () => (await Promise.all(folders.map((folder) => folder.left()))).flat();
   expect(await sent()).toHaveLength(1);
   const [letter] = await Promise.all(
@@ -357,10 +364,10 @@ it('mails whoever asked, once a day, and only those who may act', async () => {
     expect(form).toContain('mardi 10 mars 2026');
     expect(form).toContain('http://localhost:3000/data-entry');
   }
-  await askForRound(database);
+  await triggerSchedulerTick(database);
   expect(await sent()).toHaveLength(0);
   await pms.workingDateIs('2026-03-11');
   itIs('2026-03-11T05:00:00Z');
-  await askForRound(database);
+  await triggerSchedulerTick(database);
   expect(await sent()).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { ImportRun } from '@hotel/domain/daily-import/calls.ts';
+import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
 import type { EventFeed } from '../http/send-events.ts';
 import { findRun } from './import-runs-store.ts';

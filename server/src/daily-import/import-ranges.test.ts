@@ -4,29 +4,35 @@ import {
   importRun,
   readImportRange,
   startImportRange,
-} from '@hotel/domain/daily-import/calls.ts';
-import { readImports, undoImport } from '@hotel/domain/imports/calls.ts';
-import { readSnapshots } from '@hotel/domain/nights/calls.ts';
-import { importNights } from '@hotel/domain/pms/calls.ts';
+} from '@hotel/domain/daily-import/endpoints.ts';
+import { readImports, undoImport } from '@hotel/domain/imports/endpoints.ts';
+import { readSnapshots } from '@hotel/domain/nights/endpoints.ts';
+import { importNights } from '@hotel/domain/pms/endpoints.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
 import { urlOf } from '../../test/database-for-tests.ts';
 import { startImportingServer } from '../../test/start-importing-server.ts';
-import { usualPatience } from '../pms/ask-pms.ts';
-import { aSmallPms, serviceName } from '../pms/pms-for-tests.ts';
-import { aConnectedHotel, askForRound, eventsIn, isOver, untilRun } from './imports-for-tests.ts';
+import { startTestServer } from '../../test/test-server.ts';
+import { createSmallPms, serviceName } from '../pms/pms-for-tests.ts';
+import { defaultPmsTimeouts } from '../pms/with-hotel-pms.ts';
+import {
+  createConnectedHotel,
+  eventsIn,
+  isOver,
+  triggerSchedulerTick,
+  waitForRun,
+} from './imports-for-tests.ts';
 
-const pms = await aSmallPms();
+const pms = await createSmallPms();
 await pms.holds({ id: 1, arrival: '2026-03-01', nights: 3, adults: 2 });
 const clock = { at: Date.parse('2026-03-10T08:00:00Z') };
-const server = await aServer({
+const server = await startTestServer({
   demonstrationPms: pms.demonstrationPms,
-  pmsPatience: { ...usualPatience, connectMs: 5_000, runMs: 20_000 },
+  pmsPatience: { ...defaultPmsTimeouts, connectMs: 5_000, runMs: 20_000 },
   now: () => new Date(clock.at),
 });
 await server.app.listen({ port: 0, host: '127.0.0.1' });
 /** Nobody works on its database but the processes of the test. */
-const quiet = await aServer();
+const quiet = await startTestServer();
 
 beforeEach(() => {
   pms.mood.is = 'answers';
@@ -37,7 +43,7 @@ const from = { year: 2026, month: 2 };
 const to = { year: 2026, month: 5 };
 
 it('imports every month of a range, tells how far it is, and ends', async () => {
-  const { hotel, manager } = await aConnectedHotel(server);
+  const { hotel, manager } = await createConnectedHotel(server);
   const query = { hotel_id: hotel.id };
   expect(await manager.asks(readImportRange, { query })).toEqual({ run: null });
   const run = await manager.asks(startImportRange, { body: { ...query, from, to } });
@@ -68,11 +74,11 @@ it('imports every month of a range, tells how far it is, and ends', async () => 
 });
 
 it('is one entry of the imports, which takes all its months back', async () => {
-  const connected = await aConnectedHotel(server);
+  const connected = await createConnectedHotel(server);
   const { hotel, manager } = connected;
   const query = { hotel_id: hotel.id };
   await manager.asks(startImportRange, { body: { ...query, from, to } });
-  await untilRun('range', connected, isOver);
+  await waitForRun('range', connected, isOver);
   const entries = await manager.asks(readImports, { query });
   expect(entries).toEqual([
     expect.objectContaining({
@@ -87,12 +93,12 @@ it('is one entry of the imports, which takes all its months back', async () => {
 });
 
 it('refuses a second range, a single month too while it is asked of the PMS', async () => {
-  const connected = await aConnectedHotel(server);
+  const connected = await createConnectedHotel(server);
   const { hotel, manager } = connected;
   const body = { hotel_id: hotel.id, from, to };
   pms.mood.is = 'hangs';
   await manager.asks(startImportRange, { body });
-  await untilRun('range', connected, ({ state }) => state === 'running');
+  await waitForRun('range', connected, ({ state }) => state === 'running');
   expect(await manager.isRefused(startImportRange, { body })).toMatchObject({
     status: 409,
     message: 'Un import est déjà en cours pour cet hôtel.',
@@ -106,7 +112,7 @@ it.each([
   ['more than five years', { from: { year: 2020, month: 1 }, to: { year: 2025, month: 1 } }],
   ['a month there is not', { from, to: { year: 2026, month: 13 } }],
 ])('refuses %s', async (_, range) => {
-  const { hotel, manager } = await aConnectedHotel(server);
+  const { hotel, manager } = await createConnectedHotel(server);
   const body = { hotel_id: hotel.id, ...range };
   expect((await manager.isRefused(startImportRange, { body })).status).toBe(400);
 });
@@ -119,12 +125,12 @@ it('refuses a hotel without settings', async () => {
 });
 
 it('tries again while the PMS is away, then gives up and says where it stopped', async () => {
-  const connected = await aConnectedHotel(server);
+  const connected = await createConnectedHotel(server);
   const { hotel, manager } = connected;
   pms.mood.is = 'fails';
   await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
   for (const tries of [1, 2, 3]) {
-    const waiting = await untilRun(
+    const waiting = await waitForRun(
       'range',
       connected,
       (run) => run.state === 'waiting' && run.tries === tries,
@@ -132,24 +138,24 @@ it('tries again while the PMS is away, then gives up and says where it stopped',
     expect(waiting).toMatchObject({ failure: 'Le PMS de l’hôtel ne répond pas.', months_done: 0 });
     expect(Date.parse(waiting.next_try_at ?? '')).toBe(clock.at + tries * 60_000);
     clock.at += tries * 60_000;
-    await askForRound(server.database);
+    await triggerSchedulerTick(server.database);
   }
-  expect(await untilRun('range', connected, isOver)).toMatchObject({
+  expect(await waitForRun('range', connected, isOver)).toMatchObject({
     state: 'failed',
     failure: 'Le PMS de l’hôtel ne répond pas.',
   });
   pms.mood.is = 'answers';
   await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
-  expect(await untilRun('range', connected, isOver)).toMatchObject({ state: 'done' });
+  expect(await waitForRun('range', connected, isOver)).toMatchObject({ state: 'done' });
 });
 
 it('is cancelled while it waits, at once', async () => {
-  const connected = await aConnectedHotel(server);
+  const connected = await createConnectedHotel(server);
   const { hotel, manager } = connected;
   pms.mood.is = 'fails';
   const { id } = await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
   // An import waits for its first try too: a server may take that one in hand at any moment.
-  await untilRun('range', connected, ({ state, tries }) => state === 'waiting' && tries === 1);
+  await waitForRun('range', connected, ({ state, tries }) => state === 'waiting' && tries === 1);
   const given = { params: { id }, body: { hotel_id: hotel.id } };
   expect(await manager.asks(cancelImportRange, given)).toMatchObject({ state: 'cancelled' });
   // Over is over.
@@ -157,18 +163,18 @@ it('is cancelled while it waits, at once', async () => {
 });
 
 it('is cancelled when the try during which this was asked fails, without another', async () => {
-  const connected = await aConnectedHotel(server);
+  const connected = await createConnectedHotel(server);
   const { hotel, manager } = connected;
   pms.mood.is = 'hangs';
   const { id } = await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
-  await untilRun('range', connected, ({ state }) => state === 'running');
+  await waitForRun('range', connected, ({ state }) => state === 'running');
   const given = { params: { id }, body: { hotel_id: hotel.id } };
   expect(await manager.asks(cancelImportRange, given)).toMatchObject({
     state: 'running',
     cancel_asked: true,
   });
   pms.failPendingQueries();
-  expect(await untilRun('range', connected, ({ state }) => state !== 'running')).toMatchObject({
+  expect(await waitForRun('range', connected, ({ state }) => state !== 'running')).toMatchObject({
     state: 'cancelled',
     tries: 1,
     months_done: 0,
@@ -186,12 +192,12 @@ async function itsWay() {
 }
 
 it('is cancelled in the middle: the months that are in stay', async () => {
-  const connected = await aConnectedHotel(quiet);
+  const connected = await createConnectedHotel(quiet);
   const { hotel, manager } = connected;
   const way = await itsWay();
   const { id } = await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
   const one = await startImportingServer({ ...way, most: 5 });
-  await untilRun('range', connected, ({ months_done }) => months_done === 2);
+  await waitForRun('range', connected, ({ months_done }) => months_done === 2);
   const given = { params: { id }, body: { hotel_id: hotel.id } };
   expect(await manager.asks(cancelImportRange, given)).toMatchObject({
     state: 'running',
@@ -199,7 +205,7 @@ it('is cancelled in the middle: the months that are in stay', async () => {
   });
   expect(await one.stop()).toBe(0);
   const two = await startImportingServer(way);
-  expect(await untilRun('range', connected, isOver)).toMatchObject({
+  expect(await waitForRun('range', connected, isOver)).toMatchObject({
     state: 'cancelled',
     months_done: 2,
     inserted: 28 + 31,
@@ -208,16 +214,16 @@ it('is cancelled in the middle: the months that are in stay', async () => {
 });
 
 it('goes on after a SIGKILL in the middle: no month lost, none twice', async () => {
-  const connected = await aConnectedHotel(quiet);
+  const connected = await createConnectedHotel(quiet);
   const { hotel, manager } = connected;
   const way = await itsWay();
   await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
   const one = await startImportingServer({ ...way, most: 5 });
-  await untilRun('range', connected, ({ months_done }) => months_done === 2);
+  await waitForRun('range', connected, ({ months_done }) => months_done === 2);
   await one.kill();
-  expect(await untilRun('range', connected, () => true)).toMatchObject({ state: 'running' });
+  expect(await waitForRun('range', connected, () => true)).toMatchObject({ state: 'running' });
   const two = await startImportingServer(way);
-  expect(await untilRun('range', connected, isOver)).toMatchObject({
+  expect(await waitForRun('range', connected, isOver)).toMatchObject({
     state: 'done',
     months_done: 4,
     // Each figure counted once: nothing was written a second time.
@@ -228,15 +234,15 @@ it('goes on after a SIGKILL in the middle: no month lost, none twice', async () 
 });
 
 it('is given back by a server that stops, and goes on in another', async () => {
-  const connected = await aConnectedHotel(quiet);
+  const connected = await createConnectedHotel(quiet);
   const { hotel, manager } = connected;
   const way = await itsWay();
   await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
   const one = await startImportingServer({ ...way, most: 3 });
-  await untilRun('range', connected, ({ months_done }) => months_done === 1);
+  await waitForRun('range', connected, ({ months_done }) => months_done === 1);
   const two = await startImportingServer(way);
   expect(await one.stop()).toBe(0);
-  expect(await untilRun('range', connected, isOver)).toMatchObject({
+  expect(await waitForRun('range', connected, isOver)).toMatchObject({
     state: 'done',
     inserted: 28 + 31 + 30 + 31,
     updated: 0,
@@ -245,10 +251,10 @@ it('is given back by a server that stops, and goes on in another', async () => {
 });
 
 it('is told to those of the hotel only', async () => {
-  const { hotel, manager } = await aConnectedHotel(server);
+  const { hotel, manager } = await createConnectedHotel(server);
   const body = { hotel_id: hotel.id, from, to: from };
   const { id } = await manager.asks(startImportRange, { body });
-  const other = await aConnectedHotel(server);
+  const other = await createConnectedHotel(server);
   const theirs = { params: { id }, query: { hotel_id: other.hotel.id } };
   expect((await other.manager.isRefused(followImportRange, theirs)).status).toBe(404);
   const mine = { params: { id }, body: { hotel_id: other.hotel.id } };

@@ -1,7 +1,7 @@
+import { apiError } from '@hotel/domain/api-error.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { firstDay, type Month } from '@hotel/domain/calendar/month.ts';
-import type { ImportRun } from '@hotel/domain/daily-import/calls.ts';
-import { refusal } from '@hotel/domain/refusals.ts';
+import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
 import { noImportUnderWay } from '../pms/import-month.ts';
 
@@ -40,7 +40,7 @@ export async function insertRun(
   );
   const [made] = rows;
   if (made === undefined && day === null) {
-    throw refusal('CONFLICT', { message: 'Un import est déjà en cours pour cet hôtel.' });
+    throw apiError('CONFLICT', { message: 'Un import est déjà en cours pour cet hôtel.' });
   }
   return made ?? null;
 }
@@ -95,7 +95,7 @@ export async function cancelRun(
 }
 
 /** An import taken in hand. `holder` is what makes its writes count. */
-export type TakenRun = ImportRun & {
+export type LeasedRun = ImportRun & {
   hotel: string;
   timeZone: string;
   holder: string;
@@ -118,13 +118,13 @@ export async function hotelOfOpenRun(db: Queryable, id: string): Promise<string 
 }
 
 /** Takes an import in hand, under the hotel's lock: who held it before stores nothing more. */
-export async function takeRun(
+export async function leaseRun(
   db: Queryable,
   id: string,
   holder: string,
   now: Date,
-): Promise<TakenRun | null> {
-  const { rows } = await db.query<TakenRun>(
+): Promise<LeasedRun | null> {
+  const { rows } = await db.query<LeasedRun>(
     `update import_run set state = 'running', holder = $2, tries = tries + 1, next_try_at = null,
        started_at = coalesce(started_at, $3)
      -- The clock of whoever asked may be a little ahead.
@@ -139,7 +139,7 @@ export async function takeRun(
   return rows[0] ?? null;
 }
 
-type Held = Pick<TakenRun, 'id' | 'holder'>;
+type Held = Pick<LeasedRun, 'id' | 'holder'>;
 
 /** Begins with the first month as of a working date: what was done as of another is done anew. */
 export async function beginRun(
@@ -169,7 +169,7 @@ type MonthStored = {
  * Notes a month in the transaction that stores it; it is progress, so that the tries count anew.
  * Null when somebody else holds the import by now: the transaction must not be committed.
  */
-export async function noteMonth(
+export async function recordMonthProgress(
   tx: Queryable,
   run: Held,
   month: MonthStored,
@@ -241,7 +241,7 @@ export async function postponeRun(
 }
 
 /** Gives an import back in the middle, for another server to go on with; the try does not count. */
-export async function giveBackRun(tx: Queryable, run: Held, now: Date): Promise<void> {
+export async function releaseRun(tx: Queryable, run: Held, now: Date): Promise<void> {
   await tx.query(
     `update import_run set state = 'waiting', next_try_at = $3, holder = null, tries = tries - 1
      where id = $1 and holder = $2 and state = 'running'`,

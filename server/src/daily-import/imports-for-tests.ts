@@ -2,30 +2,30 @@ import {
   type ImportRun,
   listDailyRuns,
   readImportRange,
-} from '@hotel/domain/daily-import/calls.ts';
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+} from '@hotel/domain/daily-import/endpoints.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import pino from 'pino';
 import { afterAll, vi } from 'vitest';
-import type { TestServer } from '../../test/a-server.ts';
-import type { Person } from '../../test/person.ts';
+import type { ApiClient } from '../../test/api-client.ts';
+import type { TestServer } from '../../test/test-server.ts';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../jobs/jobs.ts';
 import { connectHotel } from '../pms/pms-for-tests.ts';
-import { roundTask } from './import-round.ts';
+import { schedulerTask } from './scheduler.ts';
 
 /** A hotel with a PMS and who manages it. */
-export async function aConnectedHotel(
+export async function createConnectedHotel(
   server: TestServer,
-): Promise<{ hotel: Hotel; manager: Person }> {
+): Promise<{ hotel: Hotel; manager: ApiClient }> {
   const hotel = await server.aHotel();
   await connectHotel(server.database, hotel);
   return { hotel, manager: await server.aManagerOf(hotel) };
 }
 
 /** Waits for the newest import of the hotel of which something holds, and gives it. */
-export function untilRun(
+export function waitForRun(
   kind: ImportRun['kind'],
-  { hotel, manager }: { hotel: Pick<Hotel, 'id'>; manager: Person },
+  { hotel, manager }: { hotel: Pick<Hotel, 'id'>; manager: ApiClient },
   holds: (run: ImportRun) => boolean,
 ): Promise<ImportRun> {
   return vi.waitUntil(
@@ -44,16 +44,16 @@ export function untilRun(
 export const isOver = (run: ImportRun) => run.ended_at !== null;
 
 /** Has one of the servers of a database make a round, now rather than at the next minute. */
-export async function askForRound(database: Database): Promise<void> {
+export async function triggerSchedulerTick(database: Database): Promise<void> {
   const door = jobs({ database, log: pino({ level: 'silent' }) });
   doors.push(door);
   await database.transaction((tx) =>
-    door.add(tx, { task: roundTask, payload: {}, key: roundTask }),
+    door.add(tx, { task: schedulerTask, payload: {}, key: schedulerTask }),
   );
   await vi.waitUntil(
     async () => {
       const { rows } = await database.query('select from graphile_worker.jobs where key = $1', [
-        roundTask,
+        schedulerTask,
       ]);
       return rows.length === 0;
     },

@@ -1,21 +1,21 @@
-import { deleteProfile, updateOverrides, updateProfile } from '@hotel/domain/access/calls.ts';
-import { followImportRange, startImportRange } from '@hotel/domain/daily-import/calls.ts';
-import { logOut, updateMe } from '@hotel/domain/sign-in/calls.ts';
+import { deleteProfile, updateOverrides, updateProfile } from '@hotel/domain/access/endpoints.ts';
+import { followImportRange, startImportRange } from '@hotel/domain/daily-import/endpoints.ts';
+import { logOut, updateMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { expect, it } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import type { Person } from '../../test/person.ts';
-import { aSmallPms } from '../pms/pms-for-tests.ts';
-import { aConnectedHotel } from './imports-for-tests.ts';
+import type { ApiClient } from '../../test/api-client.ts';
+import { startTestServer } from '../../test/test-server.ts';
+import { createSmallPms } from '../pms/pms-for-tests.ts';
+import { createConnectedHotel } from './imports-for-tests.ts';
 
 /** A stream of progress is its session's: it ends with it, and with the right to it. */
-const pms = await aSmallPms();
-const server = await aServer({ demonstrationPms: pms.demonstrationPms });
+const pms = await createSmallPms();
+const server = await startTestServer({ demonstrationPms: pms.demonstrationPms });
 const admin = await server.anAdmin();
 
 /** Somebody who follows an import that goes on; `ended` resolves when the stream does. */
 async function aFollower() {
   // Nobody works at it: the server does not listen.
-  const { hotel, manager } = await aConnectedHotel(server);
+  const { hotel, manager } = await createConnectedHotel(server);
   const body = { hotel_id: hotel.id, from: { year: 2026, month: 2 }, to: { year: 2026, month: 5 } };
   const run = await manager.asks(startImportRange, { body });
   const url = `/api${followImportRange.path.replace('{id}', run.id)}`;
@@ -27,8 +27,8 @@ async function aFollower() {
   return { manager, ended };
 }
 
-type Ending = (person: Person) => Promise<unknown>;
-const params = ({ id }: Person) => ({ id });
+type Ending = (person: ApiClient) => Promise<unknown>;
+const params = ({ id }: ApiClient) => ({ id });
 
 it.each<[string, Ending]>([
   ['they log out', (person) => person.asks(logOut, { body: {} })],

@@ -1,27 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { ApiError, apiError } from '@hotel/domain/api-error.ts';
 import { monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
 import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import { monthsLeft, nextDailyTry, nextRangeTry } from '@hotel/domain/daily-import/when-due.ts';
-import { Refusal, refusal } from '@hotel/domain/refusals.ts';
+import {
+  monthsLeft,
+  nextDailyAttempt,
+  nextRangeAttempt,
+} from '@hotel/domain/daily-import/schedule.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
-import type { Source } from '../imports/entries-store.ts';
+import type { ImportSource } from '../imports/import-log-store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import {
-  askWorkingDate,
-  oneAtATime,
-  type PmsToImport,
-  readMonth,
+  fetchMonth,
+  fetchWorkingDate,
+  type PmsImportDependencies,
   storeMonth,
+  withImportLock,
 } from '../pms/import-month.ts';
-import { endAudited } from './end-run.ts';
+import { finishRun } from './finish-run.ts';
 import * as store from './import-runs-store.ts';
 
 /** Where imports are worked at. The clock is a part, so that a test can turn it. */
-export type ImportHouse = {
-  pms: PmsToImport;
+export type ImportDependencies = {
+  pms: PmsImportDependencies;
   jobs: Jobs;
   now: () => Date;
   log: FastifyBaseLogger;
@@ -33,7 +37,7 @@ export const importTask = 'import-run';
 const jobPayload = z.object({ id: z.string() });
 
 /** Has an import worked at by whichever server is free, once the transaction is committed. */
-export function askForWork(jobs: Jobs, tx: Queryable, id: string): Promise<void> {
+export function enqueueImport(jobs: Jobs, tx: Queryable, id: string): Promise<void> {
   return jobs.add(tx, { task: importTask, payload: { id }, key: `import-run:${id}` });
 }
 
@@ -50,7 +54,7 @@ class GivenBack extends Error {}
  * progress in one transaction, so that a fall in the middle loses none and doubles none.
  */
 export async function runImport(
-  house: ImportHouse,
+  house: ImportDependencies,
   payload: unknown,
   signal: AbortSignal,
 ): Promise<void> {
@@ -59,17 +63,21 @@ export async function runImport(
   const hotel = await store.hotelOfOpenRun(pms.database, id);
   if (hotel === null || signal.aborted) return;
   try {
-    await oneAtATime(pms.database, hotel, async () => {
-      const run = await store.takeRun(pms.database, id, randomUUID(), house.now());
+    await withImportLock(pms.database, hotel, async () => {
+      const run = await store.leaseRun(pms.database, id, randomUUID(), house.now());
       if (run !== null) await tryRun(house, run, signal);
     });
   } catch (error) {
     // Another import of the hotel is under way: the next round asks again.
-    if (!(error instanceof Refusal) || error.code !== 'CONFLICT') throw error;
+    if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
   }
 }
 
-async function tryRun(house: ImportHouse, run: store.TakenRun, signal: AbortSignal): Promise<void> {
+async function tryRun(
+  house: ImportDependencies,
+  run: store.LeasedRun,
+  signal: AbortSignal,
+): Promise<void> {
   try {
     if (run.cancel_asked) return await end(house, run, 'cancelled', null);
     if (isPast(run, house.now())) return await endPast(house, run);
@@ -83,27 +91,27 @@ async function tryRun(house: ImportHouse, run: store.TakenRun, signal: AbortSign
 }
 
 function end(
-  { pms, now }: ImportHouse,
-  run: store.TakenRun,
+  { pms, now }: ImportDependencies,
+  run: store.LeasedRun,
   state: 'done' | 'cancelled' | 'failed',
   failure: string | null,
 ): Promise<void> {
-  return endAudited(pms.database, (tx) => store.endRun(tx, run, state, failure, now()));
+  return finishRun(pms.database, (tx) => store.endRun(tx, run, state, failure, now()));
 }
 
 /** A job may come to be worked at when its morning is over. */
-function isPast({ day, timeZone }: store.TakenRun, now: Date): boolean {
+function isPast({ day, timeZone }: store.LeasedRun, now: Date): boolean {
   return day !== null && todayIn(timeZone, now.getTime()) > day;
 }
 
-function endPast({ pms, now }: ImportHouse, run: store.TakenRun): Promise<void> {
-  return endAudited(pms.database, (tx) => store.endPastRun(tx, run.id, now()));
+function endPast({ pms, now }: ImportDependencies, run: store.LeasedRun): Promise<void> {
+  return finishRun(pms.database, (tx) => store.endPastRun(tx, run.id, now()));
 }
 
 /** Whether all months are in; false when it was cancelled. */
 async function importMonths(
-  house: ImportHouse,
-  run: store.TakenRun,
+  house: ImportDependencies,
+  run: store.LeasedRun,
   signal: AbortSignal,
 ): Promise<boolean> {
   let { first, done } = await whereToBegin(house, run, signal);
@@ -111,7 +119,7 @@ async function importMonths(
     const [month] = monthsLeft({ first, months: run.months, done });
     if (month === undefined) break;
     const read = await unlessStopped(
-      readMonth(house.pms, house.pms.database, run.hotel, month),
+      fetchMonth(house.pms, house.pms.database, run.hotel, month),
       signal,
     );
     if (run.kind === 'daily' && read.asOf !== run.as_of_date) {
@@ -129,8 +137,8 @@ async function importMonths(
 type Place = { first: Month; done: number };
 
 async function whereToBegin(
-  house: ImportHouse,
-  run: store.TakenRun,
+  house: ImportDependencies,
+  run: store.LeasedRun,
   signal: AbortSignal,
 ): Promise<Place> {
   if (run.kind === 'range') {
@@ -139,12 +147,12 @@ async function whereToBegin(
   }
   const today = run.day ?? run.asked_at.slice(0, 10);
   const working = await unlessStopped(
-    askWorkingDate(house.pms, house.pms.database, run.hotel, today),
+    fetchWorkingDate(house.pms, house.pms.database, run.hotel, today),
     signal,
   );
   if (run.day !== null && working < run.day) {
     // Stored now, today's books would take the place of yesterday morning's.
-    throw refusal('PMS_UNAVAILABLE', {
+    throw apiError('PMS_UNAVAILABLE', {
       message: `Le PMS est encore au ${frenchDay(working)} : sa clôture n’est pas faite.`,
     });
   }
@@ -154,22 +162,26 @@ async function whereToBegin(
     : beginAsOf(house, run, working);
 }
 
-async function beginAsOf({ pms }: ImportHouse, run: store.TakenRun, asOf: string): Promise<Place> {
+async function beginAsOf(
+  { pms }: ImportDependencies,
+  run: store.LeasedRun,
+  asOf: string,
+): Promise<Place> {
   const first = monthOf(asOf);
   if (!(await store.beginRun(pms.database, run, asOf, first))) throw new Displaced();
   run.as_of_date = asOf;
   return { first, done: 0 };
 }
 
-type Read = Awaited<ReturnType<typeof readMonth>>;
+type Read = Awaited<ReturnType<typeof fetchMonth>>;
 
-async function storeWithProgress({ pms }: ImportHouse, run: store.TakenRun, read: Read) {
+async function storeWithProgress({ pms }: ImportDependencies, run: store.LeasedRun, read: Read) {
   const { month, asOf } = read;
   const errors = read.errors.map((line) => `${monthTitle(month)}, ${line}`);
   return pms.database.transaction(async (tx) => {
     const written = await storeMonth(tx, run.hotel, sourceOf(run), read);
     const stored = { ...written, asOf, skipped: errors.length, errors };
-    const noted = await store.noteMonth(tx, run, stored, mostErrors);
+    const noted = await store.recordMonthProgress(tx, run, stored, mostErrors);
     if (noted === null) throw new Displaced();
     run.tries = 1;
     return noted;
@@ -177,7 +189,7 @@ async function storeWithProgress({ pms }: ImportHouse, run: store.TakenRun, read
 }
 
 /** All months of an import are one entry, which can be taken back. */
-function sourceOf({ kind, entryRun, askedBy }: store.TakenRun): Source {
+function sourceOf({ kind, entryRun, askedBy }: store.LeasedRun): ImportSource {
   return {
     kind: kind === 'range' ? 'oracle' : 'daily',
     label: null,
@@ -201,22 +213,25 @@ async function unlessStopped<T>(answer: Promise<T>, signal: AbortSignal): Promis
   }
 }
 
-async function giveBack({ pms, jobs, now }: ImportHouse, run: store.TakenRun): Promise<void> {
+async function giveBack(
+  { pms, jobs, now }: ImportDependencies,
+  run: store.LeasedRun,
+): Promise<void> {
   await pms.database.transaction(async (tx) => {
-    await store.giveBackRun(tx, run, now());
-    await askForWork(jobs, tx, run.id);
+    await store.releaseRun(tx, run, now());
+    await enqueueImport(jobs, tx, run.id);
   });
 }
 
 async function postponeOrFail(
-  house: ImportHouse,
-  run: store.TakenRun,
+  house: ImportDependencies,
+  run: store.LeasedRun,
   error: unknown,
 ): Promise<void> {
   const { database } = house.pms;
   // While the database is away nothing can be noted: a round finds the import again.
-  if (error instanceof Refusal && error.code === 'UNAVAILABLE') throw error;
-  const failure = error instanceof Refusal ? error.message : refusal('INTERNAL').message;
+  if (error instanceof ApiError && error.code === 'UNAVAILABLE') throw error;
+  const failure = error instanceof ApiError ? error.message : apiError('INTERNAL').message;
   house.log.warn({ err: error, run: run.id, hotel: run.hotel }, 'an import stopped');
   const now = house.now();
   const next = nextTry(run, error, now.getTime());
@@ -227,10 +242,10 @@ async function postponeOrFail(
 }
 
 /** The next try of an import, null when it is given up. Settings that are missing do not come back by waiting. */
-function nextTry(run: store.TakenRun, error: unknown, now: number): number | null {
+function nextTry(run: store.LeasedRun, error: unknown, now: number): number | null {
   const { tries, day, timeZone } = run;
-  if (day !== null) return nextDailyTry({ day, tries, timeZone }, now);
+  if (day !== null) return nextDailyAttempt({ day, tries, timeZone }, now);
   const isWorthIt =
-    error instanceof Refusal && (error.code === 'PMS_UNAVAILABLE' || error.code === 'PMS_TIMEOUT');
-  return isWorthIt && run.kind === 'range' ? nextRangeTry(tries, now) : null;
+    error instanceof ApiError && (error.code === 'PMS_UNAVAILABLE' || error.code === 'PMS_TIMEOUT');
+  return isWorthIt && run.kind === 'range' ? nextRangeAttempt(tries, now) : null;
 }

@@ -1,4 +1,4 @@
-import type { DatabaseCheck } from '@hotel/domain/database-check/calls.ts';
+import type { DatabaseCheck } from '@hotel/domain/database-check/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Migration } from '../database/migrations-on-disk.ts';
 

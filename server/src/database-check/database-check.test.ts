@@ -1,16 +1,16 @@
-import { checkDatabase, readCreationScript } from '@hotel/domain/database-check/calls.ts';
-import { createHotel } from '@hotel/domain/hotels/calls.ts';
-import { writeSnapshot } from '@hotel/domain/nights/calls.ts';
-import { logIn, registerFirst } from '@hotel/domain/sign-in/calls.ts';
+import { checkDatabase, readCreationScript } from '@hotel/domain/database-check/endpoints.ts';
+import { createHotel } from '@hotel/domain/hotels/endpoints.ts';
+import { writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
+import { logIn, registerFirst } from '@hotel/domain/sign-in/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { anEmptyDatabase } from '../../test/database-for-tests.ts';
-import { personAt } from '../../test/person.ts';
+import { createApiClient } from '../../test/api-client.ts';
+import { createEmptyDatabase } from '../../test/database-for-tests.ts';
 import { quietLog } from '../../test/quiet-log.ts';
+import { startTestServer } from '../../test/test-server.ts';
 import { migrate } from '../database/migrate.ts';
 import { readMigrations } from '../database/migrations-on-disk.ts';
 
-const server = await aServer({ databaseDir: import.meta.dirname });
+const server = await startTestServer({ databaseDir: import.meta.dirname });
 const admin = await server.anAdmin();
 const { script } = await admin.asks(readCreationScript);
 
@@ -28,7 +28,7 @@ describe('the check of the database', () => {
   });
 
   test("of another's server leaves its disk unknown", async () => {
-    const elsewhere = await aServer({ database: server.database });
+    const elsewhere = await startTestServer({ database: server.database });
     const person = await elsewhere.aPersonWith({
       email: 'ailleurs@hotel.test',
       grants: ['manage_users'],
@@ -55,16 +55,16 @@ describe('the check of the database', () => {
 
 describe('the creation script', () => {
   test('makes a database that the product opens with nothing to migrate, and works on', async () => {
-    const database = await anEmptyDatabase();
+    const database = await createEmptyDatabase();
     // Without values it goes as one text, as a client that runs a file sends it.
     await database.query(script);
     expect(await migrate(database, { log: quietLog })).toEqual([]);
 
-    const { app, nobody } = await aServer({ database });
+    const { app, nobody } = await startTestServer({ database });
     const first = { email: 'premier@hotel.test', password: 'secret' };
     await nobody.asks(registerFirst, { body: first });
     const { token } = await nobody.asks(logIn, { body: first });
-    const person = personAt(app, { id: '', email: first.email, token });
+    const person = createApiClient(app, { id: '', email: first.email, token });
     const { id } = await person.asks(createHotel, { body: { name: 'Le Premier' } });
     const items = [{ stay_date: '2026-02-01', nuitees: 12 }];
     const body = { hotel_id: id, as_of_date: '2026-02-01', items };
@@ -72,7 +72,7 @@ describe('the creation script', () => {
   });
 
   test('holds the checks of the specification, per hotel', async () => {
-    const database = await anEmptyDatabase();
+    const database = await createEmptyDatabase();
     await database.query(script);
     await database.query(`
       insert into hotel (name, name_key) values ('Un', 'un'), ('Deux', 'deux');
@@ -104,7 +104,7 @@ describe('the creation script', () => {
   });
 
   test('leaves nothing behind on a database that has tables already', async () => {
-    const database = await anEmptyDatabase();
+    const database = await createEmptyDatabase();
     await database.query('create table hotel (id integer)');
     await expect(database.query(script)).rejects.toThrow('already exists');
     await database.query('rollback');

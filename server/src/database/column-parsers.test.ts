@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aDatabase } from '../../test/database-for-tests.ts';
+import { createDatabase } from '../../test/database-for-tests.ts';
 
-const database = await aDatabase();
+const database = await createDatabase();
 
 test.for([
   ['a day is text', `DATE '2024-02-29'`, '2024-02-29'],

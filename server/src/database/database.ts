@@ -12,7 +12,7 @@ export type DatabaseLog = Record<
 /** A statement; one with a `name` is prepared once per connection. */
 export type Statement = { name?: string; text: string; values?: readonly unknown[] };
 
-export type Answer<Row> = { rows: Row[]; rowCount: number };
+export type StatementResult<Row> = { rows: Row[]; rowCount: number };
 
 /** What a store asks: the database itself, or one transaction in it. */
 export type Queryable = {
@@ -23,7 +23,7 @@ export type Queryable = {
   query<Row = Record<string, unknown>>(
     statement: string | Statement,
     values?: readonly unknown[],
-  ): Promise<Answer<Row>>;
+  ): Promise<StatementResult<Row>>;
 };
 
 export type Database = Queryable & {

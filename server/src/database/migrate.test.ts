@@ -2,7 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { aDatabase, aDatabaseUrl, anEmptyDatabase } from '../../test/database-for-tests.ts';
+import {
+  createDatabase,
+  createDatabaseUrl,
+  createEmptyDatabase,
+} from '../../test/database-for-tests.ts';
 import { quietLog } from '../../test/quiet-log.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -33,7 +37,7 @@ async function hotelsIn(database: Database): Promise<unknown[]> {
 const apply = (database: Database, folder: string) => migrate(database, { log: quietLog, folder });
 
 test('migrations are applied in order, each once, the new ones later', async () => {
-  const database = await anEmptyDatabase();
+  const database = await createEmptyDatabase();
   const folder = await aFolder({ '0001-hotels.sql': hotels, 'readme.md': 'not SQL' });
   expect(await apply(database, folder)).toEqual(['0001-hotels']);
   await write(folder, { '0002-rooms.sql': rooms });
@@ -51,7 +55,7 @@ test('migrations are applied in order, each once, the new ones later', async () 
 });
 
 test('servers that start at once migrate once', async () => {
-  const url = await aDatabaseUrl('template0');
+  const url = await createDatabaseUrl('template0');
   const folder = await aFolder({
     '0001-hotels.sql': `${hotels} SELECT pg_sleep(0.3);`,
     '0002-rooms.sql': rooms,
@@ -71,7 +75,7 @@ test('servers that start at once migrate once', async () => {
 });
 
 test('a migration that fails leaves nothing of itself, and all before it', async () => {
-  const database = await anEmptyDatabase();
+  const database = await createEmptyDatabase();
   const folder = await aFolder({
     '0001-hotels.sql': hotels,
     '0002-rooms.sql': `${rooms} SELECT 1 / 0;`,
@@ -86,7 +90,7 @@ test('a migration that fails leaves nothing of itself, and all before it', async
 });
 
 test('a schema newer than the program is refused in one line', async () => {
-  const database = await anEmptyDatabase();
+  const database = await createEmptyDatabase();
   await apply(database, await aFolder({ '0001-hotels.sql': hotels, '0002-rooms.sql': rooms }));
 
   const older = apply(database, await aFolder({ '0001-hotels.sql': hotels }));
@@ -96,7 +100,7 @@ test('a schema newer than the program is refused in one line', async () => {
 });
 
 test('a migration changed since it was applied is refused in one line', async () => {
-  const database = await anEmptyDatabase();
+  const database = await createEmptyDatabase();
   const folder = await aFolder({ '0001-hotels.sql': hotels });
   await apply(database, folder);
   await write(folder, { '0001-hotels.sql': 'CREATE TABLE hotel (name text, city text);\n' });
@@ -107,7 +111,7 @@ test('a migration changed since it was applied is refused in one line', async ()
 });
 
 test('a migration is the same one whatever the ends of its lines', async () => {
-  const database = await anEmptyDatabase();
+  const database = await createEmptyDatabase();
   await apply(database, await aFolder({ '0001-hotels.sql': hotels }));
 
   const onWindows = await aFolder({ '0001-hotels.sql': hotels.replaceAll('\n', '\r\n') });
@@ -119,10 +123,10 @@ test.for([
   [{ '0001-hotels.sql': hotels, '0001-rooms.sql': rooms }],
   [{ 'hotels.sql': hotels }],
 ] as const)('numbers with a gap, a double or none are a mistake of ours: %j', async ([files]) => {
-  const database = await anEmptyDatabase();
+  const database = await createEmptyDatabase();
   await expect(apply(database, await aFolder(files))).rejects.toThrow('migrations are numbered');
 });
 
 test('the migrations of the program are all in a database for tests', async () => {
-  expect(await migrate(await aDatabase(), { log: quietLog })).toEqual([]);
+  expect(await migrate(await createDatabase(), { log: quietLog })).toEqual([]);
 });

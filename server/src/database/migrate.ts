@@ -7,7 +7,7 @@ import { type Migration, migrationTable, readMigrations } from './migrations-on-
 const LOCK = 7_041_789;
 
 /** What a database says of a migration that made it. */
-export type Applied = { number: number; name: string; checksum: string };
+export type AppliedMigration = { number: number; name: string; checksum: string };
 
 /**
  * Brings the schema up to date with the `NNNN-name.sql` files of `folder`, in order, each in a
@@ -22,9 +22,9 @@ export async function migrate(
   const { log, folder } = options;
   const migrations = await readMigrations(folder);
   return await database.dedicated(async (client) => {
-    await holdSchema(client);
+    await lockSchema(client);
     await client.query(migrationTable);
-    const pending = pendingAfter(await appliedIn(client), migrations);
+    const pending = pendingMigrations(await appliedMigrations(client), migrations);
     for (const migration of pending) {
       await apply(migration, client);
       log.info({ migration: migration.name }, 'schema migrated');
@@ -34,21 +34,21 @@ export async function migrate(
 }
 
 /** Waits until nobody migrates, and keeps others from it until the connection ends or lets go. */
-export async function holdSchema(client: Client): Promise<void> {
+export async function lockSchema(client: Client): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
 }
 
-export async function letSchemaGo(client: Client): Promise<void> {
+export async function unlockSchema(client: Client): Promise<void> {
   await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
 }
 
 /** The migrations that made the database, in order; none where there is no schema. */
-export async function appliedIn(client: Client): Promise<Applied[]> {
+export async function appliedMigrations(client: Client): Promise<AppliedMigration[]> {
   const { rows } = await client.query<{ found: boolean }>(
     `SELECT to_regclass('schema_migration') IS NOT NULL AS found`,
   );
   if (!rows[0]?.found) return [];
-  const answer = await client.query<Applied>(
+  const answer = await client.query<AppliedMigration>(
     'SELECT number, name, checksum FROM schema_migration ORDER BY number',
   );
   return answer.rows;
@@ -58,7 +58,10 @@ export async function appliedIn(client: Client): Promise<Applied[]> {
  * The migrations that a schema made by `applied` lacks. Throws CannotOpenDatabase when it is newer than
  * the program, or was made by another text of the same migration.
  */
-export function pendingAfter(applied: readonly Applied[], migrations: Migration[]): Migration[] {
+export function pendingMigrations(
+  applied: readonly AppliedMigration[],
+  migrations: Migration[],
+): Migration[] {
   const newest = applied.at(-1);
   if (newest !== undefined && newest.number > migrations.length) {
     throw new CannotOpenDatabase(
@@ -77,7 +80,10 @@ export function pendingAfter(applied: readonly Applied[], migrations: Migration[
 }
 
 /** Applies migrations in the caller's transaction; the table that notes them is made if need be. */
-export async function applyWithin(client: Client, migrations: readonly Migration[]): Promise<void> {
+export async function applyInTransaction(
+  client: Client,
+  migrations: readonly Migration[],
+): Promise<void> {
   await client.query(migrationTable);
   for (const migration of migrations) await applyOne(migration, client);
 }

@@ -1,14 +1,14 @@
 import { expect, inject, test } from 'vitest';
-import { aDatabase, aDatabaseUrl } from '../../test/database-for-tests.ts';
+import { createDatabase, createDatabaseUrl } from '../../test/database-for-tests.ts';
+import { startDatabaseProxy } from '../../test/database-proxy.ts';
 import { quietLog } from '../../test/quiet-log.ts';
-import { aWayTo } from '../../test/way-to-database.ts';
 import { CannotOpenDatabase } from './cannot-open.ts';
 import { ping } from './database.ts';
 import { reachExternalPostgres } from './external-postgres.ts';
 import { openDatabase, refuseOldServer } from './open-database.ts';
 
 test('a database that stops answering is refused as unavailable, and health says so', async () => {
-  const { url, freeze } = await aWayTo(await aDatabaseUrl());
+  const { url, freeze } = await startDatabaseProxy(await createDatabaseUrl());
   const database = await openDatabase({ databaseUrl: url, dataDir: '', log: quietLog });
   expect(await ping(database)).toBe(true);
   freeze();
@@ -21,7 +21,7 @@ test('a database that stops answering is refused as unavailable, and health says
 });
 
 test('a database whose idle connections were cut answers the next call', async () => {
-  const database = await aDatabase();
+  const database = await createDatabase();
   await Promise.all(Array.from({ length: 5 }, () => database.query('SELECT pg_sleep(0.05)')));
   await database.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -33,7 +33,7 @@ test('a database whose idle connections were cut answers the next call', async (
 });
 
 test('a statement that takes too long is given up by the server too', async () => {
-  const database = await aDatabase();
+  const database = await createDatabase();
   const slow = database.query('SELECT pg_sleep(60)');
 
   await expect(slow).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -45,7 +45,7 @@ test('a statement that takes too long is given up by the server too', async () =
 });
 
 test('more calls at once than connections all get their answer', async () => {
-  const database = await aDatabase();
+  const database = await createDatabase();
   const calls = Array.from({ length: 40 }, (_, n) => database.query('SELECT $1::int AS n', [n]));
 
   const answers = await Promise.all(calls);
@@ -55,7 +55,7 @@ test('more calls at once than connections all get their answer', async () => {
 
 test('closing twice closes once', async () => {
   const database = await openDatabase({
-    databaseUrl: await aDatabaseUrl(),
+    databaseUrl: await createDatabaseUrl(),
     dataDir: '',
     log: quietLog,
   });
@@ -86,7 +86,7 @@ test('a database that does not exist is refused at once in one line, without the
 });
 
 test('a server that is not there is waited for, then named in one line', async () => {
-  const way = await aWayTo(await aDatabaseUrl());
+  const way = await startDatabaseProxy(await createDatabaseUrl());
   way.close();
   const { host, pathname } = new URL(way.url);
 
@@ -96,7 +96,7 @@ test('a server that is not there is waited for, then named in one line', async (
 });
 
 test('a server that comes while it is waited for is taken', async () => {
-  const way = await aWayTo(await aDatabaseUrl());
+  const way = await startDatabaseProxy(await createDatabaseUrl());
   way.close();
   const reaching = reachExternalPostgres(way.url, 20_000);
   await way.open();

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Refusal, refusal } from '@hotel/domain/refusals.ts';
+import { type ApiError, apiError } from '@hotel/domain/api-error.ts';
 import { Client, type ClientBase, type ClientConfig, Pool } from 'pg';
-import { ask, longestSilenceMs, put } from './ask.ts';
 import { CannotOpenDatabase } from './cannot-open.ts';
 import { columnParsers } from './column-parsers.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { reachExternalPostgres } from './external-postgres.ts';
 import { isDatabaseAway, isLockHeld, isServerGone } from './lost-connection.ts';
-import { andRelease, runTransaction } from './transaction.ts';
+import { query, queryTimeoutMs, sendQuery } from './query.ts';
+import { runTransaction, withClient } from './transaction.ts';
 
 // Together under the 12 s after which a call must have answered, even when the database is gone.
 const CONNECT_MS = 4_000;
@@ -72,7 +72,7 @@ function databaseOn(server: Server, log: DatabaseLog): Database {
     query: (statement, values) =>
       refusingWhenAway(async () => {
         const client = await checkOut();
-        return await andRelease(client, () => ask(client, statement, values, longestSilenceMs));
+        return await withClient(client, () => query(client, statement, values, queryTimeoutMs));
       }),
     transaction: (work) => refusingWhenAway(() => runTransaction(checkOut, work)),
     async dedicated(work) {
@@ -109,7 +109,7 @@ function openPool(
     idleTimeoutMillis: 0,
     onConnect: async (client) => {
       await prepareSession(client, STATEMENT_MS);
-      await put(client, { text: `SET lock_timeout = ${LOCK_MS}` }, longestSilenceMs);
+      await sendQuery(client, { text: `SET lock_timeout = ${LOCK_MS}` }, queryTimeoutMs);
     },
   });
   pool.on('error', (error) => {
@@ -129,7 +129,7 @@ async function leave(pool: Pool): Promise<void> {
 async function prepareSession(client: ClientBase, statementMs: number): Promise<void> {
   const settings = `SET TIME ZONE 'UTC'; SET datestyle = 'ISO, YMD'; SET statement_timeout = ${statementMs};
      SET idle_in_transaction_session_timeout = ${statementMs === 0 ? 0 : FORGOTTEN_TRANSACTION_MS}`;
-  await put(client, { text: settings }, longestSilenceMs);
+  await sendQuery(client, { text: settings }, queryTimeoutMs);
 }
 
 /** Connects; when the embedded server is gone, opens it again and tries once more. */
@@ -172,15 +172,15 @@ async function refusingWhenAway<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function refusalOf(error: unknown): Refusal | null {
+function refusalOf(error: unknown): ApiError | null {
   if (isLockHeld(error)) {
-    return refusal('UNAVAILABLE', {
+    return apiError('UNAVAILABLE', {
       message: 'Une autre opération est en cours sur ces données. Réessayez dans un instant.',
       retryAfter: 3,
       cause: error,
     });
   }
-  return isDatabaseAway(error) ? refusal('UNAVAILABLE', { retryAfter: 5, cause: error }) : null;
+  return isDatabaseAway(error) ? apiError('UNAVAILABLE', { retryAfter: 5, cause: error }) : null;
 }
 
 async function examine(database: Database, log: DatabaseLog): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aDatabase } from '../../test/database-for-tests.ts';
+import { createDatabase } from '../../test/database-for-tests.ts';
 
-const database = await aDatabase();
+const database = await createDatabase();
 await database.query('CREATE TABLE room (number integer PRIMARY KEY, guest text NOT NULL)');
 
 beforeEach(async () => {

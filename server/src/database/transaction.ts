@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { ask, longestSilenceMs, put } from './ask.ts';
 import type { Queryable } from './database.ts';
 import { isDatabaseAway, isSessionLost, isWorthRetrying } from './lost-connection.ts';
+import { query, queryTimeoutMs, sendQuery } from './query.ts';
 
 const ATTEMPTS = 3;
 const LONGEST_PAUSE_MS = 60;
 
 /** Does `work` with a connection and gives it back, or throws it away when its session is lost. */
-export async function andRelease<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+export async function withClient<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   let lost = false;
   try {
     return await work();
@@ -31,7 +31,7 @@ export async function runTransaction<T>(
   for (let attempt = 1; ; attempt += 1) {
     const client = await begin(checkOut);
     try {
-      return await andRelease(client, () => betweenBeginAndCommit(client, work));
+      return await withClient(client, () => betweenBeginAndCommit(client, work));
     } catch (error) {
       if (attempt === ATTEMPTS || !isWorthRetrying(error)) {
         throw error;
@@ -48,7 +48,7 @@ async function begin(checkOut: () => Promise<PoolClient>): Promise<PoolClient> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await checkOut();
     try {
-      await put(client, { text: 'BEGIN' }, longestSilenceMs);
+      await sendQuery(client, { text: 'BEGIN' }, queryTimeoutMs);
       return client;
     } catch (error) {
       client.release(true);
@@ -64,18 +64,18 @@ async function betweenBeginAndCommit<T>(
   work: (transaction: Queryable) => Promise<T>,
 ): Promise<T> {
   const transaction: Queryable = {
-    query: (statement, values) => ask(client, statement, values, longestSilenceMs),
+    query: (statement, values) => query(client, statement, values, queryTimeoutMs),
   };
   try {
     const result = await work(transaction);
-    const { command } = await put(client, { text: 'COMMIT' }, longestSilenceMs);
+    const { command } = await sendQuery(client, { text: 'COMMIT' }, queryTimeoutMs);
     if (command !== 'COMMIT') {
       throw new Error('The transaction had failed: nothing was stored');
     }
     return result;
   } catch (error) {
     if (!isSessionLost(error)) {
-      await put(client, { text: 'ROLLBACK' }, longestSilenceMs);
+      await sendQuery(client, { text: 'ROLLBACK' }, queryTimeoutMs);
     }
     throw error;
   }

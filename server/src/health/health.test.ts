@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { aServer } from '../../test/a-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 
-const { nobody, anAdmin, database } = await aServer();
+const { nobody, anAdmin, database } = await startTestServer();
 
 test('health tells that the database answers, and whether a user exists', async () => {
   const fine = { status: 'ok', database: 'ok', version: packageJson.version };

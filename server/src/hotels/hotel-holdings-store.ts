@@ -1,4 +1,4 @@
-import type { HotelHoldings } from '@hotel/domain/hotels/calls.ts';
+import type { HotelHoldings } from '@hotel/domain/hotels/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
 
 /**

@@ -1,15 +1,15 @@
 import { hotelNameKey } from '@hotel/domain/hotels/hotel-name.ts';
 import { expect, test } from 'vitest';
-import { anEmptyDatabase } from '../../test/database-for-tests.ts';
-import { applyWithin } from '../database/migrate.ts';
+import { createEmptyDatabase } from '../../test/database-for-tests.ts';
+import { applyInTransaction } from '../database/migrate.ts';
 import { readMigrations } from '../database/migrations-on-disk.ts';
 import { insertHotel, updateHotel } from './hotels-store.ts';
 
 test('hotels whose names have become one keep them, and no further one is made', async () => {
-  const database = await anEmptyDatabase();
+  const database = await createEmptyDatabase();
   const migrations = await readMigrations();
   const place = migrations.findIndex(({ name }) => name.endsWith('-hotel-name-keys'));
-  await database.dedicated((client) => applyWithin(client, migrations.slice(0, place)));
+  await database.dedicated((client) => applyInTransaction(client, migrations.slice(0, place)));
   const names = [
     'Azur',
     'Ａｚｕｒ',
@@ -21,7 +21,7 @@ test('hotels whose names have become one keep them, and no further one is made',
   for (const name of names) await database.query('insert into hotel (name) values ($1)', [name]);
   await database.query(`insert into hotel (name, deleted_at) values ('Azur', now())`);
 
-  await database.dedicated((client) => applyWithin(client, migrations.slice(place)));
+  await database.dedicated((client) => applyInTransaction(client, migrations.slice(place)));
 
   const { rows } = await database.query<{ name: string; name_key: string }>(
     'select name, name_key from hotel where deleted_at is null order by id',

@@ -1,4 +1,4 @@
-import type { HotelOverview } from '@hotel/domain/hotels/calls.ts';
+import type { HotelOverview } from '@hotel/domain/hotels/endpoints.ts';
 import { mostHotelsListed, pmsStateOf } from '@hotel/domain/hotels/hotel-overview.ts';
 import type { ImportKind } from '@hotel/domain/imports/import-kind.ts';
 import type { Queryable } from '../database/database.ts';

@@ -1,13 +1,13 @@
-import { createBudget } from '@hotel/domain/budgets/calls.ts';
-import { createReportsMapping } from '@hotel/domain/closing-reports/calls.ts';
-import { deleteHotel, readHotelsOverview } from '@hotel/domain/hotels/calls.ts';
-import { deleteSnapshots, writeSnapshot } from '@hotel/domain/nights/calls.ts';
-import { saveOracleConfig } from '@hotel/domain/pms/calls.ts';
+import { createBudget } from '@hotel/domain/budgets/endpoints.ts';
+import { createReportsMapping } from '@hotel/domain/closing-reports/endpoints.ts';
+import { deleteHotel, readHotelsOverview } from '@hotel/domain/hotels/endpoints.ts';
+import { deleteSnapshots, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
+import { saveOracleConfig } from '@hotel/domain/pms/endpoints.ts';
 import { expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 import { hotelsOverview } from './hotels-overview-store.ts';
 
-const { aHotel, anAdmin, aManagerOf, aPersonWith, database } = await aServer();
+const { aHotel, anAdmin, aManagerOf, aPersonWith, database } = await startTestServer();
 const admin = await anAdmin();
 
 async function overviewOf(id: string) {

@@ -1,10 +1,10 @@
-import { isAdmin } from '@hotel/domain/access/rights.ts';
+import { isAdmin } from '@hotel/domain/access/authorization.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { hotelNameKey } from '@hotel/domain/hotels/hotel-name.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import type { Queryable } from '../database/database.ts';
-import { refusingTaken } from '../database/refusing-taken.ts';
+import { mapUniqueViolation } from '../database/unique-violation.ts';
 import type { Caller } from '../http/caller.ts';
 
 type WhoLooks = Pick<Caller, 'id' | 'roles'>;
@@ -13,29 +13,29 @@ type WhoLooks = Pick<Caller, 'id' | 'roles'>;
  * A condition on `hotel`, for any question about what belongs to a caller's hotels: one of theirs and
  * not deleted; an admin's are all of them. Its $1 and $2 are `whoLooks(caller)`.
  */
-export const hotelIsSeen = `(hotel.deleted_at is null
+export const hotelIsVisible = `(hotel.deleted_at is null
   and ($2::boolean or exists (select from account_hotel
     where account_hotel.hotel_id = hotel.id and account_hotel.account_id = $1::integer)))`;
 
 /** The first two values of a question that asks `hotelIsSeen`. */
-export function whoLooks(caller: WhoLooks): [id: string, isAdmin: boolean] {
+export function viewerParameters(caller: WhoLooks): [id: string, isAdmin: boolean] {
   return [caller.id, isAdmin(caller)];
 }
 
 const asSeen = `hotel.id::text as id, hotel.name, hotel.logo_url, hotel.time_zone, hotel.beds`;
 
 /** The hotels a caller may see, by name. */
-export async function hotelsOf(db: Queryable, caller: WhoLooks): Promise<Hotel[]> {
+export async function visibleHotels(db: Queryable, caller: WhoLooks): Promise<Hotel[]> {
   const { rows } = await db.query<Hotel>(
     `select ${asSeen}
-     from hotel where ${hotelIsSeen} order by hotel.id`,
-    whoLooks(caller),
+     from hotel where ${hotelIsVisible} order by hotel.id`,
+    viewerParameters(caller),
   );
   return rows.toSorted((one, other) => inFrenchOrder(one.name, other.name));
 }
 
 /** A hotel as it is, held until this transaction ends; null when there is none. */
-export async function holdHotel(tx: Queryable, id: string): Promise<Hotel | null> {
+export async function lockHotel(tx: Queryable, id: string): Promise<Hotel | null> {
   const { rows } = await tx.query<Hotel>(
     `select ${asSeen} from hotel where id = $1 and deleted_at is null for update`,
     [id],
@@ -58,7 +58,7 @@ export async function insertHotel(
   db: Queryable,
   { name, logo_url, time_zone = defaultTimeZone, beds = null }: NewHotel,
 ): Promise<Hotel> {
-  const { rows } = await refusingTaken('HOTEL_NAME_TAKEN', () =>
+  const { rows } = await mapUniqueViolation('HOTEL_NAME_TAKEN', () =>
     db.query<Hotel>(
       `insert into hotel (name, name_key, logo_url, time_zone, beds) values ($1, $2, $3, $4, $5)
        returning ${asSeen}`,
@@ -76,7 +76,7 @@ export async function updateHotel(
   id: string,
   { name, logo_url, time_zone, beds }: HotelChanges,
 ): Promise<Hotel | null> {
-  const { rows } = await refusingTaken('HOTEL_NAME_TAKEN', () =>
+  const { rows } = await mapUniqueViolation('HOTEL_NAME_TAKEN', () =>
     db.query<Hotel>(
       `update hotel set name = coalesce($2, name), name_key = coalesce($8, name_key),
          logo_url = case when $3::boolean then $4 else logo_url end,

@@ -1,13 +1,13 @@
-import { listProfiles, updateProfile } from '@hotel/domain/access/calls.ts';
-import { createBudget, listBudgets } from '@hotel/domain/budgets/calls.ts';
-import { createReportsMapping } from '@hotel/domain/closing-reports/calls.ts';
-import * as calls from '@hotel/domain/hotels/calls.ts';
-import { readGrid, writeNights, writeSnapshot } from '@hotel/domain/nights/calls.ts';
-import { readMe } from '@hotel/domain/sign-in/calls.ts';
+import { listProfiles, updateProfile } from '@hotel/domain/access/endpoints.ts';
+import { createBudget, listBudgets } from '@hotel/domain/budgets/endpoints.ts';
+import { createReportsMapping } from '@hotel/domain/closing-reports/endpoints.ts';
+import * as calls from '@hotel/domain/hotels/endpoints.ts';
+import { readGrid, writeNights, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
+import { readMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 
-const { aHotel, anAdmin, aManagerOf, aUserOf, aPersonWith, database } = await aServer();
+const { aHotel, anAdmin, aManagerOf, aUserOf, aPersonWith, database } = await startTestServer();
 const admin = await anAdmin();
 
 test('each sees their own hotels in French order, an admin all of them', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Whether the client takes an answer compressed in this way: named, and not with a weight of 0. */
-export function takes({ headers }: FastifyRequest, encoding: string): boolean {
+export function acceptsEncoding({ headers }: FastifyRequest, encoding: string): boolean {
   return String(headers['accept-encoding'] ?? '')
     .split(',')
     .some((said) => {

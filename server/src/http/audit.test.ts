@@ -5,17 +5,17 @@ import {
   listRoles,
   updateProfile,
   updateRole,
-} from '@hotel/domain/access/calls.ts';
-import { createBudget, deleteBudget, updateBudget } from '@hotel/domain/budgets/calls.ts';
-import { deleteHotel } from '@hotel/domain/hotels/calls.ts';
-import { writeSnapshot } from '@hotel/domain/nights/calls.ts';
-import { saveOracleConfig } from '@hotel/domain/pms/calls.ts';
-import { forgotPassword, logIn, updateMe } from '@hotel/domain/sign-in/calls.ts';
+} from '@hotel/domain/access/endpoints.ts';
+import { createBudget, deleteBudget, updateBudget } from '@hotel/domain/budgets/endpoints.ts';
+import { deleteHotel } from '@hotel/domain/hotels/endpoints.ts';
+import { writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
+import { saveOracleConfig } from '@hotel/domain/pms/endpoints.ts';
+import { forgotPassword, logIn, updateMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 import { declaredOperations } from './declared-operations-for-tests.ts';
 
-const server = await aServer();
+const server = await startTestServer();
 const { app, database, nobody, anAdmin, aHotel, aPersonWith } = server;
 const hotel = await aHotel('Hôtel des Alpes');
 const admin = await anAdmin();

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { updateOverrides } from '@hotel/domain/access/calls.ts';
-import { reportError } from '@hotel/domain/client-logs/calls.ts';
-import { createHotel } from '@hotel/domain/hotels/calls.ts';
-import { logIn } from '@hotel/domain/sign-in/calls.ts';
+import { updateOverrides } from '@hotel/domain/access/endpoints.ts';
+import { reportError } from '@hotel/domain/client-logs/endpoints.ts';
+import { createHotel } from '@hotel/domain/hotels/endpoints.ts';
+import { logIn } from '@hotel/domain/sign-in/endpoints.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 import { declaredOperations } from './declared-operations-for-tests.ts';
 
 /** What a body may be, and that nobody pays for more. */
-const { app, nobody, anAdmin, database } = await aServer();
+const { app, nobody, anAdmin, database } = await startTestServer();
 const admin = await anAdmin();
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;

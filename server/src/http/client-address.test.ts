@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedAddress } from './client-address.ts';
+import { throttleKeyOf } from './client-address.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -13,5 +13,5 @@ test.each([
   ['', ''],
   ['unknown', 'unknown'],
 ])('%s is counted as %s', (address, counted) => {
-  expect(countedAddress(address)).toBe(counted);
+  expect(throttleKeyOf(address)).toBe(counted);
 });

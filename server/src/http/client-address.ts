@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
  * Whom failures and floods are counted against: an IPv4 address, or the network of an IPv6 one, for
  * whoever has one IPv6 address has the 2⁶⁴ around it. '2001:db8:1:2::7' → '2001:db8:1:2::/64'.
  */
-export function countedAddress(address: string): string {
+export function throttleKeyOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   const [bare = ''] = address.split('%');

@@ -1,4 +1,4 @@
-import type { Method } from '@hotel/domain/call.ts';
+import type { Method } from '@hotel/domain/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 

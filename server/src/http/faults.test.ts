@@ -1,13 +1,13 @@
-import { listHotels } from '@hotel/domain/hotels/calls.ts';
-import { logIn } from '@hotel/domain/sign-in/calls.ts';
+import { listHotels } from '@hotel/domain/hotels/endpoints.ts';
+import { logIn } from '@hotel/domain/sign-in/endpoints.ts';
 import pino from 'pino';
 import { beforeEach, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 
 /** What the server writes in its log, line by line. */
 const lines: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-const { app, anAdmin, aPersonWith, nobody, database } = await aServer({ log });
+const { app, anAdmin, aPersonWith, nobody, database } = await startTestServer({ log });
 const admin = await anAdmin();
 
 beforeEach(() => {

@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { fileIn } from './file-body.ts';
+import { fileOf } from './file-body.ts';
 
 const pdf = { file: 'application/pdf', maxBytes: 1024 * 1024 } as const;
 
 function sending(stallMs: number) {
   const body = new PassThrough();
   const request = { headers: { 'content-type': 'application/pdf' }, body };
-  return { body, file: fileIn(request as unknown as FastifyRequest, pdf, stallMs) };
+  return { body, file: fileOf(request as unknown as FastifyRequest, pdf, stallMs) };
 }
 
 test('a file that stalls is ended', async () => {

@@ -1,6 +1,6 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
-import type { FileBody } from '@hotel/domain/call.ts';
-import { type Refusal, refusal } from '@hotel/domain/refusals.ts';
+import { type ApiError, apiError } from '@hotel/domain/api-error.ts';
+import type { FileBody } from '@hotel/domain/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { payloadTooLarge, refuseAnnouncedTooLarge } from './payload-too-large.ts';
 import { longestStallMs } from './receive-body.ts';
@@ -11,7 +11,7 @@ import { longestStallMs } from './receive-body.ts';
  * Makes this part of the application leave bodies of any kind unread: `fileIn` judges them. Who may not
  * send one, or sends too much, is answered without being listened to until the end.
  */
-export function takeFiles(scope: FastifyInstance): void {
+export function acceptFileBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
   scope.addHook('onSend', async (_request, reply) => {
@@ -24,13 +24,13 @@ export function takeFiles(scope: FastifyInstance): void {
  * what says that it is larger; the stream breaks off with the latter where the size was not said, with
  * VALIDATION where the sender left in the middle, and with REQUEST_INCOMPLETE where nothing comes any more.
  */
-export function fileIn(
+export function fileOf(
   request: FastifyRequest,
   { file: mediaType, maxBytes }: FileBody,
   stallMs = longestStallMs,
 ): Readable {
   const [said = ''] = (request.headers['content-type'] ?? '').split(';');
-  if (said.trim().toLowerCase() !== mediaType) throw refusal('NOT_A_PDF');
+  if (said.trim().toLowerCase() !== mediaType) throw apiError('NOT_A_PDF');
   refuseAnnouncedTooLarge(request, maxBytes);
   let left = maxBytes;
   const counted = new Transform({
@@ -45,7 +45,7 @@ export function fileIn(
     if (counted.writableEnded) return;
     // Where the file is stored slowly, the client waits for us.
     if (counted.writableNeedDrain) stall.refresh();
-    else counted.destroy(refusal('REQUEST_INCOMPLETE'));
+    else counted.destroy(apiError('REQUEST_INCOMPLETE'));
   }, stallMs);
   const body = request.body as Readable;
   body.once('aborted', () => counted.destroy(leftInTheMiddle()));
@@ -55,6 +55,6 @@ export function fileIn(
   return counted;
 }
 
-function leftInTheMiddle(): Refusal {
-  return refusal('VALIDATION', { message: 'Le fichier n’est pas arrivé en entier.' });
+function leftInTheMiddle(): ApiError {
+  return apiError('VALIDATION', { message: 'Le fichier n’est pas arrivé en entier.' });
 }

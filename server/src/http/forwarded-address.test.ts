@@ -1,13 +1,13 @@
-import { reportError } from '@hotel/domain/client-logs/calls.ts';
+import { reportError } from '@hotel/domain/client-logs/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { productLog } from '../log/product-log.ts';
+import { startTestServer } from '../../test/test-server.ts';
+import { createLogger } from '../log/logger.ts';
 import { addressesIn } from './forwarded-address.ts';
 
 const lines: string[] = [];
-const log = productLog('info', { write: (line) => void lines.push(line) });
+const log = createLogger('info', { write: (line) => void lines.push(line) });
 const proxy = '198.51.100.7';
-const { app, database } = await aServer({ trustedProxies: [proxy], log });
+const { app, database } = await startTestServer({ trustedProxies: [proxy], log });
 
 beforeEach(async () => {
   lines.length = 0;

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { createHotel, listHotels } from '@hotel/domain/hotels/calls.ts';
+import { createHotel, listHotels } from '@hotel/domain/hotels/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 import {
   declaredOperations,
   type Operation,
@@ -9,13 +9,13 @@ import {
 } from './declared-operations-for-tests.ts';
 
 /** Whatever is sent, it is refused in French, as JSON, and never as a fault of ours. */
-const { app, aHotel, anAdmin } = await aServer();
+const { app, aHotel, anAdmin } = await startTestServer();
 const hotel = await aHotel();
 const admin = await anAdmin();
 const token = await tokenOf();
 // Its input is judged only as long as there is no user.
 const registerFirstId = 'POST /auth/register-first';
-const uninitialised = await aServer();
+const uninitialised = await startTestServer();
 const sentTo = ({ operationId }: Operation) =>
   operationId === registerFirstId
     ? { app: uninitialised.app, person: uninitialised.nobody }

@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createBudget } from '@hotel/domain/budgets/calls.ts';
-import { reportError } from '@hotel/domain/client-logs/calls.ts';
-import { createReportsMapping } from '@hotel/domain/closing-reports/calls.ts';
-import { storeImport } from '@hotel/domain/imports/calls.ts';
-import { createInvitation } from '@hotel/domain/invitations/calls.ts';
-import { saveOracleConfig } from '@hotel/domain/pms/calls.ts';
+import { createBudget } from '@hotel/domain/budgets/endpoints.ts';
+import { reportError } from '@hotel/domain/client-logs/endpoints.ts';
+import { createReportsMapping } from '@hotel/domain/closing-reports/endpoints.ts';
+import { storeImport } from '@hotel/domain/imports/endpoints.ts';
+import { createInvitation } from '@hotel/domain/invitations/endpoints.ts';
+import { saveOracleConfig } from '@hotel/domain/pms/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import type { Person, Received } from '../../test/person.ts';
+import type { ApiClient, HttpResponse } from '../../test/api-client.ts';
+import { startTestServer } from '../../test/test-server.ts';
 import { declaredOperations, type Operation } from './declared-operations-for-tests.ts';
 import { sampledRequest } from './sampled-request-for-tests.ts';
 
@@ -16,7 +16,7 @@ import { sampledRequest } from './sampled-request-for-tests.ts';
  * Another hotel, full of words and figures that are found nowhere else: no answer to people of this one
  * holds any of them, and whatever they send, its rows stay as they are, byte for byte.
  */
-const server = await aServer();
+const server = await startTestServer();
 const { app, database, folder, nobody, aHotel, anAdmin, aPersonWith, aManagerOf, aUserOf } = server;
 const canary = 'canari';
 const canaryFigure = 91_827;
@@ -27,7 +27,7 @@ const planted = await plant();
 const operations = await declaredOperations(app);
 
 const { rows: codes } = await database.query<{ code: string }>('select code from permission');
-const people: Readonly<Record<string, Person>> = {
+const people: Readonly<Record<string, ApiClient>> = {
   stranger: nobody,
   user: await aUserOf(own),
   manager: await aManagerOf(own),
@@ -187,7 +187,7 @@ function withPlantedIds(operation: Operation): string {
   });
 }
 
-function sends(person: Person, operation: Operation, hotel: string): Promise<Received> {
+function sends(person: ApiClient, operation: Operation, hotel: string): Promise<HttpResponse> {
   return person.sends(operation.method, withPlantedIds(operation), request(operation, hotel));
 }
 

@@ -1,4 +1,4 @@
-import { refusal } from '@hotel/domain/refusals.ts';
+import { apiError } from '@hotel/domain/api-error.ts';
 
 /** The deepest body of a call has five levels. */
 const maxDepth = 32;
@@ -76,9 +76,9 @@ function endOfString(text: Uint8Array, start: number): number {
 }
 
 function tooManyValues() {
-  return refusal('VALIDATION', { message: 'Le corps de la requête contient trop de valeurs.' });
+  return apiError('VALIDATION', { message: 'Le corps de la requête contient trop de valeurs.' });
 }
 
 function tooDeep() {
-  return refusal('VALIDATION', { message: 'Le corps de la requête est trop imbriqué.' });
+  return apiError('VALIDATION', { message: 'Le corps de la requête est trop imbriqué.' });
 }

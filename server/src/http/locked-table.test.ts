@@ -1,12 +1,12 @@
-import { listBudgets } from '@hotel/domain/budgets/calls.ts';
-import { listHotels } from '@hotel/domain/hotels/calls.ts';
-import { readGrid } from '@hotel/domain/nights/calls.ts';
-import { logIn, readMe } from '@hotel/domain/sign-in/calls.ts';
+import { listBudgets } from '@hotel/domain/budgets/endpoints.ts';
+import { listHotels } from '@hotel/domain/hotels/endpoints.ts';
+import { readGrid } from '@hotel/domain/nights/endpoints.ts';
+import { logIn, readMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { untilWaiting } from '../../test/until-waiting.ts';
+import { waitForLockWaiters } from '../../test/lock-waiters.ts';
+import { startTestServer } from '../../test/test-server.ts';
 
-const { database, nobody, aHotel, aPersonWith } = await aServer();
+const { database, nobody, aHotel, aPersonWith } = await startTestServer();
 const hotel = await aHotel('Azur');
 const password = 'bon secret';
 const admin = await aPersonWith({ role: 'admin', hotels: [hotel], password });
@@ -29,7 +29,7 @@ test.each([
   const stuck = await database.transaction(async (tx) => {
     await tx.query('lock table nights_version in access exclusive mode');
     const flood = Array.from({ length: 30 }, asks);
-    await untilWaiting(database, 5);
+    await waitForLockWaiters(database, 5);
     await nobody.asks(logIn, { body: { email: admin.email, password } });
     expect((await admin.asks(readMe)).id).toBe(admin.id);
     await admin.asks(listHotels);
@@ -56,11 +56,11 @@ test('two rooms that wait for locked tables leave room for a third', async () =>
     const nights = Array.from({ length: 30 }, () =>
       admin.sends('GET', '/api/nuitees/grid', { query }),
     );
-    await untilWaiting(database, 5);
+    await waitForLockWaiters(database, 5);
     const budgets = Array.from({ length: 30 }, () =>
       admin.sends('GET', '/api/budgets', { query: { hotel_id: hotel.id } }),
     );
-    await untilWaiting(database, 6);
+    await waitForLockWaiters(database, 6);
     for (let round = 0; round < 3; round += 1) {
       await nobody.asks(logIn, { body: { email: admin.email, password } });
       await Promise.all([admin.asks(readMe), admin.asks(readMe), admin.asks(listHotels)]);

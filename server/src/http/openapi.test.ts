@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { aServer } from '../../test/a-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 import {
   declaredOperations,
   jsonBodyOf,
@@ -8,7 +8,7 @@ import {
   openApiDocument,
 } from './declared-operations-for-tests.ts';
 
-const { app } = await aServer();
+const { app } = await startTestServer();
 const document = openApiDocument.parse((await app.inject({ url: '/api/openapi.json' })).json());
 const operations = await declaredOperations(app);
 

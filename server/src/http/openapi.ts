@@ -1,5 +1,5 @@
-import { type Call, fileBodyOf, jsonBodyOf } from '@hotel/domain/call.ts';
-import { type RefusalCode, refusal, statusOf } from '@hotel/domain/refusals.ts';
+import { apiError, type ErrorCode, statusOf } from '@hotel/domain/api-error.ts';
+import { type Endpoint, fileBodyOf, jsonBodyOf } from '@hotel/domain/endpoint.ts';
 import { z } from 'zod';
 
 const errorSchema = {
@@ -20,7 +20,7 @@ const errorSchema = {
 };
 
 /** The OpenAPI 3.1 document of the declared calls, from the schemas that validate them. */
-export function openApiDocument(calls: readonly Call[], version: string): object {
+export function openApiDocument(calls: readonly Endpoint[], version: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) {
     const path = `/api${call.path}`;
@@ -39,7 +39,7 @@ export function openApiDocument(calls: readonly Call[], version: string): object
   };
 }
 
-function operation(call: Call): object {
+function operation(call: Endpoint): object {
   return {
     operationId: call.id,
     summary: call.summary,
@@ -56,7 +56,7 @@ function operation(call: Call): object {
 }
 
 /** A file is bytes, as OpenAPI 3.1 writes them: a media type with an empty schema. */
-function bodyContent(call: Call): object {
+function bodyContent(call: Endpoint): object {
   const file = fileBodyOf(call);
   if (file !== undefined) return { [file.file]: { schema: {} } };
   const json = jsonBodyOf(call);
@@ -68,7 +68,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
   return rest;
 }
 
-function pathParameters(call: Call): object[] {
+function pathParameters(call: Endpoint): object[] {
   return [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -77,7 +77,7 @@ function pathParameters(call: Call): object[] {
   }));
 }
 
-function queryParameters(call: Call): object[] {
+function queryParameters(call: Endpoint): object[] {
   const shape: Record<string, z.core.$ZodType> = call.query?.shape ?? {};
   return Object.entries(shape).map(([name, schema]) => ({
     name,
@@ -87,7 +87,7 @@ function queryParameters(call: Call): object[] {
   }));
 }
 
-function success(call: Call): Record<string, object> {
+function success(call: Endpoint): Record<string, object> {
   if (call.answer === null) return { '204': { description: 'Fait' } };
   if ('file' in call.answer) return fileAnswers(call.answer.file);
   if ('events' in call.answer) return eventAnswers(call.answer.events);
@@ -110,7 +110,7 @@ function fileAnswers(mediaType: string): Record<string, object> {
   };
 }
 
-function failures(call: Call): Record<string, object> {
+function failures(call: Endpoint): Record<string, object> {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   const codesByStatus = Map.groupBy(new Set(refusalsOf(call)), statusOf);
   return Object.fromEntries(
@@ -122,12 +122,12 @@ function failures(call: Call): Record<string, object> {
 }
 
 /** The code a client reads: some of ours are told apart by their sentence alone. */
-function errorOf(code: RefusalCode): string {
-  return refusal(code).toAnswer().error;
+function errorOf(code: ErrorCode): string {
+  return apiError(code).toAnswer().error;
 }
 
 /** What a call can refuse: by what it takes, by who may, by what it names, and its own. */
-function refusalsOf(call: Call): RefusalCode[] {
+function refusalsOf(call: Endpoint): ErrorCode[] {
   const namesHotel = call.hotel !== 'none';
   return [
     ...(call.query || call.body ? (['VALIDATION'] as const) : []),
@@ -144,6 +144,6 @@ function refusalsOf(call: Call): RefusalCode[] {
 }
 
 /** The calls of the refresh cookie refuse what another origin sends. */
-function isGuarded({ path, method }: Call): boolean {
+function isGuarded({ path, method }: Endpoint): boolean {
   return path.startsWith('/auth/') && method !== 'GET';
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { refusal, tooBusy } from '@hotel/domain/refusals.ts';
+import { apiError, tooBusy } from '@hotel/domain/api-error.ts';
 import type { BudgetShare, MemoryBudget } from './memory-budget.ts';
 import { payloadTooLarge } from './payload-too-large.ts';
 
@@ -37,8 +37,8 @@ export function receiveBody(payload: Readable, limits: Limits): Promise<Received
       reject(error);
     };
     const share = budget.open(() => fail(tooBusy()));
-    const stall = setTimeout(() => fail(refusal('REQUEST_INCOMPLETE')), stallMs);
-    const onLeft = () => fail(refusal('REQUEST_INCOMPLETE'));
+    const stall = setTimeout(() => fail(apiError('REQUEST_INCOMPLETE')), stallMs);
+    const onLeft = () => fail(apiError('REQUEST_INCOMPLETE'));
     const onData = (chunk: Buffer) => {
       stall.refresh();
       length += chunk.length;

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 
 const script = `fetch('/api/health');`;
 const webDir = await mkdtemp(path.join(tmpdir(), 'hotel-web-'));
@@ -12,7 +12,7 @@ await mkdir(path.join(webDir, 'assets'));
 await writeFile(path.join(webDir, 'assets/program-4f2a.js'), 'export {};');
 await writeFile(path.join(webDir, 'assets/styles-4f2a.css'), 'p {}');
 afterAll(() => rm(webDir, { recursive: true }));
-const { app, database } = await aServer({ webDir });
+const { app, database } = await startTestServer({ webDir });
 
 /** What a browser minds only in what it shows by itself. */
 const saidOfWhatIsShown = {
@@ -100,7 +100,7 @@ test.each(['program-4f2a.js', 'styles-4f2a.css'])(
 );
 
 test('behind https, HSTS too', async () => {
-  const secure = await aServer({ database, publicUrl: 'https://hotel.test' });
+  const secure = await startTestServer({ database, publicUrl: 'https://hotel.test' });
   const { headers } = await secure.app.inject({ url: '/api/health' });
   expect(headers['strict-transport-security']).toBe('max-age=31536000');
 });

@@ -11,7 +11,7 @@ import { isApi } from './api-path.ts';
  * browser shows by itself, pages and files, is told all of them; figures, programs and styles, which only
  * a page reads, what holds for these.
  */
-export function sendSecurityHeaders(
+export function registerSecurityHeaders(
   app: FastifyInstance,
   policy: { webDir: string; https: boolean },
 ): void {

@@ -1,8 +1,8 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
-import { refusal } from '@hotel/domain/refusals.ts';
+import { apiError } from '@hotel/domain/api-error.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteRange, byteRange } from './byte-range.ts';
-import { knows } from './known-etag.ts';
+import { matchesIfNoneMatch } from './if-none-match.ts';
 
 /** A file a room gives as an answer, wherever it is kept; its bytes are read as they are sent. */
 export type OpenFile = {
@@ -35,7 +35,7 @@ export async function sendFile(
     // It names guests: no browser stores it.
     'cache-control': 'no-store',
   });
-  if (knows(request, file.etag)) {
+  if (matchesIfNoneMatch(request, file.etag)) {
     await file.close();
     return reply.code(304).send();
   }
@@ -43,7 +43,7 @@ export async function sendFile(
   if (part === 'none') {
     await file.close();
     reply.header('content-range', `bytes */${file.size}`);
-    throw refusal('RANGE_NOT_SATISFIABLE');
+    throw apiError('RANGE_NOT_SATISFIABLE');
   }
   const range = part ?? { from: 0, to: file.size - 1 };
   const isHead = request.method === 'HEAD';

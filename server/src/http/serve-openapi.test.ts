@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 import { serveOpenApi } from './serve-openapi.ts';
 
 test('the document is made and serialised once, whoever asks how often in which encoding', async () => {
@@ -39,7 +39,7 @@ test('the document is made and serialised once, whoever asks how often in which 
 });
 
 test('the product serves it so', async () => {
-  const { app } = await aServer();
+  const { app } = await startTestServer();
   const ask = async () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     return app.inject({ url: '/api/openapi.json', headers });

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { takes } from './accepted-encoding.ts';
+import { acceptsEncoding } from './accepted-encoding.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -15,7 +15,7 @@ export function serveOpenApi(app: FastifyInstance, makeDocument: () => object): 
   app.get('/api/openapi.json', { compress: false }, async (request, reply) => {
     encoded ??= encode(makeDocument());
     const { plain, ...compressed } = await encoded;
-    const encoding = (['br', 'gzip'] as const).find((name) => takes(request, name));
+    const encoding = (['br', 'gzip'] as const).find((name) => acceptsEncoding(request, name));
     if (encoding !== undefined) reply.header('content-encoding', encoding);
     return reply
       .header('vary', 'accept-encoding')

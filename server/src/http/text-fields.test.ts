@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { aServer } from '../../test/a-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 import { declaredOperations, jsonBodyOf, withUnknownIds } from './declared-operations-for-tests.ts';
 import { sampledRequest } from './sampled-request-for-tests.ts';
 
 /** Where text is due, a list or an object is no text, whatever it holds: of every call that takes JSON. */
-const { app, aHotel, anAdmin } = await aServer();
+const { app, aHotel, anAdmin } = await startTestServer();
 const hotel = await aHotel();
 const admin = await anAdmin();
 // The fields of the first administrator are judged only as long as there is no user.
-const uninitialised = await aServer();
+const uninitialised = await startTestServer();
 
 const shape = z.looseObject({
   type: z.unknown().optional(),

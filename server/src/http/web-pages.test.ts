@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 
 const webDir = await mkdtemp(path.join(tmpdir(), 'hotel-web-'));
 await mkdir(path.join(webDir, 'assets'));
@@ -12,7 +12,7 @@ await writeFile(path.join(webDir, 'favicon.svg'), '<svg/>');
 await writeFile(path.join(webDir, 'assets/main-4f2a.js'), 'export {};');
 await writeFile(path.join(webDir, 'assets/main-4f2a.js.br'), 'compressed');
 afterAll(() => rm(webDir, { recursive: true }));
-const { app } = await aServer({ webDir });
+const { app } = await startTestServer({ webDir });
 
 test.each([
   '/',

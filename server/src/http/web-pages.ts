@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { takes } from './accepted-encoding.ts';
-import { refuseUnknownPath } from './refusal-answers.ts';
+import { acceptsEncoding } from './accepted-encoding.ts';
+import { refuseUnknownPath } from './error-handler.ts';
 
 /** The folder of the build whose files change their name with their content. */
 const hashed = '/assets/';
@@ -64,7 +64,9 @@ function pagesAt(page: string): Page[] {
 }
 
 function pageFor(request: FastifyRequest, pages: readonly Page[]): Page {
-  const found = pages.find(({ encoding }) => encoding === null || takes(request, encoding));
+  const found = pages.find(
+    ({ encoding }) => encoding === null || acceptsEncoding(request, encoding),
+  );
   if (found === undefined) throw new Error('the page has no plain form');
   return found;
 }

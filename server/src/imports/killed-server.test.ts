@@ -1,7 +1,7 @@
 import { addDays, type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { expect, test } from 'vitest';
-import { aDataFolder } from '../../test/data-folder.ts';
 import { type ServerProcess, startServerProcess } from '../../test/server-process.ts';
+import { createDataFolder } from '../../test/temporary-folder.ts';
 
 /**
  * The server is killed in the middle of imports of every kind, at several moments, and started again on
@@ -173,7 +173,7 @@ async function kept(api: Api, hotel: string, sent: readonly Sent[]): Promise<Map
 }
 
 test('a server killed in the middle of imports leaves each of them whole or not at all', async () => {
-  const dataDir = await aDataFolder();
+  const dataDir = await createDataFolder();
   let server = await startServerProcess(dataDir);
   await done(apiOf(server)('POST', '/auth/register-first', admin));
   let cutInTheMiddle = 0;

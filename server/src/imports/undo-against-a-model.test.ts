@@ -1,23 +1,23 @@
 import { addDays, type Day } from '@hotel/domain/calendar/day.ts';
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
-import { readImports, storeImport, undoImport } from '@hotel/domain/imports/calls.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
+import { readImports, storeImport, undoImport } from '@hotel/domain/imports/endpoints.ts';
 import {
   deleteNights,
   deleteSnapshots,
   writePreviousYear,
   writeSnapshot,
-} from '@hotel/domain/nights/calls.ts';
+} from '@hotel/domain/nights/endpoints.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { aServer, type TestServer } from '../../test/a-server.ts';
-import type { Person } from '../../test/person.ts';
+import type { ApiClient } from '../../test/api-client.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { deletion, monthOfHotel } from '../nights/nights-for-tests.ts';
-import { EntriesModel, type SentFigure } from './entries-model-for-tests.ts';
-import { writeNightsWithEntry } from './write-nights-for-others.ts';
+import { writeFigures } from '../nights/write-nights.ts';
+import { ImportLogModel, type SentFigure } from './import-log-model-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await aServer();
+  server = await startTestServer();
 });
 
 /** Around the end of a leap February, few enough that writes meet. */
@@ -62,7 +62,7 @@ const stays = (items: readonly SentFigure[]) =>
   items.map(({ day, nuitees }) => ({ stay_date: day, nuitees }));
 
 /** Takes a step at the server and in the model alike. */
-async function take(step: Step, manager: Person, hotel: Hotel, model: EntriesModel) {
+async function take(step: Step, manager: ApiClient, hotel: Hotel, model: ImportLogModel) {
   switch (step.does) {
     case 'paste': {
       const { asOf, items, run } = step;
@@ -77,7 +77,7 @@ async function take(step: Step, manager: Person, hotel: Hotel, model: EntriesMod
       }));
       const source = { kind: 'oracle', label: null, actor: null, address: null } as const;
       await server.database.transaction((tx) =>
-        writeNightsWithEntry(tx, hotel.id, source, [{ asOf: step.asOf, items }]),
+        writeFigures(tx, hotel.id, source, [{ asOf: step.asOf, items }]),
       );
       return model.write(step.asOf, step.items);
     }
@@ -109,7 +109,7 @@ async function take(step: Step, manager: Person, hotel: Hotel, model: EntriesMod
 }
 
 /** Tries to take back one of the latest entries: it must be refused exactly where the model refuses it. */
-async function undo(which: number, manager: Person, hotel: Hotel, model: EntriesModel) {
+async function undo(which: number, manager: ApiClient, hotel: Hotel, model: ImportLogModel) {
   const wanted = model.entries.at(-1 - which);
   const listed = await manager.asks(readImports, { query: { hotel_id: hotel.id } });
   const entry = listed[which];
@@ -166,7 +166,7 @@ test('whatever is written, deleted and taken back, in any order, the figures are
     fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 25 }), async (steps) => {
       const hotel = await server.aHotel();
       const manager = await server.aManagerOf(hotel);
-      const model = new EntriesModel();
+      const model = new ImportLogModel();
       for (const step of steps) await take(step, manager, hotel, model);
       expect(await figuresOf(hotel)).toEqual(model.figures);
       expect(await emptyRowsOf(hotel)).toBe(0);

@@ -1,15 +1,15 @@
 import { addDays } from '@hotel/domain/calendar/day.ts';
-import { listHotels } from '@hotel/domain/hotels/calls.ts';
-import { readImports, storeImport, undoImport } from '@hotel/domain/imports/calls.ts';
+import { listHotels } from '@hotel/domain/hotels/endpoints.ts';
+import { readImports, storeImport, undoImport } from '@hotel/domain/imports/endpoints.ts';
 import { monthsOfImport } from '@hotel/domain/imports/months-of-import.ts';
-import { readNights, readSnapshots } from '@hotel/domain/nights/calls.ts';
+import { readNights, readSnapshots } from '@hotel/domain/nights/endpoints.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aServer, type TestServer } from '../../test/a-server.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { monthOfHotel } from '../nights/nights-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await aServer();
+  server = await startTestServer();
 });
 
 const file = { kind: 'excel', label: 'nuitees 2026.xlsx' } as const;

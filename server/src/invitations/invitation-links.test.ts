@@ -1,20 +1,20 @@
-import { listProfiles } from '@hotel/domain/access/calls.ts';
+import { listProfiles } from '@hotel/domain/access/endpoints.ts';
 import {
   acceptInvitation,
   createInvitation,
   listInvitations,
   readInvitation,
   resendInvitation,
-} from '@hotel/domain/invitations/calls.ts';
-import { logIn } from '@hotel/domain/sign-in/calls.ts';
+} from '@hotel/domain/invitations/endpoints.ts';
+import { logIn } from '@hotel/domain/sign-in/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { outboxOf } from '../../test/an-outbox.ts';
+import { openOutbox } from '../../test/outbox.ts';
 import { tokenOf } from '../../test/received-mail.ts';
+import { startTestServer } from '../../test/test-server.ts';
 
-const server = await aServer();
+const server = await startTestServer();
 const { app, database, nobody, aHotel, anAdmin } = server;
-const outbox = outboxOf(server);
+const outbox = openOutbox(server);
 const [port, phare] = [await aHotel('Le Port'), await aHotel('Le Phare')];
 const admin = await anAdmin();
 const password = 'mot-de-passe';

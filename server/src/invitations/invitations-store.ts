@@ -1,6 +1,6 @@
-import type { Invitation } from '@hotel/domain/invitations/calls.ts';
+import type { Invitation } from '@hotel/domain/invitations/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
-import { refusingTaken } from '../database/refusing-taken.ts';
+import { mapUniqueViolation } from '../database/unique-violation.ts';
 import { hashOfToken } from '../sign-in/secret-token.ts';
 
 /** An invitation as it is stored; its hotels in the order they were chosen, deleted ones left out. */
@@ -47,7 +47,7 @@ export async function findInvitation(db: Queryable, id: string): Promise<StoredI
 }
 
 /** Keeps an invitation as it is until this transaction ends. */
-export async function holdInvitation(db: Queryable, id: string): Promise<void> {
+export async function lockInvitation(db: Queryable, id: string): Promise<void> {
   await db.query(`select from invitation where id = $1 for update`, [id]);
 }
 
@@ -63,7 +63,7 @@ export type NewInvitation = {
 
 /** Makes an invitation, which has no link yet; refused when one is pending for the address. */
 export async function insertInvitation(db: Queryable, wanted: NewInvitation): Promise<string> {
-  const { rows } = await refusingTaken('EMAIL_INVITED', () =>
+  const { rows } = await mapUniqueViolation('EMAIL_INVITED', () =>
     db.query<{ id: string }>(
       `with made as (
          insert into invitation (email, role_id, role_name, main_hotel_id, expires_at, invited_by)

@@ -3,24 +3,24 @@ import {
   createRole,
   deleteProfile,
   deleteRole,
-} from '@hotel/domain/access/calls.ts';
-import { readAuditTrail } from '@hotel/domain/audit-trail/calls.ts';
-import { deleteHotel } from '@hotel/domain/hotels/calls.ts';
+} from '@hotel/domain/access/endpoints.ts';
+import { readAuditTrail } from '@hotel/domain/audit-trail/endpoints.ts';
+import { deleteHotel } from '@hotel/domain/hotels/endpoints.ts';
 import {
   acceptInvitation,
   createInvitation,
   listInvitations,
   resendInvitation,
   revokeInvitation,
-} from '@hotel/domain/invitations/calls.ts';
+} from '@hotel/domain/invitations/endpoints.ts';
 import { describe, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { outboxOf } from '../../test/an-outbox.ts';
+import { openOutbox } from '../../test/outbox.ts';
 import { tokenOf } from '../../test/received-mail.ts';
+import { startTestServer } from '../../test/test-server.ts';
 
-const server = await aServer({ publicUrl: 'https://hotel.example' });
+const server = await startTestServer({ publicUrl: 'https://hotel.example' });
 const { database, nobody, aHotel, anAdmin, aPersonWith, aManagerOf } = server;
-const outbox = outboxOf(server);
+const outbox = openOutbox(server);
 const [port, phare, baie] = [await aHotel('Le Port'), await aHotel('Le Phare'), await aHotel()];
 const admin = await anAdmin();
 const holder = await aPersonWith({

@@ -1,5 +1,5 @@
-import { nothingTold } from '@hotel/domain/audit-trail/audit-rule.ts';
-import type { OwnAct } from '@hotel/domain/audit-trail/own-acts.ts';
+import { noAuditDetail } from '@hotel/domain/audit-trail/audit-rule.ts';
+import type { SystemAction } from '@hotel/domain/audit-trail/system-actions.ts';
 import { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
@@ -19,14 +19,14 @@ export async function revokeInvitationsOf(
 ): Promise<void> {
   for (const { id, email } of await revokePendingOf(tx, accountId)) {
     await insertAuditEntry(tx, {
-      action: 'invitation-of-deleted-user' satisfies OwnAct,
+      action: 'invitation-of-deleted-user' satisfies SystemAction,
       actor: caller,
       hotelId: null,
       targetId: id,
       target: email,
       address: request.ip,
       requestId: request.id,
-      detail: nothingTold,
+      detail: noAuditDetail,
     });
   }
 }

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, expect, it, vi } from 'vitest';
-import { aDatabase } from '../../test/database-for-tests.ts';
+import { createDatabase } from '../../test/database-for-tests.ts';
 import type { Database } from '../database/database.ts';
 import { type Jobs, jobs, type Tasks } from './jobs.ts';
 
@@ -31,7 +31,7 @@ function aWorker(database: Database, more: Tasks = {}) {
 const until = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 50_000 });
 
 it('does what a committed transaction asks, once, and nothing of one that failed', async () => {
-  const database = await aDatabase();
+  const database = await createDatabase();
   const [one, two] = [aWorker(database), aWorker(database)];
   const failed = database.transaction(async (tx) => {
     await one.door.add(tx, { task: 'note', payload: { word: 'failed' }, key: 'failed' });
@@ -44,12 +44,12 @@ it('does what a committed transaction asks, once, and nothing of one that failed
 });
 
 it('makes its rounds from the start on', async () => {
-  const { rounds } = aWorker(await aDatabase());
+  const { rounds } = aWorker(await createDatabase());
   await until(() => rounds.length > 0);
 });
 
 it('is not held up by the job of a server that fell', async () => {
-  const database = await aDatabase();
+  const database = await createDatabase();
   const { asks, door, noted } = aWorker(database);
   await database.transaction(async (tx) => {
     await door.add(tx, { task: 'note', payload: { word: 'fallen' }, key: 'same' });
@@ -65,7 +65,7 @@ it('is not held up by the job of a server that fell', async () => {
 });
 
 it('goes on once the database is back, also when it goes in the middle of a job', async () => {
-  const database = await aDatabase();
+  const database = await createDatabase();
   const cut = () =>
     database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -90,7 +90,7 @@ it('goes on once the database is back, also when it goes in the middle of a job'
 it('tells what is under way to end, and leaves', async () => {
   const told = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  const { asks, door } = aWorker(await aDatabase(), {
+  const { asks, door } = aWorker(await createDatabase(), {
     long: async (_, signal) => {
       begun.resolve();
       await new Promise((resolve) => signal.addEventListener('abort', resolve));

@@ -1,4 +1,4 @@
-import { type Letter, writtenLetter } from './letter.ts';
+import { type Email, renderEmail } from './email.ts';
 
 /** A change of the address or password of one account, as its owner is told of it. */
 export type AccountChange = {
@@ -17,14 +17,14 @@ const how: Record<AccountChange['by'], string> = {
 };
 
 /** The emails a change calls for: a new address is told as well as the old one, who may not have asked. */
-export function accountChangedEmails(change: AccountChange): Letter[] {
+export function accountChangedEmails(change: AccountChange): Email[] {
   const { oldEmail, newEmail, passwordChanged } = change;
   if (oldEmail !== newEmail) return [toOldAddress(change), toNewAddress(change)];
   return passwordChanged ? [passwordChangedEmail(change)] : [];
 }
 
-function passwordChangedEmail({ newEmail, by, publicUrl }: AccountChange): Letter {
-  return writtenLetter({
+function passwordChangedEmail({ newEmail, by, publicUrl }: AccountChange): Email {
+  return renderEmail({
     to: newEmail,
     subject: 'Votre mot de passe a été modifié',
     before: [
@@ -38,8 +38,8 @@ function passwordChangedEmail({ newEmail, by, publicUrl }: AccountChange): Lette
 }
 
 /** No link: an account whose address is another's now cannot be had back from this one. */
-function toOldAddress({ oldEmail, by, passwordChanged }: AccountChange): Letter {
-  return writtenLetter({
+function toOldAddress({ oldEmail, by, passwordChanged }: AccountChange): Email {
+  return renderEmail({
     to: oldEmail,
     subject: 'Votre adresse e-mail a été modifiée',
     before: [
@@ -52,8 +52,8 @@ function toOldAddress({ oldEmail, by, passwordChanged }: AccountChange): Letter 
   });
 }
 
-function toNewAddress({ newEmail, by, passwordChanged, publicUrl }: AccountChange): Letter {
-  return writtenLetter({
+function toNewAddress({ newEmail, by, passwordChanged, publicUrl }: AccountChange): Email {
+  return renderEmail({
     to: newEmail,
     subject: 'Votre nouvelle adresse de connexion',
     before: [

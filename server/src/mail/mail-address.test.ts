@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailServerOf, requiresTls, senderAt, senderOf } from './mail-address.ts';
+import { defaultSender, parseMailUrl, parseSender, requiresTls } from './mail-address.ts';
 
 test.each([
   ['smtp://mail.test', { host: 'mail.test', port: 587, secure: false, auth: undefined }],
@@ -11,7 +11,7 @@ test.each([
     { host: 'mail.test', port: 25, secure: false, auth: { user: 'moi@hotel.test', pass: 'p:q/' } },
   ],
 ])('%s is read', (text, server) => {
-  expect(mailServerOf(text)).toEqual(server);
+  expect(parseMailUrl(text)).toEqual(server);
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   'smtp://mail.test?pool=true',
   'smtp://a:%E0%A4%A@mail.test',
 ])('%s is not the address of a mail server', (text) => {
-  expect(mailServerOf(text)).toBeNull();
+  expect(parseMailUrl(text)).toBeNull();
 });
 
 const account = { user: 'moi', pass: 'secret' };
@@ -46,16 +46,16 @@ test.each([
   ['"Hôtel, du Port" <hotel@chez.test>', { name: 'Hôtel, du Port', address: 'hotel@chez.test' }],
   ['hotel@localhost', { name: '', address: 'hotel@localhost' }],
 ])('%s is a sender', (text, sender) => {
-  expect(senderOf(text)).toEqual(sender);
+  expect(parseSender(text)).toEqual(sender);
 });
 
 test.each(['hotel', 'a@b@c.test', 'Hôtel <hotel>', 'a@b.test, c@d.test', 'x\r\nBcc: <a@b.test>'])(
   '%j is not a sender',
   (text) => {
-    expect(senderOf(text)).toBeNull();
+    expect(parseSender(text)).toBeNull();
   },
 );
 
 test('without a sender, it is the place the links lead to', () => {
-  expect(senderAt('https://hotel.example/app').address).toBe('no-reply@hotel.example');
+  expect(defaultSender('https://hotel.example/app').address).toBe('no-reply@hotel.example');
 });

@@ -1,4 +1,4 @@
-import { emailPattern } from '@hotel/domain/sign-in/email-rule.ts';
+import { emailPattern } from '@hotel/domain/sign-in/email-validation.ts';
 
 /** Where MAIL_URL leads. */
 export type MailServerAddress = {
@@ -34,7 +34,7 @@ const usualPort = 587;
 const usualSecurePort = 465;
 
 /** Reads 'smtp://user:pass@host:port'; null when it is not such an address. */
-export function mailServerOf(text: string): MailServerAddress | null {
+export function parseMailUrl(text: string): MailServerAddress | null {
   const url = URL.parse(text);
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return null;
   // Anything after the port would be an option that nobody reads.
@@ -63,7 +63,7 @@ function decoded(text: string): string | null {
 export type Sender = { name: string; address: string };
 
 /** Null when the text is not the address of a sender. */
-export function senderOf(text: string): Sender | null {
+export function parseSender(text: string): Sender | null {
   const [, name = '', inBrackets] = /^"?([^<>"\r\n]*?)"?\s*<([^<>]+)>$/.exec(text) ?? [];
   const address = (inBrackets ?? text).trim();
   return emailPattern.test(address) || /^[\w.+-]+@localhost$/.test(address)
@@ -72,6 +72,6 @@ export function senderOf(text: string): Sender | null {
 }
 
 /** Without MAIL_FROM: an address of the place that the links lead to. */
-export function senderAt(publicUrl: string): Sender {
+export function defaultSender(publicUrl: string): Sender {
   return { name: 'Hotel Manager', address: `no-reply@${new URL(publicUrl).hostname}` };
 }

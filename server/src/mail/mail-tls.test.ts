@@ -1,11 +1,11 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { forgotPassword } from '@hotel/domain/sign-in/calls.ts';
+import { forgotPassword } from '@hotel/domain/sign-in/endpoints.ts';
 import { pino } from 'pino';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aCertificate } from '../../test/a-certificate.ts';
-import { aServer } from '../../test/a-server.ts';
-import { anSmtpServer } from '../../test/an-smtp-server.ts';
+import { aCertificate } from '../../test/self-signed-certificate.ts';
+import { startSmtpServer } from '../../test/smtp-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 import type { MailServer } from './mail-address.ts';
 
 /** Whether a mail and the account of the mail server go over the wire only encrypted. */
@@ -19,7 +19,7 @@ const noStartTls: SMTPServerOptions = { hideSTARTTLS: true, disabledCommands: ['
 /** A mail server that notes what it is told of an account, and whether it was encrypted by then. */
 async function aNotingSmtpServer(options: SMTPServerOptions) {
   const told: { user: string | undefined; secure: boolean }[] = [];
-  const smtp = await anSmtpServer({
+  const smtp = await startSmtpServer({
     allowInsecureAuth: true,
     onAuth: ({ username }, { secure }, done) => {
       told.push({ user: username, secure });
@@ -35,7 +35,7 @@ async function aNotingSmtpServer(options: SMTPServerOptions) {
 async function aMailFor(port: number, more: Partial<MailServer>) {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const server = await aServer({
+  const server = await startTestServer({
     log,
     mail: {
       from: { name: 'Hôtel du Port', address: 'accueil@hotel.test' },

@@ -1,12 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { acceptInvitation, createInvitation } from '@hotel/domain/invitations/calls.ts';
-import { forgotPassword, logIn } from '@hotel/domain/sign-in/calls.ts';
+import { acceptInvitation, createInvitation } from '@hotel/domain/invitations/endpoints.ts';
+import { forgotPassword, logIn } from '@hotel/domain/sign-in/endpoints.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { anSmtpServer } from '../../test/an-smtp-server.ts';
-import { aDatabase } from '../../test/database-for-tests.ts';
+import { createDatabase } from '../../test/database-for-tests.ts';
 import { readMail, tokenOf } from '../../test/received-mail.ts';
+import { startSmtpServer } from '../../test/smtp-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 import type { MailServer } from './mail-address.ts';
 
 function sentBy(port: number, more: Partial<MailServer> = {}) {
@@ -28,15 +28,17 @@ function sentBy(port: number, more: Partial<MailServer> = {}) {
 
 type Waiting = { tries: number; sealed: Buffer; id: string };
 
-async function waiting({ database }: Awaited<ReturnType<typeof aServer>>): Promise<Waiting[]> {
+async function waiting({
+  database,
+}: Awaited<ReturnType<typeof startTestServer>>): Promise<Waiting[]> {
   const { rows } = await database.query<Waiting>('select id, tries, sealed from mail_to_send');
   return rows;
 }
 
 describe('a mail server', () => {
   test('that is down delays a letter and loses none', async () => {
-    const smtp = await anSmtpServer();
-    const server = await aServer(sentBy(smtp.port));
+    const smtp = await startSmtpServer();
+    const server = await startTestServer(sentBy(smtp.port));
     const { email } = await server.aPersonWith({});
     await server.nobody.asks(forgotPassword, { body: { email } });
     await vi.waitUntil(async () => ((await waiting(server))[0]?.tries ?? 0) >= 3, {
@@ -61,9 +63,9 @@ describe('a mail server', () => {
   });
 
   test('takes an invitation whose link opens the account it is for', async () => {
-    const smtp = await anSmtpServer();
+    const smtp = await startSmtpServer();
     await smtp.start();
-    const server = await aServer(sentBy(smtp.port));
+    const server = await startTestServer(sentBy(smtp.port));
     const hotel = await server.aHotel('Le Port');
     const admin = await server.anAdmin();
     const email = 'invitee@hotel.test';
@@ -85,7 +87,7 @@ describe('a mail server', () => {
   });
 
   test('is told who we are, when MAIL_URL says so', async () => {
-    const smtp = await anSmtpServer({
+    const smtp = await startSmtpServer({
       authOptional: false,
       onAuth: ({ username, password }, _session, done) =>
         username === 'hotel' && password === 'mot de passe'
@@ -93,7 +95,7 @@ describe('a mail server', () => {
           : done(new Error('who are you?')),
     });
     await smtp.start();
-    const server = await aServer(
+    const server = await startTestServer(
       sentBy(smtp.port, { auth: { user: 'hotel', pass: 'mot de passe' } }),
     );
     const { email } = await server.aPersonWith({});
@@ -103,14 +105,14 @@ describe('a mail server', () => {
 
   test('that refuses is tried again', async () => {
     let refusals = 2;
-    const smtp = await anSmtpServer({
+    const smtp = await startSmtpServer({
       onRcptTo: (_address, _session, done) => {
         refusals -= 1;
         done(refusals < 0 ? null : new Error('mailbox busy'));
       },
     });
     await smtp.start();
-    const server = await aServer(sentBy(smtp.port));
+    const server = await startTestServer(sentBy(smtp.port));
     const { email } = await server.aPersonWith({});
     await server.nobody.asks(forgotPassword, { body: { email } });
     expect((await smtp.firstDelivery()).to).toEqual([email]);
@@ -120,9 +122,9 @@ describe('a mail server', () => {
 
 describe('a letter that waits', () => {
   test('is sent by the next server that starts, once, though two do', async () => {
-    const smtp = await anSmtpServer();
-    const database = await aDatabase();
-    const first = await aServer({ ...sentBy(smtp.port), database });
+    const smtp = await startSmtpServer();
+    const database = await createDatabase();
+    const first = await startTestServer({ ...sentBy(smtp.port), database });
     const { email } = await first.aPersonWith({});
     await first.nobody.asks(forgotPassword, { body: { email } });
     await vi.waitUntil(async () => ((await waiting(first))[0]?.tries ?? 0) >= 1, {
@@ -130,7 +132,9 @@ describe('a letter that waits', () => {
     });
     await first.app.close();
     await smtp.start();
-    const next = await Promise.all([1, 2].map(() => aServer({ ...sentBy(smtp.port), database })));
+    const next = await Promise.all(
+      [1, 2].map(() => startTestServer({ ...sentBy(smtp.port), database })),
+    );
     await Promise.all(next.map(({ app }) => app.ready()));
     await smtp.firstDelivery();
     await vi.waitUntil(async () => (await waiting(first)).length === 0, { timeout: 30_000 });
@@ -138,9 +142,9 @@ describe('a letter that waits', () => {
   });
 
   test('cannot be read in the database, nor without the key', async () => {
-    const smtp = await anSmtpServer();
-    const database = await aDatabase();
-    const server = await aServer({ ...sentBy(smtp.port), database });
+    const smtp = await startSmtpServer();
+    const database = await createDatabase();
+    const server = await startTestServer({ ...sentBy(smtp.port), database });
     const { email } = await server.aPersonWith({});
     await server.nobody.asks(forgotPassword, { body: { email } });
     const [mail] = await vi.waitUntil(
@@ -155,7 +159,7 @@ describe('a letter that waits', () => {
     }
     await server.app.close();
     await smtp.start();
-    const stranger = await aServer({
+    const stranger = await startTestServer({
       ...sentBy(smtp.port),
       database,
       encryptionKey: 'another key',
@@ -167,14 +171,14 @@ describe('a letter that waits', () => {
     });
     await stranger.app.close();
     expect(smtp.deliveries).toEqual([]);
-    const owner = await aServer({ ...sentBy(smtp.port), database });
+    const owner = await startTestServer({ ...sentBy(smtp.port), database });
     await owner.app.ready();
     expect((await smtp.firstDelivery()).to).toEqual([email]);
   });
 
   test('is given up after five days of trying', async () => {
-    const smtp = await anSmtpServer();
-    const server = await aServer(sentBy(smtp.port));
+    const smtp = await startSmtpServer();
+    const server = await startTestServer(sentBy(smtp.port));
     const { email } = await server.aPersonWith({});
     await server.nobody.asks(forgotPassword, { body: { email } });
     const age = (interval: string) =>
@@ -193,7 +197,7 @@ describe('a letter that waits', () => {
 });
 
 test('without a mail server each letter is a whole message in a file for its owner alone', async () => {
-  const server = await aServer();
+  const server = await startTestServer();
   const { email } = await server.aPersonWith({ email: "o'neil+test/x@hotel.test" });
   const outbox = path.join(server.folder, 'outbox');
   for (const _ of [1, 2]) await server.nobody.asks(forgotPassword, { body: { email } });

@@ -1,10 +1,10 @@
-import { readHotelStatus } from '@hotel/domain/pms/calls.ts';
-import { readMe } from '@hotel/domain/sign-in/calls.ts';
+import { readHotelStatus } from '@hotel/domain/pms/endpoints.ts';
+import { readMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 
 const metricsToken = 'a token that only the tests hold, yes';
-const { app, nobody, aHotel, aManagerOf, database } = await aServer({ metricsToken });
+const { app, nobody, aHotel, aManagerOf, database } = await startTestServer({ metricsToken });
 
 async function scrape(authorization = `Bearer ${metricsToken}`) {
   const { statusCode, body } = await app.inject({ url: '/metrics', headers: { authorization } });
@@ -53,7 +53,7 @@ test('is there for nobody else, and does not say so', async () => {
 });
 
 test('is off unless it is asked for', async () => {
-  const quiet = await aServer({ database });
+  const quiet = await startTestServer({ database });
   const headers = { authorization: 'Bearer undefined' };
   expect((await quiet.app.inject({ url: '/metrics', headers })).statusCode).toBe(404);
 });

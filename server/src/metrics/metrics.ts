@@ -1,10 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { sameSecret } from '../http/same-secret.ts';
-import { countImports } from '../imports/imports-counted-store.ts';
-import { countWaitingMail } from '../mail/mail-store.ts';
-import { type PmsAnswerHeard, pmsAnswers } from '../pms/answers-heard.ts';
+import { constantTimeEqual } from '../http/constant-time-equal.ts';
+import { countImports } from '../imports/import-counts-store.ts';
+import { countWaitingMail } from '../mail/mail-queue-store.ts';
+import { type PmsCallMeasured, pmsMeasurements } from '../pms/instrumented-pms.ts';
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 65];
 
@@ -25,7 +25,7 @@ export async function serveMetrics(
   measurePool(database, prometheus, register);
   measureStored(database, prometheus, register);
   app.get('/metrics', async (request, reply) => {
-    if (!sameSecret(bearerOf(request), token)) {
+    if (!constantTimeEqual(bearerOf(request), token)) {
       reply.callNotFound();
       return reply;
     }
@@ -63,11 +63,11 @@ function countPmsAnswers(app: FastifyInstance, { Histogram }: Prometheus, regist
     registers: [register],
   });
   const hear = (heard: unknown) => {
-    const { outcome, ms } = heard as PmsAnswerHeard;
+    const { outcome, ms } = heard as PmsCallMeasured;
     duration.observe({ outcome }, ms / 1000);
   };
-  subscribe(pmsAnswers.name, hear);
-  app.addHook('onClose', async () => void unsubscribe(pmsAnswers.name, hear));
+  subscribe(pmsMeasurements.name, hear);
+  app.addHook('onClose', async () => void unsubscribe(pmsMeasurements.name, hear));
 }
 
 function measurePool({ pool }: Database, { Gauge }: Prometheus, register: Register): void {

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@hotel/domain/calendar/day.ts';
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import {
   countSnapshots,
   deleteNights,
@@ -16,17 +16,17 @@ import {
   writeNights,
   writePreviousYear,
   writeSnapshot,
-} from '@hotel/domain/nights/calls.ts';
+} from '@hotel/domain/nights/endpoints.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { aServer, type TestServer } from '../../test/a-server.ts';
-import type { Person } from '../../test/person.ts';
+import type { ApiClient } from '../../test/api-client.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { aYearBefore, everyDay, FiguresModel, type Item } from './figures-model-for-tests.ts';
 import { deletion, finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await aServer();
+  server = await startTestServer();
 });
 
 /** Around two Februaries and their year before, so that writes meet often, a leap day among them. */
@@ -70,7 +70,7 @@ const asFigures = (items: readonly Item[]) =>
   Object.fromEntries(items.map(({ day, nuitees }) => [day, nuitees]));
 
 /** Takes one step on the server and in the model: both must answer the same. */
-async function take(step: Step, manager: Person, hotel: Hotel, model: FiguresModel) {
+async function take(step: Step, manager: ApiClient, hotel: Hotel, model: FiguresModel) {
   if ('asOf' in step) {
     const sent = snapshot(hotel, step.asOf, asFigures(step.items));
     expect(await manager.asks(writeSnapshot, sent)).toEqual(
@@ -93,7 +93,7 @@ async function take(step: Step, manager: Person, hotel: Hotel, model: FiguresMod
   }
 }
 
-async function monthsAgree(month: string, manager: Person, hotel: Hotel, model: FiguresModel) {
+async function monthsAgree(month: string, manager: ApiClient, hotel: Hotel, model: FiguresModel) {
   const asked = monthOfHotel(hotel, month);
   const days = everyDay(month);
   const asOfDays = model.asOfDays(month);
@@ -154,7 +154,7 @@ async function monthsAgree(month: string, manager: Person, hotel: Hotel, model: 
   });
 }
 
-async function yearsAgree(year: number, manager: Person, hotel: Hotel, model: FiguresModel) {
+async function yearsAgree(year: number, manager: ApiClient, hotel: Hotel, model: FiguresModel) {
   const days = everyDay(String(year)).map((date) => ({
     date,
     has_data: model.final(date) !== null,

@@ -5,14 +5,14 @@ import {
   readSeries,
   writeNights,
   writeSnapshot,
-} from '@hotel/domain/nights/calls.ts';
+} from '@hotel/domain/nights/endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aServer, type TestServer } from '../../test/a-server.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { entries, finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await aServer();
+  server = await startTestServer();
 });
 
 /**

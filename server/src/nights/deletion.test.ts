@@ -1,4 +1,4 @@
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import {
   countSnapshots,
   deleteSnapshots,
@@ -6,15 +6,15 @@ import {
   readSnapshots,
   writeNights,
   writeSnapshot,
-} from '@hotel/domain/nights/calls.ts';
+} from '@hotel/domain/nights/endpoints.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { aServer, type TestServer } from '../../test/a-server.ts';
-import type { Person } from '../../test/person.ts';
+import type { ApiClient } from '../../test/api-client.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { deletion, finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await aServer();
+  server = await startTestServer();
 });
 
 /** Three mornings that each know the four days around a new year: twelve figures. */
@@ -28,7 +28,7 @@ async function aHotelAtNewYear() {
   return { hotel, manager };
 }
 
-async function figuresLeft(person: Person, hotel: Hotel) {
+async function figuresLeft(person: ApiClient, hotel: Hotel) {
   const months = ['2025-12', '2026-01'].map((key) =>
     person.asks(readSnapshots, monthOfHotel(hotel, key)),
   );

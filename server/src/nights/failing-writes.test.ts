@@ -1,18 +1,18 @@
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import {
   deleteSnapshots,
   readCoverage,
   readSnapshots,
   writeNights,
   writeSnapshot,
-} from '@hotel/domain/nights/calls.ts';
+} from '@hotel/domain/nights/endpoints.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { aServer, type TestServer } from '../../test/a-server.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { deletion, finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await aServer();
+  server = await startTestServer();
   // A disk that fails, as far as a database can be made to: June 2026 is never written.
   await server.database.query(`
     create function june_fails() returns trigger language plpgsql as $$

@@ -7,14 +7,14 @@ import {
   writeNights,
   writePreviousYear,
   writeSnapshot,
-} from '@hotel/domain/nights/calls.ts';
+} from '@hotel/domain/nights/endpoints.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { aServer, type TestServer } from '../../test/a-server.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await aServer();
+  server = await startTestServer();
 });
 
 test('final nights: imported, else last snapshot on or after the day, else latest before it', async () => {

@@ -1,15 +1,15 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
-import { deleteSnapshots, writeSnapshot } from '@hotel/domain/nights/calls.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
+import { deleteSnapshots, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import type { MonthRow } from '@hotel/domain/nights/month-row.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { aServer, type TestServer } from '../../test/a-server.ts';
-import { writeNightsWithEntry } from '../imports/write-nights-for-others.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { deletion, snapshot } from './nights-for-tests.ts';
+import { writeFigures } from './write-nights.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await aServer();
+  server = await startTestServer();
 });
 
 const asOf: Day = '2026-02-01';
@@ -23,9 +23,7 @@ async function aHotelWithGuests() {
     guests: { rooms: 10 * day, adults: 18 * day, children: 2 * day },
   }));
   const source = { kind: 'oracle', label: null, actor: null, address: null } as const;
-  await server.database.transaction((tx) =>
-    writeNightsWithEntry(tx, hotel.id, source, [{ asOf, items }]),
-  );
+  await server.database.transaction((tx) => writeFigures(tx, hotel.id, source, [{ asOf, items }]));
   return { hotel, manager: await server.aManagerOf(hotel) };
 }
 

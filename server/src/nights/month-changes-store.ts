@@ -14,7 +14,7 @@ export type RowKey = { readonly month: Month; readonly asOf: Day | null };
 export type MonthChange = RowKey & RowChange;
 
 /** '2026-03-01 2026-03-05', or '2026-03-01 null': a key as text, for maps. */
-export function keyText({ month, asOf }: RowKey): string {
+export function rowKeyText({ month, asOf }: RowKey): string {
   return `${firstDay(month)} ${asOf}`;
 }
 
@@ -46,7 +46,7 @@ const findRows = {
 };
 
 /** The rows asked for that are there, by `keyText`. */
-export async function rowsOf(
+export async function loadRows(
   tx: Queryable,
   hotel: string,
   keys: readonly RowKey[],
@@ -60,12 +60,15 @@ export async function rowsOf(
     finals.map(({ month }) => firstDay(month)),
   ]);
   return new Map(
-    rows.map(({ month, as_of: asOf, ...row }) => [keyText({ month: monthOf(month), asOf }), row]),
+    rows.map(({ month, as_of: asOf, ...row }) => [
+      rowKeyText({ month: monthOf(month), asOf }),
+      row,
+    ]),
   );
 }
 
 /** Leaves every changed row as it is after its change; the months are locked by the caller. */
-export async function keepChanges(
+export async function saveChanges(
   tx: Queryable,
   hotel: string,
   changes: readonly (RowKey & { readonly after: MonthRow | null })[],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { anEmptyDatabase } from '../../test/database-for-tests.ts';
-import { applyWithin } from '../database/migrate.ts';
+import { createEmptyDatabase } from '../../test/database-for-tests.ts';
+import { applyInTransaction } from '../database/migrate.ts';
 import { readMigrations } from '../database/migrations-on-disk.ts';
-import { changesOf } from '../imports/entries-store.ts';
-import { rowsOf } from './month-changes-store.ts';
-import { monthsOfNights } from './nights-store.ts';
+import { changesOf } from '../imports/import-log-store.ts';
+import { loadRows } from './month-changes-store.ts';
+import { loadMonths } from './nights-store.ts';
 
 const february = { year: 2026, month: 2 };
 const asOf = '2026-02-10';
@@ -12,11 +12,11 @@ const nights = [12, 0, null, 300, ...Array<null>(24).fill(null)];
 const finals = [-3, ...Array<number>(27).fill(1)];
 
 test('months kept as arrays of integers are the same figures once they are kept as JSON', async () => {
-  const database = await anEmptyDatabase();
+  const database = await createEmptyDatabase();
   const migrations = await readMigrations();
   const before = migrations.slice(0, 11);
   expect(before.at(-1)?.name).toBe('0011-totals-in-place');
-  await database.dedicated((client) => applyWithin(client, before));
+  await database.dedicated((client) => applyInTransaction(client, before));
   await database.query(`insert into hotel (name) values ('Le premier')`);
   const array = (figures: readonly (number | null)[]) =>
     `'{${figures.map((figure) => figure ?? 'NULL')}}'`;
@@ -28,12 +28,12 @@ test('months kept as arrays of integers are the same figures once they are kept 
     insert into nights_import_month (hotel_id, import_id, month, as_of_date, days, before_nights, written)
     values (1, 1, '2026-02-01', '${asOf}', 3, ${array(finals)}, ${array(nights)})`);
 
-  await database.dedicated((client) => applyWithin(client, migrations.slice(11)));
+  await database.dedicated((client) => applyInTransaction(client, migrations.slice(11)));
 
-  const [month] = await monthsOfNights(database, '1', [february]);
+  const [month] = await loadMonths(database, '1', [february]);
   expect(month).toEqual({ month: february, rows: [{ as_of: asOf, nights }], imported: finals });
   const row = { nights, rooms: nights, adults: null, children: null };
-  const kept = await rowsOf(database, '1', [{ month: february, asOf }]);
+  const kept = await loadRows(database, '1', [{ month: february, asOf }]);
   expect([...kept.values()]).toEqual([row]);
   const written = { before: { nights: finals, rooms: null, adults: null, children: null } };
   expect(await changesOf(database, '1', '1')).toMatchObject([{ ...written, written: nights }]);

@@ -1,5 +1,5 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 
 /** Figures by day: `{ '2026-03-01': 80 }`. */
 export type Figures = Readonly<Record<Day, number>>;

@@ -6,12 +6,12 @@ import type {
   SnapshotRow,
 } from '@hotel/domain/nights/month-of-snapshots.ts';
 import type { Queryable } from '../database/database.ts';
-import type { MonthsQuestion } from '../http/caller.ts';
+import type { MonthsStatement } from '../http/caller.ts';
 
 /** Nights as the database keeps them: whole months; every rule is in the domain. */
 
 /** The as-of days of a month and the nights of each, a comma between them; finals have no as-of days. */
-export type KeptMonth = { month: Day; as_of: string | null; nights: string };
+export type StoredMonth = { month: Day; as_of: string | null; nights: string };
 
 /**
  * A value at which the database does not look while it plans: whatever hotel or month is asked, the plan
@@ -23,17 +23,17 @@ function unseen(place: number, type: 'integer' | 'date'): string {
 
 const hotelAsked = unseen(1, 'integer');
 
-const made = new Map<number, MonthsQuestion>();
+const made = new Map<number, MonthsStatement>();
 
 /** The question for so many months: the same each time. */
-export function findMonths(count: number): MonthsQuestion {
+export function findMonthsStatement(count: number): MonthsStatement {
   const question = made.get(count) ?? questionFor(count);
   made.set(count, question);
   return question;
 }
 
 /** `KeptMonth` rows, one for each month: gathered by the database, 62 as-of days cost little more than one. */
-function questionFor(count: number): MonthsQuestion {
+function questionFor(count: number): MonthsStatement {
   const months = Array.from({ length: count }, (_, place) => unseen(place + 2, 'date'));
   return {
     name: `find-months-${count}`,
@@ -53,20 +53,20 @@ export type MonthsOfNights<Months extends readonly Month[]> = {
 };
 
 /** What is known of a hotel's months, all read at one instant. */
-export async function monthsOfNights<const Months extends readonly Month[]>(
+export async function loadMonths<const Months extends readonly Month[]>(
   db: Queryable,
   hotel: string,
   months: Months,
 ): Promise<MonthsOfNights<Months>> {
-  const asked = { ...findMonths(months.length), values: [hotel, ...months.map(firstDay)] };
-  const { rows } = await db.query<KeptMonth>(asked);
-  return monthsFrom(months, rows);
+  const asked = { ...findMonthsStatement(months.length), values: [hotel, ...months.map(firstDay)] };
+  const { rows } = await db.query<StoredMonth>(asked);
+  return monthsFromRows(months, rows);
 }
 
 /** The months from what `findMonths` found of them. */
-export function monthsFrom<const Months extends readonly Month[]>(
+export function monthsFromRows<const Months extends readonly Month[]>(
   months: Months,
-  kept: readonly KeptMonth[],
+  kept: readonly StoredMonth[],
 ): MonthsOfNights<Months> {
   const byMonth = Map.groupBy(kept, (row) => row.month);
   const read = months.map((month) => monthFrom(month, byMonth.get(firstDay(month)) ?? []));
@@ -75,7 +75,7 @@ export function monthsFrom<const Months extends readonly Month[]>(
 }
 
 /** The as-of days of all the hotel's snapshots, in the order of time, whatever their stay days. */
-export async function asOfDaysOf(db: Queryable, hotel: string): Promise<Day[]> {
+export async function findAsOfDays(db: Queryable, hotel: string): Promise<Day[]> {
   const { rows } = await db.query<{ day: Day }>(
     `select as_of_date as day from snapshot_month where hotel_id = $1
      group by as_of_date order by as_of_date`,
@@ -84,7 +84,7 @@ export async function asOfDaysOf(db: Queryable, hotel: string): Promise<Day[]> {
   return rows.map(({ day }) => day);
 }
 
-function monthFrom(month: Month, kept: readonly KeptMonth[]): MonthOfSnapshots {
+function monthFrom(month: Month, kept: readonly StoredMonth[]): MonthOfSnapshots {
   const snapshots = kept.find(({ as_of }) => as_of !== null);
   const finals = kept.find(({ as_of }) => as_of === null);
   return {

@@ -1,11 +1,11 @@
-import { readGrid, readSnapshots, writeSnapshot } from '@hotel/domain/nights/calls.ts';
+import { readGrid, readSnapshots, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { aServer, type TestServer } from '../../test/a-server.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { monthOfHotel, snapshot } from './nights-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await aServer();
+  server = await startTestServer();
 });
 
 test('a snapshot is read back figure by figure, by as-of day then stay day', async () => {

@@ -1,4 +1,4 @@
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import {
   deleteNights,
   deleteSnapshots,
@@ -15,15 +15,15 @@ import {
   writeNights,
   writePreviousYear,
   writeSnapshot,
-} from '@hotel/domain/nights/calls.ts';
+} from '@hotel/domain/nights/endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aServer, type TestServer } from '../../test/a-server.ts';
-import type { Person } from '../../test/person.ts';
+import type { ApiClient } from '../../test/api-client.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { deletion, finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await aServer();
+  server = await startTestServer();
 });
 
 const ofTheMonthAlone = [readSnapshots, readNights, readPickUpSeries, readFinalTotals];
@@ -43,18 +43,18 @@ async function aHotelWithTwoYears() {
   return { hotel, manager };
 }
 
-function asks(person: Person, hotel: Hotel, read: { path: string }, known?: string) {
+function asks(person: ApiClient, hotel: Hotel, read: { path: string }, known?: string) {
   const headers = known === undefined ? {} : { 'if-none-match': known };
   return person.sends('GET', `/api${read.path}`, { ...monthOfHotel(hotel, '2026-03'), headers });
 }
 
-async function etagOf(person: Person, hotel: Hotel, read: { path: string }): Promise<string> {
+async function etagOf(person: ApiClient, hotel: Hotel, read: { path: string }): Promise<string> {
   const { headers } = await asks(person, hotel, read);
   return headers['etag'] ?? '';
 }
 
 async function etagsOf(
-  person: Person,
+  person: ApiClient,
   hotel: Hotel,
   calls: readonly { id: string; path: string }[],
 ) {
@@ -86,7 +86,7 @@ test.each(reads.map((call) => [call.id, call] as const))(
 );
 
 describe('every kind of write changes the ETag of what it changes, and of nothing else', () => {
-  type Change = (person: Person, hotel: Hotel, year: number) => Promise<unknown>;
+  type Change = (person: ApiClient, hotel: Hotel, year: number) => Promise<unknown>;
   const changes: [string, Change][] = [
     [
       'a snapshot',

@@ -1,12 +1,12 @@
-import { refusal } from '@hotel/domain/refusals.ts';
+import { apiError } from '@hotel/domain/api-error.ts';
 import type { Queryable } from '../database/database.ts';
 import { connectToDemonstration, type DemonstrationPms } from './demonstration-pms.ts';
+import { OracleFailed, oracleApiError } from './oracle/error-messages.ts';
 import { refusedLoginCodes } from './oracle/failures.ts';
 import type { Oracle } from './oracle/oracle-process.ts';
-import { OracleFailed, refusalOfOracle } from './oracle/sentences.ts';
+import type { PasswordEncryption } from './password-encryption.ts';
 import type { PmsConnection, PmsSettings } from './pms-connection.ts';
-import { noteRefusedLogin } from './pms-settings-store.ts';
-import type { PasswordSafe } from './stored-password.ts';
+import { recordRefusedLogin } from './pms-settings-store.ts';
 
 type How = { signal: AbortSignal; afresh: boolean };
 export type ConnectToPms = (settings: PmsSettings, how: How) => Promise<PmsConnection>;
@@ -14,7 +14,7 @@ export type ConnectToPms = (settings: PmsSettings, how: How) => Promise<PmsConne
 type Ways = {
   demonstration: DemonstrationPms | undefined;
   oracle: Oracle;
-  safe: PasswordSafe;
+  safe: PasswordEncryption;
   database: Queryable;
 };
 
@@ -30,7 +30,7 @@ export function pmsConnector({ demonstration, oracle, safe, database }: Ways): C
     const { hotel_id: hotel, password_encrypted: locked, refused_with: refused } = settings;
     const demonstrated = demonstration?.databaseFor(settings.service);
     if (demonstrated !== undefined) return connectToDemonstration(demonstrated);
-    if (refused !== null && !afresh) throw refusalOfOracle({ code: refused });
+    if (refused !== null && !afresh) throw oracleApiError({ code: refused });
     const talk = {
       hotel,
       settings: { ...addressOf(settings), password: openedPassword(safe, hotel, locked) },
@@ -39,11 +39,11 @@ export function pmsConnector({ demonstration, oracle, safe, database }: Ways): C
     };
     try {
       const connection = await oracle.connect(talk, signal);
-      if (refused !== null) await noteRefusedLogin(database, settings, null);
+      if (refused !== null) await recordRefusedLogin(database, settings, null);
       return connection;
     } catch (error) {
       const code = refusedLoginCode(error);
-      if (code !== null) await noteRefusedLogin(database, settings, code);
+      if (code !== null) await recordRefusedLogin(database, settings, code);
       throw error;
     }
   };
@@ -53,10 +53,10 @@ function addressOf({ host, port, service, username }: PmsSettings) {
   return { host, port, service, username };
 }
 
-function openedPassword(safe: PasswordSafe, hotel: string, locked: Buffer | null): string {
+function openedPassword(safe: PasswordEncryption, hotel: string, locked: Buffer | null): string {
   const password = locked === null ? null : safe.open(hotel, locked);
   if (password !== null) return password;
-  throw refusal('PMS_UNAVAILABLE', {
+  throw apiError('PMS_UNAVAILABLE', {
     message: 'Le mot de passe Oracle de cet hôtel est à saisir de nouveau.',
   });
 }

@@ -1,8 +1,8 @@
 import type { Queryable } from '../database/database.ts';
 import { withNumberedBinds } from './named-binds.ts';
-import { refusalOfOracle } from './oracle/sentences.ts';
+import { oracleApiError } from './oracle/error-messages.ts';
 import type { PmsConnection } from './pms-connection.ts';
-import { bindValues } from './pms-questions.ts';
+import { bindValues } from './pms-queries.ts';
 
 /** The PMS of the demonstration hotels: PostgreSQL databases with the PMS's tables, by service name. */
 export type DemonstrationPms = { databaseFor(service: string): Queryable | undefined };
@@ -35,5 +35,5 @@ const saidByOracle: Readonly<Record<string, string>> = {
 function asOracleSays(error: unknown): unknown {
   const state = error instanceof Error && 'code' in error ? String(error.code) : '';
   const code = saidByOracle[state];
-  return code === undefined ? error : refusalOfOracle({ code });
+  return code === undefined ? error : oracleApiError({ code });
 }

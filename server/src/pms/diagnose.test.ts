@@ -1,17 +1,17 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Diagnostic, diagnoseOracle } from '@hotel/domain/pms/calls.ts';
-import { lackingHere } from '@hotel/domain/pms/diagnostic.ts';
+import { missingColumns } from '@hotel/domain/pms/diagnostic.ts';
+import { type Diagnostic, diagnoseOracle } from '@hotel/domain/pms/endpoints.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { aServer, type TestServer } from '../../test/a-server.ts';
-import { usualPatience } from './ask-pms.ts';
-import { aSmallPms, connectHotel } from './pms-for-tests.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { connectHotel, createSmallPms } from './pms-for-tests.ts';
+import { defaultPmsTimeouts } from './with-hotel-pms.ts';
 
-const pms = await aSmallPms();
-const server = await aServer({
+const pms = await createSmallPms();
+const server = await startTestServer({
   demonstrationPms: pms.demonstrationPms,
-  pmsPatience: { ...usualPatience, runMs: 4_000 },
+  pmsPatience: { ...defaultPmsTimeouts, runMs: 4_000 },
 });
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
@@ -33,10 +33,10 @@ async function aServerThatAsks(queries: Record<string, string>) {
   for (const [name, sql] of Object.entries(queries)) {
     await writeFile(path.join(folder, `${name}.sql`), sql);
   }
-  return aServer({
+  return startTestServer({
     demonstrationPms: pms.demonstrationPms,
     pmsQueriesDir: folder,
-    pmsPatience: { ...usualPatience, runMs: 4_000 },
+    pmsPatience: { ...defaultPmsTimeouts, runMs: 4_000 },
   });
 }
 
@@ -70,7 +70,7 @@ describe('a PMS that has all the shipped questions ask for', () => {
     for (const question of told.questions) {
       expect(question).toMatchObject({ is_replaced: false, not_given: [] });
       expect(question.reads?.length).toBeGreaterThan(0);
-      expect(lackingHere(question.reads, told.tables.value)).toEqual([]);
+      expect(missingColumns(question.reads, told.tables.value)).toEqual([]);
     }
     expect(told.tables.value?.find(({ name }) => name === 'WDAT')).toEqual({
       name: 'WDAT',
@@ -94,12 +94,12 @@ describe('a PMS that has all the shipped questions ask for', () => {
 });
 
 it('names what another installation lacks, and tells the rest', async () => {
-  const other = await aSmallPms();
+  const other = await createSmallPms();
   await other.database.query(
     `drop table WUSS; drop view V8_REP_XCMS_INFOS; drop view V$VERSION;
      alter table YCAT rename column YCAT_NOOFBEDS to YCAT_BEDS`,
   );
-  const told = await diagnosed(await aServer({ demonstrationPms: other.demonstrationPms }));
+  const told = await diagnosed(await startTestServer({ demonstrationPms: other.demonstrationPms }));
   expect(told.working_date.value).toBe('2026-03-10');
   expect(told.version).toEqual({ value: null, reason: noTable });
   expect(told.hotel_name).toEqual({ value: null, reason: noTable });
@@ -107,7 +107,7 @@ it('names what another installation lacks, and tells the rest', async () => {
   const lacking = told.questions.map(({ name, rows, reads }) => [
     name,
     rows.reason,
-    lackingHere(reads, told.tables.value),
+    missingColumns(reads, told.tables.value),
   ]);
   expect(lacking).toEqual([
     ['working-date', undefined, []],
@@ -134,9 +134,9 @@ it('says which column a query does not give', async () => {
 });
 
 it('does not know the tables of a PMS whose catalogue cannot be read', async () => {
-  const other = await aSmallPms();
+  const other = await createSmallPms();
   await other.database.query('drop view ALL_TAB_COLUMNS');
-  const told = await diagnosed(await aServer({ demonstrationPms: other.demonstrationPms }));
+  const told = await diagnosed(await startTestServer({ demonstrationPms: other.demonstrationPms }));
   expect(told.tables).toEqual({ value: null, reason: noTable });
   expect(told.questions.map(({ rows }) => rows.value)).toEqual([1, 1, 1, 0, 0]);
 });

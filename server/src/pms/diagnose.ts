@@ -1,29 +1,25 @@
+import { apiError } from '@hotel/domain/api-error.ts';
 import { monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
 import { firstDay, lastDay } from '@hotel/domain/calendar/month.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
-import type { Diagnostic } from '@hotel/domain/pms/calls.ts';
-import {
-  type PmsQuestionName,
-  pmsQuestionNames,
-  tablesHere,
-} from '@hotel/domain/pms/diagnostic.ts';
-import { refusal } from '@hotel/domain/refusals.ts';
+import { availableTables, type PmsQueryName, pmsQueryNames } from '@hotel/domain/pms/diagnostic.ts';
+import type { Diagnostic } from '@hotel/domain/pms/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
-import type { ReadOnly } from '../http/answered-call.ts';
-import { isPmsRefusal, type PmsReach, withPmsOf } from './ask-pms.ts';
+import type { ReadOnly } from '../http/endpoint-handler.ts';
 import type { PmsConnection } from './pms-connection.ts';
-import type { DayBinds, PmsQuestion, PmsQuestions, QuestionName } from './pms-questions.ts';
+import type { DayBinds, PmsQueries, PmsQuery, QueryName } from './pms-queries.ts';
 import {
   columnsNotGiven,
-  type Row,
+  type PmsRow,
   readCatalogue,
   readHotelName,
   readShares,
   readVersion,
   readWorkingDate,
 } from './pms-rows.ts';
+import { isPmsUnavailable, type PmsAccess, withHotelPms } from './with-hotel-pms.ts';
 
-type PmsToDiagnose = { questions: PmsQuestions } & PmsReach;
+type PmsToDiagnose = { questions: PmsQueries } & PmsAccess;
 type TriedQuestion = ReadOnly<Diagnostic>['questions'][number];
 type Part<Known> = { value: Known | null; reason?: string };
 type AskPart = <Known>(ask: (connection: PmsConnection) => Promise<Known>) => Promise<Part<Known>>;
@@ -42,12 +38,12 @@ export async function diagnose(
   hotel: string,
 ): Promise<ReadOnly<Diagnostic>> {
   const { questions } = pms;
-  await withPmsOf(pms, db, hotel, async () => undefined, { afresh: true });
+  await withHotelPms(pms, db, hotel, async () => undefined, { afresh: true });
   const part = partsOf(pms, db, hotel);
   const fact = <Known>(
-    name: QuestionName,
+    name: QueryName,
     days: DayBinds,
-    read: (rows: Row[]) => Known | null,
+    read: (rows: PmsRow[]) => Known | null,
     what: string,
   ) => part(async (connection) => due(read(await connection.ask(questions[name], days)), what));
 
@@ -67,7 +63,7 @@ export async function diagnose(
   const shares = await fact('shared-rooms', ofMonth, readShares, 'de nombre de partages');
   const tables = await part((connection) => askTables(connection, questions, days));
   const tried: TriedQuestion[] = [];
-  for (const name of pmsQuestionNames) {
+  for (const name of pmsQueryNames) {
     tried.push(await tryQuestion(part, questions[name], name, days));
   }
   return {
@@ -82,18 +78,18 @@ export async function diagnose(
 }
 
 /** Asks part after part, each in a conversation of its own, all of them within the time a PMS may run. */
-function partsOf(reach: PmsReach, db: Queryable, hotel: string): AskPart {
+function partsOf(reach: PmsAccess, db: Queryable, hotel: string): AskPart {
   const { patience } = reach;
   const until = performance.now() + patience.runMs;
   return async (ask) => {
     const left = until - performance.now();
     const runMs = Math.min(left, patience.runMs * mostOfTheTime);
     try {
-      if (left <= 0) throw refusal('PMS_TIMEOUT');
+      if (left <= 0) throw apiError('PMS_TIMEOUT');
       const bounded = { ...reach, patience: { ...patience, runMs } };
-      return { value: await withPmsOf(bounded, db, hotel, ask) };
+      return { value: await withHotelPms(bounded, db, hotel, ask) };
     } catch (error) {
-      if (!isPmsRefusal(error) || !(error instanceof Error)) throw error;
+      if (!isPmsUnavailable(error) || !(error instanceof Error)) throw error;
       return { value: null, reason: error.message };
     }
   };
@@ -101,8 +97,8 @@ function partsOf(reach: PmsReach, db: Queryable, hotel: string): AskPart {
 
 async function tryQuestion(
   part: AskPart,
-  question: PmsQuestion,
-  name: PmsQuestionName,
+  question: PmsQuery,
+  name: PmsQueryName,
   days: DayBinds,
 ): Promise<TriedQuestion> {
   let notGiven: string[] = [];
@@ -116,7 +112,7 @@ async function tryQuestion(
 }
 
 /** What the catalogue shows of the tables that the questions say they read. */
-async function askTables(connection: PmsConnection, questions: PmsQuestions, days: DayBinds) {
+async function askTables(connection: PmsConnection, questions: PmsQueries, days: DayBinds) {
   const reads = Object.values(questions).flatMap((question) => question.reads ?? []);
   const catalogue = [];
   for (const table of new Set(reads.map(({ table }) => table))) {
@@ -126,7 +122,7 @@ async function askTables(connection: PmsConnection, questions: PmsQuestions, day
     });
     catalogue.push(...readCatalogue(table, rows));
   }
-  return tablesHere(reads, catalogue);
+  return availableTables(reads, catalogue);
 }
 
 function daysOf(day: DayBinds['from_date']): DayBinds {
@@ -136,5 +132,5 @@ function daysOf(day: DayBinds['from_date']): DayBinds {
 /** An answer without what was asked for is a reason to say, not an empty answer. */
 function due<Known>(known: Known | null, what: string): Known {
   if (known !== null) return known;
-  throw refusal('PMS_UNAVAILABLE', { message: `Le PMS ne donne pas ${what}.` });
+  throw apiError('PMS_UNAVAILABLE', { message: `Le PMS ne donne pas ${what}.` });
 }

@@ -1,15 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readSnapshots } from '@hotel/domain/nights/calls.ts';
+import { readSnapshots } from '@hotel/domain/nights/endpoints.ts';
 import type { MonthRow } from '@hotel/domain/nights/month-row.ts';
-import { importNights } from '@hotel/domain/pms/calls.ts';
+import { importNights } from '@hotel/domain/pms/endpoints.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { usualPatience } from './ask-pms.ts';
-import { aSmallPms, connectHotel } from './pms-for-tests.ts';
+import { startTestServer } from '../../test/test-server.ts';
+import { connectHotel, createSmallPms } from './pms-for-tests.ts';
+import { defaultPmsTimeouts } from './with-hotel-pms.ts';
 
-const pms = await aSmallPms();
+const pms = await createSmallPms();
 await pms.holds(
   { id: 1, arrival: '2026-02-27', nights: 5, adults: 2, children: 1 },
   // Three share a room: the first left the books, the room is counted with the next of them.
@@ -22,9 +22,9 @@ await pms.holds(
   { id: 7, arrival: '2026-03-05', nights: 1, adults: 9, status: 0 },
   { id: 8, arrival: '2026-03-05', nights: 1, adults: 9, status: 3, reason: 4 },
 );
-const server = await aServer({
+const server = await startTestServer({
   demonstrationPms: pms.demonstrationPms,
-  pmsPatience: { ...usualPatience, connectMs: 5_000, runMs: 2_500 },
+  pmsPatience: { ...defaultPmsTimeouts, connectMs: 5_000, runMs: 2_500 },
 });
 const { database } = server;
 
@@ -163,7 +163,7 @@ it('skips the lines that cannot be used, names them and stores the others', asyn
        ('2026-04-01', 7), ('2026-03-01', 81), ('2026-03-05', null), ('2026-03-06', 0)
      ) as line (stay_date, nuitees)`,
   );
-  const own = await aServer({
+  const own = await startTestServer({
     demonstrationPms: pms.demonstrationPms,
     pmsQueriesDir: queriesDir,
   });

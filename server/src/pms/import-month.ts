@@ -1,19 +1,19 @@
+import { apiError } from '@hotel/domain/api-error.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { type UsableNights, usableNights } from '@hotel/domain/pms/usable-nights.ts';
-import { refusal } from '@hotel/domain/refusals.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import type { Source } from '../imports/entries-store.ts';
-import { writeNightsWithEntry } from '../imports/write-nights-for-others.ts';
-import { type PmsReach, withPmsOf } from './ask-pms.ts';
-import type { PmsQuestions } from './pms-questions.ts';
+import type { ImportSource } from '../imports/import-log-store.ts';
+import { writeFigures } from '../nights/write-nights.ts';
+import type { PmsQueries } from './pms-queries.ts';
 import { readNightsOnTheBooks, readWorkingDate } from './pms-rows.ts';
+import { type PmsAccess, withHotelPms } from './with-hotel-pms.ts';
 
-export type PmsToImport = { database: Database; questions: PmsQuestions } & PmsReach;
+export type PmsImportDependencies = { database: Database; questions: PmsQueries } & PmsAccess;
 
 /** A month's nights on the books as the PMS gave them, not stored yet. */
-export type MonthRead = {
+export type FetchedMonth = {
   month: Month;
   /** The PMS's working date. */
   asOf: Day;
@@ -36,14 +36,14 @@ type Imported = {
  * the PMS refusals, PMS_UNAVAILABLE too when the PMS gives no working date; nothing is stored then.
  */
 export async function importMonth(
-  pms: PmsToImport,
+  pms: PmsImportDependencies,
   db: Queryable,
   hotel: string,
   month: Month,
-  source: Source,
+  source: ImportSource,
 ): Promise<Imported> {
-  return oneAtATime(pms.database, hotel, async () => {
-    const read = await readMonth(pms, db, hotel, month);
+  return withImportLock(pms.database, hotel, async () => {
+    const read = await fetchMonth(pms, db, hotel, month);
     const written = await pms.database.transaction((tx) => storeMonth(tx, hotel, source, read));
     const note = `Photo du ${frenchDay(read.asOf)}, date de travail du PMS.`;
     return { ...written, skipped: read.errors.length, errors: read.errors, note };
@@ -51,13 +51,13 @@ export async function importMonth(
 }
 
 /** Asks the hotel's PMS for a month; throws as `importMonth` does. */
-export async function readMonth(
-  pms: PmsToImport,
+export async function fetchMonth(
+  pms: PmsImportDependencies,
   db: Queryable,
   hotel: string,
   month: Month,
-): Promise<MonthRead> {
-  const { asOf, lines } = await withPmsOf(pms, db, hotel, async (connection) => {
+): Promise<FetchedMonth> {
+  const { asOf, lines } = await withHotelPms(pms, db, hotel, async (connection) => {
     const days = { from_date: firstDay(month), to_date: lastDay(month) };
     const working = await connection.ask(pms.questions['working-date'], days);
     const nights = await connection.ask(pms.questions['nights-on-the-books'], days);
@@ -67,14 +67,14 @@ export async function readMonth(
 }
 
 /** The hotel's working date, by its PMS; throws as `importMonth` does. */
-export async function askWorkingDate(
-  pms: PmsToImport,
+export async function fetchWorkingDate(
+  pms: PmsImportDependencies,
   db: Queryable,
   hotel: string,
   today: Day,
 ): Promise<Day> {
   const days = { from_date: today, to_date: today };
-  const rows = await withPmsOf(pms, db, hotel, (connection) =>
+  const rows = await withHotelPms(pms, db, hotel, (connection) =>
     connection.ask(pms.questions['working-date'], days),
   );
   return due(readWorkingDate(rows));
@@ -82,18 +82,18 @@ export async function askWorkingDate(
 
 function due(workingDate: Day | null): Day {
   if (workingDate !== null) return workingDate;
-  throw refusal('PMS_UNAVAILABLE', { message: 'Le PMS ne donne pas de date de travail.' });
+  throw apiError('PMS_UNAVAILABLE', { message: 'Le PMS ne donne pas de date de travail.' });
 }
 
 /** Stores what was read of a month with its entry, in the caller's transaction. */
 export async function storeMonth(
   tx: Queryable,
   hotel: string,
-  source: Source,
-  { asOf, usable }: MonthRead,
+  source: ImportSource,
+  { asOf, usable }: FetchedMonth,
 ): Promise<{ inserted: number; updated: number }> {
   const items = usable.map(({ day, nuitees, ...guests }) => ({ day, nuitees, guests }));
-  const { inserted, updated } = await writeNightsWithEntry(tx, hotel, source, [{ asOf, items }]);
+  const { inserted, updated } = await writeFigures(tx, hotel, source, [{ asOf, items }]);
   return { inserted, updated };
 }
 
@@ -105,7 +105,7 @@ const importLock = `hashtext('pms import'), $1::integer`;
  * lock is of a connection of its own: it needs no transaction that would stay open while the PMS
  * thinks, and goes with the connection, a fallen machine's within a minute.
  */
-export function oneAtATime<T>(
+export function withImportLock<T>(
   database: Database,
   hotel: string,
   work: () => Promise<T>,
@@ -140,5 +140,5 @@ export const noImportUnderWay = `not exists (
     and classid = hashtext('pms import')::oid and objid = import_run.hotel_id::oid)`;
 
 function underWay() {
-  return refusal('CONFLICT', { message: 'Un import est déjà en cours pour cet hôtel.' });
+  return apiError('CONFLICT', { message: 'Un import est déjà en cours pour cet hôtel.' });
 }

@@ -1,20 +1,20 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import {
   readHotelStatus,
   readNoShowDetail,
   saveOracleConfig,
   testOracle,
-} from '@hotel/domain/pms/calls.ts';
+} from '@hotel/domain/pms/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aServer, type TestServer } from '../../test/a-server.ts';
-import { type OracleAddress, oracleNamed } from '../../test/an-oracle.ts';
-import type { Person } from '../../test/person.ts';
+import type { ApiClient } from '../../test/api-client.ts';
+import { configuredOracle, type OracleAddress } from '../../test/oracle-stand-in.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 /** What holds of any Oracle: these questions need no table and no right but to log in. */
-const oracle = oracleNamed();
+const oracle = configuredOracle();
 
 const momentsOfMarch = ['2026-03-01 00:00:00', '2026-03-29 02:30:00', '2026-03-31 23:59:59'];
 const otherMoments = [
@@ -44,7 +44,7 @@ const queries = {
 
 describe.skipIf(oracle === null)('an Oracle', () => {
   let server: TestServer;
-  let admin: Person;
+  let admin: ApiClient;
   let hotel: Hotel;
   let queriesDir: string;
   const save = (other: Partial<OracleAddress>) => {
@@ -59,7 +59,7 @@ describe.skipIf(oracle === null)('an Oracle', () => {
     for (const [file, sql] of Object.entries(queries)) {
       await writeFile(path.join(queriesDir, file), sql);
     }
-    server = await aServer({
+    server = await startTestServer({
       pmsAllowedNetworks: ['0.0.0.0/0', '::/0'],
       pmsQueriesDir: queriesDir,
     });

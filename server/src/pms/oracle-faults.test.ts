@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readSnapshots } from '@hotel/domain/nights/calls.ts';
+import { readSnapshots } from '@hotel/domain/nights/endpoints.ts';
 import {
   diagnoseOracle,
   importNights,
@@ -12,20 +12,20 @@ import {
   readNoShowDetail,
   saveOracleConfig,
   testOracle,
-} from '@hotel/domain/pms/calls.ts';
+} from '@hotel/domain/pms/endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aServer, type TestServer } from '../../test/a-server.ts';
+import type { ApiClient } from '../../test/api-client.ts';
 import {
-  aBlackHole,
-  anOracle,
   type Fault,
   type OracleAddress,
-  oracleAt,
+  oracleSettingsAt,
   type StandIn,
   standInProgram,
-} from '../../test/an-oracle.ts';
-import type { Person } from '../../test/person.ts';
-import { usualPatience } from './ask-pms.ts';
+  startBlackHole,
+  startOracle,
+} from '../../test/oracle-stand-in.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { defaultPmsTimeouts } from './with-hotel-pms.ts';
 
 const lines = 3_000;
 const schema = `
@@ -49,28 +49,28 @@ const wasCut = 'La connexion avec le PMS a été coupée : réessayez (NJS-500).
 describe.skipIf(standInProgram === undefined)('a PMS that misbehaves', () => {
   let oracle: StandIn;
   let server: TestServer;
-  let admin: Person;
+  let admin: ApiClient;
   let queriesDir: string;
   /** Of a server that gives each part of a diagnostic time enough on a busy machine. */
-  let patientAdmin: Person;
+  let patientAdmin: ApiClient;
 
   beforeAll(async () => {
     queriesDir = await mkdtemp(path.join(tmpdir(), 'hotel-queries-'));
     for (const [file, sql] of Object.entries(queries)) {
       await writeFile(path.join(queriesDir, file), sql);
     }
-    oracle = await anOracle(schema);
-    server = await aServer({
+    oracle = await startOracle(schema);
+    server = await startTestServer({
       pmsAllowedNetworks: ['127.0.0.0/8'],
       pmsQueriesDir: queriesDir,
-      pmsPatience: { ...usualPatience, connectMs: 2_000, runMs: 1_500 },
+      pmsPatience: { ...defaultPmsTimeouts, connectMs: 2_000, runMs: 1_500 },
     });
     admin = await server.anAdmin();
-    const patient = await aServer({
+    const patient = await startTestServer({
       database: server.database,
       pmsAllowedNetworks: ['127.0.0.0/8'],
       pmsQueriesDir: queriesDir,
-      pmsPatience: { ...usualPatience, connectMs: 2_000, runMs: 12_000 },
+      pmsPatience: { ...defaultPmsTimeouts, connectMs: 2_000, runMs: 12_000 },
     });
     patientAdmin = await patient.aPersonWith({ role: 'admin', email: 'patient@hotel.test' });
   });
@@ -81,7 +81,10 @@ describe.skipIf(standInProgram === undefined)('a PMS that misbehaves', () => {
     const hotel = await server.aHotel();
     const query = { hotel_id: hotel.id };
     const save = (changed: Partial<OracleAddress>) =>
-      admin.asks(saveOracleConfig, { query, body: { ...oracleAt(oracle.port), ...changed } });
+      admin.asks(saveOracleConfig, {
+        query,
+        body: { ...oracleSettingsAt(oracle.port), ...changed },
+      });
     await save(other);
     const body = { ...query, month: 3, year: 2026 };
     return {
@@ -119,7 +122,7 @@ describe.skipIf(standInProgram === undefined)('a PMS that misbehaves', () => {
 
   it('is told alike where a port is closed, silent, or swallows what is sent', async () => {
     const closed = await (await aHotelAt({ port: 1 })).isRefused();
-    const swallowing = await (await aHotelAt({ port: await aBlackHole() })).isRefused();
+    const swallowing = await (await aHotelAt({ port: await startBlackHole() })).isRefused();
     expect([closed.message, swallowing.message]).toEqual([unreachable, unreachable]);
     expect([closed.status, swallowing.status]).toEqual([502, 504]);
   });
@@ -215,10 +218,10 @@ describe.skipIf(standInProgram === undefined)('a PMS that misbehaves', () => {
   });
 
   it('is left when nobody asks any more', async () => {
-    const hasty = await aServer({
+    const hasty = await startTestServer({
       database: server.database,
       pmsAllowedNetworks: ['127.0.0.0/8'],
-      pmsPatience: { ...usualPatience, idleMs: 200 },
+      pmsPatience: { ...defaultPmsTimeouts, idleMs: 200 },
     });
     const hotel = await aHotelAt();
     const other = await hasty.aPersonWith({ role: 'admin', email: 'hasty@hotel.test' });
@@ -286,7 +289,7 @@ describe.skipIf(standInProgram === undefined)('a PMS that misbehaves', () => {
     for (const one of atOnce) expect(one).toMatchObject(refused);
     expect(await hotel.isRefused()).toMatchObject(refused);
     // A server of the same database knows it too.
-    const second = await aServer({
+    const second = await startTestServer({
       database: server.database,
       pmsAllowedNetworks: ['127.0.0.0/8'],
     });

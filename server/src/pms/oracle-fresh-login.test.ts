@@ -6,17 +6,17 @@ import {
   readHotelStatus,
   saveOracleConfig,
   testOracle,
-} from '@hotel/domain/pms/calls.ts';
+} from '@hotel/domain/pms/endpoints.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aServer, type TestServer } from '../../test/a-server.ts';
+import type { ApiClient } from '../../test/api-client.ts';
 import {
-  anOracle,
   type Fault,
-  oracleAt,
+  oracleSettingsAt,
   type StandIn,
   standInProgram,
-} from '../../test/an-oracle.ts';
-import type { Person } from '../../test/person.ts';
+  startOracle,
+} from '../../test/oracle-stand-in.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 const schema = `
   CREATE TABLE WGBS (WGBS_DATEVALUE DATE);
@@ -30,14 +30,17 @@ const mostSessions = 8;
 describe.skipIf(standInProgram === undefined)('with a connection open since before', () => {
   let oracle: StandIn;
   let server: TestServer;
-  let admin: Person;
+  let admin: ApiClient;
   let queriesDir: string;
 
   beforeAll(async () => {
     queriesDir = await mkdtemp(path.join(tmpdir(), 'hotel-queries-'));
     await writeFile(path.join(queriesDir, 'hotel-status.sql'), hotelStatus);
-    oracle = await anOracle(schema);
-    server = await aServer({ pmsAllowedNetworks: ['127.0.0.0/8'], pmsQueriesDir: queriesDir });
+    oracle = await startOracle(schema);
+    server = await startTestServer({
+      pmsAllowedNetworks: ['127.0.0.0/8'],
+      pmsQueriesDir: queriesDir,
+    });
     admin = await server.anAdmin();
   });
   afterEach(() => {
@@ -50,7 +53,7 @@ describe.skipIf(standInProgram === undefined)('with a connection open since befo
   async function aReadHotel() {
     const hotel = await server.aHotel();
     const query = { hotel_id: hotel.id };
-    await admin.asks(saveOracleConfig, { query, body: oracleAt(oracle.port) });
+    await admin.asks(saveOracleConfig, { query, body: oracleSettingsAt(oracle.port) });
     const month = { ...query, month: 3, year: 2026 };
     const reads = () => admin.asks(readHotelStatus, { body: month });
     await reads();

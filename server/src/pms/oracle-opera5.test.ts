@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { readSnapshots } from '@hotel/domain/nights/calls.ts';
+import { readSnapshots } from '@hotel/domain/nights/endpoints.ts';
+import { missingColumns } from '@hotel/domain/pms/diagnostic.ts';
 import {
   diagnoseOracle,
   importNights,
@@ -8,12 +9,11 @@ import {
   readNoShowDetail,
   readNoShowSummary,
   saveOracleConfig,
-} from '@hotel/domain/pms/calls.ts';
-import { lackingHere } from '@hotel/domain/pms/diagnostic.ts';
+} from '@hotel/domain/pms/endpoints.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { anOracle, oracleAt, standInProgram } from '../../test/an-oracle.ts';
-import type { Person } from '../../test/person.ts';
+import type { ApiClient } from '../../test/api-client.ts';
+import { oracleSettingsAt, standInProgram, startOracle } from '../../test/oracle-stand-in.ts';
+import { startTestServer } from '../../test/test-server.ts';
 
 const opera5 = fileURLToPath(new URL('./queries/opera5', import.meta.url));
 
@@ -71,15 +71,18 @@ const schema = `
     ('R', '2026-03-31', 500, 6, 1, 0, 'BAR', 0, NULL, NULL, NULL, NULL);`;
 
 describe.skipIf(standInProgram === undefined)('the queries of OPERA 5', () => {
-  let admin: Person;
+  let admin: ApiClient;
   let march: { hotel_id: string; month: number; year: number };
 
   beforeAll(async () => {
-    const { port } = await anOracle(schema);
-    const server = await aServer({ pmsAllowedNetworks: ['127.0.0.0/8'], pmsQueriesDir: opera5 });
+    const { port } = await startOracle(schema);
+    const server = await startTestServer({
+      pmsAllowedNetworks: ['127.0.0.0/8'],
+      pmsQueriesDir: opera5,
+    });
     const { id } = await server.aHotel();
     admin = await server.anAdmin();
-    await admin.asks(saveOracleConfig, { query: { hotel_id: id }, body: oracleAt(port) });
+    await admin.asks(saveOracleConfig, { query: { hotel_id: id }, body: oracleSettingsAt(port) });
     march = { hotel_id: id, month: 3, year: 2026 };
   });
 
@@ -156,7 +159,7 @@ describe.skipIf(standInProgram === undefined)('the queries of OPERA 5', () => {
         is_replaced: true,
         not_given: [],
       });
-      expect(lackingHere(reads, told.tables.value)).toEqual([]);
+      expect(missingColumns(reads, told.tables.value)).toEqual([]);
     }
   });
 });

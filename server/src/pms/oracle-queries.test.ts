@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readSnapshots } from '@hotel/domain/nights/calls.ts';
+import { readSnapshots } from '@hotel/domain/nights/endpoints.ts';
 import {
   type Diagnostic,
   diagnoseOracle,
@@ -10,16 +10,21 @@ import {
   readNoShowDetail,
   readNoShowSummary,
   saveOracleConfig,
-} from '@hotel/domain/pms/calls.ts';
+} from '@hotel/domain/pms/endpoints.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { anOracle, oracleAt, type StandIn, standInProgram } from '../../test/an-oracle.ts';
+import {
+  oracleSettingsAt,
+  type StandIn,
+  standInProgram,
+  startOracle,
+} from '../../test/oracle-stand-in.ts';
+import { startTestServer } from '../../test/test-server.ts';
 import type { Database } from '../database/database.ts';
-import { aSmallPms, connectHotel } from './pms-for-tests.ts';
+import { connectHotel, createSmallPms } from './pms-for-tests.ts';
 
 /** A hotel on Oracle and one on PostgreSQL, their PMS over the same rows, and who may ask both. */
 async function twoHotels() {
-  const pms = await aSmallPms();
+  const pms = await createSmallPms();
   const missed = { status: 3, reason: 4 };
   await pms.holds(
     { id: 1, arrival: '2025-12-30', nights: 4, adults: 2, children: 1 },
@@ -42,9 +47,9 @@ async function twoHotels() {
      insert into YRAL values (600, 1, 1), (600, 2, 2);
      update YRES set YRES_CRSRESNR = 'CRS-77' where YRES_ID = 6`,
   );
-  const oracle = await anOracle(asOracle(await suite8Tables()));
+  const oracle = await startOracle(asOracle(await suite8Tables()));
   await copyRows(pms.database, oracle);
-  const server = await aServer({
+  const server = await startTestServer({
     demonstrationPms: pms.demonstrationPms,
     pmsAllowedNetworks: ['127.0.0.0/8'],
   });
@@ -54,7 +59,7 @@ async function twoHotels() {
   await connectHotel(server.database, onPostgres);
   await admin.asks(saveOracleConfig, {
     query: { hotel_id: onOracle.id },
-    body: oracleAt(oracle.port),
+    body: oracleSettingsAt(oracle.port),
   });
   return { onPostgres, onOracle, admin };
 }

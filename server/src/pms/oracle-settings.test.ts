@@ -3,13 +3,16 @@ import {
   readOracleConfig,
   saveOracleConfig,
   testOracle,
-} from '@hotel/domain/pms/calls.ts';
+} from '@hotel/domain/pms/endpoints.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 
-const server = await aServer();
+const server = await startTestServer();
 const admin = await server.anAdmin();
-const local = await aServer({ database: server.database, pmsAllowedNetworks: ['127.0.0.0/8'] });
+const local = await startTestServer({
+  database: server.database,
+  pmsAllowedNetworks: ['127.0.0.0/8'],
+});
 const localAdmin = await local.aPersonWith({ role: 'admin', email: 'local@hotel.test' });
 
 const address = { host: 'pms.hotel.test', port: 1521, service: 'SUITE8', username: 'lecteur' };
@@ -185,7 +188,7 @@ it('says in one sentence that nobody listens, or that the password cannot be rea
     error:
       'Le serveur Oracle du PMS ne répond pas à cette adresse : vérifiez l’hôte, le port et le réseau (NJS-503).',
   });
-  const otherKey = await aServer({
+  const otherKey = await startTestServer({
     database: server.database,
     encryptionKey: 'another key',
     pmsAllowedNetworks: ['127.0.0.0/8'],

@@ -7,19 +7,19 @@ import {
   readNationalitiesOfMonth,
   readNoShowDetail,
   readNoShowSummary,
-} from '@hotel/domain/pms/calls.ts';
+} from '@hotel/domain/pms/endpoints.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { usualPatience } from './ask-pms.ts';
-import { aSmallPms, connectHotel } from './pms-for-tests.ts';
+import { startTestServer } from '../../test/test-server.ts';
+import { connectHotel, createSmallPms } from './pms-for-tests.ts';
+import { defaultPmsTimeouts } from './with-hotel-pms.ts';
 
-const pms = await aSmallPms();
+const pms = await createSmallPms();
 await pms.holds({ id: 1, arrival: '2026-03-04', nights: 2, adults: 2, status: 3, reason: 4 });
 const queriesDir = await mkdtemp(path.join(tmpdir(), 'hotel-queries-'));
 afterAll(() => rm(queriesDir, { recursive: true }));
-const server = await aServer({
+const server = await startTestServer({
   demonstrationPms: pms.demonstrationPms,
-  pmsPatience: { ...usualPatience, connectMs: 5_000, runMs: 2_500 },
+  pmsPatience: { ...defaultPmsTimeouts, connectMs: 5_000, runMs: 2_500 },
 });
 
 const monthly = [readHotelStatus, readNoShowSummary, readNoShowDetail, readNationalitiesOfMonth];
@@ -114,7 +114,7 @@ it('refuses a hotel without settings, and one whose settings lead to no known PM
 });
 
 it('never leads to the demonstration in a server that was not started with it', async () => {
-  const real = await aServer();
+  const real = await startTestServer();
   const hotel = await real.aHotel();
   const user = await real.aUserOf(hotel);
   await connectHotel(real.database, hotel);
@@ -137,7 +137,7 @@ it('refuses a stranger to the hotel, and who may not read nights', async () => {
 describe('queries of the installation', () => {
   async function askedWith(file: string, sql: string) {
     await writeFile(path.join(queriesDir, file), sql);
-    const own = await aServer({
+    const own = await startTestServer({
       demonstrationPms: pms.demonstrationPms,
       pmsQueriesDir: queriesDir,
     });

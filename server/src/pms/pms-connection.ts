@@ -1,4 +1,4 @@
-import type { PmsBinds, PmsQuestion } from './pms-questions.ts';
+import type { PmsBinds, PmsQuery } from './pms-queries.ts';
 
 /** How to reach a hotel's PMS, as its settings say. */
 export type PmsSettings = {
@@ -20,7 +20,7 @@ export type PmsConnection = {
    * The rows of the answer; columns are in whatever case the PMS has them. Throws the refusals
    * PMS_UNAVAILABLE and PMS_TIMEOUT; any other error means that the PMS did not answer.
    */
-  ask(question: PmsQuestion, binds: PmsBinds): Promise<Record<string, unknown>[]>;
+  ask(question: PmsQuery, binds: PmsBinds): Promise<Record<string, unknown>[]>;
   /** Ends the conversation, also in the middle of a question. */
   close(): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { addDays, type Day } from '@hotel/domain/calendar/day.ts';
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
-import { anEmptyDatabase } from '../../test/database-for-tests.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
+import { createEmptyDatabase } from '../../test/database-for-tests.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { DemonstrationPms } from './demonstration-pms.ts';
 
@@ -38,8 +38,8 @@ export type SmallPms = {
 export const serviceName = 'PMS_OF_THE_TESTS';
 
 /** Makes a PMS with Suite8's tables, a calendar of 2025 and 2026, and no guest yet. */
-export async function aSmallPms(): Promise<SmallPms> {
-  const database = await anEmptyDatabase();
+export async function createSmallPms(): Promise<SmallPms> {
+  const database = await createEmptyDatabase();
   for (const file of ['suite8-tables.sql', 'oracle-catalogue.sql']) {
     await database.query(await readFile(new URL(file, import.meta.url), 'utf8'));
   }

@@ -4,13 +4,13 @@ import {
   readNationalitiesOfMonth,
   readNoShowDetail,
   readNoShowSummary,
-} from '@hotel/domain/pms/calls.ts';
+} from '@hotel/domain/pms/endpoints.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { aSmallPms, connectHotel } from './pms-for-tests.ts';
+import { startTestServer } from '../../test/test-server.ts';
+import { connectHotel, createSmallPms } from './pms-for-tests.ts';
 
-const pms = await aSmallPms();
-const server = await aServer({ demonstrationPms: pms.demonstrationPms });
+const pms = await createSmallPms();
+const server = await startTestServer({ demonstrationPms: pms.demonstrationPms });
 const hotel = await server.aHotel();
 const user = await server.aUserOf(hotel);
 const march = { hotel_id: hotel.id, month: 3, year: 2026 };

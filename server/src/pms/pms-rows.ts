@@ -1,14 +1,14 @@
+import { apiError } from '@hotel/domain/api-error.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import type { NoShowRow } from '@hotel/domain/pms/calls.ts';
-import type { CatalogueColumn, PmsQuestionName } from '@hotel/domain/pms/diagnostic.ts';
-import type { NightsAsAnswered } from '@hotel/domain/pms/usable-nights.ts';
-import { refusal } from '@hotel/domain/refusals.ts';
+import type { CatalogueColumn, PmsQueryName } from '@hotel/domain/pms/diagnostic.ts';
+import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
+import type { PmsNightsRow } from '@hotel/domain/pms/usable-nights.ts';
 import { z } from 'zod';
-import type { QuestionName } from './pms-questions.ts';
+import type { QueryName } from './pms-queries.ts';
 
 /** What a PMS answers, judged at this edge: column names in any case, days and numbers as its driver gives them. */
 
-export type Row = Readonly<Record<string, unknown>>;
+export type PmsRow = Readonly<Record<string, unknown>>;
 
 const nothing = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
@@ -41,14 +41,14 @@ const unjudgedNumber = pmsNumber.catch(Number.NaN);
 const workingDateRow = z.object({ WORKING_DATE: pmsDay });
 
 /** The PMS's working date; null when it gives none. Throws PMS_UNAVAILABLE when it makes no sense. */
-export function readWorkingDate(rows: readonly Row[]): Day | null {
+export function readWorkingDate(rows: readonly PmsRow[]): Day | null {
   return checked('working-date', workingDateRow, rows)[0]?.WORKING_DATE ?? null;
 }
 
 const hotelStatusRow = z.object({ WDAT_DATE: pmsDay, NOOFBEDS: pmsCount });
 
 /** Beds that can be sold by day; a row without a day says nothing. Throws PMS_UNAVAILABLE. */
-export function readBeds(rows: readonly Row[]): Map<Day, number | null> {
+export function readBeds(rows: readonly PmsRow[]): Map<Day, number | null> {
   const beds = new Map<Day, number | null>();
   for (const { WDAT_DATE, NOOFBEDS } of checked('hotel-status', hotelStatusRow, rows)) {
     if (WDAT_DATE !== null) beds.set(WDAT_DATE, NOOFBEDS);
@@ -69,7 +69,7 @@ function textOrNull(value: unknown): string | null {
 }
 
 /** Nights on the books line by line; what cannot be used is told by `usableNights`. */
-export function readNightsOnTheBooks(rows: readonly Row[]): NightsAsAnswered[] {
+export function readNightsOnTheBooks(rows: readonly PmsRow[]): PmsNightsRow[] {
   return checked('nights-on-the-books', nightsRow, rows).map((row) => ({
     stayDate: row.STAY_DATE,
     nuitees: row.NUITEES,
@@ -101,7 +101,7 @@ const noShowRow = z.object({
 });
 
 /** No-show reservations. Throws PMS_UNAVAILABLE naming the column that makes no sense, never its value. */
-export function readNoShows(rows: readonly Row[]): NoShowRow[] {
+export function readNoShows(rows: readonly PmsRow[]): NoShowRow[] {
   return checked('no-show-detail', noShowRow, rows).map((row) => ({
     arrival: row.ARRIVAL,
     departure: row.DEPARTURE,
@@ -132,16 +132,16 @@ const nationalityRow = z.object({
   CHILD: certainCount,
   PAX: pmsCount,
 });
-export type NationalityLine = z.output<typeof nationalityRow>;
+export type PmsNationality = z.output<typeof nationalityRow>;
 
 /** Guests by nationality, unranked; PAX is null where the query gives none. Throws PMS_UNAVAILABLE. */
-export function readNationalities(rows: readonly Row[]): NationalityLine[] {
+export function readNationalities(rows: readonly PmsRow[]): PmsNationality[] {
   return checked('nationalities', nationalityRow, rows);
 }
 
 /** What each question's rows are held against, and the columns it gives only if it can. */
 const questionRows: Readonly<
-  Record<PmsQuestionName, { row: z.ZodObject; ifItCan: readonly string[] }>
+  Record<PmsQueryName, { row: z.ZodObject; ifItCan: readonly string[] }>
 > = {
   'working-date': { row: workingDateRow, ifItCan: [] },
   'hotel-status': { row: hotelStatusRow, ifItCan: [] },
@@ -151,7 +151,7 @@ const questionRows: Readonly<
 };
 
 /** Columns due that the rows of a question do not have. Throws PMS_UNAVAILABLE when they make no sense. */
-export function columnsNotGiven(question: PmsQuestionName, rows: readonly Row[]): string[] {
+export function columnsNotGiven(question: PmsQueryName, rows: readonly PmsRow[]): string[] {
   const { row, ifItCan } = questionRows[question];
   checked(question, row, rows);
   const [first] = rows;
@@ -166,13 +166,13 @@ const sharesRow = z.object({ SHARES: pmsCount });
 const catalogueRow = z.object({ OWNER: pmsWord, COLUMN_NAME: pmsWord });
 
 /** The database's name for itself; older ones tell of their parts besides. Null when it gives none. */
-export function readVersion(rows: readonly Row[]): string | null {
+export function readVersion(rows: readonly PmsRow[]): string | null {
   const told = checked('database-version', versionRow, rows).map(({ VERSION }) => VERSION);
   return told.find((banner) => banner?.startsWith('Oracle')) ?? told[0] ?? null;
 }
 
 /** The hotel's name in its PMS, or its hotels'; null when it gives none. */
-export function readHotelName(rows: readonly Row[]): string | null {
+export function readHotelName(rows: readonly PmsRow[]): string | null {
   const named = checked('hotel-name', hotelNameRow, rows).flatMap(
     ({ HOTEL_NAME }) => HOTEL_NAME ?? [],
   );
@@ -180,12 +180,12 @@ export function readHotelName(rows: readonly Row[]): string | null {
 }
 
 /** How many rooms are shared; null when it does not say. Throws PMS_UNAVAILABLE. */
-export function readShares(rows: readonly Row[]): number | null {
+export function readShares(rows: readonly PmsRow[]): number | null {
   return checked('shared-rooms', sharesRow, rows)[0]?.SHARES ?? null;
 }
 
 /** The columns of a table as the catalogue tells them. */
-export function readCatalogue(table: string, rows: readonly Row[]): CatalogueColumn[] {
+export function readCatalogue(table: string, rows: readonly PmsRow[]): CatalogueColumn[] {
   return checked('database-columns', catalogueRow, rows).map(({ OWNER, COLUMN_NAME }) => ({
     owner: OWNER ?? '',
     table,
@@ -194,9 +194,9 @@ export function readCatalogue(table: string, rows: readonly Row[]): CatalogueCol
 }
 
 function checked<Shape extends z.ZodType>(
-  question: QuestionName,
+  question: QueryName,
   shape: Shape,
-  rows: readonly Row[],
+  rows: readonly PmsRow[],
 ): z.output<Shape>[] {
   return rows.map((row) => {
     const given = upperCased(row);
@@ -205,13 +205,13 @@ function checked<Shape extends z.ZodType>(
     const column = String(parsed.error.issues[0]?.path[0] ?? '');
     const wrong =
       column in given ? `une colonne ${column} inattendue` : `sans la colonne ${column}`;
-    throw refusal('PMS_UNAVAILABLE', {
+    throw apiError('PMS_UNAVAILABLE', {
       message: `Le PMS a répondu à la requête « ${question} » ${wrong}.`,
     });
   });
 }
 
-function upperCased(row: Row): Row {
+function upperCased(row: PmsRow): PmsRow {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [column.toUpperCase(), value]),
   );

@@ -3,19 +3,19 @@ import {
   readNationalitiesOfMonth,
   readNoShowDetail,
   saveOracleConfig,
-} from '@hotel/domain/pms/calls.ts';
+} from '@hotel/domain/pms/endpoints.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { usualPatience } from './ask-pms.ts';
-import { aSmallPms, connectHotel, serviceName } from './pms-for-tests.ts';
+import { startTestServer } from '../../test/test-server.ts';
+import { connectHotel, createSmallPms, serviceName } from './pms-for-tests.ts';
+import { defaultPmsTimeouts } from './with-hotel-pms.ts';
 
 /** What a PMS answered is of that database: settings that lead to another delete it. */
 
-const pms = await aSmallPms();
+const pms = await createSmallPms();
 await pms.holds({ id: 1, arrival: '2026-03-04', nights: 2, adults: 2, status: 3, reason: 4 });
-const server = await aServer({
+const server = await startTestServer({
   demonstrationPms: pms.demonstrationPms,
-  pmsPatience: { ...usualPatience, runMs: 10_000 },
+  pmsPatience: { ...defaultPmsTimeouts, runMs: 10_000 },
 });
 const admin = await server.anAdmin();
 const address = { host: 'pms.hotel.test', port: 1521, service: serviceName, username: 'reader' };

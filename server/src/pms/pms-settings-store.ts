@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts';
-import { deleteKeptAnswers } from './kept-answers-store.ts';
+import { deleteKeptAnswers } from './pms-cache-store.ts';
 import type { PmsSettings } from './pms-connection.ts';
 
 /** How to reach the hotel's PMS; null when the hotel has no settings. */
@@ -74,7 +74,7 @@ export async function hasPasswordFor(db: Queryable, settings: NewSettings): Prom
 }
 
 /** Notes the code the PMS refuses the account with, or null when it lets it in, unless the settings changed meanwhile. */
-export async function noteRefusedLogin(
+export async function recordRefusedLogin(
   db: Queryable,
   tried: PmsSettings,
   code: string | null,
@@ -86,7 +86,7 @@ export async function noteRefusedLogin(
 }
 
 /** Puts each stored password that `renew` gives anew in its place, and answers how many. */
-export async function renewPasswords(
+export async function reencryptPasswords(
   tx: Queryable,
   renew: (hotel: string, locked: Buffer) => Buffer | null,
 ): Promise<number> {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { readMe } from '@hotel/domain/sign-in/calls.ts';
+import { readMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { personAt } from '../../test/person.ts';
+import { createApiClient } from '../../test/api-client.ts';
+import { startTestServer } from '../../test/test-server.ts';
 import { accessTokens } from './access-tokens.ts';
 import { openSession } from './sessions-store.ts';
 
 const authSecret = 'the secret of this very test file';
-const { app, aPersonWith, database } = await aServer({ authSecret });
+const { app, aPersonWith, database } = await startTestServer({ authSecret });
 const person = await aPersonWith({});
 const { sessionId } = await openSession(database, person.id);
 const good = await accessTokens(authSecret).sign(sessionId);
@@ -33,7 +33,9 @@ function encoded(part: object): string {
 const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
 
 test('a token of our own is good for 15 minutes and says nothing but its session', async () => {
-  expect((await personAt(app, { id: '', email: '', token: good }).asks(readMe)).id).toBe(person.id);
+  expect((await createApiClient(app, { id: '', email: '', token: good }).asks(readMe)).id).toBe(
+    person.id,
+  );
   expect(claims).toEqual({
     sid: sessionId,
     iss: 'hotel-manager',
@@ -41,7 +43,9 @@ test('a token of our own is good for 15 minutes and says nothing but its session
     exp: claims.iat + 15 * 60,
   });
   const same = await signed({});
-  expect((await personAt(app, { id: '', email: '', token: same }).asks(readMe)).id).toBe(person.id);
+  expect((await createApiClient(app, { id: '', email: '', token: same }).asks(readMe)).id).toBe(
+    person.id,
+  );
 });
 
 test.each<[string, string]>([
@@ -63,7 +67,7 @@ test.each<[string, string]>([
   ['no token at all', 'undefined'],
   ['far too long', `${good}${'A'.repeat(9000)}`],
 ])('a token %s is refused', async (_, token) => {
-  const refused = await personAt(app, { id: '', email: '', token }).isRefused(readMe);
+  const refused = await createApiClient(app, { id: '', email: '', token }).isRefused(readMe);
   expect(refused).toEqual({
     status: 401,
     error: 'UNAUTHENTICATED',

@@ -40,7 +40,7 @@ export function accessTokens(secret: string, secretsBefore: readonly string[] = 
  * Whether a token that ends then is good now. One that ends later than any new one would was signed
  * before the clock was set back: it would live for hours, so the browser is to ask for another.
  */
-export function isItsTime(expiresAt: number): boolean {
+export function isWithinLifetime(expiresAt: number): boolean {
   const left = expiresAt - Date.now();
   return left > 0 && left <= lifetimeMs + skewMs;
 }
@@ -52,7 +52,7 @@ function keyOf(secret: string): Uint8Array {
 async function sessionIn(token: string, key: Uint8Array): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer });
-    if (!isItsTime((payload.exp ?? 0) * 1000)) return null;
+    if (!isWithinLifetime((payload.exp ?? 0) * 1000)) return null;
     return isSessionId(payload['sid']) ? payload['sid'] : null;
   } catch {
     // Whatever is wrong with it, a token that does not verify names nobody.

@@ -1,14 +1,14 @@
-import { updateProfile } from '@hotel/domain/access/calls.ts';
-import { forgotPassword, resetPassword, updateMe } from '@hotel/domain/sign-in/calls.ts';
+import { updateProfile } from '@hotel/domain/access/endpoints.ts';
+import { forgotPassword, resetPassword, updateMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { afterEach, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { outboxOf } from '../../test/an-outbox.ts';
+import { openOutbox } from '../../test/outbox.ts';
 import { type ReceivedMail, tokenOf } from '../../test/received-mail.ts';
+import { startTestServer } from '../../test/test-server.ts';
 
 /** A person is told by email when the address or the password of their account has changed. */
-const server = await aServer({ publicUrl: 'https://hotel.example' });
+const server = await startTestServer({ publicUrl: 'https://hotel.example' });
 const { nobody, aPersonWith, anAdmin } = server;
-const outbox = outboxOf(server);
+const outbox = openOutbox(server);
 
 const passwordSubject = 'Votre mot de passe a été modifié';
 const oldAddressSubject = 'Votre adresse e-mail a été modifiée';

@@ -1,9 +1,9 @@
 import { mainHotelOf } from '@hotel/domain/access/main-hotel.ts';
-import { refusal } from '@hotel/domain/refusals.ts';
-import type { Me } from '@hotel/domain/sign-in/calls.ts';
+import { apiError } from '@hotel/domain/api-error.ts';
+import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
 import { findAccountById } from '../access/profiles-store.ts';
 import type { Queryable } from '../database/database.ts';
-import { hotelsOf } from '../hotels/hotels-store.ts';
+import { visibleHotels } from '../hotels/hotels-store.ts';
 import type { Caller } from '../http/caller.ts';
 
 /** The account behind an e-mail, with its password's hash. */
@@ -19,7 +19,7 @@ export async function findAccount(
 }
 
 /** True once a user exists: the product is initialised. */
-export async function anyAccount(db: Queryable): Promise<boolean> {
+export async function hasAnyAccount(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     `select exists (select from account) as found`,
   );
@@ -27,14 +27,14 @@ export async function anyAccount(db: Queryable): Promise<boolean> {
 }
 
 /** Holds every other creation of a first administrator back until this transaction ends: one wins. */
-export async function holdFirstAccount(db: Queryable): Promise<void> {
+export async function lockFirstAccount(db: Queryable): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtextextended('first account', 0))`);
 }
 
 /** What `me` answers of a caller. */
 export async function meOf(db: Queryable, caller: Caller): Promise<Me> {
   const account = await findAccountById(db, caller.id);
-  if (account === null) throw refusal('UNAUTHENTICATED');
+  if (account === null) throw apiError('UNAUTHENTICATED');
   return {
     id: account.id,
     email: account.email,
@@ -43,7 +43,7 @@ export async function meOf(db: Queryable, caller: Caller): Promise<Me> {
     permissions: [...caller.permissions],
     denies: [...caller.denies],
     hotel_name: mainHotelOf(account.chosenHotelId, account.hotels)?.name ?? null,
-    hotels: await hotelsOf(db, caller),
+    hotels: await visibleHotels(db, caller),
   };
 }
 
@@ -51,7 +51,7 @@ export async function meOf(db: Queryable, caller: Caller): Promise<Me> {
  * Notes that an account signs in, if the password that was looked at is still its own: false when it
  * was changed in between, or the account removed.
  */
-export async function noteSignIn(
+export async function recordSignIn(
   db: Queryable,
   account: { id: string; password_hash: string },
 ): Promise<boolean> {

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { aClock } from '../../test/a-clock.ts';
-import { aHouse, anAdministratorOf, type House, signIn } from '../../test/a-house.ts';
-import { aDataFolder } from '../../test/data-folder.ts';
-import { aDatabaseUrl } from '../../test/database-for-tests.ts';
+import { createDatabaseUrl } from '../../test/database-for-tests.ts';
+import {
+  registerAdministrator,
+  type SpawnedServer,
+  signIn,
+  spawnServer,
+} from '../../test/spawn-server.ts';
+import { createDataFolder } from '../../test/temporary-folder.ts';
+import { installClock } from '../../test/test-clock.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -10,32 +15,32 @@ const who = { email: 'chef@hotel.test', password: 'bon secret' };
 
 type Held = { token: string; cookie: string };
 
-function heldIn(answer: Awaited<ReturnType<House['sends']>>): Held {
+function heldIn(answer: Awaited<ReturnType<SpawnedServer['sends']>>): Held {
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
   return { token: String(answer.body['token']), cookie };
 }
 
-async function entered(house: House): Promise<Held> {
+async function entered(house: SpawnedServer): Promise<Held> {
   return heldIn(await house.sends('POST', '/api/auth/login', { body: who }));
 }
 
-function refreshes(house: House, { cookie }: Held) {
+function refreshes(house: SpawnedServer, { cookie }: Held) {
   return house.sends('POST', '/api/auth/refresh', { body: {}, headers: { cookie } });
 }
 
-async function reads(house: House, { token }: Held): Promise<number> {
+async function reads(house: SpawnedServer, { token }: Held): Promise<number> {
   return (await house.sends('GET', '/api/auth/me', { token })).status;
 }
 
 test('with the clock set back two hours sessions go on, and end when they should', {
   timeout: 120_000,
 }, async () => {
-  const url = await aDatabaseUrl();
-  const folder = await aDataFolder();
-  const clock = await aClock(url, folder);
-  const house = await aHouse({ DATABASE_URL: url, DATA_DIR: folder, ...clock.environment });
+  const url = await createDatabaseUrl();
+  const folder = await createDataFolder();
+  const clock = await installClock(url, folder);
+  const house = await spawnServer({ DATABASE_URL: url, DATA_DIR: folder, ...clock.environment });
   await house.untilHealthy();
-  await anAdministratorOf(house);
+  await registerAdministrator(house);
   const before = await entered(house);
   const copied = await entered(house);
   const turned = heldIn(await refreshes(house, copied));

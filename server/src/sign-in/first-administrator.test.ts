@@ -1,13 +1,13 @@
-import { listProfiles } from '@hotel/domain/access/calls.ts';
-import { readHealth } from '@hotel/domain/health/calls.ts';
-import { createHotel } from '@hotel/domain/hotels/calls.ts';
-import { logIn, readMe, registerFirst } from '@hotel/domain/sign-in/calls.ts';
+import { listProfiles } from '@hotel/domain/access/endpoints.ts';
+import { readHealth } from '@hotel/domain/health/endpoints.ts';
+import { createHotel } from '@hotel/domain/hotels/endpoints.ts';
+import { logIn, readMe, registerFirst } from '@hotel/domain/sign-in/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { personAt } from '../../test/person.ts';
-import { untilWaiting } from '../../test/until-waiting.ts';
+import { createApiClient } from '../../test/api-client.ts';
+import { waitForLockWaiters } from '../../test/lock-waiters.ts';
+import { startTestServer } from '../../test/test-server.ts';
 
-const { app, nobody, database } = await aServer();
+const { app, nobody, database } = await startTestServer();
 const first = { email: 'Chef@Hotel.test', password: 'secret' };
 
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 async function signedIn() {
   const { token } = await nobody.asks(logIn, { body: first });
-  return personAt(app, { id: '', email: '', token });
+  return createApiClient(app, { id: '', email: '', token });
 }
 
 test('the first administrator is made once, with their hotel', async () => {
@@ -72,7 +72,7 @@ test('several at once: one wins, with one hotel', async () => {
     const received = bodies.map((body) =>
       nobody.sends('POST', '/api/auth/register-first', { body }),
     );
-    await untilWaiting(database, bodies.length);
+    await waitForLockWaiters(database, bodies.length);
     return { underWay: received };
   });
   const statuses = (await Promise.all(underWay)).map(({ status }) => status);
@@ -81,7 +81,7 @@ test('several at once: one wins, with one hotel', async () => {
   const { token } = await nobody.asks(logIn, {
     body: { email: winner?.email ?? '', password: 'secret' },
   });
-  const admin = personAt(app, { id: '', email: '', token });
+  const admin = createApiClient(app, { id: '', email: '', token });
   expect((await admin.asks(readMe)).hotel_name).toBe(winner?.hotel_name);
   expect(await admin.asks(listProfiles)).toHaveLength(1);
   expect((await admin.asks(readMe)).hotels).toHaveLength(1);

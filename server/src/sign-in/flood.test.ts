@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { request as sendRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readMe, refreshSession, updateMe } from '@hotel/domain/sign-in/calls.ts';
+import { readMe, refreshSession, updateMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { personAt } from '../../test/person.ts';
+import { createApiClient } from '../../test/api-client.ts';
+import { startTestServer } from '../../test/test-server.ts';
 import { passwordMatches } from './passwords.ts';
 
 const trustedProxies = ['198.51.100.0/24'];
-const { app, aPersonWith, database } = await aServer({ trustedProxies });
+const { app, aPersonWith, database } = await startTestServer({ trustedProxies });
 const credentials = { email: 'chef@hotel.test', password: 'bon secret' };
 await aPersonWith(credentials);
 
@@ -105,7 +105,7 @@ test('130 password changes at once of one user keep nobody from signing in, nor 
 test('a flood against an address leaves the sessions that are open to it alone', async () => {
   const response = await attempt({ address: '192.0.2.1', body: credentials });
   const cookie = response.cookies[0]?.value ?? '';
-  const owner = personAt(app, { id: '', email: '', token: response.json().token });
+  const owner = createApiClient(app, { id: '', email: '', token: response.json().token });
   const flood = await Promise.all(timesOver(30, () => attempt({ address: '192.0.2.1' })));
   expect(flood.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
   expect((await attempt({ address: '192.0.2.1', body: credentials })).statusCode).toBe(429);

@@ -1,4 +1,4 @@
-import { refusal } from '@hotel/domain/refusals.ts';
+import { apiError } from '@hotel/domain/api-error.ts';
 
 const comeBackAfterSeconds = 5;
 
@@ -71,5 +71,5 @@ export function hashingQueue(limits: QueueLimits): HashingQueue {
 }
 
 function tooManyWait() {
-  return refusal('TOO_MANY_REQUESTS', { retryAfter: comeBackAfterSeconds });
+  return apiError('TOO_MANY_REQUESTS', { retryAfter: comeBackAfterSeconds });
 }

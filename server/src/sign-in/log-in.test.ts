@@ -1,10 +1,10 @@
-import { logIn, logOut, readMe } from '@hotel/domain/sign-in/calls.ts';
+import { logIn, logOut, readMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { personAt } from '../../test/person.ts';
-import { untilWaiting } from '../../test/until-waiting.ts';
+import { createApiClient } from '../../test/api-client.ts';
+import { waitForLockWaiters } from '../../test/lock-waiters.ts';
+import { startTestServer } from '../../test/test-server.ts';
 
-const { app, nobody, aPersonWith, database } = await aServer();
+const { app, nobody, aPersonWith, database } = await startTestServer();
 const known = await aPersonWith({ email: 'connu@hotel.test', password: 'bon secret' });
 await aPersonWith({ email: 'autre@hotel.test', password: 'bon secret' });
 
@@ -51,12 +51,12 @@ test('gives a token, the permissions and the refresh cookie; the address in any 
       maxAge: 30 * 24 * 60 * 60,
     },
   ]);
-  const person = personAt(app, { id: '', email: '', token: response.json().token });
+  const person = createApiClient(app, { id: '', email: '', token: response.json().token });
   expect((await person.asks(readMe)).id).toBe(known.id);
 });
 
 test('behind https the cookie is secure', async () => {
-  const secure = await aServer({ database, publicUrl: 'https://hotel.test' });
+  const secure = await startTestServer({ database, publicUrl: 'https://hotel.test' });
   const response = await secure.app.inject({
     method: 'POST',
     url: '/api/auth/login',
@@ -129,12 +129,12 @@ describe('too many failures', () => {
   test('sent at once to two servers pass no more either', async () => {
     const wrong = { ...right, password: 'mauvais' };
     await statuses(timesOver(9, () => attempt(wrong)));
-    const second = await aServer({ database });
+    const second = await startTestServer({ database });
     const { underWay } = await database.transaction(async (tx) => {
       // Neither can be counted yet: both find nine before them.
       await tx.query('lock table sign_in_failure in exclusive mode');
       const attempts = [app, second.app].map((server) => attempt(wrong, { server }));
-      await untilWaiting(database, 2);
+      await waitForLockWaiters(database, 2);
       return { underWay: attempts };
     });
     expect((await statuses(underWay)).toSorted()).toEqual([401, 429]);
@@ -207,7 +207,7 @@ describe('too many failures', () => {
 
 test('logout ends the session: its token and its cookie are refused from then on', async () => {
   const response = await attempt(right);
-  const person = personAt(app, { id: '', email: '', token: response.json().token });
+  const person = createApiClient(app, { id: '', email: '', token: response.json().token });
   const cookie = response.cookies[0]?.value ?? '';
   const other = await attempt(right);
   const { headers } = await person.sends('POST', '/api/auth/logout', { body: {} });
@@ -225,7 +225,7 @@ test('logout ends the session: its token and its cookie are refused from then on
     payload: {},
   });
   expect(refreshed.statusCode).toBe(401);
-  await personAt(app, { id: '', email: '', token: other.json().token }).asks(readMe);
+  await createApiClient(app, { id: '', email: '', token: other.json().token }).asks(readMe);
 });
 
 test('whose password changes while it is judged does not come in', async () => {
@@ -234,7 +234,7 @@ test('whose password changes while it is judged does not come in', async () => {
     await tx.query(`update account set password_hash = 'another' where id = $1`, [person.id]);
     const underWay = attempt({ email: person.email, password: 'ancien secret' });
     // The old password was right when it was looked at: only now is it about to come in.
-    await untilWaiting(database, 1);
+    await waitForLockWaiters(database, 1);
     return { underWay };
   });
   expect((await judged.underWay).statusCode).toBe(401);

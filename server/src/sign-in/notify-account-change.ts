@@ -1,9 +1,9 @@
 import type { Queryable } from '../database/database.ts';
 import { type AccountChange, accountChangedEmails } from '../mail/account-changed.ts';
-import type { PostOffice } from '../mail/post-office.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 
 /** What the emails about a changed account are sent with. */
-export type AccountNotices = { mail: PostOffice; publicUrl: string };
+export type AccountNotices = { mail: MailQueue; publicUrl: string };
 
 /** Queues the emails that tell a person of a change to their account, in the transaction that makes it. */
 export async function notifyAccountChange(

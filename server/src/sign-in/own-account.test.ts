@@ -1,10 +1,10 @@
-import { deleteProfile } from '@hotel/domain/access/calls.ts';
-import { logIn, readMe, updateMe } from '@hotel/domain/sign-in/calls.ts';
+import { deleteProfile } from '@hotel/domain/access/endpoints.ts';
+import { logIn, readMe, updateMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { personAt } from '../../test/person.ts';
+import { createApiClient } from '../../test/api-client.ts';
+import { startTestServer } from '../../test/test-server.ts';
 
-const { app, nobody, aHotel, anAdmin, aManagerOf, aPersonWith } = await aServer();
+const { app, nobody, aHotel, anAdmin, aManagerOf, aPersonWith } = await startTestServer();
 
 test('me: who I am, what I may, my hotels and the main one', async () => {
   const [zenith, azur] = [await aHotel('Zénith'), await aHotel('Azur')];
@@ -63,7 +63,7 @@ test('a new password ends the other sessions, not this one', async () => {
   const email = 'deux-postes@hotel.test';
   const person = await aPersonWith({ email, password: 'ancien secret' });
   const { token } = await nobody.asks(logIn, { body: { email, password: 'ancien secret' } });
-  const elsewhere = personAt(app, { id: '', email: '', token });
+  const elsewhere = createApiClient(app, { id: '', email: '', token });
   await elsewhere.asks(readMe);
   await person.asks(updateMe, { body: { password: 'nouveau secret' } });
   await person.asks(readMe);
@@ -79,7 +79,7 @@ test('a new address leaves the other sessions as they are', async () => {
   const person = await aPersonWith({ email, password: 'bon secret' });
   const { token } = await nobody.asks(logIn, { body: { email, password: 'bon secret' } });
   await person.asks(updateMe, { body: { email: 'poste-neuf@hotel.test' } });
-  await personAt(app, { id: '', email: '', token }).asks(readMe);
+  await createApiClient(app, { id: '', email: '', token }).asks(readMe);
 });
 
 test('who is deleted is signed out at once', async () => {

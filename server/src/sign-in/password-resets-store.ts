@@ -1,4 +1,4 @@
-import { resetLinkMinutes } from '@hotel/domain/sign-in/link-sentences.ts';
+import { resetLinkMinutes } from '@hotel/domain/sign-in/link-messages.ts';
 import type { Queryable } from '../database/database.ts';
 import { hashOfToken } from './secret-token.ts';
 

@@ -1,5 +1,8 @@
-import { wrongField } from '@hotel/domain/refusals.ts';
-import { type PasswordPolicy, passwordRefusal } from '@hotel/domain/sign-in/password-rule.ts';
+import { fieldError } from '@hotel/domain/api-error.ts';
+import {
+  type PasswordPolicy,
+  validatePassword,
+} from '@hotel/domain/sign-in/password-validation.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { hashingQueue } from './hashing-queue.ts';
 
@@ -37,8 +40,8 @@ export async function hashNewPassword(
   policy: PasswordPolicy,
   account: string,
 ): Promise<string> {
-  const sentence = passwordRefusal(password, policy);
-  if (sentence !== null) throw wrongField('password', sentence);
+  const sentence = validatePassword(password, policy);
+  if (sentence !== null) throw fieldError('password', sentence);
   return hashPassword(password, account);
 }
 

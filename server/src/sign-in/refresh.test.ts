@@ -1,16 +1,16 @@
-import { readMe } from '@hotel/domain/sign-in/calls.ts';
+import { readMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { type Person, personAt } from '../../test/person.ts';
+import { type ApiClient, createApiClient } from '../../test/api-client.ts';
+import { startTestServer } from '../../test/test-server.ts';
 
-const { app, aPersonWith, database } = await aServer();
+const { app, aPersonWith, database } = await startTestServer();
 const credentials = { email: 'chef@hotel.test', password: 'bon secret' };
 const chief = await aPersonWith({ ...credentials, role: 'manager' });
 
 const daySeconds = 24 * 60 * 60;
 
-type Browser = { person: Person; cookie: string };
+type Browser = { person: ApiClient; cookie: string };
 
 /** Signs a browser in. */
 async function aBrowser(): Promise<Browser> {
@@ -25,7 +25,7 @@ async function aBrowser(): Promise<Browser> {
 function browserOf(response: Awaited<ReturnType<typeof refresh>>): Browser {
   expect(response.statusCode).toBe(200);
   return {
-    person: personAt(app, { id: '', email: '', token: response.json().token }),
+    person: createApiClient(app, { id: '', email: '', token: response.json().token }),
     cookie: response.cookies[0]?.value ?? '',
   };
 }
@@ -39,7 +39,7 @@ function refresh(cookie: string | null) {
   });
 }
 
-async function isOver(person: Person): Promise<boolean> {
+async function isOver(person: ApiClient): Promise<boolean> {
   return (await person.sends('GET', '/api/auth/me')).status === 401;
 }
 

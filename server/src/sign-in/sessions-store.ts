@@ -61,7 +61,7 @@ type FoundToken = { session_id: string; account_id: string; email: string; copie
  * twice beyond the grace of two tabs has been copied: it ends the whole session. A use that lies ahead,
  * for the clock was set back since, is no grace.
  */
-export async function turnOver(db: Queryable, token: string): Promise<TurnedOver | null> {
+export async function rotateRefreshToken(db: Queryable, token: string): Promise<TurnedOver | null> {
   const { rows } = await db.query<FoundToken>(
     `select refresh_token.session_id, account.id::text as account_id, account.email,
        coalesce(refresh_token.used_at not between now() - make_interval(secs => $2)

@@ -1,14 +1,14 @@
-import { readHealth } from '@hotel/domain/health/calls.ts';
-import { registerFirst } from '@hotel/domain/sign-in/calls.ts';
+import { readHealth } from '@hotel/domain/health/endpoints.ts';
+import { registerFirst } from '@hotel/domain/sign-in/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
+import { startTestServer } from '../../test/test-server.ts';
 import { setupTokenOf } from './setup-token.ts';
 
 /** The first administrator of a server that others reach needs the token printed by its start. */
 const authSecret = 'the secret of every server of one database';
-const one = await aServer({ authSecret, setupTokenRequired: true });
+const one = await startTestServer({ authSecret, setupTokenRequired: true });
 const { database, nobody } = one;
-const other = await aServer({ authSecret, setupTokenRequired: true, database });
+const other = await startTestServer({ authSecret, setupTokenRequired: true, database });
 const first = { email: 'chef@hotel.test', password: 'secret' };
 const refused = {
   status: 403,

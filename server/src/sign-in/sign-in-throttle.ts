@@ -1,4 +1,4 @@
-import { Refusal, refusal } from '@hotel/domain/refusals.ts';
+import { ApiError, apiError } from '@hotel/domain/api-error.ts';
 import type { Database, Queryable } from '../database/database.ts';
 
 /** 10 failures for one e-mail from one address in 15 min, or 100 from one address (contract, section 4). */
@@ -10,9 +10,12 @@ const longestLine = perAddress;
 
 const unjudged: readonly string[] = ['TOO_MANY_REQUESTS', 'UNAVAILABLE'];
 
-export type Attempt = { email: string; address: string };
+export type SignInAttempt = { email: string; address: string };
 
-export type Throttle = <Result>(attempt: Attempt, judge: () => Promise<Result>) => Promise<Result>;
+export type SignInThrottle = <Result>(
+  attempt: SignInAttempt,
+  judge: () => Promise<Result>,
+) => Promise<Result>;
 
 /**
  * Judges attempts to sign in. One counts as a failure before the password is looked at, so that many
@@ -20,7 +23,7 @@ export type Throttle = <Result>(attempt: Attempt, judge: () => Promise<Result>) 
  * so that an attempt still being judged is not held against the next. Refuses with 429 when the
  * failures before it are too many: such a one is not counted.
  */
-export function signInThrottle(database: Database): Throttle {
+export function signInThrottle(database: Database): SignInThrottle {
   const afterOthers = inLine();
   return (attempt, judge) =>
     afterOthers(attempt.address, async () => {
@@ -29,14 +32,14 @@ export function signInThrottle(database: Database): Throttle {
         return await judge();
       } catch (error) {
         // Nobody looked at the password: the server, or its database, had too much to do.
-        const isJudged = !(error instanceof Refusal) || !unjudged.includes(error.code);
+        const isJudged = !(error instanceof ApiError) || !unjudged.includes(error.code);
         if (!isJudged) await takeBackAttempt(database, attempt);
         throw error;
       }
     });
 }
 
-async function takeBackAttempt(db: Queryable, { email, address }: Attempt): Promise<void> {
+async function takeBackAttempt(db: Queryable, { email, address }: SignInAttempt): Promise<void> {
   await db.query(
     `delete from sign_in_failure where ctid = (select ctid from sign_in_failure
        where email = $1 and address = $2 order by failed_at desc limit 1)`,
@@ -49,7 +52,7 @@ function inLine() {
   const lines = new Map<string, { length: number; last: Promise<unknown> }>();
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
     const line = lines.get(key) ?? { length: 0, last: Promise.resolve() };
-    if (line.length >= longestLine) throw refusal('TOO_MANY_REQUESTS', { retryAfter: 5 });
+    if (line.length >= longestLine) throw apiError('TOO_MANY_REQUESTS', { retryAfter: 5 });
     lines.set(key, line);
     line.length += 1;
     const mine = line.last.then(work);
@@ -63,7 +66,7 @@ function inLine() {
   };
 }
 
-async function countAttempt(db: Queryable, { email, address }: Attempt): Promise<void> {
+async function countAttempt(db: Queryable, { email, address }: SignInAttempt): Promise<void> {
   await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-in ${address}`]);
   // Whoever guesses never succeeds: what no longer counts goes as more comes. What another address
   // sweeps at this moment is left to it.
@@ -87,11 +90,14 @@ async function countAttempt(db: Queryable, { email, address }: Attempt): Promise
     [email, address, windowMinutes, perEmail, perAddress],
   );
   const wait = rows[0]?.wait ?? null;
-  if (wait !== null) throw refusal('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, wait) });
+  if (wait !== null) throw apiError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, wait) });
   await db.query(`insert into sign_in_failure (email, address) values ($1, $2)`, [email, address]);
 }
 
 /** A success sets the count of its e-mail back. */
-export async function forgetFailures(db: Queryable, { email, address }: Attempt): Promise<void> {
+export async function clearFailures(
+  db: Queryable,
+  { email, address }: SignInAttempt,
+): Promise<void> {
   await db.query(`delete from sign_in_failure where email = $1 and address = $2`, [email, address]);
 }

@@ -1,23 +1,23 @@
-import { createProfile, updateProfile } from '@hotel/domain/access/calls.ts';
-import { acceptInvitation, createInvitation } from '@hotel/domain/invitations/calls.ts';
+import { createProfile, updateProfile } from '@hotel/domain/access/endpoints.ts';
+import { acceptInvitation, createInvitation } from '@hotel/domain/invitations/endpoints.ts';
 import {
   forgotPassword,
   logIn,
   registerFirst,
   resetPassword,
   updateMe,
-} from '@hotel/domain/sign-in/calls.ts';
+} from '@hotel/domain/sign-in/endpoints.ts';
 import { expect, test } from 'vitest';
-import { aServer } from '../../test/a-server.ts';
-import { outboxOf } from '../../test/an-outbox.ts';
-import type { Person } from '../../test/person.ts';
+import type { ApiClient } from '../../test/api-client.ts';
+import { openOutbox } from '../../test/outbox.ts';
 import { tokenOf } from '../../test/received-mail.ts';
+import { startTestServer } from '../../test/test-server.ts';
 
 /** PASSWORD_POLICY=strict holds on every path where a password is set, and on no other. */
-const server = await aServer({ passwordPolicy: 'strict' });
+const server = await startTestServer({ passwordPolicy: 'strict' });
 const { nobody, aHotel, anAdmin, aPersonWith, database } = server;
-const resetLinks = outboxOf(server, 'Réinitialisation de votre mot de passe');
-const invitations = outboxOf(server, 'Invitation à rejoindre Hotel Manager');
+const resetLinks = openOutbox(server, 'Réinitialisation de votre mot de passe');
+const invitations = openOutbox(server, 'Invitation à rejoindre Hotel Manager');
 
 const tooShort = 'Mot de passe trop court : 12 caractères au moins';
 const refusals = [
@@ -27,7 +27,7 @@ const refusals = [
 const strong = 'cheval-agrafe-9';
 
 /** The tokens of a link to a forgotten password and of an invitation. */
-async function tokensOfLinks(admin: Person, user: Person, invited: string) {
+async function tokensOfLinks(admin: ApiClient, user: ApiClient, invited: string) {
   await nobody.asks(forgotPassword, { body: { email: user.email } });
   const reset = tokenOf(await resetLinks.next());
   const { id } = await aHotel();

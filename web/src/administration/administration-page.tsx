@@ -1,16 +1,16 @@
-import { mayEnter } from '@hotel/domain/access/screen-guards.ts';
+import { canEnterScreen } from '@hotel/domain/access/screen-guards.ts';
 import { type ComponentType, Suspense, useEffect } from 'react';
-import { buttonLook } from '../design/button.tsx';
-import { Card } from '../design/card.tsx';
-import { Page } from '../design/page.tsx';
-import { Skeleton } from '../design/skeleton.tsx';
-import { Tabs } from '../design/tabs.tsx';
-import { Link } from '../frame/address.tsx';
-import { useAdministrationTarget } from '../frame/administration-address.ts';
-import { useChosenTab } from '../frame/chosen-tab.ts';
-import { page } from '../frame/later-page.ts';
-import { useKnownScreens } from '../frame/screen.ts';
-import { useMe } from '../frame/signed-in.tsx';
+import { Link } from '../app-shell/address.tsx';
+import { useAdministrationTarget } from '../app-shell/administration-address.ts';
+import { lazyPage } from '../app-shell/lazy-page.ts';
+import { useKnownScreens } from '../app-shell/screen.ts';
+import { useSelectedTab } from '../app-shell/selected-tab.ts';
+import { useMe } from '../app-shell/session.tsx';
+import { buttonClasses } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 
 type AdministrationTab = {
   id: 'database' | 'users' | 'roles' | 'hotels' | 'budgets';
@@ -23,27 +23,27 @@ const tabs: readonly [AdministrationTab, ...AdministrationTab[]] = [
   {
     id: 'database',
     label: 'Base de données',
-    Content: page(() => import('./database/database-tab.tsx'), 'DatabaseTab'),
+    Content: lazyPage(() => import('./database/database-tab.tsx'), 'DatabaseTab'),
   },
   {
     id: 'users',
     label: 'Utilisateurs',
-    Content: page(() => import('./users/users-tab.tsx'), 'UsersTab'),
+    Content: lazyPage(() => import('./users/users-tab.tsx'), 'UsersTab'),
   },
   {
     id: 'roles',
     label: 'Rôles',
-    Content: page(() => import('./roles/roles-tab.tsx'), 'RolesTab'),
+    Content: lazyPage(() => import('./roles/roles-tab.tsx'), 'RolesTab'),
   },
   {
     id: 'hotels',
     label: 'Hôtels',
-    Content: page(() => import('./hotels/hotels-tab.tsx'), 'HotelsTab'),
+    Content: lazyPage(() => import('./hotels/hotels-tab.tsx'), 'HotelsTab'),
   },
   {
     id: 'budgets',
     label: 'Budgets',
-    Content: page(() => import('./budgets/budgets-tab.tsx'), 'BudgetsTab'),
+    Content: lazyPage(() => import('./budgets/budgets-tab.tsx'), 'BudgetsTab'),
   },
 ];
 
@@ -68,7 +68,7 @@ export function AdministrationPage() {
 
 /** The tab the address names, which is then the last one as well; else the last one. */
 function useShownTab() {
-  const [last, keep] = useChosenTab('admin_tab', tabs);
+  const [last, keep] = useSelectedTab('admin_tab', tabs);
   const { tab, leave } = useAdministrationTarget();
   useEffect(() => {
     if (tab !== null) keep(tab);
@@ -96,10 +96,10 @@ function OtherScreens() {
       path.startsWith('/administration/') &&
       !path.includes('{') &&
       who !== 'public' &&
-      mayEnter(me, who),
+      canEnterScreen(me, who),
   );
   return theirs.map(({ path, title }) => (
-    <Link key={path} to={path} className={buttonLook()}>
+    <Link key={path} to={path} className={buttonClasses()}>
       {title}
     </Link>
   ));

@@ -1,4 +1,4 @@
-import { RetryNotice } from '../design/retry-notice.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
 
 type Asked = { error: Error | null; isFetching: boolean; refetch: () => unknown };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RefusedForm } from './refused-form.ts';
+import type { FormErrors } from './server-form-errors.ts';
 
 type FieldErrors<Field extends string> = Partial<Record<Field, string | undefined>>;
 
@@ -12,12 +12,12 @@ export function errorsOf<Field extends string>(
   return Object.fromEntries(kept.map((field) => [field, errors[field]])) as FieldErrors<Field>;
 }
 
-type FormErrors<Field extends string> = {
+type FormErrorsOptions<Field extends string> = {
   fields: readonly Field[];
   /** What the form's own rule has against what is typed now. */
   found: FieldErrors<Field>;
   /** What the server has against what was sent last. */
-  refused: RefusedForm<Field>;
+  refused: FormErrors<Field>;
 };
 
 /**
@@ -25,7 +25,7 @@ type FormErrors<Field extends string> = {
  * its field is mended. What the server refused goes when that field changes, for it was said of what
  * stood there before.
  */
-export function useFormErrors<Field extends string>(form: FormErrors<Field>) {
+export function useFormErrors<Field extends string>(form: FormErrorsOptions<Field>) {
   const [shown, setShown] = useState<readonly Field[]>([]);
   const [changed, setChanged] = useState<readonly Field[]>([]);
   const { fields, found, refused } = form;

@@ -1,4 +1,4 @@
-import { TextField } from '../design/field.tsx';
+import { TextField } from '../ui/field.tsx';
 
 type SearchFieldProps = {
   label: string;

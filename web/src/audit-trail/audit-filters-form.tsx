@@ -1,10 +1,10 @@
 import { type Day, isDay } from '@hotel/domain/calendar/day.ts';
 import { useState } from 'react';
-import { DatePicker } from '../design/date-picker.tsx';
-import { SelectField, TextField } from '../design/field.tsx';
-import { FiltersForm } from '../design/filters-form.tsx';
-import { useMe } from '../frame/signed-in.tsx';
-import { useAnswer } from '../server-calls/questions.ts';
+import { useApiQuery } from '../api/queries.ts';
+import { useMe } from '../app-shell/session.tsx';
+import { DatePicker } from '../ui/date-picker.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { FiltersForm } from '../ui/filters-form.tsx';
 import { type AuditFilters, noFilters } from './audit-filters.ts';
 
 type AuditFiltersFormProps = {
@@ -17,7 +17,7 @@ type AuditFiltersFormProps = {
 /** Filters are taken with 'Actualiser'; unchanged, the trail is asked again. */
 export function AuditFiltersForm({ filters, wrong, busy, onChoose }: AuditFiltersFormProps) {
   const [draft, setDraft] = useState(filters);
-  const actions = useAnswer('GET /audit/actions', {}).data ?? [];
+  const actions = useApiQuery('GET /audit/actions', {}).data ?? [];
   const { hotels } = useMe();
   const fieldOf = (name: keyof AuditFilters) => ({
     value: draft[name],

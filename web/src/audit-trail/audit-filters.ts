@@ -1,4 +1,4 @@
-import { useSearchParams } from '../frame/address.tsx';
+import { useSearchParams } from '../app-shell/address.tsx';
 
 /** What the audit trail is asked with, kept in the address; '' where nothing is asked. */
 export type AuditFilters = {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../design/button.tsx';
-import { Card } from '../design/card.tsx';
-import { Page } from '../design/page.tsx';
-import { RetryNotice } from '../design/retry-notice.tsx';
-import { Skeleton } from '../design/skeleton.tsx';
-import { useFreshAnswer } from '../server-calls/fresh-answer.ts';
-import { RefusedCall } from '../server-calls/refused-call.ts';
+import { ApiCallError } from '../api/api-call-error.ts';
+import { useFreshApiQuery } from '../api/fresh-query.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { type AuditFilters, auditQuery, useAuditFilters } from './audit-filters.ts';
 import { AuditFiltersForm } from './audit-filters-form.tsx';
 import { AuditTable } from './audit-table.tsx';
@@ -31,10 +31,10 @@ function FilteredTrail({ filters, onChoose }: FilteredTrailProps) {
   // The last entry of each page before: an act that comes meanwhile moves nothing.
   const [before, setBefore] = useState<readonly string[]>([]);
   const cursor = before.at(-1);
-  const trail = useFreshAnswer('GET /audit', {
+  const trail = useFreshApiQuery('GET /audit', {
     query: { ...auditQuery(filters), ...(cursor === undefined ? {} : { before: cursor }) },
   });
-  const wrong = trail.error instanceof RefusedCall ? trail.error.details : [];
+  const wrong = trail.error instanceof ApiCallError ? trail.error.details : [];
   const last = trail.data?.entries.at(-1);
   return (
     <>

@@ -1,12 +1,12 @@
-import { auditDetailWords, auditSentence } from '@hotel/domain/audit-trail/audit-words.ts';
-import type { AuditEntry } from '@hotel/domain/audit-trail/calls.ts';
-import { actorOf } from '@hotel/domain/audit-trail/own-acts.ts';
+import { auditDetailText, auditSentence } from '@hotel/domain/audit-trail/audit-text.ts';
+import type { AuditEntry } from '@hotel/domain/audit-trail/endpoints.ts';
+import { actorOf } from '@hotel/domain/audit-trail/system-actions.ts';
 import { frenchMoment } from '@hotel/domain/calendar/french-moment.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
-import { Badge } from '../design/badge.tsx';
-import { type LineColumn, LinesTable } from '../design/lines-table.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { type EventColumn, EventTable } from '../ui/event-table.tsx';
 
-const columns: readonly LineColumn<AuditEntry>[] = [
+const columns: readonly EventColumn<AuditEntry>[] = [
   {
     heading: 'Horodatage',
     width: 'w-36',
@@ -42,7 +42,7 @@ const columns: readonly LineColumn<AuditEntry>[] = [
 /** One line per act: when, who, what and to whom, where. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <LinesTable
+    <EventTable
       label="Journal d’audit"
       columns={columns}
       rows={entries}
@@ -53,7 +53,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 function Act({ entry }: { entry: AuditEntry }) {
-  const words = auditDetailWords(entry.detail);
+  const words = auditDetailText(entry.detail);
   return (
     <>
       {auditSentence(entry)}

@@ -1,16 +1,16 @@
 import {
   exportedAuditEntry,
   exportedAuditHeadings,
-  mostExported,
+  maxExportedEntries,
 } from '@hotel/domain/audit-trail/exported-audit.ts';
 import { csvOf } from '@hotel/domain/exports/csv.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../design/button.tsx';
-import { DownloadIcon } from '../design/screen-icons.tsx';
-import { csvType, download } from '../frame/download.ts';
-import { sayFailed, sayNote } from '../frame/toasts.ts';
-import { ask } from '../server-calls/ask.ts';
+import { callApi } from '../api/call-api.ts';
+import { csvType, download } from '../app-shell/download.ts';
+import { toastError, toastInfo } from '../app-shell/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { DownloadIcon } from '../ui/screen-icons.tsx';
 import { type AuditFilters, auditQuery } from './audit-filters.ts';
 
 const pageSize = 1000;
@@ -31,7 +31,7 @@ export function ExportAuditButton({ filters }: { filters: AuditFilters }) {
       download('journal-audit.csv', new Blob(parts), csvType);
     } catch (error) {
       if (leaving.current.signal.aborted) return;
-      sayFailed(error instanceof Error ? error.message : 'Export impossible');
+      toastError(error instanceof Error ? error.message : 'Export impossible');
     }
     setDone(null);
   }
@@ -61,15 +61,15 @@ async function exportedParts(
       limit: pageSize,
       ...(before === undefined ? {} : { before }),
     };
-    const { entries, more } = await ask('GET /audit', { query }, signal);
+    const { entries, more } = await callApi('GET /audit', { query }, signal);
     // The mark of its encoding opens a file once.
     parts.push(csvOf(entries.map(exportedAuditEntry)).slice(1));
     rows += entries.length;
     onProgress(rows);
     before = entries.at(-1)?.id;
     if (!more || before === undefined) return parts;
-    if (rows >= mostExported) {
-      sayNote('Seules les 100 000 actions les plus récentes sont exportées.');
+    if (rows >= maxExportedEntries) {
+      toastInfo('Seules les 100 000 actions les plus récentes sont exportées.');
       return parts;
     }
   }

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../design/button.tsx';
-import { TextField } from '../design/field.tsx';
-import { navigate } from '../frame/address.tsx';
-import { ask } from '../server-calls/ask.ts';
-import { RefusedCall } from '../server-calls/refused-call.ts';
+import { ApiCallError } from '../api/api-call-error.ts';
+import { callApi } from '../api/call-api.ts';
+import { navigate } from '../app-shell/address.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
 
 /** Opens the log that has the reference somebody read on the error page. */
 export function FindByReference() {
@@ -16,7 +16,7 @@ export function FindByReference() {
     setIsAsking(true);
     setWrong(null);
     try {
-      const { id } = await ask('GET /logs/by-token', { query: { token: typed } });
+      const { id } = await callApi('GET /logs/by-token', { query: { token: typed } });
       navigate(`/administration/logs/${id}`);
     } catch (error) {
       setWrong(sentenceOf(error));
@@ -47,7 +47,7 @@ export function FindByReference() {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof RefusedCall && error.status === 404) {
+  if (error instanceof ApiCallError && error.status === 404) {
     return 'Aucun log ne porte cette référence.';
   }
   return error instanceof Error ? error.message : 'Recherche impossible';

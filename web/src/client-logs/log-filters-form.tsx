@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { TextField } from '../design/field.tsx';
-import { FiltersForm } from '../design/filters-form.tsx';
+import { TextField } from '../ui/field.tsx';
+import { FiltersForm } from '../ui/filters-form.tsx';
 import type { LogFilters } from './log-filters.ts';
 
 const usualLimit = '200';

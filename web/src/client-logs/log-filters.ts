@@ -1,4 +1,4 @@
-import { useSearchParams } from '../frame/address.tsx';
+import { useSearchParams } from '../app-shell/address.tsx';
 
 /** What the list of logs is asked with, kept in the address: '?depuis=2026-03-01&limite=50'. */
 export type LogFilters = { since: string; limit: string };

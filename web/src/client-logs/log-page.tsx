@@ -1,28 +1,28 @@
 import { frenchMoment } from '@hotel/domain/calendar/french-moment.ts';
-import type { ClientLogInFull } from '@hotel/domain/client-logs/calls.ts';
+import type { ClientLogInFull } from '@hotel/domain/client-logs/endpoints.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import type { ReactNode } from 'react';
-import { buttonLook } from '../design/button.tsx';
-import { Card } from '../design/card.tsx';
-import { Page } from '../design/page.tsx';
-import { RetryNotice } from '../design/retry-notice.tsx';
-import { Skeleton } from '../design/skeleton.tsx';
-import { Link, usePathname } from '../frame/address.tsx';
-import { matchPath } from '../frame/match-path.ts';
-import { useAnswer } from '../server-calls/questions.ts';
-import { RefusedCall } from '../server-calls/refused-call.ts';
+import { ApiCallError } from '../api/api-call-error.ts';
+import { useApiQuery } from '../api/queries.ts';
+import { Link, usePathname } from '../app-shell/address.tsx';
+import { matchPath } from '../app-shell/match-path.ts';
+import { buttonClasses } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 /** One reported error in full. */
 export function LogPage() {
   const { id = '' } = matchPath('/administration/logs/{id}', usePathname()) ?? {};
-  const log = useAnswer('GET /logs/{id}', { params: { id } });
-  const isGone = log.error instanceof RefusedCall && log.error.status === 404;
+  const log = useApiQuery('GET /logs/{id}', { params: { id } });
+  const isGone = log.error instanceof ApiCallError && log.error.status === 404;
   return (
     <Page
       title="Détail du log"
       subtitle={log.data && `Référence ${log.data.token}`}
       toolbar={
-        <Link to="/administration/logs" className={buttonLook()}>
+        <Link to="/administration/logs" className={buttonClasses()}>
           Retour
         </Link>
       }

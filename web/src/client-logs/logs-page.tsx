@@ -1,9 +1,9 @@
-import { Card } from '../design/card.tsx';
-import { Page } from '../design/page.tsx';
-import { RetryNotice } from '../design/retry-notice.tsx';
-import { Skeleton } from '../design/skeleton.tsx';
-import { useFreshAnswer } from '../server-calls/fresh-answer.ts';
-import { RefusedCall } from '../server-calls/refused-call.ts';
+import { ApiCallError } from '../api/api-call-error.ts';
+import { useFreshApiQuery } from '../api/fresh-query.ts';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { FindByReference } from './find-by-reference.tsx';
 import { useLogFilters } from './log-filters.ts';
 import { LogFiltersForm } from './log-filters-form.tsx';
@@ -12,7 +12,7 @@ import { LogsTable } from './logs-table.tsx';
 /** What the browsers have reported of their errors. */
 export function LogsPage() {
   const [filters, choose] = useLogFilters();
-  const logs = useFreshAnswer('GET /logs', {
+  const logs = useFreshApiQuery('GET /logs', {
     query: {
       ...(filters.since === '' ? {} : { since: filters.since }),
       ...(filters.limit === '' ? {} : { limit: filters.limit }),
@@ -61,6 +61,6 @@ function told(count: number): string {
 
 /** The sentences of a refusal, by field. */
 function wrongFields(error: Error | null): ReadonlyMap<string, string> {
-  const details = error instanceof RefusedCall ? error.details : [];
+  const details = error instanceof ApiCallError ? error.details : [];
   return new Map(details.map(({ field, message }) => [field, message]));
 }

@@ -1,16 +1,16 @@
 import { frenchMoment } from '@hotel/domain/calendar/french-moment.ts';
-import type { ClientLog } from '@hotel/domain/client-logs/calls.ts';
+import type { ClientLog } from '@hotel/domain/client-logs/endpoints.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
-import { type LineColumn, LinesTable, wholeLine } from '../design/lines-table.tsx';
-import { Link } from '../frame/address.tsx';
+import { Link } from '../app-shell/address.tsx';
+import { type EventColumn, EventTable, rowLinkClasses } from '../ui/event-table.tsx';
 
-const columns: readonly LineColumn<ClientLog>[] = [
+const columns: readonly EventColumn<ClientLog>[] = [
   {
     heading: 'Horodatage',
     width: 'w-36',
     className: 'font-medium',
     cell: ({ id, created_at: at }) => (
-      <Link to={`/administration/logs/${id}`} className={wholeLine}>
+      <Link to={`/administration/logs/${id}`} className={rowLinkClasses}>
         <time dateTime={at}>{frenchMoment(at, defaultTimeZone)}</time>
       </Link>
     ),
@@ -33,7 +33,7 @@ const columns: readonly LineColumn<ClientLog>[] = [
 /** One line per log; the whole line leads to it. What browsers say is shown as text, never as a link. */
 export function LogsTable({ logs }: { logs: readonly ClientLog[] }) {
   return (
-    <LinesTable
+    <EventTable
       label="Logs"
       columns={columns}
       rows={logs}

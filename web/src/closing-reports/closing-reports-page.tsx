@@ -1,6 +1,6 @@
-import { Notice } from '../design/notice.tsx';
-import { Page } from '../design/page.tsx';
-import { useCurrentHotel } from '../frame/current-hotel.tsx';
+import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
 import { ReportsOfHotel } from './reports-of-hotel.tsx';
 
 /** 'Rapport Clôture': the files the night audit left, by evening and type. */

@@ -1,5 +1,5 @@
-import { lastPageOf, shownOf } from '@hotel/domain/closing-reports/report-pages.ts';
-import { Button } from '../design/button.tsx';
+import { lastPageOf, pageRangeText } from '@hotel/domain/closing-reports/report-pages.ts';
+import { Button } from '../ui/button.tsx';
 
 type FilesPagingProps = { page: number; total: number; onChoose: (page: number) => void };
 
@@ -17,7 +17,7 @@ export function FilesPaging({ page, total, onChoose }: FilesPagingProps) {
       className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
     >
       <p role="status" className="text-sm text-ink-soft">
-        {shownOf(page, total)}
+        {pageRangeText(page, total)}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         {steps.map(({ label, to, isOff }) => (

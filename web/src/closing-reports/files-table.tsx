@@ -1,8 +1,8 @@
-import type { ReportFile } from '@hotel/domain/closing-reports/calls.ts';
+import type { ReportFile } from '@hotel/domain/closing-reports/endpoints.ts';
 import { sizeInKb } from '@hotel/domain/closing-reports/report-pages.ts';
 import { type KeyboardEventHandler, useId } from 'react';
-import { Button } from '../design/button.tsx';
-import { EyeIcon } from '../design/screen-icons.tsx';
+import { Button } from '../ui/button.tsx';
+import { EyeIcon } from '../ui/screen-icons.tsx';
 import { OpenButton } from './open-button.tsx';
 
 type FilesTableProps = {

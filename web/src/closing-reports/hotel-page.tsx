@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Page } from '../design/page.tsx';
-import type { ChosenHotel } from '../frame/hotel-choice.ts';
+import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
+import { Page } from '../ui/page.tsx';
 
-type HotelPageProps = { hotel: ChosenHotel; toolbar?: ReactNode; children: ReactNode };
+type HotelPageProps = { hotel: SelectedHotel; toolbar?: ReactNode; children: ReactNode };
 
 /** The page under the hotel's name and logo. */
 export function HotelPage({ hotel, ...rest }: HotelPageProps) {

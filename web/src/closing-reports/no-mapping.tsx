@@ -1,18 +1,18 @@
-import { Button, buttonLook } from '../design/button.tsx';
-import { RefreshIcon } from '../design/icons.tsx';
-import { Notice } from '../design/notice.tsx';
-import { Link } from '../frame/address.tsx';
-import { mappingScreen, useMayMap } from './may-map.ts';
+import { Link } from '../app-shell/address.tsx';
+import { Button, buttonClasses } from '../ui/button.tsx';
+import { RefreshIcon } from '../ui/icons.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { mappingScreen, useCanEditMapping } from './mapping-permission.ts';
 
 /** No folder is this hotel's yet: who may say which one it is is led there. */
 export function NoMapping({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
-  const mayMap = useMayMap();
+  const mayMap = useCanEditMapping();
   return (
     <Notice
       tone="error"
       action={
         mayMap ? (
-          <Link to={mappingScreen} className={buttonLook()}>
+          <Link to={mappingScreen} className={buttonClasses()}>
             Choisir un code
           </Link>
         ) : (

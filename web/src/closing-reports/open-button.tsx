@@ -1,8 +1,8 @@
-import type { ReportFile } from '@hotel/domain/closing-reports/calls.ts';
+import type { ReportFile } from '@hotel/domain/closing-reports/endpoints.ts';
 import { useState } from 'react';
-import { Button } from '../design/button.tsx';
-import { sayFailed } from '../frame/toasts.ts';
-import { askFile } from '../server-calls/ask-file.ts';
+import { fetchFile } from '../api/fetch-file.ts';
+import { toastError } from '../app-shell/toasts.ts';
+import { Button } from '../ui/button.tsx';
 
 type OpenButtonProps = {
   hotelId: string;
@@ -24,7 +24,7 @@ export function OpenButton({ hotelId, file, describedBy }: OpenButtonProps) {
     setBusy(true);
     try {
       const query = { path: file.path, hotel_id: hotelId };
-      const url = URL.createObjectURL(await askFile('GET /rapport-cloture/download', { query }));
+      const url = URL.createObjectURL(await fetchFile('GET /rapport-cloture/download', { query }));
       setTimeout(() => URL.revokeObjectURL(url), addressLives);
       tab.location.replace(url);
     } catch (error) {
@@ -46,5 +46,5 @@ export function OpenButton({ hotelId, file, describedBy }: OpenButtonProps) {
 }
 
 function sayNotOpened(why: string): void {
-  sayFailed(`Impossible d'ouvrir le PDF dans un nouvel onglet. ${why}`);
+  toastError(`Impossible d'ouvrir le PDF dans un nouvel onglet. ${why}`);
 }

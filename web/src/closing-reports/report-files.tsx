@@ -1,17 +1,17 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
-import type { ReportFile } from '@hotel/domain/closing-reports/calls.ts';
+import type { ReportFile } from '@hotel/domain/closing-reports/endpoints.ts';
 import { lastPageOf } from '@hotel/domain/closing-reports/report-pages.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { Card } from '../design/card.tsx';
-import { RetryNotice } from '../design/retry-notice.tsx';
-import { Skeleton } from '../design/skeleton.tsx';
+import { Card } from '../ui/card.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { FilesPaging } from './files-paging.tsx';
 import { FilesTable } from './files-table.tsx';
 import { ReportPreview } from './report-preview.tsx';
-import { type Listed, useReports } from './reports-questions.ts';
+import { type ReportListInput, useReports } from './report-queries.ts';
 
 /** The files of an evening and a type, and beside them the one that is looked at. */
-export function ReportFiles(listed: Listed) {
+export function ReportFiles(listed: ReportListInput) {
   const [page, setPage] = useState(1);
   const [shown, show] = useState<ReportFile | null>(null);
   const asked = useReports(listed, page);

@@ -1,20 +1,20 @@
-import type { ReportFile } from '@hotel/domain/closing-reports/calls.ts';
+import type { ReportFile } from '@hotel/domain/closing-reports/endpoints.ts';
 import { Suspense, useEffect, useRef } from 'react';
-import { Button } from '../design/button.tsx';
-import { Card } from '../design/card.tsx';
-import { CloseIcon } from '../design/icons.tsx';
-import { laterPart } from '../design/later-part.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { UnreadableNotice } from './unreadable-notice.tsx';
-import { prepareReader } from './viewer/reader-program.ts';
-import { ViewerComing } from './viewer/viewer-coming.tsx';
+import { preloadPdfWorker } from './viewer/pdf-worker.ts';
+import { ViewerPlaceholder } from './viewer/viewer-placeholder.tsx';
 
 type ReportPreviewProps = { hotelId: string; file: ReportFile; onClose: () => void };
 
 type Shown = Omit<ReportPreviewProps, 'onClose'>;
 
 /** The reader of PDFs weighs more than all else here: it is downloaded for the first file looked at. */
-const ReportViewer = laterPart<Shown>(async () => {
-  prepareReader();
+const ReportViewer = lazyComponent<Shown>(async () => {
+  preloadPdfWorker();
   return (await import('./viewer/report-viewer.tsx')).ReportViewer;
 }, MissingViewer);
 
@@ -44,7 +44,7 @@ export function ReportPreview({ hotelId, file, onClose }: ReportPreviewProps) {
           />
         }
       >
-        <Suspense fallback={<ViewerComing />}>
+        <Suspense fallback={<ViewerPlaceholder />}>
           <ReportViewer hotelId={hotelId} file={file} />
         </Suspense>
       </Card>

@@ -1,28 +1,28 @@
 import { addDays } from '@hotel/domain/calendar/day.ts';
-import { dayToShow, monthsBack } from '@hotel/domain/closing-reports/report-choice.ts';
+import { dayToShow, monthsBack } from '@hotel/domain/closing-reports/report-selection.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { AvailableDayPicker } from '../design/available-day-picker.tsx';
-import { Button } from '../design/button.tsx';
-import { RefreshIcon } from '../design/icons.tsx';
-import { laterPart } from '../design/later-part.tsx';
-import { RetryNotice } from '../design/retry-notice.tsx';
-import type { ChosenHotel } from '../frame/hotel-choice.ts';
-import { useToday } from '../frame/hotel-day.ts';
-import { useAnswer } from '../server-calls/questions.ts';
+import { useApiQuery } from '../api/queries.ts';
+import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
+import { useToday } from '../app-shell/hotel-day.ts';
+import { AvailableDayPicker } from '../ui/available-day-picker.tsx';
+import { Button } from '../ui/button.tsx';
+import { RefreshIcon } from '../ui/icons.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
 import { HotelPage } from './hotel-page.tsx';
-import { useKeptSelection } from './kept-selection.ts';
-import { useMayMap } from './may-map.ts';
-import { ReportsComing } from './reports-coming.tsx';
+import { useCanEditMapping } from './mapping-permission.ts';
+import { refreshReports, useReportDays } from './report-queries.ts';
 import { ReportsOfDay } from './reports-of-day.tsx';
-import { refreshReports, useReportDays } from './reports-questions.ts';
+import { ReportsPlaceholder } from './reports-placeholder.tsx';
+import { useStoredSelection } from './stored-selection.ts';
 
-type ReportsOfCodeProps = { hotel: ChosenHotel; code: string };
+type ReportsOfCodeProps = { hotel: SelectedHotel; code: string };
 
 /** The evenings of a hotel's folder; the one that is shown is the remembered one, else the last. */
 export function ReportsOfCode({ hotel, code }: ReportsOfCodeProps) {
-  const [kept, keep] = useKeptSelection(code);
-  const mayFile = useMayMap();
+  const [kept, keep] = useStoredSelection(code);
+  const mayFile = useCanEditMapping();
   const asked = useReportDays(hotel.id);
   const days = asked.data ?? [];
   const day = dayToShow(days, kept.day);
@@ -53,7 +53,7 @@ export function ReportsOfCode({ hotel, code }: ReportsOfCodeProps) {
           <p>{asked.error.message}</p>
         </RetryNotice>
       )}
-      {asked.isPending && <ReportsComing />}
+      {asked.isPending && <ReportsPlaceholder />}
       {asked.data !== undefined && day === null && <NoDay />}
       {day !== null && (
         <ReportsOfDay
@@ -72,7 +72,7 @@ export function ReportsOfCode({ hotel, code }: ReportsOfCodeProps) {
 }
 
 /** Its widgets are downloaded for those who may use them. */
-const FilingCard = laterPart(async () => (await import('./filing/filing-card.tsx')).FilingCard);
+const FilingCard = lazyComponent(async () => (await import('./upload/upload-card.tsx')).UploadCard);
 
 type FilingProps = { hotelId: string; day: string | null; type: string | undefined };
 
@@ -80,7 +80,7 @@ type FilingProps = { hotelId: string; day: string | null; type: string | undefin
 function Filing({ hotelId, day, type }: FilingProps) {
   const lastNight = addDays(useToday(), -1);
   const query = { hotel_id: hotelId, ...(day === null ? {} : { date: day }) };
-  const types = useAnswer('GET /rapport-cloture/types', { query });
+  const types = useApiQuery('GET /rapport-cloture/types', { query });
   return (
     <Suspense fallback={null}>
       <FilingCard hotelId={hotelId} day={day ?? lastNight} type={type} types={types.data ?? []} />

@@ -1,12 +1,12 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import { typeToShow } from '@hotel/domain/closing-reports/report-choice.ts';
-import { ChoiceButtons } from '../design/choice-buttons.tsx';
-import { Notice } from '../design/notice.tsx';
-import { RetryNotice } from '../design/retry-notice.tsx';
-import { useAnswer } from '../server-calls/questions.ts';
+import { typeToShow } from '@hotel/domain/closing-reports/report-selection.ts';
+import { useApiQuery } from '../api/queries.ts';
+import { Notice } from '../ui/notice.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { ToggleGroup } from '../ui/toggle-group.tsx';
 import { ReportFiles } from './report-files.tsx';
-import { ReportsComing } from './reports-coming.tsx';
-import { useFilledTypes } from './reports-questions.ts';
+import { useFilledTypes } from './report-queries.ts';
+import { ReportsPlaceholder } from './reports-placeholder.tsx';
 
 type ReportsOfDayProps = {
   hotelId: string;
@@ -17,7 +17,7 @@ type ReportsOfDayProps = {
 
 /** The types of report of an evening, those with a file to be chosen from, and the files of one. */
 export function ReportsOfDay({ hotelId, day, keptType, onChooseType }: ReportsOfDayProps) {
-  const asked = useAnswer('GET /rapport-cloture/types', {
+  const asked = useApiQuery('GET /rapport-cloture/types', {
     query: { hotel_id: hotelId, date: day },
   });
   const types = useFilledTypes(hotelId, day, asked.data ?? []);
@@ -29,13 +29,13 @@ export function ReportsOfDay({ hotelId, day, keptType, onChooseType }: ReportsOf
       </RetryNotice>
     );
   }
-  if (asked.data === undefined || types === null) return <ReportsComing />;
+  if (asked.data === undefined || types === null) return <ReportsPlaceholder />;
   const chosen = typeToShow(types, keptType);
   if (chosen === null) return <Notice tone="info">Aucun type disponible</Notice>;
   return (
     <>
       <div className="flex">
-        <ChoiceButtons
+        <ToggleGroup
           label="Type de rapport"
           choices={types.map(({ type, hasFiles }) => ({
             id: type,

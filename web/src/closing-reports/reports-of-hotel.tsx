@@ -1,21 +1,21 @@
-import { RetryNotice } from '../design/retry-notice.tsx';
-import type { ChosenHotel } from '../frame/hotel-choice.ts';
-import { useAnswer } from '../server-calls/questions.ts';
+import { useApiQuery } from '../api/queries.ts';
+import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
+import { RetryNotice } from '../ui/retry-notice.tsx';
 import { HotelPage } from './hotel-page.tsx';
 import { NoMapping } from './no-mapping.tsx';
-import { ReportsComing } from './reports-coming.tsx';
 import { ReportsOfCode } from './reports-of-code.tsx';
+import { ReportsPlaceholder } from './reports-placeholder.tsx';
 
-type ReportsOfHotelProps = { hotel: ChosenHotel };
+type ReportsOfHotelProps = { hotel: SelectedHotel };
 
 /** The folder of the hotel, found by its mapping, and what is in it. */
 export function ReportsOfHotel({ hotel }: ReportsOfHotelProps) {
-  const mappings = useAnswer('GET /rapports-mapping', {});
+  const mappings = useApiQuery('GET /rapports-mapping', {});
   if (mappings.data === undefined) {
     return (
       <HotelPage hotel={hotel}>
         {mappings.error === null ? (
-          <ReportsComing />
+          <ReportsPlaceholder />
         ) : (
           <RetryNotice onRetry={() => void mappings.refetch()} busy={mappings.isFetching}>
             <p className="font-medium">Erreur chargement mapping rapports</p>

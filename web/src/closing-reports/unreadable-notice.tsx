@@ -1,5 +1,5 @@
-import type { ReportFile } from '@hotel/domain/closing-reports/calls.ts';
-import { Notice } from '../design/notice.tsx';
+import type { ReportFile } from '@hotel/domain/closing-reports/endpoints.ts';
+import { Notice } from '../ui/notice.tsx';
 import { OpenButton } from './open-button.tsx';
 
 type UnreadableNoticeProps = { hotelId: string; file: ReportFile; why: string };

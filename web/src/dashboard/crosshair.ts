@@ -2,7 +2,7 @@
  * The cross over the pointed cell: its row and column stand out, its words are told. Everything happens
  * on the elements themselves: drawing 2,000 cells again at each move of the mouse would be felt.
  */
-export type CrossPlace = {
+export type CrosshairPosition = {
   /** The frame the table scrolls in. */
   readonly frame: HTMLElement;
   /** The band that is laid over a column. */
@@ -12,7 +12,7 @@ export type CrossPlace = {
 };
 
 /** `row` counts the body's rows, `column` the row's cells, both from 0; column 0 is the as-of day. */
-export type WordsOf = (row: number, column: number) => string;
+export type CellDescriber = (row: number, column: number) => string;
 
 const mark = 'data-pointed';
 
@@ -22,9 +22,9 @@ export function isPointed(cell: HTMLTableCellElement): boolean {
 
 /** Points at a cell; null lifts the cross. */
 export function pointAt(
-  place: CrossPlace,
+  place: CrosshairPosition,
   cell: HTMLTableCellElement | null,
-  wordsOf: WordsOf,
+  wordsOf: CellDescriber,
 ): void {
   // Read before anything is written: the browser need not lay the table out twice.
   const left = cell?.offsetLeft ?? 0;

@@ -1,14 +1,14 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { useDeferredValue, useMemo } from 'react';
-import { MonthFields } from '../design/month-fields.tsx';
-import { Notice } from '../design/notice.tsx';
-import { Page } from '../design/page.tsx';
-import { useChosenMonth } from '../frame/chosen-month.ts';
-import { useCurrentHotel } from '../frame/current-hotel.tsx';
-import { type ChosenHotel, isGlobal } from '../frame/hotel-choice.ts';
-import { useToday } from '../frame/hotel-day.ts';
-import { useMe } from '../frame/signed-in.tsx';
-import type { KeptPlace } from './kept-month.ts';
+import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
+import { isGlobal, type SelectedHotel } from '../app-shell/effective-hotel.ts';
+import { useToday } from '../app-shell/hotel-day.ts';
+import { useSelectedMonth } from '../app-shell/selected-month.ts';
+import { useMe } from '../app-shell/session.tsx';
+import { MonthFields } from '../ui/month-fields.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import type { MonthCacheKey } from './month-cache.ts';
 import { MonthOfHotel } from './month-of-hotel.tsx';
 
 /** 'Tableau de Bord': how the month stands, in ten seconds. */
@@ -16,7 +16,7 @@ export function DashboardPage() {
   const { id: userId } = useMe();
   const { hotel } = useCurrentHotel();
   const today = useToday();
-  const [month, choose] = useChosenMonth(today);
+  const [month, choose] = useSelectedMonth(today);
   const chosen = useMemo(
     () => ({ hotel, today, place: { userId, hotelId: hotel.id, month } }),
     [hotel, today, userId, month],
@@ -39,7 +39,7 @@ export function DashboardPage() {
   );
 }
 
-type Shown = { hotel: ChosenHotel; place: KeptPlace };
+type Shown = { hotel: SelectedHotel; place: MonthCacheKey };
 
 function subtitleOf({ hotel, place }: Shown): string {
   const title = monthTitle(place.month);

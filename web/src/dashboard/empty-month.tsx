@@ -1,17 +1,17 @@
-import { mayEnter } from '@hotel/domain/access/screen-guards.ts';
+import { canEnterScreen } from '@hotel/domain/access/screen-guards.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { wordsWithoutSnapshot } from '@hotel/domain/dashboard/empty-month-words.ts';
-import { buttonLook } from '../design/button.tsx';
-import { Card } from '../design/card.tsx';
-import { Link } from '../frame/address.tsx';
-import { dataEntryOfMonth, dataEntryPath } from '../frame/data-entry-address.ts';
-import { useKnownScreens } from '../frame/screen.ts';
-import { useMe } from '../frame/signed-in.tsx';
-import type { Asked } from './asked.ts';
-import type { MonthAnswers } from './kept-month.ts';
+import { Link } from '../app-shell/address.tsx';
+import { dataEntryOfMonth, dataEntryPath } from '../app-shell/data-entry-address.ts';
+import { useKnownScreens } from '../app-shell/screen.ts';
+import { useMe } from '../app-shell/session.tsx';
+import { buttonClasses } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import type { MonthResponses } from './month-cache.ts';
+import type { QueryState } from './query-state.ts';
 
-type EmptyMonthProps = { month: Month; finals: Asked<MonthAnswers['finals']> };
+type EmptyMonthProps = { month: Month; finals: QueryState<MonthResponses['finals']> };
 
 /** In the place of the pick-up and the table, for a month without an as-of day. */
 export function EmptyMonthCard(props: EmptyMonthProps) {
@@ -28,7 +28,8 @@ export function EmptyMonthCard(props: EmptyMonthProps) {
 function EmptyMonth({ month, finals }: EmptyMonthProps) {
   const me = useMe();
   const screen = useKnownScreens().find(({ path }) => path === dataEntryPath);
-  const mayWrite = screen !== undefined && screen.who !== 'public' && mayEnter(me, screen.who);
+  const mayWrite =
+    screen !== undefined && screen.who !== 'public' && canEnterScreen(me, screen.who);
   if (finals.state === 'waiting') return null;
   const [final] = finals.state === 'known' ? finals.answer : [];
   const known = final === undefined ? null : wordsWithoutSnapshot(final);
@@ -48,7 +49,7 @@ function EmptyMonth({ month, finals }: EmptyMonthProps) {
           : 'Le tableau se remplira dès que la réception aura saisi une première date d’arrêté.'}
       </p>
       {mayWrite && (
-        <Link to={dataEntryOfMonth(month)} className={`${buttonLook('primary')} mt-2`}>
+        <Link to={dataEntryOfMonth(month)} className={`${buttonClasses('primary')} mt-2`}>
           Saisir des données
         </Link>
       )}

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { Age } from '../design/age.tsx';
-import { Card } from '../design/card.tsx';
-import { Skeleton } from '../design/skeleton.tsx';
-import type { Asked } from './asked.ts';
-import { isNotConfigured, isSilent, Retry, Unknown } from './kpi-failure.tsx';
+import { Age } from '../ui/age.tsx';
+import { Card } from '../ui/card.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { isNotConfigured, isSilent, RetryButton, UnknownFigure } from './kpi-failure.tsx';
+import type { QueryState } from './query-state.ts';
 import { useReveal } from './reveal.ts';
 
 type KpiCardProps<Answer> = {
   title: string;
   /** One icon that leads to the figures behind this one. */
   action?: ReactNode;
-  asked: Asked<Answer>;
+  asked: QueryState<Answer>;
   /** What is said when there is nothing to show. */
   failure: string;
   /** Since when the PMS has been silent, if the answer is one it gave before. */
@@ -39,14 +39,18 @@ export function KpiCard<Answer>(props: KpiCardProps<Answer>) {
 function bodyOf<Answer>({ asked, failure, children }: KpiCardProps<Answer>): ReactNode {
   if (asked.state === 'known') return children(asked.answer);
   if (asked.state === 'waiting') {
-    return <Unknown>{'Le PMS ne répond pas encore : la carte se remplira d’elle-même.'}</Unknown>;
+    return (
+      <UnknownFigure>
+        {'Le PMS ne répond pas encore : la carte se remplira d’elle-même.'}
+      </UnknownFigure>
+    );
   }
-  if (isNotConfigured(asked.error)) return <Unknown>PMS non configuré</Unknown>;
+  if (isNotConfigured(asked.error)) return <UnknownFigure>PMS non configuré</UnknownFigure>;
   return (
-    <Unknown again={<Retry onRetry={asked.retry} busy={asked.busy} />} isFailure>
+    <UnknownFigure again={<RetryButton onRetry={asked.retry} busy={asked.busy} />} isFailure>
       {failure}
       {isSilent(asked.error) && ' Le PMS ne répond pas.'}
-    </Unknown>
+    </UnknownFigure>
   );
 }
 
@@ -58,7 +62,7 @@ function Foot<Answer>({ asked, note, staleSince }: KpiCardProps<Answer>) {
         <span className="text-stale">
           En cache, <Age since={asked.at} />
         </span>
-        <Retry onRetry={asked.retry} busy={asked.busy} isSmall />
+        <RetryButton onRetry={asked.retry} busy={asked.busy} isSmall />
       </>
     );
   }

@@ -1,13 +1,13 @@
 import { unknownFigure } from '@hotel/domain/numbers/french-numbers.ts';
 import type { ReactNode } from 'react';
-import { Button } from '../design/button.tsx';
-import { RefreshIcon } from '../design/icons.tsx';
-import { RefusedCall } from '../server-calls/refused-call.ts';
+import { ApiCallError } from '../api/api-call-error.ts';
+import { Button } from '../ui/button.tsx';
+import { RefreshIcon } from '../ui/icons.tsx';
 
 type UnknownProps = { again?: ReactNode; isFailure?: boolean; children: ReactNode };
 
 /** A card whose figure is not known: '–', why, and what to do. */
-export function Unknown({ again, isFailure = false, children }: UnknownProps) {
+export function UnknownFigure({ again, isFailure = false, children }: UnknownProps) {
   return (
     <>
       <p className="text-3xl leading-10 font-semibold text-ink-soft">{unknownFigure}</p>
@@ -24,7 +24,7 @@ export function Unknown({ again, isFailure = false, children }: UnknownProps) {
 
 type RetryProps = { onRetry: () => void; busy: boolean; isSmall?: boolean };
 
-export function Retry({ onRetry, busy, isSmall = false }: RetryProps) {
+export function RetryButton({ onRetry, busy, isSmall = false }: RetryProps) {
   if (!isSmall) {
     return (
       <Button
@@ -51,10 +51,10 @@ export function Retry({ onRetry, busy, isSmall = false }: RetryProps) {
 
 /** The PMS is there and did not answer in time. */
 export function isSilent(error: Error): boolean {
-  return error instanceof RefusedCall && error.code === 'PMS_TIMEOUT';
+  return error instanceof ApiCallError && error.code === 'PMS_TIMEOUT';
 }
 
 /** The hotel has no PMS settings: nothing failed, there is only nothing to ask. */
 export function isNotConfigured(error: Error): boolean {
-  return error instanceof RefusedCall && error.code === 'PMS_NOT_CONFIGURED';
+  return error instanceof ApiCallError && error.code === 'PMS_NOT_CONFIGURED';
 }

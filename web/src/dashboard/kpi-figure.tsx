@@ -1,11 +1,11 @@
-import { percentOf } from '@hotel/domain/numbers/figures-or-unknown.ts';
 import { frenchNumber, frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
-import { SignedFigure } from '../design/signed-figure.tsx';
+import { percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import { SignedFigure } from '../ui/signed-figure.tsx';
 
 type FigureProps = { value: number | null; decimals?: number; unit: string };
 
 /** The figure a card is there for. */
-export function Figure({ value, decimals = 0, unit }: FigureProps) {
+export function KpiFigure({ value, decimals = 0, unit }: FigureProps) {
   return (
     <p className="flex flex-col items-baseline gap-x-1.5 text-3xl leading-10 sm:flex-row font-semibold tracking-tight whitespace-nowrap">
       {frenchNumber(value, decimals)}
@@ -24,7 +24,7 @@ type ComparisonProps = {
 };
 
 /** A figure against the one of the year before: the difference, in percent too, then that figure. */
-export function Comparison({
+export function KpiComparison({
   difference,
   reference,
   label,

@@ -1,26 +1,28 @@
 import { budgetOfMonth } from '@hotel/domain/budgets/budget-of-month.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { memo, Suspense, useEffect } from 'react';
-import { laterPart } from '../design/later-part.tsx';
-import { answerOrNull, askAgain, both, computed } from './asked.ts';
-import { useFiguresFirst } from './figures-first.ts';
-import type { KeptPlace } from './kept-month.ts';
-import { useMonthQuestions } from './month-questions.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { useDeferUntilFigures } from './deferred-queries.ts';
+import type { MonthCacheKey } from './month-cache.ts';
+import { useMonthQueries } from './month-queries.ts';
 import { AverageCard, NightsCard } from './nights-cards.tsx';
-import { loadCross } from './nights-table.tsx';
-import { standingOf } from './occupancy-legend.tsx';
+import { loadCrosshair } from './nights-table.tsx';
+import { bedsStateOf } from './occupancy-legend.tsx';
 import { loadChart, PickUpCard } from './pick-up-card.tsx';
 import { NationalitiesCard, NoShowCard } from './pms-cards.tsx';
+import { askAgain, combineQueryStates, dataOrNull, mapQueryState } from './query-state.ts';
 import { BudgetCard, OccupancyCard } from './share-cards.tsx';
 import { useShownBeds } from './shown-beds.ts';
 import { useShownFigures } from './shown-figures.ts';
 import { TableCard } from './table-card.tsx';
 import { UnreachableNotice } from './unreachable-notice.tsx';
 
-const EmptyMonthCard = laterPart(async () => (await import('./empty-month.tsx')).EmptyMonthCard);
+const EmptyMonthCard = lazyComponent(
+  async () => (await import('./empty-month.tsx')).EmptyMonthCard,
+);
 
 type MonthOfHotelProps = {
-  place: KeptPlace;
+  place: MonthCacheKey;
   /** The hotel's own beds, for where its PMS gives none. */
   ownBeds: number | null;
   today: Day;
@@ -33,15 +35,15 @@ export const MonthOfHotel = memo(function MonthOfHotel({
   today,
 }: MonthOfHotelProps) {
   const { hotelId, month } = place;
-  const { areDrawn, onDrawn } = useFiguresFirst();
-  const asked = useMonthQuestions(place, today, areDrawn);
+  const { areDrawn, onDrawn } = useDeferUntilFigures();
+  const asked = useMonthQueries(place, today, areDrawn);
   useEffect(() => {
     // What does not come now is asked for again, and said, where it is needed.
-    if (areDrawn) Promise.allSettled([loadChart(), loadCross()]);
+    if (areDrawn) Promise.allSettled([loadChart(), loadCrosshair()]);
   }, [areDrawn]);
   const bedsAsked = useShownBeds(month, asked.beds, ownBeds);
-  const beds = answerOrNull(bedsAsked)?.beds ?? null;
-  const budget = budgetOfMonth(answerOrNull(asked.budgets) ?? [], hotelId, month);
+  const beds = dataOrNull(bedsAsked)?.beds ?? null;
+  const budget = budgetOfMonth(dataOrNull(asked.budgets) ?? [], hotelId, month);
   const { figures, isComparable } = useShownFigures({
     place,
     today,
@@ -50,7 +52,7 @@ export const MonthOfHotel = memo(function MonthOfHotel({
     beds,
     areDrawn,
   });
-  const isEmpty = answerOrNull(asked.grid)?.rows.length === 0;
+  const isEmpty = dataOrNull(asked.grid)?.rows.length === 0;
   useEffect(() => {
     // The month is on the screen: that it has no table.
     if (isEmpty) onDrawn();
@@ -62,9 +64,9 @@ export const MonthOfHotel = memo(function MonthOfHotel({
         <NightsCard month={month} figures={figures} series={asked.series} />
         <BudgetCard
           month={month}
-          figures={computed(both(figures, asked.budgets), ([known]) => known)}
+          figures={mapQueryState(combineQueryStates(figures, asked.budgets), ([known]) => known)}
         />
-        <OccupancyCard asked={both(figures, bedsAsked)} />
+        <OccupancyCard asked={combineQueryStates(figures, bedsAsked)} />
         <AverageCard figures={figures} isComparable={isComparable} />
         <NoShowCard month={month} asked={asked.noShow} />
         <NationalitiesCard month={month} asked={asked.nationalities} />
@@ -81,7 +83,7 @@ export const MonthOfHotel = memo(function MonthOfHotel({
             place={place}
             grid={asked.grid}
             beds={beds}
-            bedsStanding={standingOf(bedsAsked)}
+            bedsStanding={bedsStateOf(bedsAsked)}
             budget={budget}
             today={today}
             onDrawn={onDrawn}

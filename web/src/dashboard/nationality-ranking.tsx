@@ -1,14 +1,14 @@
 import { mayNeedNaming } from '@hotel/domain/nationalities/country-code.ts';
 import { topNationalities } from '@hotel/domain/nationalities/top-nationalities.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
-import { laterPart } from '../design/later-part.tsx';
-import { nationalityLook } from '../design/nationality-look.ts';
-import type { MonthAnswers } from './kept-month.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { nationalityLook } from '../ui/nationality-look.ts';
+import type { MonthResponses } from './month-cache.ts';
 
-type RankingProps = Pick<MonthAnswers['nationalities'], 'rows'>;
+type RankingProps = Pick<MonthResponses['nationalities'], 'rows'>;
 
 /** For a PMS that gives country codes: the names of countries are downloaded for it alone. */
-const CodedRanking = laterPart(async () => {
+const CodedRanking = lazyComponent(async () => {
   const { nationalitiesInFrench } = await import(
     '@hotel/domain/nationalities/compared-nationalities.ts'
   );

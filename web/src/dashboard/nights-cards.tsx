@@ -1,15 +1,15 @@
 import { frenchDay, ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
-import { basisWords } from '@hotel/domain/dashboard/basis-words.ts';
+import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
 import { originOfFinal } from '@hotel/domain/dashboard/final-month.ts';
 import type { MonthFigures } from '@hotel/domain/dashboard/month-figures.ts';
-import { differenceOf } from '@hotel/domain/numbers/figures-or-unknown.ts';
-import { Sparkline } from '../design/sparkline.tsx';
-import type { Asked } from './asked.ts';
-import type { MonthAnswers } from './kept-month.ts';
+import { differenceOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import { Sparkline } from '../ui/sparkline.tsx';
 import { KpiCard } from './kpi-card.tsx';
-import { Retry } from './kpi-failure.tsx';
-import { Comparison, Figure } from './kpi-figure.tsx';
+import { RetryButton } from './kpi-failure.tsx';
+import { KpiComparison, KpiFigure } from './kpi-figure.tsx';
+import type { MonthResponses } from './month-cache.ts';
+import type { QueryState } from './query-state.ts';
 
 /** What the figures are of, under every card that is read from the table: final nights, or an as-of day. */
 export function originNote({ asOf, final }: MonthFigures): string {
@@ -19,8 +19,8 @@ export function originNote({ asOf, final }: MonthFigures): string {
 
 type NightsCardProps = {
   month: Month;
-  figures: Asked<MonthFigures>;
-  series: Asked<MonthAnswers['series']>;
+  figures: QueryState<MonthFigures>;
+  series: QueryState<MonthResponses['series']>;
 };
 
 export function NightsCard({ month, figures, series }: NightsCardProps) {
@@ -33,11 +33,11 @@ export function NightsCard({ month, figures, series }: NightsCardProps) {
     >
       {({ total, previousYearTotal, previousYearVariance, previousYearBasis }) => (
         <>
-          <Figure value={total} unit="nuitées" />
-          <Comparison
+          <KpiFigure value={total} unit="nuitées" />
+          <KpiComparison
             difference={previousYearVariance}
             reference={previousYearTotal}
-            label={basisWords(previousYearBasis)}
+            label={basisText(previousYearBasis)}
           />
           <Shape month={month} series={series} />
         </>
@@ -51,7 +51,7 @@ function Shape({ month, series }: Pick<NightsCardProps, 'month' | 'series'>) {
     return (
       <p role="status" className="mt-auto flex flex-wrap gap-x-2 text-xs text-negative">
         Impossible de charger la série mensuelle.
-        <Retry onRetry={series.retry} busy={series.busy} isSmall />
+        <RetryButton onRetry={series.retry} busy={series.busy} isSmall />
       </p>
     );
   }
@@ -67,7 +67,7 @@ function Shape({ month, series }: Pick<NightsCardProps, 'month' | 'series'>) {
 }
 
 type AverageCardProps = {
-  figures: Asked<MonthFigures>;
+  figures: QueryState<MonthFigures>;
   /** Whether the days of N-1 are known: without them there is nothing to compare with. */
   isComparable: boolean;
 };
@@ -84,11 +84,11 @@ export function AverageCard({ figures, isComparable }: AverageCardProps) {
         const reference = isComparable ? previousYearDailyAverage : null;
         return (
           <>
-            <Figure value={dailyAverage} decimals={1} unit="par jour" />
-            <Comparison
+            <KpiFigure value={dailyAverage} decimals={1} unit="par jour" />
+            <KpiComparison
               difference={differenceOf(dailyAverage, reference)}
               reference={reference}
-              label={basisWords(previousYearBasis)}
+              label={basisText(previousYearBasis)}
               decimals={1}
             />
           </>

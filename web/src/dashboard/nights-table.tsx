@@ -11,22 +11,22 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import type { CrossPlace } from './crosshair.ts';
+import type { CrosshairPosition } from './crosshair.ts';
 import { dayColumns } from './day-columns.ts';
-import type { Crossed } from './nights-cross.ts';
-import { useRowsInSteps } from './rows-in-steps.ts';
+import type { CrosshairTarget } from './nights-crosshair.ts';
+import { useProgressiveRows } from './progressive-rows.ts';
 import { TableColumns, TableHead } from './table-head.tsx';
-import { TableLine } from './table-line.tsx';
+import { NightsTableRow } from './table-row.tsx';
 import type { RowView } from './table-view.ts';
 import './nights-table.css';
 
-type Cross = typeof import('./after-figures.ts');
+type Cross = typeof import('./deferred-module.ts');
 
 /** The cross comes once the figures are read: until somebody points at one there is nothing to tell. */
 let cross: Cross | null = null;
 
-export async function loadCross(): Promise<void> {
-  cross ??= await import('./after-figures.ts');
+export async function loadCrosshair(): Promise<void> {
+  cross ??= await import('./deferred-module.ts');
 }
 
 /** At once when the cross is there: what is pointed at follows the hand. */
@@ -35,7 +35,7 @@ function withCross(act: (cross: Cross) => void): void {
     act(cross);
     return;
   }
-  loadCross()
+  loadCrosshair()
     .then(() => cross !== null && act(cross))
     .catch(console.error);
 }
@@ -49,24 +49,24 @@ export const NightsTable = memo(function NightsTable({ month, rows, today }: Nig
   const words = useRef<HTMLOutputElement>(null);
   const columns = useMemo(() => dayColumns(month, today), [month, today]);
   const days = columns.length;
-  const { drawn, isWhole } = useRowsInSteps(rows);
+  const { drawn, isWhole } = useProgressiveRows(rows);
   useLayoutEffect(() => {
     if (frame.current !== null) showToday(frame.current);
   }, []);
 
   useEffect(() => {
     const place = placeOf(frame.current, band.current, words.current);
-    if (place !== null) cross?.tellAgain({ ...place, month, days, rows });
+    if (place !== null) cross?.refreshDescription({ ...place, month, days, rows });
   }, [month, days, rows]);
 
-  const crossed = (): Crossed | null => {
+  const crossed = (): CrosshairTarget | null => {
     const place = placeOf(frame.current, band.current, words.current);
     return place === null ? null : { ...place, month, days, rows };
   };
   const point = (cell: HTMLTableCellElement | null) => {
-    withCross(({ pointTo }) => {
+    withCross(({ moveCrosshair }) => {
       const place = crossed();
-      if (place !== null) pointTo(place, cell);
+      if (place !== null) moveCrosshair(place, cell);
     });
   };
   // Moves, not entries: a table that scrolls under a still mouse, by keyboard, keeps its cross.
@@ -78,9 +78,9 @@ export const NightsTable = memo(function NightsTable({ month, rows, today }: Nig
     if (event.ctrlKey || event.metaKey || event.altKey || !event.key.startsWith('Arrow')) return;
     event.preventDefault();
     const { key } = event;
-    withCross(({ followKey }) => {
+    withCross(({ moveCrosshairByKey }) => {
       const place = crossed();
-      if (place !== null) followKey(place, key);
+      if (place !== null) moveCrosshairByKey(place, key);
     });
   };
 
@@ -105,7 +105,7 @@ export const NightsTable = memo(function NightsTable({ month, rows, today }: Nig
             <TableHead columns={columns} />
             <tbody>
               {drawn.map((row) => (
-                <TableLine key={row.asOf} row={row} columns={columns} />
+                <NightsTableRow key={row.asOf} row={row} columns={columns} />
               ))}
             </tbody>
           </table>
@@ -120,7 +120,7 @@ function placeOf(
   frame: HTMLElement | null,
   band: HTMLElement | null,
   words: HTMLElement | null,
-): CrossPlace | null {
+): CrosshairPosition | null {
   return frame === null || band === null || words === null ? null : { frame, band, words };
 }
 

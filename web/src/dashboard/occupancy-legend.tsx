@@ -1,8 +1,8 @@
 import { ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { OccupancyBand } from '@hotel/domain/dashboard/occupancy-band.ts';
-import type { Asked } from './asked.ts';
 import { isNotConfigured } from './kpi-failure.tsx';
+import type { QueryState } from './query-state.ts';
 import type { ShownBeds } from './shown-beds.ts';
 import './occupancy-legend.css';
 
@@ -14,16 +14,16 @@ const bands: readonly { band: OccupancyBand; words: string }[] = [
 ];
 
 /** Whether the cells can be coloured, by whose beds, and if not, why. */
-export type BedsStanding = 'known' | 'own' | 'waiting' | 'unknown' | 'not-configured';
+export type BedsState = 'known' | 'own' | 'waiting' | 'unknown' | 'not-configured';
 
-export function standingOf(asked: Asked<ShownBeds>): BedsStanding {
+export function bedsStateOf(asked: QueryState<ShownBeds>): BedsState {
   if (asked.state === 'known') return asked.answer.areOwn ? 'own' : 'known';
   if (asked.state === 'waiting') return asked.isLate === true ? 'unknown' : 'waiting';
   return isNotConfigured(asked.error) ? 'not-configured' : 'unknown';
 }
 
 /** While the beds are on their way the legend already stands: what comes below it must not move. */
-const withoutColours: { [Standing in BedsStanding]: string | null } = {
+const withoutColours: { [Standing in BedsState]: string | null } = {
   known: null,
   own: null,
   waiting: null,
@@ -32,7 +32,7 @@ const withoutColours: { [Standing in BedsStanding]: string | null } = {
 };
 
 /** What the colours of the cells mean, for the month on the screen. */
-export function OccupancyLegend({ month, beds }: { month: Month; beds: BedsStanding }) {
+export function OccupancyLegend({ month, beds }: { month: Month; beds: BedsState }) {
   return (
     <p className="nights-legend">
       <strong>

@@ -3,7 +3,7 @@
 /** A known pick-up other than 0 is at least this tall (specification, section 2). */
 const leastHeight = 7;
 
-export type Bar = {
+export type PickUpBar = {
   /** 1 to 31. */
   readonly day: number;
   readonly pickUp: number;
@@ -13,13 +13,13 @@ export type Bar = {
 };
 
 /** The line of no change, and a bar for each day that has a pick-up. */
-export type Bars = { readonly zero: number; readonly bars: readonly Bar[] };
+export type PickUpBars = { readonly zero: number; readonly bars: readonly PickUpBar[] };
 
 /**
  * Gains stand on the zero line, losses hang from it, both to one scale within `room` pixels. Days
  * without a pick-up (null) have no bar.
  */
-export function pickUpBars(pickUps: readonly (number | null)[], room: number): Bars {
+export function pickUpBars(pickUps: readonly (number | null)[], room: number): PickUpBars {
   const known = pickUps.filter((pickUp) => pickUp !== null);
   const gain = Math.max(0, ...known);
   const loss = Math.max(0, ...known.map((pickUp) => -pickUp));

@@ -1,18 +1,18 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { type ReactNode, Suspense } from 'react';
-import { Card } from '../design/card.tsx';
-import { laterPart } from '../design/later-part.tsx';
-import { RetryNotice } from '../design/retry-notice.tsx';
-import { Skeleton } from '../design/skeleton.tsx';
-import type { Asked } from './asked.ts';
-import type { MonthAnswers } from './kept-month.ts';
+import { Card } from '../ui/card.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { MonthResponses } from './month-cache.ts';
+import type { QueryState } from './query-state.ts';
 import { useReveal } from './reveal.ts';
 
 /** The drawing and its looks come beside its figures: what is read first does not wait for them. */
-export const loadChart = () => import('./after-figures.ts');
+export const loadChart = () => import('./deferred-module.ts');
 
-const PickUpChart = laterPart(async () => (await loadChart()).PickUpChart, MissingChart);
+const PickUpChart = lazyComponent(async () => (await loadChart()).PickUpChart, MissingChart);
 
 /** The program of the chart did not come: the rest of the month stands. */
 function MissingChart() {
@@ -23,7 +23,7 @@ function MissingChart() {
   );
 }
 
-type PickUpCardProps = { month: Month; asked: Asked<MonthAnswers['pickUps']> };
+type PickUpCardProps = { month: Month; asked: QueryState<MonthResponses['pickUps']> };
 
 export function PickUpCard({ month, asked }: PickUpCardProps) {
   const isShown = useReveal(asked.state !== 'waiting');

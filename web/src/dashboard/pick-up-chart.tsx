@@ -3,7 +3,7 @@ import { frenchLongDay, ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
 import { memo, useId, useState } from 'react';
-import { type Bar, pickUpBars } from './pick-up-bars.ts';
+import { type PickUpBar, pickUpBars } from './pick-up-bars.ts';
 import looks from './pick-up-chart.css?inline';
 
 /** Pixels: the bars' room, and above and below it a line of figures; then the days. */
@@ -101,7 +101,7 @@ const Drawing = memo(function Drawing({ month, pickUps }: PickUpChartProps) {
   );
 });
 
-function lookOf({ pickUp }: Bar): string {
+function lookOf({ pickUp }: PickUpBar): string {
   if (pickUp === 0) return 'pick-up-bar none';
   return pickUp > 0 ? 'pick-up-bar gain' : 'pick-up-bar loss';
 }

@@ -1,21 +1,21 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { firstDay, lastDay, type Month, monthKey } from '@hotel/domain/calendar/month.ts';
-import { differenceOf } from '@hotel/domain/numbers/figures-or-unknown.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import { differenceOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { Suspense } from 'react';
-import { ArrowRightIcon } from '../design/icons.tsx';
-import { laterPart } from '../design/later-part.tsx';
-import { Link } from '../frame/address.tsx';
-import { useScreenExists } from '../frame/screen.ts';
-import type { Asked } from './asked.ts';
-import type { MonthAnswers } from './kept-month.ts';
+import { Link } from '../app-shell/address.tsx';
+import { useScreenExists } from '../app-shell/screen.ts';
+import { ArrowRightIcon } from '../ui/icons.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { KpiCard } from './kpi-card.tsx';
-import { Comparison, Figure } from './kpi-figure.tsx';
+import { KpiComparison, KpiFigure } from './kpi-figure.tsx';
+import type { MonthResponses } from './month-cache.ts';
 import { loadChart } from './pick-up-card.tsx';
+import type { QueryState } from './query-state.ts';
 
-const Ranking = laterPart(async () => (await loadChart()).NationalityRanking);
+const Ranking = lazyComponent(async () => (await loadChart()).NationalityRanking);
 
-type NoShowCardProps = { month: Month; asked: Asked<MonthAnswers['noShow']> };
+type NoShowCardProps = { month: Month; asked: QueryState<MonthResponses['noShow']> };
 
 export function NoShowCard({ month, asked }: NoShowCardProps) {
   return (
@@ -29,8 +29,11 @@ export function NoShowCard({ month, asked }: NoShowCardProps) {
     >
       {({ current, prev }) => (
         <>
-          <Figure value={current.rooms} unit={(current.rooms ?? 0) > 1 ? 'chambres' : 'chambre'} />
-          <Comparison
+          <KpiFigure
+            value={current.rooms}
+            unit={(current.rooms ?? 0) > 1 ? 'chambres' : 'chambre'}
+          />
+          <KpiComparison
             difference={differenceOf(current.rooms, prev.rooms)}
             reference={prev.rooms}
             label="N-1"
@@ -47,7 +50,7 @@ function personsNote(pax: number | null): string {
   return pax > 1 ? `${frenchNumber(pax)} personnes` : `${pax} personne`;
 }
 
-type NationalitiesCardProps = { month: Month; asked: Asked<MonthAnswers['nationalities']> };
+type NationalitiesCardProps = { month: Month; asked: QueryState<MonthResponses['nationalities']> };
 
 export function NationalitiesCard({ month, asked }: NationalitiesCardProps) {
   const period = `Du ${frenchDay(firstDay(month))} au ${frenchDay(lastDay(month))}`;

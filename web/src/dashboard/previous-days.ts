@@ -1,9 +1,9 @@
 import { sameDayLastYear } from '@hotel/domain/calendar/day.ts';
 import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
 import type { GridRow } from '@hotel/domain/nights/grid.ts';
-import { sumOfKnown } from '@hotel/domain/numbers/figures-or-unknown.ts';
+import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { useEffect } from 'react';
-import { useAnswer } from '../server-calls/questions.ts';
+import { useApiQuery } from '../api/queries.ts';
 
 /** What an N-1 total adds up: so many days, and their sum. */
 export type PreviousDays = { readonly count: number; readonly total: number | null };
@@ -20,11 +20,11 @@ export function usePreviousDays(
   latest: Pick<GridRow, 'as_of' | 'basis'> | undefined,
 ): PreviousDays | null {
   const ofMonth = { hotel_id: hotelId, ...month };
-  const final = useAnswer(
+  const final = useApiQuery(
     'GET /nuitees/prev_daily',
     latest?.basis === 'final' ? { query: ofMonth } : null,
   );
-  const sameDate = useAnswer(
+  const sameDate = useApiQuery(
     'GET /nuitees/snapshot',
     latest?.basis === 'same_date'
       ? {

@@ -2,20 +2,20 @@ import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { MonthFigures } from '@hotel/domain/dashboard/month-figures.ts';
 import { occupancyBand } from '@hotel/domain/dashboard/occupancy-band.ts';
-import { sumOfKnown } from '@hotel/domain/numbers/figures-or-unknown.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { ReactNode } from 'react';
-import { PercentCircle } from '../design/percent-circle.tsx';
-import { SignedFigure } from '../design/signed-figure.tsx';
-import type { Asked } from './asked.ts';
+import { PercentCircle } from '../ui/percent-circle.tsx';
+import { SignedFigure } from '../ui/signed-figure.tsx';
 import { KpiCard } from './kpi-card.tsx';
-import { Retry } from './kpi-failure.tsx';
+import { RetryButton } from './kpi-failure.tsx';
 import { originNote } from './nights-cards.tsx';
+import type { QueryState } from './query-state.ts';
 import type { ShownBeds } from './shown-beds.ts';
 
 const circleSize = 'size-16 sm:size-24 xl:size-20';
 
-type BudgetCardProps = { month: Month; figures: Asked<MonthFigures> };
+type BudgetCardProps = { month: Month; figures: QueryState<MonthFigures> };
 
 export function BudgetCard({ month, figures }: BudgetCardProps) {
   return (
@@ -49,7 +49,7 @@ export function BudgetCard({ month, figures }: BudgetCardProps) {
   );
 }
 
-export function OccupancyCard({ asked }: { asked: Asked<[MonthFigures, ShownBeds]> }) {
+export function OccupancyCard({ asked }: { asked: QueryState<[MonthFigures, ShownBeds]> }) {
   return (
     <KpiCard
       title="Taux d'occupation"
@@ -60,7 +60,7 @@ export function OccupancyCard({ asked }: { asked: Asked<[MonthFigures, ShownBeds
         <>
           {bedsNote(beds)}
           {beds.again !== null && (
-            <Retry onRetry={beds.again.retry} busy={beds.again.busy} isSmall />
+            <RetryButton onRetry={beds.again.retry} busy={beds.again.busy} isSmall />
           )}
         </>
       )}

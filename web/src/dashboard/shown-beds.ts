@@ -2,9 +2,9 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { type Beds, bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
 import { useMemo } from 'react';
-import { type Asked, answerOrNull, computed } from './asked.ts';
-import type { MonthAnswers } from './kept-month.ts';
 import { isNotConfigured } from './kpi-failure.tsx';
+import type { MonthResponses } from './month-cache.ts';
+import { dataOrNull, mapQueryState, type QueryState } from './query-state.ts';
 
 /** The beds that occupancy and colours are computed from, and what the PMS said of them. */
 export type ShownBeds = {
@@ -25,14 +25,14 @@ export type ShownBeds = {
  */
 export function useShownBeds(
   month: Month,
-  asked: Asked<MonthAnswers['beds']>,
+  asked: QueryState<MonthResponses['beds']>,
   ownBeds: number | null,
-): Asked<ShownBeds> {
-  const rows = answerOrNull(asked)?.rows ?? null;
+): QueryState<ShownBeds> {
+  const rows = dataOrNull(asked)?.rows ?? null;
   // The same answer gives the same beds: 2,000 cells are coloured by them, and drawn anew with them.
   const shown = useMemo(() => bedsOrOwn(month, rows, ownBeds), [month, rows, ownBeds]);
   if (asked.state === 'known') {
-    return computed(asked, ({ working_date, stale_since }) => ({
+    return mapQueryState(asked, ({ working_date, stale_since }) => ({
       ...shown,
       pms: 'answered',
       workingDate: working_date,
@@ -55,7 +55,7 @@ export function useShownBeds(
   };
 }
 
-function silenceOf(asked: Asked<unknown>): ShownBeds['pms'] {
+function silenceOf(asked: QueryState<unknown>): ShownBeds['pms'] {
   if (asked.state !== 'failed') return 'late';
   return isNotConfigured(asked.error) ? 'not-configured' : 'failed';
 }

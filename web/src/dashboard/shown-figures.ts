@@ -3,15 +3,15 @@ import { finalOfMonth, isMonthOver } from '@hotel/domain/dashboard/final-month.t
 import { type MonthFigures, monthFigures } from '@hotel/domain/dashboard/month-figures.ts';
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
 import type { Grid } from '@hotel/domain/nights/grid.ts';
-import { type Asked, answerOrNull, both, computed } from './asked.ts';
-import type { KeptPlace } from './kept-month.ts';
-import type { MonthAsked } from './month-questions.ts';
+import type { MonthCacheKey } from './month-cache.ts';
+import type { MonthQueries } from './month-queries.ts';
 import { usePreviousDays } from './previous-days.ts';
+import { combineQueryStates, dataOrNull, mapQueryState, type QueryState } from './query-state.ts';
 
 type Known = {
-  place: KeptPlace;
+  place: MonthCacheKey;
   today: Day;
-  asked: MonthAsked;
+  asked: MonthQueries;
   budget: number | null;
   beds: Beds | null;
   /** What N-1 adds up is asked for once the figures are on the screen. */
@@ -20,20 +20,20 @@ type Known = {
 
 /** The figures of the cards, and whether N-1 can be averaged: those of a month that is over wait for its final total. */
 export function useShownFigures({ place, today, asked, budget, beds, areDrawn }: Known): {
-  figures: Asked<MonthFigures>;
+  figures: QueryState<MonthFigures>;
   isComparable: boolean;
 } {
   const { hotelId, month } = place;
-  const finals: MonthAsked['finals'] = isMonthOver(month, today)
+  const finals: MonthQueries['finals'] = isMonthOver(month, today)
     ? asked.finals
-    : computed(asked.grid, () => []);
-  const stood = computed(both(asked.grid, finals), ([grid, [final = null]]) => ({
+    : mapQueryState(asked.grid, () => []);
+  const stood = mapQueryState(combineQueryStates(asked.grid, finals), ([grid, [final = null]]) => ({
     grid,
     final: finalOfMonth(month, today, final),
   }));
-  const known = areDrawn ? answerOrNull(stood) : null;
+  const known = areDrawn ? dataOrNull(stood) : null;
   const previous = usePreviousDays(hotelId, month, known === null ? undefined : comparedOf(known));
-  const figures = computed(stood, (standing) =>
+  const figures = mapQueryState(stood, (standing) =>
     monthFigures({
       ...standing,
       month,

@@ -2,20 +2,20 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import { Card } from '../design/card.tsx';
-import { RetryNotice } from '../design/retry-notice.tsx';
-import { Skeleton } from '../design/skeleton.tsx';
-import { type Asked, answerOrNull } from './asked.ts';
-import { type KeptPlace, keyOf, type MonthAnswers } from './kept-month.ts';
+import { Card } from '../ui/card.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { type MonthCacheKey, type MonthResponses, monthCacheKey } from './month-cache.ts';
 import { NightsTable } from './nights-table.tsx';
-import { type BedsStanding, OccupancyLegend } from './occupancy-legend.tsx';
+import { type BedsState, OccupancyLegend } from './occupancy-legend.tsx';
+import { dataOrNull, type QueryState } from './query-state.ts';
 import { tableView } from './table-view.ts';
 
 type TableCardProps = {
-  place: KeptPlace;
-  grid: Asked<MonthAnswers['grid']>;
+  place: MonthCacheKey;
+  grid: QueryState<MonthResponses['grid']>;
   beds: Beds | null;
-  bedsStanding: BedsStanding;
+  bedsStanding: BedsState;
   budget: number | null;
   today: Day;
   /** The month is on the screen: its table, or that it has none. */
@@ -33,13 +33,13 @@ export function TableCard({ grid, ...others }: TableCardProps) {
           Impossible de charger les données du tableau.
         </RetryNotice>
       ) : (
-        <Table grid={answerOrNull(grid)} {...others} />
+        <Table grid={dataOrNull(grid)} {...others} />
       )}
     </Card>
   );
 }
 
-type TableProps = Omit<TableCardProps, 'grid'> & { grid: MonthAnswers['grid'] | null };
+type TableProps = Omit<TableCardProps, 'grid'> & { grid: MonthResponses['grid'] | null };
 
 function Table({ place, grid, beds, bedsStanding, budget, today, onDrawn }: TableProps) {
   const rows = useMemo(
@@ -49,8 +49,8 @@ function Table({ place, grid, beds, bedsStanding, budget, today, onDrawn }: Tabl
   // 2,000 cells are drawn after what was pressed has answered, and in pieces; until they are, nothing
   // of another month or hotel stays under the new title.
   const drawn = useDeferredValue(rows, null);
-  const drawnFor = useDeferredValue(keyOf(place), '');
-  const isOfPlace = drawn !== null && drawnFor === keyOf(place);
+  const drawnFor = useDeferredValue(monthCacheKey(place), '');
+  const isOfPlace = drawn !== null && drawnFor === monthCacheKey(place);
   useEffect(() => {
     if (isOfPlace) onDrawn();
   }, [isOfPlace, onDrawn]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { cellDescription, rowDescription } from './table-descriptions.ts';
 import { tableView } from './table-view.ts';
-import { cellWords, rowWords } from './table-words.ts';
 
 const february = { year: 2026, month: 2 };
 const rest = Array.from({ length: 24 }, () => null);
@@ -54,20 +54,22 @@ test('without beds no cell has a colour', () => {
 test('cells and rows say in words what they show', () => {
   const [newest, oldest] = tableView(grid, beds, 1200);
   if (newest === undefined || oldest === undefined) throw new Error('two rows were given');
-  expect(cellWords(february, newest, 1)).toBe(
+  expect(cellDescription(february, newest, 1)).toBe(
     'dimanche 1er février 2026 : 44 nuitées au 02/02/2026, +4 depuis le 31/01/2026, occupation 80,0\u202f%',
   );
-  expect(cellWords(february, newest, 4)).toBe(
+  expect(cellDescription(february, newest, 4)).toBe(
     'mercredi 4 février 2026 : 1\u202f000 nuitées au 02/02/2026, inchangé depuis le 31/01/2026, occupation inconnue',
   );
-  expect(cellWords(february, newest, 5)).toBe('jeudi 5 février 2026 : pas de donnée au 02/02/2026');
-  expect(cellWords(february, oldest, 2)).toBe(
+  expect(cellDescription(february, newest, 5)).toBe(
+    'jeudi 5 février 2026 : pas de donnée au 02/02/2026',
+  );
+  expect(cellDescription(february, oldest, 2)).toBe(
     'lundi 2 février 2026 : 50 nuitées au 31/01/2026, évolution inconnue, occupation 100,0\u202f%',
   );
-  expect(rowWords(newest)).toBe(
+  expect(rowDescription(newest)).toBe(
     'Arrêté du 02/02/2026 : total 1\u202f119 nuitées, pick-up +29, budget 1\u202f200 (\u221281, 93,3\u202f%), N-1 inconnu',
   );
-  expect(rowWords(oldest)).toBe(
+  expect(rowDescription(oldest)).toBe(
     'Arrêté du 31/01/2026 : total 1\u202f090 nuitées, pick-up \u2013, budget 1\u202f200 (\u2212110, 90,8\u202f%), N-1 final 1\u202f100 (\u221210)',
   );
 });

@@ -1,11 +1,11 @@
-import { Age } from '../design/age.tsx';
-import { Notice } from '../design/notice.tsx';
-import type { Asked } from './asked.ts';
-import { Retry } from './kpi-failure.tsx';
+import { Age } from '../ui/age.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { RetryButton } from './kpi-failure.tsx';
+import type { QueryState } from './query-state.ts';
 
 type UnreachableNoticeProps = {
   /** The figures of the month. */
-  asked: Asked<unknown>;
+  asked: QueryState<unknown>;
   /** Asks for them again, and for whatever else was cut off with them. */
   onRetry: () => void;
 };
@@ -13,7 +13,7 @@ type UnreachableNoticeProps = {
 /** Says over everything else that the figures of the month are not those of the server, and how old they are. */
 export function UnreachableNotice({ asked, onRetry }: UnreachableNoticeProps) {
   if (asked.state === 'waiting' || (asked.state === 'known' && !asked.old)) return null;
-  const again = <Retry onRetry={onRetry} busy={asked.busy} />;
+  const again = <RetryButton onRetry={onRetry} busy={asked.busy} />;
   if (asked.state === 'failed') {
     return (
       <Notice tone="error" action={again}>

@@ -1,5 +1,5 @@
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { type ChangeCounts, replacedCount, sameAmongReplaced } from './what-would-change.ts';
+import { type ChangeCounts, replacedCount, sameAmongReplaced } from './figure-comparison.ts';
 
 export type CountFact = {
   readonly label: string;

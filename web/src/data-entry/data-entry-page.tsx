@@ -1,11 +1,11 @@
 import { type ComponentType, Suspense } from 'react';
-import { laterPart } from '../design/later-part.tsx';
-import { Page } from '../design/page.tsx';
-import { Skeleton } from '../design/skeleton.tsx';
-import { Tabs } from '../design/tabs.tsx';
-import { useChosenTab } from '../frame/chosen-tab.ts';
-import { useCurrentHotel } from '../frame/current-hotel.tsx';
-import { useMe } from '../frame/signed-in.tsx';
+import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
+import { useSelectedTab } from '../app-shell/selected-tab.ts';
+import { useMe } from '../app-shell/session.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { GapTab } from './gap/gap-tab.tsx';
 import { ImportInstructions } from './imports/import-instructions.tsx';
 import { type ResultKey, useLastResult } from './imports/last-result.ts';
@@ -13,12 +13,12 @@ import { LastResultCard } from './imports/last-result-card.tsx';
 import { LatestImports } from './imports/latest-imports.tsx';
 import { NamedMonthProvider, useNamedEntry } from './named-entry.ts';
 import { OracleTab } from './oracle/oracle-tab.tsx';
-import { isShownFor, useLastImport } from './paste/import-at-work.ts';
 import { PasteTab } from './paste/paste-tab.tsx';
+import { isShownFor, useLastImport } from './paste/running-import.ts';
 import { VerificationTab } from './verification/verification-tab.tsx';
 
 /** Used once, at the start of a hotel: not downloaded each morning. */
-const ExcelTab = laterPart(async () => (await import('./excel/excel-tab.tsx')).ExcelTab);
+const ExcelTab = lazyComponent(async () => (await import('./excel/excel-tab.tsx')).ExcelTab);
 
 type EntryTab = {
   id: 'oracle' | 'excel-paste' | 'verification' | 'gap' | 'excel-import';
@@ -45,7 +45,7 @@ const entryTabs: readonly EntryTab['id'][] = ['oracle', 'excel-paste'];
 
 export function DataEntryPage() {
   const { hotel } = useCurrentHotel();
-  const [chosen, choose] = useChosenTab('data-entry-tab', tabs);
+  const [chosen, choose] = useSelectedTab('data-entry-tab', tabs);
   const me = useMe();
   const month = useNamedEntry(me.id, hotel, ({ tab }) => {
     const named = tabs.find(({ id }) => id === tab);

@@ -1,6 +1,6 @@
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
-import { SelectField, TextField } from '../design/field.tsx';
-import type { ChosenHotel } from '../frame/hotel-choice.ts';
+import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
+import { SelectField, TextField } from '../ui/field.tsx';
 import { wrongYear } from './month-of-fields.ts';
 
 const monthChoices = monthNames.map((label, index) => ({ value: index + 1, label }));
@@ -12,7 +12,7 @@ type EntryFieldsProps = {
   yearText: string;
   isYearWrong: boolean;
   /** null: none is chosen. */
-  hotel: ChosenHotel | null;
+  hotel: SelectedHotel | null;
   onChange: (changed: { month: number } | { year: string }) => void;
 };
 

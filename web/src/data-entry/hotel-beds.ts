@@ -3,9 +3,9 @@ import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { bedsOfMonth } from '@hotel/domain/dashboard/occupancy.ts';
 import { greatestBeds } from '@hotel/domain/nights/unlikely-figures.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ChosenHotel } from '../frame/hotel-choice.ts';
-import { useToday } from '../frame/hotel-day.ts';
-import { ask } from '../server-calls/ask.ts';
+import { callApi } from '../api/call-api.ts';
+import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
+import { useToday } from '../app-shell/hotel-day.ts';
 
 /** A PMS that is slower does not hold an import up: its figures are then not asked about. */
 const patience = 5_000;
@@ -20,7 +20,7 @@ export type HotelBeds = {
  * The beds of a hotel: its PMS's for the month, else its PMS's for this month (a PMS knows neither every
  * past nor every future), else the hotel's own. `hotel` and `month` null: there is nothing to ask.
  */
-export function useHotelBeds(hotel: ChosenHotel | null, month: Month | null): HotelBeds {
+export function useHotelBeds(hotel: SelectedHotel | null, month: Month | null): HotelBeds {
   const thisMonth = monthOf(useToday());
   const isAsked = hotel !== null && month !== null;
   const asked = useQuery({
@@ -40,6 +40,6 @@ export function useHotelBeds(hotel: ChosenHotel | null, month: Month | null): Ho
 
 async function pmsBeds(hotelId: string, month: Month, signal: AbortSignal): Promise<number | null> {
   const body = { hotel_id: hotelId, ...month };
-  const { rows } = await ask('POST /oracle/hotel-status', { body }, signal);
+  const { rows } = await callApi('POST /oracle/hotel-status', { body }, signal);
   return greatestBeds(bedsOfMonth(month, rows, null));
 }

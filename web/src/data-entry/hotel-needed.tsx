@@ -1,5 +1,5 @@
-import { hotelRequired } from '@hotel/domain/hotels/hotel-sentences.ts';
-import { Notice } from '../design/notice.tsx';
+import { hotelRequired } from '@hotel/domain/hotels/hotel-messages.ts';
+import { Notice } from '../ui/notice.tsx';
 
 /** Said wherever an action needs one hotel and none is chosen. */
 export function HotelNeeded() {

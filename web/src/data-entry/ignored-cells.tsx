@@ -1,14 +1,14 @@
-import type { Ignored } from '@hotel/domain/nights/pasted-lines.ts';
+import type { IgnoredPart } from '@hotel/domain/nights/pasted-lines.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { WarningIcon } from '../design/icons.tsx';
+import { WarningIcon } from '../ui/icons.tsx';
 import { CappedTable } from './capped-table.tsx';
 
 const maxDrawn = 20;
 const maxCharacters = 60;
 
 /** What of the paste is not used, where it stands and why. */
-export function IgnoredCells({ ignored }: { ignored: readonly Ignored[] }) {
+export function IgnoredCells({ ignored }: { ignored: readonly IgnoredPart[] }) {
   return (
     <div className="flex flex-col gap-2">
       <h3 className="flex items-center gap-2 text-sm font-semibold">

@@ -1,9 +1,9 @@
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { createContext, useContext, useEffect, useState } from 'react';
-import { useSearchParams } from '../frame/address.tsx';
-import type { ChosenHotel } from '../frame/hotel-choice.ts';
-import { changeDraft, textOfDraft } from './kept-drafts.ts';
+import { useSearchParams } from '../app-shell/address.tsx';
+import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
 import { type NamedEntry, readDataEntryAddress } from './read-address.ts';
+import { changeDraft, textOfDraft } from './stored-drafts.ts';
 
 /** The month that the address has named, for the forms that keep no draft. */
 const NamedMonth = createContext<Month | null>(null);
@@ -19,7 +19,7 @@ export function useNamedMonth(): Month | null {
  */
 export function useNamedEntry(
   userId: string,
-  { id: hotelId, timeZone }: ChosenHotel,
+  { id: hotelId, timeZone }: SelectedHotel,
   onNamed: (entry: NamedEntry) => void,
 ): Month | null {
   const [search, setSearch] = useSearchParams();

@@ -1,6 +1,6 @@
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type ClipboardEvent, type Ref, useState } from 'react';
-import { TextAreaField } from '../design/text-area-field.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
 
 /** A thousand dated lines of a whole month fit; beyond, the browser's own text box gets slow. */
 const maxCharacters = 200_000;

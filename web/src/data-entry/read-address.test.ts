@@ -3,7 +3,7 @@ import {
   dataEntryOfAsOf,
   dataEntryOfMonth,
   dataEntryOfMorning,
-} from '../frame/data-entry-address.ts';
+} from '../app-shell/data-entry-address.ts';
 import { readDataEntryAddress } from './read-address.ts';
 
 const read = (address: string) =>

@@ -1,6 +1,6 @@
-import { readMonthKey } from '@hotel/domain/calendar/chosen-month.ts';
 import { type Day, isDay, monthOf } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
+import { readMonthKey } from '@hotel/domain/calendar/selected-month.ts';
 
 /** What an address names to be entered; null for what it does not. */
 export type NamedEntry = {
@@ -12,7 +12,7 @@ export type NamedEntry = {
 const names = ['onglet', 'mois', 'date'] as const;
 
 /**
- * What the address names (`frame/data-entry-address.ts`), and the search without it; null where it names
+ * What the address names (`app-shell/data-entry-address.ts`), and the search without it; null where it names
  * nothing. An as-of day alone is of its own month.
  */
 export function readDataEntryAddress(

@@ -3,7 +3,7 @@ import { unlikelyFigures } from '@hotel/domain/nights/unlikely-figures.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useState } from 'react';
-import { Notice } from '../design/notice.tsx';
+import { Notice } from '../ui/notice.tsx';
 import type { HotelBeds } from './hotel-beds.ts';
 
 /** A figure that is about to be stored; `asOf` null: final nights, or the as-of day said elsewhere. */

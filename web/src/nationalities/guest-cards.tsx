@@ -1,8 +1,8 @@
 import type { GuestCounts } from '@hotel/domain/nationalities/compared-nationalities.ts';
-import { differenceOf, percentOf } from '@hotel/domain/numbers/figures-or-unknown.ts';
 import { frenchNumber, frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
-import { FigureCard } from '../design/figure-card.tsx';
-import { SignedFigure } from '../design/signed-figure.tsx';
+import { differenceOf, percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import { FigureCard } from '../ui/figure-card.tsx';
+import { SignedFigure } from '../ui/signed-figure.tsx';
 
 const counted = [
   { id: 'pax', title: 'PAX', unit: 'personnes' },

@@ -5,18 +5,18 @@ import {
 } from '@hotel/domain/nationalities/compared-nationalities.ts';
 import { exportedNationalities } from '@hotel/domain/nationalities/exported-nationalities.ts';
 import { useState } from 'react';
-import { Button } from '../design/button.tsx';
-import { Card } from '../design/card.tsx';
-import { Notice } from '../design/notice.tsx';
-import { DownloadIcon } from '../design/screen-icons.tsx';
-import { Skeleton } from '../design/skeleton.tsx';
-import { csvType, download } from '../frame/download.ts';
-import { PmsNotice } from '../frame/pms-notices.tsx';
+import { csvType, download } from '../app-shell/download.ts';
+import { PmsNotice } from '../app-shell/pms-notices.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { DownloadIcon } from '../ui/screen-icons.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { GuestCards } from './guest-cards.tsx';
-import type { Period } from './kept-period.ts';
-import { useComparedPeriods } from './nationalities-questions.ts';
+import { useComparedPeriods } from './nationality-queries.ts';
 import { RankedTable } from './ranked-table.tsx';
 import { ShareBar } from './share-bar.tsx';
+import type { Period } from './stored-period.ts';
 
 type NationalitiesOfPeriodProps = {
   hotelId: string;

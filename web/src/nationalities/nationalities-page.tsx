@@ -1,22 +1,22 @@
 import { sameDayLastYear } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { monthKey, previousYear } from '@hotel/domain/calendar/month.ts';
-import { Button } from '../design/button.tsx';
-import { Notice } from '../design/notice.tsx';
-import { Page } from '../design/page.tsx';
-import { useCurrentHotel } from '../frame/current-hotel.tsx';
-import { fileNameOf } from '../frame/download.ts';
-import { useToday } from '../frame/hotel-day.ts';
-import { type Period, useKeptComparison, useKeptPeriod } from './kept-period.ts';
+import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
+import { fileNameOf } from '../app-shell/download.ts';
+import { useToday } from '../app-shell/hotel-day.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
 import { NationalitiesOfPeriod } from './nationalities-of-period.tsx';
 import { PeriodFields } from './period-fields.tsx';
+import { type Period, useStoredComparison, useStoredPeriod } from './stored-period.ts';
 
 /** 'Nationalité': where the guests of a night, or of a month, come from. */
 export function NationalitiesPage() {
   const { hotel, isGlobal } = useCurrentHotel();
   const today = useToday();
-  const [period, change] = useKeptPeriod(today);
-  const [isCompared, compare] = useKeptComparison();
+  const [period, change] = useStoredPeriod(today);
+  const [isCompared, compare] = useStoredComparison();
   const title = titleOf(period);
   return (
     <Page

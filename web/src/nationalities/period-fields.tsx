@@ -1,11 +1,11 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { addMonths } from '@hotel/domain/calendar/month.ts';
-import { nationalityYears } from '@hotel/domain/nationalities/chosen-period.ts';
-import { Button } from '../design/button.tsx';
-import { ChoiceButtons } from '../design/choice-buttons.tsx';
-import { DayStepper } from '../design/day-stepper.tsx';
-import { MonthFields } from '../design/month-fields.tsx';
-import type { Period } from './kept-period.ts';
+import { nationalityYears } from '@hotel/domain/nationalities/selected-period.ts';
+import { Button } from '../ui/button.tsx';
+import { DayStepper } from '../ui/day-stepper.tsx';
+import { MonthFields } from '../ui/month-fields.tsx';
+import { ToggleGroup } from '../ui/toggle-group.tsx';
+import type { Period } from './stored-period.ts';
 
 const modes = [
   { id: 'day', label: 'Journalier' },
@@ -21,7 +21,7 @@ type PeriodFieldsProps = {
 export function PeriodFields({ period, today, onChange }: PeriodFieldsProps) {
   return (
     <>
-      <ChoiceButtons
+      <ToggleGroup
         label="Période"
         choices={modes}
         chosen={period.mode}

@@ -1,13 +1,13 @@
 import type { ComparedNationality } from '@hotel/domain/nationalities/compared-nationalities.ts';
-import { percentOf } from '@hotel/domain/numbers/figures-or-unknown.ts';
 import {
   frenchNumber,
   frenchPercent,
   frenchSigned,
   narrowSpace,
 } from '@hotel/domain/numbers/french-numbers.ts';
-import { nationalityLook } from '../design/nationality-look.ts';
-import { SignedFigure } from '../design/signed-figure.tsx';
+import { percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import { nationalityLook } from '../ui/nationality-look.ts';
+import { SignedFigure } from '../ui/signed-figure.tsx';
 
 type RankedTableProps = {
   lines: readonly ComparedNationality[];

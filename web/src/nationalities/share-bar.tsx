@@ -4,7 +4,7 @@ import {
 } from '@hotel/domain/nationalities/compared-nationalities.ts';
 import { colouredCount } from '@hotel/domain/nationalities/nationality-colour.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
-import { nationalityLook } from '../design/nationality-look.ts';
+import { nationalityLook } from '../ui/nationality-look.ts';
 
 type ShareBarProps = {
   lines: readonly ComparedNationality[];

@@ -1,17 +1,17 @@
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
-import { DayStepper } from '../design/day-stepper.tsx';
-import { Notice } from '../design/notice.tsx';
-import { Page } from '../design/page.tsx';
-import { useCurrentHotel } from '../frame/current-hotel.tsx';
-import { useToday } from '../frame/hotel-day.ts';
-import { useChosenDay } from './chosen-day.ts';
+import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
+import { useToday } from '../app-shell/hotel-day.ts';
+import { DayStepper } from '../ui/day-stepper.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
 import { NightsOfSnapshot } from './nights-of-snapshot.tsx';
+import { useSelectedDay } from './selected-day.ts';
 
 /** 'Nuitées par jour': the month as it stood one morning, against the morning before. */
 export function NightsByDayPage() {
   const { hotel, isGlobal } = useCurrentHotel();
   const today = useToday();
-  const [asOf, choose] = useChosenDay(today);
+  const [asOf, choose] = useSelectedDay(today);
   const told = `arrêté du ${frenchLongDay(asOf)}`;
   return (
     <Page

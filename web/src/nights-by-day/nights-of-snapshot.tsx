@@ -2,20 +2,20 @@ import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
 import { lastAsOfBefore, nightsByDay } from '@hotel/domain/nights/nights-by-day.ts';
-import { Card } from '../design/card.tsx';
-import { useElapsed } from '../design/elapsed.ts';
-import { RetryNotice } from '../design/retry-notice.tsx';
-import type { ChosenHotel } from '../frame/hotel-choice.ts';
-import { isNotConfigured, PmsNotice } from '../frame/pms-notices.tsx';
-import { pmsPatience } from '../frame/pms-patience.ts';
-import { useAnswer } from '../server-calls/questions.ts';
+import { useApiQuery } from '../api/queries.ts';
+import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
+import { isNotConfigured, PmsNotice } from '../app-shell/pms-notices.tsx';
+import { pmsPatience } from '../app-shell/pms-patience.ts';
+import { Card } from '../ui/card.tsx';
+import { useElapsed } from '../ui/elapsed.ts';
+import { RetryNotice } from '../ui/retry-notice.tsx';
 import { NightsTable } from './nights-table.tsx';
 import { NoSnapshot } from './no-snapshot.tsx';
-import { OldNights } from './old-nights.tsx';
 import { SnapshotCards } from './snapshot-cards.tsx';
+import { StaleNightsNotice } from './stale-nights-notice.tsx';
 
 type NightsOfSnapshotProps = {
-  hotel: ChosenHotel;
+  hotel: SelectedHotel;
   asOf: Day;
   today: Day;
   onChoose: (day: Day) => void;
@@ -27,8 +27,8 @@ const noBeds = { beds: null, areOwn: false };
 export function NightsOfSnapshot({ hotel, asOf, today, onChoose }: NightsOfSnapshotProps) {
   const month = monthOf(asOf);
   const ofMonth = { hotel_id: hotel.id, ...month };
-  const grid = useAnswer('GET /nuitees/grid', { query: ofMonth });
-  const status = useAnswer('POST /oracle/hotel-status', { body: ofMonth });
+  const grid = useApiQuery('GET /nuitees/grid', { query: ofMonth });
+  const status = useApiQuery('POST /oracle/hotel-status', { body: ofMonth });
   const isLate = useElapsed(status.isLoading, pmsPatience);
   const areBedsComing = status.data === undefined && status.error === null && !isLate;
   const rows = status.data?.rows ?? null;
@@ -46,7 +46,7 @@ export function NightsOfSnapshot({ hotel, asOf, today, onChoose }: NightsOfSnaps
   const isMissing = grid.data !== undefined && page === null;
   return (
     <>
-      <OldNights question={grid} />
+      <StaleNightsNotice question={grid} />
       {!(areOwn && isNotConfigured(status.error)) && (
         <PmsNotice
           question={status}

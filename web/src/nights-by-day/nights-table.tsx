@@ -6,11 +6,11 @@ import {
   shortWeekday,
 } from '@hotel/domain/calendar/french-dates.ts';
 import { daysOfMonth, type Month } from '@hotel/domain/calendar/month.ts';
-import type { NightsByDay, NightsLine } from '@hotel/domain/nights/nights-by-day.ts';
+import type { NightsByDay, NightsByDayRow } from '@hotel/domain/nights/nights-by-day.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import type { ReactNode } from 'react';
-import { SignedFigure } from '../design/signed-figure.tsx';
-import { Skeleton } from '../design/skeleton.tsx';
+import { SignedFigure } from '../ui/signed-figure.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { OccupancyMark } from './occupancy-mark.tsx';
 
 type NightsTableProps = {
@@ -103,7 +103,7 @@ function Heading({ isFigure = false, children }: { isFigure?: boolean; children:
   );
 }
 
-function Figures({ line }: { line: NightsLine | null }) {
+function Figures({ line }: { line: NightsByDayRow | null }) {
   if (line === null) {
     return ['nights', 'reference', 'difference', 'occupancy', 'drawing'].map((name) => (
       <td key={name} className={name === 'drawing' ? 'hidden lg:table-cell' : figure}>

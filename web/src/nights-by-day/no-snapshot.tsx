@@ -1,11 +1,11 @@
-import { mayEnter } from '@hotel/domain/access/screen-guards.ts';
+import { canEnterScreen } from '@hotel/domain/access/screen-guards.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
-import { Button, buttonLook } from '../design/button.tsx';
-import { Link } from '../frame/address.tsx';
-import { dataEntryOfAsOf, dataEntryPath } from '../frame/data-entry-address.ts';
-import { useKnownScreens } from '../frame/screen.ts';
-import { useMe } from '../frame/signed-in.tsx';
+import { Link } from '../app-shell/address.tsx';
+import { dataEntryOfAsOf, dataEntryPath } from '../app-shell/data-entry-address.ts';
+import { useKnownScreens } from '../app-shell/screen.ts';
+import { useMe } from '../app-shell/session.tsx';
+import { Button, buttonClasses } from '../ui/button.tsx';
 
 type NoSnapshotProps = {
   asOf: Day;
@@ -20,7 +20,8 @@ type NoSnapshotProps = {
 export function NoSnapshot({ asOf, last, isToCome, onChoose }: NoSnapshotProps) {
   const me = useMe();
   const screen = useKnownScreens().find(({ path }) => path === dataEntryPath);
-  const mayWrite = screen !== undefined && screen.who !== 'public' && mayEnter(me, screen.who);
+  const mayWrite =
+    screen !== undefined && screen.who !== 'public' && canEnterScreen(me, screen.who);
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-14 text-center">
       <p className="font-medium">Aucun snapshot du {frenchLongDay(asOf)}.</p>
@@ -38,7 +39,7 @@ export function NoSnapshot({ asOf, last, isToCome, onChoose }: NoSnapshotProps) 
         {mayWrite && (
           <Link
             to={dataEntryOfAsOf(asOf)}
-            className={buttonLook(last === null ? 'primary' : 'secondary')}
+            className={buttonClasses(last === null ? 'primary' : 'secondary')}
           >
             Saisir des données
           </Link>

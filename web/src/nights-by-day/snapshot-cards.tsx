@@ -2,7 +2,6 @@ import { addDays, type Day } from '@hotel/domain/calendar/day.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
 import type { NightsByDay } from '@hotel/domain/nights/nights-by-day.ts';
-import { percentOf, sumOfKnown } from '@hotel/domain/numbers/figures-or-unknown.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import {
   frenchNumber,
@@ -10,8 +9,9 @@ import {
   frenchSigned,
   narrowSpace,
 } from '@hotel/domain/numbers/french-numbers.ts';
-import { FigureCard } from '../design/figure-card.tsx';
-import { SignedFigure } from '../design/signed-figure.tsx';
+import { percentOf, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import { FigureCard } from '../ui/figure-card.tsx';
+import { SignedFigure } from '../ui/signed-figure.tsx';
 import { OccupancyMark } from './occupancy-mark.tsx';
 
 type SnapshotCardsProps = {

@@ -1,18 +1,18 @@
 import {
-  type ColumnChoice,
-  firstColumnChoice,
-  moved,
-  withShown,
-} from '@hotel/domain/no-show/column-choice.ts';
+  type ColumnSelection,
+  defaultColumnSelection,
+  moveColumns,
+  withColumnVisibility,
+} from '@hotel/domain/no-show/column-selection.ts';
 import { noShowColumn } from '@hotel/domain/no-show/columns.ts';
 import { Button as DragButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
-import { Button } from '../design/button.tsx';
-import { GripIcon } from '../design/screen-icons.tsx';
+import { Button } from '../ui/button.tsx';
+import { GripIcon } from '../ui/screen-icons.tsx';
 
-type ColumnChooserProps = { choice: ColumnChoice; onChoose: (choice: ColumnChoice) => void };
+type ColumnChooserProps = { choice: ColumnSelection; onChoose: (choice: ColumnSelection) => void };
 
 /** Every column: ticked ones are shown, and each is dragged to its place, by mouse, finger or keyboard. */
 export function ColumnChooser({ choice, onChoose }: ColumnChooserProps) {
@@ -20,7 +20,7 @@ export function ColumnChooser({ choice, onChoose }: ColumnChooserProps) {
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': labelOf(String(key)) })),
     onReorder: ({ keys, target }) => {
       const place = target.dropPosition === 'before' ? 'before' : 'after';
-      onChoose(moved(choice, (id) => keys.has(id), String(target.key), place));
+      onChoose(moveColumns(choice, (id) => keys.has(id), String(target.key), place));
     },
     renderDropIndicator: (target) => (
       <DropIndicator
@@ -46,12 +46,12 @@ export function ColumnChooser({ choice, onChoose }: ColumnChooserProps) {
             id={id}
             label={labelOf(id)}
             isShown={shown}
-            onShow={(isShown) => onChoose(withShown(choice, id, isShown))}
+            onShow={(isShown) => onChoose(withColumnVisibility(choice, id, isShown))}
           />
         )}
       </GridList>
       <div className="mt-2 border-t border-line pt-2">
-        <Button variant="quiet" className="w-full" onClick={() => onChoose(firstColumnChoice)}>
+        <Button variant="quiet" className="w-full" onClick={() => onChoose(defaultColumnSelection)}>
           Rétablir l’ordre d’origine
         </Button>
       </div>

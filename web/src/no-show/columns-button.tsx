@@ -1,16 +1,16 @@
-import type { ColumnChoice } from '@hotel/domain/no-show/column-choice.ts';
+import type { ColumnSelection } from '@hotel/domain/no-show/column-selection.ts';
 import { Suspense } from 'react';
-import { Button } from '../design/button.tsx';
-import { useDisclosure } from '../design/disclosure.tsx';
-import { ChevronDownIcon } from '../design/icons.tsx';
-import { laterPart } from '../design/later-part.tsx';
-import { Skeleton } from '../design/skeleton.tsx';
+import { Button } from '../ui/button.tsx';
+import { useDisclosure } from '../ui/disclosure.tsx';
+import { ChevronDownIcon } from '../ui/icons.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Dragging weighs more than the table itself: it is downloaded when the columns are looked at. */
 const loadChooser = () => import('./column-chooser.tsx');
-const ColumnChooser = laterPart(async () => (await loadChooser()).ColumnChooser);
+const ColumnChooser = lazyComponent(async () => (await loadChooser()).ColumnChooser);
 
-type ColumnsButtonProps = { choice: ColumnChoice; onChoose: (choice: ColumnChoice) => void };
+type ColumnsButtonProps = { choice: ColumnSelection; onChoose: (choice: ColumnSelection) => void };
 
 export function ColumnsButton({ choice, onChoose }: ColumnsButtonProps) {
   const { open, around, button, panel } = useDisclosure();

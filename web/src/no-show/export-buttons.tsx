@@ -1,13 +1,17 @@
 import { csvOf } from '@hotel/domain/exports/csv.ts';
 import type { NoShowColumn } from '@hotel/domain/no-show/columns.ts';
 import { exportedNoShows } from '@hotel/domain/no-show/exported-no-shows.ts';
-import type { NoShowRow } from '@hotel/domain/pms/calls.ts';
+import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 import { useState } from 'react';
-import { Button } from '../design/button.tsx';
-import { DownloadIcon } from '../design/screen-icons.tsx';
-import { csvType, download } from '../frame/download.ts';
-import { sayFailed } from '../frame/toasts.ts';
-import { prepareWriter, spreadsheetType, writtenSpreadsheet } from './written-spreadsheet.ts';
+import { csvType, download } from '../app-shell/download.ts';
+import { toastError } from '../app-shell/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { DownloadIcon } from '../ui/screen-icons.tsx';
+import {
+  preloadSpreadsheetWorker,
+  spreadsheetType,
+  writeSpreadsheet,
+} from './spreadsheet-client.ts';
 
 type ExportButtonsProps = {
   columns: readonly NoShowColumn[];
@@ -23,11 +27,11 @@ export function ExportButtons({ columns, rows, fileName }: ExportButtonsProps) {
   async function exportSpreadsheet() {
     setIsWriting(true);
     try {
-      const content = await writtenSpreadsheet(columns, rows);
+      const content = await writeSpreadsheet(columns, rows);
       download(`${fileName}.xlsx`, content, spreadsheetType);
     } catch (error) {
       console.error('The spreadsheet could not be written', error);
-      sayFailed('Le fichier Excel n’a pas pu être créé.');
+      toastError('Le fichier Excel n’a pas pu être créé.');
     }
     setIsWriting(false);
   }
@@ -43,8 +47,8 @@ export function ExportButtons({ columns, rows, fileName }: ExportButtonsProps) {
       <Button
         icon={<DownloadIcon className="size-4" />}
         busy={isWriting}
-        onPointerEnter={prepareWriter}
-        onFocus={prepareWriter}
+        onPointerEnter={preloadSpreadsheetWorker}
+        onFocus={preloadSpreadsheetWorker}
         onClick={() => void exportSpreadsheet()}
       >
         Exporter Excel

@@ -1,9 +1,9 @@
 import { noShowSums } from '@hotel/domain/no-show/no-show-sums.ts';
-import { differenceOf, percentOf } from '@hotel/domain/numbers/figures-or-unknown.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
-import type { NoShowRow } from '@hotel/domain/pms/calls.ts';
-import { FigureCard } from '../design/figure-card.tsx';
-import { SignedFigure } from '../design/signed-figure.tsx';
+import { differenceOf, percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
+import { FigureCard } from '../ui/figure-card.tsx';
+import { SignedFigure } from '../ui/signed-figure.tsx';
 
 type NoShowCardsProps = {
   /** undefined while they are on their way. */

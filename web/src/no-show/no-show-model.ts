@@ -1,7 +1,7 @@
-import type { ColumnChoice } from '@hotel/domain/no-show/column-choice.ts';
+import type { ColumnSelection } from '@hotel/domain/no-show/column-selection.ts';
 import { type NoShowColumnId, noShowColumns } from '@hotel/domain/no-show/columns.ts';
 import { inColumnOrder, type NoShowValue } from '@hotel/domain/no-show/no-show-order.ts';
-import type { NoShowRow } from '@hotel/domain/pms/calls.ts';
+import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 import {
   type ColumnDef,
   columnOrderingFeature,
@@ -34,7 +34,7 @@ function valueIn(row: NoShowRow, id: NoShowColumnId): NoShowValue {
 }
 
 /** The rows as they are sorted, the columns as they are chosen. */
-export function useNoShowModel(rows: readonly NoShowRow[], choice: ColumnChoice) {
+export function useNoShowModel(rows: readonly NoShowRow[], choice: ColumnSelection) {
   return useTable({
     features,
     columns,

@@ -1,18 +1,18 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { monthKey } from '@hotel/domain/calendar/month.ts';
-import { MonthFields } from '../design/month-fields.tsx';
-import { Notice } from '../design/notice.tsx';
-import { Page } from '../design/page.tsx';
-import { useChosenMonth } from '../frame/chosen-month.ts';
-import { useCurrentHotel } from '../frame/current-hotel.tsx';
-import { useToday } from '../frame/hotel-day.ts';
+import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
+import { useToday } from '../app-shell/hotel-day.ts';
+import { useSelectedMonth } from '../app-shell/selected-month.ts';
+import { MonthFields } from '../ui/month-fields.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
 import { NoShowsOfMonth } from './no-shows-of-month.tsx';
 
 /** 'No-Show': who was expected this month and never came. */
 export function NoShowPage() {
   const { hotel, isGlobal } = useCurrentHotel();
   const today = useToday();
-  const [month, choose] = useChosenMonth(today);
+  const [month, choose] = useSelectedMonth(today);
   return (
     <Page
       title="No-Show"

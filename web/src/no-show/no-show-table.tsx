@@ -1,16 +1,16 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { noShowColumn } from '@hotel/domain/no-show/columns.ts';
-import type { NoShowRow } from '@hotel/domain/pms/calls.ts';
+import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 import { type CSSProperties, useState } from 'react';
 import { widthOf } from './column-widths.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { ExportButtons } from './export-buttons.tsx';
-import { useKeptColumns } from './kept-columns.ts';
 import { useNoShowModel } from './no-show-model.ts';
-import { RowsInSight } from './rows-in-sight.tsx';
+import { useStoredColumns } from './stored-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableTotals } from './table-totals.tsx';
+import { VirtualRows } from './virtual-rows.tsx';
 
 type NoShowTableProps = { rows: readonly NoShowRow[]; month: Month; fileName: string };
 
@@ -19,7 +19,7 @@ export function NoShowTable({ rows, month, fileName }: NoShowTableProps) {
   'use no memo'; // The table keeps its own state behind one identity: a remembered answer would be an old one.
   // Not a ref: the rows are drawn before a ref of their own frame would be set.
   const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const [choice, choose] = useKeptColumns();
+  const [choice, choose] = useStoredColumns();
   const model = useNoShowModel(rows, choice);
   const columns = model.getVisibleLeafColumns().flatMap(({ id }) => noShowColumn(id) ?? []);
   const sorted = model.getRowModel().rows.map(({ original }) => original);
@@ -52,7 +52,7 @@ export function NoShowTable({ rows, month, fileName }: NoShowTableProps) {
             ))}
           </colgroup>
           <TableHead columns={columns} model={model} />
-          <RowsInSight frame={frame} columns={columns} rows={sorted} />
+          <VirtualRows frame={frame} columns={columns} rows={sorted} />
           <TableTotals columns={columns} rows={rows} />
         </table>
       </section>

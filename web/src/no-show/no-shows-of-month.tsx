@@ -1,21 +1,21 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { type Month, monthKey, previousYear } from '@hotel/domain/calendar/month.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { Card } from '../design/card.tsx';
-import { Skeleton } from '../design/skeleton.tsx';
-import { fileNameOf } from '../frame/download.ts';
-import type { ChosenHotel } from '../frame/hotel-choice.ts';
-import { PmsNotice } from '../frame/pms-notices.tsx';
-import { useAnswer } from '../server-calls/questions.ts';
+import { useApiQuery } from '../api/queries.ts';
+import { fileNameOf } from '../app-shell/download.ts';
+import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
+import { PmsNotice } from '../app-shell/pms-notices.tsx';
+import { Card } from '../ui/card.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { NoShowCards } from './no-show-cards.tsx';
 import { NoShowTable } from './no-show-table.tsx';
 
-type NoShowsOfMonthProps = { hotel: ChosenHotel; month: Month };
+type NoShowsOfMonthProps = { hotel: SelectedHotel; month: Month };
 
 export function NoShowsOfMonth({ hotel, month }: NoShowsOfMonthProps) {
   const body = { hotel_id: hotel.id, ...month };
-  const detail = useAnswer('POST /oracle/noshow-detail', { body });
-  const summary = useAnswer('POST /oracle/noshow-summary', { body });
+  const detail = useApiQuery('POST /oracle/noshow-detail', { body });
+  const summary = useApiQuery('POST /oracle/noshow-summary', { body });
   const rows = detail.data?.rows;
   return (
     <>

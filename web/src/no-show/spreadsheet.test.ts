@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx';
 import { noShowColumns } from '@hotel/domain/no-show/columns.ts';
-import type { NoShowRow } from '@hotel/domain/pms/calls.ts';
+import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 import { expect, test } from 'vitest';
 import { spreadsheetOf } from './spreadsheet.ts';
 

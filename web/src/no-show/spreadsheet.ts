@@ -2,7 +2,7 @@ import { type CellObject, utils, write } from '@e965/xlsx';
 import { daysBetween } from '@hotel/domain/calendar/day.ts';
 import { defusedText } from '@hotel/domain/exports/defused-text.ts';
 import type { NoShowColumn } from '@hotel/domain/no-show/columns.ts';
-import type { NoShowRow } from '@hotel/domain/pms/calls.ts';
+import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 
 /** Excel counts days from here. */
 const excelEpoch = '1899-12-30';

@@ -1,6 +1,6 @@
 import type { NoShowColumn } from '@hotel/domain/no-show/columns.ts';
-import { ArrowDownIcon, ArrowUpIcon } from '../design/icons.tsx';
-import { isFigure } from './cell-words.ts';
+import { ArrowDownIcon, ArrowUpIcon } from '../ui/icons.tsx';
+import { isFigure } from './cell-text.ts';
 import type { NoShowModel } from './no-show-model.ts';
 
 type TableHeadProps = { columns: readonly NoShowColumn[]; model: NoShowModel };

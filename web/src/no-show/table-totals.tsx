@@ -1,7 +1,7 @@
 import type { NoShowColumn } from '@hotel/domain/no-show/columns.ts';
 import { noShowSums } from '@hotel/domain/no-show/no-show-sums.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import type { NoShowRow } from '@hotel/domain/pms/calls.ts';
+import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 
 type TableTotalsProps = { columns: readonly NoShowColumn[]; rows: readonly NoShowRow[] };
 

@@ -1,18 +1,18 @@
-import { emailRefusal } from '@hotel/domain/sign-in/email-rule.ts';
-import { passwordRefusal } from '@hotel/domain/sign-in/password-rule.ts';
+import { validateEmail } from '@hotel/domain/sign-in/email-validation.ts';
+import { validatePassword } from '@hotel/domain/sign-in/password-validation.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../design/button.tsx';
-import { Card } from '../design/card.tsx';
-import { TextField } from '../design/field.tsx';
-import { Notice } from '../design/notice.tsx';
-import { Page } from '../design/page.tsx';
-import { PasswordField } from '../design/password-field.tsx';
-import { useMe } from '../frame/signed-in.tsx';
-import { sayDone } from '../frame/toasts.ts';
-import { ask } from '../server-calls/ask.ts';
-import { questionKey } from '../server-calls/questions.ts';
-import { RefusedCall } from '../server-calls/refused-call.ts';
+import { ApiCallError } from '../api/api-call-error.ts';
+import { callApi } from '../api/call-api.ts';
+import { apiQueryKey } from '../api/queries.ts';
+import { useMe } from '../app-shell/session.tsx';
+import { toastSuccess } from '../app-shell/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 
 type Changes = { email?: string; password?: string };
 type Refusals = Changes & { form?: string };
@@ -24,12 +24,12 @@ export function ProfilePage() {
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<Refusals>({});
   const saving = useMutation({
-    mutationFn: (body: Changes) => ask('PUT /auth/me', { body }),
+    mutationFn: (body: Changes) => callApi('PUT /auth/me', { body }),
     onSuccess: (answer) => {
-      client.setQueryData(questionKey('GET /auth/me', {}), answer);
+      client.setQueryData(apiQueryKey('GET /auth/me', {}), answer);
       setEmail(answer.email);
       setPassword('');
-      sayDone('Profil mis à jour');
+      toastSuccess('Profil mis à jour');
     },
     onError: (error) => setWrong(refusalsOf(error)),
   });
@@ -83,15 +83,15 @@ function changesOf(current: string, email: string, password: string): Changes {
 
 function wrongEntries(changes: Changes): Refusals {
   if (Object.keys(changes).length === 0) return { form: 'Rien à mettre à jour' };
-  const email = changes.email === undefined ? null : emailRefusal(changes.email);
+  const email = changes.email === undefined ? null : validateEmail(changes.email);
   const password =
-    changes.password === undefined ? null : passwordRefusal(changes.password, 'standard');
+    changes.password === undefined ? null : validatePassword(changes.password, 'standard');
   return { ...(email === null ? {} : { email }), ...(password === null ? {} : { password }) };
 }
 
 /** The server's sentences beside the fields they name; any other failure above the form. */
 function refusalsOf(error: Error): Refusals {
-  const details = error instanceof RefusedCall ? error.details : [];
+  const details = error instanceof ApiCallError ? error.details : [];
   if (details.length === 0) return { form: error.message || 'Erreur de mise à jour' };
   return Object.fromEntries(details.map(({ field, message }) => [field, message]));
 }

@@ -1,55 +1,59 @@
 import {
   invitationAccepted,
-  invitationLinkNotGood,
+  invitationLinkInvalid,
   tokenMissing,
-} from '@hotel/domain/sign-in/link-sentences.ts';
+} from '@hotel/domain/sign-in/link-messages.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Notice } from '../design/notice.tsx';
-import { RetryNotice } from '../design/retry-notice.tsx';
-import { navigate } from '../frame/address.tsx';
-import { sayDone } from '../frame/toasts.ts';
-import { ask } from '../server-calls/ask.ts';
-import { questionKey } from '../server-calls/questions.ts';
-import { RefusedCall } from '../server-calls/refused-call.ts';
+import { ApiCallError } from '../api/api-call-error.ts';
+import { callApi } from '../api/call-api.ts';
+import { apiQueryKey } from '../api/queries.ts';
+import { navigate } from '../app-shell/address.tsx';
+import { toastSuccess } from '../app-shell/toasts.ts';
+import { Notice } from '../ui/notice.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
 import { BackToLogin } from './back-to-login.tsx';
-import { type Invitation, InvitationFacts, InvitationFactsComing } from './invitation-facts.tsx';
+import {
+  type Invitation,
+  InvitationFacts,
+  InvitationFactsPlaceholder,
+} from './invitation-facts.tsx';
 import { isLinkRefusal, useLinkToken } from './link-token.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { WelcomeFrame } from './welcome-frame.tsx';
+import { WelcomeLayout } from './welcome-layout.tsx';
 
 const couldNotAccept = "Échec de l'acceptation";
 
 export function AcceptInvitationPage() {
   const token = useLinkToken();
   return (
-    <WelcomeFrame
+    <WelcomeLayout
       title="Accepter l’invitation"
       intro="Une invitation s’accepte une fois, en choisissant un mot de passe."
     >
       {token === '' ? (
         <NotGood>
-          <p>{invitationLinkNotGood}</p>
+          <p>{invitationLinkInvalid}</p>
           <p>{tokenMissing}</p>
         </NotGood>
       ) : (
         <BehindLink token={token} />
       )}
-    </WelcomeFrame>
+    </WelcomeLayout>
   );
 }
 
 function BehindLink({ token }: { token: string }) {
   const input = { body: { token } };
   const reading = useQuery({
-    queryKey: questionKey('POST /auth/invitation', input),
-    queryFn: ({ signal }) => ask('POST /auth/invitation', input, signal),
+    queryKey: apiQueryKey('POST /auth/invitation', input),
+    queryFn: ({ signal }) => callApi('POST /auth/invitation', input, signal),
     // Each asking is counted as a click: what was read stands while the page is open, and no longer.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   if (reading.isSuccess) return <Answering token={token} invitation={reading.data} />;
-  if (reading.isPending) return <InvitationFactsComing />;
+  if (reading.isPending) return <InvitationFactsPlaceholder />;
   if (isLinkRefusal(reading.error)) return <NotGood>{reading.error.message}</NotGood>;
   return (
     <RetryNotice onRetry={() => reading.refetch()} busy={reading.isFetching}>
@@ -61,15 +65,15 @@ function BehindLink({ token }: { token: string }) {
 function Answering({ token, invitation }: { token: string; invitation: Invitation }) {
   const accepting = useMutation({
     mutationFn: (password: string) =>
-      ask('POST /auth/accept-invite', { body: { token, password } }),
+      callApi('POST /auth/accept-invite', { body: { token, password } }),
     onSuccess: () => {
-      sayDone(invitationAccepted);
+      toastSuccess(invitationAccepted);
       navigate('/login', { replace: true });
     },
   });
   const { error } = accepting;
   if (isLinkRefusal(error)) return <NotGood>{error.message}</NotGood>;
-  const sentence = error instanceof RefusedCall ? error.message : couldNotAccept;
+  const sentence = error instanceof ApiCallError ? error.message : couldNotAccept;
   return (
     <>
       <InvitationFacts invitation={invitation} />

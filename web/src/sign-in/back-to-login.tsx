@@ -1,4 +1,4 @@
-import { Link } from '../frame/address.tsx';
+import { Link } from '../app-shell/address.tsx';
 
 export function BackToLogin() {
   return (

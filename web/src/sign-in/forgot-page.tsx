@@ -1,32 +1,32 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../design/button.tsx';
-import { TextField } from '../design/field.tsx';
-import { Notice } from '../design/notice.tsx';
-import { sayDone } from '../frame/toasts.ts';
-import { ask } from '../server-calls/ask.ts';
+import { callApi } from '../api/call-api.ts';
+import { toastSuccess } from '../app-shell/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { BackToLogin } from './back-to-login.tsx';
-import { typedOf } from './typed.ts';
-import { WelcomeFrame } from './welcome-frame.tsx';
-import { forgotRefusals, type Refusals } from './wrong-entries.ts';
+import { type SignInFormErrors, validateForgot } from './form-validation.ts';
+import { formValuesOf } from './form-values.ts';
+import { WelcomeLayout } from './welcome-layout.tsx';
 
 export function ForgotPage() {
-  const [wrong, setWrong] = useState<Refusals>({});
+  const [wrong, setWrong] = useState<SignInFormErrors>({});
   const requesting = useMutation({
-    mutationFn: (email: string) => ask('POST /auth/forgot', { body: { email } }),
-    onSuccess: () => sayDone('Demande envoyée'),
+    mutationFn: (email: string) => callApi('POST /auth/forgot', { body: { email } }),
+    onSuccess: () => toastSuccess('Demande envoyée'),
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = typedOf(event.currentTarget);
-    const refusals = forgotRefusals(typed);
+    const typed = formValuesOf(event.currentTarget);
+    const refusals = validateForgot(typed);
     setWrong(refusals);
     if (Object.keys(refusals).length === 0) requesting.mutate(typed.email);
   }
 
   return (
-    <WelcomeFrame
+    <WelcomeLayout
       title="Mot de passe oublié"
       intro="Indiquez l’adresse de votre compte : vous y recevrez un lien pour choisir un nouveau mot de passe."
     >
@@ -46,6 +46,6 @@ export function ForgotPage() {
         </Button>
         <BackToLogin />
       </form>
-    </WelcomeFrame>
+    </WelcomeLayout>
   );
 }

@@ -1,10 +1,10 @@
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../design/skeleton.tsx';
-import { dayAt } from '../frame/hotel-day.ts';
-import type { Answer } from '../server-calls/declared-calls.ts';
+import type { ApiResponse } from '../api/typed-endpoints.ts';
+import { dayAt } from '../app-shell/hotel-day.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 
-export type Invitation = Answer<'POST /auth/invitation'>;
+export type Invitation = ApiResponse<'POST /auth/invitation'>;
 
 /** What the person is invited to, before they accept it. */
 export function InvitationFacts({ invitation }: { invitation: Invitation }) {
@@ -31,7 +31,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Holds the place of the facts and of the form under them. */
-export function InvitationFactsComing() {
+export function InvitationFactsPlaceholder() {
   return (
     <div role="status">
       <span className="sr-only">Lecture de l’invitation…</span>

@@ -1,5 +1,5 @@
-import { useSearchParams } from '../frame/address.tsx';
-import { RefusedCall } from '../server-calls/refused-call.ts';
+import { ApiCallError } from '../api/api-call-error.ts';
+import { useSearchParams } from '../app-shell/address.tsx';
 
 /** The secret of the link that led here, empty when the link lost it. */
 export function useLinkToken(): string {
@@ -8,7 +8,7 @@ export function useLinkToken(): string {
 }
 
 /** Whether a call failed because its link is good for nothing any more: trying again changes nothing. */
-export function isLinkRefusal(error: Error | null): error is RefusedCall {
+export function isLinkRefusal(error: Error | null): error is ApiCallError {
   const codes = ['INVALID_TOKEN', 'TOKEN_NOT_FOUND'];
-  return error instanceof RefusedCall && codes.includes(error.code);
+  return error instanceof ApiCallError && codes.includes(error.code);
 }

@@ -1,45 +1,45 @@
-import { sessionExpired } from '@hotel/domain/sign-in/link-sentences.ts';
+import { sessionExpired } from '@hotel/domain/sign-in/link-messages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { Button } from '../design/button.tsx';
-import { TextField } from '../design/field.tsx';
-import { Notice } from '../design/notice.tsx';
-import { PasswordField } from '../design/password-field.tsx';
-import { Link, navigate, Redirect, useHistoryState } from '../frame/address.tsx';
-import { forgetPerson } from '../frame/leave.ts';
-import { useScreenExists } from '../frame/screen.ts';
-import type { Me, ReturnState } from '../frame/signed-in.tsx';
-import { sayDone } from '../frame/toasts.ts';
-import { useAnswer } from '../server-calls/questions.ts';
-import { hasExpired, onSessionChange, sessionToken } from '../server-calls/session-token.ts';
+import { useApiQuery } from '../api/queries.ts';
+import { hasExpired, onSessionChange, sessionToken } from '../api/session-token.ts';
+import { Link, navigate, Redirect, useHistoryState } from '../app-shell/address.tsx';
+import { useScreenExists } from '../app-shell/screen.ts';
+import type { Me, ReturnState } from '../app-shell/session.tsx';
+import { clearUserData } from '../app-shell/sign-out.ts';
+import { toastSuccess } from '../app-shell/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { type SignInFormErrors, validateLogin } from './form-validation.ts';
+import { type FormValues, formValuesOf } from './form-values.ts';
 import { goOnAs, signIn } from './sign-in.ts';
-import { type Typed, typedOf } from './typed.ts';
-import { WelcomeFrame } from './welcome-frame.tsx';
-import { loginRefusals, type Refusals } from './wrong-entries.ts';
+import { WelcomeLayout } from './welcome-layout.tsx';
 
 export function LoginPage() {
   const client = useQueryClient();
-  const health = useAnswer('GET /health', {});
-  const [wrong, setWrong] = useState<Refusals>({});
+  const health = useApiQuery('GET /health', {});
+  const [wrong, setWrong] = useState<SignInFormErrors>({});
   const wanted = returnStateIn(useHistoryState());
   const isExpired = useSyncExternalStore(onSessionChange, hasExpired);
   const signingIn = useMutation({
-    mutationFn: (typed: Typed) => signIn(client, typed, wanted),
-    onSuccess: () => sayDone('Connecté'),
+    mutationFn: (typed: FormValues) => signIn(client, typed, wanted),
+    onSuccess: () => toastSuccess('Connecté'),
   });
   useSignInElsewhere(isExpired && !signingIn.isPending, wanted);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = typedOf(event.currentTarget);
-    const refusals = loginRefusals(typed);
+    const typed = formValuesOf(event.currentTarget);
+    const refusals = validateLogin(typed);
     setWrong(refusals);
     if (Object.keys(refusals).length === 0) signingIn.mutate(typed);
   }
 
   if (health.data?.initialised === false) return <Redirect to="/setup" />;
   return (
-    <WelcomeFrame title="Bienvenue" intro="Connectez-vous pour lire et saisir vos nuitées.">
+    <WelcomeLayout title="Bienvenue" intro="Connectez-vous pour lire et saisir vos nuitées.">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {isExpired && !signingIn.isError && <ExpiryNotice />}
         {signingIn.isError && <Notice tone="error">{signingIn.error.message}</Notice>}
@@ -63,7 +63,7 @@ export function LoginPage() {
           {signingIn.isPending ? 'Connexion…' : 'Se connecter'}
         </Button>
       </form>
-    </WelcomeFrame>
+    </WelcomeLayout>
   );
 }
 
@@ -71,7 +71,7 @@ export function LoginPage() {
 function ExpiryNotice() {
   const client = useQueryClient();
   function forget() {
-    forgetPerson(client);
+    clearUserData(client);
     navigate('/login', { replace: true });
   }
   return (
@@ -97,7 +97,7 @@ function returnStateIn(state: unknown): ReturnState {
 /** After an expiry every tab asks to sign in: once it is done in one, the others go on. */
 function useSignInElsewhere(isWaiting: boolean, wanted: ReturnState): void {
   const isSignedIn = useSyncExternalStore(onSessionChange, () => sessionToken() !== null);
-  const { data: me } = useAnswer('GET /auth/me', isWaiting && isSignedIn ? {} : null);
+  const { data: me } = useApiQuery('GET /auth/me', isWaiting && isSignedIn ? {} : null);
   const goOn = useEffectEvent((person: Me) => goOnAs(person, wanted));
   useEffect(() => {
     if (me !== undefined && isWaiting) goOn(me).catch(console.error);

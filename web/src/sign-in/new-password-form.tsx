@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../design/button.tsx';
-import { Notice } from '../design/notice.tsx';
-import { PasswordField } from '../design/password-field.tsx';
-import { RefusedCall } from '../server-calls/refused-call.ts';
+import { ApiCallError } from '../api/api-call-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { BackToLogin } from './back-to-login.tsx';
-import { typedOf } from './typed.ts';
-import { newPasswordRefusals, type Refusals } from './wrong-entries.ts';
+import { type SignInFormErrors, validateNewPassword } from './form-validation.ts';
+import { formValuesOf } from './form-values.ts';
 
 type NewPasswordFormProps = {
   /** The button's words, at rest and while the server is asked. */
@@ -26,13 +26,13 @@ export function NewPasswordForm({
   failure,
   email,
 }: NewPasswordFormProps) {
-  const [wrong, setWrong] = useState<Refusals>({});
+  const [wrong, setWrong] = useState<SignInFormErrors>({});
   const refused = failure === null ? undefined : passwordRefusedBy(failure.error);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = typedOf(event.currentTarget);
-    const refusals = newPasswordRefusals(typed);
+    const typed = formValuesOf(event.currentTarget);
+    const refusals = validateNewPassword(typed);
     setWrong(refusals);
     if (Object.keys(refusals).length === 0) onPassword(typed.password);
   }
@@ -70,6 +70,6 @@ export function NewPasswordForm({
 
 /** What the server's policy says against the password, which may ask for more than the form does. */
 function passwordRefusedBy(error: Error): string | undefined {
-  if (!(error instanceof RefusedCall)) return undefined;
+  if (!(error instanceof ApiCallError)) return undefined;
   return error.details.find(({ field }) => field === 'password')?.message;
 }

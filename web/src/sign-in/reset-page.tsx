@@ -1,30 +1,30 @@
-import { linkNotGood, passwordReset } from '@hotel/domain/sign-in/link-sentences.ts';
+import { linkInvalid, passwordReset } from '@hotel/domain/sign-in/link-messages.ts';
 import { useMutation } from '@tanstack/react-query';
-import { buttonLook } from '../design/button.tsx';
-import { Notice } from '../design/notice.tsx';
-import { Link, navigate } from '../frame/address.tsx';
-import { sayDone } from '../frame/toasts.ts';
-import { ask } from '../server-calls/ask.ts';
+import { callApi } from '../api/call-api.ts';
+import { Link, navigate } from '../app-shell/address.tsx';
+import { toastSuccess } from '../app-shell/toasts.ts';
+import { buttonClasses } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 import { isLinkRefusal, useLinkToken } from './link-token.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { WelcomeFrame } from './welcome-frame.tsx';
+import { WelcomeLayout } from './welcome-layout.tsx';
 
 const couldNotReset = 'Impossible de réinitialiser le mot de passe';
 
 export function ResetPage() {
   const token = useLinkToken();
   const resetting = useMutation({
-    mutationFn: (password: string) => ask('POST /auth/reset', { body: { token, password } }),
+    mutationFn: (password: string) => callApi('POST /auth/reset', { body: { token, password } }),
     onSuccess: () => {
-      sayDone(passwordReset);
+      toastSuccess(passwordReset);
       navigate('/login', { replace: true });
     },
   });
   const { error } = resetting;
   const isGood = token !== '' && !isLinkRefusal(error);
   return (
-    <WelcomeFrame
+    <WelcomeLayout
       title="Réinitialiser le mot de passe"
       intro="Le lien reçu par e-mail est valable une heure et ne sert qu’une fois."
     >
@@ -38,15 +38,15 @@ export function ResetPage() {
       ) : (
         <LinkNotGood />
       )}
-    </WelcomeFrame>
+    </WelcomeLayout>
   );
 }
 
 function LinkNotGood() {
   return (
     <div className="flex flex-col gap-5">
-      <Notice tone="error">{linkNotGood}</Notice>
-      <Link to="/forgot" className={buttonLook('primary')}>
+      <Notice tone="error">{linkInvalid}</Notice>
+      <Link to="/forgot" className={buttonClasses('primary')}>
         Demander un nouveau lien
       </Link>
       <BackToLogin />

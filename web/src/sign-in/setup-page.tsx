@@ -1,25 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../design/button.tsx';
-import { TextField } from '../design/field.tsx';
-import { Notice } from '../design/notice.tsx';
-import { PasswordField } from '../design/password-field.tsx';
-import { navigate } from '../frame/address.tsx';
-import { sayDone, sayFailed } from '../frame/toasts.ts';
-import { ask } from '../server-calls/ask.ts';
-import { RefusedCall } from '../server-calls/refused-call.ts';
+import { ApiCallError } from '../api/api-call-error.ts';
+import { callApi } from '../api/call-api.ts';
+import { navigate } from '../app-shell/address.tsx';
+import { toastError, toastSuccess } from '../app-shell/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { type SignInFormErrors, validateSetup } from './form-validation.ts';
+import { type FormValues, formValuesOf } from './form-values.ts';
 import { useLinkToken } from './link-token.ts';
 import { SetupTokenField, SetupTokenNotice, setupTokenAdvice } from './setup-token-field.tsx';
-import { type Typed, typedOf } from './typed.ts';
-import { WelcomeFrame } from './welcome-frame.tsx';
-import { type Refusals, setupRefusals } from './wrong-entries.ts';
+import { WelcomeLayout } from './welcome-layout.tsx';
 
 const couldNotCreate = "Création impossible: vérifiez l'API et la base.";
 
 export function SetupPage() {
   const client = useQueryClient();
   const linkToken = useLinkToken();
-  const [wrong, setWrong] = useState<Refusals>({});
+  const [wrong, setWrong] = useState<SignInFormErrors>({});
 
   function toLogin() {
     // What /login was told before is no longer true: it would lead back here.
@@ -28,20 +28,20 @@ export function SetupPage() {
   }
 
   const creating = useMutation({
-    mutationFn: ({ email, password, hotelName, setupToken }: Typed) => {
+    mutationFn: ({ email, password, hotelName, setupToken }: FormValues) => {
       const token = setupToken || linkToken;
       const body = { email, password, hotel_name: hotelName, ...(token === '' ? {} : { token }) };
-      return ask('POST /auth/register-first', { body });
+      return callApi('POST /auth/register-first', { body });
     },
     onSuccess: () => {
-      sayDone('Administrateur créé. Vous pouvez vous connecter.');
+      toastSuccess('Administrateur créé. Vous pouvez vous connecter.');
       toLogin();
     },
     onError: (error) => {
-      if (!(error instanceof RefusedCall)) return;
+      if (!(error instanceof ApiCallError)) return;
       if (error.code === 'SETUP_TOKEN_REQUIRED') return;
       if (error.status === 403) {
-        sayFailed(error.message);
+        toastError(error.message);
         toLogin();
         return;
       }
@@ -51,15 +51,15 @@ export function SetupPage() {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = typedOf(event.currentTarget);
-    const refusals = setupRefusals(typed);
+    const typed = formValuesOf(event.currentTarget);
+    const refusals = validateSetup(typed);
     setWrong(refusals);
     if (Object.keys(refusals).length === 0) creating.mutate(typed);
   }
 
   const advice = setupTokenAdvice(creating.error, linkToken);
   return (
-    <WelcomeFrame
+    <WelcomeLayout
       title="Initialisation — Créer l'Administrateur"
       intro="Ce premier compte gère les hôtels, les utilisateurs et les droits. Il ne se crée qu’une fois."
     >
@@ -95,6 +95,6 @@ export function SetupPage() {
           {creating.isPending ? 'Création…' : 'Créer l’administrateur'}
         </Button>
       </form>
-    </WelcomeFrame>
+    </WelcomeLayout>
   );
 }

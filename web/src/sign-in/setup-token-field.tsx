@@ -1,13 +1,13 @@
-import { TextField } from '../design/field.tsx';
-import { Notice } from '../design/notice.tsx';
-import { RefusedCall } from '../server-calls/refused-call.ts';
+import { ApiCallError } from '../api/api-call-error.ts';
+import { TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 /** 'refused': the server asked for the token; 'likely': it may, since this page comes from another machine. */
 type SetupTokenAdvice = 'refused' | 'likely' | null;
 
 /** Whether the page explains where the token is found. A server of this machine asks for none. */
 export function setupTokenAdvice(error: Error | null, linkToken: string): SetupTokenAdvice {
-  if (error instanceof RefusedCall && error.code === 'SETUP_TOKEN_REQUIRED') return 'refused';
+  if (error instanceof ApiCallError && error.code === 'SETUP_TOKEN_REQUIRED') return 'refused';
   const isThisMachine = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
   return linkToken === '' && !isThisMachine ? 'likely' : null;
 }

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { navigate } from '../frame/address.tsx';
-import { startHotel } from '../frame/hotel-choice.ts';
-import { selectHotel } from '../frame/hotel-selection.ts';
-import { forgetAccount } from '../frame/leave.ts';
-import type { Me, ReturnState } from '../frame/signed-in.tsx';
-import { claimTab, hotelKey, userDraftsKey } from '../frame/tab-owner.ts';
-import { ask } from '../server-calls/ask.ts';
-import { questionKey } from '../server-calls/questions.ts';
-import { keepSession } from '../server-calls/session-token.ts';
-import type { Typed } from './typed.ts';
+import { callApi } from '../api/call-api.ts';
+import { apiQueryKey } from '../api/queries.ts';
+import { storeSession } from '../api/session-token.ts';
+import { navigate } from '../app-shell/address.tsx';
+import { initialHotel } from '../app-shell/effective-hotel.ts';
+import { selectHotel } from '../app-shell/hotel-selection.ts';
+import type { Me, ReturnState } from '../app-shell/session.tsx';
+import { forgetAccount } from '../app-shell/sign-out.ts';
+import { claimTab, hotelKey, userDraftsKey } from '../app-shell/tab-owner.ts';
+import type { FormValues } from './form-values.ts';
 
 /**
  * Signs in and goes where the person wanted to be. Whatever another person left in this browser goes
@@ -16,15 +16,15 @@ import type { Typed } from './typed.ts';
  */
 export async function signIn(
   client: QueryClient,
-  { email, password }: Typed,
+  { email, password }: FormValues,
   wanted: ReturnState,
 ): Promise<void> {
-  const session = await ask('POST /auth/login', { body: { email, password } });
+  const session = await callApi('POST /auth/login', { body: { email, password } });
   forgetAccount(client);
-  keepSession(session);
+  storeSession(session);
   const me = await client.fetchQuery({
-    queryKey: questionKey('GET /auth/me', {}),
-    queryFn: () => ask('GET /auth/me', {}),
+    queryKey: apiQueryKey('GET /auth/me', {}),
+    queryFn: () => callApi('GET /auth/me', {}),
   });
   await goOnAs(me, wanted);
 }
@@ -38,8 +38,8 @@ export async function goOnAs(me: Me, { returnTo }: ReturnState): Promise<void> {
   if (!restoreKept()) {
     // The hotel to start with (specification, section 4).
     const isNamedOnly = me.hotels.length === 0 && me.hotel_name !== null;
-    const hotels = isNamedOnly ? await ask('GET /hotels', {}) : me.hotels;
-    selectHotel(startHotel({ hotel_name: me.hotel_name, hotels }));
+    const hotels = isNamedOnly ? await callApi('GET /hotels', {}) : me.hotels;
+    selectHotel(initialHotel({ hotel_name: me.hotel_name, hotels }));
   }
   navigate((isTheirs ? returnTo : null) ?? '/', { replace: true });
 }

@@ -1,11 +1,11 @@
 import { mkdir, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { aDataFolder } from '@hotel/server/test/data-folder.ts';
 import { quietLog } from '@hotel/server/test/quiet-log.ts';
 import {
   endDatabaseProcesses,
   startDatabaseProcess,
 } from '@hotel/server/test/start-database-process.ts';
+import { createDataFolder } from '@hotel/server/test/temporary-folder.ts';
 import { Client } from 'pg';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { findAddress, prepareSocketFolder } from './address.ts';
@@ -15,7 +15,7 @@ import { findPostmaster } from './postmaster.ts';
 afterEach(endDatabaseProcesses);
 
 async function aDeepFolder(): Promise<string> {
-  return path.join(await aDataFolder(), 'très-profond'.repeat(6), 'très-profond'.repeat(6));
+  return path.join(await createDataFolder(), 'très-profond'.repeat(6), 'très-profond'.repeat(6));
 }
 
 test('the socket of a deep DATA_DIR is in a short folder closed to others', async () => {
@@ -42,7 +42,7 @@ test('a link that another put in place of the short folder is refused', async ()
 });
 
 test('where there are no sockets, the server listens on this machine only and asks a password', async () => {
-  const dataDir = await aDataFolder();
+  const dataDir = await createDataFolder();
   const open = () => openEmbeddedPostgres({ dataDir, log: quietLog, reach: 'tcp' });
   const first = await open();
   onTestFinished(() => first.close());

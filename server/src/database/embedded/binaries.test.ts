@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, cp, lstat } from 'node:fs/promises';
 import path from 'node:path';
-import { aDataFolder } from '@hotel/server/test/data-folder.ts';
+import { createDataFolder } from '@hotel/server/test/temporary-folder.ts';
 import { expect, test } from 'vitest';
 import { findPackage, prepareBinaries } from './binaries.ts';
 
 /** A copy of the package as `npm ci --ignore-scripts` leaves it: without any link. */
 async function aPackageWithoutLinks(): Promise<string> {
-  const folder = path.join(await aDataFolder(), 'package');
+  const folder = path.join(await createDataFolder(), 'package');
   await cp(path.join(findPackage(), 'native'), path.join(folder, 'native'), {
     recursive: true,
     filter: async (source) =>
@@ -35,7 +35,7 @@ test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
   'where the package may not be written to, the links are made in a folder of ours',
   async ({ skip }) => {
     const folder = await aPackageWithoutLinks();
-    const ours = await aDataFolder(DAEMON);
+    const ours = await createDataFolder(DAEMON);
     // The folder above is closed to others.
     await chmod(path.dirname(folder), 0o755);
     const prepare = `import(${JSON.stringify(path.join(import.meta.dirname, 'binaries.ts'))})

@@ -1,16 +1,16 @@
 import { readdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { aDataFolder } from '@hotel/server/test/data-folder.ts';
 import {
   endDatabaseProcesses,
   startDatabaseProcess,
 } from '@hotel/server/test/start-database-process.ts';
+import { createDataFolder } from '@hotel/server/test/temporary-folder.ts';
 import { afterEach, expect, test } from 'vitest';
 
 afterEach(endDatabaseProcesses);
 
 test('a new cluster keeps French text without LANG, on disk, out of reach of the network', async () => {
-  const dataDir = await aDataFolder();
+  const dataDir = await createDataFolder();
   const reception = await startDatabaseProcess(dataDir);
 
   await reception.query(`CREATE TABLE guest AS SELECT 'Éloïse' AS name`);
@@ -42,7 +42,7 @@ test('a new cluster keeps French text without LANG, on disk, out of reach of the
 });
 
 test('each transaction that is committed has been written through to the disk by then', async () => {
-  const reception = await startDatabaseProcess(await aDataFolder());
+  const reception = await startDatabaseProcess(await createDataFolder());
   await reception.query('CREATE TABLE night (nights integer)');
   const flushes = async () => {
     const [row] = await reception.query(
@@ -61,7 +61,7 @@ test('each transaction that is committed has been written through to the disk by
 });
 
 test('a cluster whose making was cut short is made again', async () => {
-  const dataDir = await aDataFolder();
+  const dataDir = await createDataFolder();
   await (await startDatabaseProcess(dataDir)).leave();
   const home = path.join(dataDir, 'postgres');
   await rename(path.join(home, 'cluster'), path.join(home, 'cluster.new-1'));
@@ -72,7 +72,7 @@ test('a cluster whose making was cut short is made again', async () => {
 });
 
 test('a cluster of another PostgreSQL version is refused in one line', async () => {
-  const dataDir = await aDataFolder();
+  const dataDir = await createDataFolder();
   await (await startDatabaseProcess(dataDir)).leave();
   await writeFile(path.join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '17\n');
 
@@ -81,7 +81,7 @@ test('a cluster of another PostgreSQL version is refused in one line', async () 
 });
 
 test('a folder that cannot be made is refused in one line that names DATA_DIR', async () => {
-  const occupied = path.join(await aDataFolder(), 'occupied');
+  const occupied = path.join(await createDataFolder(), 'occupied');
   await writeFile(occupied, '');
 
   const start = startDatabaseProcess(occupied);

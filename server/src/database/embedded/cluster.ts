@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdir, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CannotOpenDatabase, codeOf, reasonOf } from '../cannot-open.ts';
-import type { Launcher } from './account.ts';
 import type { Address } from './address.ts';
 import type { Binaries } from './binaries.ts';
+import type { ProcessLauncher } from './os-account.ts';
 
 /**
  * The superuser of the embedded server, which only starts and prepares it; the product connects as
@@ -35,7 +35,7 @@ export async function prepareCluster(
   home: string,
   { password }: Address,
   binaries: Binaries,
-  launch: Launcher,
+  launch: ProcessLauncher,
 ): Promise<string> {
   const cluster = path.join(home, 'cluster');
   const version = await readVersion(cluster);
@@ -83,7 +83,7 @@ async function runInitdb(
   folder: string,
   passwordFile: string | undefined,
   { initdb }: Binaries,
-  launch: Launcher,
+  launch: ProcessLauncher,
 ): Promise<void> {
   // Without these the encoding would follow LANG, and without LANG be SQL_ASCII.
   const locale = ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { ClientConfig } from 'pg';
 import type { DatabaseLog } from '../database.ts';
-import { chooseAccount } from './account.ts';
 import { findAddress, ownReach, type Reach } from './address.ts';
 import { findPackage, prepareBinaries } from './binaries.ts';
 import { prepareCluster, prepareHome } from './cluster.ts';
+import { chooseOsAccount } from './os-account.ts';
 import { findPostmaster } from './postmaster.ts';
 import { PRODUCT_ROLE, prepareProductDatabase } from './product-role.ts';
-import { ServerKeeper } from './server-keeper.ts';
+import { ServerSupervisor } from './server-supervisor.ts';
 import { withStartLock } from './start-lock.ts';
 
 /** The application's own database. */
@@ -61,14 +61,14 @@ export async function openEmbeddedPostgres(options: {
 async function keeperOf(
   home: string,
   options: { log: DatabaseLog; settings?: Record<string, string>; reach?: Reach },
-): Promise<ServerKeeper> {
+): Promise<ServerSupervisor> {
   const { log, settings = {}, reach = ownReach } = options;
   const binaries = await prepareBinaries(findPackage(), path.join(home, 'lib'));
-  const launch = await chooseAccount(home, binaries);
+  const launch = await chooseOsAccount(home, binaries);
   const running = await findPostmaster(path.join(home, 'cluster'));
   const address = await findAddress(home, reach, running);
   const cluster = await prepareCluster(home, address, binaries, launch);
-  return new ServerKeeper({
+  return new ServerSupervisor({
     ...{ home, cluster, address, launch, settings, log },
     postgres: binaries.postgres,
   });

@@ -10,7 +10,7 @@ const ANSWER_MS = 2_000;
 export type Postmaster = { pid: number; port: number; socketFolder: string };
 
 /** What a server said when asked; `reason` is why it did not answer. */
-export type Reply = { state: 'answers' } | { state: 'nobody' | 'busy'; reason: string };
+export type PingResult = { state: 'answers' } | { state: 'nobody' | 'busy'; reason: string };
 
 /** The process that holds `cluster`, undefined when none lives, whatever files it left. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
@@ -54,7 +54,7 @@ function isAlive(pid: number): boolean {
  * would take that one for a server and refuse to start. All else it cleans up itself, and its shared
  * memory still guards the cluster against a second server.
  */
-export async function removeTracesOfDead(cluster: string, { host, port }: Address): Promise<void> {
+export async function removeStalePidFile(cluster: string, { host, port }: Address): Promise<void> {
   const socketLock = path.join(host, `.s.PGSQL.${port}.lock`);
   for (const file of [path.join(cluster, 'postmaster.pid'), socketLock]) {
     const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
@@ -65,7 +65,7 @@ export async function removeTracesOfDead(cluster: string, { host, port }: Addres
 }
 
 /** Asks a server whether it takes connections. */
-export async function askServer(config: ClientConfig): Promise<Reply> {
+export async function pingServer(config: ClientConfig): Promise<PingResult> {
   const client = new Client({ ...config, connectionTimeoutMillis: ANSWER_MS });
   client.on('error', () => undefined);
   try {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { aDataFolder } from '@hotel/server/test/data-folder.ts';
 import { quietLog } from '@hotel/server/test/quiet-log.ts';
+import { createDataFolder } from '@hotel/server/test/temporary-folder.ts';
 import { Logger, quickAddJob, runOnce } from 'graphile-worker';
 import { Client, Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -31,7 +31,7 @@ const none = {
 };
 
 test('the product is no superuser of its embedded database, and reaches nothing of the machine', async () => {
-  const dataDir = await aDataFolder();
+  const dataDir = await createDataFolder();
   const database = await opened(dataDir);
   expect((await database.query(attributes)).rows).toEqual([none]);
   const proof = join(dataDir, 'proof');
@@ -52,7 +52,7 @@ test('the product is no superuser of its embedded database, and reaches nothing 
 });
 
 test('a privilege that was given to the role by hand is gone after the next start', async () => {
-  const dataDir = await aDataFolder();
+  const dataDir = await createDataFolder();
   const { config, close } = await openEmbeddedPostgres({ dataDir, log: quietLog });
   const administrator = new Client({ ...config, user: ADMINISTRATOR });
   await administrator.connect();
@@ -81,7 +81,7 @@ async function doOneJob(pgPool: Pool): Promise<number> {
 
 /** A data folder as versions before the product's role left it: all of it is the superuser's. */
 async function ofAnEarlierVersion(): Promise<string> {
-  const dataDir = await aDataFolder();
+  const dataDir = await createDataFolder();
   const { config, close } = await openEmbeddedPostgres({ dataDir, log: quietLog });
   const { host = '', port, user, database } = config;
   const asAdministrator = { ...config, user: ADMINISTRATOR };

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';
 import { reasonOf } from '../cannot-open.ts';
 import type { DatabaseLog } from '../database.ts';
-import { type Launcher, SEARCH_PATH } from './account.ts';
+import { type ProcessLauncher, SEARCH_PATH } from './os-account.ts';
 
 const STOP_MS = 6_000;
 const KEPT_LINES = 20;
@@ -51,7 +51,7 @@ export function startServerProcess(options: {
   postgres: string;
   cluster: string;
   settings: Record<string, string>;
-  launch: Launcher;
+  launch: ProcessLauncher;
   log: DatabaseLog;
 }): ServerProcess {
   const { postgres, cluster, settings, launch, log } = options;

@@ -8,7 +8,7 @@ export type OracleSettings = {
   readonly password: string;
 };
 
-export type ToOracle =
+export type OracleRequest =
   | {
       do: 'open';
       talk: number;
@@ -33,14 +33,14 @@ export type OracleFailure = {
   named?: string;
 };
 
-export type FromOracle =
+export type OracleResponse =
   | { done: 'opened' }
   | { done: 'closed'; stuck: boolean }
   | { rows: OracleRow[] }
   | { host: 'allowed' | 'forbidden' | 'unknown' }
   | { failure: OracleFailure };
 
-export type Numbered<Message> = { id: number; message: Message };
+export type WithRequestId<Message> = { id: number; message: Message };
 
 /** How the process is set up, its one argument. */
 export type OracleProcessOptions = {

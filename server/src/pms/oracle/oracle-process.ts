@@ -2,18 +2,18 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseLog } from '../../database/database.ts';
 import { type PmsConnection, PmsInterrupted } from '../pms-connection.ts';
-import { bindValues } from '../pms-questions.ts';
+import { bindValues } from '../pms-queries.ts';
+import { oracleApiError } from './error-messages.ts';
 import type {
-  FromOracle,
-  Numbered,
   OracleFailure,
   OracleProcessOptions,
+  OracleRequest,
+  OracleResponse,
   OracleSettings,
-  ToOracle,
+  WithRequestId,
 } from './messages.ts';
-import { refusalOfOracle } from './sentences.ts';
 
-type Waiting = { resolve: (reply: FromOracle) => void; reject: (error: Error) => void };
+type Waiting = { resolve: (reply: OracleResponse) => void; reject: (error: Error) => void };
 
 /** One running process and what it is asked. */
 type Worker = {
@@ -22,7 +22,7 @@ type Worker = {
   talks: Set<number>;
 };
 
-export type OracleTalk = {
+export type OracleSession = {
   hotel: string;
   settings: OracleSettings;
   version: string;
@@ -36,7 +36,7 @@ export type Oracle = {
    * PMS_TIMEOUT with its sentence, VALIDATION for a forbidden host, PmsInterrupted when the process
    * ended under it.
    */
-  connect(talk: OracleTalk, signal: AbortSignal): Promise<PmsConnection>;
+  connect(talk: OracleSession, signal: AbortSignal): Promise<PmsConnection>;
   /** Whether a PMS may be at this host; 'unknown' when its name leads nowhere now. */
   judgeHost(host: string): Promise<'allowed' | 'forbidden' | 'unknown'>;
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export function oracleProcess(options: OracleProcessOptions, log: DatabaseLog): 
     });
     const worker: Worker = { child, waiting: new Map(), talks: new Set() };
     workers.add(worker);
-    child.on('message', ({ id, message }: Numbered<FromOracle>) => {
+    child.on('message', ({ id, message }: WithRequestId<OracleResponse>) => {
       worker.waiting.get(id)?.resolve(message);
       worker.waiting.delete(id);
     });
@@ -82,12 +82,12 @@ export function oracleProcess(options: OracleProcessOptions, log: DatabaseLog): 
     return worker;
   }
 
-  function request(worker: Worker, message: ToOracle): Promise<FromOracle> {
+  function request(worker: Worker, message: OracleRequest): Promise<OracleResponse> {
     count += 1;
     const id = count;
     return new Promise((resolve, reject) => {
       worker.waiting.set(id, { resolve, reject });
-      worker.child.send({ id, message } satisfies Numbered<ToOracle>, (error) => {
+      worker.child.send({ id, message } satisfies WithRequestId<OracleRequest>, (error) => {
         if (error !== null) reject(new PmsInterrupted());
       });
     });
@@ -162,7 +162,7 @@ export function oracleProcess(options: OracleProcessOptions, log: DatabaseLog): 
 }
 
 function failIfRefused(
-  reply: FromOracle,
-): asserts reply is Exclude<FromOracle, { failure: OracleFailure }> {
-  if ('failure' in reply) throw refusalOfOracle(reply.failure);
+  reply: OracleResponse,
+): asserts reply is Exclude<OracleResponse, { failure: OracleFailure }> {
+  if ('failure' in reply) throw oracleApiError(reply.failure);
 }

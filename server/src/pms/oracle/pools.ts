@@ -1,18 +1,25 @@
 import type { IsAllowedAddress } from '../allowed-networks.ts';
+import type { ConnectionSockets } from './connection-sockets.ts';
 import { codeOf, refusedLoginCodes } from './failures.ts';
-import type { Line } from './lines.ts';
 import type { OracleProcessOptions, OracleSettings } from './messages.ts';
-import { beginReading, endReading, inTime, leave, logIn, type Session } from './sessions.ts';
+import {
+  beginReading,
+  closeSession,
+  endReading,
+  logIn,
+  type Session,
+  succeededWithin,
+} from './sessions.ts';
 
 /** Who wants a session, as long as they want it. */
-export type Wish = {
+export type SessionRequest = {
   hotel: string;
   settings: OracleSettings;
   version: string;
   /** Logs in whatever is open, and also where the account was refused before. */
   afresh: boolean;
   /** Told the line while a login is under way on it. */
-  given(line: Line): void;
+  given(line: ConnectionSockets): void;
   isOver(): boolean;
 };
 
@@ -40,7 +47,7 @@ const stillThereMs = 1_500;
 export function oraclePools(isAllowed: IsAllowedAddress, options: OracleProcessOptions) {
   const pools = new Map<string, Pool>();
 
-  function poolOf({ hotel, version, afresh }: Wish): Pool {
+  function poolOf({ hotel, version, afresh }: SessionRequest): Pool {
     const known = pools.get(hotel);
     if (known?.version === version && !(afresh && known.refused !== null)) return known;
     const pool: Pool = {
@@ -52,12 +59,12 @@ export function oraclePools(isAllowed: IsAllowedAddress, options: OracleProcessO
       refused: null,
     };
     pools.set(hotel, pool);
-    for (const session of known?.idle.splice(0) ?? []) void leave(session);
+    for (const session of known?.idle.splice(0) ?? []) void closeSession(session);
     return pool;
   }
 
   /** Logins go one at a time: a wrong password is tried once, however many ask at that moment. */
-  async function aSession(pool: Pool, wish: Wish): Promise<Session> {
+  async function aSession(pool: Pool, wish: SessionRequest): Promise<Session> {
     while (true) {
       const idle = await anIdleSession(pool, wish);
       if (idle !== null) return idle;
@@ -81,10 +88,10 @@ export function oraclePools(isAllowed: IsAllowedAddress, options: OracleProcessO
     return session;
   }
 
-  async function logInWithinLimit(pool: Pool, wish: Wish): Promise<Session> {
+  async function logInWithinLimit(pool: Pool, wish: SessionRequest): Promise<Session> {
     while (pool.taken + pool.idle.length > mostSessions) {
       const oldest = pool.idle.shift();
-      if (oldest !== undefined) await leave(oldest);
+      if (oldest !== undefined) await closeSession(oldest);
     }
     return logIn(wish.settings, isAllowed, options, wish.given);
   }
@@ -98,7 +105,7 @@ export function oraclePools(isAllowed: IsAllowedAddress, options: OracleProcessO
   return {
     /** A session in a read-only transaction, and how to give it back. */
     async take(
-      wish: Wish,
+      wish: SessionRequest,
     ): Promise<{ session: Session; giveBack: (fit: boolean) => Promise<void> }> {
       const pool = poolOf(wish);
       if (pool.taken < mostSessions) pool.taken += 1;
@@ -111,7 +118,7 @@ export function oraclePools(isAllowed: IsAllowedAddress, options: OracleProcessO
             const serves = fit && (await endReading(session));
             givePlaceBack(pool);
             if (!serves) session.line.cut();
-            else if (pools.get(wish.hotel) !== pool) await leave(session);
+            else if (pools.get(wish.hotel) !== pool) await closeSession(session);
             else pool.idle.push({ ...session, idleSince: Date.now() });
           },
         };
@@ -127,18 +134,18 @@ export function oraclePools(isAllowed: IsAllowedAddress, options: OracleProcessO
       for (const pool of pools.values()) {
         const unused = pool.idle.filter(({ idleSince }) => idleSince <= before);
         pool.idle = pool.idle.filter(({ idleSince }) => idleSince > before);
-        for (const session of unused) void leave(session);
+        for (const session of unused) void closeSession(session);
       }
     },
   };
 }
 
 /** A session that waits for work and still answers; those that do not are cut. None for a new login. */
-async function anIdleSession(pool: Pool, wish: Wish): Promise<Session | null> {
+async function anIdleSession(pool: Pool, wish: SessionRequest): Promise<Session | null> {
   if (wish.afresh) return null;
   for (let session = pool.idle.pop(); session !== undefined; session = pool.idle.pop()) {
     wish.given(session.line);
-    if (await inTime(beginReading(session), stillThereMs)) return session;
+    if (await succeededWithin(beginReading(session), stillThereMs)) return session;
     session.line.cut();
   }
   return null;

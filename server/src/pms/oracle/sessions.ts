@@ -1,11 +1,11 @@
 import oracledb, { type Connection } from 'oracledb';
 import type { IsAllowedAddress } from '../allowed-networks.ts';
 import { allowedAddresses, connectDescriptor } from './address.ts';
-import { type Line, onOneLine } from './lines.ts';
+import { type ConnectionSockets, withTrackedSockets } from './connection-sockets.ts';
 import type { OracleProcessOptions, OracleSettings } from './messages.ts';
 
 /** A logged-in connection to a PMS and the line it stands on. */
-export type Session = { connection: Connection; line: Line; idleSince: number };
+export type Session = { connection: Connection; line: ConnectionSockets; idleSince: number };
 
 /** How long a polite farewell may take before the line is cut. */
 const farewellMs = 1_000;
@@ -21,12 +21,12 @@ export async function logIn(
   settings: OracleSettings,
   isAllowed: IsAllowedAddress,
   { connectMs, runMs }: OracleProcessOptions,
-  given: (line: Line) => void,
+  given: (line: ConnectionSockets) => void,
 ): Promise<Session> {
   const addresses = await allowedAddresses(settings.host, isAllowed);
   // The server's own timer ends first; these are the net below it.
   const connectSeconds = Math.ceil(connectMs / 1000) + 1;
-  const { line, opened } = onOneLine(isAllowed, () =>
+  const { line, opened } = withTrackedSockets(isAllowed, () =>
     oracledb.getConnection({
       user: settings.username,
       password: settings.password,
@@ -55,7 +55,7 @@ export async function beginReading({ connection }: Session): Promise<void> {
 
 /** Ends what was read; whether the session can serve again. */
 export function endReading({ connection }: Session): Promise<boolean> {
-  return inTime(connection.rollback(), farewellMs);
+  return succeededWithin(connection.rollback(), farewellMs);
 }
 
 /** Interrupts what runs, as a PMS that listens allows; whether `running` ended in time. */
@@ -64,25 +64,25 @@ export async function interrupt(
   running: Promise<unknown>,
 ): Promise<boolean> {
   connection.break().catch(() => undefined);
-  return ended(running, farewellMs);
+  return settledWithin(running, farewellMs);
 }
 
 /** Says farewell, then leaves whatever the answer. */
-export async function leave({ connection, line }: Session): Promise<void> {
-  await inTime(connection.close(), farewellMs);
+export async function closeSession({ connection, line }: Session): Promise<void> {
+  await succeededWithin(connection.close(), farewellMs);
   line.cut();
 }
 
 /** Whether `work` ended, well or not, within `ms`. */
-export function ended(work: Promise<unknown>, ms: number): Promise<boolean> {
-  return inTime(
+export function settledWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  return succeededWithin(
     work.catch(() => undefined),
     ms,
   );
 }
 
 /** Whether `work` succeeded within `ms`. */
-export function inTime(work: Promise<unknown>, ms: number): Promise<boolean> {
+export function succeededWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), ms);
     work

@@ -5,21 +5,21 @@
 import oracledb, { type FetchTypeResponse, type Metadata } from 'oracledb';
 import { allowedNetworks } from '../allowed-networks.ts';
 import { allowedAddresses, CodedFailure, forbiddenNetwork } from './address.ts';
+import type { ConnectionSockets } from './connection-sockets.ts';
 import { failureOf } from './failures.ts';
-import type { Line } from './lines.ts';
 import type {
-  FromOracle,
-  Numbered,
   OracleProcessOptions,
+  OracleRequest,
+  OracleResponse,
   OracleRow,
-  ToOracle,
+  WithRequestId,
 } from './messages.ts';
 import { oraclePools } from './pools.ts';
-import { ended, interrupt, type Session } from './sessions.ts';
+import { interrupt, type Session, settledWithin } from './sessions.ts';
 
 type Talk = {
   isOver: boolean;
-  line: Line | null;
+  line: ConnectionSockets | null;
   session: Session | null;
   giveBack: (fit: boolean) => Promise<void>;
   /** What the PMS is doing for it: a login or a question. */
@@ -45,15 +45,17 @@ setInterval(pools.leaveUnused, Math.min(options.idleMs, 10_000));
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.on('disconnect', () => process.exit());
-process.on('message', ({ id, message }: Numbered<ToOracle>) => {
+process.on('message', ({ id, message }: WithRequestId<OracleRequest>) => {
   answer(message)
     .catch((error: unknown) => ({
       failure: failureOf(error, message.do === 'ask' ? message.sql : ''),
     }))
-    .then((reply) => process.send?.({ id, message: reply } satisfies Numbered<FromOracle>));
+    .then((reply) =>
+      process.send?.({ id, message: reply } satisfies WithRequestId<OracleResponse>),
+    );
 });
 
-function answer(message: ToOracle): Promise<FromOracle> {
+function answer(message: OracleRequest): Promise<OracleResponse> {
   switch (message.do) {
     case 'open':
       return open(message);
@@ -66,7 +68,7 @@ function answer(message: ToOracle): Promise<FromOracle> {
   }
 }
 
-async function open(wanted: ToOracle & { do: 'open' }): Promise<FromOracle> {
+async function open(wanted: OracleRequest & { do: 'open' }): Promise<OracleResponse> {
   if (clientFault !== null) throw clientFault;
   const talk: Talk = {
     isOver: false,
@@ -95,7 +97,11 @@ async function open(wanted: ToOracle & { do: 'open' }): Promise<FromOracle> {
   return { done: 'opened' };
 }
 
-async function ask({ talk: number, sql, binds }: ToOracle & { do: 'ask' }): Promise<FromOracle> {
+async function ask({
+  talk: number,
+  sql,
+  binds,
+}: OracleRequest & { do: 'ask' }): Promise<OracleResponse> {
   const talk = talks.get(number);
   if (talk?.session == null) throw new Error('asked without a session');
   const asking = talk.session.connection.execute<OracleRow>(
@@ -114,7 +120,7 @@ async function ask({ talk: number, sql, binds }: ToOracle & { do: 'ask' }): Prom
 }
 
 /** Says so when what the PMS does for this talk cannot be ended: the process is then to be replaced. */
-async function close(number: number): Promise<FromOracle> {
+async function close(number: number): Promise<OracleResponse> {
   const talk = talks.get(number);
   if (talk === undefined) return { done: 'closed', stuck: false };
   talk.isOver = true;
@@ -126,13 +132,13 @@ async function close(number: number): Promise<FromOracle> {
     return { done: 'closed', stuck: false };
   }
   talk.line?.cut();
-  const hasEnded = await ended(talk.running, settleMs);
+  const hasEnded = await settledWithin(talk.running, settleMs);
   await talk.giveBack(false);
   // A login that waits for another's has no line yet, and goes when its turn comes.
   return { done: 'closed', stuck: !hasEnded && talk.line !== null };
 }
 
-async function judge(host: string): Promise<FromOracle> {
+async function judge(host: string): Promise<OracleResponse> {
   try {
     await allowedAddresses(host, isAllowed);
     return { host: 'allowed' };

@@ -1,14 +1,14 @@
 import { readBudgetAmount } from '@hotel/domain/budgets/budget-amount.ts';
 import { budgetFieldsRequired } from '@hotel/domain/budgets/budget-form.ts';
-import type { Budget } from '@hotel/domain/budgets/calls.ts';
+import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { TextField } from '../../design/field.tsx';
-import { sayDone } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import { toldOf } from '../refused-form.ts';
-import { useBudgetChange } from './budgets-changes.ts';
+import { callApi } from '../../api/call-api.ts';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { errorMessageOf } from '../server-form-errors.ts';
+import { useBudgetMutation } from './budget-mutation.ts';
 
 type Typed = { budget: Budget; text: string; isWrong: boolean };
 
@@ -19,8 +19,8 @@ type Typed = { budget: Budget; text: string; isWrong: boolean };
 export function useAmountEditor() {
   const [typed, setTyped] = useState<Typed | null>(null);
   const form = useId();
-  const saving = useBudgetChange(({ id, amount }: { id: string; amount: number }) =>
-    ask('PUT /budgets/{id}', { params: { id }, body: { budget: amount } }),
+  const saving = useBudgetMutation(({ id, amount }: { id: string; amount: number }) =>
+    callApi('PUT /budgets/{id}', { params: { id }, body: { budget: amount } }),
   );
   const end = () => {
     saving.reset();
@@ -38,7 +38,7 @@ export function useAmountEditor() {
       { id: typed.budget.id, amount },
       {
         onSuccess: () => {
-          sayDone('Budget modifié');
+          toastSuccess('Budget modifié');
           end();
         },
       },
@@ -50,7 +50,7 @@ export function useAmountEditor() {
     submit,
     end,
     isSaving: saving.isPending,
-    failure: saving.error === null ? null : toldOf('Erreur de mise à jour', saving.error),
+    failure: saving.error === null ? null : errorMessageOf('Erreur de mise à jour', saving.error),
     begin: (budget: Budget) => {
       saving.reset();
       setTyped({ budget, text: String(budget.budget), isWrong: false });

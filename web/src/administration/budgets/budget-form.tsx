@@ -1,26 +1,26 @@
 import { readBudgetAmount } from '@hotel/domain/budgets/budget-amount.ts';
 import {
-  type BudgetRefusals,
+  type BudgetErrors,
   budgetHotelRequired,
-  budgetRefusals,
   readBudgetYear,
   type TypedBudget,
+  validateBudget,
 } from '@hotel/domain/budgets/budget-form.ts';
 import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
-import { SelectField, TextField } from '../../design/field.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { useToday } from '../../frame/hotel-day.ts';
-import { useMe } from '../../frame/signed-in.tsx';
-import { sayDone } from '../../frame/toasts.ts';
-import { useUnsentInput } from '../../frame/unsent-input.ts';
-import { ask } from '../../server-calls/ask.ts';
-import { refusedForm } from '../refused-form.ts';
+import { callApi } from '../../api/call-api.ts';
+import { useToday } from '../../app-shell/hotel-day.ts';
+import { useMe } from '../../app-shell/session.tsx';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { useUnsentInput } from '../../app-shell/unsent-input.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { formErrorsOf } from '../server-form-errors.ts';
+import { useBudgetMutation } from './budget-mutation.ts';
 import type { YearPlace } from './budget-year-card.tsx';
-import { useBudgetChange } from './budgets-changes.ts';
 
 const fields = ['hotel_id', 'year', 'budget'] as const;
 const months = monthNames.map((label, index) => ({ value: index + 1, label }));
@@ -39,19 +39,19 @@ export function BudgetForm({ hotelId, onAdded }: BudgetFormProps) {
     'budget',
     (): TypedBudget => ({ hotelId, month, year: String(year), amount: '' }),
   );
-  const [refusals, setRefusals] = useState<BudgetRefusals>({});
-  const adding = useBudgetChange(() => add(typed));
-  const { wrong, failure } = refusedForm("Erreur d'enregistrement", adding.error, fields);
+  const [refusals, setRefusals] = useState<BudgetErrors>({});
+  const adding = useBudgetMutation(() => add(typed));
+  const { wrong, failure } = formErrorsOf("Erreur d'enregistrement", adding.error, fields);
   const told = { ...wrong, ...refusals };
   function submit(event: FormEvent) {
     event.preventDefault();
-    const found = budgetRefusals(typed);
+    const found = validateBudget(typed);
     setRefusals(found);
     adding.reset();
     if (Object.keys(found).length > 0) return;
     adding.mutate(undefined, {
       onSuccess: ({ hotel_id, year }) => {
-        sayDone('Budget ajouté');
+        toastSuccess('Budget ajouté');
         onAdded({ hotelId: hotel_id, year });
         clear({ ...typed, amount: '' });
       },
@@ -108,7 +108,7 @@ export function BudgetForm({ hotelId, onAdded }: BudgetFormProps) {
 }
 
 function add({ hotelId, month, year, amount }: TypedBudget) {
-  return ask('POST /budgets', {
+  return callApi('POST /budgets', {
     body: {
       hotel_id: hotelId,
       month,

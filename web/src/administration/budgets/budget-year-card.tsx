@@ -1,13 +1,13 @@
 import { type BudgetYear, budgetYear } from '@hotel/domain/budgets/budget-year.ts';
-import type { Budget } from '@hotel/domain/budgets/calls.ts';
+import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
-import { SelectField } from '../../design/field.tsx';
-import { Skeleton } from '../../design/skeleton.tsx';
-import { useToday } from '../../frame/hotel-day.ts';
-import { useMe } from '../../frame/signed-in.tsx';
-import { useAnswer } from '../../server-calls/questions.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import { useToday } from '../../app-shell/hotel-day.ts';
+import { useMe } from '../../app-shell/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { FailedNotice } from '../failed-notice.tsx';
 import { BudgetYearTable } from './budget-year-table.tsx';
 import { budgetYearChoices } from './budget-years.ts';
@@ -24,8 +24,8 @@ export function BudgetYearCard({ place, onChoose }: BudgetYearCardProps) {
   const [isPasting, setIsPasting] = useState(false);
   const hotel = hotels.find(({ id }) => id === place.hotelId);
   const query = hotel === undefined ? null : { hotel_id: hotel.id, year: place.year };
-  const budgets = useAnswer('GET /budgets', query && { query });
-  const totals = useAnswer('GET /nuitees/final_totals', query && { query });
+  const budgets = useApiQuery('GET /budgets', query && { query });
+  const totals = useApiQuery('GET /nuitees/final_totals', query && { query });
   const year = yearOf(budgets.data, totals.data, place);
   return (
     <Card title="L’année en un coup d’œil" subtitle="En nuitées">

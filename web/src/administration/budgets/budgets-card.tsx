@@ -1,9 +1,9 @@
-import { Card } from '../../design/card.tsx';
-import { SelectField } from '../../design/field.tsx';
-import { Skeleton } from '../../design/skeleton.tsx';
-import { useToday } from '../../frame/hotel-day.ts';
-import { useMe } from '../../frame/signed-in.tsx';
-import { useAnswer } from '../../server-calls/questions.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import { useToday } from '../../app-shell/hotel-day.ts';
+import { useMe } from '../../app-shell/session.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { FailedNotice } from '../failed-notice.tsx';
 import { budgetYearChoices } from './budget-years.ts';
 import { BudgetsTable } from './budgets-table.tsx';
@@ -19,7 +19,7 @@ const all = 'all';
 export function BudgetsCard({ listed, onChoose }: BudgetsCardProps) {
   const { hotels } = useMe();
   const today = useToday();
-  const budgets = useAnswer('GET /budgets', {
+  const budgets = useApiQuery('GET /budgets', {
     query: {
       ...(listed.hotelId === null ? {} : { hotel_id: listed.hotelId }),
       ...(listed.year === null ? {} : { year: listed.year }),

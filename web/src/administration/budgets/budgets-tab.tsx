@@ -1,9 +1,9 @@
 import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { useState } from 'react';
-import { useAdministrationTarget } from '../../frame/administration-address.ts';
-import { useCurrentHotel } from '../../frame/current-hotel.tsx';
-import { useToday } from '../../frame/hotel-day.ts';
-import { useMe } from '../../frame/signed-in.tsx';
+import { useAdministrationTarget } from '../../app-shell/administration-address.ts';
+import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
+import { useToday } from '../../app-shell/hotel-day.ts';
+import { useMe } from '../../app-shell/session.tsx';
 import { BudgetForm } from './budget-form.tsx';
 import { BudgetYearCard } from './budget-year-card.tsx';
 import { BudgetsCard, type ListedBudgets } from './budgets-card.tsx';

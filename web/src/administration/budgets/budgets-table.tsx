@@ -1,10 +1,10 @@
-import type { Budget } from '@hotel/domain/budgets/calls.ts';
+import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { DataTable, type TableColumn } from '../../design/data-table.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { AmountButtons, AmountField, useAmountEditor } from './amount-editor.tsx';
 import { DeleteBudgetDialog } from './delete-budget-dialog.tsx';
 

@@ -1,20 +1,20 @@
-import type { Budget } from '@hotel/domain/budgets/calls.ts';
+import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
 import { ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
-import { sayDone } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import { toldOf } from '../refused-form.ts';
-import { useBudgetChange } from './budgets-changes.ts';
+import { callApi } from '../../api/call-api.ts';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { errorMessageOf } from '../server-form-errors.ts';
+import { useBudgetMutation } from './budget-mutation.ts';
 
 export function DeleteBudgetDialog({ budget, onClose }: { budget: Budget; onClose: () => void }) {
-  const deleting = useBudgetChange(() =>
-    ask('DELETE /budgets/{id}', { params: { id: budget.id } }),
+  const deleting = useBudgetMutation(() =>
+    callApi('DELETE /budgets/{id}', { params: { id: budget.id } }),
   );
   const remove = () =>
     deleting.mutate(undefined, {
       onSuccess: () => {
-        sayDone('Budget supprimé');
+        toastSuccess('Budget supprimé');
         onClose();
       },
     });
@@ -22,7 +22,9 @@ export function DeleteBudgetDialog({ budget, onClose }: { budget: Budget; onClos
     <ConfirmDialog
       title="Supprimer le budget"
       busy={deleting.isPending}
-      failure={deleting.error === null ? null : toldOf('Erreur de suppression', deleting.error)}
+      failure={
+        deleting.error === null ? null : errorMessageOf('Erreur de suppression', deleting.error)
+      }
       onConfirm={remove}
       onCancel={onClose}
     >

@@ -1,13 +1,13 @@
 import { budgetsToSave, readPastedBudgets } from '@hotel/domain/budgets/pasted-budgets.ts';
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useState } from 'react';
-import { FormDialog } from '../../design/form-dialog.tsx';
-import { TextAreaField } from '../../design/text-area-field.tsx';
-import { sayDone } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import { toldOf } from '../refused-form.ts';
-import { useBudgetChange } from './budgets-changes.ts';
+import { callApi } from '../../api/call-api.ts';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { errorMessageOf } from '../server-form-errors.ts';
+import { useBudgetMutation } from './budget-mutation.ts';
 import { PastedBudgetsTable } from './pasted-budgets-table.tsx';
 
 type PasteBudgetsDialogProps = {
@@ -23,8 +23,8 @@ export function PasteBudgetsDialog({ hotel, year, before, onClose }: PasteBudget
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const pasted = readPastedBudgets(text, before);
-  const saving = useBudgetChange((budgets: (number | null)[]) =>
-    ask('PUT /budgets/year', { body: { hotel_id: hotel.id, year, budgets } }),
+  const saving = useBudgetMutation((budgets: (number | null)[]) =>
+    callApi('PUT /budgets/year', { body: { hotel_id: hotel.id, year, budgets } }),
   );
   function submit() {
     saving.reset();
@@ -33,7 +33,9 @@ export function PasteBudgetsDialog({ hotel, year, before, onClose }: PasteBudget
     if (budgets === null) return;
     saving.mutate(budgets, {
       onSuccess: ({ inserted, updated }) => {
-        sayDone(`Budgets ${year} enregistrés: ${frenchCount(inserted + updated, 'mois', 'mois')}`);
+        toastSuccess(
+          `Budgets ${year} enregistrés: ${frenchCount(inserted + updated, 'mois', 'mois')}`,
+        );
         onClose();
       },
     });
@@ -43,7 +45,9 @@ export function PasteBudgetsDialog({ hotel, year, before, onClose }: PasteBudget
       title={`Budgets ${year}, ${hotel.name}`}
       size="wide"
       busy={saving.isPending}
-      failure={saving.error === null ? null : toldOf("Erreur d'enregistrement", saving.error)}
+      failure={
+        saving.error === null ? null : errorMessageOf("Erreur d'enregistrement", saving.error)
+      }
       onSubmit={submit}
       onClose={onClose}
     >

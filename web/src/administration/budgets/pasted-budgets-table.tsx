@@ -1,7 +1,7 @@
 import type { PastedMonth, PastedYear } from '@hotel/domain/budgets/pasted-budgets.ts';
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { Badge, type BadgeTone } from '../../design/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 type PastedBudgetsTableProps = { pasted: PastedYear; before: readonly (number | null)[] };
 

@@ -1,19 +1,19 @@
-import type { DatabaseCheck } from '@hotel/domain/database-check/calls.ts';
+import type { DatabaseCheck } from '@hotel/domain/database-check/endpoints.ts';
 import { frenchBytes } from '@hotel/domain/numbers/french-bytes.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Badge } from '../../design/badge.tsx';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { ask } from '../../server-calls/ask.ts';
-import { momentOf } from '../moments.ts';
+import { callApi } from '../../api/call-api.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { momentOf } from '../instants.ts';
 
 /** The test of the connection: asked when the button is pressed, told until it is pressed again. */
 export function ConnectionCard() {
-  const check = useMutation({ mutationFn: () => ask('GET /database/check', {}) });
+  const check = useMutation({ mutationFn: () => callApi('GET /database/check', {}) });
   return (
     <Card
       title="Connexion"

@@ -1,13 +1,13 @@
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
-import { Skeleton } from '../../design/skeleton.tsx';
-import { sayDone, sayFailed } from '../../frame/toasts.ts';
-import { useAnswer } from '../../server-calls/questions.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { FailedNotice } from '../failed-notice.tsx';
 
 /** The SQL that makes a database by hand, as the product itself would. */
 export function ScriptCard() {
-  const asked = useAnswer('GET /database/script', {});
+  const asked = useApiQuery('GET /database/script', {});
   const script = asked.data?.script;
   return (
     <Card
@@ -57,7 +57,7 @@ function copy(text: string): void {
   // Without https the browser has no clipboard to offer: then the text is selected by hand.
   const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
   copied.then(
-    () => sayDone('Script copié'),
-    () => sayFailed('Copie impossible : sélectionnez le script et copiez-le.'),
+    () => toastSuccess('Script copié'),
+    () => toastError('Copie impossible : sélectionnez le script et copiez-le.'),
   );
 }

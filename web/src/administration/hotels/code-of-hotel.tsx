@@ -1,8 +1,8 @@
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
-import { Skeleton } from '../../design/skeleton.tsx';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { FailedNotice } from '../failed-notice.tsx';
 import { CodeSelector } from '../reports-mapping/code-selector.tsx';
-import { useReportsCodes } from '../reports-mapping/mapping-questions.ts';
+import { useReportsCodes } from '../reports-mapping/mapping-queries.ts';
 
 /** Said once over the table when the codes could not be loaded. */
 export function CodesNotice() {

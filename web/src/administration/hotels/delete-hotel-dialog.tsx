@@ -1,22 +1,24 @@
-import type { Hotel, HotelHoldings } from '@hotel/domain/hotels/calls.ts';
+import type { Hotel, HotelHoldings } from '@hotel/domain/hotels/endpoints.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
-import { Skeleton } from '../../design/skeleton.tsx';
-import { sayDone } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import { useAnswer } from '../../server-calls/questions.ts';
-import { toldOf } from '../refused-form.ts';
-import { useHotelChange } from './hotels-changes.ts';
+import { callApi } from '../../api/call-api.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { errorMessageOf } from '../server-form-errors.ts';
+import { useHotelMutation } from './hotel-mutation.ts';
 
 /** Asks before a hotel goes, and says what goes with it. */
 export function DeleteHotelDialog({ hotel, onClose }: { hotel: Hotel; onClose: () => void }) {
-  const holdings = useAnswer('GET /hotels/{id}/holdings', { params: { id: hotel.id } });
-  const deleting = useHotelChange(() => ask('DELETE /hotels/{id}', { params: { id: hotel.id } }));
+  const holdings = useApiQuery('GET /hotels/{id}/holdings', { params: { id: hotel.id } });
+  const deleting = useHotelMutation(() =>
+    callApi('DELETE /hotels/{id}', { params: { id: hotel.id } }),
+  );
   const remove = () =>
     deleting.mutate(undefined, {
       onSuccess: () => {
-        sayDone('Hôtel supprimé');
+        toastSuccess('Hôtel supprimé');
         onClose();
       },
     });
@@ -27,7 +29,7 @@ export function DeleteHotelDialog({ hotel, onClose }: { hotel: Hotel; onClose: (
       failure={
         deleting.error === null
           ? null
-          : toldOf('Erreur lors de la suppression de l’hôtel', deleting.error)
+          : errorMessageOf('Erreur lors de la suppression de l’hôtel', deleting.error)
       }
       onConfirm={remove}
       onCancel={onClose}

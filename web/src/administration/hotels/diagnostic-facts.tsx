@@ -1,8 +1,8 @@
 import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import type { Diagnostic } from '@hotel/domain/pms/calls.ts';
+import type { Diagnostic } from '@hotel/domain/pms/endpoints.ts';
 import type { ReactNode } from 'react';
 
 /** What the PMS says of itself; what it does not say is unknown, and why. */

@@ -1,9 +1,9 @@
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import type { Diagnostic } from '@hotel/domain/pms/calls.ts';
-import { stateOfTable, type TableHere } from '@hotel/domain/pms/diagnostic.ts';
-import { Badge, type BadgeTone } from '../../design/badge.tsx';
+import { type AvailableTable, tableState } from '@hotel/domain/pms/diagnostic.ts';
+import type { Diagnostic } from '@hotel/domain/pms/endpoints.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
-const states: Record<ReturnType<typeof stateOfTable>, { tone: BadgeTone; label: string }> = {
+const states: Record<ReturnType<typeof tableState>, { tone: BadgeTone; label: string }> = {
   there: { tone: 'good', label: 'présente' },
   incomplete: { tone: 'stale', label: 'incomplète' },
   absent: { tone: 'danger', label: 'absente' },
@@ -20,7 +20,7 @@ export function DiagnosticTables({ tables }: { tables: Diagnostic['tables'] }) {
       </section>
     );
   }
-  const there = tables.value.filter((table) => stateOfTable(table) === 'there');
+  const there = tables.value.filter((table) => tableState(table) === 'there');
   const wanting = tables.value.filter((table) => !there.includes(table));
   const isWhole = wanting.length === 0;
   return (
@@ -45,8 +45,8 @@ export function DiagnosticTables({ tables }: { tables: Diagnostic['tables'] }) {
   );
 }
 
-function Table({ table }: { table: TableHere }) {
-  const { tone, label } = states[stateOfTable(table)];
+function Table({ table }: { table: AvailableTable }) {
+  const { tone, label } = states[tableState(table)];
   const missing = table.columns.filter(({ is_there }) => !is_there);
   return (
     <li className="flex flex-col gap-1 py-2 wrap-anywhere">

@@ -1,14 +1,18 @@
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
-import { hotelRefusals, type TypedHotel, typedBeds } from '@hotel/domain/hotels/hotel-rule.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
+import {
+  parseBeds,
+  type TypedHotel,
+  validateHotel,
+} from '@hotel/domain/hotels/hotel-validation.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import { useState } from 'react';
-import { TextField } from '../../design/field.tsx';
-import { FormDialog } from '../../design/form-dialog.tsx';
-import { sayDone } from '../../frame/toasts.ts';
-import { useUnsentInput } from '../../frame/unsent-input.ts';
-import { ask } from '../../server-calls/ask.ts';
-import { refusedForm } from '../refused-form.ts';
-import { useHotelChange } from './hotels-changes.ts';
+import { callApi } from '../../api/call-api.ts';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { useUnsentInput } from '../../app-shell/unsent-input.ts';
+import { TextField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { formErrorsOf } from '../server-form-errors.ts';
+import { useHotelMutation } from './hotel-mutation.ts';
 import { LogoField } from './logo-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
@@ -26,9 +30,9 @@ export function HotelDialog({ hotel, onClose, onCreated }: HotelDialogProps) {
   const { typed, isUnsent, change, clear } = useUnsentInput(unsentHotel(hotel), () =>
     typedOf(hotel),
   );
-  const [refusals, setRefusals] = useState<ReturnType<typeof hotelRefusals>>({});
-  const saving = useHotelChange(() => save(hotel, typed));
-  const { wrong, failure } = refusedForm(
+  const [refusals, setRefusals] = useState<ReturnType<typeof validateHotel>>({});
+  const saving = useHotelMutation(() => save(hotel, typed));
+  const { wrong, failure } = formErrorsOf(
     hotel === null
       ? 'Erreur lors de la création de l’hôtel'
       : 'Erreur lors de la modification de l’hôtel',
@@ -41,13 +45,13 @@ export function HotelDialog({ hotel, onClose, onCreated }: HotelDialogProps) {
     onClose();
   };
   function submit() {
-    const found = hotelRefusals(typed);
+    const found = validateHotel(typed);
     setRefusals(found);
     saving.reset();
     if (Object.keys(found).length > 0) return;
     saving.mutate(undefined, {
       onSuccess: (saved) => {
-        sayDone(hotel === null ? 'Hôtel créé' : 'Hôtel modifié');
+        toastSuccess(hotel === null ? 'Hôtel créé' : 'Hôtel modifié');
         close();
         if (hotel === null) onCreated?.(saved);
       },
@@ -114,9 +118,9 @@ function save(hotel: Hotel | null, { name, logo, zone, beds }: TypedHotel) {
     name,
     logo_url: logo.trim(),
     time_zone: zone.trim(),
-    beds: typedBeds(beds) ?? null,
+    beds: parseBeds(beds) ?? null,
   };
   return hotel === null
-    ? ask('POST /hotels', { body })
-    : ask('PUT /hotels/{id}', { params: { id: hotel.id }, body });
+    ? callApi('POST /hotels', { body })
+    : callApi('PUT /hotels/{id}', { params: { id: hotel.id }, body });
 }

@@ -1,10 +1,10 @@
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
-import type { Hotel, HotelOverview } from '@hotel/domain/hotels/calls.ts';
+import type { Hotel, HotelOverview } from '@hotel/domain/hotels/endpoints.ts';
 import { pmsStates } from '@hotel/domain/hotels/hotel-overview.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { ReactNode } from 'react';
-import type { TableColumn } from '../../design/data-table.tsx';
-import { Skeleton } from '../../design/skeleton.tsx';
+import type { TableColumn } from '../../ui/data-table.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { CodeOfHotel } from './code-of-hotel.tsx';
 import { HotelLogo } from './hotel-logo.tsx';
 import type { useHotelsOverview } from './hotels-overview.ts';

@@ -1,16 +1,16 @@
-import { isAdmin } from '@hotel/domain/access/rights.ts';
-import type { HotelOverview } from '@hotel/domain/hotels/calls.ts';
+import { isAdmin } from '@hotel/domain/access/authorization.ts';
+import type { HotelOverview } from '@hotel/domain/hotels/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMe } from '../../frame/signed-in.tsx';
-import { ask } from '../../server-calls/ask.ts';
-import { questionKey } from '../../server-calls/questions.ts';
+import { callApi } from '../../api/call-api.ts';
+import { apiQueryKey } from '../../api/queries.ts';
+import { useMe } from '../../app-shell/session.tsx';
 
 /** How every hotel stands, for administrators alone; loaded again whenever the tab is entered. */
 export function useHotelsOverview() {
   const isAllowed = isAdmin(useMe());
   const query = useQuery({
-    queryKey: questionKey('GET /hotels/overview', {}),
-    queryFn: ({ signal }) => ask('GET /hotels/overview', {}, signal),
+    queryKey: apiQueryKey('GET /hotels/overview', {}),
+    queryFn: ({ signal }) => callApi('GET /hotels/overview', {}, signal),
     enabled: isAllowed,
     staleTime: 0,
   });

@@ -1,18 +1,18 @@
-import { isAdmin } from '@hotel/domain/access/rights.ts';
+import { isAdmin } from '@hotel/domain/access/authorization.ts';
 import { isFoundIn } from '@hotel/domain/french-search.ts';
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
-import { Skeleton } from '../../design/skeleton.tsx';
-import { navigate } from '../../frame/address.tsx';
+import { useApiQuery } from '../../api/queries.ts';
+import { navigate } from '../../app-shell/address.tsx';
 import {
   administrationAddress,
   useAdministrationTarget,
-} from '../../frame/administration-address.ts';
-import { useMe } from '../../frame/signed-in.tsx';
-import { useIsUnsent } from '../../frame/unsent-input.ts';
-import { useAnswer } from '../../server-calls/questions.ts';
+} from '../../app-shell/administration-address.ts';
+import { useMe } from '../../app-shell/session.tsx';
+import { useIsUnsent } from '../../app-shell/unsent-input.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { FailedNotice } from '../failed-notice.tsx';
 import { SearchField } from '../search-field.tsx';
 import { HotelDialog, unsentHotel } from './hotel-dialog.tsx';
@@ -27,7 +27,7 @@ type Overview = ReturnType<typeof useHotelsOverview>;
 /** The hotels: an administrator changes them, who manages users sees theirs. */
 export function HotelsTab() {
   const me = useMe();
-  const hotels = useAnswer('GET /hotels', {});
+  const hotels = useApiQuery('GET /hotels', {});
   const overview = useHotelsOverview();
   const isUnsent = useIsUnsent(unsentHotel(null));
   const [isCreating, setIsCreating] = useState(isUnsent);

@@ -1,13 +1,13 @@
-import { isAdmin } from '@hotel/domain/access/rights.ts';
-import { mayEnter } from '@hotel/domain/access/screen-guards.ts';
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import { isAdmin } from '@hotel/domain/access/authorization.ts';
+import { canEnterScreen } from '@hotel/domain/access/screen-guards.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { type ReactNode, useState } from 'react';
-import { ActionsMenu } from '../../design/actions-menu.tsx';
-import { DataTable } from '../../design/data-table.tsx';
-import { navigate } from '../../frame/address.tsx';
-import { administrationAddress } from '../../frame/administration-address.ts';
-import { useKnownScreens } from '../../frame/screen.ts';
-import { useMe } from '../../frame/signed-in.tsx';
+import { navigate } from '../../app-shell/address.tsx';
+import { administrationAddress } from '../../app-shell/administration-address.ts';
+import { useKnownScreens } from '../../app-shell/screen.ts';
+import { useMe } from '../../app-shell/session.tsx';
+import { ActionsMenu } from '../../ui/actions-menu.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { CodesNotice } from './code-of-hotel.tsx';
 import { DeleteHotelDialog } from './delete-hotel-dialog.tsx';
 import { HotelDialog } from './hotel-dialog.tsx';
@@ -71,7 +71,7 @@ export function HotelsTable({ hotels, overview, empty }: HotelsTableProps) {
 function useMayMap(): boolean {
   const me = useMe();
   const screen = useKnownScreens().find(({ path }) => path === '/administration/rapports-mapping');
-  return screen !== undefined && screen.who !== 'public' && mayEnter(me, screen.who);
+  return screen !== undefined && screen.who !== 'public' && canEnterScreen(me, screen.who);
 }
 
 function Opened({ kind, hotel, onClose }: { kind: Act; hotel: Hotel; onClose: () => void }) {

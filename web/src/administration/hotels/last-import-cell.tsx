@@ -1,5 +1,5 @@
 import { frenchMoment } from '@hotel/domain/calendar/french-moment.ts';
-import type { HotelOverview } from '@hotel/domain/hotels/calls.ts';
+import type { HotelOverview } from '@hotel/domain/hotels/endpoints.ts';
 import { importKindNames } from '@hotel/domain/imports/import-kind.ts';
 
 type LastImportCellProps = { last: HotelOverview['last_import']; timeZone: string };

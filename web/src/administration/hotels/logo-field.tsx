@@ -1,9 +1,9 @@
 import { logoKinds } from '@hotel/domain/hotels/logo.ts';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { TextField } from '../../design/field.tsx';
-import { drawnLogo } from './drawn-logo.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { HotelLogo } from './hotel-logo.tsx';
+import { shrinkLogo } from './shrink-logo.ts';
 
 type LogoFieldProps = {
   /** An address, a picture as its own data, or ''. */
@@ -24,7 +24,7 @@ export function LogoField({ logo, hotelName, onChange, error }: LogoFieldProps) 
     // The same file chosen again is a choice, too.
     target.value = '';
     if (file === undefined) return;
-    const drawn = await drawnLogo(file);
+    const drawn = await shrinkLogo(file);
     setFailure('failure' in drawn ? drawn.failure : null);
     if ('logo' in drawn) onChange(drawn.logo);
   }

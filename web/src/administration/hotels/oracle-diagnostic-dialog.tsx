@@ -1,15 +1,15 @@
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
-import type { Diagnostic } from '@hotel/domain/pms/calls.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
+import type { Diagnostic } from '@hotel/domain/pms/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../design/button.tsx';
-import { Modal, modalBody, modalFoot } from '../../design/modal.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { Skeleton } from '../../design/skeleton.tsx';
-import { ask } from '../../server-calls/ask.ts';
-import { questionKey } from '../../server-calls/questions.ts';
+import { callApi } from '../../api/call-api.ts';
+import { apiQueryKey } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal, modalBodyClasses, modalFooterClasses } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { FailedNotice } from '../failed-notice.tsx';
 import { DiagnosticFacts } from './diagnostic-facts.tsx';
-import { DiagnosticQuestions, QuestionsNotice } from './diagnostic-questions.tsx';
+import { DiagnosticQueries, QueriesNotice } from './diagnostic-queries.tsx';
 import { DiagnosticTables } from './diagnostic-tables.tsx';
 
 type OracleDiagnosticProps = { hotel: Hotel; onClose: () => void };
@@ -19,14 +19,14 @@ export function OracleDiagnosticDialog({ hotel, onClose }: OracleDiagnosticProps
   const asked = useDiagnostic(hotel.id);
   return (
     <Modal title={`Diagnostic Oracle, ${hotel.name}`} size="wide" onDismiss={onClose}>
-      <div className={`${modalBody} flex flex-col gap-6`} aria-busy={asked.isFetching}>
+      <div className={`${modalBodyClasses} flex flex-col gap-6`} aria-busy={asked.isFetching}>
         <FailedNotice what="Le diagnostic n’a pas pu être fait" asked={asked} />
         {asked.isPending && <Coming />}
         {asked.data !== undefined && asked.error === null && (
           <Told diagnostic={asked.data} hotel={hotel} />
         )}
       </div>
-      <div className={modalFoot}>
+      <div className={modalFooterClasses}>
         {asked.data !== undefined && asked.error === null && (
           <Button busy={asked.isFetching} onClick={() => void asked.refetch()}>
             Refaire le diagnostic
@@ -42,8 +42,8 @@ export function OracleDiagnosticDialog({ hotel, onClose }: OracleDiagnosticProps
 function useDiagnostic(hotelId: string) {
   const input = { body: { hotel_id: hotelId } };
   return useQuery({
-    queryKey: questionKey('POST /oracle/diagnostic', input),
-    queryFn: ({ signal }) => ask('POST /oracle/diagnostic', input, signal),
+    queryKey: apiQueryKey('POST /oracle/diagnostic', input),
+    queryFn: ({ signal }) => callApi('POST /oracle/diagnostic', input, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -66,9 +66,9 @@ function Coming() {
 function Told({ diagnostic, hotel }: { diagnostic: Diagnostic; hotel: Hotel }) {
   return (
     <>
-      <QuestionsNotice questions={diagnostic.questions} />
+      <QueriesNotice questions={diagnostic.questions} />
       <DiagnosticFacts diagnostic={diagnostic} hotel={hotel} />
-      <DiagnosticQuestions diagnostic={diagnostic} />
+      <DiagnosticQueries diagnostic={diagnostic} />
       <DiagnosticTables tables={diagnostic.tables} />
     </>
   );

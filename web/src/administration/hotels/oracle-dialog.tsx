@@ -1,22 +1,22 @@
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import {
-  type OracleRefusals,
-  oracleRefusals,
+  type OracleSettingsErrors,
+  parsePort,
   type StoredOracle,
   type TypedOracle,
-  typedPort,
+  validateOracleSettings,
 } from '@hotel/domain/pms/oracle-settings.ts';
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { FormDialog } from '../../design/form-dialog.tsx';
-import { Modal, modalBody, modalFoot } from '../../design/modal.tsx';
-import { Skeleton } from '../../design/skeleton.tsx';
-import { sayDone } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import { useAnswer } from '../../server-calls/questions.ts';
-import { useChange } from '../changes.ts';
+import { callApi } from '../../api/call-api.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Modal, modalBodyClasses, modalFooterClasses } from '../../ui/modal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { FailedNotice } from '../failed-notice.tsx';
-import { refusedForm } from '../refused-form.ts';
+import { useAdminMutation } from '../mutations.ts';
+import { formErrorsOf } from '../server-form-errors.ts';
 import { OracleDiagnosticDialog } from './oracle-diagnostic-dialog.tsx';
 import { OracleFields, oracleFields } from './oracle-fields.tsx';
 import { useOracleTest } from './oracle-test.ts';
@@ -26,17 +26,17 @@ type OracleDialogProps = { hotel: Hotel; onClose: () => void };
 
 /** How the hotel's PMS is reached. The form opens once what is stored is known. */
 export function OracleDialog({ hotel, onClose }: OracleDialogProps) {
-  const stored = useAnswer('GET /oracle/config', { query: { hotel_id: hotel.id } });
+  const stored = useApiQuery('GET /oracle/config', { query: { hotel_id: hotel.id } });
   if (stored.data !== undefined) {
     return <OracleForm hotel={hotel} stored={stored.data} onClose={onClose} />;
   }
   return (
     <Modal title={titleOf(hotel)} onDismiss={onClose}>
-      <div className={modalBody}>
+      <div className={modalBodyClasses}>
         <FailedNotice what="Impossible de charger les paramètres Oracle" asked={stored} />
         {stored.error === null && <Skeleton className="h-72 w-full" />}
       </div>
-      <div className={modalFoot}>
+      <div className={modalFooterClasses}>
         <Button onClick={onClose}>Annuler</Button>
       </div>
     </Modal>
@@ -47,12 +47,12 @@ const titleOf = ({ name }: Hotel) => `Paramètres Oracle, ${name}`;
 
 function OracleForm({ hotel, stored, onClose }: OracleDialogProps & { stored: StoredOracle }) {
   const [typed, setTyped] = useState<TypedOracle>(() => typedOf(stored));
-  const [refusals, setRefusals] = useState<OracleRefusals>({});
+  const [refusals, setRefusals] = useState<OracleSettingsErrors>({});
   // What was saved before it is told by the next answer: a second save counts on it.
-  const saving = useChange(/\/(oracle\/|hotels\/overview)/, () => save(hotel.id, typed));
+  const saving = useAdminMutation(/\/(oracle\/|hotels\/overview)/, () => save(hotel.id, typed));
   const test = useOracleTest(hotel.id);
   const [isDiagnosing, setIsDiagnosing] = useState(false);
-  const { wrong, failure } = refusedForm(
+  const { wrong, failure } = formErrorsOf(
     'Erreur lors de la sauvegarde Oracle',
     saving.error,
     oracleFields,
@@ -61,7 +61,7 @@ function OracleForm({ hotel, stored, onClose }: OracleDialogProps & { stored: St
   function saveAnd(then: () => void) {
     // The buttons that lead here keep the focus meanwhile: what opens gives it back to them.
     if (saving.isPending) return;
-    const found = oracleRefusals(typed, stored);
+    const found = validateOracleSettings(typed, stored);
     setRefusals(found);
     saving.reset();
     test.forget();
@@ -71,7 +71,7 @@ function OracleForm({ hotel, stored, onClose }: OracleDialogProps & { stored: St
   function submit() {
     if (test.isRunning) return;
     saveAnd(() => {
-      sayDone('Paramètres Oracle enregistrés');
+      toastSuccess('Paramètres Oracle enregistrés');
       onClose();
     });
   }
@@ -130,8 +130,8 @@ function typedOf({ host, port, service, username }: StoredOracle): TypedOracle {
 }
 
 function save(hotelId: string, { host, port, service, username, password }: TypedOracle) {
-  const body = { host, port: typedPort(port) ?? 0, service, username };
-  return ask('PUT /oracle/config', {
+  const body = { host, port: parsePort(port) ?? 0, service, username };
+  return callApi('PUT /oracle/config', {
     query: { hotel_id: hotelId },
     body: password === '' ? body : { ...body, password },
   });

@@ -1,11 +1,11 @@
-import type { OracleRefusals, TypedOracle } from '@hotel/domain/pms/oracle-settings.ts';
-import { TextField } from '../../design/field.tsx';
-import { PasswordField } from '../../design/password-field.tsx';
+import type { OracleSettingsErrors, TypedOracle } from '@hotel/domain/pms/oracle-settings.ts';
+import { TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 type OracleFieldsProps = {
   typed: TypedOracle;
   hasPassword: boolean;
-  wrong: OracleRefusals;
+  wrong: OracleSettingsErrors;
   onChange: (changed: Partial<TypedOracle>) => void;
 };
 

@@ -1,4 +1,4 @@
-import { Notice } from '../../design/notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { failedWord, type OracleTest } from './oracle-test.ts';
 
 /** What is known of the connection, where the form is. */

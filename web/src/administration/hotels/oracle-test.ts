@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { sayDone } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
+import { callApi } from '../../api/call-api.ts';
+import { toastSuccess } from '../../app-shell/toasts.ts';
 
 /** Where a test of the connection stands: `failed` is the PMS's word, `broken` means that none came. */
 export type OracleTest =
@@ -21,7 +21,7 @@ export function useOracleTest(hotelId: string) {
     setTest({ state: 'running' });
     const told = await outcome(hotelId, mine.signal);
     if (mine.signal.aborted) return;
-    if (told.state === 'ok') sayDone('Connexion Oracle OK');
+    if (told.state === 'ok') toastSuccess('Connexion Oracle OK');
     setTest(told);
   }
   function forget() {
@@ -39,7 +39,11 @@ export function useOracleTest(hotelId: string) {
 
 async function outcome(hotelId: string, signal: AbortSignal): Promise<OracleTest> {
   try {
-    const { ok, error } = await ask('POST /oracle/test', { body: { hotel_id: hotelId } }, signal);
+    const { ok, error } = await callApi(
+      'POST /oracle/test',
+      { body: { hotel_id: hotelId } },
+      signal,
+    );
     return ok ? { state: 'ok' } : { state: 'failed', sentence: error ?? failedWord };
   } catch (error) {
     return { state: 'broken', sentence: error instanceof Error ? error.message : String(error) };

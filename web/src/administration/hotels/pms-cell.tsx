@@ -1,6 +1,6 @@
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import type { PmsState } from '@hotel/domain/hotels/hotel-overview.ts';
-import { Badge, type BadgeTone } from '../../design/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 const states: Record<PmsState, { tone: BadgeTone; label: string }> = {
   none: { tone: 'quiet', label: 'Non relié' },

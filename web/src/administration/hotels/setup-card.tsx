@@ -1,11 +1,14 @@
-import type { Hotel, HotelOverview } from '@hotel/domain/hotels/calls.ts';
+import type { Hotel, HotelOverview } from '@hotel/domain/hotels/endpoints.ts';
 import { isStepDone, type SetupStep, setupSteps } from '@hotel/domain/hotels/hotel-overview.ts';
 import { type ReactNode, useState } from 'react';
-import { Button, type ButtonVariant, buttonLook } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
-import { CheckIcon } from '../../design/icons.tsx';
-import { Link } from '../../frame/address.tsx';
-import { administrationAddress, reportsCodesAddress } from '../../frame/administration-address.ts';
+import { Link } from '../../app-shell/address.tsx';
+import {
+  administrationAddress,
+  reportsCodesAddress,
+} from '../../app-shell/administration-address.ts';
+import { Button, type ButtonVariant, buttonClasses } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
 import { OracleDialog } from './oracle-dialog.tsx';
 
 type SetupCardProps = { hotel: Hotel; overview: HotelOverview | null; onClose: () => void };
@@ -70,7 +73,7 @@ type WayProps = { to: string; variant: ButtonVariant; children: string };
 
 function Way({ to, variant, children }: WayProps) {
   return (
-    <Link to={to} className={buttonLook(variant)}>
+    <Link to={to} className={buttonClasses(variant)}>
       {children}
     </Link>
   );

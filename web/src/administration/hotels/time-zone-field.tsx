@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { TextField } from '../../design/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 
 type TimeZoneFieldProps = { zone: string; onType: (zone: string) => void; error: string | null };
 

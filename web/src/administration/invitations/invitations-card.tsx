@@ -1,18 +1,18 @@
-import { rolesToHandOut } from '@hotel/domain/access/to-hand-out.ts';
+import { grantableRoles } from '@hotel/domain/access/grantable-roles.ts';
 import { isFoundIn } from '@hotel/domain/french-search.ts';
-import type { Invitation } from '@hotel/domain/invitations/calls.ts';
+import type { Invitation } from '@hotel/domain/invitations/endpoints.ts';
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
-import { SelectField } from '../../design/field.tsx';
-import { Skeleton } from '../../design/skeleton.tsx';
-import { useAdministrationTarget } from '../../frame/administration-address.ts';
-import { useMe } from '../../frame/signed-in.tsx';
-import { useAnswer } from '../../server-calls/questions.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import { useAdministrationTarget } from '../../app-shell/administration-address.ts';
+import { useMe } from '../../app-shell/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { FailedNotice } from '../failed-notice.tsx';
 import { SearchField } from '../search-field.tsx';
-import { giverOf } from '../users/giver.ts';
-import { useRoles, useUsers } from '../users/users-questions.ts';
+import { grantorOf } from '../users/grantor.ts';
+import { useRoles, useUsers } from '../users/user-queries.ts';
 import { InvitationsTable, type OpenedInvitation } from './invitations-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
@@ -35,7 +35,7 @@ export function InvitationsCard() {
   const [isInviting, setIsInviting] = useState(false);
   const [searched, setSearched] = useState('');
   const [opened, setOpened] = useState<OpenedInvitation | null>(null);
-  const invitations = useAnswer('GET /admin/invitations', { query: { status } });
+  const invitations = useApiQuery('GET /admin/invitations', { query: { status } });
   const found = invitations.data?.filter((invitation) => isInvitationFound(invitation, searched));
   const isAskedFor = target.open === 'invite';
   function stopInviting() {
@@ -102,7 +102,7 @@ function Inviting(props: { wantedHotelId: string | null; onClose: () => void }) 
   const me = useMe();
   const { profiles } = useUsers();
   const { roles } = useRoles();
-  const offer = { roles: rolesToHandOut(giverOf(me, profiles ?? []), roles), hotels: me.hotels };
+  const offer = { roles: grantableRoles(grantorOf(me, profiles ?? []), roles), hotels: me.hotels };
   return <InviteDialog offer={offer} {...props} />;
 }
 

@@ -1,12 +1,12 @@
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
-import type { Invitation } from '@hotel/domain/invitations/calls.ts';
+import type { Invitation } from '@hotel/domain/invitations/endpoints.ts';
 import { hasExpired, invitationStatus } from '@hotel/domain/invitations/invitation-rule.ts';
-import { Badge } from '../../design/badge.tsx';
-import { Button } from '../../design/button.tsx';
-import { DataTable, type TableColumn } from '../../design/data-table.tsx';
-import { useNow } from '../../design/now.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useCurrentTime } from '../../ui/current-time.ts';
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { HotelNames } from '../hotel-names.tsx';
-import { dayOfInstant } from '../moments.ts';
+import { dayOfInstant } from '../instants.ts';
 import { RoleBadge } from '../users/role-badge.tsx';
 
 /** What is being done to which invitation. */
@@ -82,7 +82,7 @@ function statusRank(invitation: Invitation): number {
 }
 
 function Status({ invitation }: { invitation: Invitation }) {
-  const now = useNow();
+  const now = useCurrentTime();
   switch (invitationStatus(invitation)) {
     case 'accepted':
       return <Badge tone="good">Acceptée</Badge>;

@@ -7,19 +7,19 @@ import {
   type TypedInvitation,
 } from '@hotel/domain/invitations/invitation-rule.ts';
 import { useState } from 'react';
-import { SelectField, TextField } from '../../design/field.tsx';
-import { FormDialog } from '../../design/form-dialog.tsx';
-import { MultiChoiceField } from '../../design/multi-choice-field.tsx';
-import { sayDone } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import type { Input } from '../../server-calls/declared-calls.ts';
+import { callApi } from '../../api/call-api.ts';
+import type { ApiInput } from '../../api/typed-endpoints.ts';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 import { useFormErrors } from '../form-errors.ts';
-import { type RefusedForm, refusedForm } from '../refused-form.ts';
-import type { Offer } from '../users/user-fields.tsx';
-import { useInvitationChange } from './invitation-changes.ts';
+import { type FormErrors, formErrorsOf } from '../server-form-errors.ts';
+import type { GrantableChoices } from '../users/user-fields.tsx';
+import { useInvitationMutation } from './invitation-mutation.ts';
 
 type InviteDialogProps = {
-  offer: Offer;
+  offer: GrantableChoices;
   /** The hotel a link was made for: it is chosen from the start where it is on offer. */
   wantedHotelId: string | null;
   onClose: () => void;
@@ -31,8 +31,8 @@ const fields = ['email', 'role', 'validity', 'hotelIds', 'mainHotelId'] as const
 /** An email with a link, to somebody who has no account yet. */
 export function InviteDialog({ offer, wantedHotelId, onClose }: InviteDialogProps) {
   const [typed, setTyped] = useState(() => newInvitation(offer.hotels, wantedHotelId));
-  const inviting = useInvitationChange((body: Input<'POST /admin/invitations'>['body']) =>
-    ask('POST /admin/invitations', { body }),
+  const inviting = useInvitationMutation((body: ApiInput<'POST /admin/invitations'>['body']) =>
+    callApi('POST /admin/invitations', { body }),
   );
   const errors = useFormErrors({
     fields,
@@ -52,7 +52,7 @@ export function InviteDialog({ offer, wantedHotelId, onClose }: InviteDialogProp
     };
     inviting.mutate(body, {
       onSuccess: () => {
-        sayDone('Invitation envoyée');
+        toastSuccess('Invitation envoyée');
         onClose();
       },
     });
@@ -80,8 +80,8 @@ export function InviteDialog({ offer, wantedHotelId, onClose }: InviteDialogProp
 }
 
 /** What the server has against an invitation, by the fields of the form. */
-function refusedInvitation(error: Error | null): RefusedForm<(typeof fields)[number]> {
-  const { wrong, failure } = refusedForm("Erreur lors de l'invitation", error, sentFields);
+function refusedInvitation(error: Error | null): FormErrors<(typeof fields)[number]> {
+  const { wrong, failure } = formErrorsOf("Erreur lors de l'invitation", error, sentFields);
   const { email, role, expires_in_days, hotel_ids, hotel_id } = wrong;
   const byField = [email, role, expires_in_days, hotel_ids, hotel_id];
   const known = fields.map((field, place) => [field, byField[place]] as const);
@@ -93,7 +93,7 @@ function refusedInvitation(error: Error | null): RefusedForm<(typeof fields)[num
 
 type InvitationFieldsProps = {
   typed: TypedInvitation;
-  offer: Offer;
+  offer: GrantableChoices;
   onChange: (change: Partial<TypedInvitation>) => void;
   wrong: { [Field in keyof TypedInvitation]?: string | undefined };
 };
@@ -125,7 +125,7 @@ function InvitationFields({ typed, offer, onChange, wrong }: InvitationFieldsPro
         onType={(validity) => onChange({ validity })}
         error={wrong.validity}
       />
-      <MultiChoiceField
+      <MultiSelectField
         label="Hôtels"
         choices={offer.hotels.map(({ id, name }) => ({ id, label: name }))}
         chosen={typed.hotelIds}

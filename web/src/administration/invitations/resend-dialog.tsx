@@ -1,16 +1,16 @@
-import type { Invitation } from '@hotel/domain/invitations/calls.ts';
+import type { Invitation } from '@hotel/domain/invitations/endpoints.ts';
 import {
   daysOfValidity,
   usualValidity,
   validityRefusal,
 } from '@hotel/domain/invitations/invitation-rule.ts';
 import { useState } from 'react';
-import { FormDialog } from '../../design/form-dialog.tsx';
-import { sayDone } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
+import { callApi } from '../../api/call-api.ts';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFormErrors } from '../form-errors.ts';
-import { refusedForm } from '../refused-form.ts';
-import { useInvitationChange } from './invitation-changes.ts';
+import { formErrorsOf } from '../server-form-errors.ts';
+import { useInvitationMutation } from './invitation-mutation.ts';
 import { ValidityField } from './invite-dialog.tsx';
 
 const fields = ['extend_days'] as const;
@@ -20,8 +20,8 @@ type ResendDialogProps = { invitation: Invitation; onClose: () => void };
 /** Sends the letter again with a new link; the link before it opens nothing any more. */
 export function ResendDialog({ invitation, onClose }: ResendDialogProps) {
   const [validity, setValidity] = useState(String(usualValidity));
-  const resending = useInvitationChange((extend_days: number) =>
-    ask('POST /admin/invitations/{id}/resend', {
+  const resending = useInvitationMutation((extend_days: number) =>
+    callApi('POST /admin/invitations/{id}/resend', {
       params: { id: invitation.id },
       body: { extend_days },
     }),
@@ -30,14 +30,14 @@ export function ResendDialog({ invitation, onClose }: ResendDialogProps) {
   const errors = useFormErrors({
     fields,
     found: days === null ? { extend_days: validityRefusal } : {},
-    refused: refusedForm('Impossible de renvoyer', resending.error, fields),
+    refused: formErrorsOf('Impossible de renvoyer', resending.error, fields),
   });
   function submit() {
     resending.reset();
     if (!errors.attempt() || days === null) return;
     resending.mutate(days, {
       onSuccess: () => {
-        sayDone('Invitation renvoyée');
+        toastSuccess('Invitation renvoyée');
         onClose();
       },
     });

@@ -1,20 +1,20 @@
-import type { Invitation } from '@hotel/domain/invitations/calls.ts';
-import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
-import { sayDone } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import { toldOf } from '../refused-form.ts';
-import { useInvitationChange } from './invitation-changes.ts';
+import type { Invitation } from '@hotel/domain/invitations/endpoints.ts';
+import { callApi } from '../../api/call-api.ts';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { errorMessageOf } from '../server-form-errors.ts';
+import { useInvitationMutation } from './invitation-mutation.ts';
 
 type RevokeDialogProps = { invitation: Invitation; onClose: () => void };
 
 export function RevokeDialog({ invitation, onClose }: RevokeDialogProps) {
-  const revoking = useInvitationChange(() =>
-    ask('POST /admin/invitations/{id}/revoke', { params: { id: invitation.id }, body: {} }),
+  const revoking = useInvitationMutation(() =>
+    callApi('POST /admin/invitations/{id}/revoke', { params: { id: invitation.id }, body: {} }),
   );
   const revoke = () =>
     revoking.mutate(undefined, {
       onSuccess: () => {
-        sayDone('Invitation révoquée');
+        toastSuccess('Invitation révoquée');
         onClose();
       },
     });
@@ -22,7 +22,9 @@ export function RevokeDialog({ invitation, onClose }: RevokeDialogProps) {
     <ConfirmDialog
       title="Révoquer l’invitation"
       busy={revoking.isPending}
-      failure={revoking.error === null ? null : toldOf('Impossible de révoquer', revoking.error)}
+      failure={
+        revoking.error === null ? null : errorMessageOf('Impossible de révoquer', revoking.error)
+      }
       onConfirm={revoke}
       onCancel={onClose}
     >

@@ -1,9 +1,9 @@
-import type { Invitation } from '@hotel/domain/invitations/calls.ts';
+import type { Invitation } from '@hotel/domain/invitations/endpoints.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { ReactNode } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Modal, modalBody, modalFoot } from '../../design/modal.tsx';
-import { momentOf } from '../moments.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal, modalBodyClasses, modalFooterClasses } from '../../ui/modal.tsx';
+import { momentOf } from '../instants.ts';
 
 type StatsDialogProps = { invitation: Invitation; onClose: () => void };
 
@@ -12,7 +12,7 @@ export function StatsDialog({ invitation, onClose }: StatsDialogProps) {
   const { opens, clicks, last_open, last_click } = invitation.stats;
   return (
     <Modal title="Statistiques" size="narrow" onDismiss={onClose}>
-      <div className={`${modalBody} flex flex-col gap-4`}>
+      <div className={`${modalBodyClasses} flex flex-col gap-4`}>
         <p className="text-sm text-ink-soft wrap-anywhere">
           Dernier message envoyé à {invitation.email}
         </p>
@@ -29,7 +29,7 @@ export function StatsDialog({ invitation, onClose }: StatsDialogProps) {
           ouvert.
         </p>
       </div>
-      <div className={modalFoot}>
+      <div className={modalFooterClasses}>
         <Button onClick={onClose}>Fermer</Button>
       </div>
     </Modal>

@@ -1,11 +1,11 @@
-import type { ReportsMapping } from '@hotel/domain/closing-reports/calls.ts';
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import type { ReportsMapping } from '@hotel/domain/closing-reports/endpoints.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
-import { TextField } from '../../design/field.tsx';
-import { toldOf } from '../refused-form.ts';
-import { useRemovedCode, useSavedCode } from './mapping-changes.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { errorMessageOf } from '../server-form-errors.ts';
+import { useRemovedCode, useSavedCode } from './mapping-mutations.ts';
 
 type CodeSelectorProps = {
   hotel: Pick<Hotel, 'id' | 'name'>;
@@ -43,7 +43,7 @@ function Selector({
     const chosen = code.trim();
     setWrong(chosen === '' ? 'Choisir un code' : null);
     if (chosen === '' || chosen === mapping?.rapports_code) return;
-    saving.mutate(chosen, { onError: (error) => setWrong(toldOf(failedToSave, error)) });
+    saving.mutate(chosen, { onError: (error) => setWrong(errorMessageOf(failedToSave, error)) });
   }
   return (
     <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-2">
@@ -91,7 +91,7 @@ function RemoveButton({ hotel, mapping, onFailed }: RemoveButtonProps) {
   const removing = useRemovedCode(mapping);
   const remove = () =>
     removing.mutate(undefined, {
-      onError: (error) => onFailed(toldOf('Échec suppression', error)),
+      onError: (error) => onFailed(errorMessageOf('Échec suppression', error)),
       onSettled: () => setIsAsking(false),
     });
   return (

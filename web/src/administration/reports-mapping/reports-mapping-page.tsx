@@ -1,15 +1,15 @@
 import { isFoundIn } from '@hotel/domain/french-search.ts';
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { useState } from 'react';
-import { Card } from '../../design/card.tsx';
-import { Page } from '../../design/page.tsx';
-import { RetryNotice } from '../../design/retry-notice.tsx';
-import { Skeleton } from '../../design/skeleton.tsx';
-import { useAdministrationTarget } from '../../frame/administration-address.ts';
-import { useMe } from '../../frame/signed-in.tsx';
+import { useAdministrationTarget } from '../../app-shell/administration-address.ts';
+import { useMe } from '../../app-shell/session.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { SearchField } from '../search-field.tsx';
 import { CodeSelector } from './code-selector.tsx';
-import { useReportsCodes } from './mapping-questions.ts';
+import { useReportsCodes } from './mapping-queries.ts';
 
 /** Which folder of closing reports is which hotel's. */
 export function ReportsMappingPage() {

@@ -1,16 +1,18 @@
-import type { Role } from '@hotel/domain/access/calls.ts';
-import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
-import { sayDone } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import { toldOf } from '../refused-form.ts';
-import { useRoleChange } from './roles-changes.ts';
+import type { Role } from '@hotel/domain/access/endpoints.ts';
+import { callApi } from '../../api/call-api.ts';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { errorMessageOf } from '../server-form-errors.ts';
+import { useRoleMutation } from './role-mutation.ts';
 
 export function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
-  const deleting = useRoleChange(() => ask('DELETE /roles/{id}', { params: { id: role.id } }));
+  const deleting = useRoleMutation(() =>
+    callApi('DELETE /roles/{id}', { params: { id: role.id } }),
+  );
   const remove = () =>
     deleting.mutate(undefined, {
       onSuccess: () => {
-        sayDone('Rôle supprimé');
+        toastSuccess('Rôle supprimé');
         onClose();
       },
     });
@@ -19,7 +21,9 @@ export function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () =>
       title="Supprimer le rôle"
       busy={deleting.isPending}
       failure={
-        deleting.error === null ? null : toldOf('Impossible de supprimer ce rôle', deleting.error)
+        deleting.error === null
+          ? null
+          : errorMessageOf('Impossible de supprimer ce rôle', deleting.error)
       }
       onConfirm={remove}
       onCancel={onClose}

@@ -1,17 +1,17 @@
-import type { Permission, Role } from '@hotel/domain/access/calls.ts';
+import { effectiveRole } from '@hotel/domain/access/effective-role.ts';
+import type { Permission, Role } from '@hotel/domain/access/endpoints.ts';
 import { permissionLabel } from '@hotel/domain/access/permission-label.ts';
-import { permissionRefusals } from '@hotel/domain/access/role-rule.ts';
-import { roleSum } from '@hotel/domain/access/role-sum.ts';
+import { validatePermission } from '@hotel/domain/access/role-validation.ts';
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
-import { DataTable } from '../../design/data-table.tsx';
-import { TextField } from '../../design/field.tsx';
-import { FormDialog } from '../../design/form-dialog.tsx';
-import { sayDone } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import { refusedForm } from '../refused-form.ts';
-import { useRoleChange } from './roles-changes.ts';
+import { callApi } from '../../api/call-api.ts';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { formErrorsOf } from '../server-form-errors.ts';
+import { useRoleMutation } from './role-mutation.ts';
 
 type PermissionsCardProps = {
   roles: readonly Role[];
@@ -22,7 +22,7 @@ type PermissionsCardProps = {
 /** The codes a role may give, and the roles that give each. */
 export function PermissionsCard({ roles, permissions, mayChange }: PermissionsCardProps) {
   const [isCreating, setIsCreating] = useState(false);
-  const sums = roles.map((role) => ({ name: role.name, sum: roleSum(role, roles) }));
+  const sums = roles.map((role) => ({ name: role.name, sum: effectiveRole(role, roles) }));
   const holders = (code: string) =>
     sums
       .filter(({ sum }) => sum.isAdmin || sum.codes.some((one) => one.code === code))
@@ -53,22 +53,22 @@ export function PermissionsCard({ roles, permissions, mayChange }: PermissionsCa
 
 function PermissionDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState({ code: '', description: '' });
-  const [refusals, setRefusals] = useState<ReturnType<typeof permissionRefusals>>({});
-  const creating = useRoleChange(() => ask('POST /permissions', { body: typed }));
-  const { wrong, failure } = refusedForm(
+  const [refusals, setRefusals] = useState<ReturnType<typeof validatePermission>>({});
+  const creating = useRoleMutation(() => callApi('POST /permissions', { body: typed }));
+  const { wrong, failure } = formErrorsOf(
     'Erreur lors de la création de la permission',
     creating.error,
     ['code', 'description'],
   );
   const told = { ...wrong, ...refusals };
   function submit() {
-    const found = permissionRefusals(typed);
+    const found = validatePermission(typed);
     setRefusals(found);
     creating.reset();
     if (Object.keys(found).length > 0) return;
     creating.mutate(undefined, {
       onSuccess: () => {
-        sayDone('Permission créée');
+        toastSuccess('Permission créée');
         onClose();
       },
     });

@@ -1,17 +1,17 @@
-import type { Permission } from '@hotel/domain/access/calls.ts';
+import { type EffectiveRole, effectiveRole } from '@hotel/domain/access/effective-role.ts';
+import type { Permission } from '@hotel/domain/access/endpoints.ts';
 import { permissionLabel } from '@hotel/domain/access/permission-label.ts';
-import { type RoleSum, roleSum } from '@hotel/domain/access/role-sum.ts';
-import { Badge, type BadgeTone } from '../../design/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 type RoleCodesProps = {
-  role: Parameters<typeof roleSum>[0];
-  roles: Parameters<typeof roleSum>[1];
+  role: Parameters<typeof effectiveRole>[0];
+  roles: Parameters<typeof effectiveRole>[1];
   permissions: readonly Permission[];
 };
 
 /** What a role adds up to: its own codes, then those it inherits under the role that gives them. */
 export function RoleCodes({ role, roles, permissions }: RoleCodesProps) {
-  const sum = roleSum(role, roles);
+  const sum = effectiveRole(role, roles);
   if (sum.isAdmin) return <Badge tone="danger">toutes les permissions</Badge>;
   if (sum.codes.length === 0) return '–';
   const labels = (giver: string | null) =>
@@ -28,7 +28,7 @@ export function RoleCodes({ role, roles, permissions }: RoleCodesProps) {
   );
 }
 
-function codesFrom({ codes }: RoleSum, giver: string | null): string[] {
+function codesFrom({ codes }: EffectiveRole, giver: string | null): string[] {
   return codes.filter(({ from }) => from === giver).map(({ code }) => code);
 }
 

@@ -1,16 +1,16 @@
-import type { Permission, Role } from '@hotel/domain/access/calls.ts';
+import type { Permission, Role } from '@hotel/domain/access/endpoints.ts';
 import { permissionLabel } from '@hotel/domain/access/permission-label.ts';
-import { makesLoop } from '@hotel/domain/access/role-line.ts';
-import { isFromTheStart, roleRefusals } from '@hotel/domain/access/role-rule.ts';
+import { createsInheritanceCycle } from '@hotel/domain/access/role-ancestry.ts';
+import { isBuiltInRole, validateRole } from '@hotel/domain/access/role-validation.ts';
 import { useState } from 'react';
-import { SelectField, TextField } from '../../design/field.tsx';
-import { FormDialog } from '../../design/form-dialog.tsx';
-import { MultiChoiceField } from '../../design/multi-choice-field.tsx';
-import { sayDone } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import { refusedForm } from '../refused-form.ts';
+import { callApi } from '../../api/call-api.ts';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { MultiSelectField } from '../../ui/multi-select-field.tsx';
+import { formErrorsOf } from '../server-form-errors.ts';
 import { RoleCodes } from './role-codes.tsx';
-import { useRoleChange } from './roles-changes.ts';
+import { useRoleMutation } from './role-mutation.ts';
 
 type RoleDialogProps = {
   /** Null: a new one. */
@@ -27,9 +27,9 @@ const fields = ['name', 'description', 'inherit_role_id', 'permissions'] as cons
 /** A role: what it is called, what it inherits, what it gives by itself, and what that adds up to. */
 export function RoleDialog({ role, roles, permissions, onClose }: RoleDialogProps) {
   const [typed, setTyped] = useState<TypedRole>(() => typedOf(role));
-  const [refusals, setRefusals] = useState<ReturnType<typeof roleRefusals>>({});
-  const saving = useRoleChange(() => save(role, typed));
-  const { wrong, failure } = refusedForm(
+  const [refusals, setRefusals] = useState<ReturnType<typeof validateRole>>({});
+  const saving = useRoleMutation(() => save(role, typed));
+  const { wrong, failure } = formErrorsOf(
     "Erreur lors de l'enregistrement du rôle",
     saving.error,
     fields,
@@ -37,18 +37,18 @@ export function RoleDialog({ role, roles, permissions, onClose }: RoleDialogProp
   const told = { ...wrong, ...refusals };
   const change = (changed: Partial<TypedRole>) => setTyped({ ...typed, ...changed });
   function submit() {
-    const found = roleRefusals(typed);
+    const found = validateRole(typed);
     setRefusals(found);
     saving.reset();
     if (Object.keys(found).length > 0) return;
     saving.mutate(undefined, {
       onSuccess: () => {
-        sayDone(role === null ? 'Rôle créé' : 'Rôle modifié');
+        toastSuccess(role === null ? 'Rôle créé' : 'Rôle modifié');
         onClose();
       },
     });
   }
-  const isNamed = role !== null && isFromTheStart(role);
+  const isNamed = role !== null && isBuiltInRole(role);
   return (
     <FormDialog
       title={role === null ? 'Créer un rôle' : `Modifier le rôle ${role.name}`}
@@ -84,7 +84,7 @@ export function RoleDialog({ role, roles, permissions, onClose }: RoleDialogProp
         onChange={({ target }) => change({ inheritId: target.value })}
         error={told.inherit_role_id}
       />
-      <MultiChoiceField
+      <MultiSelectField
         label="Permissions"
         choices={permissions.map((one) => ({ id: one.code, label: permissionLabel(one) }))}
         chosen={typed.codes}
@@ -113,7 +113,7 @@ function typedOf(role: Role | null): TypedRole {
 function parentsOf(role: Role | null, roles: readonly Role[]): readonly Role[] {
   if (role === null) return roles;
   const known = new Map(roles.map((one) => [one.id, one]));
-  return roles.filter(({ id }) => !makesLoop(role.id, id, known));
+  return roles.filter(({ id }) => !createsInheritanceCycle(role.id, id, known));
 }
 
 function asRole(role: Role | null, { name, inheritId, codes }: TypedRole) {
@@ -133,6 +133,6 @@ function save(role: Role | null, { name, description, inheritId, codes }: TypedR
     permissions: codes,
   };
   return role === null
-    ? ask('POST /roles', { body })
-    : ask('PUT /roles/{id}', { params: { id: role.id }, body });
+    ? callApi('POST /roles', { body })
+    : callApi('PUT /roles/{id}', { params: { id: role.id }, body });
 }

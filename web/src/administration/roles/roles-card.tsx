@@ -1,10 +1,10 @@
-import type { Permission, Role } from '@hotel/domain/access/calls.ts';
-import { isFromTheStart } from '@hotel/domain/access/role-rule.ts';
+import type { Permission, Role } from '@hotel/domain/access/endpoints.ts';
+import { isBuiltInRole } from '@hotel/domain/access/role-validation.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
-import { DataTable, type TableColumn } from '../../design/data-table.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { RoleBadge } from '../users/role-badge.tsx';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
 import { RoleCodes } from './role-codes.tsx';
@@ -25,7 +25,7 @@ export function RolesCard({ roles, permissions, mayChange }: RolesCardProps) {
       <Button aria-describedby={describedBy} onClick={() => setOpened({ kind: 'edit', role })}>
         Modifier
       </Button>
-      {!isFromTheStart(role) && (
+      {!isBuiltInRole(role) && (
         <Button
           variant="danger"
           aria-describedby={describedBy}

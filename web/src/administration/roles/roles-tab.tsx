@@ -1,7 +1,7 @@
-import { isAdmin } from '@hotel/domain/access/rights.ts';
-import { Skeleton } from '../../design/skeleton.tsx';
-import { useMe } from '../../frame/signed-in.tsx';
-import { useAnswer } from '../../server-calls/questions.ts';
+import { isAdmin } from '@hotel/domain/access/authorization.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import { useMe } from '../../app-shell/session.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { FailedNotice } from '../failed-notice.tsx';
 import { PermissionsCard } from './permissions-card.tsx';
 import { RolesCard } from './roles-card.tsx';
@@ -11,8 +11,8 @@ const failure = 'Impossible de charger les rôles ou permissions';
 /** Roles and permissions: an admin changes them, who manages users reads them. */
 export function RolesTab() {
   const mayChange = isAdmin(useMe());
-  const roles = useAnswer('GET /roles', {});
-  const permissions = useAnswer('GET /permissions', {});
+  const roles = useApiQuery('GET /roles', {});
+  const permissions = useApiQuery('GET /permissions', {});
   const failed = [roles, permissions].find(({ error }) => error !== null);
   if (failed !== undefined) return <FailedNotice what={failure} asked={failed} />;
   if (roles.data === undefined || permissions.data === undefined) {

@@ -1,30 +1,34 @@
 import { mainHotelOf } from '@hotel/domain/access/main-hotel.ts';
-import { defaultRole, newUserRefusals, type UserRefusals } from '@hotel/domain/access/user-rule.ts';
-import { emailRefusal } from '@hotel/domain/sign-in/email-rule.ts';
+import {
+  defaultRole,
+  type UserErrors,
+  validateNewUser,
+} from '@hotel/domain/access/user-validation.ts';
+import { validateEmail } from '@hotel/domain/sign-in/email-validation.ts';
 import { useState } from 'react';
-import { FormDialog } from '../../design/form-dialog.tsx';
-import { PasswordField } from '../../design/password-field.tsx';
-import { sayDone } from '../../frame/toasts.ts';
-import { useUnsentInput } from '../../frame/unsent-input.ts';
-import { ask } from '../../server-calls/ask.ts';
-import type { Input } from '../../server-calls/declared-calls.ts';
-import { UnreachableServer } from '../../server-calls/refused-call.ts';
-import { refusedForm } from '../refused-form.ts';
+import { UnreachableServer } from '../../api/api-call-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import type { ApiInput } from '../../api/typed-endpoints.ts';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { useUnsentInput } from '../../app-shell/unsent-input.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { formErrorsOf } from '../server-form-errors.ts';
+import { useDrafts } from './pending-drafts.ts';
 import {
   chosenHotels,
   EmailField,
+  type GrantableChoices,
   HotelsFields,
+  type HotelsInput,
   hotelsToSend,
-  type Offer,
   RoleField,
-  type TypedHotels,
   userFields,
 } from './user-fields.tsx';
-import { useUserChange } from './users-questions.ts';
-import { useDrafts } from './waiting-drafts.ts';
+import { useUserMutation } from './user-queries.ts';
 
 type CreateUserDialogProps = {
-  offer: Offer;
+  offer: GrantableChoices;
   /** The hotel a link was made for: it is chosen from the start where it is on offer. */
   wantedHotelId: string | null;
   isAway: boolean;
@@ -33,7 +37,7 @@ type CreateUserDialogProps = {
 
 /** The form's name among those with unsent input; the password is not kept. */
 export const unsentUser = 'user_new';
-type TypedUser = TypedHotels & { email: string; role: string };
+type TypedUser = HotelsInput & { email: string; role: string };
 
 /** A new account; without the server, a draft of one, which has no password yet. */
 export function CreateUserDialog({ offer, wantedHotelId, isAway, onClose }: CreateUserDialogProps) {
@@ -48,12 +52,12 @@ export function CreateUserDialog({ offer, wantedHotelId, isAway, onClose }: Crea
   );
   const { email, role } = typed;
   const [password, setPassword] = useState('');
-  const [refusals, setRefusals] = useState<UserRefusals>({});
+  const [refusals, setRefusals] = useState<UserErrors>({});
   const { wait } = useDrafts();
-  const creating = useUserChange((body: Input<'POST /profiles'>['body']) =>
-    ask('POST /profiles', { body }),
+  const creating = useUserMutation((body: ApiInput<'POST /profiles'>['body']) =>
+    callApi('POST /profiles', { body }),
   );
-  const { wrong, failure } = refusedForm(
+  const { wrong, failure } = formErrorsOf(
     "Erreur lors de la création de l'utilisateur",
     creating.error,
     userFields,
@@ -75,7 +79,7 @@ export function CreateUserDialog({ offer, wantedHotelId, isAway, onClose }: Crea
     if (isKept) close();
   }
   function submit() {
-    const found = isAway ? draftRefusals(email) : newUserRefusals({ email, password });
+    const found = isAway ? draftRefusals(email) : validateNewUser({ email, password });
     setRefusals(found);
     creating.reset();
     if (Object.keys(found).length > 0) return;
@@ -83,7 +87,7 @@ export function CreateUserDialog({ offer, wantedHotelId, isAway, onClose }: Crea
     const body = { email, password, role, ...hotelsToSend(typed, offer.hotels) };
     creating.mutate(body, {
       onSuccess: () => {
-        sayDone('Utilisateur créé avec succès');
+        toastSuccess('Utilisateur créé avec succès');
         close();
       },
       onError: (error) => {
@@ -130,12 +134,12 @@ export function CreateUserDialog({ offer, wantedHotelId, isAway, onClose }: Crea
 }
 
 /** 'user', or the first of those on offer where that one is beyond the person. */
-function firstRole({ roles }: Offer): string {
+function firstRole({ roles }: GrantableChoices): string {
   const usual = roles.find(({ name }) => name.toLowerCase() === defaultRole);
   return usual?.name ?? roles[0]?.name ?? defaultRole;
 }
 
-function draftRefusals(email: string): UserRefusals {
-  const refused = emailRefusal(email);
+function draftRefusals(email: string): UserErrors {
+  const refused = validateEmail(email);
   return refused === null ? {} : { email: refused };
 }

@@ -1,19 +1,19 @@
-import type { Profile } from '@hotel/domain/access/calls.ts';
-import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
-import { sayDone } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import { UnreachableServer } from '../../server-calls/refused-call.ts';
-import { toldOf } from '../refused-form.ts';
-import { useUserChange } from './users-questions.ts';
-import { useDrafts } from './waiting-drafts.ts';
+import type { Profile } from '@hotel/domain/access/endpoints.ts';
+import { UnreachableServer } from '../../api/api-call-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { errorMessageOf } from '../server-form-errors.ts';
+import { useDrafts } from './pending-drafts.ts';
+import { useUserMutation } from './user-queries.ts';
 
 type DeleteUserDialogProps = { profile: Profile; isAway: boolean; onClose: () => void };
 
 /** Asks before an account goes; without the server its deletion waits as a draft. */
 export function DeleteUserDialog({ profile, isAway, onClose }: DeleteUserDialogProps) {
   const { wait } = useDrafts();
-  const deleting = useUserChange(() =>
-    ask('DELETE /profiles/{id}', { params: { id: profile.id } }),
+  const deleting = useUserMutation(() =>
+    callApi('DELETE /profiles/{id}', { params: { id: profile.id } }),
   );
   function keepDraft() {
     if (wait({ kind: 'deletion', userId: profile.id, email: profile.email })) onClose();
@@ -22,7 +22,7 @@ export function DeleteUserDialog({ profile, isAway, onClose }: DeleteUserDialogP
     if (isAway) return keepDraft();
     deleting.mutate(undefined, {
       onSuccess: () => {
-        sayDone('Utilisateur supprimé');
+        toastSuccess('Utilisateur supprimé');
         onClose();
       },
       onError: (error) => {
@@ -37,7 +37,7 @@ export function DeleteUserDialog({ profile, isAway, onClose }: DeleteUserDialogP
       failure={
         deleting.error === null
           ? null
-          : toldOf('Erreur lors de la suppression de l’utilisateur', deleting.error)
+          : errorMessageOf('Erreur lors de la suppression de l’utilisateur', deleting.error)
       }
       onConfirm={confirm}
       onCancel={onClose}

@@ -1,11 +1,11 @@
 import { draftConflict, type UserDraft } from '@hotel/domain/access/user-drafts.ts';
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { draftWords } from './draft-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { draftText } from './draft-text.ts';
+import { useDrafts } from './pending-drafts.ts';
 import { SendDraftsDialog } from './send-drafts-dialog.tsx';
-import type { useUsers } from './users-questions.ts';
-import { useDrafts } from './waiting-drafts.ts';
+import type { useUsers } from './user-queries.ts';
 
 /** What waits in this browser, said until it is sent or dropped; nothing of it is lost in silence. */
 export function DraftsNotice({ users }: { users: ReturnType<typeof useUsers> }) {
@@ -33,7 +33,7 @@ export function DraftsNotice({ users }: { users: ReturnType<typeof useUsers> }) 
           <ul className="mt-1 flex flex-col gap-1">
             {drafts.map((draft) => (
               <li key={draft.key} className="flex flex-wrap items-center gap-x-2">
-                <span className="min-w-0 wrap-anywhere">{draftWords(draft)}</span>
+                <span className="min-w-0 wrap-anywhere">{draftText(draft)}</span>
                 <Conflict draft={draft} known={known} onDrop={() => drop(draft.key)} />
               </li>
             ))}

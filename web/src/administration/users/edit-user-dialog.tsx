@@ -1,24 +1,24 @@
-import type { Profile } from '@hotel/domain/access/calls.ts';
-import { changedUserRefusals, type UserRefusals } from '@hotel/domain/access/user-rule.ts';
+import type { Profile } from '@hotel/domain/access/endpoints.ts';
+import { type UserErrors, validateUserChange } from '@hotel/domain/access/user-validation.ts';
 import { useState } from 'react';
-import { FormDialog } from '../../design/form-dialog.tsx';
-import { PasswordField } from '../../design/password-field.tsx';
-import { sayDone } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import type { Input } from '../../server-calls/declared-calls.ts';
-import { refusedForm } from '../refused-form.ts';
+import { callApi } from '../../api/call-api.ts';
+import type { ApiInput } from '../../api/typed-endpoints.ts';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { formErrorsOf } from '../server-form-errors.ts';
 import { areHotelsChanged, hotelsOfUser } from './typed-hotels.ts';
 import {
   EmailField,
+  type GrantableChoices,
   HotelsFields,
   hotelsToSend,
-  type Offer,
   RoleField,
   userFields,
 } from './user-fields.tsx';
-import { useUserChange } from './users-questions.ts';
+import { useUserMutation } from './user-queries.ts';
 
-type EditUserDialogProps = { profile: Profile; offer: Offer; onClose: () => void };
+type EditUserDialogProps = { profile: Profile; offer: GrantableChoices; onClose: () => void };
 
 /** Everything of an account that may change; only what was changed is sent. */
 export function EditUserDialog({ profile, offer, onClose }: EditUserDialogProps) {
@@ -26,17 +26,17 @@ export function EditUserDialog({ profile, offer, onClose }: EditUserDialogProps)
   const [password, setPassword] = useState('');
   const [role, setRole] = useState(profile.role);
   const [typed, setTyped] = useState(() => hotelsOfUser(profile));
-  const [refusals, setRefusals] = useState<UserRefusals>({});
-  const saving = useUserChange((body: Input<'PUT /profiles/{id}'>['body']) =>
-    ask('PUT /profiles/{id}', { params: { id: profile.id }, body }),
+  const [refusals, setRefusals] = useState<UserErrors>({});
+  const saving = useUserMutation((body: ApiInput<'PUT /profiles/{id}'>['body']) =>
+    callApi('PUT /profiles/{id}', { params: { id: profile.id }, body }),
   );
-  const { wrong, failure } = refusedForm(
+  const { wrong, failure } = formErrorsOf(
     'Erreur lors de la modification de l’utilisateur',
     saving.error,
     userFields,
   );
   function submit() {
-    const found = changedUserRefusals({ email, password });
+    const found = validateUserChange({ email, password });
     setRefusals(found);
     saving.reset();
     if (Object.keys(found).length > 0) return;
@@ -49,7 +49,7 @@ export function EditUserDialog({ profile, offer, onClose }: EditUserDialogProps)
     if (Object.keys(body).length === 0) return onClose();
     saving.mutate(body, {
       onSuccess: () => {
-        sayDone('Utilisateur modifié');
+        toastSuccess('Utilisateur modifié');
         onClose();
       },
     });

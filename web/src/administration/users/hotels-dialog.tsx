@@ -1,22 +1,22 @@
-import type { Profile } from '@hotel/domain/access/calls.ts';
+import type { Profile } from '@hotel/domain/access/endpoints.ts';
 import { useState } from 'react';
-import { FormDialog } from '../../design/form-dialog.tsx';
-import { sayDone } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import { refusedForm } from '../refused-form.ts';
+import { callApi } from '../../api/call-api.ts';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { formErrorsOf } from '../server-form-errors.ts';
 import { hotelsOfUser } from './typed-hotels.ts';
-import { HotelsFields, hotelsToSend, type Offer, userFields } from './user-fields.tsx';
-import { useUserChange } from './users-questions.ts';
+import { type GrantableChoices, HotelsFields, hotelsToSend, userFields } from './user-fields.tsx';
+import { useUserMutation } from './user-queries.ts';
 
-type HotelsDialogProps = { profile: Profile; offer: Offer; onClose: () => void };
+type HotelsDialogProps = { profile: Profile; offer: GrantableChoices; onClose: () => void };
 
 /** The hotels of a user, and nothing else of them. */
 export function HotelsDialog({ profile, offer, onClose }: HotelsDialogProps) {
   const [typed, setTyped] = useState(() => hotelsOfUser(profile));
-  const saving = useUserChange((body: ReturnType<typeof hotelsToSend>) =>
-    ask('PUT /profiles/{id}', { params: { id: profile.id }, body }),
+  const saving = useUserMutation((body: ReturnType<typeof hotelsToSend>) =>
+    callApi('PUT /profiles/{id}', { params: { id: profile.id }, body }),
   );
-  const { wrong, failure } = refusedForm(
+  const { wrong, failure } = formErrorsOf(
     'Impossible de mettre à jour les hôtels de cet utilisateur',
     saving.error,
     userFields,
@@ -24,7 +24,7 @@ export function HotelsDialog({ profile, offer, onClose }: HotelsDialogProps) {
   const submit = () =>
     saving.mutate(hotelsToSend(typed, offer.hotels), {
       onSuccess: () => {
-        sayDone('Hôtels de l’utilisateur enregistrés');
+        toastSuccess('Hôtels de l’utilisateur enregistrés');
         onClose();
       },
     });

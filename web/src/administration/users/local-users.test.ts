@@ -1,4 +1,4 @@
-import type { Profile } from '@hotel/domain/access/calls.ts';
+import type { Profile } from '@hotel/domain/access/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { changeDrafts, keepLocalUsers, readLocalUsers } from './local-users.ts';
 

@@ -1,7 +1,7 @@
-import type { Profile, Role } from '@hotel/domain/access/calls.ts';
+import type { Profile, Role } from '@hotel/domain/access/endpoints.ts';
 import type { UserDraft } from '@hotel/domain/access/user-drafts.ts';
 import { useSyncExternalStore } from 'react';
-import { useMe } from '../../frame/signed-in.tsx';
+import { useMe } from '../../app-shell/session.tsx';
 
 /**
  * What this browser remembers of the users, for the time the server cannot be reached: the last list it

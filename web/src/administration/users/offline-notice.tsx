@@ -1,8 +1,8 @@
-import { Button } from '../../design/button.tsx';
-import { RefreshIcon } from '../../design/icons.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { momentOf } from '../moments.ts';
-import type { useUsers } from './users-questions.ts';
+import { Button } from '../../ui/button.tsx';
+import { RefreshIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { momentOf } from '../instants.ts';
+import type { useUsers } from './user-queries.ts';
 
 /** Says that what is shown is a copy, of when, and what can be done with it meanwhile. */
 export function OfflineNotice({ users }: { users: ReturnType<typeof useUsers> }) {

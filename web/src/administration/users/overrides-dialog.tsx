@@ -1,42 +1,42 @@
-import type { Permission, Profile, Role } from '@hotel/domain/access/calls.ts';
+import type { Overrides } from '@hotel/domain/access/authorization.ts';
+import type { Permission, Profile, Role } from '@hotel/domain/access/endpoints.ts';
+import { grantablePermissions } from '@hotel/domain/access/grantable-roles.ts';
 import { permissionLabel } from '@hotel/domain/access/permission-label.ts';
 import {
-  lineOfRoleNamed,
+  type AncestorRole,
   type OverrideMode,
   overrideMode,
-  type RoleOfLine,
   resolvedPermission,
+  roleAncestryByName,
   withOverride,
 } from '@hotel/domain/access/resolved-permission.ts';
-import type { Overrides } from '@hotel/domain/access/rights.ts';
-import { permissionsToHandOut } from '@hotel/domain/access/to-hand-out.ts';
 import { useState } from 'react';
-import { ChoiceButtons } from '../../design/choice-buttons.tsx';
-import { FormDialog } from '../../design/form-dialog.tsx';
-import { CheckIcon, CloseIcon } from '../../design/icons.tsx';
-import { RetryNotice } from '../../design/retry-notice.tsx';
-import { Skeleton } from '../../design/skeleton.tsx';
-import { sayDone } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import { useAnswer } from '../../server-calls/questions.ts';
-import { toldOf } from '../refused-form.ts';
-import type { giverOf } from './giver.ts';
-import { useUserChange } from './users-questions.ts';
+import { callApi } from '../../api/call-api.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { CheckIcon, CloseIcon } from '../../ui/icons.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ToggleGroup } from '../../ui/toggle-group.tsx';
+import { errorMessageOf } from '../server-form-errors.ts';
+import type { grantorOf } from './grantor.ts';
+import { useUserMutation } from './user-queries.ts';
 
 type OverridesDialogProps = {
   profile: Profile;
   roles: readonly Role[];
-  giver: ReturnType<typeof giverOf>;
+  giver: ReturnType<typeof grantorOf>;
   onClose: () => void;
 };
 
 /** What a user is granted or denied beside their role, and what each permission comes to. */
 export function OverridesDialog({ profile, roles, giver, onClose }: OverridesDialogProps) {
-  const stored = useAnswer('GET /profiles/{id}/permissions', { params: { id: profile.id } });
-  const permissions = useAnswer('GET /permissions', {});
+  const stored = useApiQuery('GET /profiles/{id}/permissions', { params: { id: profile.id } });
+  const permissions = useApiQuery('GET /permissions', {});
   const [changed, setChanged] = useState<Overrides | null>(null);
-  const saving = useUserChange(({ grants, denies }: Overrides) =>
-    ask('PUT /profiles/{id}/permissions', {
+  const saving = useUserMutation(({ grants, denies }: Overrides) =>
+    callApi('PUT /profiles/{id}/permissions', {
       params: { id: profile.id },
       body: { grants: [...grants], denies: [...denies] },
     }),
@@ -48,7 +48,7 @@ export function OverridesDialog({ profile, roles, giver, onClose }: OverridesDia
     if (changed === null) return onClose();
     saving.mutate(changed, {
       onSuccess: () => {
-        sayDone('Droits particuliers enregistrés');
+        toastSuccess('Droits particuliers enregistrés');
         onClose();
       },
     });
@@ -62,7 +62,7 @@ export function OverridesDialog({ profile, roles, giver, onClose }: OverridesDia
       failure={
         saving.error === null
           ? null
-          : toldOf('Impossible de sauvegarder les overrides', saving.error)
+          : errorMessageOf('Impossible de sauvegarder les overrides', saving.error)
       }
       onSubmit={submit}
       onClose={onClose}
@@ -79,8 +79,8 @@ export function OverridesDialog({ profile, roles, giver, onClose }: OverridesDia
       {!isLoaded && failed === null && <Skeleton className="h-64 w-full" />}
       {isLoaded && (
         <PermissionList
-          permissions={permissionsToHandOut(giver, permissions.data)}
-          line={lineOfRoleNamed(profile.role, roles)}
+          permissions={grantablePermissions(giver, permissions.data)}
+          line={roleAncestryByName(profile.role, roles)}
           overrides={overrides}
           onChange={setChanged}
         />
@@ -91,7 +91,7 @@ export function OverridesDialog({ profile, roles, giver, onClose }: OverridesDia
 
 type PermissionListProps = {
   permissions: readonly Permission[];
-  line: readonly RoleOfLine[];
+  line: readonly AncestorRole[];
   overrides: Overrides;
   onChange: (overrides: Overrides) => void;
 };
@@ -126,7 +126,7 @@ function PermissionItem({ permission, line, overrides, onChange }: PermissionIte
         )}
         <Resolution {...resolvedPermission(code, line, overrides)} />
       </div>
-      <ChoiceButtons
+      <ToggleGroup
         label={`${label} : hérité, accordé ou refusé`}
         choices={modes}
         chosen={overrideMode(code, overrides)}

@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from '../../design/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 /** Admin destructive, manager default, user secondary (specification, section 6). */
 const tones: Readonly<Record<string, BadgeTone>> = { admin: 'danger', manager: 'strong' };

@@ -1,14 +1,14 @@
 import { draftConflict, type UserDraft } from '@hotel/domain/access/user-drafts.ts';
-import { newUserRefusals } from '@hotel/domain/access/user-rule.ts';
+import { validateNewUser } from '@hotel/domain/access/user-validation.ts';
 import { useState } from 'react';
-import { FormDialog } from '../../design/form-dialog.tsx';
-import { PasswordField } from '../../design/password-field.tsx';
-import { sayDone } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import { refusedForm } from '../refused-form.ts';
-import { draftWords } from './draft-words.ts';
-import { useUserChange } from './users-questions.ts';
-import { useDrafts } from './waiting-drafts.ts';
+import { callApi } from '../../api/call-api.ts';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { formErrorsOf } from '../server-form-errors.ts';
+import { draftText } from './draft-text.ts';
+import { useDrafts } from './pending-drafts.ts';
+import { useUserMutation } from './user-queries.ts';
 
 type SendDraftsDialogProps = {
   drafts: readonly UserDraft[];
@@ -28,7 +28,7 @@ export function SendDraftsDialog({ drafts, known, onClose }: SendDraftsDialogPro
   const [wrong, setWrong] = useState<Typed>({});
   const { drop } = useDrafts();
   const sendable = drafts.filter((draft) => draftConflict(draft, known) === null);
-  const sending = useUserChange(async () => {
+  const sending = useUserMutation(async () => {
     const refused: Record<string, string> = {};
     for (const draft of sendable) {
       try {
@@ -49,7 +49,7 @@ export function SendDraftsDialog({ drafts, known, onClose }: SendDraftsDialogPro
       onSuccess: (refused) => {
         setWrong(refused);
         if (Object.keys(refused).length > 0) return;
-        sayDone('Brouillons envoyés');
+        toastSuccess('Brouillons envoyés');
         onClose();
       },
     });
@@ -66,7 +66,7 @@ export function SendDraftsDialog({ drafts, known, onClose }: SendDraftsDialogPro
       <ul className="flex flex-col gap-4">
         {drafts.map((draft) => (
           <li key={draft.key} className="flex flex-col gap-2">
-            <p className="text-sm font-medium wrap-anywhere">{draftWords(draft)}</p>
+            <p className="text-sm font-medium wrap-anywhere">{draftText(draft)}</p>
             <Hindrance sentence={draftConflict(draft, known) ?? hindranceOf(draft, wrong)} />
             {draft.kind === 'creation' && sendable.includes(draft) && (
               <PasswordField
@@ -100,10 +100,10 @@ function Hindrance({ sentence }: { sentence: string | null }) {
 
 function sent(draft: UserDraft, password: string): Promise<unknown> {
   if (draft.kind === 'deletion') {
-    return ask('DELETE /profiles/{id}', { params: { id: draft.userId } });
+    return callApi('DELETE /profiles/{id}', { params: { id: draft.userId } });
   }
   const { email, role, hotel_name, hotels } = draft;
-  return ask('POST /profiles', {
+  return callApi('POST /profiles', {
     body: { email, password, role, hotel_name, hotels: hotels.map(({ id }) => id) },
   });
 }
@@ -113,7 +113,7 @@ function wrongPasswords(drafts: readonly UserDraft[], passwords: Typed): Typed {
   return Object.fromEntries(
     drafts.flatMap((draft) => {
       if (draft.kind === 'deletion') return [];
-      const { password } = newUserRefusals({
+      const { password } = validateNewUser({
         email: draft.email,
         password: passwords[draft.key] ?? '',
       });
@@ -123,6 +123,6 @@ function wrongPasswords(drafts: readonly UserDraft[], passwords: Typed): Typed {
 }
 
 function sentenceOf(error: Error): string {
-  const { wrong, failure } = refusedForm('', error, ['password']);
+  const { wrong, failure } = formErrorsOf('', error, ['password']);
   return wrong.password ?? failure?.replace(/^: /, '') ?? error.message;
 }

@@ -1,20 +1,20 @@
-import type { Profile, Role } from '@hotel/domain/access/calls.ts';
+import type { Profile, Role } from '@hotel/domain/access/endpoints.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
-import type { giverOf } from './giver.ts';
+import type { grantorOf } from './grantor.ts';
 import { HotelsDialog } from './hotels-dialog.tsx';
 import { OverridesDialog } from './overrides-dialog.tsx';
-import type { Offer } from './user-fields.tsx';
+import type { GrantableChoices } from './user-fields.tsx';
 
 /** What is being done to whom. */
 export type OpenedUser = { kind: 'hotels' | 'edit' | 'overrides' | 'delete'; profile: Profile };
 
 type UserDialogProps = {
   opened: OpenedUser;
-  offer: Offer;
+  offer: GrantableChoices;
   /** Every role: a right may come from one that is not on offer. */
   roles: readonly Role[];
-  giver: ReturnType<typeof giverOf>;
+  giver: ReturnType<typeof grantorOf>;
   isAway: boolean;
   onClose: () => void;
 };

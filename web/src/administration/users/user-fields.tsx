@@ -1,20 +1,20 @@
-import type { Role } from '@hotel/domain/access/calls.ts';
+import type { Role } from '@hotel/domain/access/endpoints.ts';
 import { mainHotelOf } from '@hotel/domain/access/main-hotel.ts';
-import type { Hotel } from '@hotel/domain/hotels/calls.ts';
-import { SelectField, TextField } from '../../design/field.tsx';
-import { MultiChoiceField } from '../../design/multi-choice-field.tsx';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 
 /** What a person may give to others: the roles and hotels that are not beyond their own. */
-export type Offer = { roles: readonly Role[]; hotels: readonly Hotel[] };
+export type GrantableChoices = { roles: readonly Role[]; hotels: readonly Hotel[] };
 
 /** The hotels of a user as the form has them; `mainId` is only meant while it is among them. */
-export type TypedHotels = { hotelIds: readonly string[]; mainId: string | null };
+export type HotelsInput = { hotelIds: readonly string[]; mainId: string | null };
 
-export type Wrong = Partial<Record<UserField, string>>;
+export type UserFieldErrors = Partial<Record<UserField, string>>;
 export const userFields = ['email', 'password', 'role', 'hotels', 'hotel_name'] as const;
 export type UserField = (typeof userFields)[number];
 
-type EmailFieldProps = { email: string; onType: (email: string) => void; wrong: Wrong };
+type EmailFieldProps = { email: string; onType: (email: string) => void; wrong: UserFieldErrors };
 
 export function EmailField({ email, onType, wrong }: EmailFieldProps) {
   return (
@@ -34,7 +34,7 @@ type RoleFieldProps = {
   role: string;
   roles: readonly Role[];
   onChoose: (role: string) => void;
-  wrong: Wrong;
+  wrong: UserFieldErrors;
 };
 
 /** The roles on offer, and the one the user has. */
@@ -53,11 +53,11 @@ export function RoleField({ role, roles, onChoose, wrong }: RoleFieldProps) {
 }
 
 type HotelsFieldsProps = {
-  typed: TypedHotels;
+  typed: HotelsInput;
   /** In the order they are offered. */
   hotels: readonly Hotel[];
-  onChange: (typed: TypedHotels) => void;
-  wrong: Wrong;
+  onChange: (typed: HotelsInput) => void;
+  wrong: UserFieldErrors;
 };
 
 /** The hotels of a user and the main one, which is the first chosen until another is. */
@@ -65,7 +65,7 @@ export function HotelsFields({ typed, hotels, onChange, wrong }: HotelsFieldsPro
   const chosen = chosenHotels(typed, hotels);
   return (
     <>
-      <MultiChoiceField
+      <MultiSelectField
         label="Hôtels"
         choices={hotels.map(({ id, name }) => ({ id, label: name }))}
         chosen={typed.hotelIds}
@@ -91,12 +91,12 @@ export function HotelsFields({ typed, hotels, onChange, wrong }: HotelsFieldsPro
 }
 
 /** The chosen hotels, in the order they were chosen. */
-export function chosenHotels(typed: TypedHotels, hotels: readonly Hotel[]): Hotel[] {
+export function chosenHotels(typed: HotelsInput, hotels: readonly Hotel[]): Hotel[] {
   return typed.hotelIds.flatMap((id) => hotels.find((hotel) => hotel.id === id) ?? []);
 }
 
 /** As a call takes them: the ids, and the main one by its name. */
-export function hotelsToSend(typed: TypedHotels, hotels: readonly Hotel[]) {
+export function hotelsToSend(typed: HotelsInput, hotels: readonly Hotel[]) {
   const chosen = chosenHotels(typed, hotels);
   return {
     hotels: chosen.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import type { Profile } from '@hotel/domain/access/calls.ts';
+import type { Profile } from '@hotel/domain/access/endpoints.ts';
 import { expect, test } from 'vitest';
 import { isRowFound, userRows } from './user-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '@hotel/domain/access/calls.ts';
+import type { Profile } from '@hotel/domain/access/endpoints.ts';
 import type { CreationDraft, DeletionDraft, UserDraft } from '@hotel/domain/access/user-drafts.ts';
 import { isFoundIn } from '@hotel/domain/french-search.ts';
 

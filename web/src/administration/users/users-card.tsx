@@ -1,20 +1,20 @@
-import { rolesToHandOut } from '@hotel/domain/access/to-hand-out.ts';
+import { grantableRoles } from '@hotel/domain/access/grantable-roles.ts';
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
-import { Skeleton } from '../../design/skeleton.tsx';
-import { useAdministrationTarget } from '../../frame/administration-address.ts';
-import { useMe } from '../../frame/signed-in.tsx';
-import { useIsUnsent } from '../../frame/unsent-input.ts';
+import { useAdministrationTarget } from '../../app-shell/administration-address.ts';
+import { useMe } from '../../app-shell/session.tsx';
+import { useIsUnsent } from '../../app-shell/unsent-input.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { FailedNotice } from '../failed-notice.tsx';
 import { SearchField } from '../search-field.tsx';
 import { CreateUserDialog, unsentUser } from './create-user-dialog.tsx';
 import { DraftsNotice } from './drafts-notice.tsx';
-import { giverOf } from './giver.ts';
+import { grantorOf } from './grantor.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { type OpenedUser, UserDialog } from './user-dialog.tsx';
+import { useRoles, useUsers } from './user-queries.ts';
 import { isRowFound, userRows } from './user-rows.ts';
-import { useRoles, useUsers } from './users-questions.ts';
 import { UsersTable } from './users-table.tsx';
 
 /** The accounts the person sees, with what may be done to each. */
@@ -28,8 +28,8 @@ export function UsersCard() {
   const [isCreating, setIsCreating] = useState(isUnsent);
   const [opened, setOpened] = useState<OpenedUser | null>(null);
   const { asked, isAway, profiles, drafts } = users;
-  const giver = giverOf(me, profiles ?? []);
-  const offer = { roles: rolesToHandOut(giver, roles), hotels: me.hotels };
+  const giver = grantorOf(me, profiles ?? []);
+  const offer = { roles: grantableRoles(giver, roles), hotels: me.hotels };
   const rows = userRows(profiles ?? [], drafts);
   const found = rows.filter((row) => isRowFound(row, searched));
   const isAskedFor = target.open === 'create-user' && roles.length > 0;

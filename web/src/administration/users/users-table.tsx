@@ -1,15 +1,15 @@
-import type { Profile } from '@hotel/domain/access/calls.ts';
+import type { Profile } from '@hotel/domain/access/endpoints.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
-import { Badge } from '../../design/badge.tsx';
-import { Button } from '../../design/button.tsx';
-import { DataTable, type TableColumn } from '../../design/data-table.tsx';
-import { useMe } from '../../frame/signed-in.tsx';
+import { useMe } from '../../app-shell/session.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { HotelNames } from '../hotel-names.tsx';
-import { dayOfInstant, momentOf } from '../moments.ts';
+import { dayOfInstant, momentOf } from '../instants.ts';
+import { useDrafts } from './pending-drafts.ts';
 import { RoleBadge } from './role-badge.tsx';
 import type { OpenedUser } from './user-dialog.tsx';
 import { type UserRow, userOf } from './user-rows.ts';
-import { useDrafts } from './waiting-drafts.ts';
 
 type UsersTableProps = {
   rows: readonly UserRow[];

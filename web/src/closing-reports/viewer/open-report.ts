@@ -8,8 +8,8 @@ import {
   VerbosityLevel,
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { takeReader } from './reader-program.ts';
-import { type ReportPlace, reportBytes } from './report-bytes.ts';
+import { takePdfWorker } from './pdf-worker.ts';
+import { createRangeReader, type ReportLocation } from './range-reader.ts';
 import { ReportTransport } from './report-transport.ts';
 
 /** Bytes that are asked for at once at least; what lies in parts beside one another comes together. */
@@ -38,10 +38,10 @@ export type Opening = {
  * Opens a report: its beginning, its table of pages and a page when it is drawn are all that is read of
  * it. `onFailure` is told of each part that did not come; the report waits for it.
  */
-export function openReport(place: ReportPlace, onFailure: (error: unknown) => void): Opening {
+export function openReport(place: ReportLocation, onFailure: (error: unknown) => void): Opening {
   const leaving = new AbortController();
   const { signal } = leaving;
-  const bytes = reportBytes(place, signal);
+  const bytes = createRangeReader(place, signal);
   const reader = startReader();
   let transport: ReportTransport | null = null;
   let free = reader.end;
@@ -106,7 +106,7 @@ type Reader = {
 };
 
 function startReader(): Reader {
-  const program = takeReader();
+  const program = takePdfWorker();
   const worker = PDFWorker.create({ port: program });
   const broken = new Promise<never>((_resolve, reject) => {
     program.onerror = () => reject(new Error('Le lecteur de PDF n’a pas pu être chargé.'));

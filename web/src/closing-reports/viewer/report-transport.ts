@@ -1,5 +1,5 @@
 import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { ReportBeginning, ReportBytes } from './report-bytes.ts';
+import type { RangeReader, ReportHead } from './range-reader.ts';
 
 type Part = { from: number; to: number };
 
@@ -8,11 +8,11 @@ type Part = { from: number; to: number };
  * until `askAgain` has brought it, and what it has drawn stands meanwhile.
  */
 export class ReportTransport extends PDFDataRangeTransport {
-  readonly #bytes: ReportBytes;
+  readonly #bytes: RangeReader;
   readonly #onFailure: (error: unknown) => void;
   #missed: Part[] = [];
 
-  constructor(bytes: ReportBytes, beginning: ReportBeginning, onFailure: (error: unknown) => void) {
+  constructor(bytes: RangeReader, beginning: ReportHead, onFailure: (error: unknown) => void) {
     super(beginning.size, beginning.bytes, beginning.bytes.length === beginning.size);
     this.#bytes = bytes;
     this.#onFailure = onFailure;

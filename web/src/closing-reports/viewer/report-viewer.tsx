@@ -1,11 +1,11 @@
-import type { ReportFile } from '@hotel/domain/closing-reports/calls.ts';
+import type { ReportFile } from '@hotel/domain/closing-reports/endpoints.ts';
 import { useState } from 'react';
-import { RetryNotice } from '../../design/retry-notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { UnreadableNotice } from '../unreadable-notice.tsx';
-import { Sheets } from './sheets.tsx';
+import { PdfPages } from './pdf-pages.tsx';
 import { useOpenedReport } from './use-opened-report.ts';
 import { ViewerBar } from './viewer-bar.tsx';
-import { ViewerComing } from './viewer-coming.tsx';
+import { ViewerPlaceholder } from './viewer-placeholder.tsx';
 
 type ReportViewerProps = { hotelId: string; file: ReportFile };
 
@@ -27,11 +27,11 @@ export function ReportViewer({ hotelId, file }: ReportViewerProps) {
           <p>{failure.message}</p>
         </RetryNotice>
       )}
-      {report === null && failure === null && <ViewerComing />}
+      {report === null && failure === null && <ViewerPlaceholder />}
       {report !== null && (
         <>
           <ViewerBar page={page} pages={report.pdf.numPages} zoom={zoom} onZoom={setZoom} />
-          <Sheets report={report} name={file.name} zoom={zoom} onRead={setPage} />
+          <PdfPages report={report} name={file.name} zoom={zoom} onRead={setPage} />
         </>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type OpenedReport, type Opening, openReport, UnreadableReport } from './open-report.ts';
-import { ChangedReport } from './report-bytes.ts';
+import { ReportChangedError } from './range-reader.ts';
 
 export type ReportState = {
   /** Null until it is open. */
@@ -38,7 +38,7 @@ export function useOpenedReport(hotelId: string, path: string): ReportState {
   }, [hotelId, path, attempt]);
   const retry = () => {
     setFailure(null);
-    if (report === null || failure instanceof ChangedReport) setAttempt((made) => made + 1);
+    if (report === null || failure instanceof ReportChangedError) setAttempt((made) => made + 1);
     else opening.current?.askAgain();
   };
   return { report, failure, isUnreadable: failure instanceof UnreadableReport, retry };

@@ -1,4 +1,4 @@
-import { Button } from '../../design/button.tsx';
+import { Button } from '../../ui/button.tsx';
 
 /** Sizes to choose from; 1 is as wide as there is room. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];

@@ -1,15 +1,15 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { type BlankDays, blankDays, countOfBlank } from '@hotel/domain/imports/blank-days.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { Notice } from '../../design/notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { rangesName } from '../range-names.ts';
-import type { UnderstoodFile } from './understood-file.ts';
+import type { ParsedWorkbook } from './parsed-workbook.ts';
 
 const maxAsOfDays = 5;
 const maxRanges = 12;
 
 /** The days between the first and the last of the file that have no figure. */
-export function BlankDaysNotice({ figures }: { figures: UnderstoodFile['figures'] }) {
+export function BlankDaysNotice({ figures }: { figures: ParsedWorkbook['figures'] }) {
   const blank = blankDays(figures);
   if (blank.length === 0) return null;
   const rest = blank.length - maxAsOfDays;

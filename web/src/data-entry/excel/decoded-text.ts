@@ -1,4 +1,4 @@
-import { UnreadFile, unread } from './unread-file.ts';
+import { UnreadableFileError, unreadableFile } from './unreadable-file.ts';
 
 /**
  * The text of a .csv, whatever program saved it: UTF-16 or UTF-8 by their mark, UTF-16 by its zeros, UTF-8
@@ -7,7 +7,7 @@ import { UnreadFile, unread } from './unread-file.ts';
 export function decodedText(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters tell that it is no text
-  if (/[\0-\x08\x0e-\x1f]/.test(text)) throw new UnreadFile(unread.notSheet);
+  if (/[\0-\x08\x0e-\x1f]/.test(text)) throw new UnreadableFileError(unreadableFile.notSheet);
   return text;
 }
 

@@ -1,7 +1,7 @@
 import { isDay } from '@hotel/domain/calendar/day.ts';
-import { DatePicker } from '../../design/date-picker.tsx';
-import { RadioChoice } from '../../design/radio-choice.tsx';
-import { wrongChoice } from './understood-file.ts';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { RadioChoice } from '../../ui/radio-choice.tsx';
+import { validateChoices } from './parsed-workbook.ts';
 
 type DestinationFieldsProps = {
   /** The as-of day as its field holds it; null: the figures are final nights. */
@@ -37,7 +37,7 @@ export function DestinationFields({ asOfText, today, onChange }: DestinationFiel
           isWide
           room="right"
           day={isDay(asOfText) ? asOfText : null}
-          error={wrongChoice(asOfText)}
+          error={validateChoices(asOfText)}
           onChoose={onChange}
           onClear={() => onChange('')}
           onIncomplete={() => onChange('')}

@@ -1,4 +1,4 @@
-import type { SheetRefusal } from '@hotel/domain/imports/read-figures.ts';
+import type { RejectedCell } from '@hotel/domain/imports/read-figures.ts';
 import { useSyncExternalStore } from 'react';
 import type { ImportedFigure } from './import-body.ts';
 
@@ -14,7 +14,7 @@ export type ExcelRun = {
   readonly fileName: string;
   readonly figures: readonly ImportedFigure[];
   /** What of the file is not sent. */
-  readonly refused: readonly SheetRefusal[];
+  readonly refused: readonly RejectedCell[];
   readonly phase: RunPhase;
 };
 

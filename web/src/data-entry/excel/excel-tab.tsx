@@ -1,10 +1,9 @@
-import { Card } from '../../design/card.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { useCurrentHotel } from '../../frame/current-hotel.tsx';
-import { useToday } from '../../frame/hotel-day.ts';
-import { useMe } from '../../frame/signed-in.tsx';
+import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
+import { useToday } from '../../app-shell/hotel-day.ts';
+import { useMe } from '../../app-shell/session.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { HotelNeeded } from '../hotel-needed.tsx';
-import { type FileAtWork, useFileAtWork } from './chosen-file.ts';
 import { DestinationFields } from './destination-fields.tsx';
 import { useExcelRun } from './excel-run.ts';
 import { FileField } from './file-field.tsx';
@@ -13,6 +12,7 @@ import { MappingForm } from './mapping-form.tsx';
 import { MissingFields } from './missing-fields.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { RunCard } from './run-card.tsx';
+import { type SelectedFile, useSelectedFile } from './selected-file.ts';
 import { SheetsFound } from './sheets-found.tsx';
 import { TemplateButton } from './template-button.tsx';
 import { keepFile } from './unsent-file.ts';
@@ -22,7 +22,7 @@ export function ExcelTab() {
   const me = useMe();
   const { hotel, isGlobal } = useCurrentHotel();
   const today = useToday();
-  const atWork = useFileAtWork(me.id);
+  const atWork = useSelectedFile(me.id);
   const run = useExcelRun(me.id);
   const { send } = useImporting();
   const { file, understood, sentence, choose } = atWork;
@@ -74,7 +74,7 @@ export function ExcelTab() {
 }
 
 /** What is left to be said of the file. */
-function FileChoices({ atWork, today }: { atWork: FileAtWork; today: string }) {
+function FileChoices({ atWork, today }: { atWork: SelectedFile; today: string }) {
   const { understood, choices, setChoices } = atWork;
   if (understood === null) return null;
   return (
@@ -103,7 +103,7 @@ function FileChoices({ atWork, today }: { atWork: FileAtWork; today: string }) {
 function SheetToMap({
   atWork: { understood, openSheet, openColumns, map },
 }: {
-  atWork: FileAtWork;
+  atWork: SelectedFile;
 }) {
   const sheets = understood?.sheets ?? [];
   const isOnlyUnknown = sheets.length === 1 && sheets[0]?.found.kind === 'unknown';

@@ -1,5 +1,5 @@
-import { Button } from '../../design/button.tsx';
-import { FileDrop } from '../../design/file-drop.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
 
 type FileFieldProps = {
   /** Of the chosen file; null before any. */

@@ -1,13 +1,13 @@
 import { addDays } from '@hotel/domain/calendar/day.ts';
 import { describe, expect, it } from 'vitest';
-import { importBodyOf, whyTooMuch } from './import-body.ts';
+import { importBodyOf, tooLargeReason } from './import-body.ts';
 import { isShown, previewOf } from './preview-lines.ts';
 
 const days = (count: number) =>
   Array.from({ length: count }, (_, index) => addDays('2010-01-01', index));
 const finals = (count: number) => days(count).map((day) => ({ asOf: null, day, nuitees: 90 }));
 const whyNot = (figures: Parameters<typeof importBodyOf>[2]) =>
-  whyTooMuch(importBodyOf('7', 'nuits.xlsx', figures));
+  tooLargeReason(importBodyOf('7', 'nuits.xlsx', figures));
 
 describe('one import is one request', () => {
   it('holds final nights and the snapshots of each as-of day', () => {

@@ -5,7 +5,7 @@ import {
   maxSnapshotsPerImport,
 } from '@hotel/domain/nights/limits.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import type { Input } from '../../server-calls/declared-calls.ts';
+import type { ApiInput } from '../../api/typed-endpoints.ts';
 
 /** A figure to import; `asOf` is null for final nights. */
 export type ImportedFigure = {
@@ -14,7 +14,7 @@ export type ImportedFigure = {
   readonly nuitees: number;
 };
 
-export type ImportBody = Input<'POST /nuitees/imports'>['body'];
+export type ImportBody = ApiInput<'POST /nuitees/imports'>['body'];
 
 const maxBodyBytes = 5 * 1024 * 1024;
 const longestLabel = 200;
@@ -43,7 +43,7 @@ export function importBodyOf(
 }
 
 /** Why one transaction cannot hold the import, as a French sentence; null when it can. */
-export function whyTooMuch({
+export function tooLargeReason({
   snapshots = [],
   final_nights: finals = [],
   ...rest

@@ -1,15 +1,15 @@
-import { hotelRefused } from '@hotel/domain/hotels/hotel-sentences.ts';
-import type { SheetRefusal } from '@hotel/domain/imports/read-figures.ts';
+import { hotelForbidden } from '@hotel/domain/hotels/hotel-messages.ts';
+import type { RejectedCell } from '@hotel/domain/imports/read-figures.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { sayDone, sayFailed } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import { RefusedCall } from '../../server-calls/refused-call.ts';
-import { type RefusedLines, tellResult } from '../imports/last-result.ts';
-import { forgetNights } from '../nights-changed.ts';
+import { ApiCallError } from '../../api/api-call-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
+import { type RefusedLines, recordLastResult } from '../imports/last-result.ts';
+import { invalidateNights } from '../invalidate-nights.ts';
 import { type ExcelRun, keepRun, type RunPhase } from './excel-run.ts';
 import type { ImportBody } from './import-body.ts';
-import { askStored, figureKey } from './stored-figures.ts';
+import { fetchStoredFigures, figureKey } from './stored-figures.ts';
 
 const patience = 60_000;
 
@@ -37,14 +37,14 @@ async function send(
   tell({ kind: 'sending', percent: 10 });
   addEventListener('beforeunload', askBeforeLeaving);
   try {
-    const answer = ask('POST /nuitees/imports', { body }, AbortSignal.timeout(patience));
+    const answer = callApi('POST /nuitees/imports', { body }, AbortSignal.timeout(patience));
     tell({ kind: 'sending', percent: 30 });
     const { inserted, updated } = await answer;
     tell({ kind: 'sending', percent: 90 });
-    await forgetNights(client);
+    await invalidateNights(client);
     tell({ kind: 'done', inserted, updated });
     tellEnd(run, { inserted, updated }, null);
-    sayDone(
+    toastSuccess(
       `Import réussi: ${frenchNumber(inserted)} insérés, ${frenchNumber(updated)} mis à jour`,
     );
     return true;
@@ -53,7 +53,7 @@ async function send(
     tell(phase);
     tellEnd(run, null, phase.sentence);
     // A 403 has been told already, by the call itself.
-    if (!isForbidden(error)) sayFailed(`Erreur lors de l'import Excel: ${phase.sentence}`);
+    if (!isForbidden(error)) toastError(`Erreur lors de l'import Excel: ${phase.sentence}`);
     return false;
   } finally {
     removeEventListener('beforeunload', askBeforeLeaving);
@@ -66,7 +66,7 @@ async function check(client: QueryClient, run: ExcelRun): Promise<void> {
   if (phase.kind !== 'in-doubt') return;
   keepRun({ ...run, phase: { ...phase, isChecking: true } });
   try {
-    const stored = await askStored(hotel.id, figures, AbortSignal.timeout(patience));
+    const stored = await fetchStoredFigures(hotel.id, figures, AbortSignal.timeout(patience));
     const different = figures.filter(({ asOf, day, nuitees }) => {
       const found = stored.get(figureKey(asOf, day));
       return found?.isReplaced !== true || found.nuitees !== nuitees;
@@ -76,7 +76,7 @@ async function check(client: QueryClient, run: ExcelRun): Promise<void> {
       phase: different === 0 ? { kind: 'found' } : { kind: 'not-found', different },
     });
     tellEnd(run, null, different === 0 ? null : notStored);
-    await forgetNights(client);
+    await invalidateNights(client);
   } catch (error) {
     const sentence = error instanceof Error ? error.message : phase.sentence;
     keepRun({ ...run, phase: { ...phase, isChecking: false, sentence } });
@@ -91,7 +91,7 @@ function tellEnd(
   error: string | null,
 ): void {
   const errors = error === null ? [] : [error];
-  tellResult({
+  recordLastResult({
     userId,
     hotelId: hotel.id,
     tab: 'excel-import',
@@ -104,7 +104,7 @@ function tellEnd(
 }
 
 /** What the result keeps of the refused cells: it is stored in the browser. */
-function refusedLines(refused: readonly SheetRefusal[]): RefusedLines {
+function refusedLines(refused: readonly RejectedCell[]): RefusedLines {
   const lines = refused.slice(0, mostRefusedKept).map(({ sheet, row, text, reason }) => ({
     sheet,
     line: row + 1,
@@ -121,8 +121,8 @@ type EndPhase = Extract<RunPhase, { sentence: string }>;
 
 /** A refusal stores nothing; a failing server, or none, may have stored everything. */
 function phaseAfter(error: unknown): EndPhase {
-  if (error instanceof RefusedCall && error.status < 500) {
-    const sentence = isForbidden(error) ? hotelRefused : error.message;
+  if (error instanceof ApiCallError && error.status < 500) {
+    const sentence = isForbidden(error) ? hotelForbidden : error.message;
     return { kind: 'refused', sentence, details: error.details.map(({ message }) => message) };
   }
   const isLate = error instanceof DOMException && error.name === 'TimeoutError';
@@ -132,7 +132,7 @@ function phaseAfter(error: unknown): EndPhase {
 }
 
 function isForbidden(error: unknown): boolean {
-  return error instanceof RefusedCall && error.status === 403;
+  return error instanceof ApiCallError && error.status === 403;
 }
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {

@@ -1,10 +1,10 @@
 import { columnsByHeading } from '@hotel/domain/imports/columns-by-heading.ts';
 import { columnName } from '@hotel/domain/imports/sheet.ts';
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
-import { SelectField } from '../../design/field.tsx';
-import type { FoundSheet, Mapping } from './understood-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import type { ColumnMapping, FoundSheet } from './parsed-workbook.ts';
 
 const none = -1;
 
@@ -12,7 +12,7 @@ type ColumnChoices = { dayColumn: number; nightsColumn: number; asOfColumn: numb
 
 type MappingFormProps = {
   sheet: FoundSheet;
-  onMap: (mapping: Mapping) => void;
+  onMap: (mapping: ColumnMapping) => void;
   /** null: there is nothing to go back to. */
   onCancel: (() => void) | null;
 };

@@ -1,14 +1,14 @@
 import { type Day, firstYear, lastYear, monthOf } from '@hotel/domain/calendar/day.ts';
-import type { Told } from '@hotel/domain/imports/layout.ts';
-import { SelectField } from '../../design/field.tsx';
-import { MonthFields } from '../../design/month-fields.tsx';
-import type { UnderstoodFile } from './understood-file.ts';
+import type { UserAnswers } from '@hotel/domain/imports/sheet-layout.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { MonthFields } from '../../ui/month-fields.tsx';
+import type { ParsedWorkbook } from './parsed-workbook.ts';
 
 type MissingFieldsProps = {
-  sheets: UnderstoodFile['sheets'];
-  told: Told;
+  sheets: ParsedWorkbook['sheets'];
+  told: UserAnswers;
   today: Day;
-  onTell: (told: Told) => void;
+  onTell: (told: UserAnswers) => void;
 };
 
 const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => lastYear - index);

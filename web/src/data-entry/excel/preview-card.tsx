@@ -1,27 +1,27 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
-import { Notice } from '../../design/notice.tsx';
-import type { ChosenHotel } from '../../frame/hotel-choice.ts';
+import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { useHotelBeds } from '../hotel-beds.ts';
 import { newRunId } from '../imports/run-id.ts';
 import { UnlikelyFigures, useFigureCheck } from '../unlikely-figures.tsx';
 import { BlankDaysNotice } from './blank-days-notice.tsx';
-import { type ImportBody, importBodyOf, whyTooMuch } from './import-body.ts';
+import { type ImportBody, importBodyOf, tooLargeReason } from './import-body.ts';
+import { incompleteSheets, type ParsedWorkbook } from './parsed-workbook.ts';
 import { previewOf } from './preview-lines.ts';
 import { FutureFinals, PreviewCounts, SampleWarning, UnreadSheets } from './preview-notices.tsx';
 import { PreviewTable } from './preview-table.tsx';
-import { useStored } from './stored-question.ts';
+import { useStoredFigures } from './stored-figures-query.ts';
 import { StoredState } from './stored-state.tsx';
-import { sheetsLacking, type UnderstoodFile } from './understood-file.ts';
 
 type PreviewCardProps = {
   /** null: none is chosen, and nothing can be compared or imported. */
-  hotel: ChosenHotel | null;
+  hotel: SelectedHotel | null;
   fileName: string;
-  understood: UnderstoodFile;
+  understood: ParsedWorkbook;
   /** The choices are complete: what is shown is what would be imported. */
   isComplete: boolean;
   isBusy: boolean;
@@ -30,7 +30,7 @@ type PreviewCardProps = {
 };
 
 /** The month whose beds its figures are held against: the last of the file. */
-function latestMonth(figures: UnderstoodFile['figures']): Month | null {
+function latestMonth(figures: ParsedWorkbook['figures']): Month | null {
   const last = figures.reduce<Day | null>(
     (latest, { day }) => (latest === null || day > latest ? day : latest),
     null,
@@ -43,12 +43,12 @@ export function PreviewCard(props: PreviewCardProps) {
   const { hotel, fileName, understood, isComplete, isBusy, today, onImport } = props;
   const [isSampleWanted, setSampleWanted] = useState(false);
   const { figures, samples } = understood;
-  const stored = useStored(hotel?.id ?? null, figures);
+  const stored = useStoredFigures(hotel?.id ?? null, figures);
   const preview = previewOf(understood, stored.data ?? null);
   const body = importBodyOf(hotel?.id ?? '', fileName, figures);
-  const tooMuch = whyTooMuch(body);
+  const tooMuch = tooLargeReason(body);
   const check = useFigureCheck(figures, useHotelBeds(hotel, latestMonth(figures)));
-  const lacking = sheetsLacking(understood);
+  const lacking = incompleteSheets(understood);
   const isReady =
     isComplete &&
     hotel !== null &&

@@ -1,11 +1,11 @@
-import type { SheetFigure, SheetRefusal } from '@hotel/domain/imports/read-figures.ts';
-import { type ChangeCounts, type ComparedFigure, changeOf } from '../what-would-change.ts';
+import type { RejectedCell, SheetFigure } from '@hotel/domain/imports/read-figures.ts';
+import { type ChangeCounts, type ComparedFigure, changeOf } from '../figure-comparison.ts';
+import type { ParsedWorkbook } from './parsed-workbook.ts';
 import { figureKey, type StoredFigures } from './stored-figures.ts';
-import type { UnderstoodFile } from './understood-file.ts';
 
 /** A cell of the file and what becomes of it; `change` is null while the database has not answered. */
 export type PreviewLine =
-  | (SheetRefusal & { readonly kind: 'refused' })
+  | (RejectedCell & { readonly kind: 'refused' })
   | (SheetFigure & {
       readonly kind: 'figure';
       readonly before: number | null;
@@ -26,7 +26,7 @@ export type LineFilter = 'all' | 'replaced' | 'changed' | 'refused';
 
 /** Holds what was read against what is stored; null: not known yet. */
 export function previewOf(
-  { figures, refused, sheets }: Pick<UnderstoodFile, 'figures' | 'refused' | 'sheets'>,
+  { figures, refused, sheets }: Pick<ParsedWorkbook, 'figures' | 'refused' | 'sheets'>,
   stored: StoredFigures | null,
 ): Preview {
   const counts = { new: 0, same: 0, changed: 0 };

@@ -1,11 +1,11 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { Notice } from '../../design/notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { CountFacts, changeFacts } from '../count-facts.tsx';
+import type { ParsedWorkbook } from './parsed-workbook.ts';
 import type { Preview } from './preview-lines.ts';
-import type { UnderstoodFile } from './understood-file.ts';
 
-type PreviewCountsProps = { understood: UnderstoodFile; preview: Preview };
+type PreviewCountsProps = { understood: ParsedWorkbook; preview: Preview };
 
 /** The file in a few figures, told aloud when they change. */
 export function PreviewCounts({ understood, preview }: PreviewCountsProps) {
@@ -37,7 +37,7 @@ export function UnreadSheets({ lacking, figures }: UnreadSheetsProps) {
   return figures === 0 && <Notice tone="warning">Aucune valeur à importer.</Notice>;
 }
 
-type FutureFinalsProps = { figures: UnderstoodFile['figures']; today: Day };
+type FutureFinalsProps = { figures: ParsedWorkbook['figures']; today: Day };
 
 /** Final nights of days that are not over are most likely a snapshot. */
 export function FutureFinals({ figures, today }: FutureFinalsProps) {

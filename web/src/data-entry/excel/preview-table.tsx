@@ -1,10 +1,10 @@
 import { frenchDay, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
-import { placeName } from '@hotel/domain/imports/sheet.ts';
+import { cellName } from '@hotel/domain/imports/sheet.ts';
 import { frenchNumber, unknownFigure } from '@hotel/domain/numbers/french-numbers.ts';
 import { useState } from 'react';
-import { ChoiceButtons } from '../../design/choice-buttons.tsx';
+import { ToggleGroup } from '../../ui/toggle-group.tsx';
 import { CappedTable, type Row } from '../capped-table.tsx';
-import { replacedCount } from '../what-would-change.ts';
+import { replacedCount } from '../figure-comparison.ts';
 import { isShown, type LineFilter, type Preview, type PreviewLine } from './preview-lines.ts';
 
 const maxDrawn = 200;
@@ -17,7 +17,7 @@ export function PreviewTable({ preview: { lines, counts } }: { preview: Preview 
   return (
     <div className="flex flex-col gap-3">
       <div className="flex">
-        <ChoiceButtons
+        <ToggleGroup
           label="Lignes à montrer"
           chosen={filter}
           choices={[
@@ -52,7 +52,7 @@ export function PreviewTable({ preview: { lines, counts } }: { preview: Preview 
 }
 
 function rowOf(line: PreviewLine): Row {
-  const place = placeName(line);
+  const place = cellName(line);
   const key = `${line.sheet} ${place}`;
   if (line.kind === 'refused') {
     const text = (

@@ -4,17 +4,21 @@ import { type Day, daysBetween } from '@hotel/domain/calendar/day.ts';
 import { daysOfMonth, type Month, monthsOfYear } from '@hotel/domain/calendar/month.ts';
 import { sampleDays, sampleNights } from '@hotel/domain/imports/sample-nights.ts';
 import { describe, expect, it, test } from 'vitest';
+import { noFileChoices, parseWorkbook } from './parsed-workbook.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { templateOf } from './template.ts';
-import { noChoices, understandFile } from './understood-file.ts';
-import { unread } from './unread-file.ts';
+import { unreadableFile } from './unreadable-file.ts';
 import { zipOf } from './zip-for-tests.ts';
 
 const files = join(import.meta.dirname, '../../../../e2e/files');
 const bytesOf = (name: string) => new Uint8Array(readFileSync(join(files, name)));
 
-async function understood(name: string, bytes: Uint8Array = bytesOf(name), choices = noChoices) {
-  return understandFile(await readWorkbook(name, bytes), choices);
+async function understood(
+  name: string,
+  bytes: Uint8Array = bytesOf(name),
+  choices = noFileChoices,
+) {
+  return parseWorkbook(await readWorkbook(name, bytes), choices);
 }
 
 /** What `e2e/files/README.md` says the files hold. */
@@ -60,7 +64,7 @@ describe('files of LibreOffice', () => {
       const before = await understood(name);
       expect(before.sheets.map(({ found }) => found.kind)).toEqual(['asks', 'layout', 'layout']);
       const told = { year: 2033, month: null };
-      const { figures } = await understood(name, bytesOf(name), { ...noChoices, told });
+      const { figures } = await understood(name, bytesOf(name), { ...noFileChoices, told });
       const months = [1, 2, 3].map((number) => month(2033, number));
       expect(figures.map(short)).toEqual(finals(months.flatMap(daysOfMonth)));
     },
@@ -90,7 +94,7 @@ describe('files of other writers', () => {
     const before = await understood(name);
     expect(before).toMatchObject({ figures: [], sheets: [{ found: { kind: 'unknown' } }] });
     const mapping = { headingRow: 2, dayColumn: 0, nightsColumn: 3, asOfColumn: null };
-    const choices = { ...noChoices, asOf: '2035-12-31', mappings: { 0: mapping } };
+    const choices = { ...noFileChoices, asOf: '2035-12-31', mappings: { 0: mapping } };
     const { figures } = await understood(name, bytesOf(name), choices);
     expect(figures.map(short)).toEqual(
       daysOfMonth(month(2036, 1)).map((day) => `2035-12-31 ${day} ${nightsOf(day)}`),
@@ -156,27 +160,35 @@ describe('a file that cannot be read', () => {
   const liar = { name: 'xl/worksheets/sheet1.xml', content: megabytes(200), claimed: 1000 };
   const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13);
   const cases: [string, Uint8Array, string][] = [
-    ['vide.xlsx', new Uint8Array(), unread.empty],
-    ['blancs.csv', text(' \r\n\t'), unread.empty],
-    ['rapport.xlsx', text('%PDF-1.7\n%âãÏÓ'), unread.notSheet],
-    ['image.xlsx', png, unread.notSheet],
-    ['page.xls', text('<html><table><tr><td>12</td></tr></table></html>'), unread.page],
-    ['coupe.xlsx', whole.slice(0, whole.length / 2), unread.damaged],
+    ['vide.xlsx', new Uint8Array(), unreadableFile.empty],
+    ['blancs.csv', text(' \r\n\t'), unreadableFile.empty],
+    ['rapport.xlsx', text('%PDF-1.7\n%âãÏÓ'), unreadableFile.notSheet],
+    ['image.xlsx', png, unreadableFile.notSheet],
+    ['page.xls', text('<html><table><tr><td>12</td></tr></table></html>'), unreadableFile.page],
+    ['coupe.xlsx', whole.slice(0, whole.length / 2), unreadableFile.damaged],
     [
       'autre.xlsx',
       zipOf([{ name: 'word/document.xml', content: Buffer.from('x') }]),
-      unread.notSheet,
+      unreadableFile.notSheet,
     ],
-    ['faux.xlsx', zipOf([book]), unread.damaged],
-    ['faux.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3), unread.damaged],
-    ['mot-de-passe-libreoffice.xlsx', bytesOf('mot-de-passe-libreoffice.xlsx'), unread.locked],
-    ['mot-de-passe-libreoffice.xls', bytesOf('mot-de-passe-libreoffice.xls'), unread.locked],
-    ['deux-cents.xlsx', bytesOf('deux-cents-feuilles-openpyxl.xlsx'), unread.tooManySheets],
-    ['bombe.xlsx', bytesOf('bombe.xlsx'), unread.bomb],
-    ['bombe-qui-ment.xlsx', zipOf([book, liar]), unread.bomb],
-    ['grand.csv', new Uint8Array(21 * 1024 * 1024).fill(0x31), unread.tooBig],
-    ['long.csv', text('01/01/2031;1\n'.repeat(20_001)), unread.tooManyRows],
-    ['large.csv', text(';1'.repeat(500)), unread.tooManyColumns],
+    ['faux.xlsx', zipOf([book]), unreadableFile.damaged],
+    ['faux.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3), unreadableFile.damaged],
+    [
+      'mot-de-passe-libreoffice.xlsx',
+      bytesOf('mot-de-passe-libreoffice.xlsx'),
+      unreadableFile.locked,
+    ],
+    [
+      'mot-de-passe-libreoffice.xls',
+      bytesOf('mot-de-passe-libreoffice.xls'),
+      unreadableFile.locked,
+    ],
+    ['deux-cents.xlsx', bytesOf('deux-cents-feuilles-openpyxl.xlsx'), unreadableFile.tooManySheets],
+    ['bombe.xlsx', bytesOf('bombe.xlsx'), unreadableFile.bomb],
+    ['bombe-qui-ment.xlsx', zipOf([book, liar]), unreadableFile.bomb],
+    ['grand.csv', new Uint8Array(21 * 1024 * 1024).fill(0x31), unreadableFile.tooBig],
+    ['long.csv', text('01/01/2031;1\n'.repeat(20_001)), unreadableFile.tooManyRows],
+    ['large.csv', text(';1'.repeat(500)), unreadableFile.tooManyColumns],
   ];
 
   test.each(cases)('%s', async (name, bytes, sentence) => {
@@ -184,7 +196,7 @@ describe('a file that cannot be read', () => {
   });
 
   it('says something sensible of any file with a few bytes changed', async () => {
-    const sentences: readonly string[] = ['read', ...Object.values(unread)];
+    const sentences: readonly string[] = ['read', ...Object.values(unreadableFile)];
     for (let seed = 1; seed <= 150; seed += 1) {
       const changed = whole.slice();
       for (let count = 0; count < 5; count += 1) {
@@ -214,14 +226,16 @@ describe('a sheet of too many rows', () => {
     );
 
   it('is refused before anything of it is understood', async () => {
-    expect(await read(sheet(20_001), workbook(''))).toBe(unread.tooManyRows);
-    expect(await read(workbook(''), sheet(20_000))).not.toBe(unread.tooManyRows);
+    expect(await read(sheet(20_001), workbook(''))).toBe(unreadableFile.tooManyRows);
+    expect(await read(workbook(''), sheet(20_000))).not.toBe(unreadableFile.tooManyRows);
   });
 
   it('is not judged by rows that are only coloured, nor where sheets are hidden', async () => {
-    expect(await read(workbook(''), sheet(20_001, ' s="4"/>'))).not.toBe(unread.tooManyRows);
+    expect(await read(workbook(''), sheet(20_001, ' s="4"/>'))).not.toBe(
+      unreadableFile.tooManyRows,
+    );
     const hidden = workbook('state="hidden"');
-    expect(await read(sheet(20_001), hidden)).not.toBe(unread.tooManyRows);
+    expect(await read(sheet(20_001), hidden)).not.toBe(unreadableFile.tooManyRows);
   });
 });
 

@@ -10,9 +10,9 @@ import {
   maxFileBytes,
   maxRows,
   maxSheets,
-  UnreadFile,
-  unread,
-} from './unread-file.ts';
+  UnreadableFileError,
+  unreadableFile,
+} from './unreadable-file.ts';
 
 /** The visible sheets of a file, and how many are hidden and so not read. */
 export type ReadWorkbook = { readonly sheets: readonly Sheet[]; readonly hidden: number };
@@ -22,8 +22,8 @@ export type ReadWorkbook = { readonly sheets: readonly Sheet[]; readonly hidden:
  * Nothing is unpacked or read further before its size is known to be bounded.
  */
 export async function readWorkbook(name: string, bytes: Uint8Array): Promise<ReadWorkbook> {
-  if (bytes.length === 0) throw new UnreadFile(unread.empty);
-  if (bytes.length > maxFileBytes) throw new UnreadFile(unread.tooBig);
+  if (bytes.length === 0) throw new UnreadableFileError(unreadableFile.empty);
+  if (bytes.length > maxFileBytes) throw new UnreadableFileError(unreadableFile.tooBig);
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return readZipped(bytes);
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return readCompound(bytes);
   return readText(name, bytes);
@@ -32,7 +32,7 @@ export async function readWorkbook(name: string, bytes: Uint8Array): Promise<Rea
 async function readZipped(bytes: Uint8Array): Promise<ReadWorkbook> {
   const parts = await checkedParts(bytes);
   if (!parts.some((part) => /^\/?xl\/workbook\.(?:xml|bin)$/i.test(part))) {
-    throw new UnreadFile(unread.notSheet);
+    throw new UnreadableFileError(unreadableFile.notSheet);
   }
   return sheetsOf(bytes);
 }
@@ -40,9 +40,10 @@ async function readZipped(bytes: Uint8Array): Promise<ReadWorkbook> {
 /** A compound file is an old .xls, or the wrapping of an .xlsx with a password, or a document of Word. */
 function readCompound(bytes: Uint8Array): ReadWorkbook {
   const paths = compoundPaths(bytes);
-  if (paths.some((path) => /EncryptedPackage$/.test(path))) throw new UnreadFile(unread.locked);
+  if (paths.some((path) => /EncryptedPackage$/.test(path)))
+    throw new UnreadableFileError(unreadableFile.locked);
   if (!paths.some((path) => /\/(?:Workbook|Book)$/i.test(path))) {
-    throw new UnreadFile(unread.notSheet);
+    throw new UnreadableFileError(unreadableFile.notSheet);
   }
   return sheetsOf(bytes);
 }
@@ -51,13 +52,13 @@ function compoundPaths(bytes: Uint8Array): readonly string[] {
   try {
     return CFB.read(bytes, { type: 'array' }).FullPaths;
   } catch (error) {
-    throw new UnreadFile(unread.damaged, { cause: error });
+    throw new UnreadableFileError(unreadableFile.damaged, { cause: error });
   }
 }
 
 function sheetsOf(bytes: Uint8Array): ReadWorkbook {
   const { SheetNames: names } = parsed(bytes, { bookSheets: true });
-  if (names.length > maxSheets) throw new UnreadFile(unread.tooManySheets);
+  if (names.length > maxSheets) throw new UnreadableFileError(unreadableFile.tooManySheets);
   const book = parsed(bytes, {
     dense: true,
     cellNF: true,
@@ -80,17 +81,20 @@ function parsed(bytes: Uint8Array, options: Parameters<typeof read>[1]): WorkBoo
     return read(bytes, { type: 'array', ...options });
   } catch (error) {
     const isLocked = error instanceof Error && /password|encrypt/i.test(error.message);
-    throw new UnreadFile(isLocked ? unread.locked : unread.damaged, { cause: error });
+    throw new UnreadableFileError(isLocked ? unreadableFile.locked : unreadableFile.damaged, {
+      cause: error,
+    });
   }
 }
 
 function readText(name: string, bytes: Uint8Array): ReadWorkbook {
   const text = decodedText(bytes);
-  if (text.trim() === '') throw new UnreadFile(unread.empty);
-  if (text.startsWith('%PDF')) throw new UnreadFile(unread.notSheet);
-  if (/^\s*</.test(text)) throw new UnreadFile(unread.page);
+  if (text.trim() === '') throw new UnreadableFileError(unreadableFile.empty);
+  if (text.startsWith('%PDF')) throw new UnreadableFileError(unreadableFile.notSheet);
+  if (/^\s*</.test(text)) throw new UnreadableFileError(unreadableFile.page);
   // Told before millions of lines are cut into cells; a quoted cell may run over two.
-  if (text.split('\n').length > 2 * maxRows) throw new UnreadFile(unread.tooManyRows);
+  if (text.split('\n').length > 2 * maxRows)
+    throw new UnreadableFileError(unreadableFile.tooManyRows);
   const sheet = csvSheet(name.replace(/\.\w+$/, ''), text);
   return { sheets: withinLimits([sheet]), hidden: 0 };
 }
@@ -98,13 +102,13 @@ function readText(name: string, bytes: Uint8Array): ReadWorkbook {
 function withinLimits(sheets: readonly Sheet[]): readonly Sheet[] {
   let cells = 0;
   for (const { rows } of sheets) {
-    if (rows.length > maxRows) throw new UnreadFile(unread.tooManyRows);
+    if (rows.length > maxRows) throw new UnreadableFileError(unreadableFile.tooManyRows);
     for (const row of rows) {
-      if (row.length > maxColumns) throw new UnreadFile(unread.tooManyColumns);
+      if (row.length > maxColumns) throw new UnreadableFileError(unreadableFile.tooManyColumns);
       cells += row.length;
     }
   }
-  if (cells > maxCells) throw new UnreadFile(unread.tooManyCells);
+  if (cells > maxCells) throw new UnreadableFileError(unreadableFile.tooManyCells);
   return sheets;
 }
 

@@ -1,8 +1,8 @@
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { ProgressBar } from '../../design/progress-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { undoneWords } from '../imports/last-result-card.tsx';
 import { useUndone } from '../imports/use-undone.ts';
 import type { ExcelRun } from './excel-run.ts';

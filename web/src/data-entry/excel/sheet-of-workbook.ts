@@ -6,7 +6,7 @@ import {
   type GridCell,
   type Sheet,
 } from '@hotel/domain/imports/sheet.ts';
-import { UnreadFile, unread } from './unread-file.ts';
+import { UnreadableFileError, unreadableFile } from './unreadable-file.ts';
 
 /** What of the workbook concerns each of its cells. */
 type Settings = { readonly system: DateSystem; readonly isUnreckoned: boolean };
@@ -16,7 +16,7 @@ export function sheetOfWorkbook(book: WorkBook, name: string): Sheet {
   const sheet = book.Sheets[name];
   const lines: (CellObject | undefined)[][] | undefined = sheet?.['!data'];
   if (sheet === undefined || (lines === undefined && sheet['!type'] !== 'chart')) {
-    throw new UnreadFile(unread.damaged);
+    throw new UnreadableFileError(unreadableFile.damaged);
   }
   const settings = settingsOf(book);
   const rows: GridCell[][] = [];

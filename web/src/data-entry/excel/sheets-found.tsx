@@ -1,10 +1,10 @@
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { Button } from '../../design/button.tsx';
-import { foundWords } from './layout-words.ts';
-import type { FoundSheet, UnderstoodFile } from './understood-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { layoutText } from './layout-text.ts';
+import type { FoundSheet, ParsedWorkbook } from './parsed-workbook.ts';
 
 type SheetsFoundProps = {
-  understood: UnderstoodFile;
+  understood: ParsedWorkbook;
   onTake: (index: number, isTaken: boolean) => void;
   /** Opens the form that says which column of the sheet is what. */
   onMap: (index: number) => void;
@@ -75,7 +75,7 @@ function SheetFound({ sheet, onTake, onMap }: SheetFoundProps) {
         )}
       </div>
       <p className="text-xs text-ink-soft">
-        {foundWords(found)}
+        {layoutText(found)}
         {isRead &&
           ` ${frenchCount(figures, 'valeur', 'valeurs')}, ${frenchCount(refused, 'refusée', 'refusées')}.`}
       </p>

@@ -1,6 +1,6 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
-import { ask } from '../../server-calls/ask.ts';
+import { callApi } from '../../api/call-api.ts';
 import type { ImportedFigure } from './import-body.ts';
 
 /**
@@ -23,7 +23,7 @@ export function figureKey(asOf: Day | null, day: Day): string {
 type MonthAsked = { readonly month: Month; readonly isFinal: boolean; readonly asOf: Day | null };
 
 /** Asks what is stored of every month the figures touch. `report` is told how many months are answered. */
-export async function askStored(
+export async function fetchStoredFigures(
   hotelId: string,
   figures: readonly ImportedFigure[],
   signal: AbortSignal,
@@ -70,7 +70,7 @@ async function importedDays(
   const imported = new Set<Day>();
   for (const year of years) {
     const query = { hotel_id: hotelId, year };
-    const { origins } = await ask('GET /nuitees/coverage', { query }, signal);
+    const { origins } = await callApi('GET /nuitees/coverage', { query }, signal);
     for (const { date, as_of } of origins) if (as_of === null) imported.add(date);
   }
   return imported;
@@ -83,11 +83,11 @@ async function askMonth(
 ): Promise<ImportedFigure[]> {
   const query = { hotel_id: hotelId, ...month };
   if (isFinal) {
-    const nights = await ask('GET /nuitees', { query }, signal);
+    const nights = await callApi('GET /nuitees', { query }, signal);
     return nights.map(({ date, nuitees }) => ({ asOf: null, day: date, nuitees }));
   }
   const narrowed = asOf === null ? query : { ...query, as_of: asOf };
-  const snapshots = await ask('GET /nuitees/snapshot', { query: narrowed }, signal);
+  const snapshots = await callApi('GET /nuitees/snapshot', { query: narrowed }, signal);
   return snapshots.map((row) => ({
     asOf: row.as_of_date,
     day: row.stay_date,

@@ -1,10 +1,10 @@
-import { Notice } from '../../design/notice.tsx';
-import { ProgressBar } from '../../design/progress-bar.tsx';
-import { RetryNotice } from '../../design/retry-notice.tsx';
-import type { AskedStored } from './stored-question.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import type { StoredFiguresQuery } from './stored-figures-query.ts';
 
 type StoredStateProps = {
-  stored: AskedStored;
+  stored: StoredFiguresQuery;
   /** Every figure of the file is stored already. */
   isAllSame: boolean;
 };

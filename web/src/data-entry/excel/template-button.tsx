@@ -1,10 +1,10 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { DownloadIcon } from '../../design/screen-icons.tsx';
-import { download } from '../../frame/download.ts';
-import { sayFailed } from '../../frame/toasts.ts';
-import { writtenTemplate } from './reading-file.ts';
+import { download } from '../../app-shell/download.ts';
+import { toastError } from '../../app-shell/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { DownloadIcon } from '../../ui/screen-icons.tsx';
+import { writtenTemplate } from './workbook-reader.ts';
 
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -17,7 +17,7 @@ export function TemplateButton({ today }: { today: Day }) {
       download('modele-nuitees.xlsx', await writtenTemplate(today), spreadsheetType);
     } catch (error) {
       console.error('The template could not be written', error);
-      sayFailed('Le modèle n’a pas pu être créé.');
+      toastError('Le modèle n’a pas pu être créé.');
     }
     setWriting(false);
   }

@@ -1,5 +1,10 @@
 import { filledRows } from './filled-rows.ts';
-import { maxRows, maxUnpackedBytes, UnreadFile, unread } from './unread-file.ts';
+import {
+  maxRows,
+  maxUnpackedBytes,
+  UnreadableFileError,
+  unreadableFile,
+} from './unreadable-file.ts';
 
 /** A part of a zip file, as its directory tells it. */
 type Entry = {
@@ -27,7 +32,7 @@ const longestComment = 0xffff;
 export async function checkedParts(bytes: Uint8Array): Promise<string[]> {
   const entries = directoryOf(bytes);
   const size = entries.reduce((sum, entry) => sum + Math.max(entry.size, entry.packed), 0);
-  if (size > maxUnpackedBytes) throw new UnreadFile(unread.bomb);
+  if (size > maxUnpackedBytes) throw new UnreadableFileError(unreadableFile.bomb);
   const isHidingSheets = await hidesSheets(bytes, entries);
   for (const entry of entries) {
     // Which part is a hidden sheet, that is not read, cannot be told from its name.
@@ -51,7 +56,7 @@ async function hidesSheets(bytes: Uint8Array, entries: readonly Entry[]): Promis
 function refusingTooManyRows(): (piece: Uint8Array) => void {
   const rowsWith = filledRows();
   return (piece) => {
-    if (rowsWith(piece) > maxRows) throw new UnreadFile(unread.tooManyRows);
+    if (rowsWith(piece) > maxRows) throw new UnreadableFileError(unreadableFile.tooManyRows);
   };
 }
 
@@ -63,7 +68,7 @@ function directoryOf(bytes: Uint8Array): Entry[] {
   let at = view.getUint32(end + 16, true);
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== entrySignature) {
-      throw new UnreadFile(unread.damaged);
+      throw new UnreadableFileError(unreadableFile.damaged);
     }
     const nameBytes = view.getUint16(at + 28, true);
     entries.push({
@@ -84,7 +89,7 @@ function endOf(view: DataView): number {
   for (let at = last; at >= Math.max(0, last - longestComment); at -= 1) {
     if (view.getUint32(at, true) === endSignature) return at;
   }
-  throw new UnreadFile(unread.damaged);
+  throw new UnreadableFileError(unreadableFile.damaged);
 }
 
 /** Unpacks a part into nothing but `look`, which is given each piece of it. */
@@ -96,18 +101,19 @@ async function checkEntry(
   const { method, packed, size, at } = entry;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (at + 30 > bytes.length || view.getUint32(at, true) !== localSignature) {
-    throw new UnreadFile(unread.damaged);
+    throw new UnreadableFileError(unreadableFile.damaged);
   }
-  if ((view.getUint16(at + 6, true) & 1) === 1) throw new UnreadFile(unread.locked);
+  if ((view.getUint16(at + 6, true) & 1) === 1)
+    throw new UnreadableFileError(unreadableFile.locked);
   const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
-  if (start + packed > bytes.length) throw new UnreadFile(unread.damaged);
-  if (method !== 0 && method !== 8) throw new UnreadFile(unread.damaged);
+  if (start + packed > bytes.length) throw new UnreadableFileError(unreadableFile.damaged);
+  if (method !== 0 && method !== 8) throw new UnreadableFileError(unreadableFile.damaged);
   const part = inSips(bytes.slice(start, start + packed));
   const unpacking = method === 0 ? part : part.pipeThrough(new DecompressionStream('deflate-raw'));
   const unpacked = await measured(unpacking, size, look);
-  if (unpacked.size > size) throw new UnreadFile(unread.bomb);
+  if (unpacked.size > size) throw new UnreadableFileError(unreadableFile.bomb);
   if (unpacked.size < size || unpacked.checksum !== entry.checksum) {
-    throw new UnreadFile(unread.damaged);
+    throw new UnreadableFileError(unreadableFile.damaged);
   }
 }
 
@@ -142,8 +148,8 @@ async function measured(
       look(value);
     }
   } catch (error) {
-    if (error instanceof UnreadFile) throw error;
-    throw new UnreadFile(unread.damaged, { cause: error });
+    if (error instanceof UnreadableFileError) throw error;
+    throw new UnreadableFileError(unreadableFile.damaged, { cause: error });
   }
   // Not waited for: what is left of a bomb is thrown away whenever the browser likes.
   reader.cancel().catch(() => undefined);

@@ -1,9 +1,9 @@
-import type { Choices } from './understood-file.ts';
+import type { FileChoices } from './parsed-workbook.ts';
 
 /** A chosen file and what the person says of it, not imported yet. */
 export type UnsentFile = {
   readonly file: File;
-  readonly choices: Choices;
+  readonly choices: FileChoices;
   readonly asOfText: string | null;
   readonly openSheet: number | null;
 };

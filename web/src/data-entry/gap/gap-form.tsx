@@ -1,36 +1,36 @@
-import { readMonthKey } from '@hotel/domain/calendar/chosen-month.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthKey } from '@hotel/domain/calendar/month.ts';
+import { readMonthKey } from '@hotel/domain/calendar/selected-month.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
-import { DatePicker } from '../../design/date-picker.tsx';
-import { Notice } from '../../design/notice.tsx';
-import type { ChosenHotel } from '../../frame/hotel-choice.ts';
-import { sayDone, sayFailed } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import type { Input } from '../../server-calls/declared-calls.ts';
-import { RefusedCall } from '../../server-calls/refused-call.ts';
+import { ApiCallError } from '../../api/api-call-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import type { ApiInput } from '../../api/typed-endpoints.ts';
+import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
+import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { EntryFields } from '../entry-fields.tsx';
-import { failureSentence, isForbidden } from '../failure-sentence.ts';
+import { failureMessage, isForbidden } from '../failure-message.ts';
 import { useHotelBeds } from '../hotel-beds.ts';
 import { HotelNeeded } from '../hotel-needed.tsx';
-import { tellResult } from '../imports/last-result.ts';
+import { recordLastResult } from '../imports/last-result.ts';
 import { newRunId } from '../imports/run-id.ts';
-import { changeDraft, clearDraft, type DraftOwner } from '../kept-drafts.ts';
-import { forgetNights } from '../nights-changed.ts';
+import { invalidateNights } from '../invalidate-nights.ts';
 import type { PasteDraft } from '../paste-draft.ts';
 import { PastedTextField } from '../pasted-text-field.tsx';
+import { changeDraft, clearDraft, type DraftOwner } from '../stored-drafts.ts';
 import { UnlikelyFigures, useFigureCheck } from '../unlikely-figures.tsx';
 import type { GapFields } from './gap-fields.ts';
-import { type UnderstoodPreviousYear, understandPreviousYear } from './understood-previous-year.ts';
+import { type ParsedPreviousYear, parsePreviousYear } from './parsed-previous-year.ts';
 
 type GapFormProps = {
   owner: DraftOwner;
   /** null: none is chosen, and nothing can be imported. */
-  hotel: ChosenHotel | null;
+  hotel: SelectedHotel | null;
   draft: PasteDraft;
   fields: GapFields;
   onShowGap: () => void;
@@ -152,37 +152,39 @@ function AsOfOfGap({ asOf, isDisabled, onChoose, onShowGap }: AsOfOfGapProps) {
 }
 
 /** The figures to send; the month comes as text, so that other changes do not read the paste again. */
-function useItems(text: string, keyOfMonth: string | null): UnderstoodPreviousYear['items'] {
+function useItems(text: string, keyOfMonth: string | null): ParsedPreviousYear['items'] {
   const month = readMonthKey(keyOfMonth);
-  return month === null ? [] : understandPreviousYear(text, month).items;
+  return month === null ? [] : parsePreviousYear(text, month).items;
 }
 
 /** The import of last year's figures: one request, all of it or none. */
-function useImport(owner: DraftOwner, hotel: ChosenHotel | null, text: string) {
+function useImport(owner: DraftOwner, hotel: SelectedHotel | null, text: string) {
   const client = useQueryClient();
   const { userId, hotelId } = owner;
   const told = { userId, hotelId, tab: 'gap' as const, hotelName: hotel?.name ?? '' };
   return useMutation({
-    mutationFn: (body: Input<'POST /nuitees/prev_daily/bulk'>['body']) =>
-      ask('POST /nuitees/prev_daily/bulk', { body }),
+    mutationFn: (body: ApiInput<'POST /nuitees/prev_daily/bulk'>['body']) =>
+      callApi('POST /nuitees/prev_daily/bulk', { body }),
     onSuccess: ({ inserted, updated }, { run = null }) => {
       clearDraft(owner, text);
-      tellResult({ ...told, run, counts: { inserted, updated }, errors: [] });
-      sayDone(`Import N-1: ${frenchNumber(inserted)} insérés, ${frenchNumber(updated)} mis à jour`);
+      recordLastResult({ ...told, run, counts: { inserted, updated }, errors: [] });
+      toastSuccess(
+        `Import N-1: ${frenchNumber(inserted)} insérés, ${frenchNumber(updated)} mis à jour`,
+      );
     },
     onError: (error, { run = null }) => {
       // A 403 has been told already, by the call itself.
-      tellResult({ ...told, run, counts: null, errors: [sentenceOf(error)] });
-      if (!isForbidden(error)) sayFailed(`Erreur import N-1: ${error.message}`);
+      recordLastResult({ ...told, run, counts: null, errors: [sentenceOf(error)] });
+      if (!isForbidden(error)) toastError(`Erreur import N-1: ${error.message}`);
     },
-    onSettled: () => forgetNights(client),
+    onSettled: () => invalidateNights(client),
   });
 }
 
 /** What is known after a failed import: a refusal stores nothing, anything else leaves it in doubt. */
 function sentenceOf(error: Error): string {
-  if (isForbidden(error)) return failureSentence(error);
-  if (error instanceof RefusedCall && error.status < 500) {
+  if (isForbidden(error)) return failureMessage(error);
+  if (error instanceof ApiCallError && error.status < 500) {
     return error.details.map(({ message }) => message).join(' ') || error.message;
   }
   return 'La réponse du serveur n’est pas arrivée : les valeurs sont peut-être dans la base. Importer à nouveau est sans risque.';

@@ -1,15 +1,15 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { useDeferredValue, useState } from 'react';
-import { Card } from '../../design/card.tsx';
-import { RetryNotice } from '../../design/retry-notice.tsx';
-import { Skeleton } from '../../design/skeleton.tsx';
-import { useCurrentHotel } from '../../frame/current-hotel.tsx';
-import { useToday } from '../../frame/hotel-day.ts';
-import { useMe } from '../../frame/signed-in.tsx';
-import { useAnswer } from '../../server-calls/questions.ts';
-import { failureSentence } from '../failure-sentence.ts';
-import { type DraftOwner, usePasteDraft } from '../kept-drafts.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
+import { useToday } from '../../app-shell/hotel-day.ts';
+import { useMe } from '../../app-shell/session.tsx';
+import { Card } from '../../ui/card.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { failureMessage } from '../failure-message.ts';
+import { type DraftOwner, usePasteDraft } from '../stored-drafts.ts';
 import { gapFieldsOf } from './gap-fields.ts';
 import { GapForm } from './gap-form.tsx';
 import { GapTable } from './gap-table.tsx';
@@ -63,7 +63,7 @@ export function GapTab() {
 }
 
 function DailyGap({ asked }: { asked: AskedGap | null }) {
-  const gap = useAnswer('GET /nuitees/gap_daily', asked === null ? null : { query: asked });
+  const gap = useApiQuery('GET /nuitees/gap_daily', asked === null ? null : { query: asked });
   return (
     <Card title="Écart quotidien" subtitle={asked === null ? undefined : monthTitle(asked)}>
       {asked === null && (
@@ -75,7 +75,7 @@ function DailyGap({ asked }: { asked: AskedGap | null }) {
       {asked !== null && gap.isPending && <Skeleton className="h-96 w-full" />}
       {gap.isError && gap.data === undefined && (
         <RetryNotice onRetry={gap.refetch} busy={gap.isFetching}>
-          Erreur récupération écart: {failureSentence(gap.error)}
+          Erreur récupération écart: {failureMessage(gap.error)}
         </RetryNotice>
       )}
       {gap.data !== undefined && <GapTable gap={gap.data} />}

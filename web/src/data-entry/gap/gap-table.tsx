@@ -1,11 +1,11 @@
 import { frenchDay, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
-import { countOfKnown, sumOfKnown } from '@hotel/domain/numbers/figures-or-unknown.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
-import type { Answer } from '../../server-calls/declared-calls.ts';
+import { countOfKnown, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { CappedTable } from '../capped-table.tsx';
 
-type GapTableProps = { gap: Answer<'GET /nuitees/gap_daily'> };
+type GapTableProps = { gap: ApiResponse<'GET /nuitees/gap_daily'> };
 
 /** Day by day, this year's nights at an as-of day against last year's final ones. */
 export function GapTable({ gap: { as_of, rows } }: GapTableProps) {

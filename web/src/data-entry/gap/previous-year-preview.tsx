@@ -1,16 +1,16 @@
-import { readMonthKey } from '@hotel/domain/calendar/chosen-month.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
+import { readMonthKey } from '@hotel/domain/calendar/selected-month.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { Card } from '../../design/card.tsx';
-import { RetryNotice } from '../../design/retry-notice.tsx';
-import { useAnswer } from '../../server-calls/questions.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import { Card } from '../../ui/card.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { ChangeFacts } from '../count-facts.tsx';
+import { compareFigures, countsOf } from '../figure-comparison.ts';
 import { IgnoredCells } from '../ignored-cells.tsx';
 import { PreviewCalendar } from '../preview-calendar.tsx';
-import { compareFigures, countsOf } from '../what-would-change.ts';
-import { type UnderstoodPreviousYear, understandPreviousYear } from './understood-previous-year.ts';
+import { type ParsedPreviousYear, parsePreviousYear } from './parsed-previous-year.ts';
 
 type PreviousYearPreviewProps = {
   /** null: no hotel, nothing to compare with. */
@@ -24,22 +24,20 @@ type PreviousYearPreviewProps = {
 export function PreviousYearPreview({ hotelId, text, monthKey }: PreviousYearPreviewProps) {
   const month = readMonthKey(monthKey);
   return (
-    month && (
-      <Understood hotelId={hotelId} month={month} paste={understandPreviousYear(text, month)} />
-    )
+    month && <Understood hotelId={hotelId} month={month} paste={parsePreviousYear(text, month)} />
   );
 }
 
-type UnderstoodProps = { hotelId: string | null; month: Month; paste: UnderstoodPreviousYear };
+type UnderstoodProps = { hotelId: string | null; month: Month; paste: ParsedPreviousYear };
 
 function Understood({ hotelId, month, paste }: UnderstoodProps) {
   const { month: theirs, items, ignored } = paste;
-  const known = useAnswer(
+  const known = useApiQuery(
     'GET /nuitees/prev_daily',
     hotelId === null ? null : { query: { hotel_id: hotelId, ...month } },
   );
   // Figures that a snapshot gives stay beside what is imported: only imported ones are replaced.
-  const coverage = useAnswer(
+  const coverage = useApiQuery(
     'GET /nuitees/coverage',
     hotelId === null ? null : { query: { hotel_id: hotelId, year: theirs.year } },
   );

@@ -1,4 +1,4 @@
-import { Card } from '../../design/card.tsx';
+import { Card } from '../../ui/card.tsx';
 
 /** Which import is for when (specification, section 2). */
 export function ImportInstructions() {

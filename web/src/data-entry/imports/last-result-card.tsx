@@ -1,7 +1,7 @@
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { Age } from '../../design/age.tsx';
-import { Card } from '../../design/card.tsx';
-import { Notice } from '../../design/notice.tsx';
+import { Age } from '../../ui/age.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { CappedTable } from '../capped-table.tsx';
 import { type CountFact, CountFacts } from '../count-facts.tsx';
 import type { Counts, LastResult, RefusedLines } from './last-result.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { keptInSession } from '../../frame/kept-in-session.ts';
-import { sessionToken } from '../../server-calls/session-token.ts';
+import { sessionToken } from '../../api/session-token.ts';
+import { createSessionValue } from '../../app-shell/session-value.ts';
 
 /** How the last import of a person into a hotel ended, one for each tab that imports. */
 export type LastResult = ResultKey & {
@@ -48,11 +48,14 @@ export type RefusedLine = {
   readonly reason: string;
 };
 
-const results = keptInSession<LastResult | null>(null, (stored) => stored as LastResult | null);
+const results = createSessionValue<LastResult | null>(
+  null,
+  (stored) => stored as LastResult | null,
+);
 const keyOf = ({ userId, hotelId, tab }: ResultKey) => `last_result_${userId}_${hotelId}_${tab}`;
 
 /** Tells how an import ended. */
-export function tellResult(result: Omit<LastResult, 'at'>): void {
+export function recordLastResult(result: Omit<LastResult, 'at'>): void {
   // Who signs out meanwhile leaves nothing in the browser.
   if (sessionToken() !== null) results.set(keyOf(result), { ...result, at: Date.now() });
 }

@@ -1,29 +1,29 @@
 import { frenchMoment } from '@hotel/domain/calendar/french-moment.ts';
-import { coveredWords, writtenWords } from '@hotel/domain/imports/entry-words.ts';
+import { coveredPeriodText, writeCountsText } from '@hotel/domain/imports/import-entry-text.ts';
 import { importKindNames } from '@hotel/domain/imports/import-kind.ts';
-import { automatic, overwrittenSentence } from '@hotel/domain/imports/overwritten-sentence.ts';
+import { automatic, overwrittenSentence } from '@hotel/domain/imports/overwritten-message.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useState } from 'react';
-import { Badge } from '../../design/badge.tsx';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
-import { DataTable } from '../../design/data-table.tsx';
-import { RetryNotice } from '../../design/retry-notice.tsx';
-import { Skeleton } from '../../design/skeleton.tsx';
-import { useCurrentHotel } from '../../frame/current-hotel.tsx';
-import type { Answer } from '../../server-calls/declared-calls.ts';
-import { useAnswer } from '../../server-calls/questions.ts';
-import { failureSentence } from '../failure-sentence.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import type { ApiResponse } from '../../api/typed-endpoints.ts';
+import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { failureMessage } from '../failure-message.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 
-export type Entry = Answer<'GET /nuitees/imports'>[number];
+export type Entry = ApiResponse<'GET /nuitees/imports'>[number];
 
 const shownAtFirst = 5;
 
 /** 'Derniers imports': who wrote what, when and from where, and what can still be taken back. */
 export function LatestImports() {
   const { hotel, isGlobal } = useCurrentHotel();
-  const entries = useAnswer(
+  const entries = useApiQuery(
     'GET /nuitees/imports',
     isGlobal ? null : { query: { hotel_id: hotel.id } },
   );
@@ -33,7 +33,7 @@ export function LatestImports() {
       {entries.isPending && <Skeleton className="h-40 w-full" />}
       {entries.isError && entries.data === undefined && (
         <RetryNotice onRetry={entries.refetch} busy={entries.isFetching}>
-          {failureSentence(entries.error)}
+          {failureMessage(entries.error)}
         </RetryNotice>
       )}
       {entries.data !== undefined && (
@@ -66,11 +66,11 @@ function EntriesTable({ entries, hotelId, timeZone }: EntriesTableProps) {
             className: '@3xl:whitespace-nowrap tabular-nums',
           },
           { id: 'kind', heading: 'Origine', cell: (entry) => <Origin entry={entry} /> },
-          { id: 'covered', heading: 'Nuitées', cell: (entry) => coveredWords(entry) },
+          { id: 'covered', heading: 'Nuitées', cell: (entry) => coveredPeriodText(entry) },
           {
             id: 'written',
             heading: 'Valeurs',
-            cell: (entry) => writtenWords(entry),
+            cell: (entry) => writeCountsText(entry),
             className: '@3xl:min-w-32',
           },
         ]}

@@ -1,16 +1,16 @@
 import { frenchMoment } from '@hotel/domain/calendar/french-moment.ts';
-import { coveredWords, takingBackSentences } from '@hotel/domain/imports/entry-words.ts';
+import { coveredPeriodText, undoSentences } from '@hotel/domain/imports/import-entry-text.ts';
 import { importKindNames } from '@hotel/domain/imports/import-kind.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
-import { useMe } from '../../frame/signed-in.tsx';
-import { sayDone } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import { questionKey } from '../../server-calls/questions.ts';
-import { UnreachableServer } from '../../server-calls/refused-call.ts';
-import { failureSentence } from '../failure-sentence.ts';
-import { forgetNights } from '../nights-changed.ts';
+import { UnreachableServer } from '../../api/api-call-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { apiQueryKey } from '../../api/queries.ts';
+import { useMe } from '../../app-shell/session.tsx';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { failureMessage } from '../failure-message.ts';
+import { invalidateNights } from '../invalidate-nights.ts';
 import type { Entry } from './latest-imports.tsx';
 
 type UndoDialogProps = { entry: Entry; hotelId: string; timeZone: string; onClose: () => void };
@@ -21,16 +21,16 @@ export function UndoDialog({ entry, hotelId, timeZone, onClose }: UndoDialogProp
   const { email: by } = useMe();
   const undoing = useMutation({
     mutationFn: () =>
-      ask('POST /nuitees/imports/{id}/undo', {
+      callApi('POST /nuitees/imports/{id}/undo', {
         params: { id: entry.id },
         body: { hotel_id: hotelId },
       }),
     onSuccess: ({ restored, removed }) => {
       markUndone(client, hotelId, entry.id, by);
-      sayDone(`Import annulé: ${told(restored, removed)}`);
+      toastSuccess(`Import annulé: ${told(restored, removed)}`);
       onClose();
     },
-    onSettled: () => forgetNights(client),
+    onSettled: () => invalidateNights(client),
   });
   return (
     <ConfirmDialog
@@ -46,9 +46,9 @@ export function UndoDialog({ entry, hotelId, timeZone, onClose }: UndoDialogProp
         {importKindNames[entry.kind]}
         {entry.label !== null && ` : ${entry.label}`}, {frenchMoment(entry.begun_at, timeZone)}
       </p>
-      <p>{coveredWords(entry)}</p>
+      <p>{coveredPeriodText(entry)}</p>
       <ul className="list-disc pl-5">
-        {takingBackSentences(entry).map((sentence) => (
+        {undoSentences(entry).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
@@ -58,7 +58,7 @@ export function UndoDialog({ entry, hotelId, timeZone, onClose }: UndoDialogProp
 
 /** At once, before the list is asked again: no result may claim meanwhile that the values are there. */
 function markUndone(client: QueryClient, hotelId: string, entryId: string, by: string): void {
-  const key = questionKey('GET /nuitees/imports', { query: { hotel_id: hotelId } });
+  const key = apiQueryKey('GET /nuitees/imports', { query: { hotel_id: hotelId } });
   const at = new Date().toISOString();
   client.setQueryData<readonly Entry[]>(key, (entries) =>
     entries?.map((entry) => (entry.id === entryId ? { ...entry, taken_back: { at, by } } : entry)),
@@ -73,6 +73,6 @@ function told(restored: number, removed: number): string {
 }
 
 function sentenceOf(error: Error): string {
-  if (!(error instanceof UnreachableServer)) return failureSentence(error);
+  if (!(error instanceof UnreachableServer)) return failureMessage(error);
   return `${error.message} L’import est peut-être annulé : la liste le dira.`;
 }

@@ -1,8 +1,8 @@
-import type { Answer } from '../../server-calls/declared-calls.ts';
+import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import type { ImportTab } from './last-result.ts';
 
 type Entry = Pick<
-  Answer<'GET /nuitees/imports'>[number],
+  ApiResponse<'GET /nuitees/imports'>[number],
   'run' | 'kind' | 'by' | 'begun_at' | 'taken_back'
 >;
 

@@ -1,16 +1,16 @@
-import { useMe } from '../../frame/signed-in.tsx';
-import type { Answer } from '../../server-calls/declared-calls.ts';
-import { useAnswer } from '../../server-calls/questions.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import type { ApiResponse } from '../../api/typed-endpoints.ts';
+import { useMe } from '../../app-shell/session.tsx';
 import type { ImportTab } from './last-result.ts';
 import { isUndone } from './undone-import.ts';
 
 /** The hotel's imports as they were last listed; none while they are not known. */
-export function useEntries(hotelId: string | null): Answer<'GET /nuitees/imports'> {
+export function useEntries(hotelId: string | null): ApiResponse<'GET /nuitees/imports'> {
   const query = hotelId === null ? null : { query: { hotel_id: hotelId } };
-  return useAnswer('GET /nuitees/imports', query).data ?? none;
+  return useApiQuery('GET /nuitees/imports', query).data ?? none;
 }
 
-const none: Answer<'GET /nuitees/imports'> = [];
+const none: ApiResponse<'GET /nuitees/imports'> = [];
 
 type ShownImport = { tab: ImportTab; run: string | null; hotelId: string };
 

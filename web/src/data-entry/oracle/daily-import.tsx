@@ -1,19 +1,19 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Badge } from '../../design/badge.tsx';
-import { Card } from '../../design/card.tsx';
-import { RetryNotice } from '../../design/retry-notice.tsx';
-import { Skeleton } from '../../design/skeleton.tsx';
-import type { ChosenHotel } from '../../frame/hotel-choice.ts';
-import type { Answer } from '../../server-calls/declared-calls.ts';
-import { failureSentence } from '../failure-sentence.ts';
+import type { ApiResponse } from '../../api/typed-endpoints.ts';
+import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { failureMessage } from '../failure-message.ts';
 import { DailyRuns } from './daily-runs.tsx';
 import { DailySettingsForm } from './daily-settings-form.tsx';
 import { NoticeByMail } from './notice-by-mail.tsx';
 
 type DailyImportProps = {
-  hotel: ChosenHotel;
-  daily: UseQueryResult<Answer<'GET /oracle/daily-import'>, Error>;
+  hotel: SelectedHotel;
+  daily: UseQueryResult<ApiResponse<'GET /oracle/daily-import'>, Error>;
 };
 
 /** The morning's import that begins by itself: its settings, whether today's is there, the last runs. */
@@ -28,7 +28,7 @@ export function DailyImport({ hotel, daily }: DailyImportProps) {
       {data === undefined && daily.isPending && <Skeleton className="h-72 w-full" />}
       {data === undefined && daily.isError && (
         <RetryNotice onRetry={daily.refetch} busy={daily.isFetching}>
-          {failureSentence(daily.error)}
+          {failureMessage(daily.error)}
         </RetryNotice>
       )}
       {data !== undefined && (
@@ -44,7 +44,7 @@ export function DailyImport({ hotel, daily }: DailyImportProps) {
   );
 }
 
-function SnapshotOfToday({ daily }: { daily: Answer<'GET /oracle/daily-import'> }) {
+function SnapshotOfToday({ daily }: { daily: ApiResponse<'GET /oracle/daily-import'> }) {
   return daily.has_snapshot_of_today ? (
     <Badge tone="good">Photo du jour enregistrée</Badge>
   ) : (

@@ -1,18 +1,18 @@
 import { frenchDuration } from '@hotel/domain/daily-import/french-duration.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Badge } from '../../design/badge.tsx';
-import { Button } from '../../design/button.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { RetryNotice } from '../../design/retry-notice.tsx';
-import { Skeleton } from '../../design/skeleton.tsx';
-import type { ChosenHotel } from '../../frame/hotel-choice.ts';
-import { ask } from '../../server-calls/ask.ts';
-import { questionKey, useAnswer } from '../../server-calls/questions.ts';
+import { callApi } from '../../api/call-api.ts';
+import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
+import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { CappedTable, type Row } from '../capped-table.tsx';
-import { failureSentence } from '../failure-sentence.ts';
+import { failureMessage } from '../failure-message.ts';
 import { isOver, type Run, useFollowedRun } from './followed-run.ts';
-import { hourOf, stateOf } from './run-words.ts';
+import { hourOf, stateOf } from './run-text.ts';
 
 const columns = [
   { heading: 'Début' },
@@ -26,19 +26,19 @@ const columns = [
 ];
 
 /** The last 30 mornings, and the button that does not wait for the next. */
-export function DailyRuns({ hotel, hasPms }: { hotel: ChosenHotel; hasPms: boolean }) {
+export function DailyRuns({ hotel, hasPms }: { hotel: SelectedHotel; hasPms: boolean }) {
   const client = useQueryClient();
   const query = { hotel_id: hotel.id };
-  const runs = useAnswer('GET /oracle/daily-import/runs', { query });
+  const runs = useApiQuery('GET /oracle/daily-import/runs', { query });
   const tell = (told: Run) => {
     const kept = (runs.data ?? []).filter(({ id }) => id !== told.id);
     const all = [told, ...kept].toSorted((one, other) => Number(other.id) - Number(one.id));
-    client.setQueryData(questionKey('GET /oracle/daily-import/runs', { query }), all);
+    client.setQueryData(apiQueryKey('GET /oracle/daily-import/runs', { query }), all);
   };
   const underWay = runs.data?.find((run) => !isOver(run)) ?? null;
   useFollowedRun(hotel.id, underWay, tell);
   const starting = useMutation({
-    mutationFn: () => ask('POST /oracle/daily-import/run', { body: query }),
+    mutationFn: () => callApi('POST /oracle/daily-import/run', { body: query }),
     onSuccess: tell,
   });
   return (
@@ -53,11 +53,11 @@ export function DailyRuns({ hotel, hasPms }: { hotel: ChosenHotel; hasPms: boole
           Lancer maintenant
         </Button>
       </div>
-      {starting.isError && <Notice tone="error">{failureSentence(starting.error)}</Notice>}
+      {starting.isError && <Notice tone="error">{failureMessage(starting.error)}</Notice>}
       {runs.data === undefined && runs.isPending && <Skeleton className="h-40 w-full" />}
       {runs.data === undefined && runs.isError && (
         <RetryNotice onRetry={runs.refetch} busy={runs.isFetching}>
-          {failureSentence(runs.error)}
+          {failureMessage(runs.error)}
         </RetryNotice>
       )}
       {runs.data?.length === 0 && (

@@ -1,20 +1,20 @@
-import { mostMonthsAhead } from '@hotel/domain/daily-import/when-due.ts';
+import { maxMonthsAhead } from '@hotel/domain/daily-import/schedule.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { SelectField } from '../../design/field.tsx';
-import { Notice } from '../../design/notice.tsx';
-import type { ChosenHotel } from '../../frame/hotel-choice.ts';
-import { sayDone } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import type { Answer } from '../../server-calls/declared-calls.ts';
-import { questionKey } from '../../server-calls/questions.ts';
-import { failureSentence } from '../failure-sentence.ts';
+import { callApi } from '../../api/call-api.ts';
+import { apiQueryKey } from '../../api/queries.ts';
+import type { ApiResponse } from '../../api/typed-endpoints.ts';
+import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { failureMessage } from '../failure-message.ts';
 
-type Daily = Answer<'GET /oracle/daily-import'>;
+type Daily = ApiResponse<'GET /oracle/daily-import'>;
 type Settings = Pick<Daily, 'enabled' | 'hour' | 'months'>;
 
-const monthChoices = Array.from({ length: mostMonthsAhead }, (_, index) => ({
+const monthChoices = Array.from({ length: maxMonthsAhead }, (_, index) => ({
   value: index + 1,
   label: index === 0 ? 'Ce mois seul' : `${index + 1} mois`,
 }));
@@ -32,17 +32,18 @@ function hourChoices(hour: string) {
 }
 
 /** Whether, at what hour of the hotel, and how many months. */
-export function DailySettingsForm({ hotel, daily }: { hotel: ChosenHotel; daily: Daily }) {
+export function DailySettingsForm({ hotel, daily }: { hotel: SelectedHotel; daily: Daily }) {
   const client = useQueryClient();
   const [changed, setChanged] = useState<Partial<Settings>>({});
   const { enabled, hour, months } = { ...daily, ...changed };
   const query = { hotel_id: hotel.id };
   const saving = useMutation({
-    mutationFn: () => ask('PUT /oracle/daily-import', { query, body: { enabled, hour, months } }),
+    mutationFn: () =>
+      callApi('PUT /oracle/daily-import', { query, body: { enabled, hour, months } }),
     onSuccess: (saved) => {
-      client.setQueryData(questionKey('GET /oracle/daily-import', { query }), saved);
+      client.setQueryData(apiQueryKey('GET /oracle/daily-import', { query }), saved);
       setChanged({});
-      sayDone('Import quotidien enregistré');
+      toastSuccess('Import quotidien enregistré');
     },
   });
   return (
@@ -83,7 +84,7 @@ export function DailySettingsForm({ hotel, daily }: { hotel: ChosenHotel; daily:
         Si le PMS ne répond pas, ou si sa clôture n’est pas faite, l’import est tenté de nouveau
         jusqu’à la fin de la journée. Activé après son heure, il part aussitôt pour le jour même.
       </p>
-      {saving.isError && <Notice tone="error">{failureSentence(saving.error)}</Notice>}
+      {saving.isError && <Notice tone="error">{failureMessage(saving.error)}</Notice>}
       <div>
         <Button type="submit" busy={saving.isPending}>
           Enregistrer

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { askEvents } from '../../server-calls/ask-events.ts';
-import type { Answer } from '../../server-calls/declared-calls.ts';
-import { RefusedCall } from '../../server-calls/refused-call.ts';
-import { forgetNights } from '../nights-changed.ts';
+import { ApiCallError } from '../../api/api-call-error.ts';
+import { streamEvents } from '../../api/event-stream.ts';
+import type { ApiResponse } from '../../api/typed-endpoints.ts';
+import { invalidateNights } from '../invalidate-nights.ts';
 
 /** An import of several months, as the server tells it. */
-export type Run = Answer<'POST /oracle/import-ranges'>;
+export type Run = ApiResponse<'POST /oracle/import-ranges'>;
 
 export function isOver({ ended_at }: Run): boolean {
   return ended_at !== null;
@@ -27,7 +27,7 @@ export function useFollowedRun(
   const client = useQueryClient();
   const hear = useEffectEvent((told: Run) => {
     onTold(told);
-    if (isOver(told)) void forgetNights(client);
+    if (isOver(told)) void invalidateNights(client);
   });
   const followed = run !== null && !isOver(run) ? run.id : null;
   useEffect(() => {
@@ -49,13 +49,17 @@ async function followToTheEnd(
   let isTold = false;
   while (!isTold && !signal.aborted) {
     try {
-      for await (const run of askEvents('GET /oracle/import-ranges/{id}/progress', input, signal)) {
+      for await (const run of streamEvents(
+        'GET /oracle/import-ranges/{id}/progress',
+        input,
+        signal,
+      )) {
         hear(run);
         isTold = isOver(run);
       }
     } catch (error) {
       // What the server refuses it refuses again; the page then shows what it knew last.
-      isTold = error instanceof RefusedCall && error.status < 500;
+      isTold = error instanceof ApiCallError && error.status < 500;
     }
     if (!isTold) await new Promise((resolve) => setTimeout(resolve, againAfterMs));
   }

@@ -1,23 +1,23 @@
 import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
-import { ProgressBar } from '../../design/progress-bar.tsx';
-import type { ChosenHotel } from '../../frame/hotel-choice.ts';
-import { useToday } from '../../frame/hotel-day.ts';
+import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
+import { useToday } from '../../app-shell/hotel-day.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { EntryFields } from '../entry-fields.tsx';
 import { monthOfFields } from '../month-of-fields.ts';
 import { useNamedMonth } from '../named-entry.ts';
 import { useImportingMonth } from './importing-month.ts';
-import { useMonthAtWork } from './month-import-at-work.ts';
+import { useRunningMonthImport } from './running-month-import.ts';
 
 /** One month of one hotel, asked of its PMS now. `hotel` null: there is none to ask. */
-export function MonthImport({ hotel }: { hotel: ChosenHotel | null }) {
+export function MonthImport({ hotel }: { hotel: SelectedHotel | null }) {
   const ofToday = monthOf(useToday());
   const { year, month } = useNamedMonth() ?? ofToday;
   const [typed, setTyped] = useState<{ month?: number; year?: string }>({});
-  const atWork = useMonthAtWork();
+  const atWork = useRunningMonthImport();
   const importMonth = useImportingMonth();
   const monthNumber = typed.month ?? month;
   const yearText = typed.year ?? String(year);

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChosenHotel } from '../../frame/hotel-choice.ts';
-import { useMe } from '../../frame/signed-in.tsx';
-import { sayFailed } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import type { Answer } from '../../server-calls/declared-calls.ts';
-import { questionKey } from '../../server-calls/questions.ts';
-import { isForbidden } from '../failure-sentence.ts';
+import { callApi } from '../../api/call-api.ts';
+import { apiQueryKey } from '../../api/queries.ts';
+import type { ApiResponse } from '../../api/typed-endpoints.ts';
+import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
+import { useMe } from '../../app-shell/session.tsx';
+import { toastError } from '../../app-shell/toasts.ts';
+import { isForbidden } from '../failure-message.ts';
 
-type NoticeByMailProps = { hotel: ChosenHotel; daily: Answer<'GET /oracle/daily-import'> };
+type NoticeByMailProps = { hotel: SelectedHotel; daily: ApiResponse<'GET /oracle/daily-import'> };
 
 /** A switch of the person's own, for this hotel: it is saved as it is set. */
 export function NoticeByMail({ hotel, daily }: NoticeByMailProps) {
@@ -21,9 +21,9 @@ export function NoticeByMail({ hotel, daily }: NoticeByMailProps) {
     // Two clicks are saved in their order.
     scope: { id: `notice by mail ${hotel.id}` },
     mutationFn: (by_mail: boolean) =>
-      ask('PUT /oracle/daily-import/notice', { query, body: { by_mail } }),
+      callApi('PUT /oracle/daily-import/notice', { query, body: { by_mail } }),
     onSuccess: ({ by_mail }) => {
-      client.setQueryData(questionKey('GET /oracle/daily-import', { query }), {
+      client.setQueryData(apiQueryKey('GET /oracle/daily-import', { query }), {
         ...daily,
         tells_by_mail: by_mail,
       });
@@ -31,7 +31,7 @@ export function NoticeByMail({ hotel, daily }: NoticeByMailProps) {
     onError: (error) => {
       setAsked(null);
       // A 403 has been told already, by the call itself.
-      if (!isForbidden(error)) sayFailed(error.message);
+      if (!isForbidden(error)) toastError(error.message);
     },
   });
   return (

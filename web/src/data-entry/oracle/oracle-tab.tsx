@@ -1,7 +1,7 @@
 import { monthKey } from '@hotel/domain/calendar/month.ts';
-import { useCurrentHotel } from '../../frame/current-hotel.tsx';
-import { useMe } from '../../frame/signed-in.tsx';
-import { useAnswer } from '../../server-calls/questions.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
+import { useMe } from '../../app-shell/session.tsx';
 import { HotelNeeded } from '../hotel-needed.tsx';
 import { useLastResult } from '../imports/last-result.ts';
 import { LastResultCard } from '../imports/last-result-card.tsx';
@@ -17,7 +17,7 @@ export function OracleTab() {
   const result = useLastResult({ userId: useMe().id, hotelId: hotel.id, tab: 'oracle' });
   const month = useNamedMonth();
   const query = { hotel_id: hotel.id };
-  const daily = useAnswer('GET /oracle/daily-import', isGlobal ? null : { query });
+  const daily = useApiQuery('GET /oracle/daily-import', isGlobal ? null : { query });
   const isMissing = daily.data?.has_pms === false;
   return (
     <div className="flex flex-col gap-5">

@@ -1,11 +1,11 @@
-import { mayEnter } from '@hotel/domain/access/screen-guards.ts';
-import { Notice } from '../../design/notice.tsx';
-import { OracleSettingsLink } from '../../frame/oracle-settings-link.tsx';
-import { useMe } from '../../frame/signed-in.tsx';
+import { canEnterScreen } from '@hotel/domain/access/screen-guards.ts';
+import { OracleSettingsLink } from '../../app-shell/oracle-settings-link.tsx';
+import { useMe } from '../../app-shell/session.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
 /** What to do when the hotel's PMS is not known: only an administrator can tell how it is reached. */
 export function PmsMissing() {
-  const isAdmin = mayEnter(useMe(), { roles: ['admin'] });
+  const isAdmin = canEnterScreen(useMe(), { roles: ['admin'] });
   return (
     <Notice tone="warning" action={isAdmin ? <OracleSettingsLink /> : undefined}>
       <p className="font-medium">Les paramètres Oracle de cet hôtel ne sont pas renseignés.</p>

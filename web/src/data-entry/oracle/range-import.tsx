@@ -1,29 +1,33 @@
 import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { addMonths, type Month, monthKey } from '@hotel/domain/calendar/month.ts';
-import { longestRange, monthsBetween, usualMonths } from '@hotel/domain/daily-import/when-due.ts';
+import {
+  defaultMonthsAhead,
+  maxRangeMonths,
+  monthsBetween,
+} from '@hotel/domain/daily-import/schedule.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
-import { SelectField } from '../../design/field.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { RetryNotice } from '../../design/retry-notice.tsx';
-import type { ChosenHotel } from '../../frame/hotel-choice.ts';
-import { useToday } from '../../frame/hotel-day.ts';
-import { sayDone, sayFailed } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import type { Input } from '../../server-calls/declared-calls.ts';
-import { questionKey, useAnswer } from '../../server-calls/questions.ts';
-import { failureSentence, isForbidden } from '../failure-sentence.ts';
+import { callApi } from '../../api/call-api.ts';
+import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
+import type { ApiInput } from '../../api/typed-endpoints.ts';
+import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
+import { useToday } from '../../app-shell/hotel-day.ts';
+import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { failureMessage, isForbidden } from '../failure-message.ts';
 import { isOver, type Run, useFollowedRun } from './followed-run.ts';
-import { doneWords, failedWords, incompleteWords } from './import-words.ts';
+import { failureText, incompleteText, successText } from './import-text.ts';
 import { RunProgress } from './run-progress.tsx';
 import { RunResult } from './run-result.tsx';
 
 /** A range of months, imported by the server: it goes on when the page is closed. */
-export function RangeImport({ hotel }: { hotel: ChosenHotel | null }) {
+export function RangeImport({ hotel }: { hotel: SelectedHotel | null }) {
   const { run, latest, tell } = useRange(hotel);
   const starting = useStarting(tell);
   const isUnderWay = run !== null && !isOver(run);
@@ -35,10 +39,10 @@ export function RangeImport({ hotel }: { hotel: ChosenHotel | null }) {
           isBusy={starting.isPending || isUnderWay}
           onStart={(body) => starting.mutate(body)}
         />
-        {starting.isError && <Notice tone="error">{failureSentence(starting.error)}</Notice>}
+        {starting.isError && <Notice tone="error">{failureMessage(starting.error)}</Notice>}
         {latest.isError && latest.data === undefined && (
           <RetryNotice onRetry={latest.refetch} busy={latest.isFetching}>
-            {failureSentence(latest.error)}
+            {failureMessage(latest.error)}
           </RetryNotice>
         )}
         {hotel !== null && isUnderWay && <RunProgress run={run} hotel={hotel} onCancelled={tell} />}
@@ -49,14 +53,14 @@ export function RangeImport({ hotel }: { hotel: ChosenHotel | null }) {
 }
 
 /** The hotel's last range, followed while it is under way; its end is told once. */
-function useRange(hotel: ChosenHotel | null) {
+function useRange(hotel: SelectedHotel | null) {
   const client = useQueryClient();
   const input = hotel === null ? null : { query: { hotel_id: hotel.id } };
-  const latest = useAnswer('GET /oracle/import-ranges', input);
+  const latest = useApiQuery('GET /oracle/import-ranges', input);
   const run = latest.data?.run ?? null;
   const tell = (told: Run) => {
     if (input === null) return;
-    client.setQueryData(questionKey('GET /oracle/import-ranges', input), { run: told });
+    client.setQueryData(apiQueryKey('GET /oracle/import-ranges', input), { run: told });
   };
   useFollowedRun(hotel?.id ?? null, run, (told) => {
     tell(told);
@@ -66,27 +70,27 @@ function useRange(hotel: ChosenHotel | null) {
 }
 
 function sayEnd(run: Run): void {
-  if (run.state === 'failed') sayFailed(failedWords(run.failure ?? ''));
-  else if (run.state === 'done' && run.errors.length > 0) sayFailed(incompleteWords(run.errors[0]));
-  else if (run.state === 'done') sayDone(doneWords(run));
+  if (run.state === 'failed') toastError(failureText(run.failure ?? ''));
+  else if (run.state === 'done' && run.errors.length > 0) toastError(incompleteText(run.errors[0]));
+  else if (run.state === 'done') toastSuccess(successText(run));
 }
 
 function useStarting(tell: (run: Run) => void) {
   return useMutation({
-    mutationFn: (body: Input<'POST /oracle/import-ranges'>['body']) =>
-      ask('POST /oracle/import-ranges', { body }),
+    mutationFn: (body: ApiInput<'POST /oracle/import-ranges'>['body']) =>
+      callApi('POST /oracle/import-ranges', { body }),
     onSuccess: tell,
     onError: (error) => {
       // A 403 has been told already, by whatever call met it.
-      if (!isForbidden(error)) sayFailed(failedWords(error.message));
+      if (!isForbidden(error)) toastError(failureText(error.message));
     },
   });
 }
 
 type RangeFormProps = {
-  hotel: ChosenHotel | null;
+  hotel: SelectedHotel | null;
   isBusy: boolean;
-  onStart: (body: Input<'POST /oracle/import-ranges'>['body']) => void;
+  onStart: (body: ApiInput<'POST /oracle/import-ranges'>['body']) => void;
 };
 
 /** Past months a PMS still knows, and those it takes bookings for. */
@@ -98,7 +102,7 @@ function RangeForm({ hotel, isBusy, onStart }: RangeFormProps) {
     addMonths(now, index - offered.before),
   );
   const [first, setFirst] = useState<Month>(now);
-  const [last, setLast] = useState<Month>(addMonths(now, usualMonths - 1));
+  const [last, setLast] = useState<Month>(addMonths(now, defaultMonthsAhead - 1));
   const count = monthsBetween(first, last);
   const wrong = wrongRange(count);
   return (
@@ -151,5 +155,5 @@ function MonthChoice({ label, months, month, error = null, onChoose }: MonthChoi
 
 function wrongRange(count: number): string | null {
   if (count < 1) return 'Le mois de fin ne vient pas avant le mois de début.';
-  return count > longestRange ? `Au plus ${longestRange} mois en une fois.` : null;
+  return count > maxRangeMonths ? `Au plus ${maxRangeMonths} mois en une fois.` : null;
 }

@@ -1,19 +1,19 @@
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../design/button.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { ProgressBar } from '../../design/progress-bar.tsx';
-import type { ChosenHotel } from '../../frame/hotel-choice.ts';
-import { sayFailed } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import { isForbidden } from '../failure-sentence.ts';
+import { callApi } from '../../api/call-api.ts';
+import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
+import { toastError } from '../../app-shell/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { isForbidden } from '../failure-message.ts';
 import type { Run } from './followed-run.ts';
-import { failedWords } from './import-words.ts';
-import { hourOf, monthAtWork } from './run-words.ts';
+import { failureText } from './import-text.ts';
+import { hourOf, monthAtWork } from './run-text.ts';
 
 type RunProgressProps = {
   run: Run;
-  hotel: ChosenHotel;
+  hotel: SelectedHotel;
   onCancelled: (run: Run) => void;
 };
 
@@ -21,14 +21,14 @@ type RunProgressProps = {
 export function RunProgress({ run, hotel, onCancelled }: RunProgressProps) {
   const cancelling = useMutation({
     mutationFn: () =>
-      ask('POST /oracle/import-ranges/{id}/cancel', {
+      callApi('POST /oracle/import-ranges/{id}/cancel', {
         params: { id: run.id },
         body: { hotel_id: hotel.id },
       }),
     onSuccess: onCancelled,
     onError: (error) => {
       // A 403 has been told already, by the call itself.
-      if (!isForbidden(error)) sayFailed(failedWords(error.message));
+      if (!isForbidden(error)) toastError(failureText(error.message));
     },
   });
   const now = monthAtWork(run);

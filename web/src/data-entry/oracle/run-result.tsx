@@ -1,16 +1,16 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { Notice, type NoticeTone } from '../../design/notice.tsx';
-import type { ChosenHotel } from '../../frame/hotel-choice.ts';
+import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
+import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import { undoneBetween } from '../imports/undone-import.ts';
 import { useEntries } from '../imports/use-undone.ts';
 import type { Run } from './followed-run.ts';
-import { doneWords } from './import-words.ts';
+import { successText } from './import-text.ts';
 import { RunErrors } from './run-errors.tsx';
-import { hourOf, monthAtWork, monthsOf } from './run-words.ts';
+import { hourOf, monthAtWork, monthsOf } from './run-text.ts';
 
 /** How the hotel's last range ended: what is in, what is not, and why. */
-export function RunResult({ run, hotel }: { run: Run; hotel: ChosenHotel }) {
+export function RunResult({ run, hotel }: { run: Run; hotel: SelectedHotel }) {
   const undone = undoneBetween(run, useEntries(hotel.id));
   return (
     <div className="flex flex-col gap-2">
@@ -50,5 +50,5 @@ function toneOf({ state, errors }: Run): NoticeTone {
 
 function titleOf(run: Run): string {
   if (run.state === 'failed') return 'L’import s’est arrêté.';
-  return run.state === 'cancelled' ? 'L’import a été arrêté.' : `${doneWords(run)}.`;
+  return run.state === 'cancelled' ? 'L’import a été arrêté.' : `${successText(run)}.`;
 }

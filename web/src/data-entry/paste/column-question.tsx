@@ -1,7 +1,7 @@
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
-import { WarningIcon } from '../../design/icons.tsx';
-import { RadioChoice } from '../../design/radio-choice.tsx';
-import type { ColumnQuestion, PasteReading } from './understood-paste.ts';
+import { WarningIcon } from '../../ui/icons.tsx';
+import { RadioChoice } from '../../ui/radio-choice.tsx';
+import type { ColumnQuestion, PasteReading } from './parsed-paste.ts';
 
 type ColumnQuestionFieldProps = {
   question: ColumnQuestion;

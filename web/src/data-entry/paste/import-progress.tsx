@@ -1,7 +1,7 @@
-import { Button } from '../../design/button.tsx';
-import { ProgressBar } from '../../design/progress-bar.tsx';
-import { askToStop, type PasteImport } from './import-at-work.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { progressOf } from './import-run.ts';
+import { type PasteImport, requestStop } from './running-import.ts';
 
 /** How far the sending is, and what may be done meanwhile. */
 export function ImportProgress({ lastImport }: { lastImport: PasteImport }) {
@@ -16,7 +16,7 @@ export function ImportProgress({ lastImport }: { lastImport: PasteImport }) {
       {/* One request cannot be stopped half-way: it is stored whole or not at all. */}
       {lastImport.run.parts.length > 1 && (
         <div>
-          <Button onClick={askToStop}>Arrêter</Button>
+          <Button onClick={requestStop}>Arrêter</Button>
         </div>
       )}
     </div>

@@ -1,25 +1,25 @@
 import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { Age } from '../../design/age.tsx';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
-import { Notice } from '../../design/notice.tsx';
+import { Age } from '../../ui/age.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { CappedTable } from '../capped-table.tsx';
 import { CountFacts } from '../count-facts.tsx';
 import { undoneWords } from '../imports/last-result-card.tsx';
 import { useUndone } from '../imports/use-undone.ts';
-import { forgetImport, type PasteImport } from './import-at-work.ts';
-import { canResume, type Part, progressOf, storedBy } from './import-run.ts';
+import { canResume, type PasteRequest, progressOf, storedCounts } from './import-run.ts';
 import { ImportStopped } from './import-stopped.tsx';
-import { useInserting } from './inserting.ts';
-import { partName } from './part-names.ts';
+import { requestLabel } from './request-labels.ts';
+import { forgetImport, type PasteImport } from './running-import.ts';
+import { useInsertPaste } from './use-insert-paste.ts';
 
 const maxDrawnParts = 100;
 
 /** The last import of this tab: what it stored, request by request, and what it could not. */
 export function ImportResult({ lastImport }: { lastImport: PasteImport }) {
   const { run, hotel, kind, month } = lastImport;
-  const insert = useInserting();
+  const insert = useInsertPaste();
   const isUndone = useUndone({ tab: 'excel-paste', run: lastImport.id, hotelId: hotel.id });
   if (run.phase === 'running') return null;
   const firstAsOf = run.parts[0]?.rows[0]?.asOf;
@@ -71,7 +71,7 @@ function Details({ lastImport: { run, kind } }: { lastImport: PasteImport }) {
         rows={run.parts.slice(0, maxDrawnParts).map((part, index) => ({
           key: String(index),
           cells: [
-            partName(kind, part.rows),
+            requestLabel(kind, part.rows),
             frenchNumber(valuesIn(part)),
             ...storedCells(part),
             stateWords[part.fate.state],
@@ -84,7 +84,7 @@ function Details({ lastImport: { run, kind } }: { lastImport: PasteImport }) {
 }
 
 function Counts({ run, kind }: Pick<PasteImport, 'run' | 'kind'>) {
-  const { inserted, updated } = storedBy(run);
+  const { inserted, updated } = storedCounts(run);
   const { done, total } = progressOf(run);
   const counts = [
     { label: whatIsIn[kind], value: `${frenchNumber(done)} / ${frenchNumber(total)}` },
@@ -96,11 +96,11 @@ function Counts({ run, kind }: Pick<PasteImport, 'run' | 'kind'>) {
 
 const whatIsIn = { single: 'Lots de jours enregistrés', dated: 'Lignes enregistrées' };
 
-function valuesIn({ rows }: Part): number {
+function valuesIn({ rows }: PasteRequest): number {
   return rows.reduce((count, { items }) => count + items.length, 0);
 }
 
-const stateWords: Record<Part['fate']['state'], string> = {
+const stateWords: Record<PasteRequest['fate']['state'], string> = {
   in: 'Enregistré',
   sending: 'En cours',
   waiting: 'Pas envoyé',
@@ -108,7 +108,7 @@ const stateWords: Record<Part['fate']['state'], string> = {
   'in-doubt': 'En doute',
 };
 
-function storedCells({ fate }: Part): string[] {
+function storedCells({ fate }: PasteRequest): string[] {
   if (fate.state !== 'in') return [frenchNumber(null), frenchNumber(null)];
   return [frenchNumber(fate.inserted), frenchNumber(fate.updated)];
 }

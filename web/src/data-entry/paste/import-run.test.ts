@@ -1,21 +1,21 @@
 import { daysOfMonth } from '@hotel/domain/calendar/month.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RefusedCall, UnreachableServer } from '../../server-calls/refused-call.ts';
+import { ApiCallError, UnreachableServer } from '../../api/api-call-error.ts';
 import {
   canResume,
-  carryOn,
-  fatesOf,
   type ImportRun,
   inBatches,
   interruptedRun,
   newRun,
-  type Part,
   type PastedRow,
+  type PasteRequest,
   progressOf,
+  requestsByStatus,
+  resumeImport,
   type SendRows,
   type SentRows,
-  storedBy,
+  storedCounts,
 } from './import-run.ts';
 
 const march = daysOfMonth({ year: 2026, month: 3 }).map((stay_date, index) => ({
@@ -54,14 +54,14 @@ function failingAt(at: number, error: Error, send: SendRows, alsoStores = false)
   };
 }
 
-const asOfDays = (parts: readonly Part[]) =>
+const asOfDays = (parts: readonly PasteRequest[]) =>
   parts.flatMap(({ rows }) => rows.map(({ asOf }) => asOf));
 const always = () => true;
 const nobody = () => undefined;
 const lost = new UnreachableServer(new TypeError('Failed to fetch'));
 
-function refusal(status: number): RefusedCall {
-  return new RefusedCall(status, {
+function refusal(status: number): ApiCallError {
+  return new ApiCallError(status, {
     error: 'VALIDATION',
     message: 'Saisie invalide.',
     details: [{ field: 'items.3.nuitees', message: 'Nuitées (ligne 4) : au plus 100000.' }],
@@ -90,10 +90,10 @@ test('a run sends one request at a time, in order, and counts what the server st
     return send(rows);
   };
   const batches = inBatches(monthOnOneLine).map((batch) => [batch]);
-  const run = await carryOn(newRun(batches), oneAtATime, nobody, always);
+  const run = await resumeImport(newRun(batches), oneAtATime, nobody, always);
   expect(run.phase).toBe('done');
   expect(requests.flatMap(({ items }) => items)).toEqual(march);
-  expect(storedBy(run)).toEqual({ inserted: 31, updated: 0 });
+  expect(storedCounts(run)).toEqual({ inserted: 31, updated: 0 });
 });
 
 test('progress is what has been answered, from 0 to all', async () => {
@@ -102,7 +102,7 @@ test('progress is what has been answered, from 0 to all', async () => {
     const { done, total, percent } = progressOf(run);
     seen.push(`${done}/${total} ${percent} ${run.phase}`);
   };
-  await carryOn(newRun(threeMornings), aStore().send, say, always);
+  await resumeImport(newRun(threeMornings), aStore().send, say, always);
   expect([...new Set(seen)]).toEqual([
     '0/3 0 running',
     '1/3 33 running',
@@ -114,9 +114,9 @@ test('progress is what has been answered, from 0 to all', async () => {
 
 test('a lost connection leaves the request in doubt and the rest unsent', async () => {
   const { send, requests } = aStore();
-  const run = await carryOn(newRun(threeMornings), failingAt(2, lost, send), nobody, always);
+  const run = await resumeImport(newRun(threeMornings), failingAt(2, lost, send), nobody, always);
   expect(run).toMatchObject({ phase: 'stopped', trouble: { kind: 'connection-lost' } });
-  const fates = fatesOf(run);
+  const fates = requestsByStatus(run);
   expect(asOfDays(fates.in)).toEqual(['2026-03-01']);
   expect(asOfDays(fates.inDoubt)).toEqual(['2026-03-02']);
   expect(asOfDays(fates.notIn)).toEqual(['2026-03-03']);
@@ -126,8 +126,13 @@ test('a lost connection leaves the request in doubt and the rest unsent', async 
 
 test('resuming sends only what is not in, the request in doubt first', async () => {
   const { send, requests } = aStore();
-  const stopped = await carryOn(newRun(threeMornings), failingAt(2, lost, send), nobody, always);
-  const run = await carryOn(stopped, send, nobody, always);
+  const stopped = await resumeImport(
+    newRun(threeMornings),
+    failingAt(2, lost, send),
+    nobody,
+    always,
+  );
+  const run = await resumeImport(stopped, send, nobody, always);
   expect(run).toMatchObject({ phase: 'done', trouble: null });
   expect(requests.map(({ asOf }) => asOf)).toEqual(['2026-03-01', '2026-03-02', '2026-03-03']);
 });
@@ -137,8 +142,13 @@ test.each([
   [new DOMException('signal timed out', 'TimeoutError'), 'Le serveur n’a pas répondu à temps.'],
 ])('half an answer, or none in time, is a doubt too: %s', async (error, sentence) => {
   const { send } = aStore();
-  const run = await carryOn(newRun(threeMornings), failingAt(1, error, send, true), nobody, always);
-  expect(fatesOf(run).inDoubt).toHaveLength(1);
+  const run = await resumeImport(
+    newRun(threeMornings),
+    failingAt(1, error, send, true),
+    nobody,
+    always,
+  );
+  expect(requestsByStatus(run).inDoubt).toHaveLength(1);
   expect(run.trouble).toEqual({ kind: 'connection-lost', sentence, details: [] });
 });
 
@@ -151,7 +161,7 @@ test.each([
   [503, 'server-failed', 'inDoubt', true],
 ] as const)('a %i is %s, its request %s', async (status, kind, fate, resumable) => {
   const { send, figures } = aStore();
-  const run = await carryOn(
+  const run = await resumeImport(
     newRun(threeMornings),
     failingAt(1, refusal(status), send),
     nobody,
@@ -162,40 +172,47 @@ test.each([
     sentence: 'Saisie invalide.',
     details: ['Nuitées (ligne 4) : au plus 100000.'],
   });
-  expect(asOfDays(fatesOf(run)[fate])).toContain('2026-03-01');
-  expect(fatesOf(run).in).toEqual([]);
+  expect(asOfDays(requestsByStatus(run)[fate])).toContain('2026-03-01');
+  expect(requestsByStatus(run).in).toEqual([]);
   expect(canResume(run)).toBe(resumable);
   expect(figures.size).toBe(0);
 });
 
 test('a run that is asked to stop ends between two requests, with nothing in doubt', async () => {
   const { send, requests } = aStore();
-  const run = await carryOn(newRun(threeMornings), send, nobody, () => requests.length < 2);
+  const run = await resumeImport(newRun(threeMornings), send, nobody, () => requests.length < 2);
   expect(run).toMatchObject({ phase: 'stopped', trouble: null });
-  expect(fatesOf(run)).toMatchObject({ inDoubt: [], notIn: [{ rows: [{ asOf: '2026-03-03' }] }] });
-  const resumed = await carryOn(run, send, nobody, always);
+  expect(requestsByStatus(run)).toMatchObject({
+    inDoubt: [],
+    notIn: [{ rows: [{ asOf: '2026-03-03' }] }],
+  });
+  const resumed = await resumeImport(run, send, nobody, always);
   expect([resumed.phase, requests.length]).toEqual(['done', 3]);
 });
 
 test('many rows in one request are in or not in together, and progress counts the rows', async () => {
   const { send } = aStore();
   const whole = newRun([threeMornings.flat()]);
-  const lostRun = await carryOn(whole, failingAt(1, lost, send), nobody, always);
-  expect(asOfDays(fatesOf(lostRun).inDoubt)).toEqual(['2026-03-01', '2026-03-02', '2026-03-03']);
+  const lostRun = await resumeImport(whole, failingAt(1, lost, send), nobody, always);
+  expect(asOfDays(requestsByStatus(lostRun).inDoubt)).toEqual([
+    '2026-03-01',
+    '2026-03-02',
+    '2026-03-03',
+  ]);
   expect(progressOf(lostRun)).toEqual({ done: 0, total: 3, percent: 0 });
-  const run = await carryOn(lostRun, send, nobody, always);
+  const run = await resumeImport(lostRun, send, nobody, always);
   expect(progressOf(run)).toEqual({ done: 3, total: 3, percent: 100 });
-  expect(storedBy(run)).toEqual({ inserted: 93, updated: 0 });
+  expect(storedCounts(run)).toEqual({ inserted: 93, updated: 0 });
 });
 
 test('a window closed in the middle leaves in doubt what had left, and nothing else', async () => {
   const steps: ImportRun[] = [];
-  await carryOn(newRun(threeMornings), aStore().send, (step) => steps.push(step), always);
+  await resumeImport(newRun(threeMornings), aStore().send, (step) => steps.push(step), always);
   const second = steps.find(({ parts }) => parts[1]?.fate.state === 'sending');
   if (second === undefined) throw new Error('the second request was never under way');
   const run = interruptedRun(second);
   expect(run).toMatchObject({ phase: 'stopped', trouble: { kind: 'connection-lost' } });
-  const fates = fatesOf(run);
+  const fates = requestsByStatus(run);
   expect([asOfDays(fates.in), asOfDays(fates.inDoubt), asOfDays(fates.notIn)]).toEqual([
     ['2026-03-01'],
     ['2026-03-02'],
@@ -221,13 +238,13 @@ test('wherever the connection is lost, resuming ends with every figure in, store
         const { send, figures } = aStore();
         let run = newRun(rows.map((row) => [row]));
         for (const { at, stores } of losses) {
-          run = await carryOn(run, failingAt(at, lost, send, stores), nobody, always);
-          const { in: stored, inDoubt, notIn } = fatesOf(run);
+          run = await resumeImport(run, failingAt(at, lost, send, stores), nobody, always);
+          const { in: stored, inDoubt, notIn } = requestsByStatus(run);
           expect(stored.length + inDoubt.length + notIn.length).toBe(rows.length);
           for (const asOf of asOfDays(stored)) expect(figures.has(`${asOf} 2026-03-01`)).toBe(true);
           for (const asOf of asOfDays(notIn)) expect(figures.has(`${asOf} 2026-03-01`)).toBe(false);
         }
-        run = await carryOn(run, send, nobody, always);
+        run = await resumeImport(run, send, nobody, always);
         expect(run.phase).toBe('done');
         const pasted = rows.flatMap(({ asOf, items }) =>
           items.map(({ stay_date, nuitees }) => [`${asOf} ${stay_date}`, nuitees] as const),

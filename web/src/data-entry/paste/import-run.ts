@@ -1,6 +1,6 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { daysPerPasteBatch } from '@hotel/domain/nights/limits.ts';
-import { RefusedCall, UnreachableServer } from '../../server-calls/refused-call.ts';
+import { ApiCallError, UnreachableServer } from '../../api/api-call-error.ts';
 
 /**
  * The sending of a paste: which requests it makes, one after the other, and what is known of each
@@ -17,24 +17,24 @@ export type PastedRow = { readonly asOf: Day; readonly items: readonly SentFigur
 export type SentRows = readonly PastedRow[];
 
 /** One request of a run, and what is known of it. */
-export type Part = { readonly rows: SentRows; readonly fate: Fate };
+export type PasteRequest = { readonly rows: SentRows; readonly fate: RequestStatus };
 
 /**
  * What is known of a request. 'in-doubt': it left and no answer came back, so the server may have
  * stored it; sending it again stores the same figures.
  */
-export type Fate =
+export type RequestStatus =
   | { readonly state: 'waiting' | 'sending' | 'refused' | 'in-doubt' }
   | { readonly state: 'in'; readonly inserted: number; readonly updated: number };
 
 export type ImportRun = {
-  readonly parts: readonly Part[];
+  readonly parts: readonly PasteRequest[];
   readonly phase: 'running' | 'done' | 'stopped';
   /** Why it stopped; null while it runs, when it is done, or when the person stopped it. */
-  readonly trouble: Trouble | null;
+  readonly trouble: ImportError | null;
 };
 
-export type Trouble = {
+export type ImportError = {
   readonly kind: 'connection-lost' | 'server-failed' | 'refused' | 'forbidden' | 'not-now';
   /** The server's French sentence, or the client's when nothing answered. */
   readonly sentence: string;
@@ -67,7 +67,7 @@ export function newRun(requests: readonly SentRows[]): ImportRun {
  * A stopped run is carried on by giving it again. `report` is told each step; `mayContinue` is asked
  * before each request. Resolves with the last state, never rejects for a failed request.
  */
-export async function carryOn(
+export async function resumeImport(
   run: ImportRun,
   send: SendRows,
   report: (run: ImportRun) => void,
@@ -103,18 +103,18 @@ export async function carryOn(
   return now;
 }
 
-function withFate(run: ImportRun, index: number, fate: Fate): ImportRun {
+function withFate(run: ImportRun, index: number, fate: RequestStatus): ImportRun {
   return { ...run, parts: run.parts.with(index, { ...partAt(run, index), fate }) };
 }
 
-function partAt(run: ImportRun, index: number): Part {
+function partAt(run: ImportRun, index: number): PasteRequest {
   const part = run.parts[index];
   if (part === undefined) throw new RangeError(`the run has no part ${index}`);
   return part;
 }
 
-function troubleOf(error: unknown): Trouble {
-  if (!(error instanceof RefusedCall)) {
+function troubleOf(error: unknown): ImportError {
+  if (!(error instanceof ApiCallError)) {
     return { kind: 'connection-lost', sentence: sentenceOf(error), details: [] };
   }
   const told = {
@@ -133,7 +133,7 @@ function sentenceOf(error: unknown): string {
     : 'La réponse du serveur n’a pas pu être lue.';
 }
 
-function kindOf(status: number): Trouble['kind'] {
+function kindOf(status: number): ImportError['kind'] {
   if (status >= 500) return 'server-failed';
   // After signing in again, or waiting, the same request passes.
   if (status === 401 || status === 429) return 'not-now';
@@ -141,20 +141,21 @@ function kindOf(status: number): Trouble['kind'] {
 }
 
 /** A failing server or proxy may have failed after the figures were stored; a refusal stores nothing. */
-function isInDoubt({ kind }: Trouble): boolean {
+function isInDoubt({ kind }: ImportError): boolean {
   return kind === 'connection-lost' || kind === 'server-failed';
 }
 
 /** How far a run is: rows that are in, rows in all, and the same in percent. */
 export function progressOf({ parts }: ImportRun): { done: number; total: number; percent: number } {
-  const rowsOf = (some: readonly Part[]) => some.reduce((sum, { rows }) => sum + rows.length, 0);
+  const rowsOf = (some: readonly PasteRequest[]) =>
+    some.reduce((sum, { rows }) => sum + rows.length, 0);
   const done = rowsOf(parts.filter(({ fate }) => fate.state === 'in'));
   const total = rowsOf(parts);
   return { done, total, percent: total === 0 ? 0 : Math.floor((done * 100) / total) };
 }
 
 /** What the server said it stored, over the requests that are in. */
-export function storedBy({ parts }: ImportRun): { inserted: number; updated: number } {
+export function storedCounts({ parts }: ImportRun): { inserted: number; updated: number } {
   let inserted = 0;
   let updated = 0;
   for (const { fate } of parts) {
@@ -166,7 +167,11 @@ export function storedBy({ parts }: ImportRun): { inserted: number; updated: num
 }
 
 /** The requests of a stopped run by what is known of them. */
-export function fatesOf({ parts }: ImportRun): { in: Part[]; inDoubt: Part[]; notIn: Part[] } {
+export function requestsByStatus({ parts }: ImportRun): {
+  in: PasteRequest[];
+  inDoubt: PasteRequest[];
+  notIn: PasteRequest[];
+} {
   return {
     in: parts.filter(({ fate }) => fate.state === 'in'),
     inDoubt: parts.filter(({ fate }) => fate.state === 'in-doubt' || fate.state === 'sending'),

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Notice } from '../../design/notice.tsx';
-import type { PasteImport } from './import-at-work.ts';
-import { fatesOf, type Part } from './import-run.ts';
-import { type PasteKind, partsName } from './part-names.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { type PasteRequest, requestsByStatus } from './import-run.ts';
+import { type PasteKind, requestsLabel } from './request-labels.ts';
+import type { PasteImport } from './running-import.ts';
 import { reasonOf } from './stopped-words.ts';
 
 /** Why an import stopped, and exactly what is in the database, what is not, and what may be. */
 export function ImportStopped({ run, kind }: PasteImport) {
-  const fates = fatesOf(run);
+  const fates = requestsByStatus(run);
   return (
     <Notice tone={run.trouble === null ? 'warning' : 'error'}>
       <p className="font-medium">{reasonOf(run.trouble)}</p>
@@ -31,7 +31,7 @@ export function ImportStopped({ run, kind }: PasteImport) {
 
 type FateProps = {
   title: string;
-  parts: readonly Part[];
+  parts: readonly PasteRequest[];
   kind: PasteKind;
   children?: ReactNode;
 };
@@ -41,7 +41,7 @@ function Fate({ title, parts, kind, children }: FateProps) {
   const rows = parts.flatMap((part) => part.rows);
   return (
     <li>
-      <span className="font-medium">{title} :</span> {partsName(kind, rows)}. {children}
+      <span className="font-medium">{title} :</span> {requestsLabel(kind, rows)}. {children}
     </li>
   );
 }

@@ -1,39 +1,39 @@
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import { useRef, useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
-import { DatePicker } from '../../design/date-picker.tsx';
-import type { ChosenHotel } from '../../frame/hotel-choice.ts';
+import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DatePicker } from '../../ui/date-picker.tsx';
 import { EntryFields } from '../entry-fields.tsx';
 import { HotelNeeded } from '../hotel-needed.tsx';
 import { newRunId } from '../imports/run-id.ts';
-import { changeDraft, type DraftOwner } from '../kept-drafts.ts';
 import type { PasteDraft } from '../paste-draft.ts';
 import { PastedTextField } from '../pasted-text-field.tsx';
+import { changeDraft, type DraftOwner } from '../stored-drafts.ts';
 import { type FigureCheck, UnlikelyFigures } from '../unlikely-figures.tsx';
 import { ColumnQuestionField } from './column-question.tsx';
-import type { PasteImport } from './import-at-work.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { newRun } from './import-run.ts';
-import { useInserting } from './inserting.ts';
 import {
   isUnanswered,
+  type ParsedPaste,
   type PasteFields,
   type PasteReading,
   requestsOf,
-  type UnderstoodPaste,
-} from './understood-paste.ts';
-import { type WrongPaste, whatIsWrong, wrongAsOf } from './what-is-wrong.ts';
+} from './parsed-paste.ts';
+import { asOfRequiredMessage, type PasteError, validatePaste } from './paste-validation.ts';
+import type { PasteImport } from './running-import.ts';
+import { useInsertPaste } from './use-insert-paste.ts';
 
 type PasteFormProps = {
   owner: DraftOwner;
   /** null: none is chosen, and nothing can be inserted. */
-  hotel: ChosenHotel | null;
+  hotel: SelectedHotel | null;
   draft: PasteDraft;
   fields: PasteFields;
   lastImport: PasteImport | null;
   /** What was understood of the text; null where it is empty, or its month or day is not known. */
-  paste: UnderstoodPaste | null;
+  paste: ParsedPaste | null;
   /** `paste` is of the text as it was a moment ago. */
   isStale: boolean;
   check: FigureCheck;
@@ -42,9 +42,9 @@ type PasteFormProps = {
 
 export function PasteForm(props: PasteFormProps) {
   const { owner, hotel, draft, fields, lastImport, paste, isStale, check } = props;
-  const [wrong, setWrong] = useState<WrongPaste | null>(null);
+  const [wrong, setWrong] = useState<PasteError | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const insert = useInserting();
+  const insert = useInsertPaste();
   const isHeld = paste !== null && isUnanswered(paste);
   const isRunning = lastImport?.run.phase === 'running';
 
@@ -54,7 +54,7 @@ export function PasteForm(props: PasteFormProps) {
   }
 
   function insertAll() {
-    const found = whatIsWrong(draft.text, fields, paste);
+    const found = validatePaste(draft.text, fields, paste);
     setWrong(found);
     if (found?.field === 'text') box.current?.focus();
     if (found !== null || paste === null || hotel === null) return;
@@ -122,7 +122,7 @@ function ChosenDays({ hotel, fields, onChange }: ChosenDaysProps) {
         isWide
         day={fields.asOf}
         hint={fields.asOf === null ? undefined : frenchLongDay(fields.asOf)}
-        error={fields.asOf === null ? wrongAsOf : null}
+        error={fields.asOf === null ? asOfRequiredMessage : null}
         onChoose={(asOf) => onChange({ asOf })}
         onClear={() => onChange({ asOf: '' })}
         onIncomplete={() => onChange({ asOf: '' })}

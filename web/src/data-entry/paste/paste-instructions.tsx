@@ -1,4 +1,4 @@
-import { Card } from '../../design/card.tsx';
+import { Card } from '../../ui/card.tsx';
 
 /** How to paste, in the words of someone who has a sheet before them. */
 export function PasteInstructions() {

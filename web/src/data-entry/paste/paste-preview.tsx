@@ -1,31 +1,31 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
-import { Card } from '../../design/card.tsx';
-import { RetryNotice } from '../../design/retry-notice.tsx';
-import { useAnswer } from '../../server-calls/questions.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import { Card } from '../../ui/card.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { comparePastedRows } from '../figure-comparison.ts';
 import { IgnoredCells } from '../ignored-cells.tsx';
 import { PreviewCalendar } from '../preview-calendar.tsx';
-import { whatWouldChange } from '../what-would-change.ts';
+import { isUnanswered, type ParsedPaste } from './parsed-paste.ts';
 import { PreviewRows } from './preview-rows.tsx';
 import { PreviewSummary } from './preview-summary.tsx';
-import { isUnanswered, type UnderstoodPaste } from './understood-paste.ts';
 
 type PastePreviewProps = {
   /** null: no hotel, nothing to compare with. */
   hotelId: string | null;
-  paste: UnderstoodPaste;
+  paste: ParsedPaste;
   asOf: Day;
 };
 
 /** What was understood of the paste, held against the database, before anything is sent. */
 export function PastePreview({ hotelId, paste, asOf }: PastePreviewProps) {
   const { kind, month, rows, ignored } = paste;
-  const asked = useAnswer(
+  const asked = useApiQuery(
     'GET /nuitees/snapshot',
     hotelId === null || rows.length === 0 ? null : { query: { hotel_id: hotelId, ...month } },
   );
   if (isUnanswered(paste)) return <WaitingForAnswer />;
-  const compared = whatWouldChange(rows, asked.data ?? []);
+  const compared = comparePastedRows(rows, asked.data ?? []);
   const isCompared = asked.data !== undefined;
   const [only] = compared;
   return (

@@ -1,24 +1,19 @@
-import { readMonthKey } from '@hotel/domain/calendar/chosen-month.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthKey } from '@hotel/domain/calendar/month.ts';
+import { readMonthKey } from '@hotel/domain/calendar/selected-month.ts';
 import { useDeferredValue, useState } from 'react';
-import { useCurrentHotel } from '../../frame/current-hotel.tsx';
-import { useToday } from '../../frame/hotel-day.ts';
-import { useMe } from '../../frame/signed-in.tsx';
+import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
+import { useToday } from '../../app-shell/hotel-day.ts';
+import { useMe } from '../../app-shell/session.tsx';
 import { useHotelBeds } from '../hotel-beds.ts';
-import { type DraftOwner, usePasteDraft } from '../kept-drafts.ts';
+import { type DraftOwner, usePasteDraft } from '../stored-drafts.ts';
 import { type FigureToCheck, useFigureCheck } from '../unlikely-figures.tsx';
-import { isShownFor, useLastImport } from './import-at-work.ts';
 import { ImportResult } from './import-result.tsx';
+import { fieldsOf, type ParsedPaste, type PasteReading, parsePaste } from './parsed-paste.ts';
 import { PasteForm } from './paste-form.tsx';
 import { PasteInstructions } from './paste-instructions.tsx';
 import { PastePreview } from './paste-preview.tsx';
-import {
-  fieldsOf,
-  type PasteReading,
-  type UnderstoodPaste,
-  understand,
-} from './understood-paste.ts';
+import { isShownFor, useLastImport } from './running-import.ts';
 
 /** 'Coller Excel': paste the morning's sheet, see what was understood, insert it. */
 export function PasteTab() {
@@ -86,14 +81,14 @@ function useUnderstood(
   keyOfMonth: string | null,
   asOf: Day | null,
   reading: PasteReading | null,
-): UnderstoodPaste | null {
+): ParsedPaste | null {
   const month = readMonthKey(keyOfMonth);
   if (text.trim() === '' || month === null || asOf === null) return null;
-  return understand(text, month, asOf, reading);
+  return parsePaste(text, month, asOf, reading);
 }
 
 /** The as-of day of a single line is that of the form, and need not be said. */
-function figuresOf(paste: UnderstoodPaste | null): FigureToCheck[] {
+function figuresOf(paste: ParsedPaste | null): FigureToCheck[] {
   return (paste?.rows ?? []).flatMap(({ asOf, items }) =>
     items.map(({ stay_date: day, nuitees }) => ({
       asOf: paste?.kind === 'dated' ? asOf : null,

@@ -1,11 +1,11 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { SignedFigure } from '../../design/signed-figure.tsx';
+import { SignedFigure } from '../../ui/signed-figure.tsx';
 import { CappedTable } from '../capped-table.tsx';
-import { type ComparedRow, replacedCount } from '../what-would-change.ts';
+import { type ComparedRow, replacedCount } from '../figure-comparison.ts';
 import type { PastedRow } from './import-run.ts';
-import { stayDays } from './part-names.ts';
-import { totalOf } from './understood-paste.ts';
+import { totalOf } from './parsed-paste.ts';
+import { stayDays } from './request-labels.ts';
 
 type PreviewRowsProps = {
   rows: readonly PastedRow[];

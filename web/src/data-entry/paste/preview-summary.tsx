@@ -1,13 +1,13 @@
 import { daysOfMonth } from '@hotel/domain/calendar/month.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { Notice } from '../../design/notice.tsx';
-import { useToday } from '../../frame/hotel-day.ts';
+import { useToday } from '../../app-shell/hotel-day.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { CountFacts, changeFacts } from '../count-facts.tsx';
-import type { ChangeCounts, ComparedRow } from '../what-would-change.ts';
-import { totalOf, type UnderstoodPaste } from './understood-paste.ts';
+import type { ChangeCounts, ComparedRow } from '../figure-comparison.ts';
+import { type ParsedPaste, totalOf } from './parsed-paste.ts';
 
 type PreviewSummaryProps = {
-  paste: UnderstoodPaste;
+  paste: ParsedPaste;
   /** null while the database has not answered. */
   compared: readonly ComparedRow[] | null;
 };

@@ -5,14 +5,14 @@ import { type Morning, morningOf } from '@hotel/domain/nights/coverage.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { Answer } from '../../server-calls/declared-calls.ts';
+import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { MonthCalendar } from '../month-calendar.tsx';
 import { CoverageCell } from './coverage-cell.tsx';
 import { CoverageLegend } from './coverage-legend.tsx';
 import { dayAfterKey } from './day-after-key.ts';
 import { DayDetails } from './day-details.tsx';
 
-type CoverageAnswer = Answer<'GET /nuitees/coverage'>;
+type CoverageAnswer = ApiResponse<'GET /nuitees/coverage'>;
 type CoverageCalendarProps = { year: number; today: Day; coverage: CoverageAnswer };
 
 /** The year on twelve sheets. A day says whether it has nights, and whether a snapshot was taken that morning. */

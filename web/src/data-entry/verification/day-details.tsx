@@ -2,10 +2,10 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import {
   type DayCoverage,
-  figureSentence,
-  morningSentence,
-} from '@hotel/domain/nights/coverage-sentences.ts';
-import { Button } from '../../design/button.tsx';
+  dayFigureMessage,
+  morningMessage,
+} from '@hotel/domain/nights/coverage-messages.ts';
+import { Button } from '../../ui/button.tsx';
 
 type DayDetailsProps = DayCoverage & { today: Day; onClose: () => void };
 
@@ -18,8 +18,8 @@ export function DayDetails({ today, onClose, ...coverage }: DayDetailsProps) {
     >
       <div role="status" className="flex min-w-0 flex-col gap-1 text-sm">
         <p className="font-semibold first-letter:uppercase">{frenchLongDay(coverage.day)}</p>
-        <p>{figureSentence(coverage)}</p>
-        <p>{morningSentence(coverage, today)}</p>
+        <p>{dayFigureMessage(coverage)}</p>
+        <p>{morningMessage(coverage, today)}</p>
       </div>
       <Button variant="quiet" onClick={onClose}>
         Fermer

@@ -2,16 +2,16 @@ import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../design/button.tsx';
-import { Card } from '../../design/card.tsx';
-import { RetryNotice } from '../../design/retry-notice.tsx';
-import { useCurrentHotel } from '../../frame/current-hotel.tsx';
-import { useToday } from '../../frame/hotel-day.ts';
-import { sayDone, sayFailed } from '../../frame/toasts.ts';
-import { ask } from '../../server-calls/ask.ts';
-import { questionKey, useAnswer } from '../../server-calls/questions.ts';
+import { callApi } from '../../api/call-api.ts';
+import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
+import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
+import { useToday } from '../../app-shell/hotel-day.ts';
+import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { YearField } from '../entry-fields.tsx';
-import { failureSentence, isForbidden } from '../failure-sentence.ts';
+import { failureMessage, isForbidden } from '../failure-message.ts';
 import { HotelNeeded } from '../hotel-needed.tsx';
 import { monthOfFields } from '../month-of-fields.ts';
 import { CoverageCalendar } from './coverage-calendar.tsx';
@@ -27,7 +27,7 @@ export function VerificationTab() {
   const year = monthOfFields(1, shownYear)?.year ?? null;
   // Another hotel chosen meanwhile has not been checked yet.
   const query = checked?.hotel_id === hotel.id ? checked : null;
-  const coverage = useAnswer('GET /nuitees/coverage', query === null ? null : { query });
+  const coverage = useApiQuery('GET /nuitees/coverage', query === null ? null : { query });
 
   async function check() {
     if (year === null || isGlobal) return;
@@ -35,16 +35,16 @@ export function VerificationTab() {
     setChecked(input.query);
     try {
       const { covered, total } = await client.fetchQuery({
-        queryKey: questionKey('GET /nuitees/coverage', input),
-        queryFn: ({ signal }) => ask('GET /nuitees/coverage', input, signal),
+        queryKey: apiQueryKey('GET /nuitees/coverage', input),
+        queryFn: ({ signal }) => callApi('GET /nuitees/coverage', input, signal),
         staleTime: 0,
       });
       const words = `${frenchNumber(covered)}/${frenchNumber(total)} dates disposent de données`;
-      sayDone(`Vérification terminée: ${words}`);
+      toastSuccess(`Vérification terminée: ${words}`);
     } catch (error) {
       // A 403 has been told already, by the call itself.
       if (!(error instanceof Error && isForbidden(error))) {
-        sayFailed(`Erreur vérification données: ${messageOf(error)}`);
+        toastError(`Erreur vérification données: ${messageOf(error)}`);
       }
     }
   }
@@ -82,7 +82,7 @@ export function VerificationTab() {
         )}
         {coverage.isError && coverage.data === undefined && (
           <RetryNotice onRetry={() => void check()} busy={coverage.isFetching}>
-            {failureSentence(coverage.error)}
+            {failureMessage(coverage.error)}
           </RetryNotice>
         )}
         {query !== null && coverage.data !== undefined && (

@@ -1,0 +1,55 @@
+/** Repeatable chance: the same seed gives the same numbers, whatever the machine and the day. */
+export type SeededRandom = () => number;
+
+/** Numbers from 0 up to 1 (excluded) that depend on the seeds only. */
+export function seededRandom(...seeds: readonly number[]): SeededRandom {
+  let state = seeds.reduce((mixed, seed) => scrambled((mixed ^ seed) + 0x9e3779b9), 0x2545f491);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    return (scrambled(state) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Spreads the bits of a whole number over all 32, so that neighbours have nothing in common. */
+function scrambled(number: number): number {
+  let mixed = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return mixed ^ (mixed >>> 16);
+}
+
+/** How many times something happens that happens `mean` times on average (Poisson). */
+export function countOf(chance: SeededRandom, mean: number): number {
+  const limit = Math.exp(-mean);
+  let count = 0;
+  for (let product = chance(); product > limit; product *= chance()) count += 1;
+  return count;
+}
+
+/** Whether something of this probability happens. */
+export function happens(chance: SeededRandom, probability: number): boolean {
+  return chance() < probability;
+}
+
+/** A whole number from..to, both included. */
+export function between(chance: SeededRandom, from: number, to: number): number {
+  return from + Math.floor(chance() * (to - from + 1));
+}
+
+/** Things and how often each is chosen, in any unit. */
+export type Weighted<Thing> = readonly (readonly [Thing, number])[];
+
+/** One of the things, by weight. */
+export function oneOf<Thing>(chance: SeededRandom, things: Weighted<Thing>): Thing {
+  const total = things.reduce((sum, [, weight]) => sum + weight, 0);
+  let left = chance() * total;
+  for (const [thing, weight] of things) {
+    left -= weight;
+    if (left < 0) return thing;
+  }
+  throw new Error('nothing to choose from');
+}
+
+/** A waiting time in whole days whose average is `mean`: many short ones, few long. */
+export function daysAround(chance: SeededRandom, mean: number): number {
+  return Math.floor(-Math.log(1 - chance()) * mean);
+}

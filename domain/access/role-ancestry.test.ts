@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createsInheritanceCycle, type InheritingRole, roleAncestry } from './role-ancestry.ts';
+
+/** Roles by id, each with the one it inherits from. */
+function roles(parents: Record<string, string | null>): Map<string, InheritingRole> {
+  return new Map(
+    Object.entries(parents).map(([id, inherit_role_id]) => [id, { id, inherit_role_id }]),
+  );
+}
+
+function idsOf(line: readonly InheritingRole[]): string[] {
+  return line.map(({ id }) => id);
+}
+
+const house = roles({ 1: null, 2: '1', 3: '2', 4: null });
+
+test('the line of a role is itself and what it inherits from, nearest first', () => {
+  expect(idsOf(roleAncestry('3', house))).toEqual(['3', '2', '1']);
+  expect(idsOf(roleAncestry('4', house))).toEqual(['4']);
+  expect(roleAncestry('9', house)).toEqual([]);
+});
+
+test('a loop that is already there ends the walk', () => {
+  expect(idsOf(roleAncestry('1', roles({ 1: '2', 2: '3', 3: '2' })))).toEqual(['1', '2', '3']);
+});
+
+test.each([
+  ['1', '1', true],
+  ['1', '3', true],
+  ['2', '3', true],
+  ['3', '1', false],
+  ['4', '3', false],
+])('role %s that inherited from %s would come back to itself: %s', (id, inheritId, loop) => {
+  expect(createsInheritanceCycle(id, inheritId, house)).toBe(loop);
+});

@@ -1,0 +1,212 @@
+import { hotelRequired } from './hotels/hotel-messages.ts';
+import { mostResendsADay } from './invitations/invitation-rule.ts';
+import { invitationLinkInvalid, linkInvalid, sessionExpired } from './sign-in/link-messages.ts';
+
+type Entry = { status: number; sentence: string; as?: string };
+
+/**
+ * Every refusal the product can answer: its code, its HTTP status and its French sentence.
+ * A code without a sentence does not compile; a sentence is written nowhere else, but for those of
+ * links, which their pages say before they ask.
+ */
+const refusalTable = {
+  VALIDATION: { status: 400, sentence: 'Saisie invalide.' },
+  HOTEL_REQUIRED: { status: 400, sentence: hotelRequired, as: 'VALIDATION' },
+  NOTHING_TO_UPDATE: { status: 400, sentence: 'Rien à mettre à jour', as: 'VALIDATION' },
+  INVALID_TOKEN: { status: 400, sentence: linkInvalid },
+  UNAUTHENTICATED: { status: 401, sentence: sessionExpired },
+  INVALID_CREDENTIALS: { status: 401, sentence: 'Identifiants invalides' },
+  FORBIDDEN: {
+    status: 403,
+    sentence: 'Accès interdit pour cette ressource ou cet hôtel.',
+  },
+  ALREADY_INITIALISED: {
+    status: 403,
+    sentence: 'Déjà initialisé: un utilisateur existe déjà.',
+  },
+  SETUP_TOKEN_REQUIRED: {
+    status: 403,
+    sentence:
+      'Jeton d’initialisation absent ou incorrect : ouvrez l’adresse que le serveur affiche à son démarrage.',
+  },
+  NOT_FOUND: { status: 404, sentence: 'Élément introuvable.' },
+  TOKEN_NOT_FOUND: { status: 404, sentence: invitationLinkInvalid },
+  NO_MAPPING: { status: 404, sentence: 'Aucun mapping Rapports défini pour cet hôtel' },
+  CONFLICT: { status: 409, sentence: 'Cette opération est en conflit avec une donnée existante.' },
+  EMAIL_TAKEN: {
+    status: 409,
+    sentence: 'Cette adresse e-mail est déjà utilisée.',
+    as: 'CONFLICT',
+  },
+  EMAIL_INVITED: {
+    status: 409,
+    sentence: 'Une invitation est déjà en attente pour cette adresse.',
+    as: 'CONFLICT',
+  },
+  INVITATION_ACCEPTED: {
+    status: 409,
+    sentence: 'Cette invitation a été acceptée : elle ne peut plus être révoquée.',
+    as: 'CONFLICT',
+  },
+  INVITATION_NOT_PENDING: {
+    status: 409,
+    sentence: 'Cette invitation n’est plus en attente : elle ne peut pas être renvoyée.',
+    as: 'CONFLICT',
+  },
+  INVITATION_RESENT_TOO_OFTEN: {
+    status: 429,
+    sentence: `Cette invitation a déjà été renvoyée ${mostResendsADay} fois en 24 heures. Réessayez plus tard.`,
+    as: 'TOO_MANY_REQUESTS',
+  },
+  HOTEL_NAME_TAKEN: {
+    status: 409,
+    sentence: 'Ce nom d’hôtel est déjà utilisé.',
+    as: 'CONFLICT',
+  },
+  ROLE_NAME_TAKEN: {
+    status: 409,
+    sentence: 'Ce nom de rôle est déjà utilisé.',
+    as: 'CONFLICT',
+  },
+  PERMISSION_TAKEN: { status: 409, sentence: 'Cette permission existe déjà.', as: 'CONFLICT' },
+  ROLE_IN_USE: {
+    status: 409,
+    sentence: 'Ce rôle est utilisé : il ne peut pas être supprimé.',
+    as: 'CONFLICT',
+  },
+  ROLE_FROM_THE_START: {
+    status: 409,
+    sentence: 'Ce rôle existe depuis le départ : il ne peut être ni supprimé ni renommé.',
+    as: 'CONFLICT',
+  },
+  LAST_ADMIN: {
+    status: 409,
+    sentence: 'Le dernier administrateur ne peut être ni supprimé ni rétrogradé.',
+    as: 'CONFLICT',
+  },
+  OWN_ACCOUNT: {
+    status: 409,
+    sentence: 'Vous ne pouvez pas supprimer votre propre compte.',
+    as: 'CONFLICT',
+  },
+  HOTEL_HAS_CODE: {
+    status: 409,
+    sentence: 'Cet hôtel a déjà un code rapports.',
+    as: 'CONFLICT',
+  },
+  CODE_TAKEN: {
+    status: 409,
+    sentence: 'Ce code rapports est déjà celui d’un autre hôtel.',
+    as: 'CONFLICT',
+  },
+  IMPORT_TAKEN_BACK: {
+    status: 409,
+    sentence: 'Cet import a déjà été annulé.',
+    as: 'CONFLICT',
+  },
+  IMPORT_OVERWRITTEN: {
+    status: 409,
+    sentence: 'Cet import ne peut plus être annulé : ses valeurs ont changé depuis.',
+    as: 'CONFLICT',
+  },
+  REPORT_EXISTS: {
+    status: 409,
+    sentence: 'Un rapport de ce nom existe déjà pour ce jour et ce type.',
+    as: 'CONFLICT',
+  },
+  PMS_NOT_CONFIGURED: {
+    status: 409,
+    sentence: 'Les paramètres Oracle de cet hôtel ne sont pas renseignés.',
+  },
+  REQUEST_UNREADABLE: { status: 400, sentence: 'La requête est illisible.', as: 'VALIDATION' },
+  REQUEST_INCOMPLETE: {
+    status: 408,
+    sentence: 'La requête n’est pas arrivée en entier.',
+    as: 'VALIDATION',
+  },
+  HEAD_TOO_LARGE: {
+    status: 431,
+    sentence: 'L’adresse ou les en-têtes de la requête sont trop longs.',
+    as: 'PAYLOAD_TOO_LARGE',
+  },
+  PAYLOAD_TOO_LARGE: { status: 413, sentence: 'Envoi trop volumineux : 5 Mo au maximum.' },
+  NOT_A_PDF: { status: 415, sentence: 'Ce fichier n’est pas un PDF.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, sentence: 'Cette partie du fichier n’existe pas.' },
+  TOO_MANY_REQUESTS: { status: 429, sentence: 'Trop de tentatives. Réessayez plus tard.' },
+  PMS_UNAVAILABLE: { status: 502, sentence: 'Le PMS de l’hôtel ne répond pas.' },
+  PMS_TIMEOUT: { status: 504, sentence: 'Le PMS de l’hôtel a mis trop de temps à répondre.' },
+  REPORTS_UNAVAILABLE: {
+    status: 502,
+    sentence: 'Les rapports de clôture sont injoignables. Réessayez dans un instant.',
+  },
+  INTERNAL: { status: 500, sentence: 'Une erreur interne est survenue.' },
+  UNAVAILABLE: {
+    status: 503,
+    sentence: 'La base de données ne répond pas. Réessayez dans un instant.',
+  },
+} as const satisfies Record<string, Entry>;
+
+export type ErrorCode = keyof typeof refusalTable;
+
+/** One wrong field: its path in the request ('items.3.nuitees') and a French sentence naming it. */
+export type FieldError = { field: string; message: string };
+
+/** The body of every error answer (contract, section 2). */
+export type ErrorBody = { error: string; message: string; details?: readonly FieldError[] };
+
+export type ApiErrorOptions = {
+  /** A French sentence that replaces the code's own where it says more. */
+  message?: string;
+  details?: readonly FieldError[];
+  /** Seconds until another try makes sense, sent as Retry-After. */
+  retryAfter?: number;
+  cause?: unknown;
+};
+
+/** An expected refusal. Thrown by rooms, turned into HTTP by the server's edge only. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly details: readonly FieldError[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
+    super(options.message ?? refusalTable[code].sentence, { cause: options.cause });
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = options.details;
+    this.retryAfter = options.retryAfter;
+  }
+
+  get status(): number {
+    return refusalTable[this.code].status;
+  }
+
+  toAnswer(): ErrorBody {
+    const entry: Entry = refusalTable[this.code];
+    const answer = { error: entry.as ?? this.code, message: this.message };
+    return this.details === undefined ? answer : { ...answer, details: this.details };
+  }
+}
+
+/** `throw refusal('NOT_FOUND')`: reads as the sentence it is. */
+export function apiError(code: ErrorCode, options?: ApiErrorOptions): ApiError {
+  return new ApiError(code, options);
+}
+
+/** More is under way than the server can do soon: 503, and to come back. */
+export function tooBusy(): ApiError {
+  return apiError('UNAVAILABLE', {
+    message: 'Le serveur a trop à faire. Réessayez dans un instant.',
+    retryAfter: 5,
+  });
+}
+
+/** One field is wrong for a reason its schema cannot know; `message` is a French sentence. */
+export function fieldError(field: string, message: string): ApiError {
+  return apiError('VALIDATION', { message, details: [{ field, message }] });
+}
+
+/** The HTTP status of a code. */
+export function statusOf(code: ErrorCode): number {
+  return refusalTable[code].status;
+}

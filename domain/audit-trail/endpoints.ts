@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { declareEndpoint } from '../endpoint.ts';
+import { day, hotelId, id, instant, queryNumber, shortText } from '../fields.ts';
+
+/** What an administrator reads of the audit trail. */
+
+const keptValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+
+const auditEntry = z.object({
+  id,
+  at: instant,
+  action: z.string(),
+  /** After who did it, in French. */
+  says: z.string(),
+  refused: z.boolean(),
+  actor_id: id.nullable(),
+  actor_email: z.string().nullable(),
+  hotel_id: id.nullable(),
+  hotel_name: z.string().nullable(),
+  target_id: z.string().nullable(),
+  target: z.string().nullable(),
+  address: z.string().nullable(),
+  request_id: z.string().nullable(),
+  detail: z.object({
+    fields: z.array(z.string()),
+    values: z.record(z.string(), keptValue),
+    before: z.record(z.string(), keptValue),
+  }),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const readAuditTrail = declareEndpoint({
+  id: 'GET /audit',
+  summary: 'Le journal d’audit, du plus récent au plus ancien',
+  who: 'administer',
+  hotel: 'optional',
+  query: z.object({
+    hotel_id: hotelId.optional(),
+    from: day.optional(),
+    to: day.optional(),
+    /** Part of the address of who did it. */
+    actor: shortText.optional(),
+    action: shortText.optional(),
+    /** The id of the last entry had: those that come after it are given. */
+    before: queryNumber(1, 999_999_999).optional(),
+    limit: queryNumber(1, 1000).default(50),
+  }),
+  answer: z.object({ entries: z.array(auditEntry), more: z.boolean() }),
+});
+
+export const listAuditActions = declareEndpoint({
+  id: 'GET /audit/actions',
+  summary: 'Les actions que le journal d’audit connaît',
+  who: 'administer',
+  answer: z.array(z.object({ action: z.string(), says: z.string() })),
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { declareEndpoint } from '../endpoint.ts';
+import { hotelId, id, queryNumber, writeCounts } from '../fields.ts';
+
+/** Budgets: one figure of nights per hotel, month and year (contract, section 5). */
+
+export const budget = z.object({
+  id,
+  hotel_id: id,
+  hotel_name: z.string(),
+  month: z.int(),
+  year: z.int(),
+  budget: z.int(),
+});
+export type Budget = z.output<typeof budget>;
+
+const month = z.int().min(1).max(12);
+const year = z.int().min(2020).max(2100);
+const amount = z.int().min(1).max(100_000_000);
+
+export const listBudgets = declareEndpoint({
+  id: 'GET /budgets',
+  summary: 'Les budgets',
+  who: 'read-nights',
+  hotel: 'optional',
+  query: z.object({ hotel_id: hotelId.optional(), year: queryNumber(2000, 2100).optional() }),
+  answer: z.array(budget),
+});
+
+export const createBudget = declareEndpoint({
+  id: 'POST /budgets',
+  summary: 'Ajouter un budget',
+  who: 'manage-users',
+  audit: { says: 'a ajouté un budget', keeps: ['month', 'year', 'budget'] },
+  hotel: 'required',
+  body: z.strictObject({ hotel_id: hotelId, month, year, budget: amount }),
+  answer: budget,
+  status: 201,
+  refusals: ['CONFLICT'],
+});
+
+/** The twelve months of a hotel's year in one go, all of them or none; null leaves a month as it is. */
+export const saveBudgetsOfYear = declareEndpoint({
+  id: 'PUT /budgets/year',
+  summary: 'Enregistrer les budgets d’une année',
+  who: 'manage-users',
+  audit: { says: 'a enregistré les budgets d’une année', keeps: ['year', 'budgets'] },
+  hotel: 'required',
+  body: z.strictObject({ hotel_id: hotelId, year, budgets: z.array(amount.nullable()).length(12) }),
+  answer: writeCounts,
+});
+
+export const updateBudget = declareEndpoint({
+  id: 'PUT /budgets/{id}',
+  summary: 'Modifier un budget',
+  who: 'manage-users',
+  audit: { says: 'a modifié un budget', keeps: ['month', 'year', 'budget'] },
+  hotel: 'optional',
+  body: z.strictObject({
+    hotel_id: hotelId.optional(),
+    month: month.optional(),
+    year: year.optional(),
+    budget: amount.optional(),
+  }),
+  answer: budget,
+  refusals: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const deleteBudget = declareEndpoint({
+  id: 'DELETE /budgets/{id}',
+  summary: 'Supprimer un budget',
+  who: 'manage-users',
+  audit: { says: 'a supprimé un budget', keeps: ['month', 'year', 'budget'] },
+  answer: null,
+  refusals: ['NOT_FOUND'],
+});

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { declareEndpoint } from '../endpoint.ts';
+import { id, instant, queryNumber, requiredText } from '../fields.ts';
+import {
+  longestMessage,
+  longestReport,
+  longestStack,
+  longestUrl,
+  longestUserAgent,
+  truncateJson,
+  truncateText,
+} from './log-limits.ts';
+import { parseReference } from './reference.ts';
+
+/** What browsers report of their errors, and what an admin reads of it (contract, section 8). */
+
+/** Logs a list gives at most, unless asked for fewer or more. */
+export const usualLimit = 200;
+
+const kept = (longest: number) =>
+  z
+    .string()
+    .transform((text) => truncateText(text, longest))
+    .nullish();
+
+/** Whatever JSON is sent; JSON text once read. */
+const keptJson = z
+  .unknown()
+  .optional()
+  .transform((value) => (value === undefined || value === null ? null : truncateJson(value)));
+
+/** An instant with its zone, or the beginning of a day in the hotels. */
+const since = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()])
+  .refine((text) => text >= '2000' && text < '2101');
+
+const clientLog = z.object({
+  id,
+  created_at: instant,
+  message: z.string(),
+  url: z.string().nullable(),
+  user_agent: z.string().nullable(),
+});
+export type ClientLog = z.output<typeof clientLog>;
+
+const clientLogInFull = clientLog.extend({
+  token: z.string(),
+  stack: z.string().nullable(),
+  /** When it happened, by the browser's clock. */
+  ts: z.string().nullable(),
+  user: z.unknown(),
+  extra: z.unknown(),
+});
+export type ClientLogInFull = z.output<typeof clientLogInFull>;
+
+export const reportError = declareEndpoint({
+  id: 'POST /logs',
+  summary: 'Signaler une erreur de l’application dans le navigateur',
+  who: 'public',
+  audit: 'nothing',
+  maxBodyBytes: longestReport,
+  body: z.strictObject({
+    message: z.string().transform((text) => truncateText(text, longestMessage)),
+    url: kept(longestUrl),
+    userAgent: kept(longestUserAgent),
+    stack: kept(longestStack),
+    ts: kept(64),
+    user: keptJson,
+    extra: keptJson,
+  }),
+  answer: z.object({ id, token: z.string() }),
+  status: 201,
+  refusals: ['TOO_MANY_REQUESTS'],
+});
+
+export const listClientLogs = declareEndpoint({
+  id: 'GET /logs',
+  summary: 'Les erreurs signalées par les navigateurs',
+  who: 'administer',
+  query: z.object({
+    limit: queryNumber(1, 1000).default(usualLimit),
+    since: since.optional(),
+  }),
+  answer: z.array(clientLog),
+});
+
+export const readClientLog = declareEndpoint({
+  id: 'GET /logs/{id}',
+  summary: 'Une erreur signalée, en entier',
+  who: 'administer',
+  answer: clientLogInFull,
+  refusals: ['NOT_FOUND'],
+});
+
+export const readClientLogByToken = declareEndpoint({
+  id: 'GET /logs/by-token',
+  summary: 'L’erreur qui porte une référence',
+  who: 'administer',
+  query: z.object({
+    token: requiredText('Référence requise').pipe(z.string().max(100).transform(parseReference)),
+  }),
+  answer: clientLogInFull,
+  refusals: ['NOT_FOUND'],
+});

@@ -1,0 +1,56 @@
+import { apiError, fieldError } from '../api-error.ts';
+import { type Day, isDay, todayIn } from '../calendar/day.ts';
+import { escapesFolder, isNewName, isPlainName, normalizeUnicode } from './safe-name.ts';
+
+/** Where a report lies: `<code>/<day>/<type>/<name>` below the tree's root. */
+export type ReportPath = { code: string; day: Day; type: string; name: string };
+
+/** Whether a file's name is that of a PDF the tree lists. */
+export function isReportName(name: string): boolean {
+  return /\.pdf$/i.test(name) && isPlainName(name);
+}
+
+/**
+ * The place a path from outside names in the folder of the code. Refused: FORBIDDEN what leads outside
+ * that folder in any spelling, NOT_A_PDF another name, NOT_FOUND what no report can be at.
+ */
+export function reportPathInFolder(code: string, path: string): ReportPath {
+  const [first = '', day = '', type = '', name = '', ...deeper] = path.split('/');
+  if (normalizeUnicode(first) !== normalizeUnicode(code) || escapesFolder(path))
+    throw apiError('FORBIDDEN');
+  if (!/\.pdf$/i.test(path)) throw apiError('NOT_A_PDF');
+  const isPlace = deeper.length === 0 && isDay(day) && isPlainName(type) && isReportName(name);
+  if (!isPlace) throw apiError('NOT_FOUND');
+  return { code, day, type, name };
+}
+
+/** A type of report named from outside; FORBIDDEN where it is no plain folder name. */
+export function plainType(type: string): string {
+  if (!isPlainName(type)) throw apiError('FORBIDDEN');
+  return type;
+}
+
+/**
+ * The place where a new report is filed in the folder of the code. Refused: FORBIDDEN what leads outside
+ * that folder in any spelling, NOT_A_PDF another name, VALIDATION a name that is not the same on every
+ * system, or a day that has come nowhere by then (`now`, milliseconds).
+ */
+export function newReportPath(
+  code: string,
+  { date, type, name }: { date: Day; type: string; name: string },
+  now: number,
+): ReportPath {
+  for (const text of [type, name]) {
+    if (text.includes('/') || escapesFolder(text)) throw apiError('FORBIDDEN');
+  }
+  if (!/\.pdf$/i.test(name)) throw apiError('NOT_A_PDF');
+  if (!isNewName(type)) throw fieldError('type', 'Type : un simple nom de dossier est attendu.');
+  if (!isNewName(name)) throw fieldError('name', 'Nom : un simple nom de fichier est attendu.');
+  if (isYetToCome(date, now)) throw fieldError('date', 'Date : ce jour n’est pas encore venu.');
+  return { code, day: date, type: normalizeUnicode(type), name: normalizeUnicode(name) };
+}
+
+/** Whether a day has begun nowhere on earth by this instant (milliseconds). */
+function isYetToCome(day: Day, now: number): boolean {
+  return day > todayIn('Etc/GMT-14', now);
+}

@@ -1,0 +1,36 @@
+import { type Day, monthOf } from '../calendar/day.ts';
+import { addMonths, type Month, monthKey } from '../calendar/month.ts';
+
+/** What a person chose on the closing-report page; absent what they left to the page. */
+export type StoredSelection = { readonly day?: string; readonly type?: string };
+
+/** The remembered day while it is available, else the first of them; null without any. */
+export function dayToShow(available: readonly Day[], remembered: string | undefined): Day | null {
+  return available.find((day) => day === remembered) ?? available[0] ?? null;
+}
+
+/** A type of report of a day. Files that could not be counted may be there. */
+export type TypeOfDay = { readonly type: string; readonly hasFiles: boolean };
+
+/** The remembered type if it has files, else the first that has, else the first; null without any. */
+export function typeToShow(
+  types: readonly TypeOfDay[],
+  remembered: string | undefined,
+): string | null {
+  const filled = types.filter(({ hasFiles }) => hasFiles);
+  const chosen = filled.find(({ type }) => type === remembered) ?? filled[0] ?? types[0];
+  return chosen?.type ?? null;
+}
+
+/** Every month from the newest of these days back to the oldest, and whether it has one. */
+export function monthsBack(days: readonly Day[]): { month: Month; hasDays: boolean }[] {
+  const keys = new Set(days.map((day) => monthKey(monthOf(day))));
+  const sorted = [...keys].toSorted();
+  const [oldest, newest] = [sorted[0], days.toSorted().at(-1)];
+  if (oldest === undefined || newest === undefined) return [];
+  const months = [];
+  for (let month = monthOf(newest); monthKey(month) >= oldest; month = addMonths(month, -1)) {
+    months.push({ month, hasDays: keys.has(monthKey(month)) });
+  }
+  return months;
+}

@@ -1,0 +1,12 @@
+import { apiError } from '../api-error.ts';
+import { isNewName } from './safe-name.ts';
+import { largestReport } from './upload-limits.ts';
+
+/** Why a file cannot be filed, as far as can be told before it is sent; null when nothing speaks against it. */
+export function uploadError({ name, size }: { name: string; size: number }): string | null {
+  if (!/\.pdf$/i.test(name) || size === 0) return apiError('NOT_A_PDF').message;
+  if (size > largestReport) return tooLargeReport;
+  return isNewName(name) ? null : 'Nom : un simple nom de fichier est attendu.';
+}
+
+const tooLargeReport = `Envoi trop volumineux : ${largestReport / (1024 * 1024)} Mo au maximum.`;

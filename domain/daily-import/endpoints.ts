@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { declareEndpoint } from '../endpoint.ts';
+import { day, hotelId, id, instant, monthNumber, yearNumber } from '../fields.ts';
+import { maxMonthsAhead, maxRangeMonths, monthsBetween } from './schedule.ts';
+
+/** Imports from the PMS that the server does by itself: a range of months, and each morning's. */
+
+const month = z.strictObject({ year: yearNumber, month: monthNumber });
+const hotelQuery = z.object({ hotel_id: hotelId });
+const hotelBody = z.strictObject({ hotel_id: hotelId });
+
+/** An import of several months. `waiting` between two tries, and until a server takes it. */
+export const importRun = z.object({
+  id,
+  kind: z.enum(['range', 'daily']),
+  /** The morning it stands for; null for what a person has started. */
+  day: day.nullable(),
+  /** Null until a daily import knows the working date. */
+  first_month: month.nullable(),
+  months: z.int(),
+  months_done: z.int(),
+  as_of_date: day.nullable(),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  inserted: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  errors: z.array(z.string()),
+  /** Why the last try stopped; null when it did not. */
+  failure: z.string().nullable(),
+  cancel_asked: z.boolean(),
+  tries: z.int(),
+  next_try_at: instant.nullable(),
+  asked_at: instant,
+  started_at: instant.nullable(),
+  ended_at: instant.nullable(),
+});
+export type ImportRun = z.output<typeof importRun>;
+
+const started = ['PMS_NOT_CONFIGURED', 'CONFLICT'] as const;
+
+export const startImportRange = declareEndpoint({
+  id: 'POST /oracle/import-ranges',
+  summary: 'Importer plusieurs mois depuis le PMS, sur le serveur',
+  who: 'write-nights',
+  hotel: 'required',
+  audit: { says: 'a lancé un import Oracle de plusieurs mois', keeps: ['from', 'to'] },
+  body: z
+    .strictObject({ hotel_id: hotelId, from: month, to: month })
+    .refine(({ from, to }) => monthsBetween(from, to) >= 1, {
+      path: ['to'],
+      error: 'Le mois de fin ne vient pas avant le mois de début.',
+    })
+    .refine(({ from, to }) => monthsBetween(from, to) <= maxRangeMonths, {
+      path: ['to'],
+      error: `Au plus ${maxRangeMonths} mois en une fois.`,
+    }),
+  answer: importRun,
+  status: 201,
+  refusals: started,
+});
+
+export const readImportRange = declareEndpoint({
+  id: 'GET /oracle/import-ranges',
+  summary: 'Le dernier import de plusieurs mois de l’hôtel',
+  who: 'read-nights',
+  hotel: 'required',
+  query: hotelQuery,
+  answer: z.object({ run: importRun.nullable() }),
+});
+
+export const followImportRange = declareEndpoint({
+  id: 'GET /oracle/import-ranges/{id}/progress',
+  summary: 'L’avancement d’un import, à chaque pas et jusqu’à sa fin',
+  who: 'read-nights',
+  hotel: 'required',
+  query: hotelQuery,
+  answer: { events: importRun },
+});
+
+export const cancelImportRange = declareEndpoint({
+  id: 'POST /oracle/import-ranges/{id}/cancel',
+  summary: 'Arrêter un import ; les mois importés restent',
+  who: 'write-nights',
+  hotel: 'required',
+  audit: { says: 'a arrêté un import Oracle', keeps: ['months_done', 'months'] },
+  body: hotelBody,
+  answer: importRun,
+});
+
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'L’heure s’écrit HH:MM.' });
+
+/** A hotel's daily import as its section shows it. */
+const dailyImport = z.object({
+  enabled: z.boolean(),
+  /** On the hotel's own clock. */
+  hour,
+  months: z.int(),
+  time_zone: z.string(),
+  has_pms: z.boolean(),
+  /** The hotel's own day. */
+  today: day,
+  has_snapshot_of_today: z.boolean(),
+  /** Whether the caller is told by mail when a snapshot is missing. */
+  tells_by_mail: z.boolean(),
+});
+
+export const readDailyImport = declareEndpoint({
+  id: 'GET /oracle/daily-import',
+  summary: 'L’import quotidien de l’hôtel',
+  who: 'read-nights',
+  hotel: 'required',
+  query: hotelQuery,
+  answer: dailyImport,
+});
+
+export const saveDailyImport = declareEndpoint({
+  id: 'PUT /oracle/daily-import',
+  summary: 'Régler l’import quotidien de l’hôtel',
+  who: 'write-nights',
+  hotel: 'required',
+  audit: { says: 'a réglé l’import quotidien', keeps: ['enabled', 'hour', 'months'] },
+  query: hotelQuery,
+  body: z.strictObject({
+    enabled: z.boolean(),
+    hour,
+    months: z.int().min(1).max(maxMonthsAhead),
+  }),
+  answer: dailyImport,
+  refusals: ['PMS_NOT_CONFIGURED'],
+});
+
+export const runDailyImport = declareEndpoint({
+  id: 'POST /oracle/daily-import/run',
+  summary: 'Lancer l’import quotidien maintenant',
+  who: 'write-nights',
+  hotel: 'required',
+  audit: { says: 'a lancé l’import quotidien' },
+  body: hotelBody,
+  answer: importRun,
+  status: 201,
+  refusals: started,
+});
+
+export const listDailyRuns = declareEndpoint({
+  id: 'GET /oracle/daily-import/runs',
+  summary: 'Les 30 derniers imports quotidiens, le plus récent en premier',
+  who: 'read-nights',
+  hotel: 'required',
+  query: hotelQuery,
+  answer: z.array(importRun),
+});
+
+export const tellMissingByMail = declareEndpoint({
+  id: 'PUT /oracle/daily-import/notice',
+  summary: 'Être prévenu par e-mail quand la photo du jour manque',
+  who: 'write-nights',
+  hotel: 'required',
+  audit: 'nothing',
+  query: hotelQuery,
+  body: z.strictObject({ by_mail: z.boolean() }),
+  answer: z.object({ by_mail: z.boolean() }),
+});
+
+export const listMissingSnapshots = declareEndpoint({
+  id: 'GET /oracle/missing-snapshots',
+  summary: 'Les hôtels dont la photo du jour manque, pour qui peut y remédier',
+  who: 'signed-in',
+  answer: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      day,
+      failure: z.string().nullable(),
+      has_pms: z.boolean(),
+    }),
+  ),
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { declareEndpoint } from '../endpoint.ts';
+import { instant } from '../fields.ts';
+
+/** Whether the database is as the product needs it, and how to make one by hand. */
+
+export const databaseCheck = z.object({
+  /** Of PostgreSQL: '18.1'. */
+  version: z.string(),
+  /** There and back again, in milliseconds. */
+  latency_ms: z.number(),
+  /** The product's own server, or the one of DATABASE_URL. */
+  kind: z.enum(['embedded', 'external']),
+  size_bytes: z.number(),
+  /** On the disk of the embedded server; another server's disk is unknown. */
+  free_bytes: z.number().nullable(),
+  /** In their order; one that is not applied yet has no instant. */
+  migrations: z.array(z.object({ name: z.string(), applied_at: instant.nullable() })),
+});
+export type DatabaseCheck = z.output<typeof databaseCheck>;
+
+export const checkDatabase = declareEndpoint({
+  id: 'GET /database/check',
+  summary: 'Vérifier la base de données',
+  who: 'manage-users',
+  answer: databaseCheck,
+});
+
+export const readCreationScript = declareEndpoint({
+  id: 'GET /database/script',
+  summary: 'Le script SQL qui crée la base de données à la main',
+  who: 'administer',
+  answer: z.object({ script: z.string() }),
+});

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { declareEndpoint } from '../endpoint.ts';
+import { id, instant, requiredText } from '../fields.ts';
+import { importKinds } from '../imports/import-kind.ts';
+import { hotelNameRefusal, hotelNameRequired } from './hotel-name.ts';
+import { mostHotelsListed, pmsStates } from './hotel-overview.ts';
+import { logoExpected, maxBeds, unknownTimeZone } from './hotel-validation.ts';
+import { isLogoData } from './logo.ts';
+import { defaultTimeZone, isTimeZone } from './time-zone.ts';
+
+/** The hotels a person may see, and their administration (contract, section 8). */
+
+/** A hotel where it is only named: on a person's line. */
+export const namedHotel = z.object({ id, name: z.string(), logo_url: z.string().nullable() });
+export type NamedHotel = z.output<typeof namedHotel>;
+
+export const hotel = namedHotel.extend({
+  /** IANA name: the hotel's day is the one there. */
+  time_zone: z.string(),
+  /** The beds that count where the PMS gives none; null when nobody has said. */
+  beds: z.int().nullable(),
+});
+export type Hotel = z.output<typeof hotel>;
+
+/** The name of a hotel, trimmed; whether another hotel has it is the store's answer. */
+function nameOf(refusalOf: (name: string) => string | null) {
+  return z
+    .string()
+    .trim()
+    .max(200)
+    .refine((name) => refusalOf(name) === null, {
+      error: ({ input }) => refusalOf(String(input)) ?? undefined,
+    });
+}
+
+const hotelName = requiredText(hotelNameRequired).pipe(nameOf(hotelNameRefusal));
+
+/** The same where a hotel need not be named: '' names none. */
+export const optionalHotelName = nameOf((name) => (name === '' ? null : hotelNameRefusal(name)));
+
+/** https or a small picture as its own data: the pages show no other (Content-Security-Policy). */
+const logoAddress = z.url({ protocol: /^https$/ }).max(2000);
+const logoUrl = z
+  .string()
+  .refine((text) => text === '' || isLogoData(text) || logoAddress.safeParse(text).success, {
+    error: logoExpected,
+  })
+  .nullish()
+  .transform((text) => (text === '' ? null : text));
+
+const timeZone = z.string().max(100).refine(isTimeZone, { error: unknownTimeZone });
+const beds = z.int().min(1).max(maxBeds).nullable();
+
+export const listHotels = declareEndpoint({
+  id: 'GET /hotels',
+  summary: 'Les hôtels de l’utilisateur',
+  who: 'signed-in',
+  answer: z.array(hotel),
+});
+
+/** What an administrator sees of every hotel at once; nothing of it asks a PMS. */
+const hotelOverview = z.object({
+  hotel_id: id,
+  pms: z.enum(pmsStates),
+  /** The latest import that still stands; null without any. */
+  last_import: z.object({ at: instant, kind: z.enum(importKinds) }).nullable(),
+  rapports_code: z.string().nullable(),
+  /** Months that have a budget. */
+  budgets: z.int(),
+  /** People the hotel is assigned to. */
+  users: z.int(),
+});
+export type HotelOverview = z.output<typeof hotelOverview>;
+
+export const readHotelsOverview = declareEndpoint({
+  id: 'GET /hotels/overview',
+  summary: 'L’état du PMS, le dernier import et la mise en service de chaque hôtel',
+  who: 'administer',
+  answer: z.array(hotelOverview).max(mostHotelsListed),
+});
+
+export const createHotel = declareEndpoint({
+  id: 'POST /hotels',
+  summary: 'Créer un hôtel',
+  who: 'administer',
+  audit: { says: 'a créé l’hôtel', keeps: ['name', 'logo_url', 'time_zone', 'beds'] },
+  body: z.strictObject({
+    name: hotelName,
+    logo_url: logoUrl,
+    time_zone: timeZone.default(defaultTimeZone),
+    beds: beds.default(null),
+  }),
+  answer: hotel,
+  status: 201,
+  refusals: ['HOTEL_NAME_TAKEN'],
+});
+
+export const updateHotel = declareEndpoint({
+  id: 'PUT /hotels/{id}',
+  summary: 'Modifier un hôtel',
+  who: 'administer',
+  audit: { says: 'a modifié l’hôtel', keeps: ['name', 'logo_url', 'time_zone', 'beds'] },
+  body: z.strictObject({
+    name: hotelName.optional(),
+    logo_url: logoUrl,
+    time_zone: timeZone.optional(),
+    beds: beds.optional(),
+  }),
+  answer: hotel,
+  refusals: ['NOT_FOUND', 'HOTEL_NAME_TAKEN'],
+});
+
+/** What hangs on a hotel: said before it is deleted. */
+const hotelHoldings = z.object({
+  /** Mornings on which a snapshot was taken. */
+  snapshots: z.int(),
+  /** Months with imported final nights. */
+  final_months: z.int(),
+  budgets: z.int(),
+  /** People the hotel is assigned to, and those whose main hotel it is. */
+  users: z.int(),
+  main_users: z.int(),
+  rapports_code: z.string().nullable(),
+  has_oracle_settings: z.boolean(),
+});
+export type HotelHoldings = z.output<typeof hotelHoldings>;
+
+export const readHotelHoldings = declareEndpoint({
+  id: 'GET /hotels/{id}/holdings',
+  summary: 'Ce qui dépend d’un hôtel, à dire avant de le supprimer',
+  who: 'administer',
+  answer: hotelHoldings,
+  refusals: ['NOT_FOUND'],
+});
+
+export const deleteHotel = declareEndpoint({
+  id: 'DELETE /hotels/{id}',
+  summary: 'Supprimer un hôtel',
+  who: 'administer',
+  audit: { says: 'a supprimé l’hôtel' },
+  answer: null,
+  refusals: ['NOT_FOUND'],
+});

@@ -1,0 +1,69 @@
+import { type Day, monthOf } from '../calendar/day.ts';
+import { frenchDay, monthTitle } from '../calendar/french-dates.ts';
+import { frenchCount } from '../numbers/french-count.ts';
+
+/** What an entry of the imports covers, and how many figures it wrote, as the screens say it. */
+export type CoveredPeriod = {
+  /** 'YYYY-MM', in the order of time. */
+  readonly months: readonly string[];
+  readonly as_of: { readonly from: Day; readonly to: Day; readonly count: number } | null;
+  readonly has_final_nights: boolean;
+};
+export type WrittenCounts = {
+  readonly inserted: number;
+  readonly updated: number;
+  readonly deleted: number;
+};
+
+/** 'mars 2026, arrêté au 05/03/2026', or 'janvier 2025 à mars 2026, 3 dates d'arrêté du … au …'. */
+export function coveredPeriodText({
+  months,
+  as_of: asOf,
+  has_final_nights,
+}: CoveredPeriod): string {
+  return [
+    monthsWords(months),
+    ...(asOf === null ? [] : [asOfWords(asOf)]),
+    ...(has_final_nights ? ['nuitées finales'] : []),
+  ].join(', ');
+}
+
+/** '12 insérées, 3 remplacées', '5 supprimées': what there is of each. */
+export function writeCountsText({ inserted, updated, deleted }: WrittenCounts): string {
+  const parts = [
+    ...(inserted > 0 ? [frenchCount(inserted, 'insérée', 'insérées')] : []),
+    ...(updated > 0 ? [frenchCount(updated, 'remplacée', 'remplacées')] : []),
+    ...(deleted > 0 ? [frenchCount(deleted, 'supprimée', 'supprimées')] : []),
+  ];
+  return parts.join(', ');
+}
+
+/** What taking an entry back does, a sentence for each kind of figure it wrote. */
+export function undoSentences({ inserted, updated, deleted }: WrittenCounts): string[] {
+  return [
+    ...(inserted > 0
+      ? [
+          `${frenchCount(inserted, 'valeur qui n’existait pas avant disparaît', 'valeurs qui n’existaient pas avant disparaissent')}.`,
+        ]
+      : []),
+    ...(updated > 0
+      ? [
+          `${frenchCount(updated, 'valeur retrouve ce qu’elle était avant', 'valeurs retrouvent ce qu’elles étaient avant')}.`,
+        ]
+      : []),
+    ...(deleted > 0
+      ? [`${frenchCount(deleted, 'valeur supprimée revient', 'valeurs supprimées reviennent')}.`]
+      : []),
+  ];
+}
+
+function monthsWords(months: readonly string[]): string {
+  const title = (key: string | undefined) =>
+    key === undefined ? '' : monthTitle(monthOf(`${key}-01`));
+  return months.length < 2 ? title(months[0]) : `${title(months[0])} à ${title(months.at(-1))}`;
+}
+
+function asOfWords({ from, to, count }: { from: Day; to: Day; count: number }): string {
+  if (count === 1) return `arrêté au ${frenchDay(from)}`;
+  return `${frenchCount(count, 'date d’arrêté', 'dates d’arrêté')} du ${frenchDay(from)} au ${frenchDay(to)}`;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { nationalityYears, selectedDay, selectedMonth } from './selected-period.ts';
+
+test.each([
+  ['2026-11-21', 2026, [2020, 2027]],
+  ['2027-01-01', 2027, [2020, 2028]],
+  ['2031-06-15', 2031, [2020, 2032]],
+  ['2026-11-21', 2019, [2019, 2027]],
+])('on %s with %i chosen the years go from–to %j', (today, chosen, [first, last]) => {
+  const years = nationalityYears(today, chosen);
+  expect([years[0], years.at(-1)]).toEqual([first, last]);
+  expect(years).toContain(chosen);
+});
+
+test.each([
+  ['2026-02-28', '2026-02-28'],
+  ['2026-02-30', '2025-12-31'],
+  ['', '2025-12-31'],
+  [null, '2025-12-31'],
+])('the day kept as %j is %s', (kept, expected) => {
+  expect(selectedDay(kept, '2026-01-01')).toBe(expected);
+});
+
+test.each([
+  ['3', '2024', { month: 3, year: 2024 }],
+  ['13', '2024', { month: 11, year: 2024 }],
+  ['3', '2019', { month: 3, year: 2026 }],
+  ['', '2101', { month: 11, year: 2026 }],
+  ['1.5', 'x', { month: 11, year: 2026 }],
+  [null, null, { month: 11, year: 2026 }],
+])('month %j and year %j kept are %j', (month, year, expected) => {
+  expect(selectedMonth({ month, year }, '2026-11-21')).toEqual(expected);
+});

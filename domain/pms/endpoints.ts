@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { type BodyInputOf, declareEndpoint, type ResponseOf } from '../endpoint.ts';
+import {
+  day,
+  hotelId,
+  hotelMonthBody,
+  instant,
+  nightsFigure,
+  requiredText,
+  shortText,
+} from '../fields.ts';
+import { pmsQueryNames } from './diagnostic.ts';
+import { allOracleRequired } from './oracle-settings.ts';
+
+/** What the hotel's PMS is asked (contract, section 6). Reads may answer from what was kept: `stale_since` says so. */
+
+/** Set when the PMS did not answer and the last kept answer is given instead. */
+const staleSince = { stale_since: instant.optional() };
+const pmsRefusals = ['PMS_NOT_CONFIGURED', 'PMS_UNAVAILABLE', 'PMS_TIMEOUT'] as const;
+
+export const hotelStatusRow = z.object({ NOOFBEDS: nightsFigure, WDAT_DATE: day });
+export type HotelStatusRow = z.output<typeof hotelStatusRow>;
+
+export const readHotelStatus = declareEndpoint({
+  id: 'POST /oracle/hotel-status',
+  summary: 'Les lits vendables de chaque jour du mois',
+  who: 'read-nights',
+  audit: 'nothing',
+  hotel: 'required',
+  body: hotelMonthBody,
+  answer: z.object({
+    ok: z.literal(true),
+    rows: z.array(hotelStatusRow),
+    working_date: day.nullable(),
+    ...staleSince,
+  }),
+  refusals: pmsRefusals,
+});
+
+export const importNights = declareEndpoint({
+  id: 'POST /oracle/import',
+  summary: 'Importer les nuitées du mois depuis le PMS',
+  who: 'write-nights',
+  audit: {
+    says: 'a importé les nuitées du PMS',
+    keeps: ['month', 'year', 'inserted', 'updated', 'skipped'],
+  },
+  hotel: 'required',
+  body: hotelMonthBody,
+  answer: z.object({
+    inserted: z.int(),
+    updated: z.int(),
+    skipped: z.int(),
+    errors: z.array(z.string()),
+    error: z.string().optional(),
+    note: z.string().optional(),
+  }),
+  refusals: [...pmsRefusals, 'CONFLICT'],
+});
+
+const roomsAndPax = z.object({ rooms: nightsFigure, pax: nightsFigure });
+
+export const readNoShowSummary = declareEndpoint({
+  id: 'POST /oracle/noshow-summary',
+  summary: 'Les no-shows du mois et du même mois un an avant',
+  who: 'read-nights',
+  audit: 'nothing',
+  hotel: 'required',
+  body: hotelMonthBody,
+  answer: z.object({
+    ok: z.literal(true),
+    current: roomsAndPax,
+    prev: roomsAndPax,
+    ...staleSince,
+  }),
+  refusals: pmsRefusals,
+});
+
+const word = z.string().nullable();
+
+/** One reservation whose guests never came. It names a guest: never logged, kept no longer than needed. */
+export const noShowRow = z.object({
+  arrival: day.nullable(),
+  departure: day.nullable(),
+  client: word,
+  room_number: word,
+  category: word,
+  rate: word,
+  rooms: nightsFigure,
+  adults: nightsFigure,
+  children: nightsFigure,
+  share: word,
+  confirmed_price: z.number().nullable(),
+  company: word,
+  agency: word,
+  channel: word,
+  source: word,
+  reservation: word,
+  block: word,
+  group: word,
+});
+export type NoShowRow = z.output<typeof noShowRow>;
+
+export const readNoShowDetail = declareEndpoint({
+  id: 'POST /oracle/noshow-detail',
+  summary: 'Les réservations no-show du mois, une par ligne',
+  who: 'read-nights',
+  audit: 'nothing',
+  hotel: 'required',
+  body: hotelMonthBody,
+  answer: z.object({ ok: z.literal(true), rows: z.array(noShowRow), ...staleSince }),
+  refusals: pmsRefusals,
+});
+
+export const nationalityRow = z.object({
+  NATIONALITE: z.string(),
+  ROOM: z.int(),
+  ADULT: z.int(),
+  CHILD: z.int(),
+  PAX: z.int(),
+});
+export type NationalityRow = z.output<typeof nationalityRow>;
+
+const nationalities = z.object({
+  ok: z.literal(true),
+  rows: z.array(nationalityRow),
+  ...staleSince,
+});
+
+export const readNationalitiesOfDay = declareEndpoint({
+  id: 'POST /oracle/nationalite',
+  summary: 'Les nationalités présentes une nuit',
+  who: 'read-nights',
+  audit: 'nothing',
+  hotel: 'required',
+  body: z.strictObject({ hotel_id: hotelId, date: day }),
+  answer: nationalities,
+  refusals: pmsRefusals,
+});
+
+export const readNationalitiesOfMonth = declareEndpoint({
+  id: 'POST /oracle/nationalite-month',
+  summary: 'Les nationalités du mois',
+  who: 'read-nights',
+  audit: 'nothing',
+  hotel: 'required',
+  body: hotelMonthBody,
+  answer: nationalities,
+  refusals: pmsRefusals,
+});
+
+const missing = (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null || issue.input === ''
+    ? allOracleRequired
+    : undefined;
+const dueText = z.string({ error: missing }).pipe(requiredText(allOracleRequired)).pipe(shortText);
+
+/** A name or an address, and nothing that would be more in a connect descriptor. */
+const oracleHost = dueText.pipe(
+  z.string().regex(/^(?:[\p{L}\p{N}._-]+|\[[0-9a-f:.]+\]|[0-9a-f:.]*:[0-9a-f:.]*)$/iu),
+);
+const oracleService = dueText.pipe(z.string().regex(/^(?:sid:)?[\w.$#-]+$/i));
+
+const hotelQuery = z.object({ hotel_id: hotelId });
+
+/** How the PMS is reached; without settings all null. The password never leaves. */
+const oracleConfig = z.object({
+  hotel_id: hotelId,
+  host: z.string().nullable(),
+  port: z.int().nullable(),
+  service: z.string().nullable(),
+  username: z.string().nullable(),
+  has_password: z.boolean(),
+});
+
+export const readOracleConfig = declareEndpoint({
+  id: 'GET /oracle/config',
+  summary: 'Les paramètres Oracle de l’hôtel, sans le mot de passe',
+  who: 'administer',
+  hotel: 'required',
+  query: hotelQuery,
+  answer: oracleConfig,
+});
+
+export const saveOracleConfig = declareEndpoint({
+  id: 'PUT /oracle/config',
+  summary: 'Enregistrer les paramètres Oracle de l’hôtel',
+  who: 'administer',
+  audit: { says: 'a changé les paramètres Oracle', keeps: ['host', 'port', 'service', 'username'] },
+  hotel: 'required',
+  query: hotelQuery,
+  body: z.strictObject({
+    host: oracleHost,
+    port: z.int({ error: missing }).min(1).max(65_535),
+    service: oracleService,
+    username: dueText,
+    /** May be left out where one is stored and the other four stay as they are. */
+    password: z
+      .string()
+      .max(1_000)
+      .nullish()
+      .transform((text) => text || undefined),
+  }),
+  answer: oracleConfig,
+});
+
+export type OracleConfigInput = BodyInputOf<typeof saveOracleConfig>;
+
+export const testOracle = declareEndpoint({
+  id: 'POST /oracle/test',
+  summary: 'Tester la connexion Oracle',
+  who: 'administer',
+  audit: 'nothing',
+  hotel: 'required',
+  body: z.strictObject({ hotel_id: hotelId }),
+  answer: z.object({ ok: z.boolean(), error: z.string().optional() }),
+  refusals: ['PMS_NOT_CONFIGURED'],
+});
+
+/** What was asked for on its own: null when it could not be read, and then why, in a French sentence. */
+const part = <Known extends z.ZodType>(known: Known) =>
+  z.object({ value: known.nullable(), reason: z.string().optional() });
+
+/** Nothing of it names a guest: counts, names of tables and columns, sentences of our own. */
+export const diagnoseOracle = declareEndpoint({
+  id: 'POST /oracle/diagnostic',
+  summary: 'Dire ce que la base Oracle du PMS contient et à quelles requêtes elle répond',
+  who: 'administer',
+  audit: 'nothing',
+  hotel: 'required',
+  body: z.strictObject({ hotel_id: hotelId }),
+  answer: z.object({
+    version: part(z.string()),
+    working_date: part(day),
+    hotel_name: part(z.string()),
+    /** The day the questions were tried for: the working date, or today where it is unknown. */
+    asked_day: day,
+    /** Rooms shared by several reservations over the month of that day, each night counted. */
+    shares: part(z.int()),
+    questions: z.array(
+      z.object({
+        name: z.enum(pmsQueryNames),
+        is_replaced: z.boolean(),
+        rows: part(z.int()),
+        /** Columns due that its rows do not have: what they would tell stays unknown. */
+        not_given: z.array(z.string()),
+        /** What its file says it reads; null when it does not say. */
+        reads: z.array(z.object({ table: z.string(), columns: z.array(z.string()) })).nullable(),
+      }),
+    ),
+    tables: part(
+      z.array(
+        z.object({
+          name: z.string(),
+          owners: z.array(z.string()),
+          columns: z.array(z.object({ name: z.string(), is_there: z.boolean() })),
+          /** Its other columns, where one that is read is missing. */
+          others: z.array(z.string()),
+        }),
+      ),
+    ),
+  }),
+  refusals: pmsRefusals,
+});
+export type Diagnostic = ResponseOf<typeof diagnoseOracle>;

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { declareEndpoint } from '../endpoint.ts';
+import { email, id, requiredText } from '../fields.ts';
+import { hotel, optionalHotelName } from '../hotels/endpoints.ts';
+import { linkInvalid, tokenMissing } from './link-messages.ts';
+import { newPassword } from './new-password.ts';
+
+/** Signing in and out, the first administrator, and one's own account (contract, section 4). */
+
+/** What a sign-in accepts as it stands: a wrong one is answered 401, not described. */
+const presentedEmail = z.string().trim().toLowerCase().min(1).max(254);
+const presentedPassword = z.string().min(1).max(1000);
+
+/** The secret of a link in an e-mail; a link cut on its way is unknown, not described. */
+const longestLinkToken = z.string().trim().max(1000);
+export const linkToken = requiredText(tokenMissing).pipe(longestLinkToken);
+
+/** Judged by its rule only once the link's token is known to be good. */
+export const linkPassword = z.string().max(1000).default('');
+
+export const messageResponse = z.object({ message: z.string() });
+
+const token = z.object({ token: z.string(), permissions: z.array(z.string()) });
+
+export const me = z.object({
+  id,
+  email: z.string(),
+  role: z.string(),
+  /** The role and every role it inherits from, lower-cased: what a named role opens. */
+  roles: z.array(z.string()),
+  permissions: z.array(z.string()),
+  /** Codes denied to this person whatever their role, lower-cased. */
+  denies: z.array(z.string()),
+  hotel_name: z.string().nullable(),
+  hotels: z.array(hotel),
+});
+export type Me = z.output<typeof me>;
+
+export const registerFirst = declareEndpoint({
+  id: 'POST /auth/register-first',
+  summary: 'Créer le premier administrateur, une seule fois',
+  who: 'public',
+  audit: {
+    says: 'a créé le premier administrateur',
+    isAllTold: true,
+    keeps: ['email', 'role', 'hotel_name'],
+  },
+  body: z.strictObject({
+    email,
+    password: newPassword,
+    hotel_name: optionalHotelName.nullish(),
+    /** Due where the server listens beyond loopback: its start prints it. */
+    token: longestLinkToken.optional(),
+  }),
+  answer: z.object({ id, email: z.string(), role: z.string() }),
+  status: 201,
+  refusals: ['ALREADY_INITIALISED', 'SETUP_TOKEN_REQUIRED', 'TOO_MANY_REQUESTS'],
+});
+
+export const logIn = declareEndpoint({
+  id: 'POST /auth/login',
+  summary: 'Se connecter',
+  who: 'public',
+  audit: {
+    says: 's’est connecté',
+    isAllTold: true,
+    refused: { codes: ['INVALID_CREDENTIALS'], says: 'identifiants refusés' },
+  },
+  body: z.strictObject({ email: presentedEmail, password: presentedPassword }),
+  answer: token,
+  refusals: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+});
+
+export const refreshSession = declareEndpoint({
+  id: 'POST /auth/refresh',
+  summary: 'Renouveler le jeton d’accès avec le cookie',
+  who: 'public',
+  audit: 'nothing',
+  body: z.strictObject({}),
+  answer: token,
+  refusals: ['UNAUTHENTICATED'],
+});
+
+export const logOut = declareEndpoint({
+  id: 'POST /auth/logout',
+  summary: 'Se déconnecter',
+  who: 'signed-in',
+  audit: { says: 's’est déconnecté' },
+  body: z.strictObject({}),
+  answer: null,
+});
+
+export const readMe = declareEndpoint({
+  id: 'GET /auth/me',
+  summary: 'L’utilisateur connecté',
+  who: 'signed-in',
+  answer: me,
+});
+
+export const updateMe = declareEndpoint({
+  id: 'PUT /auth/me',
+  summary: 'Changer son e-mail ou son mot de passe',
+  who: 'signed-in',
+  audit: { says: 'a modifié son compte', keeps: ['email'] },
+  body: z.strictObject({ email: email.optional(), password: newPassword.optional() }),
+  answer: me,
+  refusals: ['EMAIL_TAKEN', 'NOTHING_TO_UPDATE', 'TOO_MANY_REQUESTS'],
+});
+
+export const forgotPassword = declareEndpoint({
+  id: 'POST /auth/forgot',
+  summary: 'Demander un lien de réinitialisation',
+  who: 'public',
+  audit: { says: 'a demandé un lien de réinitialisation', isAllTold: true },
+  body: z.strictObject({ email: presentedEmail }),
+  answer: messageResponse,
+});
+
+export const resetPassword = declareEndpoint({
+  id: 'POST /auth/reset',
+  summary: 'Choisir un nouveau mot de passe avec le lien reçu',
+  who: 'public',
+  audit: { says: 'a réinitialisé son mot de passe', isAllTold: true },
+  body: z.strictObject({
+    token: requiredText(linkInvalid).pipe(longestLinkToken),
+    password: linkPassword,
+  }),
+  answer: messageResponse,
+  refusals: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { day, id, queryNumber } from './fields.ts';
+import { validationErrors } from './validation-messages.ts';
+
+const schema = z.strictObject({
+  hotel_id: id,
+  as_of_date: day,
+  month: queryNumber(1, 12),
+  items: z.array(z.strictObject({ nuitees: z.int().min(0) })).min(1),
+});
+const right = { hotel_id: '1', as_of_date: '2026-03-01', month: 3, items: [{ nuitees: 1 }] };
+
+test.each([
+  ['a missing field', { as_of_date: undefined }, "Date d'arrêté : champ obligatoire ou mal formé."],
+  ['another kind', { hotel_id: 5 }, 'Hôtel : un texte est attendu.'],
+  [
+    'a day that is none',
+    { as_of_date: 'x' },
+    "Date d'arrêté : une date AAAA-MM-JJ réelle est attendue.",
+  ],
+  ['a bound', { month: '13' }, 'Mois : au plus 12.'],
+  ['an empty list', { items: [] }, 'Valeurs : ne peut pas être vide.'],
+  [
+    'a fraction',
+    { items: [{ nuitees: 0.5 }] },
+    'Nuitées (ligne 1) : un nombre entier est attendu.',
+  ],
+  [
+    'more than a machine counts',
+    { items: [{ nuitees: 1e21 }] },
+    'Nuitées (ligne 1) : nombre hors limites.',
+  ],
+  ['an unknown field', { total: 1 }, 'Champ inconnu : « total ».'],
+])('%s is told once, in French', (_what, wrong, sentence) => {
+  const { error } = schema.safeParse({ ...right, ...wrong }, { reportInput: true });
+  expect(validationErrors(error?.issues ?? []).map(({ message }) => message)).toEqual([sentence]);
+});
+
+test('what may be empty is asked for as what it is', () => {
+  const blankable = z.strictObject({ description: z.union([z.literal(''), z.string().max(3)]) });
+  for (const [description, sentence] of [
+    [null, 'Description : un texte est attendu.'],
+    ['trop', 'Description : 3 caractères au plus.'],
+  ]) {
+    const { error } = blankable.safeParse({ description }, { reportInput: true });
+    expect(validationErrors(error?.issues ?? []).map(({ message }) => message)).toEqual([sentence]);
+  }
+});
+
+test('the path of a field in a list counts from 0, its French name from 1', () => {
+  const items = [{ nuitees: 1 }, { nuitees: -1 }];
+  const { error } = schema.safeParse({ ...right, items }, { reportInput: true });
+  expect(validationErrors(error?.issues ?? [])).toEqual([
+    { field: 'items.1.nuitees', message: 'Nuitées (ligne 2) : au moins 0.' },
+  ]);
+});
+
+test('half a million unknown fields are neither all told nor told at length', () => {
+  const keys = Array.from({ length: 500_000 }, (_, number) => `k${number}`);
+  const [first, ...others] = validationErrors([
+    { code: 'unrecognized_keys', keys: ['x'.repeat(1000), ...keys], path: [], message: '' },
+  ]);
+  expect(first).toEqual({
+    field: 'x'.repeat(100),
+    message: `Champ inconnu : « ${'x'.repeat(100)} ».`,
+  });
+  expect(others).toHaveLength(19);
+});
+
+test('of many wrong lines the first 20 are told', () => {
+  const items = Array.from({ length: 1_000 }, () => ({ nuitees: -1 }));
+  const { error } = schema.safeParse({ ...right, items }, { reportInput: true });
+  const told = validationErrors(error?.issues ?? []);
+  expect(told).toHaveLength(20);
+  expect(told.at(-1)?.field).toBe('items.19.nuitees');
+});

@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { RunningServer } from './running-server.ts';
+
+/** The letters left for an address, oldest first; their file names begin with their time. */
+async function lettersTo(server: RunningServer, email: string): Promise<string[]> {
+  const outbox = join(server.dataDir, 'outbox');
+  const files = await readdir(outbox).catch(() => []);
+  return files
+    .filter((file) => file.endsWith(`-${email}.eml`))
+    .toSorted()
+    .map((file) => join(outbox, file));
+}
+
+/** The letter an address has got as its nth, the first unless told, in plain lines; waits for it. */
+export async function emailTo(server: RunningServer, email: string, nth = 1): Promise<string> {
+  await expect.poll(async () => (await lettersTo(server, email)).length).toBe(nth);
+  const letter = (await lettersTo(server, email))[nth - 1] ?? '';
+  // Quoted-printable breaks long lines and writes '=' as '=3D'.
+  return (await readFile(letter, 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+}
+
+/** The address of the link in that letter. */
+export async function linkSentTo(server: RunningServer, email: string, nth = 1): Promise<string> {
+  const text = await emailTo(server, email, nth);
+  const link = /http\S+?\?token=[\w-]+/.exec(text)?.[0];
+  if (link === undefined) throw new Error(`no link in ${text}`);
+  return link;
+}

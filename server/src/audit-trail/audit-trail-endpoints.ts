@@ -1,0 +1,35 @@
+import { listAuditActions, readAuditTrail } from '@hotel/domain/audit-trail/endpoints.ts';
+import { systemActions, systemActionText } from '@hotel/domain/audit-trail/system-actions.ts';
+import type { Endpoint } from '@hotel/domain/endpoint.ts';
+import { inFrenchOrder } from '@hotel/domain/french-order.ts';
+import { type EndpointHandler, handleRead, handleSingleQuery } from '../http/endpoint-handler.ts';
+import { findAuditEntries } from './audit-entries-store.ts';
+
+/** The audit trail as administrators read it. `calls` are those of the whole application. */
+export function auditTrailEndpoints(calls: () => readonly Endpoint[]): EndpointHandler[] {
+  const ruleOf = (action: string) => calls().find(({ id }) => id === action)?.audit ?? null;
+  return [
+    handleSingleQuery(readAuditTrail, async (db, { hotel, query }) => {
+      const { limit } = query;
+      // One more than is given tells whether there are more.
+      const found = await findAuditEntries(db, { ...query, hotel, limit: limit + 1 });
+      const entries = found.slice(0, limit).map((entry) => {
+        const rule = ruleOf(entry.action);
+        const ruled = entry.refused ? rule?.refused?.says : rule?.says;
+        // A call of the past is told by its name.
+        const says = ruled ?? systemActionText(entry.action) ?? entry.action;
+        return { ...entry, says };
+      });
+      return { entries, more: found.length > limit };
+    }),
+
+    handleRead(listAuditActions, async () =>
+      [
+        ...calls().flatMap(({ id, audit }) =>
+          audit === null ? [] : [{ action: id as string, says: audit.says }],
+        ),
+        ...systemActions,
+      ].toSorted((one, other) => inFrenchOrder(one.says, other.says)),
+    ),
+  ];
+}

@@ -1,0 +1,52 @@
+import { apiError } from '@hotel/domain/api-error.ts';
+import {
+  createBudget,
+  deleteBudget,
+  listBudgets,
+  saveBudgetsOfYear,
+  updateBudget,
+} from '@hotel/domain/budgets/endpoints.ts';
+import { type EndpointHandler, handleSingleQuery, handleWrite } from '../http/endpoint-handler.ts';
+import {
+  budgetsOf,
+  deleteBudgetOf,
+  insertBudget,
+  lockBudgetsOfYear,
+  updateBudgetOf,
+  upsertBudgetsOfYear,
+} from './budgets-store.ts';
+
+/** Budgets of nights, one per hotel, month and year (contract, section 5). */
+export function budgetsEndpoints(): EndpointHandler[] {
+  return [
+    handleSingleQuery(listBudgets, (db, { caller, query }) =>
+      budgetsOf(db, caller, { hotel: query.hotel_id ?? null, year: query.year ?? null }),
+    ),
+
+    handleWrite(createBudget, (tx, { body }) => insertBudget(tx, body)),
+
+    handleWrite(saveBudgetsOfYear, async (tx, { hotel, body: { year, budgets }, note }) => {
+      note({ before: { budgets: await lockBudgetsOfYear(tx, hotel, year) } });
+      const given = budgets.flatMap((budget, index) =>
+        budget === null ? [] : [{ month: index + 1, budget }],
+      );
+      return upsertBudgetsOfYear(tx, { hotel, year, budgets: given });
+    }),
+
+    handleWrite(updateBudget, async (tx, { caller, params, body, note }) => {
+      const { before, after } = found(await updateBudgetOf(tx, caller, params.id, body));
+      note({ before });
+      return after;
+    }),
+
+    handleWrite(deleteBudget, async (tx, { caller, params, note }) => {
+      const before = found(await deleteBudgetOf(tx, caller, params.id));
+      note({ hotelId: before.hotel_id, before });
+    }),
+  ];
+}
+
+function found<Found>(budget: Found | null): Found {
+  if (budget === null) throw apiError('NOT_FOUND');
+  return budget;
+}

@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { addDays } from '@hotel/domain/calendar/day.ts';
+import { listReportDays, listReports } from '@hotel/domain/closing-reports/endpoints.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startReportsServer } from './reports-for-tests.ts';
+
+/** What is known of the days that have a report, held against a disk that changes under two servers. */
+const here = await startReportsServer();
+const hotel = await here.aHotelOf('MER');
+const admin = await here.anAdmin();
+const days = Array.from({ length: 30 }, (_, number) => addDays('2026-01-30', -number));
+for (const day of days) await here.leaves(`MER/${day}/Cloture/a.pdf`);
+
+const listed = (refresh?: '1') =>
+  admin.asks(listReportDays, { query: { hotel_id: hotel.id, ...(refresh && { refresh }) } });
+const reportOf = (day: string) => path.join(here.root, `MER/${day}/Cloture/a.pdf`);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a report that comes is told at once, on a new day, an old empty day and a day known', async () => {
+  expect(await listed()).toEqual(days);
+  await here.makes('MER/2025-11-01/Cloture');
+  expect(await listed()).toEqual(days);
+  await here.leaves('MER/2025-11-01/Cloture/en retard.pdf');
+  await here.leaves('MER/2026-01-31/Cloture/a.pdf');
+  await here.leaves('MER/2025-06-01/Cloture/a.pdf');
+  const now = ['2026-01-31', ...days, '2025-11-01', '2025-06-01'];
+  expect(await listed()).toEqual(now);
+  for (const day of ['2026-01-31', '2025-11-01', '2025-06-01']) {
+    await rm(path.join(here.root, `MER/${day}`), { recursive: true });
+  }
+  // A folder that has gone is told at once too.
+  expect(await listed()).toEqual(days);
+});
+
+test('the last report of one of the newest days that vanishes takes its day along at once', async () => {
+  await listed();
+  await rm(reportOf('2026-01-29'));
+  expect(await listed()).not.toContain('2026-01-29');
+  await here.leaves('MER/2026-01-29/Cloture/a.pdf');
+  expect(await listed()).toEqual(days);
+});
+
+test('that of an older day does at once when asked anew, and soon without; its files at once', async () => {
+  await listed('1');
+  await rm(reportOf('2026-01-05'));
+  const query = { hotel_id: hotel.id, date: '2026-01-05' };
+  expect((await admin.asks(listReports, { query })).total).toBe(0);
+  expect(await listed('1')).not.toContain('2026-01-05');
+  expect(await listed()).not.toContain('2026-01-05');
+
+  await rm(reportOf('2026-01-06'));
+  vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
+  // An old list may be told once more; it is checked meanwhile.
+  await listed();
+  await vi.waitFor(async () => expect(await listed()).not.toContain('2026-01-06'), {
+    timeout: 60_000,
+  });
+});

@@ -1,0 +1,135 @@
+import { isAllowed } from '@hotel/domain/access/authorization.ts';
+import { apiError } from '@hotel/domain/api-error.ts';
+import { todayIn } from '@hotel/domain/calendar/day.ts';
+import * as calls from '@hotel/domain/daily-import/endpoints.ts';
+import {
+  defaultMonthsAhead,
+  monthsBetween,
+  suggestedImportHour,
+} from '@hotel/domain/daily-import/schedule.ts';
+import { inFrenchOrder } from '@hotel/domain/french-order.ts';
+import type { Queryable } from '../database/database.ts';
+import {
+  type EndpointHandler,
+  handleRead,
+  handleSingleQuery,
+  handleWrite,
+} from '../http/endpoint-handler.ts';
+import { refuseWhileImporting } from '../pms/import-month.ts';
+import * as store from './daily-import-store.ts';
+import { followRun } from './follow-run.ts';
+import * as runs from './import-runs-store.ts';
+import { enqueueImport } from './run-import.ts';
+import { isSnapshotLate, type SchedulerDependencies } from './scheduler.ts';
+
+const shownRuns = 30;
+
+/** Imports that the server does by itself: ranges of months, and each morning's. */
+export function dailyImportEndpoints(house: SchedulerDependencies): EndpointHandler[] {
+  return [...rangeCalls(house), ...settingsCalls(house), ...morningCalls(house)];
+}
+
+function rangeCalls(house: SchedulerDependencies): EndpointHandler[] {
+  return [
+    handleWrite(calls.startImportRange, async (tx, { caller, hotel, body: { from, to } }) => {
+      const months = monthsBetween(from, to);
+      return start(house, tx, { hotel, kind: 'range', askedBy: caller.id, first: from, months });
+    }),
+
+    handleSingleQuery(calls.readImportRange, async (db, { hotel }) => ({
+      run: await runs.findLatest(db, hotel, 'range'),
+    })),
+
+    handleRead(calls.followImportRange, async (db, { hotel, params: { id } }) => {
+      if ((await runs.findRun(db, hotel, id)) === null) throw apiError('NOT_FOUND');
+      return followRun(db, hotel, id);
+    }),
+
+    handleWrite(calls.cancelImportRange, async (tx, { hotel, params: { id } }) => {
+      const run = await runs.cancelRun(tx, hotel, id, house.now());
+      if (run === null) throw apiError('NOT_FOUND');
+      return run;
+    }),
+  ];
+}
+
+type Asked = Omit<Parameters<typeof runs.insertRun>[1], 'day'>;
+
+/** Starts an import that a person asks for; 409 while another of the hotel is under way. */
+async function start({ jobs, now }: SchedulerDependencies, tx: Queryable, asked: Asked) {
+  const found = await hotelOf(tx, asked.hotel);
+  if (!found.hasPms) throw apiError('PMS_NOT_CONFIGURED');
+  await refuseWhileImporting(tx, asked.hotel);
+  const run = await runs.insertRun(tx, { ...asked, day: null }, now());
+  if (run === null) throw new Error('an import without a day was not inserted');
+  await enqueueImport(jobs, tx, run.id);
+  return run;
+}
+
+async function hotelOf(db: Queryable, hotel: string): Promise<store.ImportHotel> {
+  const found = await store.findImportHotel(db, hotel);
+  if (found === null) throw apiError('NOT_FOUND');
+  return found;
+}
+
+function settingsCalls(house: SchedulerDependencies): EndpointHandler[] {
+  const shown = async (db: Queryable, hotel: string, account: string) => {
+    const { timeZone, hasPms, settings } = await hotelOf(db, hotel);
+    const today = todayIn(timeZone, house.now().getTime());
+    return {
+      ...(settings ?? { enabled: false, hour: suggestedImportHour, months: defaultMonthsAhead }),
+      time_zone: timeZone,
+      has_pms: hasPms,
+      today,
+      has_snapshot_of_today: await store.hasSnapshot(db, hotel, today),
+      tells_by_mail: await store.isSubscribedToMissing(db, account, hotel),
+    };
+  };
+  return [
+    handleSingleQuery(calls.readDailyImport, (db, { caller, hotel }) =>
+      shown(db, hotel, caller.id),
+    ),
+
+    handleWrite(calls.saveDailyImport, async (tx, { caller, hotel, body }) => {
+      const { hasPms } = await hotelOf(tx, hotel);
+      if (body.enabled && !hasPms) throw apiError('PMS_NOT_CONFIGURED');
+      await store.saveDailySettings(tx, hotel, body);
+      return shown(tx, hotel, caller.id);
+    }),
+
+    handleSingleQuery(calls.tellMissingByMail, async (db, { caller, hotel, body: { by_mail } }) => {
+      await store.subscribeToMissing(db, caller.id, hotel, by_mail);
+      return { by_mail };
+    }),
+  ];
+}
+
+function morningCalls(house: SchedulerDependencies): EndpointHandler[] {
+  return [
+    handleWrite(calls.runDailyImport, async (tx, { caller, hotel }) => {
+      const { settings } = await hotelOf(tx, hotel);
+      const months = settings?.months ?? defaultMonthsAhead;
+      return start(house, tx, { hotel, kind: 'daily', askedBy: caller.id, first: null, months });
+    }),
+
+    handleSingleQuery(calls.listDailyRuns, (db, { hotel }) =>
+      runs.newestRuns(db, hotel, 'daily', shownRuns),
+    ),
+
+    handleSingleQuery(calls.listMissingSnapshots, async (db, { caller }) => {
+      if (!isAllowed(caller, 'write-nights')) return [];
+      const at = house.now();
+      const expected = await store.expectedHotelsOf(db, caller, at);
+      return expected
+        .filter((hotel) => isSnapshotLate(hotel, at))
+        .map(({ id, name, timeZone, failure, hasPms }) => ({
+          id,
+          name,
+          day: todayIn(timeZone, at.getTime()),
+          failure,
+          has_pms: hasPms,
+        }))
+        .toSorted((one, other) => inFrenchOrder(one.name, other.name));
+    }),
+  ];
+}

@@ -1,0 +1,33 @@
+import { statfs } from 'node:fs/promises';
+import { checkDatabase, readCreationScript } from '@hotel/domain/database-check/endpoints.ts';
+import { readMigrations } from '../database/migrations-on-disk.ts';
+import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
+import { creationScript } from './creation-script.ts';
+import { appliedMigrations, describeDatabase, measureLatency } from './database-check-store.ts';
+
+/** The state of the database, and the script that makes one by hand. Neither tells an address or an account. */
+export function databaseCheckEndpoints({
+  databaseDir,
+}: {
+  databaseDir?: string | undefined;
+}): EndpointHandler[] {
+  return [
+    handleRead(checkDatabase, async (db) => ({
+      ...(await describeDatabase(db)),
+      latency_ms: await measureLatency(db),
+      kind: databaseDir === undefined ? ('external' as const) : ('embedded' as const),
+      free_bytes: databaseDir === undefined ? null : await freeBytes(databaseDir),
+      migrations: await appliedMigrations(db, await readMigrations()),
+    })),
+
+    handleRead(readCreationScript, async () => ({
+      script: creationScript(await readMigrations()),
+    })),
+  ];
+}
+
+/** What is left on the folder's disk for this program, in bytes. */
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

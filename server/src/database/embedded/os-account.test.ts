@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  endDatabaseProcesses,
+  serverProcessesOf,
+  startDatabaseProcess,
+} from '@hotel/server/test/start-database-process.ts';
+import { createDataFolder } from '@hotel/server/test/temporary-folder.ts';
+import { withoutNamespaces } from '@hotel/server/test/without-namespaces.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { findPostmaster } from './postmaster.ts';
+
+const DAEMON = 1;
+const NOBODY = 65_534;
+const WITHOUT_A_NAME = 54_321;
+
+const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
+// An ordinary user does not reach a project in root's own home.
+const othersReachUs = isRoot && reaches({ uid: DAEMON, gid: DAEMON });
+
+function reaches(ids: { uid: number; gid: number }): boolean {
+  return (
+    spawnSync(process.execPath, [import.meta.filename], { ...ids, stdio: 'ignore' }).status !== null
+  );
+}
+
+afterEach(endDatabaseProcesses);
+
+const ownerOf = async (dataDir: string) =>
+  (await stat(path.join(dataDir, 'postgres', 'cluster', 'PG_VERSION'))).uid;
+
+const question = 'SELECT current_user AS role';
+const answer = [{ role: 'hotel_manager_app' }];
+
+describe.runIf(isRoot)('as root', () => {
+  test("the cluster stays root's", async () => {
+    const dataDir = await createDataFolder();
+    const reception = await startDatabaseProcess(dataDir);
+
+    expect(await reception.query(question)).toEqual(answer);
+    expect(await ownerOf(dataDir)).toBe(0);
+  });
+
+  test("where namespaces are forbidden, the cluster is nobody's, then and later", async () => {
+    const dataDir = await createDataFolder();
+    const first = await startDatabaseProcess(dataDir, { before: withoutNamespaces });
+    expect(await first.query(question)).toEqual(answer);
+    expect(await ownerOf(dataDir)).toBe(NOBODY);
+    await first.leave();
+
+    const second = await startDatabaseProcess(dataDir);
+    expect(await second.query(question)).toEqual(answer);
+  });
+
+  test.for([
+    { where: 'everyone passes', mode: 0o755 },
+    { where: 'only root passes', mode: 0o700 },
+  ])("nobody's server dies with its process too, in a folder where $where", async ({ mode }) => {
+    const dataDir = await createDataFolder();
+    await chmod(dataDir, mode);
+    await startDatabaseProcess(dataDir, { before: withoutNamespaces });
+    const postmaster = await findPostmaster(path.join(dataDir, 'postgres', 'cluster'));
+    const status = await readFile(`/proc/${postmaster?.pid}/status`, 'utf8');
+    const owner = /^PPid:\s*(\d+)$/m.exec(status)?.[1];
+    process.kill(Number(owner), 'SIGKILL');
+
+    await expect
+      .poll(() => serverProcessesOf(dataDir), { timeout: 40_000, interval: 100 })
+      .toEqual([]);
+  });
+
+  test('a cluster made in a namespace is given away where namespaces are forbidden', async () => {
+    const dataDir = await createDataFolder();
+    const first = await startDatabaseProcess(dataDir);
+    await first.query('CREATE TABLE guest (name text)');
+    await first.leave();
+
+    const second = await startDatabaseProcess(dataDir, { before: withoutNamespaces });
+    expect(await second.query('SELECT name FROM guest')).toEqual([]);
+  });
+
+  test('where nothing is allowed, the one line names DATABASE_URL', async () => {
+    const dataDir = await createDataFolder();
+    const powerless = ['setpriv', '--bounding-set=-setuid,-setgid,-chown', '--'];
+
+    const start = startDatabaseProcess(dataDir, { before: [...withoutNamespaces, ...powerless] });
+    await expect(start).rejects.toThrow(
+      /^PostgreSQL ne peut pas être lancé en root.*DATABASE_URL\.$/,
+    );
+  });
+
+  test('a cluster of an ordinary user stays theirs', async ({ skip }) => {
+    skip(!othersReachUs);
+    const dataDir = await createDataFolder(DAEMON);
+    await (await startDatabaseProcess(dataDir, { uid: DAEMON })).leave();
+
+    const root = await startDatabaseProcess(dataDir);
+    expect(await root.query(question)).toEqual(answer);
+    expect(await ownerOf(dataDir)).toBe(DAEMON);
+  });
+
+  test("another user's server is seen even where root may not look into processes", async ({
+    skip,
+  }) => {
+    skip(!othersReachUs);
+    const dataDir = await createDataFolder(DAEMON);
+    await startDatabaseProcess(dataDir, { uid: DAEMON });
+    const cluster = path.join(dataDir, 'postgres', 'cluster');
+    const find = `import(${JSON.stringify(path.join(import.meta.dirname, 'postmaster.ts'))})
+      .then(({ findPostmaster }) => findPostmaster(process.argv[1]))
+      .then((postmaster) => console.log(JSON.stringify(postmaster)))`;
+    const asInContainer = [
+      '--bounding-set=-sys_ptrace',
+      '--',
+      process.execPath,
+      '-e',
+      find,
+      cluster,
+    ];
+    const { stdout } = spawnSync('setpriv', asInContainer, { encoding: 'utf8' });
+
+    expect(JSON.parse(stdout)).toEqual(await findPostmaster(cluster));
+  });
+});
+
+describe.runIf(othersReachUs)('as an ordinary user', () => {
+  test.for([
+    { who: 'with a name', uid: DAEMON },
+    { who: 'without a name, as containers have', uid: WITHOUT_A_NAME },
+  ])('$who', async ({ uid }) => {
+    const dataDir = await createDataFolder(uid);
+    const reception = await startDatabaseProcess(dataDir, { uid });
+
+    expect(await reception.query(question)).toEqual(answer);
+    expect(await ownerOf(dataDir)).toBe(uid);
+  });
+
+  test("a cluster of root's is refused in one line", async () => {
+    const dataDir = await createDataFolder();
+    await (await startDatabaseProcess(dataDir)).leave();
+    await chmod(dataDir, 0o755);
+
+    const start = startDatabaseProcess(dataDir, { uid: DAEMON });
+    await expect(start).rejects.toThrow(/^La base de données de .* \(EACCES\) : lancez .*$/);
+  });
+});

@@ -1,0 +1,138 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type DatabaseProcess,
+  endDatabaseProcesses,
+  serverProcessesOf,
+  startDatabaseProcess,
+} from '@hotel/server/test/start-database-process.ts';
+import { createDataFolder } from '@hotel/server/test/temporary-folder.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { findPostmaster } from './postmaster.ts';
+
+const patience = { timeout: 40_000, interval: 100 };
+
+afterEach(endDatabaseProcesses);
+
+const clusterOf = (dataDir: string) => path.join(dataDir, 'postgres', 'cluster');
+
+async function postmasterOf(dataDir: string): Promise<number | undefined> {
+  return (await findPostmaster(clusterOf(dataDir)))?.pid;
+}
+
+async function writeGuest(process: DatabaseProcess, name: string): Promise<void> {
+  await process.query('CREATE TABLE IF NOT EXISTS guest (name text)');
+  await process.query(`INSERT INTO guest VALUES ('${name}')`);
+}
+
+async function guestsSeenBy(process: DatabaseProcess): Promise<unknown[]> {
+  const rows = await process.query('SELECT name FROM guest ORDER BY name');
+  return rows.map(({ name }) => name);
+}
+
+// The tests look at the server's processes in /proc.
+describe.runIf(process.platform === 'linux')('the embedded server', () => {
+  test.for([
+    { of: 'a process', inWorker: false },
+    { of: 'a thread, which the kernel does not watch', inWorker: true },
+  ])('dies with the kill of $of and leaves what was committed', async ({ inWorker }) => {
+    const dataDir = await createDataFolder();
+    const first = await startDatabaseProcess(dataDir, { inWorker });
+    await writeGuest(first, 'Aimée');
+    await first.kill();
+    await expect.poll(() => serverProcessesOf(dataDir), patience).toEqual([]);
+
+    const second = await startDatabaseProcess(dataDir);
+    expect(await guestsSeenBy(second)).toEqual(['Aimée']);
+  });
+
+  test('is joined or waited for when the one before is still stopping', async () => {
+    const dataDir = await createDataFolder();
+    let killed = await startDatabaseProcess(dataDir);
+    await writeGuest(killed, 'Aimée');
+    for (const name of ['Béatrice', 'Chloé', 'Désirée']) {
+      await killed.kill();
+      killed = await startDatabaseProcess(dataDir);
+      await writeGuest(killed, name);
+    }
+
+    expect(await guestsSeenBy(killed)).toEqual(['Aimée', 'Béatrice', 'Chloé', 'Désirée']);
+  });
+
+  test('stops without a trace when its process leaves', async () => {
+    const dataDir = await createDataFolder();
+    const reception = await startDatabaseProcess(dataDir);
+    await reception.leave();
+
+    expect(await serverProcessesOf(dataDir)).toEqual([]);
+    await expect(readFile(path.join(clusterOf(dataDir), 'postmaster.pid'))).rejects.toThrow(
+      'ENOENT',
+    );
+  });
+
+  test('is one when two processes start at once on an empty folder', async () => {
+    const dataDir = await createDataFolder();
+    const [left, right] = await Promise.all([
+      startDatabaseProcess(dataDir),
+      startDatabaseProcess(dataDir),
+    ]);
+
+    await writeGuest(left, 'Aimée');
+    await writeGuest(right, 'Béatrice');
+    expect(await guestsSeenBy(left)).toEqual(['Aimée', 'Béatrice']);
+  });
+
+  test.for([
+    { how: 'leaves', end: (owner: DatabaseProcess) => owner.leave() },
+    { how: 'is killed', end: (owner: DatabaseProcess) => owner.kill() },
+  ])('is started again by who shares it when its owner $how', async ({ end }) => {
+    const dataDir = await createDataFolder();
+    const owner = await startDatabaseProcess(dataDir);
+    const guest = await startDatabaseProcess(dataDir);
+    await writeGuest(owner, 'Aimée');
+    const before = await postmasterOf(dataDir);
+    await end(owner);
+
+    // Nobody asks anything meanwhile: it comes back by itself.
+    await expect
+      .poll(async () => [undefined, before].includes(await postmasterOf(dataDir)), patience)
+      .toBe(false);
+    expect(await guestsSeenBy(guest)).toEqual(['Aimée']);
+  });
+
+  test('answers the very next call after its owner left', async () => {
+    const dataDir = await createDataFolder();
+    const owner = await startDatabaseProcess(dataDir);
+    const guest = await startDatabaseProcess(dataDir);
+    await writeGuest(owner, 'Aimée');
+    await owner.leave();
+
+    expect(await guestsSeenBy(guest)).toEqual(['Aimée']);
+  });
+
+  test('is started again when it alone is killed', async () => {
+    const dataDir = await createDataFolder();
+    const reception = await startDatabaseProcess(dataDir);
+    await writeGuest(reception, 'Aimée');
+    const before = await postmasterOf(dataDir);
+    process.kill(before ?? 0, 'SIGKILL');
+
+    await expect
+      .poll(async () => [undefined, before].includes(await postmasterOf(dataDir)), patience)
+      .toBe(false);
+    await expect.poll(() => guestsSeenBy(reception), patience).toEqual(['Aimée']);
+  });
+
+  test('starts after a power cut although its old number was given to another process', async () => {
+    const dataDir = await createDataFolder();
+    const first = await startDatabaseProcess(dataDir);
+    await writeGuest(first, 'Aimée');
+    const pidFile = path.join(clusterOf(dataDir), 'postmaster.pid');
+    const asItWas = await readFile(pidFile, 'utf8');
+    await first.leave();
+    await writeFile(pidFile, asItWas.replace(/^\d+/, String(process.pid)));
+
+    const second = await startDatabaseProcess(dataDir);
+    expect(await guestsSeenBy(second)).toEqual(['Aimée']);
+  });
+});

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientConfig } from 'pg';
+import { CannotOpenDatabase } from '../cannot-open.ts';
+import type { DatabaseLog } from '../database.ts';
+import { type Address, listenOptions, prepareSocketFolder } from './address.ts';
+import { ADMINISTRATOR } from './cluster.ts';
+import type { ProcessLauncher } from './os-account.ts';
+import { findPostmaster, pingServer, removeStalePidFile } from './postmaster.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { withStartLock } from './start-lock.ts';
+
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 100;
+const STILL_STARTING_MS = 10_000;
+
+/** What a server is started from. */
+export type ServerLocation = {
+  home: string;
+  cluster: string;
+  address: Address;
+  postgres: string;
+  launch: ProcessLauncher;
+  settings: Record<string, string>;
+  log: DatabaseLog;
+};
+
+/** Keeps one server running on a cluster, be it this process's or another's. */
+export class ServerSupervisor {
+  readonly #place: ServerLocation;
+  #own: ServerProcess | undefined;
+  #opening: Promise<void> | undefined;
+  #closed = false;
+
+  constructor(place: ServerLocation) {
+    this.#place = place;
+  }
+
+  configFor(user: string, database: string): ClientConfig & Address {
+    return { ...this.#place.address, user, database, ssl: false };
+  }
+
+  /** As `ensureServer`, by one caller at a time over all processes. */
+  async reopen(): Promise<void> {
+    if (this.#closed) {
+      throw new Error('The database was closed');
+    }
+    this.#opening ??= withStartLock(this.#place.home, () => this.ensureServer()).finally(() => {
+      this.#opening = undefined;
+    });
+    await this.#opening;
+  }
+
+  /** Stops the server if this process started it. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#opening?.catch(() => undefined);
+    await this.#own?.stop();
+  }
+
+  /**
+   * Returns once a server answers; the caller holds the start lock. Waits up to 60 s for one that
+   * starts, stops or recovers, and starts one when there is none. Throws CannotOpenDatabase.
+   */
+  async ensureServer(): Promise<void> {
+    const { cluster, home } = this.#place;
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const reply = await pingServer(this.configFor(ADMINISTRATOR, 'postgres'));
+      if (reply.state === 'answers') {
+        return;
+      }
+      const isFree = reply.state === 'nobody' && (await findPostmaster(cluster)) === undefined;
+      if (isFree && (await this.#start())) {
+        return;
+      }
+      if (Date.now() > deadline) {
+        throw new CannotOpenDatabase(
+          `La base de données intégrée de ${home} ne répond pas depuis ${PATIENCE_MS / 1000} s (${reply.reason}).`,
+        );
+      }
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  /** Whether a server of our own now answers; false when another one holds the cluster. */
+  async #start(): Promise<boolean> {
+    const { address, cluster, home, settings, log } = this.#place;
+    await prepareSocketFolder(address, home);
+    await removeStalePidFile(cluster, address);
+    const server = startServerProcess({
+      ...this.#place,
+      settings: { ...listenOptions(address), ...settings },
+    });
+    this.#own = server;
+    const note = setInterval(
+      () => log.warn({}, 'PostgreSQL is still starting: it may be recovering from a power cut'),
+      STILL_STARTING_MS,
+    );
+    try {
+      return await this.#becomesReady(server);
+    } finally {
+      clearInterval(note);
+    }
+  }
+
+  async #becomesReady(server: ServerProcess): Promise<boolean> {
+    while (!server.hasEnded()) {
+      if ((await pingServer(this.configFor(ADMINISTRATOR, 'postgres'))).state === 'answers') {
+        server.ended.then(() => this.#sayItEnded());
+        return true;
+      }
+      await sleep(PAUSE_MS / 2);
+    }
+    const lines = server.lastLines();
+    if (lines.some((line) => /already exists|still in use/.test(line))) {
+      return false;
+    }
+    const reason = lines.findLast((line) => line.includes('FATAL:')) ?? lines.at(-1) ?? '';
+    throw new CannotOpenDatabase(`La base de données intégrée n’a pas démarré : ${reason}`);
+  }
+
+  /** Whoever asks next, or an idle connection that broke, has it started again. */
+  #sayItEnded(): void {
+    if (!this.#closed) {
+      this.#place.log.error({}, 'the database server ended by itself');
+    }
+  }
+}

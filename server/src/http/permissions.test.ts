@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../test/api-client.ts';
+import { startTestServer } from '../../test/test-server.ts';
+import { insertMapping } from '../closing-reports/reports-mapping-store.ts';
+import {
+  declaredOperations,
+  type Operation,
+  withUnknownIds,
+} from './declared-operations-for-tests.ts';
+
+/** The table of the contract's section 3, held against every call the application declares. */
+const { app, nobody, database, aHotel, anAdmin, aManagerOf, aUserOf, aPersonWith } =
+  await startTestServer();
+const own = await aHotel();
+const another = await aHotel();
+// Without a mapping the closing reports are not found, which here means a hotel there is not.
+for (const { id } of [own, another]) {
+  await insertMapping(database, { hotel_id: id, rapports_code: `H${id}` });
+}
+const people = {
+  user: await aUserOf(own),
+  manager: await aManagerOf(own),
+  holder: await aPersonWith({ hotels: [own], grants: ['manage_users'] }),
+  admin: await anAdmin(),
+};
+type Name = keyof typeof people;
+const everyone = Object.keys(people) as Name[];
+
+/** Who passes each door, written out from the contract, not from the code under test. */
+const whoPasses: Readonly<Record<string, readonly Name[]>> = {
+  'signed-in': ['user', 'manager', 'holder', 'admin'],
+  'read-nights': ['user', 'manager', 'holder', 'admin'],
+  'write-nights': ['manager', 'admin'],
+  'read-closing-reports': ['manager', 'admin'],
+  'read-reports-mapping': ['manager', 'admin'],
+  'write-reports-mapping': ['manager', 'admin'],
+  'manage-users': ['holder', 'admin'],
+  administer: ['admin'],
+};
+
+const publicCalls = [
+  'GET /health',
+  'POST /auth/login',
+  'POST /auth/forgot',
+  'POST /auth/reset',
+  'POST /auth/invitation',
+  'POST /auth/accept-invite',
+  'POST /auth/register-first',
+  'POST /auth/refresh',
+  'POST /logs',
+];
+
+const operations = await declaredOperations(app);
+const guarded = operations.filter((operation) => operation['x-right'] !== 'public');
+const namingHotel = guarded.filter(({ hotelIn }) => hotelIn !== null);
+
+function passes(name: Name, operation: Operation): boolean {
+  const passing = whoPasses[operation['x-right']];
+  if (passing === undefined) throw new Error(`who passes ${operation['x-right']}?`);
+  return passing.includes(name);
+}
+
+/** Whether the unknown id of its path is all that is wrong with a call that names the hotel alone. */
+function lacksItsIdAlone({ path, parameters }: Operation): boolean {
+  const isMissing = (one: (typeof parameters)[number]) =>
+    one.in === 'query' && one.required && one.name !== 'hotel_id';
+  return path.includes('{') && !parameters.some(isMissing);
+}
+
+/** Makes a call with nothing in it but the hotel. */
+function asked(person: ApiClient, operation: Operation, hotel?: unknown) {
+  const named = hotel === undefined ? {} : { hotel_id: hotel };
+  const inQuery = operation.hotelIn === 'query';
+  return person.sends(operation.method, withUnknownIds(operation.path), {
+    ...(inQuery ? { query: named } : {}),
+    ...(operation.requestBody === undefined ? {} : { body: inQuery ? {} : named }),
+  });
+}
+
+test('only what the contract calls public is', () => {
+  const open = operations.filter((operation) => operation['x-right'] === 'public');
+  for (const { operationId } of open) expect(publicCalls).toContain(operationId);
+  expect(namingHotel.length).toBeGreaterThan(20);
+});
+
+describe.each(guarded)('$operationId', (operation) => {
+  test('refuses who is not signed in, whatever they send', async () => {
+    for (const hotel of [undefined, own.id, '999999', 'abc', {}]) {
+      const { status, body } = await asked(nobody, operation, hotel);
+      expect(status).toBe(401);
+      expect(body).toMatchObject({ error: 'UNAUTHENTICATED' });
+    }
+  });
+
+  test('refuses whose right it is not, before it looks at anything else', async () => {
+    for (const name of everyone.filter((one) => !passes(one, operation))) {
+      for (const hotel of [undefined, own.id, '999999']) {
+        const { status, body } = await asked(people[name], operation, hotel);
+        expect([name, status]).toEqual([name, 403]);
+        expect(body).toMatchObject({
+          error: 'FORBIDDEN',
+          message: 'Accès interdit pour cette ressource ou cet hôtel.',
+        });
+      }
+    }
+  });
+});
+
+describe.each(namingHotel)('$operationId, for those whose right it is,', (operation) => {
+  const allowed = everyone.filter((name) => passes(name, operation));
+
+  test.each(allowed)('answers the %s of the hotel', async (name) => {
+    const { status } = await asked(people[name], operation, own.id);
+    // Whatever else is missing (a PMS too), and the unknown id of the path, come after who may and the hotel.
+    const after = operation.path.includes('{') ? [400, 404] : [200, 400, 409];
+    expect(after).toContain(status);
+  });
+
+  const strangers: [what: string, hotel: string][] = [
+    ['the hotel of others', another.id],
+    ['a hotel there is not', '999999'],
+    ['what is no hotel', 'abc'],
+    ['an injection', "1' or '1'='1"],
+    ['a number with a tail', `${own.id}.0`],
+    ['a number with a sign', `+${own.id}`],
+    ['a number among spaces', ` ${own.id}`],
+    ['a number too large', '99999999999999999999'],
+  ];
+  test.each(strangers)('refuses %s', async (what, hotel) => {
+    for (const name of allowed) {
+      const { status, body } = await asked(people[name], operation, hotel);
+      if (name === 'admin' && operation['x-hotel'] === 'handed-out') {
+        expect(status).toBe(400);
+      } else if (name === 'admin') {
+        expect(status === 404).toBe(what !== 'the hotel of others' || lacksItsIdAlone(operation));
+      } else {
+        expect([name, status]).toEqual([name, 403]);
+        expect(body).toMatchObject({ error: 'FORBIDDEN' });
+      }
+    }
+  });
+
+  test.each(allowed)('asks the %s for a hotel where one is needed', async (name) => {
+    for (const hotel of [undefined, 'global', '']) {
+      const { status, body } = await asked(people[name], operation, hotel);
+      if (operation['x-hotel'] === 'required') {
+        expect(status).toBe(400);
+        expect(body).toMatchObject({
+          error: 'VALIDATION',
+          message: 'Sélectionnez un hôtel en haut.',
+        });
+      } else expect([200, 400, 404]).toContain(status);
+    }
+  });
+});
+
+test('a manager denied the code may not, a user granted it may', async () => {
+  const denied = await aPersonWith({ role: 'manager', hotels: [own], denies: ['saisie_nuite'] });
+  const granted = await aPersonWith({ hotels: [own], grants: ['saisie_nuite'] });
+  for (const operation of guarded.filter((one) => one['x-right'] === 'write-nights')) {
+    expect((await asked(denied, operation, own.id)).status).toBe(403);
+    // What else is missing comes after: the input, a PMS, or the unknown id of the path.
+    expect([200, 400, 404, 409]).toContain((await asked(granted, operation, own.id)).status);
+  }
+});

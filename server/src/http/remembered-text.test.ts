@@ -1,0 +1,69 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { writeNights } from '@hotel/domain/nights/endpoints.ts';
+import { expect, test } from 'vitest';
+import type { ApiClient } from '../../test/api-client.ts';
+import { startTestServer } from '../../test/test-server.ts';
+
+/** Nothing of a caller's text stays in memory once its request is answered. */
+const { aHotel, anAdmin, aPersonWith, aUserOf } = await startTestServer();
+const hotel = await aHotel();
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const megabyte = 1024 * 1024;
+
+function heapInUse(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed / megabyte;
+}
+
+/** By how many megabytes the heap has grown after so many requests. */
+async function growthAfter(requests: number, send: (number: number) => Promise<void>) {
+  await send(0);
+  const before = heapInUse();
+  for (let number = 1; number <= requests; number += 1) await send(number);
+  return heapInUse() - before;
+}
+
+test.each([
+  ['somebody without rights', 403, () => aPersonWith({ denies: ['rapport_nuite'] })],
+  ['a user of another hotel', 403, () => aUserOf(hotel)],
+  ['an administrator', 404, () => anAdmin()],
+])(
+  'a hotel id of 2 MB sent by %s is refused with %i and not kept',
+  async (_who, status, aCaller: () => Promise<ApiClient>) => {
+    const caller = await aCaller();
+    const growth = await growthAfter(25, async (number) => {
+      const hotel_id = `${number} `.padEnd(2 * megabyte, 'x');
+      const body = { hotel_id, items: [{ date: '2026-03-01', nuitees: 1 }] };
+      expect(await caller.isRefused(writeNights, { body })).toMatchObject({ status });
+    });
+    expect(growth).toBeLessThan(15);
+  },
+);
+
+test.each(['/api/nuitees/grid', '/api/budgets', '/api/rapport-cloture/days'])(
+  'a hotel id of 200 KB in the query of %s is refused with 403 and not kept',
+  async (url) => {
+    const caller = await aPersonWith({ role: 'manager', hotels: [hotel] });
+    const growth = await growthAfter(100, async (number) => {
+      const query = { hotel_id: `${number}`.padEnd(megabyte / 5, '1'), month: 3, year: 2026 };
+      expect((await caller.sends('GET', url, { query })).status).toBe(403);
+    });
+    expect(growth).toBeLessThan(10);
+  },
+);
+
+test('a parameter that no call knows is not kept with the answer', async () => {
+  const caller = await aUserOf(hotel);
+  const growth = await growthAfter(100, async (number) => {
+    const other = `${number}`.padEnd(megabyte / 5, 'x');
+    const query = { hotel_id: hotel.id, month: 3, year: 2026, other };
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await caller.sends('GET', '/api/nuitees/grid', { query });
+      expect(answer.status).toBe(200);
+    }
+  });
+  expect(growth).toBeLessThan(10);
+});

@@ -1,0 +1,237 @@
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
+import { readImports, storeImport, undoImport } from '@hotel/domain/imports/endpoints.ts';
+import {
+  deleteSnapshots,
+  readGrid,
+  readNights,
+  readSnapshots,
+  writeNights,
+  writePreviousYear,
+  writeSnapshot,
+} from '@hotel/domain/nights/endpoints.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { ApiClient } from '../../test/api-client.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { deletion, finalNights, monthOfHotel, snapshot } from '../nights/nights-for-tests.ts';
+import { writeFigures } from '../nights/write-nights.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+async function aManagedHotel() {
+  const hotel = await server.aHotel();
+  return { hotel, manager: await server.aManagerOf(hotel) };
+}
+
+const entriesOf = (person: ApiClient, { id }: Hotel) =>
+  person.asks(readImports, { query: { hotel_id: id } });
+
+async function latestId(person: ApiClient, hotel: Hotel): Promise<string> {
+  const [latest] = await entriesOf(person, hotel);
+  if (latest === undefined) throw new Error('the hotel has no entry');
+  return latest.id;
+}
+
+const undo = (hotel: Hotel, id: string) => ({ params: { id }, body: { hotel_id: hotel.id } });
+const firstRun = '7b3f2a10-51a4-4f0e-9d8a-3a1b2c3d4e5f';
+
+test('the values before come back, and those that were not there are gone', async () => {
+  const { hotel, manager } = await aManagedHotel();
+  await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-01': 5 }));
+  const march = monthOfHotel(hotel, '2026-03');
+  const before = await manager.asks(readSnapshots, march);
+  const figures = { '2026-03-01': 6, '2026-03-02': 7, '2026-04-01': 8 };
+  await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-01', figures));
+
+  const id = await latestId(manager, hotel);
+  expect(await manager.asks(undoImport, undo(hotel, id))).toEqual({ restored: 1, removed: 2 });
+  expect(await manager.asks(readSnapshots, march)).toEqual(before);
+  const { rows } = await server.database.query(
+    'select month from snapshot_month where hotel_id = $1',
+    [hotel.id],
+  );
+  expect(rows).toEqual([{ month: '2026-03-01' }]);
+  const [entry] = await entriesOf(manager, hotel);
+  expect(entry).toMatchObject({ id, taken_back: { by: manager.email }, overwritten_by: null });
+  expect(await manager.isRefused(undoImport, undo(hotel, id))).toMatchObject({
+    status: 409,
+    error: 'CONFLICT',
+    message: 'Cet import a déjà été annulé.',
+  });
+});
+
+test('what is newer is named, and once it is taken back the older can be too', async () => {
+  const { hotel, manager } = await aManagedHotel();
+  await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-05', { '2026-03-01': 5 }));
+  const first = await latestId(manager, hotel);
+  // The same figure, said again: the older entry may not take it away.
+  await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-05', { '2026-03-01': 5 }));
+  const second = await latestId(manager, hotel);
+  expect(await manager.isRefused(undoImport, undo(hotel, first))).toMatchObject({
+    status: 409,
+    message: `Cet import ne peut plus être annulé : un import plus récent (Autre envoi, ${manager.email}) a écrit les nuitées de mars 2026 arrêtées au 05/03/2026.`,
+  });
+  // Another day of the same month, and another as-of day, are nobody's business.
+  await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-05', { '2026-03-02': 9 }));
+  await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-06', { '2026-03-01': 9 }));
+  await manager.asks(undoImport, undo(hotel, second));
+  expect(await manager.asks(undoImport, undo(hotel, first))).toEqual({ restored: 0, removed: 1 });
+  const left = await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-03'));
+  expect(left.map(({ as_of_date, stay_date }) => [as_of_date, stay_date])).toEqual([
+    ['2026-03-05', '2026-03-02'],
+    ['2026-03-06', '2026-03-01'],
+  ]);
+});
+
+test('a deletion is an entry, and its figures come back', async () => {
+  const { hotel, manager } = await aManagedHotel();
+  const figures = { '2026-03-30': 1, '2026-03-31': 2, '2026-04-01': 3 };
+  await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-01', figures));
+  const written = await latestId(manager, hotel);
+  const march = monthOfHotel(hotel, '2026-03');
+  const before = await manager.asks(readSnapshots, march);
+  await manager.asks(deleteSnapshots, deletion(hotel, 'stay', '2026-03-31', '2026-04-30'));
+  const [entry] = await entriesOf(manager, hotel);
+  expect(entry).toMatchObject({ kind: 'deletion', inserted: 0, updated: 0, deleted: 2 });
+  expect((await manager.isRefused(undoImport, undo(hotel, written))).message).toBe(
+    `Cet import ne peut plus être annulé : une suppression plus récente (${manager.email}) a effacé les nuitées d’avril 2026 arrêtées au 01/03/2026.`,
+  );
+  const id = await latestId(manager, hotel);
+  expect(await manager.asks(undoImport, undo(hotel, id))).toEqual({ restored: 2, removed: 0 });
+  expect(await manager.asks(readSnapshots, march)).toEqual(before);
+  // One that found nothing to take away is none.
+  await manager.asks(deleteSnapshots, deletion(hotel, 'as_of', '2020-01-01', '2020-12-31'));
+  expect(await latestId(manager, hotel)).toBe(id);
+});
+
+test('the requests of one run are one entry, taken back whole, a request sent twice too', async () => {
+  const { hotel, manager } = await aManagedHotel();
+  await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-09': 4 }));
+  const parts = [{ '2026-03-01': 1, '2026-03-02': 2 }, { '2026-03-09': 3 }, { '2026-03-09': 3 }];
+  for (const part of parts) {
+    const { body } = snapshot(hotel, '2026-03-01', part);
+    await manager.asks(writeSnapshot, { body: { ...body, run: firstRun } });
+  }
+  const entries = await entriesOf(manager, hotel);
+  expect(entries).toHaveLength(2);
+  expect(entries[0]).toMatchObject({ kind: 'paste', run: firstRun, inserted: 2, updated: 1 });
+  const id = await latestId(manager, hotel);
+  expect(await manager.asks(undoImport, undo(hotel, id))).toEqual({ restored: 1, removed: 2 });
+  const left = await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-03'));
+  expect(left.map(({ stay_date, nuitees }) => [stay_date, nuitees])).toEqual([['2026-03-09', 4]]);
+  // A request of the run that comes after all begins an entry of its own.
+  const { body } = snapshot(hotel, '2026-03-01', { '2026-03-09': 3 });
+  await manager.asks(writeSnapshot, { body: { ...body, run: firstRun } });
+  expect(await entriesOf(manager, hotel)).toHaveLength(3);
+});
+
+test("another person's run of the same name is another entry", async () => {
+  const { hotel, manager } = await aManagedHotel();
+  const colleague = await server.aManagerOf(hotel);
+  for (const person of [manager, colleague]) {
+    const { body } = snapshot(hotel, '2026-03-01', { '2026-03-01': 4 });
+    await person.asks(writeSnapshot, { body: { ...body, run: firstRun } });
+  }
+  expect((await entriesOf(manager, hotel)).map(({ by }) => by)).toEqual([
+    colleague.email,
+    manager.email,
+  ]);
+});
+
+test('final nights come back too, under the kinds of their calls', async () => {
+  const { hotel, manager } = await aManagedHotel();
+  await manager.asks(writePreviousYear, finalNights(hotel, { '2025-03-01': -3 }));
+  await manager.asks(writeNights, finalNights(hotel, { '2025-03-01': 12, '2025-03-02': 13 }));
+  expect((await entriesOf(manager, hotel)).map(({ kind }) => kind)).toEqual([
+    'other',
+    'previous_year',
+  ]);
+  await manager.asks(undoImport, undo(hotel, await latestId(manager, hotel)));
+  expect(await manager.asks(readNights, monthOfHotel(hotel, '2025-03'))).toEqual([
+    { date: '2025-03-01', nuitees: -3, is_actual: true },
+  ]);
+});
+
+test('rooms, adults and children come back with their nights', async () => {
+  const { hotel, manager } = await aManagedHotel();
+  const guests = { rooms: 10, adults: 18, children: 2 };
+  const source = { kind: 'daily', label: null, actor: null, address: null } as const;
+  const item = { day: '2026-03-01', nuitees: 20, guests };
+  await server.database.transaction((tx) =>
+    writeFigures(tx, hotel.id, source, [{ asOf: '2026-03-01', items: [item] }]),
+  );
+  await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-01': 21 }));
+  await manager.asks(undoImport, undo(hotel, await latestId(manager, hotel)));
+  const { rows } = await server.database.query(
+    `select (nights ->> 0)::integer as nights, (rooms ->> 0)::integer as rooms,
+       (adults ->> 0)::integer as adults, (children ->> 0)::integer as children
+     from snapshot_month where hotel_id = $1`,
+    [hotel.id],
+  );
+  expect(rows).toEqual([{ nights: 20, ...guests }]);
+  const [, daily] = await entriesOf(manager, hotel);
+  expect(daily).toMatchObject({ kind: 'daily', by: null, address: null, overwritten_by: null });
+});
+
+test('figures changed behind the product are not taken for those that were written', async () => {
+  const { hotel, manager } = await aManagedHotel();
+  await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-01': 5 }));
+  await server.database.query(
+    `update snapshot_month set nights = jsonb_set(nights::jsonb, '{0}', '6')::json where hotel_id = $1`,
+    [hotel.id],
+  );
+  const id = await latestId(manager, hotel);
+  expect(await manager.isRefused(undoImport, undo(hotel, id))).toMatchObject({
+    status: 409,
+    message:
+      'Cet import ne peut plus être annulé : les nuitées de mars 2026 arrêtées au 01/03/2026 ont changé depuis.',
+  });
+});
+
+test('taking back makes what browsers keep out of date', async () => {
+  const { hotel, manager } = await aManagedHotel();
+  await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-01': 5 }));
+  const grid = () => manager.sends('GET', '/api/nuitees/grid', monthOfHotel(hotel, '2026-03'));
+  const { etag = '' } = (await grid()).headers;
+  await manager.asks(undoImport, undo(hotel, await latestId(manager, hotel)));
+  const after = await manager.sends('GET', '/api/nuitees/grid', {
+    ...monthOfHotel(hotel, '2026-03'),
+    headers: { 'if-none-match': etag },
+  });
+  expect(after.status).toBe(200);
+  expect((await manager.asks(readGrid, monthOfHotel(hotel, '2026-03'))).rows).toEqual([]);
+});
+
+test("an entry of another hotel is not found, and is not among one's own", async () => {
+  const [mine, theirs] = [await aManagedHotel(), await aManagedHotel()];
+  await theirs.manager.asks(storeImport, {
+    body: {
+      hotel_id: theirs.hotel.id,
+      source: { kind: 'excel', label: null },
+      final_nights: [{ date: '2026-03-01', nuitees: 5 }],
+    },
+  });
+  const id = await latestId(theirs.manager, theirs.hotel);
+  const admin = await server.anAdmin();
+  for (const person of [mine.manager, admin]) {
+    expect(await person.isRefused(undoImport, undo(mine.hotel, id))).toMatchObject({ status: 404 });
+  }
+  expect(await mine.manager.isRefused(undoImport, undo(theirs.hotel, id))).toMatchObject({
+    status: 403,
+  });
+  expect(await entriesOf(mine.manager, mine.hotel)).toEqual([]);
+  expect((await entriesOf(theirs.manager, theirs.hotel))[0]?.taken_back).toBeNull();
+});
+
+test('of two who take the same import back at once, one is told that it is done', async () => {
+  const { hotel, manager } = await aManagedHotel();
+  await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-01': 5 }));
+  const id = await latestId(manager, hotel);
+  const tries = Array.from({ length: 6 }, () =>
+    manager.sends('POST', `/api/nuitees/imports/${id}/undo`, { body: { hotel_id: hotel.id } }),
+  );
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+});

@@ -1,0 +1,35 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
+import { type Email, renderEmail } from './email.ts';
+
+export type InvitationEmail = {
+  to: string;
+  /** The e-mail address of who invites. */
+  from: string;
+  role: string;
+  hotels: readonly string[];
+  /** The last day of the link, in the main hotel's time zone. */
+  lastDay: Day;
+  url: string;
+  image: string;
+};
+
+/** The letter that invites a person to open their account. */
+export function invitationEmail(invitation: InvitationEmail): Email {
+  const { to, from, role, hotels, lastDay, url, image } = invitation;
+  return renderEmail({
+    to,
+    subject: 'Invitation à rejoindre Hotel Manager',
+    before: [
+      `${from} vous invite à rejoindre Hotel Manager, avec le rôle « ${role} ».`,
+      `${hotels.length > 1 ? 'Vos hôtels' : 'Votre hôtel'} : ${hotels.join(', ')}.`,
+      'Pour créer votre compte, ouvrez le lien ci-dessous et choisissez un mot de passe.',
+    ],
+    link: { label: 'Accepter l’invitation', url },
+    after: [
+      `Ce lien est valable jusqu’au ${frenchLongDay(lastDay)} et ne sert qu’une fois.`,
+      'Si vous n’attendiez pas cette invitation, ignorez ce message.',
+    ],
+    image,
+  });
+}

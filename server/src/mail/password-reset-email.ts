@@ -1,0 +1,17 @@
+import { type Email, renderEmail } from './email.ts';
+
+/** The letter to who has forgotten their password, or to whom somebody else says so. */
+export function passwordResetEmail({ to, url }: { to: string; url: string }): Email {
+  return renderEmail({
+    to,
+    subject: 'Réinitialisation de votre mot de passe',
+    before: [
+      'Une réinitialisation du mot de passe de votre compte Hotel Manager a été demandée.',
+      'Pour choisir un nouveau mot de passe, ouvrez le lien ci-dessous. Il est valable une heure à partir de la demande et ne sert qu’une fois.',
+    ],
+    link: { label: 'Choisir un nouveau mot de passe', url },
+    after: [
+      'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : votre mot de passe reste inchangé.',
+    ],
+  });
+}

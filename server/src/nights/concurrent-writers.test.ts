@@ -1,0 +1,84 @@
+import {
+  deleteSnapshots,
+  readNights,
+  readSnapshots,
+  writeNights,
+  writeSnapshot,
+} from '@hotel/domain/nights/endpoints.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { deletion, finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
+import { writeFigures } from './write-nights.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+const days = Array.from(
+  { length: 20 },
+  (_, index) => `2026-03-${String(index + 1).padStart(2, '0')}`,
+);
+
+test('twenty writers of the same snapshot lose nothing of one another', async () => {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  const written = await Promise.all(
+    days.map((day, index) =>
+      manager.asks(writeSnapshot, snapshot(hotel, '2026-03-01', { [day]: index })),
+    ),
+  );
+  expect(written).toEqual(days.map(() => ({ inserted: 1, updated: 0 })));
+  const kept = await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-03'));
+  expect(kept.map(({ stay_date, nuitees }) => [stay_date, nuitees])).toEqual(
+    days.map((day, index) => [day, index]),
+  );
+});
+
+test('twenty writers of the same figures count each of them once as inserted', async () => {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  const sent = finalNights(hotel, { '2026-03-01': 1, '2026-04-01': 2 });
+  const written = await Promise.all(days.map(() => manager.asks(writeNights, sent)));
+  expect(written.reduce((sum, { inserted }) => sum + inserted, 0)).toBe(2);
+  expect(written.reduce((sum, { updated }) => sum + updated, 0)).toBe(38);
+});
+
+test('snapshots, imports and deletions at once leave what each of them says', async () => {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  await manager.asks(writeSnapshot, snapshot(hotel, '2026-01-01', { '2026-03-31': 9 }));
+  const [deleted] = await Promise.all([
+    manager.asks(deleteSnapshots, deletion(hotel, 'as_of', '2026-01-01', '2026-01-31')),
+    ...days.map((day) => manager.asks(writeSnapshot, snapshot(hotel, day, { '2026-03-30': 4 }))),
+    ...days.map((day, index) => manager.asks(writeNights, finalNights(hotel, { [day]: index }))),
+  ]);
+  expect(deleted).toEqual({ deleted: 1 });
+  const kept = await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-03'));
+  expect(kept.map(({ as_of_date }) => as_of_date)).toEqual(days);
+  const finals = await manager.asks(readNights, monthOfHotel(hotel, '2026-03'));
+  expect(finals.map(({ nuitees }) => nuitees)).toEqual([...days.keys(), 4]);
+});
+
+const automatic = { kind: 'other', label: null, actor: null, address: null } as const;
+
+test('writers of overlapping months, given in any order, never meet in a deadlock', async () => {
+  const hotel = await server.aHotel();
+  const months = Array.from({ length: 12 }, (_, index) => ({
+    day: `2026-${String(index + 1).padStart(2, '0')}-15`,
+    nuitees: index,
+  }));
+  let tries = 0;
+  const writers = Array.from({ length: 40 }, (_, writer) =>
+    // A transaction that meets a deadlock is tried again: that would hide it, so the tries are counted.
+    server.database.transaction((tx) => {
+      tries += 1;
+      const items = writer % 2 === 0 ? months : months.toReversed();
+      const some = items.slice(writer % 5, 12 - (writer % 3));
+      const asOf = writer % 4 < 2 ? '2026-01-01' : null;
+      return writeFigures(tx, hotel.id, automatic, [{ asOf, items: some }]);
+    }),
+  );
+  await Promise.all(writers);
+  expect(tries).toBe(40);
+});

@@ -1,0 +1,183 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Endpoint } from '@hotel/domain/endpoint.ts';
+import {
+  diagnoseOracle,
+  importNights,
+  readHotelStatus,
+  readNationalitiesOfMonth,
+  readNoShowDetail,
+  readNoShowSummary,
+  testOracle,
+} from '@hotel/domain/pms/endpoints.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { createLogger } from '../log/logger.ts';
+import { connectHotel, createSmallPms } from './pms-for-tests.ts';
+import { defaultPmsTimeouts } from './with-hotel-pms.ts';
+
+/** Zoé Martin did not come; whatever goes wrong on the way to that row, nobody else is told her name. */
+const guest = /Martin|Zoé/;
+const pms = await createSmallPms();
+await pms.holds(
+  { id: 1, arrival: '2026-03-04', nights: 2, adults: 2, status: 3, reason: 4 },
+  { id: 2, arrival: '2026-03-05', nights: 2, adults: 2 },
+);
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+const calls = [
+  readNoShowDetail,
+  readNoShowSummary,
+  readNationalitiesOfMonth,
+  readHotelStatus,
+  importNights,
+];
+const lines: string[] = [];
+
+beforeEach(() => {
+  lines.length = 0;
+  pms.mood.is = 'answers';
+});
+
+/** A server whose installation asks the PMS with these queries, and which logs all it can. */
+async function aServerThatAsks(queries: Record<string, string> = {}): Promise<TestServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hotel-queries-'));
+  folders.push(folder);
+  for (const [name, sql] of Object.entries(queries)) {
+    await writeFile(path.join(folder, `${name}.sql`), sql);
+  }
+  return startTestServer({
+    pmsQueriesDir: folder,
+    log: createLogger('trace', { write: (line: string) => void lines.push(line) }),
+    demonstrationPms: pms.demonstrationPms,
+    pmsPatience: { ...defaultPmsTimeouts, connectMs: 1_000, runMs: 1_000 },
+  });
+}
+
+/** Asks all there is of March, and for a diagnostic; answers what the calls said. */
+async function askedAll(
+  server: TestServer,
+): Promise<Map<Endpoint, { status: number; text: string }>> {
+  const hotel = await server.aHotel();
+  await connectHotel(server.database, hotel);
+  const manager = await server.aManagerOf(hotel);
+  const said = new Map<Endpoint, { status: number; text: string }>();
+  for (const call of calls) {
+    const { status, body } = await manager.sends(call.method, `/api${call.path}`, {
+      body: { hotel_id: hotel.id, month: 3, year: 2026 },
+    });
+    said.set(call, { status, text: JSON.stringify(body) });
+  }
+  const admin = await server.anAdmin();
+  await admin.sends('POST', `/api${testOracle.path}`, { body: { hotel_id: hotel.id } });
+  const diagnosed = await admin.sends('POST', `/api${diagnoseOracle.path}`, {
+    body: { hotel_id: hotel.id },
+  });
+  expect(diagnosed.status).toBe(200);
+  expect(JSON.stringify(diagnosed.body)).not.toMatch(guest);
+  return said;
+}
+
+/** What the house keeps of all this, but for the answers of the PMS. */
+async function keptBy({ database }: TestServer): Promise<string> {
+  const kept: string[] = [];
+  const { rows } = await database.query<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+       and table_name <> 'pms_kept_answer'`,
+  );
+  expect(rows.map(({ name }) => name)).toContain('public.audit_entry');
+  for (const { name } of rows) {
+    const all = await database.query<{ row: string }>(`select t::text as row from ${name} as t`);
+    kept.push(...all.rows.map(({ row }) => row));
+  }
+  return kept.join('\n');
+}
+
+async function expectUntold(server: TestServer): Promise<void> {
+  const kept = await keptBy(server);
+  expect(kept.length).toBeGreaterThan(100);
+  expect(kept).not.toMatch(guest);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.join('')).not.toMatch(guest);
+}
+
+test('when all goes well, who asks for it reads the name, and nobody else does', async () => {
+  const server = await aServerThatAsks();
+  const said = await askedAll(server);
+  expect([...said.values()].map(({ status }) => status)).toEqual(calls.map(() => 200));
+  const named = calls.filter((call) => guest.test(said.get(call)?.text ?? ''));
+  expect(named).toEqual([readNoShowDetail]);
+  await expectUntold(server);
+});
+
+const nameOf = `select XCMS_NAME1 from XCMS where XCMS_ID = 1`;
+const bad: [string, Record<string, string>][] = [
+  [
+    'a column holds a name where a number is due',
+    {
+      'no-show-detail': `select (${nameOf}) as ROOMS, (${nameOf}) as ARRIVAL`,
+      nationalities: `select 'FR' as NATIONALITE, (${nameOf}) as ROOM, 1 as ADULT, 0 as CHILD`,
+      'hotel-status': `select (${nameOf}) as WDAT_DATE, 2 as NOOFBEDS`,
+      'nights-on-the-books': `select (${nameOf}) as STAY_DATE, (${nameOf}) as NUITEES`,
+    },
+  ],
+  [
+    'a query fails on a name',
+    Object.fromEntries(
+      ['no-show-detail', 'nationalities', 'hotel-status', 'nights-on-the-books'].map((name) => [
+        name,
+        `select cast((${nameOf}) as integer) as ROOMS`,
+      ]),
+    ),
+  ],
+  [
+    'a name stands in the query',
+    Object.fromEntries(
+      ['no-show-detail', 'nationalities', 'hotel-status', 'nights-on-the-books'].map((name) => [
+        name,
+        `select 1 as ROOMS from XCMS where XCMS_NAME1 = 'Martin' and "Zoé" = 1`,
+      ]),
+    ),
+  ],
+];
+
+test.each(bad)('when %s, it is told nowhere', async (_, queries) => {
+  const server = await aServerThatAsks(queries);
+  const said = await askedAll(server);
+  for (const call of calls.filter((one) => one !== importNights)) {
+    expect(said.get(call)?.status, call.id).toBe(502);
+    expect(said.get(call)?.text, call.id).not.toMatch(guest);
+  }
+  await expectUntold(server);
+});
+
+test.each(['fails', 'hangs'] as const)(
+  'when the PMS %s, before and after it answered',
+  async (mood) => {
+    const server = await aServerThatAsks();
+    pms.mood.is = mood;
+    await askedAll(server);
+    pms.mood.is = 'answers';
+    await askedAll(server);
+    pms.mood.is = mood;
+    await askedAll(server);
+    await expectUntold(server);
+    expect(lines.join('')).not.toContain('the name of a guest');
+  },
+);
+
+test('when the answer cannot be kept, for whatever reason', async () => {
+  const server = await aServerThatAsks();
+  const { database } = server;
+  await database.query(
+    `alter table pms_kept_answer add constraint no_guest check (position('Martin' in answer::text) = 0)`,
+  );
+  const said = await askedAll(server);
+  expect(said.get(readNoShowDetail)?.status).toBe(500);
+  expect(said.get(readNoShowDetail)?.text).not.toMatch(guest);
+  await expectUntold(server);
+  expect(lines.join('')).toContain('no_guest');
+});

@@ -1,0 +1,107 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { loadPmsQueries, type PmsQuery } from './pms-queries.ts';
+import { declaredTables, requiredTables } from './required-tables.ts';
+
+const questions: PmsQuery[] = Object.values(loadPmsQueries());
+const opera5: PmsQuery[] = Object.values(
+  loadPmsQueries(fileURLToPath(new URL('./queries/opera5', import.meta.url))),
+).filter(({ isReplaced }) => isReplaced);
+
+describe.each(questions)('the shipped query $name', ({ name, sql, binds }) => {
+  const statement = sql.replaceAll(/--[^\n]*/g, '');
+
+  it('opens with what it asks, its binds, its columns and the tables it reads', () => {
+    const [asks, takes, gives, reads, statementStart] = sql.split('\n');
+    expect(asks).toMatch(/^-- Asks: /);
+    expect(takes).toMatch(/^-- Binds: /);
+    expect(gives).toMatch(/^-- Columns: /);
+    expect(reads).toMatch(/^-- Reads: /);
+    expect(statementStart).toMatch(/^(SELECT|WITH) /);
+    for (const bind of ['from_date', 'to_date', 'table_name']) {
+      expect(takes?.includes(`:${bind}`), bind).toBe(binds.some((used) => used === bind));
+    }
+  });
+
+  it('gives every column it announces', () => {
+    const announced = /^-- Columns: ([A-Z_, ]+)/m.exec(sql)?.[1] ?? '';
+    const columns = announced.split(',').map((column) => column.trim());
+    expect(columns.length, name).toBeGreaterThan(0);
+    for (const column of columns.filter((word) => word !== '')) {
+      expect(statement).toMatch(new RegExp(`AS "?${column}"?\\b`));
+    }
+  });
+
+  it('says nothing that only one of Oracle and PostgreSQL understands', () => {
+    expect(statement).not.toMatch(/\b(TRUNC|NVL2?|DECODE|SYSDATE|DUAL|LIMIT|ROWNUM|ILIKE)\b/i);
+    expect(statement).not.toMatch(/::|\(\+\)|;|\bTRUE\b|\bFALSE\b|\bINTERVAL\b/i);
+    // No AS before the alias of a table.
+    expect(statement).not.toMatch(/\b(FROM|JOIN)\s+[A-Z_0-9]+\s+AS\b/i);
+  });
+});
+
+/** What a statement is made of besides names of its own and of the PMS. */
+const sqlWords = new Set(
+  `select from where join left cross on and or not in is null as with group by having order between
+   exists case when then else end union all count sum min max coalesce nullif cast trim to_char
+   to_date varchar dual from_date to_date table_name`
+    .toUpperCase()
+    .split(/\s+/),
+);
+
+describe.each([
+  ...questions.map((question) => ({ set: 'suite8', ...question })),
+  ...opera5.map((question) => ({ set: 'opera5', ...question })),
+])('what $set/$name.sql says it reads', ({ sql, reads }) => {
+  const said = declaredTables(sql);
+  const statement = sql.replaceAll(/--[^\n]*|'[^']*'/g, '').toUpperCase();
+  const named = (pattern: RegExp) => [...statement.matchAll(pattern)].map(([, name = '']) => name);
+  const own = new Set(named(/(\w+) AS \(/g));
+  const given = new Set(named(/\bAS "?(\w+)/g));
+  const ofCatalogue = ['DUAL', 'V$VERSION', 'ALL_TAB_COLUMNS'];
+  const tables = new Set(
+    named(/\b(?:FROM|JOIN) ([\w$]+)/g).filter(
+      (name) => !own.has(name) && !ofCatalogue.includes(name),
+    ),
+  );
+  const columnsOf = (table: string) =>
+    said?.filter((one) => one.table === table).flatMap(({ columns }) => columns) ?? [];
+
+  it('is every table it reads and no other', () => {
+    expect(reads).toEqual(said);
+    expect(new Set(said?.map(({ table }) => table))).toEqual(tables);
+  });
+
+  it('is every column behind the alias of a table', () => {
+    const aliases = [...statement.matchAll(/\b(?:FROM|JOIN) ([\w$]+) ([A-Z])\b/g)];
+    for (const [, alias = '', column = ''] of statement.matchAll(/\b([A-Z])\.(\w+)/g)) {
+      const sources = aliases.filter(([, , short]) => short === alias).map(([, name = '']) => name);
+      const isTold =
+        sources.some((name) => own.has(name) || ofCatalogue.includes(name)) ||
+        sources.some((name) => columnsOf(name).includes(column));
+      expect([alias, column, isTold]).toEqual([alias, column, true]);
+    }
+  });
+
+  it('leaves no word of the statement unexplained, and none of its columns is missing there', () => {
+    const columns = new Set(said?.flatMap((one) => one.columns));
+    const words = new Set(statement.match(/[A-Z_][\w$]+/g));
+    const unexplained = [...words].filter(
+      (word) =>
+        ![sqlWords, own, given, tables, columns].some((known) => known.has(word)) &&
+        ![...ofCatalogue, 'BANNER', 'TABLE_NAME'].includes(word),
+    );
+    expect(unexplained).toEqual([]);
+    expect([...columns].filter((column) => !words.has(column))).toEqual([]);
+  });
+});
+
+it('knows what a file reads by what it says and still does, and nothing where it does not say', () => {
+  expect(requiredTables('select 1 as working_date')).toBeNull();
+  const file =
+    '-- Reads: my_view (a, B2), OTHER$ (c), GONE (d).\nselect b2, c from my_view, other$';
+  expect(requiredTables(file)).toEqual([
+    { table: 'MY_VIEW', columns: ['B2'] },
+    { table: 'OTHER$', columns: ['C'] },
+  ]);
+});

@@ -1,0 +1,87 @@
+import { readMe } from '@hotel/domain/sign-in/endpoints.ts';
+import { expect, test } from 'vitest';
+import { insertPmsSettings } from '../test/account-fixtures.ts';
+import { createApiClient } from '../test/api-client.ts';
+import { startTestServer } from '../test/test-server.ts';
+import { createMailEncryption } from './mail/mail-encryption.ts';
+import { queueMail } from './mail/mail-queue-store.ts';
+import { passwordResetEmail } from './mail/password-reset-email.ts';
+import { createPasswordEncryption } from './pms/password-encryption.ts';
+import { findPmsSettings } from './pms/pms-settings-store.ts';
+import { rotateEncryptionKey } from './rotate-encryption-key.ts';
+import { accessTokens } from './sign-in/access-tokens.ts';
+import { openSession } from './sign-in/sessions-store.ts';
+
+const [oldKey, newKey] = ['the key of last year, long enough', 'the key of this year, long enough'];
+const { aHotel, database } = await startTestServer();
+const letter = passwordResetEmail({
+  to: 'qui@hotel.test',
+  url: 'https://hotel.test/reset?token=t',
+});
+const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+
+test('what the database holds is sealed anew under the new key, the rest left alone', async () => {
+  const hotels = [await aHotel(), await aHotel(), await aHotel()];
+  const keys = [oldKey, newKey, 'a key that nobody has any more, alas'];
+  for (const [index, { id }] of hotels.entries()) {
+    await insertPmsSettings(
+      database,
+      id,
+      createPasswordEncryption(keys[index] ?? '').lock(id, `secret ${id}`),
+    );
+  }
+  for (const [index, id] of ids.entries()) {
+    await queueMail(database, id, createMailEncryption(keys[index] ?? '').seal(id, letter));
+  }
+  const stored = async (id: string) =>
+    (await findPmsSettings(database, id))?.password_encrypted ?? Buffer.alloc(0);
+  const before = await Promise.all(hotels.map(({ id }) => stored(id)));
+
+  const ring = { encryptionKey: newKey, encryptionKeysBefore: ['another', oldKey] };
+  expect(await rotateEncryptionKey(database, { ...ring, encryptionKeysBefore: [] })).toBe(0);
+  expect(await rotateEncryptionKey(database, ring)).toBe(2);
+  expect(await rotateEncryptionKey(database, ring)).toBe(0);
+
+  const after = await Promise.all(hotels.map(({ id }) => stored(id)));
+  const opened = hotels.map(({ id }, index) =>
+    createPasswordEncryption(newKey).open(id, after[index] ?? Buffer.alloc(0)),
+  );
+  expect(opened).toEqual([`secret ${hotels[0]?.id}`, `secret ${hotels[1]?.id}`, null]);
+  expect(after.slice(1)).toEqual(before.slice(1));
+  const { rows } = await database.query<{ id: string; sealed: Buffer }>(
+    'select id::text as id, sealed from mail_to_send order by id',
+  );
+  expect(rows.map(({ id, sealed }) => createMailEncryption(newKey).open(id, sealed))).toEqual([
+    letter,
+    letter,
+  ]);
+});
+
+test('while the keys turn over, what was sealed before still opens, for its place alone', () => {
+  const locked = createPasswordEncryption(oldKey).lock('7', 'secret');
+  const ring = createPasswordEncryption(newKey, [oldKey]);
+  expect([ring.open('7', locked), ring.open('8', locked)]).toEqual(['secret', null]);
+  expect(createPasswordEncryption(newKey).open('7', locked)).toBeNull();
+  expect(createPasswordEncryption(oldKey).open('7', ring.lock('7', 'secret'))).toBeNull();
+});
+
+test('an access token of the secret before is read while it is named, and no longer', async () => {
+  const [oldSecret, newSecret] = ['the secret of last year', 'the secret of this year'];
+  const during = await startTestServer({
+    database,
+    authSecret: newSecret,
+    authSecretsBefore: [oldSecret],
+  });
+  const after = await startTestServer({ database, authSecret: newSecret });
+  const { id } = await during.aPersonWith({});
+  const { sessionId } = await openSession(database, id);
+  const token = await accessTokens(oldSecret).sign(sessionId);
+  const holder = { id, email: '', token };
+  expect((await createApiClient(during.app, holder).asks(readMe)).id).toBe(id);
+  expect((await createApiClient(after.app, holder).isRefused(readMe)).status).toBe(401);
+  // What is signed meanwhile is signed with the new one.
+  const renewed = await accessTokens(newSecret, [oldSecret]).sign(sessionId);
+  expect((await createApiClient(after.app, { ...holder, token: renewed }).asks(readMe)).id).toBe(
+    id,
+  );
+});

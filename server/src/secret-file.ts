@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** In characters: what is shorter can be guessed, or has been cut. */
+export const minSecretLength = 32;
+
+/**
+ * A secret generated once into a folder, readable by its owner only; null when it can be neither
+ * made nor read, or has been cut. It appears under its name whole: two starts at once share one, and
+ * a start that is killed leaves none that is empty.
+ */
+export function loadOrCreateSecret(folder: string, name: string): string | null {
+  const file = join(folder, name);
+  try {
+    return readSecret(file) ?? readSecret(makeSecret(file));
+  } catch {
+    return null;
+  }
+}
+
+/** The secret of a file, null where there is no file. Throws when it is too short to be one of ours. */
+function readSecret(file: string): string | null {
+  try {
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret.length < minSecretLength) throw new Error(`${file} has been cut`);
+    return secret;
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function makeSecret(file: string): string {
+  const draft = `${file}.${process.pid}.new`;
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return file;
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,214 @@
+import { updateProfile } from '@hotel/domain/access/endpoints.ts';
+import {
+  forgotPassword,
+  logIn,
+  readMe,
+  resetPassword,
+  updateMe,
+} from '@hotel/domain/sign-in/endpoints.ts';
+import { describe, expect, test } from 'vitest';
+import { openOutbox } from '../../test/outbox.ts';
+import { tokenOf } from '../../test/received-mail.ts';
+import { startTestServer } from '../../test/test-server.ts';
+
+const server = await startTestServer({ publicUrl: 'https://hotel.example/app' });
+const { nobody, aPersonWith, anAdmin, database } = server;
+const outbox = openOutbox(server, 'Réinitialisation de votre mot de passe');
+const sentence =
+  'Si un compte existe pour cette adresse, un lien de réinitialisation a été envoyé.';
+const invalid = { status: 400, error: 'INVALID_TOKEN', message: 'Lien invalide ou expiré' };
+
+async function aTokenFor(email: string): Promise<string> {
+  await nobody.asks(forgotPassword, { body: { email } });
+  const mail = await outbox.next();
+  expect(mail.to).toBe(email);
+  return tokenOf(mail);
+}
+
+test('a link sets a new password, once, and ends every session', async () => {
+  const person = await aPersonWith({ email: 'eva@hotel.test', password: 'ancien-mot' });
+  await person.asks(readMe);
+  const token = await aTokenFor(person.email);
+  const body = { token, password: 'nouveau-mot' };
+  expect(await nobody.asks(resetPassword, { body })).toEqual({
+    message: 'Mot de passe réinitialisé',
+  });
+  expect((await person.isRefused(readMe)).status).toBe(401);
+  expect(await nobody.isRefused(resetPassword, { body })).toMatchObject(invalid);
+  const old = { email: person.email, password: 'ancien-mot' };
+  expect((await nobody.isRefused(logIn, { body: old })).status).toBe(401);
+  await nobody.asks(logIn, { body: { email: person.email, password: 'nouveau-mot' } });
+});
+
+test('the letter leads to PUBLIC_URL, whatever host the request names', async () => {
+  const { email } = await aPersonWith({});
+  await nobody.sends('POST', '/api/auth/forgot', {
+    body: { email: ` ${email.toUpperCase()} ` },
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+  });
+  const mail = await outbox.next();
+  expect(mail).toMatchObject({ to: email, from: 'Hotel Manager <hotel@hotel.test>' });
+  expect(mail.subject).toBe('Réinitialisation de votre mot de passe');
+  expect(mail.text).toMatch(/^https:\/\/hotel\.example\/app\/reset\?token=[\w-]{43}$/m);
+  expect(`${mail.text}${mail.html}`).not.toContain('evil');
+});
+
+test('an unknown address, or what is none, is answered the same and sent nothing', async () => {
+  const { email } = await aPersonWith({});
+  const answers = [];
+  for (const asked of [email, 'personne@hotel.test', 'pas une adresse', "' or 1=1 --"]) {
+    const start = performance.now();
+    const { status, body, headers } = await nobody.sends('POST', '/api/auth/forgot', {
+      body: { email: asked },
+    });
+    // Every answer waits for the same moment: never sooner, however little there was to do.
+    expect(performance.now() - start).toBeGreaterThan(240);
+    const { 'x-request-id': _, date: __, ...others } = headers;
+    answers.push({ status, body, others });
+  }
+  expect(answers[0]).toMatchObject({ status: 200, body: { message: sentence } });
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect((await outbox.next()).to).toBe(email);
+  expect(await outbox.left()).toEqual([]);
+});
+
+describe('a link is worth nothing', () => {
+  const password = 'nouveau-mot';
+
+  test('when it is unknown or cut', async () => {
+    const { email } = await aPersonWith({});
+    const token = await aTokenFor(email);
+    for (const wrong of [
+      'x',
+      token.slice(0, -1),
+      `${token}x`,
+      token.toLowerCase(),
+      'é'.repeat(500),
+    ]) {
+      expect(
+        await nobody.isRefused(resetPassword, { body: { token: wrong, password } }),
+      ).toMatchObject(invalid);
+    }
+    expect(await nobody.isRefused(resetPassword, { body: { password } })).toMatchObject({
+      status: 400,
+      error: 'VALIDATION',
+      message: 'Lien invalide ou expiré',
+    });
+  });
+
+  test('once another was asked for', async () => {
+    const { email } = await aPersonWith({});
+    const first = await aTokenFor(email);
+    const second = await aTokenFor(email);
+    expect(
+      await nobody.isRefused(resetPassword, { body: { token: first, password } }),
+    ).toMatchObject(invalid);
+    await nobody.asks(resetPassword, { body: { token: second, password } });
+  });
+
+  test('after one hour', async () => {
+    const { email } = await aPersonWith({});
+    const token = await aTokenFor(email);
+    const age = async (interval: string) =>
+      database.query(
+        `update password_reset set asked_at = asked_at - $1::interval,
+           expires_at = expires_at - $1::interval`,
+        [interval],
+      );
+    await age('59 minutes');
+    const weak = { token, password: 'court' };
+    expect(await nobody.isRefused(resetPassword, { body: weak })).toMatchObject({
+      error: 'VALIDATION',
+      message: 'Mot de passe trop court',
+    });
+    await age('1 minute');
+    expect(await nobody.isRefused(resetPassword, { body: { token, password } })).toMatchObject(
+      invalid,
+    );
+  });
+
+  test('once the password or the address it was for has changed', async () => {
+    const admin = await anAdmin();
+    const person = await aPersonWith({});
+    const first = await aTokenFor(person.email);
+    await person.asks(updateMe, { body: { password: 'choisi-soi-même' } });
+    expect(
+      await nobody.isRefused(resetPassword, { body: { token: first, password } }),
+    ).toMatchObject(invalid);
+    const second = await aTokenFor(person.email);
+    await admin.asks(updateProfile, {
+      params: { id: person.id },
+      body: { email: 'ailleurs@hotel.test' },
+    });
+    expect(
+      await nobody.isRefused(resetPassword, { body: { token: second, password } }),
+    ).toMatchObject(invalid);
+  });
+
+  test('to the second of two who use it at once', async () => {
+    const { email } = await aPersonWith({});
+    const token = await aTokenFor(email);
+    const both = await Promise.all(
+      ['premier-mot', 'second-mot'].map((chosen) =>
+        nobody.sends('POST', '/api/auth/reset', { body: { token, password: chosen } }),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+});
+
+test('the token is judged before the password', async () => {
+  for (const password of [undefined, '', 'court', 'x'.repeat(200)]) {
+    expect(
+      await nobody.isRefused(resetPassword, { body: { token: 'inconnu', password } }),
+    ).toMatchObject(invalid);
+  }
+});
+
+test('no more than five letters an hour are sent to one address; the last link holds', async () => {
+  const { email } = await aPersonWith({});
+  let token = '';
+  for (let asked = 0; asked < 5; asked += 1) token = await aTokenFor(email);
+  for (let asked = 0; asked < 3; asked += 1) {
+    expect(await nobody.asks(forgotPassword, { body: { email } })).toEqual({ message: sentence });
+  }
+  expect(await outbox.left()).toEqual([]);
+  await nobody.asks(resetPassword, { body: { token, password: 'nouveau-mot' } });
+});
+
+test('a new password lets in at once who had failed too often', async () => {
+  const person = await aPersonWith({ password: 'oublié-depuis' });
+  const wrong = { email: person.email, password: 'pas-celui-là' };
+  for (let failed = 0; failed < 10; failed += 1) await nobody.isRefused(logIn, { body: wrong });
+  expect((await nobody.isRefused(logIn, { body: wrong })).status).toBe(429);
+  const token = await aTokenFor(person.email);
+  await nobody.asks(resetPassword, { body: { token, password: 'nouveau-mot' } });
+  await nobody.asks(logIn, { body: { email: person.email, password: 'nouveau-mot' } });
+});
+
+test('no table holds a token that opens anything', async () => {
+  const { email } = await aPersonWith({});
+  const token = await aTokenFor(email);
+  const { rows } = await database.query<{ found: string }>(
+    `select password_reset::text as found from password_reset
+     union all select mail_to_send::text from mail_to_send`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { found } of rows) {
+    expect(found).not.toContain(token);
+    expect(found).not.toContain(Buffer.from(token).toString('hex'));
+  }
+});
+
+test('a letter and its link are made together or not at all', async () => {
+  const { email } = await aPersonWith({});
+  await database.query('alter table mail_to_send rename to mail_elsewhere');
+  const refused = await nobody.isRefused(forgotPassword, { body: { email } });
+  expect(refused.status).toBe(500);
+  await database.query('alter table mail_elsewhere rename to mail_to_send');
+  const { rows } = await database.query(
+    `select from password_reset join account on account.id = account_id where email = $1`,
+    [email],
+  );
+  expect(rows).toHaveLength(0);
+});

@@ -1,0 +1,241 @@
+import { apiError } from '@hotel/domain/api-error.ts';
+import { noAuditDetail } from '@hotel/domain/audit-trail/audit-rule.ts';
+import type { SystemAction } from '@hotel/domain/audit-trail/system-actions.ts';
+import { emailPattern } from '@hotel/domain/sign-in/email-validation.ts';
+import {
+  logIn,
+  logOut,
+  readMe,
+  refreshSession,
+  registerFirst,
+  updateMe,
+} from '@hotel/domain/sign-in/endpoints.ts';
+import type { PasswordPolicy } from '@hotel/domain/sign-in/password-validation.ts';
+import { findCaller } from '../access/caller-store.ts';
+import {
+  insertAccount,
+  lockAccount,
+  replaceHotels,
+  updateAccount,
+} from '../access/profiles-store.ts';
+import { allRoles, roleNamed } from '../access/roles.ts';
+import { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { insertHotel } from '../hotels/hotels-store.ts';
+import type { Caller } from '../http/caller.ts';
+import { throttleKeyOf } from '../http/client-address.ts';
+import { constantTimeEqual } from '../http/constant-time-equal.ts';
+import {
+  type EndpointHandler,
+  handleRead,
+  handleSingleQuery,
+  handleWrite,
+} from '../http/endpoint-handler.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import {
+  findAccount,
+  hasAnyAccount,
+  lockFirstAccount,
+  meOf,
+  recordSignIn,
+} from './accounts-store.ts';
+import { type AccountNotices, notifyAccountChange } from './notify-account-change.ts';
+import { hashNewPassword, passwordMatches, refuseWhenTooManySignIns } from './passwords.ts';
+import type { RefreshCookie } from './refresh-cookie.ts';
+import { endOtherSessions, endSession, openSession, rotateRefreshToken } from './sessions-store.ts';
+import { setupTokenOf } from './setup-token.ts';
+import { clearFailures, type SignInAttempt, signInThrottle } from './sign-in-throttle.ts';
+
+export type SignInDependencies = AccountNotices & {
+  database: Database;
+  tokens: AccessTokens;
+  cookie: RefreshCookie;
+  passwordPolicy: PasswordPolicy;
+  authSecret: string;
+  /** Whether the first administrator needs the token printed by the start. */
+  setupTokenRequired?: boolean | undefined;
+};
+
+/** Signing in and out, and one's own account (contract, section 4). */
+export function signInEndpoints(room: SignInDependencies): EndpointHandler[] {
+  const { database, tokens, cookie, passwordPolicy } = room;
+  const throttled = signInThrottle(database);
+  return [
+    // Hashing takes tens of milliseconds: never inside a transaction.
+    {
+      ...handleRead(registerFirst, async (db, { body, note, transaction }) => {
+        await refuseWrongSetupToken(db, room, body.token);
+        const passwordHash = await hashNewPassword(body.password, passwordPolicy, 'first');
+        return transaction(async (tx) => {
+          const id = await createFirstAdmin(tx, { ...body, passwordHash });
+          note({ actor: { id, email: body.email } });
+          return { id, email: body.email, role: 'admin' };
+        });
+      }),
+      beforeBody: refuseOnceInitialised,
+    },
+
+    handleRead(logIn, async (db, { body, request, reply, note, transaction }) => {
+      note({ actor: { id: null, email: emailTyped(body.email) } });
+      refuseWhenTooManySignIns();
+      const attempt = { email: body.email, address: throttleKeyOf(request.ip) };
+      const session = await throttled(attempt, async () => {
+        const account = await findAccount(db, body.email);
+        const matches = await passwordMatches(
+          body.email,
+          account?.password_hash ?? null,
+          body.password,
+        );
+        if (account === null || !matches) throw apiError('INVALID_CREDENTIALS');
+        note({ actor: { id: account.id, email: body.email } });
+        return transaction((tx) => enter(tx, account, attempt));
+      });
+      cookie.set(reply, session.refreshToken, session.secondsLeft);
+      return tokenAnswer(db, tokens, session);
+    }),
+
+    handleRead(refreshSession, async (db, { request, reply }) => {
+      const presented = cookie.read(request);
+      // The transaction commits before the refusal: a reused token's session must stay ended.
+      const turned =
+        presented === null
+          ? null
+          : await database.transaction((tx) => turnOverAudited(tx, presented, request));
+      const issued = turned?.issued ?? null;
+      if (turned === null || issued === null) {
+        cookie.clear(reply);
+        throw apiError('UNAUTHENTICATED');
+      }
+      cookie.set(reply, issued.refreshToken, issued.secondsLeft);
+      return tokenAnswer(db, tokens, { sessionId: turned.sessionId, ...issued });
+    }),
+
+    handleWrite(logOut, async (db, { caller, reply }) => {
+      await endSession(db, caller.sessionId);
+      cookie.clear(reply);
+      // Versions before this one let browsers store figures: they go with the session.
+      reply.header('clear-site-data', '"cache"');
+    }),
+
+    handleSingleQuery(readMe, (db, { caller }) => meOf(db, caller)),
+
+    handleRead(updateMe, async (_db, { caller, body, note, transaction }) => {
+      if (body.email === undefined && body.password === undefined) {
+        throw apiError('NOTHING_TO_UPDATE');
+      }
+      const { password } = body;
+      const passwordHash =
+        password === undefined
+          ? undefined
+          : await hashNewPassword(password, passwordPolicy, caller.id);
+      note({ targetId: caller.id, before: { email: caller.email } });
+      const me = await transaction((tx) =>
+        changeOwnAccount(tx, room, caller, { email: body.email, passwordHash }),
+      );
+      room.mail.wake();
+      return me;
+    }),
+  ];
+}
+
+async function refuseOnceInitialised(db: Queryable): Promise<void> {
+  if (await hasAnyAccount(db)) throw apiError('ALREADY_INITIALISED');
+}
+
+async function refuseWrongSetupToken(
+  db: Queryable,
+  { setupTokenRequired, authSecret }: SignInDependencies,
+  presented = '',
+): Promise<void> {
+  if (!setupTokenRequired) return;
+  if (!constantTimeEqual(presented, await setupTokenOf(db, authSecret))) {
+    throw apiError('SETUP_TOKEN_REQUIRED');
+  }
+}
+
+type ChangedAccount = { email: string | undefined; passwordHash: string | undefined };
+
+async function changeOwnAccount(
+  tx: Queryable,
+  notices: AccountNotices,
+  caller: Caller,
+  changes: ChangedAccount,
+) {
+  await lockAccount(tx, caller.id);
+  const { email: oldEmail } = await meOf(tx, caller);
+  const passwordChanged = changes.passwordHash !== undefined;
+  await updateAccount(tx, caller.id, changes);
+  if (passwordChanged) await endOtherSessions(tx, caller.id, caller.sessionId);
+  const me = await meOf(tx, caller);
+  await notifyAccountChange(tx, notices, {
+    oldEmail,
+    newEmail: me.email,
+    passwordChanged,
+    by: 'owner',
+  });
+  return me;
+}
+
+/** Turning a cookie over is no act of anybody; one that ends a session because it was copied is told. */
+async function turnOverAudited(
+  tx: Queryable,
+  presented: string,
+  { ip, id }: { ip: string; id: string },
+) {
+  const turned = await rotateRefreshToken(tx, presented);
+  if (turned !== null && turned.issued === null) {
+    await insertAuditEntry(tx, {
+      action: 'refresh-reused' satisfies SystemAction,
+      refused: true,
+      actor: turned.account,
+      hotelId: null,
+      targetId: null,
+      target: null,
+      address: ip,
+      requestId: id,
+      detail: noAuditDetail,
+    });
+  }
+  return turned;
+}
+
+/** A password typed in the wrong field must not be kept: what is no address is not told. */
+function emailTyped(text: string): string | null {
+  return emailPattern.test(text) ? text : null;
+}
+
+async function createFirstAdmin(
+  tx: Queryable,
+  first: { email: string; passwordHash: string; hotel_name?: string | null | undefined },
+): Promise<string> {
+  await lockFirstAccount(tx);
+  await refuseOnceInitialised(tx);
+  const name = first.hotel_name ?? '';
+  const { id: roleId } = roleNamed(await allRoles(tx), 'admin');
+  const id = await insertAccount(tx, { ...first, roleId });
+  if (name !== '') {
+    const hotel = await insertHotel(tx, { name, logo_url: null });
+    await replaceHotels(tx, id, { ids: [hotel.id], mainId: hotel.id });
+  }
+  return id;
+}
+
+async function enter(
+  tx: Queryable,
+  account: { id: string; password_hash: string },
+  attempt: SignInAttempt,
+) {
+  if (!(await recordSignIn(tx, account))) throw apiError('INVALID_CREDENTIALS');
+  await clearFailures(tx, attempt);
+  return openSession(tx, account.id);
+}
+
+async function tokenAnswer(
+  db: Queryable,
+  tokens: AccessTokens,
+  { sessionId, secondsLeft }: { sessionId: string; secondsLeft: number },
+) {
+  const caller = await findCaller(db, sessionId, null);
+  if (caller === null) throw apiError('UNAUTHENTICATED');
+  return { token: await tokens.sign(sessionId, secondsLeft), permissions: [...caller.permissions] };
+}

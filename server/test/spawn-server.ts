@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { findFreePort } from './free-port.ts';
+
+/** The product as it is started, in a process of its own, spoken to by HTTP. */
+export type SpawnedServer = {
+  port: number;
+  child: ChildProcess;
+  /** Sends a request; gives status and parsed JSON. Throws when there is no answer at all. */
+  sends(method: string, url: string, sent?: Sent): Promise<HttpResponse>;
+  untilHealthy(): Promise<void>;
+  /** As `kill -9` does. */
+  kill(): Promise<void>;
+  /** As `kill` does; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** The most memory it has used so far, in MB. */
+  mostMemory(): Promise<number>;
+  said(): string;
+};
+
+type Sent = {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  patienceMs?: number;
+};
+export type HttpResponse = { status: number; body: Record<string, unknown>; headers: Headers };
+
+const program = path.join(import.meta.dirname, '../src/start.ts');
+
+/** Starts the product; it may not answer yet. Ended with its test. */
+export async function spawnServer(environment: Record<string, string>): Promise<SpawnedServer> {
+  const port = Number(environment['PORT'] ?? (await findFreePort()));
+  const child = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env['PATH'],
+      LOG_LEVEL: 'warn',
+      ...environment,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr?.on('data', (text) => {
+    said = `${said}${text}`.slice(-4000);
+  });
+  const ended = once(child, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await ended;
+    return child.exitCode;
+  };
+  onTestFinished(async () => void (await end('SIGKILL')));
+  const sends = (method: string, url: string, sent: Sent = {}) => send(port, method, url, sent);
+  return {
+    port,
+    child,
+    sends,
+    untilHealthy: () => untilHealthy(child, sends, () => said),
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    async mostMemory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+    },
+    said: () => said,
+  };
+}
+
+async function send(port: number, method: string, url: string, sent: Sent): Promise<HttpResponse> {
+  const { token, body, headers = {}, patienceMs = 60_000 } = sent;
+  const response = await fetch(`http://127.0.0.1:${port}${url}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return {
+    status: response.status,
+    body: isJson ? JSON.parse(text) : {},
+    headers: response.headers,
+  };
+}
+
+const healthMs = 90_000;
+
+async function untilHealthy(
+  child: ChildProcess,
+  sends: SpawnedServer['sends'],
+  said: () => string,
+): Promise<void> {
+  const deadline = Date.now() + healthMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the house ended: ${said()}`);
+    const status = await sends('GET', '/api/health').then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the house does not answer: ${said()}`);
+}
+
+/** Makes the first administrator with a hotel, and signs them in. */
+export async function registerAdministrator(
+  house: SpawnedServer,
+): Promise<{ token: string; hotel: string }> {
+  const who = { email: 'chef@hotel.test', password: 'bon secret' };
+  await house.sends('POST', '/api/auth/register-first', {
+    body: { ...who, hotel_name: 'Hôtel du Port' },
+  });
+  return signIn(house, who);
+}
+
+export async function signIn(
+  house: SpawnedServer,
+  who = { email: 'chef@hotel.test', password: 'bon secret' },
+): Promise<{ token: string; hotel: string }> {
+  const { body } = await house.sends('POST', '/api/auth/login', { body: who });
+  const token = String(body['token']);
+  const me = await house.sends('GET', '/api/auth/me', { token });
+  const hotels = me.body['hotels'] as { id: string }[];
+  return { token, hotel: hotels[0]?.id ?? '' };
+}
+
+/** A month of 28 mornings that all say the same: what is half there shows. */
+export function constantMonth(hotel: string, month: string, asOf: string, nuitees: number) {
+  return {
+    hotel_id: hotel,
+    as_of_date: asOf,
+    items: Array.from({ length: 28 }, (_, day) => ({
+      stay_date: `${month}-${String(day + 1).padStart(2, '0')}`,
+      nuitees,
+    })),
+  };
+}

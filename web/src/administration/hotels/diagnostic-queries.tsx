@@ -1,0 +1,91 @@
+import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { missingColumns, type PmsQueryName, queryState } from '@hotel/domain/pms/diagnostic.ts';
+import type { Diagnostic } from '@hotel/domain/pms/endpoints.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+type Tried = Diagnostic['questions'][number];
+
+const questionTitles: Record<PmsQueryName, string> = {
+  'working-date': 'Date de travail',
+  'hotel-status': 'Lits vendables',
+  'nights-on-the-books': 'Nuitées réservées',
+  'no-show-detail': 'No-shows',
+  nationalities: 'Nationalités',
+};
+
+const states: Record<ReturnType<typeof queryState>, { tone: BadgeTone; label: string }> = {
+  answered: { tone: 'good', label: 'répond' },
+  incomplete: { tone: 'stale', label: 'incomplète' },
+  refused: { tone: 'danger', label: 'en échec' },
+};
+
+/** The answer to what one came for, in one sentence. */
+export function QueriesNotice({ questions }: { questions: readonly Tried[] }) {
+  const wanting = questions.filter((question) => queryState(question) !== 'answered');
+  if (wanting.length === 0) {
+    return <Notice tone="success">Le PMS répond à toutes les requêtes de l’application.</Notice>;
+  }
+  const titles = wanting.map(({ name }) => questionTitles[name]).join(', ');
+  return (
+    <Notice tone="warning">
+      <p className="font-medium">
+        {frenchCount(wanting.length, 'requête', 'requêtes')} sur {questions.length} à revoir&nbsp;:{' '}
+        {titles}.
+      </p>
+      <p>
+        Copiez le fichier de chacune dans le dossier PMS_QUERIES_DIR du serveur, adaptez-le à ce
+        PMS, puis redémarrez l’application.
+      </p>
+    </Notice>
+  );
+}
+
+/** Whether each question runs here, and what it stumbles on. */
+export function DiagnosticQueries({ diagnostic }: { diagnostic: Diagnostic }) {
+  const { questions, asked_day, tables } = diagnostic;
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="font-semibold">Requêtes</h3>
+      <p className="text-xs text-ink-soft">Essayées pour le {frenchDay(asked_day)}.</p>
+      <ul className="divide-y divide-line">
+        {questions.map((question) => (
+          <Question
+            key={question.name}
+            question={question}
+            lacking={missingColumns(question.reads, tables.value)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Question({ question, lacking }: { question: Tried; lacking: readonly string[] }) {
+  const { name, rows, not_given, is_replaced, reads } = question;
+  const { tone, label } = states[queryState(question)];
+  return (
+    <li className="flex flex-col gap-1 py-2.5 text-sm wrap-anywhere">
+      <div className="flex items-start justify-between gap-4">
+        <p>
+          <span className="font-medium">{questionTitles[name]}</span>
+          {rows.value !== null && (
+            <span className="text-ink-soft">, {frenchCount(rows.value, 'ligne', 'lignes')}</span>
+          )}
+        </p>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {rows.reason !== undefined && <p>{rows.reason}</p>}
+      {not_given.length > 0 && (
+        <p>Colonnes attendues et non données&nbsp;: {not_given.join(', ')}.</p>
+      )}
+      {lacking.length > 0 && <p>Absent de ce PMS&nbsp;: {lacking.join(', ')}.</p>}
+      <p className="text-xs text-ink-soft">
+        <span className="font-mono">{name}.sql</span>
+        {is_replaced && ', remplacé par votre installation'}
+        {reads === null && ', qui ne dit pas quelles tables il lit'}
+      </p>
+    </li>
+  );
+}

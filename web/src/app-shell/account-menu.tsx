@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { PersonIcon, Spinner } from '../ui/icons.tsx';
+import { MenuLinks, screensInMenu } from './menu-links.tsx';
+import { useKnownScreens } from './screen.ts';
+import type { Me } from './session.tsx';
+import { signOut } from './sign-out.ts';
+
+/** Who is signed in, where they may go, and the way out. */
+export function AccountLinks({ me, onFollow }: { me: Me; onFollow: () => void }) {
+  const client = useQueryClient();
+  const entries = screensInMenu('account', useKnownScreens(), me);
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <>
+      <p className="mb-1.5 border-b border-line px-3 pt-1 pb-2.5 text-xs text-ink-soft">
+        <span className="block max-w-64 wrap-anywhere text-sm font-medium text-ink">
+          {me.email}
+        </span>
+        <span className="first-letter:uppercase">{me.role}</span>
+      </p>
+      <MenuLinks entries={entries} onFollow={onFollow} />
+      <button
+        type="button"
+        disabled={leaving}
+        onClick={() => {
+          setLeaving(true);
+          signOut(client);
+        }}
+        className="entry w-full"
+      >
+        Se déconnecter
+        {leaving && <Spinner />}
+      </button>
+    </>
+  );
+}
+
+export function AccountMenu({ me }: { me: Me }) {
+  return (
+    <Disclosure label="Mon Compte" icon={<PersonIcon />} align="right" compact>
+      {(close) => <AccountLinks me={me} onFollow={close} />}
+    </Disclosure>
+  );
+}

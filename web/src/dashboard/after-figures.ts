@@ -1,4 +1,0 @@
-/** What comes once the figures of the month stand, in one file: on a slow line each request costs. */
-export { NationalityRanking } from './nationality-ranking.tsx';
-export { followKey, pointTo, tellAgain } from './nights-cross.ts';
-export { PickUpChart } from './pick-up-chart.tsx';

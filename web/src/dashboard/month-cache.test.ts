@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readMonthCache, saveMonthCache } from './month-cache.ts';
+
+/** A storage of so many characters, as a browser has one. */
+class Storage {
+  [key: string]: unknown;
+  constructor(room: number) {
+    Object.defineProperty(this, 'room', { value: room });
+  }
+  getItem(key: string): string | null {
+    return (this[key] as string | undefined) ?? null;
+  }
+  setItem(key: string, text: string): void {
+    const others = Object.keys(this).filter((other) => other !== key);
+    const used = others.reduce((sum, other) => sum + String(this[other]).length, 0);
+    if (used + text.length > Number(this['room'])) throw new Error('QuotaExceededError');
+    this[key] = text;
+  }
+  removeItem(key: string): void {
+    delete this[key];
+  }
+}
+
+const place = { userId: '7', hotelId: '2', month: { year: 2026, month: 3 } };
+const noShow = (rooms: number) => ({
+  answer: { ok: true as const, current: { rooms, pax: 2 * rooms }, prev: { rooms: 1, pax: 2 } },
+  at: 1000,
+});
+const pickUps = { answer: { pickups: [4, null] }, at: 900 };
+
+beforeEach(() => vi.stubGlobal('localStorage', new Storage(10_000)));
+
+test('a month is kept under the key of its hotel, year and month', () => {
+  saveMonthCache(place, { noShow: noShow(3) });
+  expect(Object.keys(localStorage)).toEqual(['dashboard_cache_2_2026_3']);
+  expect(readMonthCache(place)).toEqual({ noShow: noShow(3) });
+});
+
+test('what is not given stays, what is given replaces', () => {
+  saveMonthCache(place, { noShow: noShow(3), pickUps });
+  saveMonthCache(place, { noShow: noShow(5) });
+  expect(readMonthCache(place)).toEqual({ noShow: noShow(5), pickUps });
+});
+
+test('another person at the same machine reads nothing, and replaces it', () => {
+  saveMonthCache(place, { noShow: noShow(3), pickUps });
+  const other = { ...place, userId: '8' };
+  expect(readMonthCache(other)).toEqual({});
+  saveMonthCache(other, { noShow: noShow(5) });
+  expect(readMonthCache(place)).toEqual({});
+  expect(readMonthCache(other)).toEqual({ noShow: noShow(5) });
+});
+
+test.each(['', 'x', '{}', 'null', '{"form":0,"user":"7","answers":{"noShow":1}}'])(
+  'what cannot be read is nothing: %j',
+  (text) => {
+    localStorage.setItem('dashboard_cache_2_2026_3', text);
+    expect(readMonthCache(place)).toEqual({});
+  },
+);
+
+test('a full storage gives up the other months, and nothing else', () => {
+  vi.stubGlobal('localStorage', new Storage(260));
+  localStorage.setItem('auth_token', 'token');
+  const april = { ...place, month: { year: 2026, month: 4 } };
+  saveMonthCache(place, { noShow: noShow(3) });
+  saveMonthCache(april, { noShow: noShow(4) });
+  expect(readMonthCache(place)).toEqual({});
+  expect(readMonthCache(april)).toEqual({ noShow: noShow(4) });
+  expect(localStorage.getItem('auth_token')).toBe('token');
+});

@@ -1,0 +1,76 @@
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import { isOtherPersonsSession } from '../api/session-token.ts';
+import type { ApiResponse } from '../api/typed-endpoints.ts';
+import type { CachedData } from './query-state.ts';
+
+/** Everything the dashboard of a month stands on. */
+export type MonthResponses = {
+  grid: ApiResponse<'GET /nuitees/grid'>;
+  series: ApiResponse<'GET /nuitees/series'>;
+  pickUps: ApiResponse<'GET /nuitees/pickup_series'>;
+  /** Of months that are over, or have no snapshot. */
+  finals: ApiResponse<'GET /nuitees/final_totals'>;
+  budgets: ApiResponse<'GET /budgets'>;
+  beds: ApiResponse<'POST /oracle/hotel-status'>;
+  noShow: ApiResponse<'POST /oracle/noshow-summary'>;
+  nationalities: ApiResponse<'POST /oracle/nationalite-month'>;
+};
+
+/** What this browser remembers of a month; each part has its own age. */
+export type CachedMonth = {
+  readonly [Part in keyof MonthResponses]?: CachedData<MonthResponses[Part]>;
+};
+
+/** Whose figures of which month: another person at the same machine never sees them. */
+export type MonthCacheKey = { userId: string; hotelId: string; month: Month };
+
+type Written = { form: typeof form; user: string; answers: CachedMonth };
+
+const prefix = 'dashboard_cache_';
+/** Raised whenever an answer changes its shape: what an older version kept is then not read. */
+const form = 1;
+
+/** What was kept of the month for this person; nothing when it was another's, or cannot be read. */
+export function readMonthCache(place: MonthCacheKey): CachedMonth {
+  try {
+    const record = JSON.parse(
+      localStorage.getItem(monthCacheKey(place)) ?? 'null',
+    ) as Written | null;
+    return record?.form === form && record.user === place.userId ? record.answers : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps these answers; those of the same month that are not given stay as they were. */
+export function saveMonthCache(place: MonthCacheKey, answers: CachedMonth): void {
+  if (isOtherPersonsSession()) return;
+  const record: Written = {
+    form,
+    user: place.userId,
+    answers: { ...readMonthCache(place), ...answers },
+  };
+  const text = JSON.stringify(record);
+  try {
+    localStorage.setItem(monthCacheKey(place), text);
+  } catch {
+    // The storage is full: the other months make room for the one on the screen.
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(prefix)) localStorage.removeItem(key);
+    }
+    tryToKeep(monthCacheKey(place), text);
+  }
+}
+
+function tryToKeep(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch (error) {
+    console.error('The month could not be kept', error);
+  }
+}
+
+/** The specification's key of a hotel's month. */
+export function monthCacheKey({ hotelId, month }: Omit<MonthCacheKey, 'userId'>): string {
+  return `${prefix}${hotelId}_${month.year}_${month.month}`;
+}

@@ -1,0 +1,92 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import { isMonthOver } from '@hotel/domain/dashboard/final-month.ts';
+import { useEffect, useMemo } from 'react';
+import { useApiQuery } from '../api/queries.ts';
+import { pmsPatience } from '../app-shell/pms-patience.ts';
+import { useElapsed } from '../ui/elapsed.ts';
+import {
+  type CachedMonth,
+  type MonthCacheKey,
+  type MonthResponses,
+  readMonthCache,
+  saveMonthCache,
+} from './month-cache.ts';
+import { type QueryState, queryStateOf } from './query-state.ts';
+
+/** Where each of the dashboard's questions stands. */
+export type MonthQueries = {
+  readonly [Part in keyof MonthResponses]: QueryState<MonthResponses[Part]>;
+};
+
+/**
+ * Asks all that the dashboard of a month needs: what the table stands on at once, the rest side by side
+ * when it is due, or when the table has failed. Answers are kept in this browser; when a
+ * question fails, what was kept of that very month stands in for it.
+ */
+export function useMonthQueries(
+  place: MonthCacheKey,
+  today: Day,
+  isRestDue: boolean,
+): MonthQueries {
+  const questions = useQuestions(place.hotelId, place.month, today, isRestDue);
+  const failed = Object.values(questions).some((question) => question.error !== null);
+  const { userId, hotelId } = place;
+  const { year, month } = place.month;
+  const kept = useMemo(
+    () => (failed ? readMonthCache({ userId, hotelId, month: { year, month } }) : {}),
+    [failed, userId, hotelId, year, month],
+  );
+  useKeeping(place, questions);
+  const { beds, noShow, nationalities } = questions;
+  const isPmsAsked = [beds, noShow, nationalities].some(({ isLoading }) => isLoading);
+  const isPmsLate = useElapsed(isPmsAsked, pmsPatience);
+  const ofPms = <Answer>(asked: QueryState<Answer>): QueryState<Answer> =>
+    isPmsLate && asked.state === 'waiting' ? { state: 'waiting', isLate: true } : asked;
+  return {
+    grid: queryStateOf(questions.grid, kept.grid),
+    series: queryStateOf(questions.series, kept.series),
+    pickUps: queryStateOf(questions.pickUps, kept.pickUps),
+    finals: queryStateOf(questions.finals, kept.finals),
+    budgets: queryStateOf(questions.budgets, kept.budgets),
+    beds: ofPms(queryStateOf(beds, kept.beds)),
+    noShow: ofPms(queryStateOf(noShow, kept.noShow)),
+    nationalities: ofPms(queryStateOf(nationalities, kept.nationalities)),
+  };
+}
+
+function useQuestions(hotelId: string, { year, month }: Month, today: Day, isRestDue: boolean) {
+  const ofMonth = { hotel_id: hotelId, month, year };
+  const grid = useApiQuery('GET /nuitees/grid', { query: ofMonth });
+  const isDue = isRestDue || grid.failureCount > 0;
+  // The cards of a month that is over wait for its final total; a month without a snapshot may have one.
+  const areFinalsDue = isMonthOver({ year, month }, today) || grid.data?.rows.length === 0;
+  const read = isDue ? { query: ofMonth } : null;
+  const asked = isDue ? { body: ofMonth } : null;
+  return {
+    grid,
+    finals: useApiQuery('GET /nuitees/final_totals', areFinalsDue ? { query: ofMonth } : null),
+    budgets: useApiQuery('GET /budgets', { query: { hotel_id: hotelId, year } }),
+    series: useApiQuery('GET /nuitees/series', read),
+    pickUps: useApiQuery('GET /nuitees/pickup_series', read),
+    beds: useApiQuery('POST /oracle/hotel-status', asked),
+    noShow: useApiQuery('POST /oracle/noshow-summary', asked),
+    nationalities: useApiQuery('POST /oracle/nationalite-month', asked),
+  };
+}
+
+/** Writes the answers down whenever one of them is newer than what was written. */
+function useKeeping(place: MonthCacheKey, questions: ReturnType<typeof useQuestions>): void {
+  const parts = Object.entries(questions).flatMap(([part, { data, dataUpdatedAt }]) =>
+    data === undefined ? [] : [[part, { answer: data, at: dataUpdatedAt }] as const],
+  );
+  const written = parts.map(([part, { at }]) => `${part} ${at}`).join();
+  const { userId, hotelId } = place;
+  const { year, month } = place.month;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `written` says whether anything in `parts` is newer
+  useEffect(() => {
+    if (parts.length === 0) return;
+    const answers = Object.fromEntries(parts) as CachedMonth;
+    saveMonthCache({ userId, hotelId, month: { year, month } }, answers);
+  }, [userId, hotelId, year, month, written]);
+}

@@ -1,0 +1,58 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { expect, test } from 'vitest';
+import { nextStep } from './progressive-rows.ts';
+import { type RowView, tableView } from './table-view.ts';
+
+/** Rows of some as-of days of November, a night each, or as many as are told. */
+function rowsOf(days: readonly number[], nights = 1): readonly RowView[] {
+  const rows = days.map((day) => ({
+    as_of: `2026-11-${String(day).padStart(2, '0')}` as Day,
+    nights: [nights],
+    total: nights,
+    pickup: null,
+    n1_value: null,
+    basis: null,
+  }));
+  return tableView({ days: 1, rows }, null, null);
+}
+
+const month = Array.from({ length: 30 }, (_, index) => index + 1);
+
+function stepsTo(rows: readonly RowView[], from: readonly RowView[]): (readonly RowView[])[] {
+  const steps = [nextStep(from, rows)];
+  while (steps.at(-1) !== rows && steps.length < 100)
+    steps.push(nextStep(steps.at(-1) ?? [], rows));
+  return steps;
+}
+
+test('the rows are drawn from the newest on, some more at each step, until all stand', () => {
+  const rows = rowsOf(month);
+  const steps = stepsTo(rows, []);
+  expect(steps.length).toBeGreaterThan(3);
+  for (const step of steps) expect(step).toEqual(rows.slice(0, step.length));
+  const lengths = steps.map(({ length }) => length);
+  expect(lengths).toEqual(lengths.toSorted((one, other) => one - other));
+});
+
+test('rows told anew take the place of those that stand, each at its turn', () => {
+  const [before, after] = [rowsOf(month, 1), rowsOf(month, 2)];
+  const steps = stepsTo(after, before);
+  for (const step of steps) {
+    expect(step.map(({ asOf }) => asOf)).toEqual(after.map(({ asOf }) => asOf));
+  }
+  const [first = []] = steps;
+  expect(first[0]).toBe(after[0]);
+  expect(first.at(-1)).toBe(before.at(-1));
+});
+
+test.each([
+  { said: 'one more', days: [...month, 31].slice(1) },
+  { said: 'one less', days: month.slice(1) },
+  { said: 'none', days: [] },
+])(
+  'with other as-of days ($said) all stand at once: no day is missing, or there twice',
+  ({ days }) => {
+    const rows = rowsOf(days, 2);
+    expect(nextStep(rowsOf(month, 1), rows)).toBe(rows);
+  },
+);

@@ -1,0 +1,34 @@
+import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { columnName } from '@hotel/domain/imports/sheet.ts';
+import type { RecognisedLayout, SheetLayout } from '@hotel/domain/imports/sheet-layout.ts';
+
+/** What a sheet was recognised as, in words. */
+export function layoutText(found: RecognisedLayout): string {
+  switch (found.kind) {
+    case 'layout':
+      return layoutWords(found.layout);
+    case 'asks':
+      return found.asks === 'year'
+        ? 'Reconnue ; il manque l’année.'
+        : 'Reconnue ; il manque le mois.';
+    case 'unknown':
+      return 'Disposition inconnue : indiquez les colonnes.';
+    case 'empty':
+      return 'Feuille vide.';
+  }
+}
+
+function layoutWords(layout: SheetLayout): string {
+  const month = layout.month === null ? '' : `, ${monthTitle(layout.month)}`;
+  if (layout.kind === 'grid') {
+    const rows = {
+      'as-of': `Une ligne par date d’arrêté, une colonne par jour de séjour${month}`,
+      month: 'Une ligne par mois, une colonne par jour',
+      nights: `Une colonne par jour${month}`,
+    };
+    return `${rows[layout.label]}.`;
+  }
+  const { dayColumn, nightsColumn, asOfColumn } = layout;
+  const asOf = asOfColumn === null ? '' : `, dates d’arrêté en colonne ${columnName(asOfColumn)}`;
+  return `Une ligne par jour${month} : dates en colonne ${columnName(dayColumn)}, nuitées en colonne ${columnName(nightsColumn)}${asOf}.`;
+}

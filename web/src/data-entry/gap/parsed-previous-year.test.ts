@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { parsePreviousYear } from './parsed-previous-year.ts';
+
+test('one value per line gives the days of the same month a year before, negatives too', () => {
+  expect(parsePreviousYear('80\n\n-3\n', { year: 2026, month: 3 })).toEqual({
+    month: { year: 2025, month: 3 },
+    items: [
+      { date: '2025-03-01', nuitees: 80 },
+      { date: '2025-03-03', nuitees: -3 },
+    ],
+    ignored: [],
+  });
+});
+
+test('the year before decides how many days February has', () => {
+  const days = Array.from({ length: 29 }, (_, index) => `${index + 1}\t${index + 50}`).join('\n');
+  const ofLeapYear = parsePreviousYear(days, { year: 2025, month: 2 });
+  expect(ofLeapYear.items.at(-1)).toEqual({ date: '2024-02-29', nuitees: 78 });
+  const inLeapYear = parsePreviousYear(days, { year: 2024, month: 2 });
+  expect(inLeapYear.items.at(-1)).toEqual({ date: '2023-02-28', nuitees: 77 });
+  expect(inLeapYear.ignored.map(({ line }) => line)).toEqual([29]);
+});

@@ -1,0 +1,42 @@
+import { dayOfMonth } from '@hotel/domain/calendar/day.ts';
+import { dayRanges } from '@hotel/domain/calendar/day-ranges.ts';
+import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { rangesName } from '../range-names.ts';
+import type { PastedRow } from './import-run.ts';
+
+/** A single line's requests are named by their stay days, dated lines by their as-of day. */
+export type PasteKind = 'single' | 'dated';
+
+/** What a request carries: '1er au 8', or '05/11/2026'; '365 lignes' when it carries several. */
+export function requestLabel(kind: PasteKind, rows: readonly PastedRow[]): string {
+  if (kind === 'single') return stayDays(rows);
+  const [first] = rows;
+  return rows.length === 1 && first !== undefined
+    ? frenchDay(first.asOf)
+    : frenchCount(rows.length, 'ligne', 'lignes');
+}
+
+/** What the rows of several requests in the order of the paste carry: 'jours 1er au 16', or '3 lignes (…)' with every as-of day. */
+export function requestsLabel(kind: PasteKind, rows: readonly PastedRow[]): string {
+  if (kind === 'single') return `jours ${stayDays(rows)}`;
+  return `${frenchCount(rows.length, 'ligne', 'lignes')} (${asOfDays(rows)})`;
+}
+
+/** From the first to the last stay day: '1er au 8', or '17'. */
+export function stayDays(rows: readonly PastedRow[]): string {
+  const first = rows[0]?.items[0]?.stay_date;
+  const last = rows.at(-1)?.items.at(-1)?.stay_date;
+  if (first === undefined || last === undefined) return '';
+  return first === last ? ordinal(first) : `${ordinal(first)} au ${ordinal(last)}`;
+}
+
+/** Every as-of day, those that follow each other as one range: 'du 01/11/2026 au 04/11/2026, 07/11/2026'. */
+function asOfDays(rows: readonly PastedRow[]): string {
+  return rangesName(dayRanges(rows.map(({ asOf }) => asOf)));
+}
+
+function ordinal(day: string): string {
+  const number = dayOfMonth(day);
+  return number === 1 ? '1er' : String(number);
+}

@@ -1,7 +1,0 @@
-import { frenchAge } from '@hotel/domain/calendar/french-age.ts';
-import { useNow } from './now.ts';
-
-/** How long ago an instant was (milliseconds since 1970), kept true while the page stays open. */
-export function Age({ since }: { since: number }) {
-  return <time dateTime={new Date(since).toISOString()}>{frenchAge(since, useNow())}</time>;
-}
