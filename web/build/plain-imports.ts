@@ -14,8 +14,8 @@ export function plainImports(): Plugin {
     enforce: 'pre',
     load(id) {
       if (!id.includes('vite/preload-helper')) return null;
-      return `import { laterProgram } from '${later}';
-export const __vitePreload = (load) => laterProgram(load);`;
+      return `import { retryingImport } from '${later}';
+export const __vitePreload = (load) => retryingImport(load);`;
     },
   };
 }
