@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Database } from '@hotel/server/src/database/database.ts';
 import { openDatabase } from '@hotel/server/src/database/open-database.ts';
-import { createPasswordEncryption } from '@hotel/server/src/pms/password-encryption.ts';
+import { createPasswordEncryption } from '@hotel/server/src/pms/settings/password-encryption.ts';
 import {
   type BootContext,
   runServer,

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { checks } from './checks.mjs';
-import { root } from './root.mjs';
 import { installWhatIsMissing } from './install.mjs';
+import { root } from './root.mjs';
 import { runtimeAtHand } from './runtime.mjs';
 
 /** The quick half of `npm test`: form, lint, types, dead code. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from './root.mjs';
 import { installWhatIsMissing } from './install.mjs';
+import { root } from './root.mjs';
 import { runtimeAtHand } from './runtime.mjs';
 
 /** The slow half of the tests: crashes, full disks, floods. What it says is summed up in docs/operations.md. */

@@ -5,8 +5,8 @@ import { join, relative } from 'node:path';
 import { browserAtHand } from './browser.mjs';
 import { buildWebIfStale } from './build-web.mjs';
 import { checks } from './checks.mjs';
-import { root } from './root.mjs';
 import { installWhatIsMissing } from './install.mjs';
+import { root } from './root.mjs';
 import { runtimeAtHand } from './runtime.mjs';
 
 /** Every test there is, one after the other, ending on one line: N passed, N failed. */
@@ -30,7 +30,7 @@ if (process.env.TEST_DATABASE_URL) {
   const elsewhere = [
     'server/src/database/embedded/**',
     'server/src/start.test.ts',
-    'server/src/pms/oracle-*',
+    'server/src/pms/oracle/**',
     'server/src/closing-reports/**',
     'server/src/imports/killed-server.test.ts',
     'server/src/backup/command.test.ts',

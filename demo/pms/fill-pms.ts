@@ -15,7 +15,7 @@ import { openSeasons } from './seasons.ts';
 const edition = 3;
 
 const tables = ['suite8-tables.sql', 'oracle-catalogue.sql'].map(
-  (file) => new URL(import.meta.resolve(`@hotel/server/src/pms/${file}`)),
+  (file) => new URL(import.meta.resolve(`@hotel/server/src/pms/demonstration/${file}`)),
 );
 
 /**

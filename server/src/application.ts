@@ -59,12 +59,12 @@ import { createMailTransport, type MailSettings } from './mail/mail-transport.ts
 import { serveMetrics } from './metrics/metrics.ts';
 import { nightsEndpoints } from './nights/nights-endpoints.ts';
 import { pmsConnector } from './pms/connect-to-pms.ts';
-import type { DemonstrationPms } from './pms/demonstration-pms.ts';
+import type { DemonstrationPms } from './pms/demonstration/demonstration-pms.ts';
 import { oracleProcess } from './pms/oracle/oracle-process.ts';
-import { createPasswordEncryption } from './pms/password-encryption.ts';
 import { type PmsDependencies, pmsEndpoints } from './pms/pms-endpoints.ts';
-import { loadPmsQueries } from './pms/pms-queries.ts';
-import { pmsSettingsEndpoints } from './pms/pms-settings-endpoints.ts';
+import { loadPmsQueries } from './pms/queries/pms-queries.ts';
+import { createPasswordEncryption } from './pms/settings/password-encryption.ts';
+import { pmsSettingsEndpoints } from './pms/settings/pms-settings-endpoints.ts';
 import { defaultPmsTimeouts, type PmsTimeouts } from './pms/with-hotel-pms.ts';
 import { accessTokens } from './sign-in/access-tokens.ts';
 import { forgottenPasswordEndpoints } from './sign-in/password-reset-endpoints.ts';

@@ -1,8 +1,8 @@
 import type { Database, Queryable } from './database/database.ts';
 import { createMailEncryption } from './mail/mail-encryption.ts';
 import { reencryptMails } from './mail/mail-queue-store.ts';
-import { createPasswordEncryption } from './pms/password-encryption.ts';
-import { reencryptPasswords } from './pms/pms-settings-store.ts';
+import { createPasswordEncryption } from './pms/settings/password-encryption.ts';
+import { reencryptPasswords } from './pms/settings/pms-settings-store.ts';
 
 export type EncryptionKeys = {
   encryptionKey: string;

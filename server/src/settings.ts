@@ -12,7 +12,7 @@ import {
   type Sender,
 } from './mail/mail-address.ts';
 import type { MailSettings } from './mail/mail-transport.ts';
-import { isCidrBlock } from './pms/allowed-networks.ts';
+import { isCidrBlock } from './pms/settings/allowed-networks.ts';
 import { loadOrCreateSecret, minSecretLength } from './secret-file.ts';
 
 /** The environment, read once and judged; nothing else looks at it (contract, section 1). */

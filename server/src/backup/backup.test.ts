@@ -18,7 +18,7 @@ import { startTestServer } from '../../test/test-server.ts';
 import type { Database } from '../database/database.ts';
 import { applyInTransaction, migrate } from '../database/migrate.ts';
 import { readMigrations } from '../database/migrations-on-disk.ts';
-import { createPasswordEncryption } from '../pms/password-encryption.ts';
+import { createPasswordEncryption } from '../pms/settings/password-encryption.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { takeBackup } from './take-backup.ts';
 

@@ -15,7 +15,7 @@ import {
   handleSingleQuery,
   handleWrite,
 } from '../http/endpoint-handler.ts';
-import { refuseWhileImporting } from '../pms/import-month.ts';
+import { refuseWhileImporting } from '../pms/import/import-month.ts';
 import * as store from './daily-import-store.ts';
 import { followRun } from './follow-run.ts';
 import * as runs from './import-runs-store.ts';

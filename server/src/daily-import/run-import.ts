@@ -19,7 +19,7 @@ import {
   type PmsImportDependencies,
   storeMonth,
   withImportLock,
-} from '../pms/import-month.ts';
+} from '../pms/import/import-month.ts';
 import { finishRun } from './finish-run.ts';
 import * as store from './import-runs-store.ts';
 

@@ -8,9 +8,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { insertPmsSettings } from '../../test/account-fixtures.ts';
 import { openOutbox } from '../../test/outbox.ts';
 import { startTestServer } from '../../test/test-server.ts';
-import { savePmsCache } from '../pms/pms-cache-store.ts';
+import { savePmsCache } from '../pms/cache/pms-cache-store.ts';
 import { connectHotel } from '../pms/pms-for-tests.ts';
-import { findPmsSettings } from '../pms/pms-settings-store.ts';
+import { findPmsSettings } from '../pms/settings/pms-settings-store.ts';
 import { createLogger } from './logger.ts';
 import { redactUrl } from './redact-url.ts';
 

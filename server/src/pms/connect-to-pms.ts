@@ -1,12 +1,15 @@
 import { apiError } from '@hotel/domain/api-error.ts';
 import type { Queryable } from '../database/database.ts';
-import { connectToDemonstration, type DemonstrationPms } from './demonstration-pms.ts';
+import {
+  connectToDemonstration,
+  type DemonstrationPms,
+} from './demonstration/demonstration-pms.ts';
 import { OracleFailed, oracleApiError } from './oracle/error-messages.ts';
 import { refusedLoginCodes } from './oracle/failures.ts';
 import type { Oracle } from './oracle/oracle-process.ts';
-import type { PasswordEncryption } from './password-encryption.ts';
 import type { PmsConnection, PmsSettings } from './pms-connection.ts';
-import { recordRefusedLogin } from './pms-settings-store.ts';
+import type { PasswordEncryption } from './settings/password-encryption.ts';
+import { recordRefusedLogin } from './settings/pms-settings-store.ts';
 
 type How = { signal: AbortSignal; afresh: boolean };
 export type ConnectToPms = (settings: PmsSettings, how: How) => Promise<PmsConnection>;

@@ -1,4 +1,4 @@
-import type { PmsBinds, PmsQuery } from './pms-queries.ts';
+import type { PmsBinds, PmsQuery } from './queries/pms-queries.ts';
 
 /** How to reach a hotel's PMS, as its settings say. */
 export type PmsSettings = {

@@ -3,7 +3,7 @@ import { addDays, type Day } from '@hotel/domain/calendar/day.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { createEmptyDatabase } from '../../test/database-for-tests.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import type { DemonstrationPms } from './demonstration-pms.ts';
+import type { DemonstrationPms } from './demonstration/demonstration-pms.ts';
 
 /** A reservation as a test tells it; a night for each day from arrival to departure, without it. */
 type Stay = {
@@ -41,7 +41,7 @@ export const serviceName = 'PMS_OF_THE_TESTS';
 export async function createSmallPms(): Promise<SmallPms> {
   const database = await createEmptyDatabase();
   for (const file of ['suite8-tables.sql', 'oracle-catalogue.sql']) {
-    await database.query(await readFile(new URL(file, import.meta.url), 'utf8'));
+    await database.query(await readFile(new URL(`demonstration/${file}`, import.meta.url), 'utf8'));
   }
   await database.query(houseSql);
   const mood: SmallPms['mood'] = { is: 'answers' };

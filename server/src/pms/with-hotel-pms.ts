@@ -5,8 +5,8 @@ import type { ConnectToPms } from './connect-to-pms.ts';
 import { instrumentPms } from './instrumented-pms.ts';
 import { oracleTimeoutMessage } from './oracle/error-messages.ts';
 import { type PmsConnection, PmsInterrupted, type PmsSettings } from './pms-connection.ts';
-import { PmsFailed } from './pms-failed.ts';
-import { findPmsSettings } from './pms-settings-store.ts';
+import { PmsFailed } from './pms-failure.ts';
+import { findPmsSettings } from './settings/pms-settings-store.ts';
 
 /** How long a PMS may take (contract, section 6), and how long a connection nobody uses is kept. */
 export type PmsTimeouts = { connectMs: number; runMs: number; idleMs: number };

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { expect, test, vi } from 'vitest';
-import { allowedNetworks } from '../allowed-networks.ts';
+import { allowedNetworks } from '../settings/allowed-networks.ts';
 import { allowedAddresses, connectDescriptor, forbiddenNetwork } from './address.ts';
 
 // No name server can be had whose answer changes at the right moment.

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import type { IsAllowedAddress } from '../allowed-networks.ts';
+import type { IsAllowedAddress } from '../settings/allowed-networks.ts';
 
 /** A host whose every address lies where no PMS may be; the code no driver has. */
 export const forbiddenNetwork = 'FORBIDDEN-NETWORK';

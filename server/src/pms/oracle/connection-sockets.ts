@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
-import type { IsAllowedAddress } from '../allowed-networks.ts';
+import type { IsAllowedAddress } from '../settings/allowed-networks.ts';
 
 /** The sockets one connection to Oracle stands on. */
 export type ConnectionSockets = { cut(): void };

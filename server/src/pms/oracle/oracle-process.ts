@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseLog } from '../../database/database.ts';
 import { type PmsConnection, PmsInterrupted } from '../pms-connection.ts';
-import { bindValues } from '../pms-queries.ts';
+import { bindValues } from '../queries/pms-queries.ts';
 import { oracleApiError } from './error-messages.ts';
 import type {
   OracleFailure,

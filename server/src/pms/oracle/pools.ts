@@ -1,4 +1,4 @@
-import type { IsAllowedAddress } from '../allowed-networks.ts';
+import type { IsAllowedAddress } from '../settings/allowed-networks.ts';
 import type { ConnectionSockets } from './connection-sockets.ts';
 import { codeOf, refusedLoginCodes } from './failures.ts';
 import type { OracleProcessOptions, OracleSettings } from './messages.ts';

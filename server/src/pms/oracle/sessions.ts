@@ -1,5 +1,5 @@
 import oracledb, { type Connection } from 'oracledb';
-import type { IsAllowedAddress } from '../allowed-networks.ts';
+import type { IsAllowedAddress } from '../settings/allowed-networks.ts';
 import { allowedAddresses, connectDescriptor } from './address.ts';
 import { type ConnectionSockets, withTrackedSockets } from './connection-sockets.ts';
 import type { OracleProcessOptions, OracleSettings } from './messages.ts';

@@ -3,7 +3,7 @@
  * from the pages. Started with its options as one argument, in UTC; speaks in `messages.ts`.
  */
 import oracledb, { type FetchTypeResponse, type Metadata } from 'oracledb';
-import { allowedNetworks } from '../allowed-networks.ts';
+import { allowedNetworks } from '../settings/allowed-networks.ts';
 import { allowedAddresses, CodedFailure, forbiddenNetwork } from './address.ts';
 import type { ConnectionSockets } from './connection-sockets.ts';
 import { failureOf } from './failures.ts';

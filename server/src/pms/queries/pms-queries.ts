@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { PmsQueryName, RequiredTable } from '@hotel/domain/pms/diagnostic.ts';
-import { InvalidSetting } from '../settings.ts';
+import { InvalidSetting } from '../../settings.ts';
 import { bindsOf } from './named-binds.ts';
 import { requiredTables } from './required-tables.ts';
 
-const shippedQueries = fileURLToPath(new URL('./queries/suite8', import.meta.url));
+const shippedQueries = fileURLToPath(new URL('./suite8', import.meta.url));
 
 /** What the screens ask, and what the diagnostic asks besides. */
 export type QueryName =

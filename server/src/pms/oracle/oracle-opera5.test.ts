@@ -10,12 +10,16 @@ import {
   readNoShowSummary,
   saveOracleConfig,
 } from '@hotel/domain/pms/endpoints.ts';
+import type { ApiClient } from '@hotel/server/test/api-client.ts';
+import {
+  oracleSettingsAt,
+  standInProgram,
+  startOracle,
+} from '@hotel/server/test/oracle-stand-in.ts';
+import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ApiClient } from '../../test/api-client.ts';
-import { oracleSettingsAt, standInProgram, startOracle } from '../../test/oracle-stand-in.ts';
-import { startTestServer } from '../../test/test-server.ts';
 
-const opera5 = fileURLToPath(new URL('./queries/opera5', import.meta.url));
+const opera5 = fileURLToPath(new URL('../queries/opera5', import.meta.url));
 
 /** Two doubles and a suite; the tables of OPERA 5 with the columns its queries read. */
 const schema = `

@@ -1,6 +1,6 @@
-import type { Queryable } from '../database/database.ts';
-import { deleteKeptAnswers } from './pms-cache-store.ts';
-import type { PmsSettings } from './pms-connection.ts';
+import type { Queryable } from '../../database/database.ts';
+import { deleteKeptAnswers } from '../cache/pms-cache-store.ts';
+import type { PmsSettings } from '../pms-connection.ts';
 
 /** How to reach the hotel's PMS; null when the hotel has no settings. */
 export async function findPmsSettings(db: Queryable, hotel: string): Promise<PmsSettings | null> {

@@ -1,6 +1,6 @@
-import type { Queryable } from '../database/database.ts';
-import type { PmsSettings } from './pms-connection.ts';
-import type { DayBinds } from './pms-queries.ts';
+import type { Queryable } from '../../database/database.ts';
+import type { PmsSettings } from '../pms-connection.ts';
+import type { DayBinds } from '../queries/pms-queries.ts';
 
 /** What a kept answer answers: a call's question to the PMS of a hotel, about these days. */
 export type PmsCacheKey = { hotel: string; question: string; days: DayBinds };

@@ -1,8 +1,8 @@
-import type { Queryable } from '../database/database.ts';
-import { withNumberedBinds } from './named-binds.ts';
-import { oracleApiError } from './oracle/error-messages.ts';
-import type { PmsConnection } from './pms-connection.ts';
-import { bindValues } from './pms-queries.ts';
+import type { Queryable } from '../../database/database.ts';
+import { oracleApiError } from '../oracle/error-messages.ts';
+import type { PmsConnection } from '../pms-connection.ts';
+import { withNumberedBinds } from '../queries/named-binds.ts';
+import { bindValues } from '../queries/pms-queries.ts';
 
 /** The PMS of the demonstration hotels: PostgreSQL databases with the PMS's tables, by service name. */
 export type DemonstrationPms = { databaseFor(service: string): Queryable | undefined };

@@ -1,14 +1,18 @@
 import { fieldError } from '@hotel/domain/api-error.ts';
 import { readOracleConfig, saveOracleConfig, testOracle } from '@hotel/domain/pms/endpoints.ts';
 import { allOracleRequired } from '@hotel/domain/pms/oracle-settings.ts';
-import type { Queryable } from '../database/database.ts';
-import { type EndpointHandler, handleRead, handleSingleQuery } from '../http/endpoint-handler.ts';
-import { forbiddenHostMessage } from './oracle/error-messages.ts';
-import type { Oracle } from './oracle/oracle-process.ts';
+import type { Queryable } from '../../database/database.ts';
+import {
+  type EndpointHandler,
+  handleRead,
+  handleSingleQuery,
+} from '../../http/endpoint-handler.ts';
+import { forbiddenHostMessage } from '../oracle/error-messages.ts';
+import type { Oracle } from '../oracle/oracle-process.ts';
+import { PmsInterrupted } from '../pms-connection.ts';
+import { isPmsUnavailable, type PmsAccess, withHotelPms } from '../with-hotel-pms.ts';
 import type { PasswordEncryption } from './password-encryption.ts';
-import { PmsInterrupted } from './pms-connection.ts';
 import { findPmsSettings, hasPasswordFor, savePmsSettings } from './pms-settings-store.ts';
-import { isPmsUnavailable, type PmsAccess, withHotelPms } from './with-hotel-pms.ts';
 
 type SettingsRoom = PmsAccess & { oracle: Pick<Oracle, 'judgeHost'>; safe: PasswordEncryption };
 

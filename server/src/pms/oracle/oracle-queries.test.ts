@@ -11,16 +11,16 @@ import {
   readNoShowSummary,
   saveOracleConfig,
 } from '@hotel/domain/pms/endpoints.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
 import {
   oracleSettingsAt,
   type StandIn,
   standInProgram,
   startOracle,
-} from '../../test/oracle-stand-in.ts';
-import { startTestServer } from '../../test/test-server.ts';
-import type { Database } from '../database/database.ts';
-import { connectHotel, createSmallPms } from './pms-for-tests.ts';
+} from '@hotel/server/test/oracle-stand-in.ts';
+import { startTestServer } from '@hotel/server/test/test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { connectHotel, createSmallPms } from '../pms-for-tests.ts';
 
 /** A hotel on Oracle and one on PostgreSQL, their PMS over the same rows, and who may ask both. */
 async function twoHotels() {
@@ -133,7 +133,7 @@ describe.skipIf(standInProgram === undefined)('the shipped queries on Oracle', (
 });
 
 function suite8Tables(): Promise<string> {
-  return readFile(new URL('suite8-tables.sql', import.meta.url), 'utf8');
+  return readFile(new URL('../demonstration/suite8-tables.sql', import.meta.url), 'utf8');
 }
 
 /** The same tables with Oracle's types; what PostgreSQL calls text is a CLOB to nobody. */

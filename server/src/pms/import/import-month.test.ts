@@ -4,10 +4,10 @@ import path from 'node:path';
 import { readSnapshots } from '@hotel/domain/nights/endpoints.ts';
 import type { MonthRow } from '@hotel/domain/nights/month-row.ts';
 import { importNights } from '@hotel/domain/pms/endpoints.ts';
+import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { startTestServer } from '../../test/test-server.ts';
-import { connectHotel, createSmallPms } from './pms-for-tests.ts';
-import { defaultPmsTimeouts } from './with-hotel-pms.ts';
+import { connectHotel, createSmallPms } from '../pms-for-tests.ts';
+import { defaultPmsTimeouts } from '../with-hotel-pms.ts';
 
 const pms = await createSmallPms();
 await pms.holds(

@@ -7,16 +7,16 @@ import {
   saveOracleConfig,
   testOracle,
 } from '@hotel/domain/pms/endpoints.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiClient } from '../../test/api-client.ts';
+import type { ApiClient } from '@hotel/server/test/api-client.ts';
 import {
   type Fault,
   oracleSettingsAt,
   type StandIn,
   standInProgram,
   startOracle,
-} from '../../test/oracle-stand-in.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
+} from '@hotel/server/test/oracle-stand-in.ts';
+import { startTestServer, type TestServer } from '@hotel/server/test/test-server.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 const schema = `
   CREATE TABLE WGBS (WGBS_DATEVALUE DATE);

@@ -1,4 +1,4 @@
-import { createEncryption } from '../encryption.ts';
+import { createEncryption } from '../../encryption.ts';
 
 /** Locks and opens the PMS passwords the database holds. */
 export type PasswordEncryption = {

@@ -5,7 +5,7 @@ import { declaredTables, requiredTables } from './required-tables.ts';
 
 const questions: PmsQuery[] = Object.values(loadPmsQueries());
 const opera5: PmsQuery[] = Object.values(
-  loadPmsQueries(fileURLToPath(new URL('./queries/opera5', import.meta.url))),
+  loadPmsQueries(fileURLToPath(new URL('./opera5', import.meta.url))),
 ).filter(({ isReplaced }) => isReplaced);
 
 describe.each(questions)('the shipped query $name', ({ name, sql, binds }) => {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../database/database.ts';
+import type { PmsConnection, PmsSettings } from '../pms-connection.ts';
+import { isPmsUnavailable, type PmsAccess, withHotelPms } from '../with-hotel-pms.ts';
 import { findPmsCache, type PmsCacheKey, savePmsCache } from './pms-cache-store.ts';
-import type { PmsConnection, PmsSettings } from './pms-connection.ts';
-import { isPmsUnavailable, type PmsAccess, withHotelPms } from './with-hotel-pms.ts';
 
 /**
  * What the PMS answers now, which is kept; when it does not answer, the last kept answer with

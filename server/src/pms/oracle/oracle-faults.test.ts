@@ -13,8 +13,7 @@ import {
   saveOracleConfig,
   testOracle,
 } from '@hotel/domain/pms/endpoints.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ApiClient } from '../../test/api-client.ts';
+import type { ApiClient } from '@hotel/server/test/api-client.ts';
 import {
   type Fault,
   type OracleAddress,
@@ -23,9 +22,10 @@ import {
   standInProgram,
   startBlackHole,
   startOracle,
-} from '../../test/oracle-stand-in.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { defaultPmsTimeouts } from './with-hotel-pms.ts';
+} from '@hotel/server/test/oracle-stand-in.ts';
+import { startTestServer, type TestServer } from '@hotel/server/test/test-server.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { defaultPmsTimeouts } from '../with-hotel-pms.ts';
 
 const lines = 3_000;
 const schema = `

@@ -4,10 +4,10 @@ import { firstDay, lastDay } from '@hotel/domain/calendar/month.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import { availableTables, type PmsQueryName, pmsQueryNames } from '@hotel/domain/pms/diagnostic.ts';
 import type { Diagnostic } from '@hotel/domain/pms/endpoints.ts';
-import type { Queryable } from '../database/database.ts';
-import type { ReadOnly } from '../http/endpoint-handler.ts';
-import type { PmsConnection } from './pms-connection.ts';
-import type { DayBinds, PmsQueries, PmsQuery, QueryName } from './pms-queries.ts';
+import type { Queryable } from '../../database/database.ts';
+import type { ReadOnly } from '../../http/endpoint-handler.ts';
+import type { PmsConnection } from '../pms-connection.ts';
+import type { DayBinds, PmsQueries, PmsQuery, QueryName } from '../queries/pms-queries.ts';
 import {
   columnsNotGiven,
   type PmsRow,
@@ -16,8 +16,8 @@ import {
   readShares,
   readVersion,
   readWorkingDate,
-} from './pms-rows.ts';
-import { isPmsUnavailable, type PmsAccess, withHotelPms } from './with-hotel-pms.ts';
+} from '../queries/pms-rows.ts';
+import { isPmsUnavailable, type PmsAccess, withHotelPms } from '../with-hotel-pms.ts';
 
 type PmsToDiagnose = { questions: PmsQueries } & PmsAccess;
 type TriedQuestion = ReadOnly<Diagnostic>['questions'][number];

@@ -8,10 +8,10 @@ import {
   saveOracleConfig,
   testOracle,
 } from '@hotel/domain/pms/endpoints.ts';
+import type { ApiClient } from '@hotel/server/test/api-client.ts';
+import { configuredOracle, type OracleAddress } from '@hotel/server/test/oracle-stand-in.ts';
+import { startTestServer, type TestServer } from '@hotel/server/test/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiClient } from '../../test/api-client.ts';
-import { configuredOracle, type OracleAddress } from '../../test/oracle-stand-in.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 /** What holds of any Oracle: these questions need no table and no right but to log in. */
 const oracle = configuredOracle();

@@ -3,12 +3,12 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { type UsableNights, usableNights } from '@hotel/domain/pms/usable-nights.ts';
-import type { Database, Queryable } from '../database/database.ts';
-import type { ImportSource } from '../imports/import-log-store.ts';
-import { writeFigures } from '../nights/write-nights.ts';
-import type { PmsQueries } from './pms-queries.ts';
-import { readNightsOnTheBooks, readWorkingDate } from './pms-rows.ts';
-import { type PmsAccess, withHotelPms } from './with-hotel-pms.ts';
+import type { Database, Queryable } from '../../database/database.ts';
+import type { ImportSource } from '../../imports/import-log-store.ts';
+import { writeFigures } from '../../nights/write-nights.ts';
+import type { PmsQueries } from '../queries/pms-queries.ts';
+import { readNightsOnTheBooks, readWorkingDate } from '../queries/pms-rows.ts';
+import { type PmsAccess, withHotelPms } from '../with-hotel-pms.ts';
 
 export type PmsImportDependencies = { database: Database; questions: PmsQueries } & PmsAccess;
 
