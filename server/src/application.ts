@@ -43,6 +43,7 @@ import { ResponseCache } from './http/response-cache.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { serveOpenApi } from './http/serve-openapi.ts';
 import { serveWebPages } from './http/web-pages.ts';
+import { importLog } from './imports/import-log.ts';
 import { importsEndpoints } from './imports/imports-endpoints.ts';
 import { invitationsEndpoints } from './invitations/invitations-endpoints.ts';
 import { serveTrackingPixel } from './invitations/tracking-pixel.ts';
@@ -58,6 +59,7 @@ import {
 import { createMailTransport, type MailSettings } from './mail/mail-transport.ts';
 import { serveMetrics } from './metrics/metrics.ts';
 import { nightsEndpoints } from './nights/nights-endpoints.ts';
+import { createNightsWriter, type NightsWriter } from './nights/write-nights.ts';
 import { pmsConnector } from './pms/connect-to-pms.ts';
 import type { DemonstrationPms } from './pms/demonstration/demonstration-pms.ts';
 import { oracleProcess } from './pms/oracle/oracle-process.ts';
@@ -159,6 +161,7 @@ export async function application(parts: ApplicationDependencies): Promise<Fasti
   const tokens = cacheTokens(accessTokens(parts.authSecret, parts.authSecretsBefore));
   const mail = openPostOffice(parts, app);
   const reports = await reportsOf(parts);
+  const nights = createNightsWriter(importLog);
   const calls: EndpointHandler[] = [
     ...healthEndpoints(parts.database, packageJson.version),
     ...databaseCheckEndpoints(parts),
@@ -169,14 +172,14 @@ export async function application(parts: ApplicationDependencies): Promise<Fasti
     ...rolesEndpoints(),
     ...permissionsEndpoints(),
     ...hotelsEndpoints(),
-    ...nightsEndpoints(),
+    ...nightsEndpoints(nights),
     ...importsEndpoints(),
     ...auditTrailEndpoints(() => calls.map(({ call }) => call)),
     ...budgetsEndpoints(),
     ...closingReportsEndpoints(reports),
     ...reportsMappingEndpoints(reports),
     ...clientLogsEndpoints(),
-    ...pmsRoom(parts, app, mail),
+    ...pmsRoom(parts, app, { mail, nights }),
   ];
   registerEndpoints(
     app,
@@ -233,7 +236,7 @@ function openPostOffice(parts: ApplicationDependencies, app: FastifyInstance): M
 function pmsRoom(
   parts: ApplicationDependencies,
   app: FastifyInstance,
-  mail: MailQueue,
+  { mail, nights }: { mail: MailQueue; nights: NightsWriter },
 ): EndpointHandler[] {
   const { database, pmsPatience: patience = defaultPmsTimeouts } = parts;
   const oracle = oracleProcess(
@@ -248,7 +251,7 @@ function pmsRoom(
   const safe = createPasswordEncryption(parts.encryptionKey, parts.encryptionKeysBefore);
   const connect = pmsConnector({ demonstration: parts.demonstrationPms, oracle, safe, database });
   const questions = loadPmsQueries(parts.pmsQueriesDir);
-  const pms = { database, questions, connect, patience };
+  const pms = { database, questions, connect, patience, nights };
   return [
     ...pmsEndpoints(pms),
     ...dailyImportEndpoints(importsByThemselves(parts, app, { pms, mail })),

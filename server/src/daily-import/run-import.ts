@@ -11,8 +11,8 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
-import type { ImportSource } from '../imports/import-log-store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { ImportSource } from '../nights/import-source.ts';
 import {
   fetchMonth,
   fetchWorkingDate,
@@ -179,7 +179,7 @@ async function storeWithProgress({ pms }: ImportDependencies, run: store.LeasedR
   const { month, asOf } = read;
   const errors = read.errors.map((line) => `${monthTitle(month)}, ${line}`);
   return pms.database.transaction(async (tx) => {
-    const written = await storeMonth(tx, run.hotel, sourceOf(run), read);
+    const written = await storeMonth(pms, tx, run.hotel, sourceOf(run), read);
     const stored = { ...written, asOf, skipped: errors.length, errors };
     const noted = await store.recordMonthProgress(tx, run, stored, mostErrors);
     if (noted === null) throw new Displaced();

@@ -1,29 +1,17 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay } from '@hotel/domain/calendar/month.ts';
-import type { ImportKind } from '@hotel/domain/imports/import-kind.ts';
 import type { Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
 import { type DaysMask, type MonthRow, writtenBy } from '@hotel/domain/nights/month-row.ts';
 import type { Queryable } from '../database/database.ts';
-import { type MonthChange, type RowKey, rowKeyText } from '../nights/month-changes-store.ts';
-
-/** Where figures came from, as an entry of the imports tells. */
-export type ImportSource = {
-  readonly kind: ImportKind;
-  /** What a person knows it by, a file's name. */
-  readonly label: string | null;
-  /** Null: the product by itself. */
-  readonly actor: { readonly id: string; readonly email: string } | null;
-  readonly address: string | null;
-  /** Names the requests that are one entry. */
-  readonly run?: string | undefined;
-};
-
-export type ImportCounts = { inserted: number; updated: number; deleted: number };
+import type { ImportCounts } from '../nights/import-log.ts';
+import type { ImportSource } from '../nights/import-source.ts';
+import { type MonthRowChange, type MonthRowKey, rowKeyText } from '../nights/month-row-key.ts';
 
 /**
- * The entry that a write belongs to: a new one, or that of its run, locked until the transaction ends.
- * Taken before any month is locked, as taking an entry back does: the two never wait for one another.
+ * The import log: each write of nights is an entry, with the values before each month that it changed.
+ * The first functions are the methods of `ImportLog`.
  */
+
 export async function openEntry(
   tx: Queryable,
   hotel: string,
@@ -50,16 +38,15 @@ export async function openEntry(
     ],
   );
   const entry = rows[0];
-  if (entry === undefined) throw new Error('the entry was not written');
+  if (entry === undefined) throw new Error('insert into nights_import returned no row');
   return String(entry.id);
 }
 
-/** Writes down what the entry changed, and adds its counts. */
 export async function recordChanges(
   tx: Queryable,
   hotel: string,
   entry: string,
-  changes: readonly MonthChange[],
+  changes: readonly MonthRowChange[],
   counts: ImportCounts,
 ): Promise<void> {
   const recorded = changes.map((change) => ({
@@ -69,7 +56,7 @@ export async function recordChanges(
     ...change.before,
     written: change.after === null ? null : writtenBy(change),
   }));
-  await tx.query(recordSql, [
+  await tx.query(insertChanges, [
     hotel,
     entry,
     JSON.stringify(recorded),
@@ -79,7 +66,7 @@ export async function recordChanges(
   ]);
 }
 
-const recordSql = {
+const insertChanges = {
   name: 'record-changes',
   text: `
     with recorded as (
@@ -94,12 +81,10 @@ const recordSql = {
     where hotel_id = $1 and id = $2`,
 };
 
-/** An entry that changed nothing is none. */
 export async function dropEntry(tx: Queryable, hotel: string, entry: string): Promise<void> {
   await tx.query('delete from nights_import where hotel_id = $1 and id = $2', [hotel, entry]);
 }
 
-/** The days the entry has written already, by `keyText`. */
 export async function daysWrittenBy(
   tx: Queryable,
   hotel: string,
@@ -115,11 +100,11 @@ export async function daysWrittenBy(
   );
 }
 
-/** A change as it was written down. */
-export type RecordedChange = RowKey & {
+/** A change of a month's row as the log recorded it. */
+export type RecordedChange = MonthRowKey & {
   readonly before: MonthRow | null;
   readonly days: DaysMask;
-  /** One element per day; none where the days were cleared. */
+  /** One element per day; empty where the days were cleared. */
   readonly written: Nights;
 };
 
@@ -134,7 +119,7 @@ type RecordedRow = {
   written: Nights | null;
 };
 
-/** Everything the entry wrote, the last write first. */
+/** Everything the entry wrote, the latest write first. */
 export async function changesOf(
   tx: Queryable,
   hotel: string,
@@ -155,7 +140,7 @@ export async function changesOf(
   }));
 }
 
-/** Holds the entry until the transaction ends: no request of its run is added meanwhile. */
+/** Locks the entry until the transaction ends: no request of its run can add to it meanwhile. */
 export async function lockEntry(tx: Queryable, hotel: string, entry: string): Promise<void> {
   await tx.query('select from nights_import where hotel_id = $1 and id = $2 for update', [
     hotel,
@@ -163,6 +148,7 @@ export async function lockEntry(tx: Queryable, hotel: string, entry: string): Pr
   ]);
 }
 
+/** Marks the entry as undone by this e-mail address. */
 export async function markUndone(
   tx: Queryable,
   hotel: string,

@@ -10,9 +10,9 @@ import {
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../test/api-client.ts';
+import { writePmsSnapshot } from '../../test/nights-writer.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { deletion, monthOfHotel } from '../nights/nights-for-tests.ts';
-import { writeFigures } from '../nights/write-nights.ts';
 import { ImportLogModel, type SentFigure } from './import-log-model-for-tests.ts';
 
 let server: TestServer;
@@ -75,10 +75,7 @@ async function take(step: Step, manager: ApiClient, hotel: Hotel, model: ImportL
         ...item,
         guests: { rooms, adults: null, children: null },
       }));
-      const source = { kind: 'oracle', label: null, actor: null, address: null } as const;
-      await server.database.transaction((tx) =>
-        writeFigures(tx, hotel.id, source, [{ asOf: step.asOf, items }]),
-      );
+      await writePmsSnapshot(server.database, hotel.id, { kind: 'oracle', asOf: step.asOf, items });
       return model.write(step.asOf, step.items);
     }
     case 'last year':

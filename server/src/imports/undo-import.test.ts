@@ -11,9 +11,9 @@ import {
 } from '@hotel/domain/nights/endpoints.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../test/api-client.ts';
+import { writePmsSnapshot } from '../../test/nights-writer.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { deletion, finalNights, monthOfHotel, snapshot } from '../nights/nights-for-tests.ts';
-import { writeFigures } from '../nights/write-nights.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -157,11 +157,12 @@ test('final nights come back too, under the kinds of their calls', async () => {
 test('rooms, adults and children come back with their nights', async () => {
   const { hotel, manager } = await aManagedHotel();
   const guests = { rooms: 10, adults: 18, children: 2 };
-  const source = { kind: 'daily', label: null, actor: null, address: null } as const;
   const item = { day: '2026-03-01', nuitees: 20, guests };
-  await server.database.transaction((tx) =>
-    writeFigures(tx, hotel.id, source, [{ asOf: '2026-03-01', items: [item] }]),
-  );
+  await writePmsSnapshot(server.database, hotel.id, {
+    kind: 'daily',
+    asOf: '2026-03-01',
+    items: [item],
+  });
   await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-01': 21 }));
   await manager.asks(undoImport, undo(hotel, await latestId(manager, hotel)));
   const { rows } = await server.database.query(

@@ -8,14 +8,15 @@ import {
   undoChange,
 } from '@hotel/domain/nights/month-row.ts';
 import type { Queryable } from '../database/database.ts';
-import { loadRows, lockMonths, rowKeyText, saveChanges } from '../nights/month-changes-store.ts';
+import { type MonthRowUpdate, rowKeyText } from '../nights/month-row-key.ts';
+import { rewriteMonths } from '../nights/rewrite-months.ts';
 import { findEntry } from './import-list-store.ts';
 import { changesOf, lockEntry, markUndone, type RecordedChange } from './import-log-store.ts';
 
 /**
- * Takes an import back: every figure it wrote is what it was before, those that were not there are
- * gone. Throws NOT_FOUND, IMPORT_TAKEN_BACK, and IMPORT_OVERWRITTEN as soon as something newer wrote
- * over one of its figures.
+ * Undoes an import: every figure it wrote has its value of before again, and figures that it added are
+ * deleted. Throws NOT_FOUND, IMPORT_TAKEN_BACK, and IMPORT_OVERWRITTEN when a newer write has changed
+ * one of its figures.
  */
 export async function undoImportEntry(
   tx: Queryable,
@@ -25,7 +26,16 @@ export async function undoImportEntry(
 ): Promise<{ restored: number; removed: number }> {
   await lockEntry(tx, hotel, id);
   const changes = await changesOf(tx, hotel, id);
-  await lockMonths(tx, hotel, changes);
+  const updates = await rewriteMonths(tx, hotel, changes, async (rows) => {
+    await checkUndoable(tx, hotel, id);
+    return [...rowsBefore(changes, rows).values()];
+  });
+  await markUndone(tx, hotel, id, by);
+  return countUndone(changes, updates);
+}
+
+/** Called with the months locked: no newer write can start after this check. */
+async function checkUndoable(tx: Queryable, hotel: string, id: string): Promise<void> {
   const entry = await findEntry(tx, hotel, id);
   if (entry === undefined) throw apiError('NOT_FOUND');
   if (entry.taken_back !== null) throw apiError('IMPORT_TAKEN_BACK');
@@ -33,26 +43,19 @@ export async function undoImportEntry(
     const message = overwrittenSentence(entry.overwritten_by);
     throw apiError('IMPORT_OVERWRITTEN', { message });
   }
-  const now = await loadRows(tx, hotel, changes);
-  const before = rowsBefore(changes, now);
-  await saveChanges(tx, hotel, [...before.values()]);
-  await markUndone(tx, hotel, id, by);
-  return countsOf(changes, before);
 }
 
-type RowBefore = Pick<RecordedChange, 'month' | 'asOf'> & { readonly after: MonthRow | null };
-
-/** Every row as it was, the last write of the entry undone first. */
+/** Every row as it was before the entry; `changes` has the entry's latest write first. */
 function rowsBefore(
   changes: readonly RecordedChange[],
-  now: ReadonlyMap<string, MonthRow>,
-): Map<string, RowBefore> {
-  const rows = new Map<string, RowBefore>();
+  stored: ReadonlyMap<string, MonthRow>,
+): Map<string, MonthRowUpdate> {
+  const updates = new Map<string, MonthRowUpdate>();
   for (const change of changes) {
     const { month, asOf, written, days } = change;
     const key = rowKeyText(change);
-    const known = rows.get(key);
-    const row = known === undefined ? (now.get(key) ?? null) : known.after;
+    const undoneSoFar = updates.get(key);
+    const row = undoneSoFar === undefined ? (stored.get(key) ?? null) : undoneSoFar.after;
     if (!isUnchangedSince(row, written, days)) {
       const message = overwrittenSentence({
         ...{ kind: null, by: null, as_of: asOf },
@@ -60,24 +63,24 @@ function rowsBefore(
       });
       throw apiError('IMPORT_OVERWRITTEN', { message });
     }
-    rows.set(key, { month, asOf, after: undoChange(month, row, change) });
+    updates.set(key, { month, asOf, after: undoChange(month, row, change) });
   }
-  return rows;
+  return updates;
 }
 
-/** Of the figures it wrote, how many have a value again, and how many have none. */
-function countsOf(
+/** Of the figures that the entry wrote: how many have a value again, and how many have none. */
+function countUndone(
   changes: readonly RecordedChange[],
-  rows: ReadonlyMap<string, RowBefore>,
+  updates: readonly MonthRowUpdate[],
 ): { restored: number; removed: number } {
-  const written = new Map<string, number>();
+  const writtenDays = new Map<string, number>();
   for (const change of changes) {
     const key = rowKeyText(change);
-    written.set(key, (written.get(key) ?? 0) | change.days);
+    writtenDays.set(key, (writtenDays.get(key) ?? 0) | change.days);
   }
   let [restored, removed] = [0, 0];
-  for (const [key, days] of written) {
-    const counts = countDays({ before: rows.get(key)?.after ?? null }, days);
+  for (const update of updates) {
+    const counts = countDays({ before: update.after }, writtenDays.get(rowKeyText(update)) ?? 0);
     restored += counts.known;
     removed += counts.unknown;
   }

@@ -6,9 +6,9 @@ import {
   writeSnapshot,
 } from '@hotel/domain/nights/endpoints.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { nightsWriter } from '../../test/nights-writer.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { deletion, finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
-import { writeFigures } from './write-nights.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -76,7 +76,7 @@ test('writers of overlapping months, given in any order, never meet in a deadloc
       const items = writer % 2 === 0 ? months : months.toReversed();
       const some = items.slice(writer % 5, 12 - (writer % 3));
       const asOf = writer % 4 < 2 ? '2026-01-01' : null;
-      return writeFigures(tx, hotel.id, automatic, [{ asOf, items: some }]);
+      return nightsWriter.write(tx, hotel.id, automatic, [{ asOf, items: some }]);
     }),
   );
   await Promise.all(writers);

@@ -3,9 +3,9 @@ import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { deleteSnapshots, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import type { MonthRow } from '@hotel/domain/nights/month-row.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { writePmsSnapshot } from '../../test/nights-writer.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { deletion, snapshot } from './nights-for-tests.ts';
-import { writeFigures } from './write-nights.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,8 +22,7 @@ async function aHotelWithGuests() {
     nuitees: 20 * day,
     guests: { rooms: 10 * day, adults: 18 * day, children: 2 * day },
   }));
-  const source = { kind: 'oracle', label: null, actor: null, address: null } as const;
-  await server.database.transaction((tx) => writeFigures(tx, hotel.id, source, [{ asOf, items }]));
+  await writePmsSnapshot(server.database, hotel.id, { kind: 'oracle', asOf, items });
   return { hotel, manager: await server.aManagerOf(hotel) };
 }
 

@@ -1,4 +1,6 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
 import { type Month, monthsOfYear, previousYear } from '@hotel/domain/calendar/month.ts';
+import { storeImport } from '@hotel/domain/imports/endpoints.ts';
 import { coverageOf } from '@hotel/domain/nights/coverage.ts';
 import {
   countSnapshots,
@@ -34,76 +36,118 @@ import {
   handleSingleQuery,
   handleWrite,
 } from '../http/endpoint-handler.ts';
-import type { ImportSource } from '../imports/import-log-store.ts';
-import { importSourceOf } from '../imports/import-source.ts';
-import { deleteFinalFigures, deleteSnapshotFigures } from './delete-nights.ts';
+import { type ImportSource, importSourceOf } from './import-source.ts';
 import { countFigures } from './nights-deletion-store.ts';
 import { findAsOfDays, loadMonths } from './nights-store.ts';
 import { handleHotelRead, handleMonthsRead } from './versioned-months.ts';
-import { type NightsToWrite, writeFigures } from './write-nights.ts';
+import type { NightsToWrite, NightsWriter } from './write-nights.ts';
 
-/** The nights of a hotel (contract, section 5): written by the month, answered from whole months. */
-export function nightsEndpoints(): EndpointHandler[] {
-  return [...writes(), ...monthsAsKept(), ...monthsAgainstYearBefore()];
+/** The nights of a hotel: their writes, and the figures computed from whole months (contract, section 5). */
+export function nightsEndpoints(writer: NightsWriter): EndpointHandler[] {
+  return [
+    ...writeEndpoints(writer),
+    importEndpoint(writer),
+    ...deletionEndpoints(writer),
+    ...monthEndpoints(),
+    ...previousYearEndpoints(),
+  ];
 }
 
-function writes(): EndpointHandler[] {
+function writeEndpoints(writer: NightsWriter): EndpointHandler[] {
+  const write = async (
+    tx: Queryable,
+    hotel: string,
+    source: ImportSource,
+    figures: NightsToWrite,
+  ) => {
+    const { inserted, updated } = await writer.write(tx, hotel, source, [figures]);
+    return { inserted, updated };
+  };
   return [
-    handleWrite(writeSnapshot, (tx, conversation) => {
-      const { body } = conversation;
-      const items = body.items.map(({ stay_date, nuitees }) => ({ day: stay_date, nuitees }));
-      const source = importSourceOf(conversation, kindOf(body.run));
-      return written(tx, conversation.hotel, source, { asOf: body.as_of_date, items });
+    handleWrite(writeSnapshot, (tx, context) => {
+      const { hotel, body } = context;
+      const source = importSourceOf(context, kindOfRun(body.run));
+      return write(tx, hotel, source, snapshotToWrite(body));
     }),
 
-    handleWrite(writeNights, (tx, conversation) => {
-      const source = importSourceOf(conversation, kindOf(conversation.body.run));
-      return written(tx, conversation.hotel, source, finals(conversation.body));
+    handleWrite(writeNights, (tx, context) => {
+      const { hotel, body } = context;
+      const source = importSourceOf(context, kindOfRun(body.run));
+      return write(tx, hotel, source, finalNightsToWrite(body.items));
     }),
 
-    handleWrite(writePreviousYear, (tx, conversation) => {
-      const { run } = conversation.body;
-      const source = importSourceOf(conversation, { kind: 'previous_year', run });
-      return written(tx, conversation.hotel, source, finals(conversation.body));
-    }),
-
-    handleWrite(deleteSnapshots, async (tx, conversation) => {
-      const { hotel, query } = conversation;
-      const source = importSourceOf(conversation, { kind: 'deletion' });
-      return { deleted: await deleteSnapshotFigures(tx, hotel, source, query) };
-    }),
-
-    handleWrite(deleteNights, async (tx, conversation) => {
-      const { hotel, query } = conversation;
-      const source = importSourceOf(conversation, { kind: 'deletion' });
-      return { deleted: await deleteFinalFigures(tx, hotel, source, query) };
+    handleWrite(writePreviousYear, (tx, context) => {
+      const { hotel, body } = context;
+      const source = importSourceOf(context, { kind: 'previous_year', run: body.run });
+      return write(tx, hotel, source, finalNightsToWrite(body.items));
     }),
   ];
 }
 
-/** The screen's paste names the run its requests belong to; what comes without one comes from elsewhere. */
-function kindOf(run: string | undefined) {
-  return { kind: run === undefined ? ('other' as const) : ('paste' as const), run };
+function importEndpoint(writer: NightsWriter): EndpointHandler {
+  return handleWrite(storeImport, (tx, context) => {
+    const { hotel, body } = context;
+    const months = (body.months ?? []).map(({ as_of_date, year, month, nights }) => ({
+      asOf: as_of_date,
+      month: { year, month },
+      nights,
+    }));
+    const source = importSourceOf(context, { ...body.source, run: body.run });
+    return writer.write(tx, hotel, source, [
+      ...(body.snapshots ?? []).map(snapshotToWrite),
+      ...months,
+      finalNightsToWrite(body.final_nights ?? []),
+    ]);
+  });
 }
 
-async function written(tx: Queryable, hotel: string, source: ImportSource, figures: NightsToWrite) {
-  const { inserted, updated } = await writeFigures(tx, hotel, source, [figures]);
-  return { inserted, updated };
-}
-
-function finals({ items }: { items: readonly { date: string; nuitees: number }[] }) {
-  return { asOf: null, items: items.map(({ date, nuitees }) => ({ day: date, nuitees })) };
-}
-
-function monthsAsKept(): EndpointHandler[] {
+function deletionEndpoints(writer: NightsWriter): EndpointHandler[] {
   return [
-    handleMonthsRead(readSnapshots, ownMonth, ([month], { as_of }) =>
-      snapshotFigures(month, as_of),
-    ),
+    handleWrite(deleteSnapshots, async (tx, context) => {
+      const { hotel, query } = context;
+      const source = importSourceOf(context, { kind: 'deletion' });
+      return { deleted: await writer.deleteSnapshots(tx, hotel, source, query) };
+    }),
+
+    handleWrite(deleteNights, async (tx, context) => {
+      const { hotel, query } = context;
+      const source = importSourceOf(context, { kind: 'deletion' });
+      return { deleted: await writer.deleteFinalNights(tx, hotel, source, query) };
+    }),
 
     handleSingleQuery(countSnapshots, async (db, { hotel, query }) => ({
       count: await countFigures(db, hotel, query),
     })),
+  ];
+}
+
+/** The paste screen names the run of its requests; a request without a run comes from another client. */
+function kindOfRun(run: string | undefined) {
+  return { kind: run === undefined ? ('other' as const) : ('paste' as const), run };
+}
+
+function snapshotToWrite({
+  as_of_date,
+  items,
+}: {
+  as_of_date: Day;
+  items: readonly { stay_date: Day; nuitees: number }[];
+}): NightsToWrite {
+  return {
+    asOf: as_of_date,
+    items: items.map(({ stay_date, nuitees }) => ({ day: stay_date, nuitees })),
+  };
+}
+
+function finalNightsToWrite(items: readonly { date: Day; nuitees: number }[]): NightsToWrite {
+  return { asOf: null, items: items.map(({ date, nuitees }) => ({ day: date, nuitees })) };
+}
+
+function monthEndpoints(): EndpointHandler[] {
+  return [
+    handleMonthsRead(readSnapshots, ownMonth, ([month], { as_of }) =>
+      snapshotFigures(month, as_of),
+    ),
 
     handleMonthsRead(readNights, ownMonth, ([month]) => finalNightsByDate(month)),
 
@@ -126,7 +170,7 @@ function monthsAsKept(): EndpointHandler[] {
   ];
 }
 
-function monthsAgainstYearBefore(): EndpointHandler[] {
+function previousYearEndpoints(): EndpointHandler[] {
   return [
     handleMonthsRead(
       readPreviousYear,

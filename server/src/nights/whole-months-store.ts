@@ -2,7 +2,7 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { firstDay, type Month } from '@hotel/domain/calendar/month.ts';
 import type { Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
 import type { Queryable } from '../database/database.ts';
-import { rowsText } from './month-changes-store.ts';
+import { rowsAsJson } from './month-rows-store.ts';
 import { raiseVersions } from './nights-versions-store.ts';
 
 /** A month of a snapshot, whole, with what a PMS says beside the nights. */
@@ -27,7 +27,7 @@ export async function addMissingSnapshots(
      select $1, given.* from json_to_recordset($2)
        as given (month date, as_of date, nights json, rooms json, adults json, children json)
      on conflict (hotel_id, month, as_of_date) do nothing`,
-    [hotel, rowsText(months)],
+    [hotel, rowsAsJson(months)],
   );
   return rowCount;
 }
@@ -43,7 +43,7 @@ export async function addMissingFinalNights(
     `insert into final_month (hotel_id, month, nights)
      select $1, given.* from json_to_recordset($2) as given (month date, nights json)
      on conflict (hotel_id, month) do nothing`,
-    [hotel, rowsText(months)],
+    [hotel, rowsAsJson(months)],
   );
 }
 

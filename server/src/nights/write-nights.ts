@@ -10,83 +10,116 @@ import {
   type RowItem,
 } from '@hotel/domain/nights/month-row.ts';
 import type { Queryable } from '../database/database.ts';
-import {
-  daysWrittenBy,
-  type ImportCounts,
-  type ImportSource,
-  openEntry,
-  recordChanges,
-} from '../imports/import-log-store.ts';
-import {
-  loadRows,
-  lockMonths,
-  type MonthChange,
-  type RowKey,
-  rowKeyText,
-  saveChanges,
-} from './month-changes-store.ts';
+import { deleteFinalFigures, deleteSnapshotFigures } from './delete-nights.ts';
+import type { ImportCounts, ImportLog } from './import-log.ts';
+import type { ImportSource } from './import-source.ts';
+import { type MonthRowChange, type MonthRowKey, rowKeyText } from './month-row-key.ts';
+import type { DeletionRange } from './nights-deletion-store.ts';
+import { rewriteMonths } from './rewrite-months.ts';
 
-/** The figures of one as-of day, by day or as a whole month; null: imported final nights. */
+/** The figures of one as-of date, by stay date or as a whole month; `asOf` null: imported final nights. */
 export type NightsToWrite =
   | { readonly asOf: Day | null; readonly items: readonly RowItem[] }
   | { readonly asOf: Day | null; readonly month: Month; readonly nights: Nights };
 
-export type WriteCounts = { id: string; inserted: number; updated: number };
+/** The id of the log entry, and how many figures the write added and replaced. */
+export type WriteResult = { id: string; inserted: number; updated: number };
 
-/**
- * The one way nights are written: merged into what is there, with their entry, in the caller's
- * transaction. Days not given stay as they are; an as-of day is given once, a day of it once.
- * `source.actor` null means that the product does it by itself.
- */
-export async function writeFigures(
+/** The only way to write nights: every change is recorded in the import log, in the caller's transaction. */
+export type NightsWriter = {
+  /**
+   * Merges figures into the stored ones; stay dates that are not given keep theirs. An as-of date may
+   * be given once, and each of its stay dates once.
+   */
+  write(
+    tx: Queryable,
+    hotel: string,
+    source: ImportSource,
+    figures: readonly NightsToWrite[],
+  ): Promise<WriteResult>;
+  /** Deletes the snapshot figures of the range; returns how many. */
+  deleteSnapshots(
+    tx: Queryable,
+    hotel: string,
+    source: ImportSource,
+    range: DeletionRange,
+  ): Promise<number>;
+  /** Deletes the imported final nights of a month and keeps its snapshots; returns how many. */
+  deleteFinalNights(
+    tx: Queryable,
+    hotel: string,
+    source: ImportSource,
+    month: Month,
+  ): Promise<number>;
+};
+
+/** A writer that records every change in `log`. */
+export function createNightsWriter(log: ImportLog): NightsWriter {
+  return {
+    write: (tx, hotel, source, figures) => writeFigures(log, tx, hotel, source, figures),
+    deleteSnapshots: (tx, hotel, source, range) =>
+      deleteSnapshotFigures(log, tx, hotel, source, range),
+    deleteFinalNights: (tx, hotel, source, month) =>
+      deleteFinalFigures(log, tx, hotel, source, month),
+  };
+}
+
+async function writeFigures(
+  log: ImportLog,
   tx: Queryable,
   hotel: string,
   source: ImportSource,
   figures: readonly NightsToWrite[],
-): Promise<WriteCounts> {
-  const id = await openEntry(tx, hotel, source);
-  const parts = figures.flatMap(partsOf);
-  await lockMonths(tx, hotel, parts);
-  const kept = await loadRows(tx, hotel, parts);
-  const changes = parts.map(({ month, asOf, over }) => ({
-    month,
-    asOf,
-    ...over(kept.get(rowKeyText({ month, asOf })) ?? null),
-  }));
+): Promise<WriteResult> {
+  const id = await log.openEntry(tx, hotel, source);
+  const merges = figures.flatMap(monthMerges);
+  const changes = await rewriteMonths(tx, hotel, merges, (rows) =>
+    merges.map(({ month, asOf, mergeInto }) => ({
+      month,
+      asOf,
+      ...mergeInto(rows.get(rowKeyText({ month, asOf })) ?? null),
+    })),
+  );
   const inserted = changes.reduce((sum, change) => sum + change.inserted, 0);
   const updated = changes.reduce((sum, change) => sum + change.updated, 0);
-  await saveChanges(tx, hotel, changes);
-  const own = source.run === undefined ? new Map() : await daysWrittenBy(tx, hotel, id);
-  await recordChanges(tx, hotel, id, changes, countsOfEntry(changes, own));
+  const alreadyWritten =
+    source.run === undefined ? new Map() : await log.daysWrittenBy(tx, hotel, id);
+  await log.recordChanges(tx, hotel, id, changes, entryCounts(changes, alreadyWritten));
   return { id, inserted, updated };
 }
 
-type Part = RowKey & { over(before: MonthRow | null): ReturnType<typeof mergeRow> };
+type MonthMerge = MonthRowKey & {
+  mergeInto(stored: MonthRow | null): ReturnType<typeof mergeRow>;
+};
 
-/** The months that figures speak of, each with what it makes of the row that is there. */
-function partsOf(figures: NightsToWrite): Part[] {
+/** One merge for each month that the figures have stay dates in. */
+function monthMerges(figures: NightsToWrite): MonthMerge[] {
   const { asOf } = figures;
   if ('nights' in figures) {
     const { month, nights } = figures;
     return hasFigure(nights)
-      ? [{ month, asOf, over: (before) => overlayRow(month, before, nights) }]
+      ? [{ month, asOf, mergeInto: (stored) => overlayRow(month, stored, nights) }]
       : [];
   }
   return splitByMonth(figures.items).map(({ month, items }) => ({
     month,
     asOf,
-    over: (before) => mergeRow(month, before, items),
+    mergeInto: (stored) => mergeRow(month, stored, items),
   }));
 }
 
-/** A figure that the run had written already counts once in its entry: as what it was before the run. */
-function countsOfEntry(
-  changes: readonly MonthChange[],
-  own: ReadonlyMap<string, DaysMask>,
+/**
+ * Counts by the state before the entry's run: a figure that the run has written already was counted by
+ * that write.
+ */
+function entryCounts(
+  changes: readonly MonthRowChange[],
+  alreadyWritten: ReadonlyMap<string, DaysMask>,
 ): ImportCounts {
   let [inserted, updated] = [0, 0];
   for (const change of changes) {
-    const counts = countDays(change, change.days & ~(own.get(rowKeyText(change)) ?? 0));
+    const newDays = change.days & ~(alreadyWritten.get(rowKeyText(change)) ?? 0);
+    const counts = countDays(change, newDays);
     inserted += counts.unknown;
     updated += counts.known;
   }

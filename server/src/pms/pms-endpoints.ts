@@ -18,7 +18,8 @@ import {
 import { rankedNationalities } from '@hotel/domain/pms/ranked-nationalities.ts';
 import type { Database } from '../database/database.ts';
 import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
-import { importSourceOf } from '../imports/import-source.ts';
+import { importSourceOf } from '../nights/import-source.ts';
+import type { NightsWriter } from '../nights/write-nights.ts';
 import { withPmsCacheFallback } from './cache/cache-on-failure.ts';
 import { expirePmsCache } from './cache/pms-cache-store.ts';
 import { diagnose } from './diagnostic/diagnose.ts';
@@ -28,7 +29,11 @@ import type { DayBinds, PmsQueries } from './queries/pms-queries.ts';
 import { readBeds, readNationalities, readNoShows, readWorkingDate } from './queries/pms-rows.ts';
 import type { PmsAccess } from './with-hotel-pms.ts';
 
-export type PmsDependencies = { database: Database; questions: PmsQueries } & PmsAccess;
+export type PmsDependencies = {
+  database: Database;
+  questions: PmsQueries;
+  nights: NightsWriter;
+} & PmsAccess;
 
 const detailQuestion = 'noshow-detail';
 /** A detail names guests: it is there for the days a PMS may be away, no longer. */

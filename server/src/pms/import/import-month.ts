@@ -4,13 +4,17 @@ import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { type UsableNights, usableNights } from '@hotel/domain/pms/usable-nights.ts';
 import type { Database, Queryable } from '../../database/database.ts';
-import type { ImportSource } from '../../imports/import-log-store.ts';
-import { writeFigures } from '../../nights/write-nights.ts';
+import type { ImportSource } from '../../nights/import-source.ts';
+import type { NightsWriter } from '../../nights/write-nights.ts';
 import type { PmsQueries } from '../queries/pms-queries.ts';
 import { readNightsOnTheBooks, readWorkingDate } from '../queries/pms-rows.ts';
 import { type PmsAccess, withHotelPms } from '../with-hotel-pms.ts';
 
-export type PmsImportDependencies = { database: Database; questions: PmsQueries } & PmsAccess;
+export type PmsImportDependencies = {
+  database: Database;
+  questions: PmsQueries;
+  nights: NightsWriter;
+} & PmsAccess;
 
 /** A month's nights on the books as the PMS gave them, not stored yet. */
 export type FetchedMonth = {
@@ -44,7 +48,9 @@ export async function importMonth(
 ): Promise<Imported> {
   return withImportLock(pms.database, hotel, async () => {
     const read = await fetchMonth(pms, db, hotel, month);
-    const written = await pms.database.transaction((tx) => storeMonth(tx, hotel, source, read));
+    const written = await pms.database.transaction((tx) =>
+      storeMonth(pms, tx, hotel, source, read),
+    );
     const note = `Photo du ${frenchDay(read.asOf)}, date de travail du PMS.`;
     return { ...written, skipped: read.errors.length, errors: read.errors, note };
   });
@@ -87,13 +93,14 @@ function due(workingDate: Day | null): Day {
 
 /** Stores what was read of a month with its entry, in the caller's transaction. */
 export async function storeMonth(
+  { nights }: Pick<PmsImportDependencies, 'nights'>,
   tx: Queryable,
   hotel: string,
   source: ImportSource,
   { asOf, usable }: FetchedMonth,
 ): Promise<{ inserted: number; updated: number }> {
   const items = usable.map(({ day, nuitees, ...guests }) => ({ day, nuitees, guests }));
-  const { inserted, updated } = await writeFigures(tx, hotel, source, [{ asOf, items }]);
+  const { inserted, updated } = await nights.write(tx, hotel, source, [{ asOf, items }]);
   return { inserted, updated };
 }
 
