@@ -10,6 +10,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', include: ['domain/**/*.test.ts'] } },
       { test: { name: 'web', include: ['web/**/*.test.ts'] } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
       {
         test: {
           name: 'server',

@@ -1,0 +1,215 @@
+/**
+ * The import rules of CONTRIBUTING.md, enforced by dependency-cruiser (`npm run check`). Files are
+ * parsed with SWC because TypeScript 7 has no JavaScript API. Type imports count as imports, except
+ * where a rule says otherwise.
+ */
+
+/** Which workspaces each workspace may import, besides itself. */
+const allowedWorkspaces = {
+  domain: [],
+  server: ['domain'],
+  web: ['domain'],
+  e2e: ['domain'],
+  demo: ['domain', 'server'],
+  bench: ['domain', 'server'],
+};
+const workspaces = Object.keys(allowedWorkspaces);
+
+const testFile = '\\.(test|spec)\\.tsx?$|-for-tests\\.ts$';
+
+/** Folders of web/src that every screen may import; each other folder is one screen. */
+const sharedWebFolders = 'ui|app-shell|api';
+
+const workspaceRules = workspaces.map((workspace) => ({
+  name: `workspace-${workspace}`,
+  severity: 'error',
+  comment: `${workspace} may import only: ${allowedWorkspaces[workspace].join(', ') || 'itself'}.`,
+  from: { path: `^${workspace}/` },
+  to: {
+    path: `^(${workspaces.join('|')})/`,
+    pathNot: `^(${[workspace, ...allowedWorkspaces[workspace]].join('|')})/`,
+  },
+}));
+
+const forbidden = [
+  ...workspaceRules,
+  {
+    name: 'workspace-by-relative-path',
+    severity: 'error',
+    comment: 'Import another workspace by its package name, not by a relative path.',
+    from: { path: '^([^/]+)/' },
+    to: { path: `^(${workspaces.join('|')})/`, pathNot: '^$1/', dependencyTypes: ['local'] },
+  },
+  {
+    name: 'pure-domain',
+    severity: 'error',
+    comment: 'domain holds pure rules: it imports itself and zod, nothing else.',
+    from: { path: '^domain/', pathNot: testFile },
+    to: { pathNot: '^domain/|(^|/)node_modules/zod/' },
+  },
+  {
+    name: 'no-circular',
+    severity: 'error',
+    comment: 'No circular dependency, not even through type imports.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'screen-imports-screen',
+    severity: 'error',
+    comment: `A screen imports itself and web/src/{${sharedWebFolders}}; those import no screen.`,
+    from: { path: '^web/src/([^/]+)/' },
+    to: { path: '^web/src/[^/]+/', pathNot: `^web/src/($1|${sharedWebFolders})/` },
+  },
+  {
+    name: 'store-of-another-feature',
+    severity: 'error',
+    comment:
+      'A feature reads and writes the tables of another one through its functions, not its stores.',
+    from: { path: '^server/src/([^/]+)/', pathNot: testFile },
+    to: { path: '^server/src/[^/]+/.*-store\\.ts$', pathNot: '^server/src/($1|database)/' },
+  },
+  {
+    name: 'database-driver',
+    severity: 'error',
+    comment: 'SQL belongs to *-store.ts: only these and server/src/database import pg at run time.',
+    from: {
+      path: '^(server|web)/',
+      pathNot: `^server/(src/database|test|test-faults)/|-store\\.ts$|${testFile}`,
+    },
+    to: { path: '(^|/)node_modules/(@types/)?pg/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'production-imports-tests',
+    severity: 'error',
+    comment: 'What is served must not depend on test code.',
+    from: { path: '^(domain|server/src|web)/', pathNot: testFile },
+    to: { path: `^server/test(-faults)?/|${testFile}` },
+  },
+  {
+    name: 'unresolvable',
+    severity: 'error',
+    comment: 'An import that cannot be resolved hides what it depends on from the other rules.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+];
+
+/**
+ * What the browser downloads, as a second run over web/src that follows run-time imports only: zod
+ * weighs as much as the rest of the first load, and the server validates every request anyway.
+ */
+const forbiddenInBrowser = [
+  {
+    name: 'zod-in-browser',
+    severity: 'error',
+    comment: 'No module that the browser downloads may import zod; import only types from it.',
+    from: { path: '^(web/src|domain)/' },
+    to: { path: '(^|/)node_modules/zod/', dependencyTypesNot: ['type-only'] },
+  },
+];
+
+/** The third run sees only what is served, because tests may cross features. */
+const forbiddenBetweenFeatures = [
+  {
+    name: 'no-circular-features',
+    severity: 'error',
+    comment: 'Folders of server/src are features: none depends on one that depends on it.',
+    scope: 'folder',
+    from: { path: '^server/src/[^/]+$' },
+    to: { path: '^server/src/[^/]+$', circular: true },
+  },
+];
+
+/**
+ * Violations that existed when the rules were introduced, as [importer, imported]. The check
+ * names an exception that is no longer needed; none may be added.
+ */
+export const exceptions = [
+  ['server/src/access', 'server/src/invitations'],
+  ['server/src/access', 'server/src/sign-in'],
+  ['server/src/audit-trail', 'server/src/http'],
+  ['server/src/http', 'server/src/audit-trail'],
+  ['server/src/imports', 'server/src/nights'],
+  ['server/src/invitations', 'server/src/access'],
+  ['server/src/invitations', 'server/src/sign-in'],
+  ['server/src/nights', 'server/src/imports'],
+  ['server/src/sign-in', 'server/src/access'],
+  ['server/src/access/delegation.ts', 'server/src/hotels/hotels-store.ts'],
+  ['server/src/access/profile-changes.ts', 'server/src/sign-in/sessions-store.ts'],
+  ['server/src/access/profiles-store.ts', 'server/src/sign-in/password-resets-store.ts'],
+  ['server/src/backup/restore-backup.ts', 'server/src/sign-in/accounts-store.ts'],
+  ['server/src/backup/restore-backup.ts', 'server/src/sign-in/sessions-store.ts'],
+  ['server/src/budgets/budgets-store.ts', 'server/src/hotels/hotels-store.ts'],
+  ['server/src/closing-reports/reports-mapping-store.ts', 'server/src/hotels/hotels-store.ts'],
+  ['server/src/daily-import/daily-import-store.ts', 'server/src/hotels/hotels-store.ts'],
+  ['server/src/daily-import/finish-run.ts', 'server/src/audit-trail/audit-entries-store.ts'],
+  ['server/src/daily-import/run-import.ts', 'server/src/imports/import-log-store.ts'],
+  ['server/src/daily-import/scheduler.ts', 'server/src/access/caller-store.ts'],
+  ['server/src/database/embedded/address.ts', 'server/src/database/embedded/postmaster.ts'],
+  ['server/src/health/health-endpoints.ts', 'server/src/sign-in/accounts-store.ts'],
+  ['server/src/http/register-endpoints.ts', 'server/src/audit-trail/audit-entries-store.ts'],
+  ['server/src/http/request-auditing.ts', 'server/src/audit-trail/audit-entries-store.ts'],
+  ['server/src/imports/import-log-store.ts', 'server/src/nights/month-changes-store.ts'],
+  ['server/src/imports/undo-import.ts', 'server/src/nights/month-changes-store.ts'],
+  ['server/src/invitations/accept-invitation.ts', 'server/src/access/profiles-store.ts'],
+  [
+    'server/src/invitations/revoke-invitations-of.ts',
+    'server/src/audit-trail/audit-entries-store.ts',
+  ],
+  ['server/src/invitations/send-invitation.ts', 'server/src/sign-in/accounts-store.ts'],
+  ['server/src/metrics/metrics.ts', 'server/src/imports/import-counts-store.ts'],
+  ['server/src/metrics/metrics.ts', 'server/src/mail/mail-queue-store.ts'],
+  ['server/src/nights/delete-nights.ts', 'server/src/imports/import-log-store.ts'],
+  ['server/src/nights/nights-endpoints.ts', 'server/src/imports/import-log-store.ts'],
+  ['server/src/nights/write-nights.ts', 'server/src/imports/import-log-store.ts'],
+  ['server/src/pms/import-month.ts', 'server/src/imports/import-log-store.ts'],
+  ['server/src/sign-in/accounts-store.ts', 'server/src/access/profiles-store.ts'],
+  ['server/src/sign-in/accounts-store.ts', 'server/src/hotels/hotels-store.ts'],
+  ['server/src/sign-in/password-reset-endpoints.ts', 'server/src/access/profiles-store.ts'],
+  ['server/src/sign-in/sign-in-endpoints.ts', 'server/src/access/caller-store.ts'],
+  ['server/src/sign-in/sign-in-endpoints.ts', 'server/src/access/profiles-store.ts'],
+  ['server/src/sign-in/sign-in-endpoints.ts', 'server/src/audit-trail/audit-entries-store.ts'],
+  ['server/src/sign-in/sign-in-endpoints.ts', 'server/src/hotels/hotels-store.ts'],
+  ['web/src/data-entry/imports/latest-imports.tsx', 'web/src/data-entry/imports/undo-dialog.tsx'],
+  ['web/src/data-entry/paste/running-import.ts', 'web/src/data-entry/paste/stored-import.ts'],
+];
+
+const options = {
+  parser: 'swc',
+  tsPreCompilationDeps: true,
+  exclude: { path: '(^|/)dist/' },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'node', 'default', 'types'],
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+  },
+};
+
+export const sourceRules = {
+  folders: workspaces,
+  options: { ...options, ruleSet: { forbidden }, doNotFollow: { path: '(^|/)node_modules/' } },
+};
+
+export const browserRules = {
+  folders: ['web/src'],
+  options: {
+    ...options,
+    exclude: { path: `${options.exclude.path}|${testFile}` },
+    ruleSet: { forbidden: forbiddenInBrowser },
+    doNotFollow: { path: '(^|/)node_modules/', dependencyTypes: ['type-only'] },
+  },
+};
+
+export const featureRules = {
+  folders: ['server/src'],
+  options: {
+    ...options,
+    exclude: { path: `${options.exclude.path}|${testFile}|^server/test` },
+    ruleSet: { forbidden: forbiddenBetweenFeatures },
+    doNotFollow: { path: '(^|/)node_modules/' },
+  },
+};
+
+// biome-ignore lint/style/noDefaultExport: dependency-cruiser's own commands read the default export
+export default { forbidden, options: sourceRules.options };
