@@ -20,7 +20,7 @@ const complaints = [
   ...unreadFiles(sources.files).map((file) => `not-read: ${file}`),
 ];
 for (const [from, to] of exceptions) {
-  const isNeeded = found.some((violation) => violation.from === from && violation.to === to);
+  const isNeeded = found.some((violation) => matches(violation, from, to));
   if (!isNeeded && folder === root)
     process.stderr.write(`Exception without use: ${from} → ${to}\n`);
 }
@@ -39,7 +39,12 @@ async function violationsOf({ folders, options }) {
 }
 
 function isExcepted(violation) {
-  return exceptions.some(([from, to]) => violation.from === from && violation.to === to);
+  return exceptions.some(([from, to]) => matches(violation, from, to));
+}
+
+function matches(violation, from, to) {
+  const isWithin = (path, place) => path === place || path.startsWith(`${place}/`);
+  return isWithin(violation.from, from) && isWithin(violation.to, to);
 }
 
 function sentence({ rule, from, to, cycle = [] }) {
