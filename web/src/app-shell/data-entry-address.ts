@@ -1,7 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 
-/** The addresses that lead to the data-entry screen; `data-entry/read-address.ts` reads what they name. */
+/** The addresses that lead to the data-entry screen; `data-entry/parse-entry-url.ts` parses them. */
 export const dataEntryPath = '/data-entry';
 
 /** To enter figures of a month. */

@@ -1,38 +1,44 @@
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import type { ReactNode } from 'react';
 
-export type Column = {
+export type CappedTableColumn = {
   heading: string;
-  /** Figures stand at the right, under each other. */
+  /** Figures are aligned right so that their digits line up. */
   isFigure?: boolean;
-  /** Sentences may take several lines. */
+  /** Sentences may wrap onto several lines. */
   isSentence?: boolean;
 };
 
-export type Row = { key: string; cells: readonly ReactNode[] };
+export type CappedTableRow = { key: string; cells: readonly ReactNode[] };
 
 type CappedTableProps = {
-  /** What the table lists, for those who listen. */
+  /** What the table lists, for screen readers. */
   caption: string;
-  columns: readonly Column[];
-  /** The rows to draw. */
-  rows: readonly Row[];
-  /** How many there are; those that are not drawn are counted. */
+  columns: readonly CappedTableColumn[];
+  /** The rows to render. */
+  rows: readonly CappedTableRow[];
+  /** The number of rows there are, including those that are not rendered. */
   total: number;
-  /** Drawn at its full height: the page scrolls, not the table. */
-  isWhole?: boolean;
+  /** The table has its full height: the page scrolls, not the table. */
+  isFullHeight?: boolean;
 };
 
-/** A list of figures in its own frame: it scrolls inside it, and says how many rows it does not draw. */
-export function CappedTable({ caption, columns, rows, total, isWhole = false }: CappedTableProps) {
+/** A bordered table that scrolls on its own and says how many rows it does not render. */
+export function CappedTable({
+  caption,
+  columns,
+  rows,
+  total,
+  isFullHeight = false,
+}: CappedTableProps) {
   const rest = total - rows.length;
   return (
     <div className="flex flex-col gap-2">
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         aria-label={caption}
-        className={`overflow-auto rounded-control border border-line ${isWhole ? '' : 'max-h-96'}`}
+        className={`overflow-auto rounded-control border border-line ${isFullHeight ? '' : 'max-h-96'}`}
       >
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">{caption}</caption>
@@ -42,7 +48,7 @@ export function CappedTable({ caption, columns, rows, total, isWhole = false }: 
                 <th
                   key={column.heading}
                   scope="col"
-                  className={`px-2 py-2 align-bottom font-medium max-sm:px-1.5 ${side(column)}`}
+                  className={`px-2 py-2 align-bottom font-medium max-sm:px-1.5 ${textAlignment(column)}`}
                 >
                   {column.heading}
                 </th>
@@ -53,7 +59,10 @@ export function CappedTable({ caption, columns, rows, total, isWhole = false }: 
             {rows.map((row) => (
               <tr key={row.key} className="border-t border-line align-top">
                 {columns.map((column, index) => (
-                  <td key={column.heading} className={`px-2 py-1.5 max-sm:px-1.5 ${shape(column)}`}>
+                  <td
+                    key={column.heading}
+                    className={`px-2 py-1.5 max-sm:px-1.5 ${cellClass(column)}`}
+                  >
                     {row.cells[index]}
                   </td>
                 ))}
@@ -69,11 +78,11 @@ export function CappedTable({ caption, columns, rows, total, isWhole = false }: 
   );
 }
 
-/** A heading may take several lines, so that a phone shows the figures below it side by side. */
-function side({ isFigure = false }: Column): string {
+/** Headings may wrap, so that a phone shows the figures below them side by side. */
+function textAlignment({ isFigure = false }: CappedTableColumn): string {
   return isFigure ? 'text-right' : 'text-left';
 }
 
-function shape(column: Column): string {
-  return `${side(column)} ${column.isSentence ? '' : 'whitespace-nowrap'}`;
+function cellClass(column: CappedTableColumn): string {
+  return `${textAlignment(column)} ${column.isSentence ? '' : 'whitespace-nowrap'}`;
 }

@@ -1,14 +1,14 @@
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { type ChangeCounts, replacedCount, sameAmongReplaced } from './figure-comparison.ts';
+import { type ChangeCounts, replacedCount, unchangedNote } from './figure-comparison.ts';
 
 export type CountFact = {
   readonly label: string;
-  /** A count, or words of the same length; null is unknown. */
+  /** A count or a short text; null is unknown. */
   readonly value: number | string | null;
   readonly note?: string | undefined;
 };
 
-/** Counts side by side, each under its name: the same before an import and after it. */
+/** Counts side by side, each under its label. The preview and the result of an import both use it. */
 export function CountFacts({ facts }: { facts: readonly CountFact[] }) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
@@ -27,11 +27,11 @@ export function CountFacts({ facts }: { facts: readonly CountFact[] }) {
   );
 }
 
-/** What storing figures would do, in the counts that the server will tell; null while it is not known. */
+/** The counts that the server will return once the figures are stored; null while they are unknown. */
 export function changeFacts(counts: ChangeCounts | null): CountFact[] {
   return [
     { label: 'Insérées', value: counts?.new ?? null },
-    { label: 'Remplacées', value: replacedCount(counts), note: sameAmongReplaced(counts) },
+    { label: 'Remplacées', value: replacedCount(counts), note: unchangedNote(counts) },
   ];
 }
 

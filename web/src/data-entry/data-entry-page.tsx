@@ -8,16 +8,16 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { GapTab } from './gap/gap-tab.tsx';
 import { ImportInstructions } from './imports/import-instructions.tsx';
-import { type ResultKey, useLastResult } from './imports/last-result.ts';
+import { type LastResultKey, useLastResult } from './imports/last-result.ts';
 import { LastResultCard } from './imports/last-result-card.tsx';
 import { LatestImports } from './imports/latest-imports.tsx';
-import { NamedMonthProvider, useNamedEntry } from './named-entry.ts';
 import { OracleTab } from './oracle/oracle-tab.tsx';
 import { PasteTab } from './paste/paste-tab.tsx';
 import { isShownFor, useLastImport } from './paste/running-import.ts';
+import { UrlMonthProvider, useUrlSelection } from './url-selection.ts';
 import { VerificationTab } from './verification/verification-tab.tsx';
 
-/** Used once, at the start of a hotel: not downloaded each morning. */
+/** Loaded lazily: a hotel imports a workbook once, when it starts using the product. */
 const ExcelTab = lazyComponent(async () => (await import('./excel/excel-tab.tsx')).ExcelTab);
 
 type EntryTab = {
@@ -26,7 +26,7 @@ type EntryTab = {
   Content: ComponentType;
 };
 
-/** The ways figures come in, and what shows whether they have (specification, section 2). */
+/** The tabs that import figures, and those that check them (specification, section 2). */
 const tabs: readonly [EntryTab, ...EntryTab[]] = [
   { id: 'oracle', label: 'Import Oracle', Content: OracleTab },
   { id: 'excel-paste', label: 'Coller Excel', Content: PasteTab },
@@ -35,8 +35,8 @@ const tabs: readonly [EntryTab, ...EntryTab[]] = [
   { id: 'excel-import', label: 'Import Excel', Content: ExcelTab },
 ];
 
-/** The last import of one tab by this person into this hotel: another's says nothing of what is shown here. */
-function ResultOfTab(key: ResultKey) {
+/** The last import of one tab by this user into this hotel. */
+function ResultOfTab(key: LastResultKey) {
   const result = useLastResult(key);
   return result !== null && <LastResultCard result={result} />;
 }
@@ -45,33 +45,34 @@ const entryTabs: readonly EntryTab['id'][] = ['oracle', 'excel-paste'];
 
 export function DataEntryPage() {
   const { hotel } = useCurrentHotel();
-  const [chosen, choose] = useSelectedTab('data-entry-tab', tabs);
+  const [selectedTab, selectTab] = useSelectedTab('data-entry-tab', tabs);
   const me = useMe();
-  const month = useNamedEntry(me.id, hotel, ({ tab }) => {
-    const named = tabs.find(({ id }) => id === tab);
-    // Figures are entered on two tabs: whoever looked at another one last is not led back there.
-    const entering = entryTabs.includes(chosen.id) ? chosen : tabs[0];
-    choose((named ?? entering).id);
+  const month = useUrlSelection(me.id, hotel, ({ tab }) => {
+    const tabInUrl = tabs.find(({ id }) => id === tab);
+    // The link asks to enter figures, so the tab opened last is kept only if figures are entered on it.
+    const entryTab = entryTabs.includes(selectedTab.id) ? selectedTab : tabs[0];
+    selectTab((tabInUrl ?? entryTab).id);
   });
-  const isPasteShown = isShownFor(hotel.id, useLastImport(me.id));
-  // Tabs that tell their own result nearer: Oracle below its form, a paste request by request.
-  const isToldNearer = chosen.id === 'oracle' || (chosen.id === 'excel-paste' && isPasteShown);
+  const isPasteResultShown = isShownFor(hotel.id, useLastImport(me.id));
+  // These tabs show their result themselves: Oracle below its form, a paste request by request.
+  const hasOwnResult =
+    selectedTab.id === 'oracle' || (selectedTab.id === 'excel-paste' && isPasteResultShown);
   return (
     <Page title="Saisie Données" subtitle={hotel.name}>
-      <NamedMonthProvider value={month}>
-        <Tabs label="Saisie Données" tabs={tabs} chosen={chosen} onChoose={choose}>
+      <UrlMonthProvider value={month}>
+        <Tabs label="Saisie Données" tabs={tabs} chosen={selectedTab} onChoose={selectTab}>
           {({ id, Content }) => (
             <Suspense key={id} fallback={<Skeleton className="h-72 w-full" />}>
               <Content />
             </Suspense>
           )}
         </Tabs>
-      </NamedMonthProvider>
+      </UrlMonthProvider>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,5fr)]">
         <ImportInstructions />
         <div className="flex min-w-0 flex-col gap-5">
-          {chosen.id !== 'verification' && !isToldNearer && (
-            <ResultOfTab userId={me.id} hotelId={hotel.id} tab={chosen.id} />
+          {selectedTab.id !== 'verification' && !hasOwnResult && (
+            <ResultOfTab userId={me.id} hotelId={hotel.id} tab={selectedTab.id} />
           )}
           <LatestImports />
         </div>

@@ -1,7 +1,7 @@
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
 import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
-import { wrongYear } from './month-of-fields.ts';
+import { invalidYearMessage } from './month-of-fields.ts';
 
 const monthChoices = monthNames.map((label, index) => ({ value: index + 1, label }));
 
@@ -10,15 +10,15 @@ type EntryFieldsProps = {
   monthNumber: number;
   /** As typed. */
   yearText: string;
-  isYearWrong: boolean;
-  /** null: none is chosen. */
+  isYearInvalid: boolean;
+  /** null: no hotel is selected. */
   hotel: SelectedHotel | null;
   onChange: (changed: { month: number } | { year: string }) => void;
 };
 
-/** Which month of which hotel figures are entered for. */
+/** The fields that say for which month of which hotel figures are entered. */
 export function EntryFields(props: EntryFieldsProps) {
-  const { monthNumber, yearText, isYearWrong, hotel, onChange } = props;
+  const { monthNumber, yearText, isYearInvalid, hotel, onChange } = props;
   return (
     <>
       <SelectField
@@ -27,15 +27,19 @@ export function EntryFields(props: EntryFieldsProps) {
         value={monthNumber}
         onChange={(event) => onChange({ month: Number(event.target.value) })}
       />
-      <YearField value={yearText} isWrong={isYearWrong} onChange={(year) => onChange({ year })} />
+      <YearField
+        value={yearText}
+        isInvalid={isYearInvalid}
+        onChange={(year) => onChange({ year })}
+      />
       <TextField label="Hôtel actif" value={hotel?.name ?? 'Aucun'} readOnly />
     </>
   );
 }
 
-type YearFieldProps = { value: string; isWrong: boolean; onChange: (year: string) => void };
+type YearFieldProps = { value: string; isInvalid: boolean; onChange: (year: string) => void };
 
-export function YearField({ value, isWrong, onChange }: YearFieldProps) {
+export function YearField({ value, isInvalid, onChange }: YearFieldProps) {
   return (
     <TextField
       label="Année"
@@ -43,7 +47,7 @@ export function YearField({ value, isWrong, onChange }: YearFieldProps) {
       min={2000}
       max={2100}
       value={value}
-      error={isWrong ? wrongYear : null}
+      error={isInvalid ? invalidYearMessage : null}
       onChange={(event) => onChange(event.target.value)}
     />
   );

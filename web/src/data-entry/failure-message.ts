@@ -1,12 +1,12 @@
 import { hotelForbidden } from '@hotel/domain/hotels/hotel-messages.ts';
 import { ApiCallError } from '../api/api-call-error.ts';
 
-/** What is said where a call of data entry failed: a hotel that is refused has its own sentence. */
+/** The message of a failed data entry request; a 403 has its own message about the hotel. */
 export function failureMessage(error: Error): string {
   return isForbidden(error) ? hotelForbidden : error.message;
 }
 
-/** A 403: told already by a toast, by the call itself. */
+/** Whether the server answered 403; `callApi` has then already shown a toast. */
 export function isForbidden(error: Error): boolean {
   return error instanceof ApiCallError && error.status === 403;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparePastedRows, replacedCount, sameAmongReplaced } from './figure-comparison.ts';
+import { comparePastedRows, replacedCount, unchangedNote } from './figure-comparison.ts';
 
 const stored = [
   { as_of_date: '2026-03-01', stay_date: '2026-03-01', nuitees: 100 },
@@ -7,7 +7,7 @@ const stored = [
   { as_of_date: '2026-03-02', stay_date: '2026-03-03', nuitees: 7 },
 ];
 
-test('each figure is new, the same, or replaces another of the same as-of day', () => {
+test('each figure is new, unchanged, or replaces the figure of the same as-of day', () => {
   const items = [
     { stay_date: '2026-03-01', nuitees: 100 },
     { stay_date: '2026-03-02', nuitees: 12 },
@@ -26,7 +26,7 @@ test('each figure is new, the same, or replaces another of the same as-of day', 
   ]);
 });
 
-test('a stored zero is a figure, not an absence', () => {
+test('a stored zero counts as a figure', () => {
   const items = [{ stay_date: '2026-03-02', nuitees: 0 }];
   const [row] = comparePastedRows([{ asOf: '2026-03-01', items }], stored);
   expect(row?.figures).toEqual([
@@ -34,9 +34,9 @@ test('a stored zero is a figure, not an absence', () => {
   ]);
 });
 
-test('what the server counts as updated is what changes and what stays the same', () => {
+test('the server counts both changed and unchanged figures as updated', () => {
   expect(replacedCount({ new: 1, same: 2, changed: 3 })).toBe(5);
   expect(replacedCount(null)).toBeNull();
-  expect(sameAmongReplaced({ new: 1, same: 1, changed: 3 })).toBe('dont 1 identique');
-  expect(sameAmongReplaced({ new: 1, same: 0, changed: 3 })).toBeUndefined();
+  expect(unchangedNote({ new: 1, same: 1, changed: 3 })).toBe('dont 1 identique');
+  expect(unchangedNote({ new: 1, same: 0, changed: 3 })).toBeUndefined();
 });

@@ -7,35 +7,37 @@ import { callApi } from '../api/call-api.ts';
 import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
 import { useToday } from '../app-shell/hotel-day.ts';
 
-/** A PMS that is slower does not hold an import up: its figures are then not asked about. */
-const patience = 5_000;
+/** A slower PMS must not delay an import: its figures are then not checked. */
+const timeoutMs = 5_000;
 
 export type HotelBeds = {
-  /** The most that can be sold on a day; null where nobody knows. */
+  /** The largest number of beds that can be sold on a day of the month; null if unknown. */
   readonly beds: number | null;
   readonly isPending: boolean;
 };
 
 /**
- * The beds of a hotel: its PMS's for the month, else its PMS's for this month (a PMS knows neither every
- * past nor every future), else the hotel's own. `hotel` and `month` null: there is nothing to ask.
+ * The beds of a hotel: those its PMS gives for `month`, else those its PMS gives for the current month
+ * (a PMS does not know every past or future month), else the hotel's own. Sends no request while `hotel`
+ * or `month` is null.
  */
 export function useHotelBeds(hotel: SelectedHotel | null, month: Month | null): HotelBeds {
   const thisMonth = monthOf(useToday());
-  const isAsked = hotel !== null && month !== null;
-  const asked = useQuery({
+  const isEnabled = hotel !== null && month !== null;
+  const query = useQuery({
     queryKey: ['beds', hotel?.id, month && monthKey(month)],
     queryFn: async ({ signal }) => {
-      if (hotel === null || month === null) throw new Error('the beds of no hotel are asked');
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
-      const found = await pmsBeds(hotel.id, month, limit);
-      if (found !== null || monthKey(month) === monthKey(thisMonth)) return found;
-      return pmsBeds(hotel.id, thisMonth, limit);
+      if (hotel === null || month === null)
+        throw new Error('beds were queried without a hotel or month');
+      const timeoutSignal = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+      const beds = await pmsBeds(hotel.id, month, timeoutSignal);
+      if (beds !== null || monthKey(month) === monthKey(thisMonth)) return beds;
+      return pmsBeds(hotel.id, thisMonth, timeoutSignal);
     },
-    enabled: isAsked,
+    enabled: isEnabled,
     retry: false,
   });
-  return { beds: asked.data ?? hotel?.beds ?? null, isPending: isAsked && asked.isPending };
+  return { beds: query.data ?? hotel?.beds ?? null, isPending: isEnabled && query.isPending };
 }
 
 async function pmsBeds(hotelId: string, month: Month, signal: AbortSignal): Promise<number | null> {

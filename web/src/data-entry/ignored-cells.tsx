@@ -4,10 +4,10 @@ import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { WarningIcon } from '../ui/icons.tsx';
 import { CappedTable } from './capped-table.tsx';
 
-const maxDrawn = 20;
+const maxRows = 20;
 const maxCharacters = 60;
 
-/** What of the paste is not used, where it stands and why. */
+/** The cells of a paste that are not used: their position, their text and the reason. */
 export function IgnoredCells({ ignored }: { ignored: readonly IgnoredPart[] }) {
   return (
     <div className="flex flex-col gap-2">
@@ -23,13 +23,13 @@ export function IgnoredCells({ ignored }: { ignored: readonly IgnoredPart[] }) {
           { heading: 'Texte', isSentence: true },
           { heading: 'Raison', isSentence: true },
         ]}
-        rows={ignored.slice(0, maxDrawn).map(({ line, column, text, reason }) => ({
+        rows={ignored.slice(0, maxRows).map(({ line, column, text, reason }) => ({
           key: `${line} ${column} ${reason}`,
           cells: [
             frenchNumber(line),
             column === null ? 'toutes' : frenchNumber(column),
             <span key="text" className="block min-w-20 break-words">
-              {shortened(text)}
+              {truncate(text)}
             </span>,
             reason,
           ],
@@ -40,6 +40,6 @@ export function IgnoredCells({ ignored }: { ignored: readonly IgnoredPart[] }) {
   );
 }
 
-function shortened(text: string): string {
+function truncate(text: string): string {
   return text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text;
 }

@@ -5,14 +5,14 @@ import { Fragment, type ReactNode } from 'react';
 
 type MonthCalendarProps = {
   month: Month;
-  /** What the calendar shows, for those who listen. */
+  /** What the calendar shows, for screen readers. */
   caption: string;
   className?: string;
-  /** The cell (`td`) of a day. */
+  /** Renders the cell (`td`) of a day. */
   cellOf: (day: string) => ReactNode;
 };
 
-/** A month as on the wall: a week a row, Monday first. */
+/** A month as a table: one row per week, starting on Monday. */
 export function MonthCalendar({ month, caption, className = '', cellOf }: MonthCalendarProps) {
   return (
     <table className={`w-full table-fixed border-separate ${className}`}>
@@ -29,9 +29,9 @@ export function MonthCalendar({ month, caption, className = '', cellOf }: MonthC
       <tbody>
         {weeksOfMonth(month).map((week) => (
           <tr key={week.find((day) => day !== null)}>
-            {week.map((day, place) =>
+            {week.map((day, weekday) =>
               day === null ? (
-                <td key={shortWeekdayNames[place]} />
+                <td key={shortWeekdayNames[weekday]} />
               ) : (
                 <Fragment key={day}>{cellOf(day)}</Fragment>
               ),

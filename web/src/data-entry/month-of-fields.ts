@@ -1,8 +1,8 @@
 import { isMonth, type Month } from '@hotel/domain/calendar/month.ts';
 
-export const wrongYear = 'L’année est un nombre de 2000 à 2100.';
+export const invalidYearMessage = 'L’année est un nombre de 2000 à 2100.';
 
-/** The month of a month select and a year field; null where the year is not one of 2000 to 2100. */
+/** The month of a month select and a year field; null unless the year is from 2000 to 2100. */
 export function monthOfFields(monthNumber: number, yearText: string): Month | null {
   const year = /^\d{4}$/.test(yearText) ? Number(yearText) : Number.NaN;
   const month = { year, month: monthNumber };

@@ -4,8 +4,8 @@ import { changedDraft, draftOn, emptyDraft } from './paste-draft.ts';
 const monday = '2026-03-02';
 const tuesday = '2026-03-03';
 
-describe('a form left open overnight', () => {
-  it('forgets what was chosen when nothing is pasted', () => {
+describe('a draft on the next day', () => {
+  it('resets the selected month and days when no text is pasted', () => {
     const chosen = changedDraft(monday, emptyDraft, { asOf: '2026-02-28', month: 4 });
     expect(draftOn(monday, chosen)).toMatchObject({ asOf: '2026-02-28', month: 4 });
     expect(draftOn(tuesday, chosen)).toEqual(emptyDraft);
@@ -16,7 +16,7 @@ describe('a form left open overnight', () => {
     });
   });
 
-  it('keeps a paste with its choices and the day it was pasted on', () => {
+  it('keeps a pasted text with its selections and the day it was pasted on', () => {
     const chosen = changedDraft(monday, emptyDraft, { month: 4 });
     const pasted = changedDraft(monday, chosen, { text: '12' });
     expect(draftOn(tuesday, pasted)).toEqual(pasted);
@@ -27,7 +27,7 @@ describe('a form left open overnight', () => {
   });
 });
 
-it('begins anew once its text is gone, with the choices of the same day', () => {
+it('belongs to the current day once its text is cleared, and keeps its selections', () => {
   const pasted = changedDraft(monday, emptyDraft, { text: '12', month: 4 });
   const cleared = changedDraft(tuesday, pasted, { text: '' });
   expect(cleared).toEqual({ ...emptyDraft, month: 4, begunOn: tuesday });

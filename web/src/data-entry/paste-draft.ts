@@ -1,15 +1,15 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 
-/** What is on a form for pasting and not yet in the database. */
+/** The input of a paste form that is not stored in the database yet. */
 export type PasteDraft = {
   readonly text: string;
-  /** 1 to 12; null until chosen. */
+  /** 1 to 12; null until selected. */
   readonly month: number | null;
-  /** As typed; null until chosen. */
+  /** As typed; null until changed. */
   readonly year: string | null;
-  /** As the date field holds it, '' while incomplete; null until chosen. */
+  /** 'YYYY-MM-DD', or '' while the date field is incomplete; null until selected. */
   readonly asOf: string | null;
-  /** The day the form was filled in: what was pasted yesterday evening is not of this morning. */
+  /** The day the form was filled in: a text pasted yesterday keeps yesterday as its default as-of day. */
   readonly begunOn: Day | null;
 };
 
@@ -22,20 +22,20 @@ export const emptyDraft: PasteDraft = {
 };
 
 /**
- * The draft as it counts today. Without a text, yesterday's choices are forgotten: a page left open
- * overnight must not file this morning's sheet under the as-of day that was chosen yesterday.
+ * The draft that applies today. A draft without text from another day is reset: a page left open
+ * overnight must not store this morning's figures under the as-of day selected yesterday.
  */
 export function draftOn(today: Day, draft: PasteDraft): PasteDraft {
   return draft.text === '' && draft.begunOn !== today ? emptyDraft : draft;
 }
 
-/** The draft after some of its fields change; a text keeps the day it was pasted on. */
+/** The draft with some fields changed; a text keeps the day it was pasted on. */
 export function changedDraft(
   today: Day,
   draft: PasteDraft,
   change: Partial<Omit<PasteDraft, 'begunOn'>>,
 ): PasteDraft {
   const before = draftOn(today, draft);
-  const keepsItsDay = before.text !== '' && change.text !== '';
-  return { ...before, ...change, begunOn: keepsItsDay ? before.begunOn : today };
+  const keepsDay = before.text !== '' && change.text !== '';
+  return { ...before, ...change, begunOn: keepsDay ? before.begunOn : today };
 }

@@ -2,9 +2,9 @@ import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type ClipboardEvent, type Ref, useState } from 'react';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 
-/** A thousand dated lines of a whole month fit; beyond, the browser's own text box gets slow. */
+/** Enough for a thousand dated lines of a whole month; browsers' text areas become slow beyond it. */
 const maxCharacters = 200_000;
-const tooLong = `Collage trop volumineux : ${frenchNumber(maxCharacters)} caractères au maximum. Collez un mois à la fois.`;
+const tooLongMessage = `Collage trop volumineux : ${frenchNumber(maxCharacters)} caractères au maximum. Collez un mois à la fois.`;
 
 type PastedTextFieldProps = {
   label: string;
@@ -15,7 +15,7 @@ type PastedTextFieldProps = {
   onChange: (text: string) => void;
 };
 
-/** Where a sheet is pasted. Megabytes are refused, and what was there stays. */
+/** The text area for a pasted sheet. It rejects texts that are too long and keeps its content. */
 export function PastedTextField({ text, error, onChange, ...field }: PastedTextFieldProps) {
   const [isTooLong, setTooLong] = useState(false);
 
@@ -24,8 +24,8 @@ export function PastedTextField({ text, error, onChange, ...field }: PastedTextF
     if (changed.length <= maxCharacters) onChange(changed);
   }
 
-  /** Refused before the browser lays it out: megabytes in a text box freeze the page. */
-  function refuseHuge(event: ClipboardEvent) {
+  /** Prevents the paste before layout: megabytes in a text area freeze the page. */
+  function preventHugePaste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text/plain').length;
     if (pasted + text.length <= maxCharacters) return;
     event.preventDefault();
@@ -37,14 +37,14 @@ export function PastedTextField({ text, error, onChange, ...field }: PastedTextF
       {...field}
       rows={8}
       wrap="off"
-      // One more than is read, so that what the browser cuts off is never taken for a whole paste.
+      // One more than is accepted, so that a text truncated by the browser is rejected as too long.
       maxLength={maxCharacters + 1}
       spellCheck={false}
       autoComplete="off"
       className="resize-y overflow-auto"
       value={text}
-      error={isTooLong ? tooLong : error}
-      onPaste={refuseHuge}
+      error={isTooLong ? tooLongMessage : error}
+      onPaste={preventHugePaste}
       onChange={(event) => change(event.target.value)}
     />
   );

@@ -11,16 +11,16 @@ type PreviewCalendarProps = {
   isCompared: boolean;
 };
 
-/** The month as a calendar: a paste that slipped by a day shows in its weekends. */
+/** The month as a calendar: a paste shifted by one day is visible at the weekends. */
 export function PreviewCalendar({ month, figures, isCompared }: PreviewCalendarProps) {
-  const ofDay = new Map(figures.map((figure) => [figure.stay_date, figure]));
+  const figureByDay = new Map(figures.map((figure) => [figure.stay_date, figure]));
   return (
     <MonthCalendar
       month={month}
       caption={`Valeurs comprises, ${monthTitle(month)}`}
       className="border-spacing-0.5 text-[0.8125rem] sm:border-spacing-1 sm:text-sm"
       cellOf={(day) => (
-        <DayCell day={day} figure={ofDay.get(day) ?? null} isCompared={isCompared} />
+        <DayCell day={day} figure={figureByDay.get(day) ?? null} isCompared={isCompared} />
       )}
     />
   );
@@ -29,9 +29,9 @@ export function PreviewCalendar({ month, figures, isCompared }: PreviewCalendarP
 type DayCellProps = { day: string; figure: ComparedFigure | null; isCompared: boolean };
 
 function DayCell({ day, figure, isCompared }: DayCellProps) {
-  const look = figure === null || !isCompared ? 'bg-sunken' : looks[figure.change];
+  const style = figure === null || !isCompared ? 'bg-sunken' : styles[figure.change];
   return (
-    <td className={`h-16 rounded-control px-0.5 py-1 align-top sm:px-1.5 ${look}`}>
+    <td className={`h-16 rounded-control px-0.5 py-1 align-top sm:px-1.5 ${style}`}>
       <span className="block px-0.5 text-xs text-ink-soft">
         <span aria-hidden="true">{dayOfMonth(day)}</span>
         <span className="sr-only">{frenchLongDay(day)}</span>
@@ -39,19 +39,19 @@ function DayCell({ day, figure, isCompared }: DayCellProps) {
       <span className="block text-right font-semibold">
         {figure === null ? unknownFigure : frenchNumber(figure.nuitees)}
       </span>
-      {figure !== null && isCompared && <Effect {...figure} />}
+      {figure !== null && isCompared && <ChangeText {...figure} />}
     </td>
   );
 }
 
-const looks: Record<ComparedFigure['change'], string> = {
+const styles: Record<ComparedFigure['change'], string> = {
   new: 'bg-accent-soft',
   same: 'bg-sunken',
   changed: 'bg-stale-soft',
 };
 
-/** What inserting would do to the day; a phone has room for the replaced figure only. */
-function Effect({ change, before }: ComparedFigure) {
+/** What the import changes on the day; phones show only the replaced figure. */
+function ChangeText({ change, before }: ComparedFigure) {
   if (change === 'changed') {
     return (
       <span className="block text-right text-xs text-stale">

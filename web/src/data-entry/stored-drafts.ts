@@ -4,14 +4,14 @@ import { todayNow, useToday } from '../app-shell/hotel-day.ts';
 import { createSessionValue } from '../app-shell/session-value.ts';
 import { changedDraft, draftOn, emptyDraft, type PasteDraft } from './paste-draft.ts';
 
-/** The drafts of the forms for pasting, each for one person and one hotel. */
+/** The drafts of the paste forms, kept in session storage for each user and hotel. */
 
-/** Whose draft it is: a person's, for a hotel, on one of the forms. */
+/** Identifies a draft: its form, user and hotel. */
 export type DraftOwner = {
   readonly form: 'paste' | 'previous_year';
   readonly userId: string;
   readonly hotelId: string;
-  /** The hotel's, whose day a draft is of. */
+  /** The hotel's time zone: a draft belongs to the hotel's day. */
   readonly timeZone: string;
 };
 
@@ -20,7 +20,7 @@ const drafts = createSessionValue<PasteDraft>(emptyDraft, (stored) => ({
   ...(stored as Partial<PasteDraft>),
 }));
 
-/** The draft of a form; what was pasted before a hotel was chosen goes with the hotel that is chosen then. */
+/** The draft of a form. A text pasted before a hotel was selected moves to the hotel selected next. */
 export function usePasteDraft({ form, userId, hotelId, timeZone }: DraftOwner): PasteDraft {
   useEffect(
     () => adoptDraftWithoutHotel({ form, userId, hotelId, timeZone }),
@@ -34,31 +34,32 @@ export function usePasteDraft({ form, userId, hotelId, timeZone }: DraftOwner): 
 
 /** Changes some fields of a draft. */
 export function changeDraft(owner: DraftOwner, change: Partial<PasteDraft>): void {
-  drafts.set(keyOf(owner), changedDraft(todayNow(owner.timeZone), draftOf(owner), change));
+  drafts.set(storageKey(owner), changedDraft(todayNow(owner.timeZone), draftOf(owner), change));
 }
 
-/** What was pasted and is not in the database yet. */
+/** The pasted text that is not stored in the database yet. */
 export function textOfDraft(owner: DraftOwner): string {
   return draftOf(owner).text;
 }
 
-/** Empties the text, unless it has changed since `text` was taken from it; the chosen month and days stay. */
+/** Clears the text unless it differs from `text` by now; the selected month and days are kept. */
 export function clearDraft(owner: DraftOwner, text: string): void {
   if (draftOf(owner).text === text) changeDraft(owner, { text: '' });
 }
 
 function adoptDraftWithoutHotel(owner: DraftOwner): void {
-  const early: DraftOwner = { ...owner, hotelId: globalHotel.id };
-  const draft = draftOf(early);
-  if (owner.hotelId === early.hotelId || draft.text === '' || draftOf(owner).text !== '') return;
-  drafts.set(keyOf(owner), draft);
-  drafts.set(keyOf(early), emptyDraft);
+  const globalOwner: DraftOwner = { ...owner, hotelId: globalHotel.id };
+  const draft = draftOf(globalOwner);
+  if (owner.hotelId === globalOwner.hotelId || draft.text === '' || draftOf(owner).text !== '')
+    return;
+  drafts.set(storageKey(owner), draft);
+  drafts.set(storageKey(globalOwner), emptyDraft);
 }
 
 function draftOf(owner: DraftOwner): PasteDraft {
-  return drafts.get(keyOf(owner));
+  return drafts.get(storageKey(owner));
 }
 
-function keyOf({ form, userId, hotelId }: DraftOwner): string {
+function storageKey({ form, userId, hotelId }: DraftOwner): string {
   return `${form}_draft_${userId}_${hotelId}`;
 }

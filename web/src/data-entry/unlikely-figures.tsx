@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import type { HotelBeds } from './hotel-beds.ts';
 
-/** A figure that is about to be stored; `asOf` null: final nights, or the as-of day said elsewhere. */
+/** A figure about to be stored; `asOf` is null for final nights, or if the form shows the as-of day. */
 export type FigureToCheck = {
   readonly asOf: string | null;
   readonly day: string;
@@ -18,35 +18,35 @@ export type FigureCheck = {
   readonly beds: number | null;
   readonly isConfirmed: boolean;
   readonly confirm: (isConfirmed: boolean) => void;
-  /** The figures may be stored: the beds have been looked up, and what is above them is confirmed. */
-  readonly isSettled: boolean;
+  /** The figures may be stored: the beds are loaded and the unlikely figures are confirmed. */
+  readonly canStore: boolean;
 };
 
-/** Holds figures against the hotel's beds; a confirmation is of these figures only. */
+/** Checks figures against the hotel's beds; a confirmation applies to exactly these figures. */
 export function useFigureCheck(
   figures: readonly FigureToCheck[],
   { beds, isPending }: HotelBeds,
 ): FigureCheck {
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const unlikely = unlikelyFigures(figures, beds);
-  const about = unlikely.map(({ asOf, day, nuitees }) => `${asOf} ${day} ${nuitees}`).join();
-  const isConfirmed = confirmed === about;
+  const signature = unlikely.map(({ asOf, day, nuitees }) => `${asOf} ${day} ${nuitees}`).join();
+  const isConfirmed = confirmed === signature;
   return {
     unlikely,
     beds,
     isConfirmed,
-    confirm: (isWanted) => setConfirmed(isWanted ? about : null),
-    isSettled: figures.length === 0 || (!isPending && (unlikely.length === 0 || isConfirmed)),
+    confirm: (isChecked) => setConfirmed(isChecked ? signature : null),
+    canStore: figures.length === 0 || (!isPending && (unlikely.length === 0 || isConfirmed)),
   };
 }
 
-const maxNamed = 20;
+const maxListed = 20;
 
-/** Lists the figures above three times the beds, and asks whether they are meant. */
+/** Lists the figures above three times the beds and asks for confirmation. */
 export function UnlikelyFigures({ check }: { check: FigureCheck }) {
   const { unlikely, beds, isConfirmed, confirm } = check;
   if (unlikely.length === 0) return null;
-  const rest = unlikely.length - maxNamed;
+  const rest = unlikely.length - maxListed;
   return (
     <Notice tone="warning">
       <p className="font-medium">
@@ -54,7 +54,7 @@ export function UnlikelyFigures({ check }: { check: FigureCheck }) {
         {frenchNumber(beds)} lits de l’hôtel.
       </p>
       <ul className="mt-1 list-disc columns-[10rem] gap-6 pl-5">
-        {unlikely.slice(0, maxNamed).map(({ asOf, day, nuitees }) => (
+        {unlikely.slice(0, maxListed).map(({ asOf, day, nuitees }) => (
           <li key={`${asOf} ${day}`} className="tabular-nums">
             {shortWeekday(day)} {frenchDay(day)} : <strong>{frenchNumber(nuitees)}</strong>
             {asOf !== null && `, photo du ${frenchDay(asOf)}`}

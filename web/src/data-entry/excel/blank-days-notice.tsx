@@ -2,7 +2,7 @@ import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { type BlankDays, blankDays, countOfBlank } from '@hotel/domain/imports/blank-days.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { rangesName } from '../range-names.ts';
+import { dayRangesText } from '../day-ranges-text.ts';
 import type { ParsedWorkbook } from './parsed-workbook.ts';
 
 const maxAsOfDays = 5;
@@ -31,5 +31,5 @@ function sentenceOf({ asOf, ranges }: BlankDays): string {
   const rest = ranges.length - maxRanges;
   const more = rest > 0 ? `, et ${frenchCount(rest, 'autre période', 'autres périodes')}` : '';
   const photo = asOf === null ? '' : `Photo du ${frenchDay(asOf)} : `;
-  return `${photo}${rangesName(ranges.slice(0, maxRanges))}${more}`;
+  return `${photo}${dayRangesText(ranges.slice(0, maxRanges))}${more}`;
 }

@@ -3,7 +3,7 @@ import { useToday } from '../../app-shell/hotel-day.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { HotelNeeded } from '../hotel-needed.tsx';
+import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
 import { DestinationFields } from './destination-fields.tsx';
 import { useExcelRun } from './excel-run.ts';
 import { FileField } from './file-field.tsx';
@@ -31,7 +31,7 @@ export function ExcelTab() {
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,5fr)]">
       <Card title="Import Excel" subtitle={isGlobal ? undefined : hotel.name}>
         <div className="flex flex-col gap-5">
-          {isGlobal && <HotelNeeded />}
+          {isGlobal && <HotelRequiredNotice />}
           <FileField
             fileName={file?.name ?? null}
             isDisabled={isGlobal || isSending}

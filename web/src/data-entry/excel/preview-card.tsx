@@ -56,7 +56,7 @@ export function PreviewCard(props: PreviewCardProps) {
     stored.data !== undefined &&
     tooMuch === null &&
     lacking.length === 0 &&
-    check.isSettled &&
+    check.canStore &&
     (samples === 0 || isSampleWanted);
   return (
     <Card title="Aperçu avant import" subtitle={hotel?.name ?? 'Aucun hôtel'}>

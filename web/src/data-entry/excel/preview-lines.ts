@@ -1,5 +1,5 @@
 import type { RejectedCell, SheetFigure } from '@hotel/domain/imports/read-figures.ts';
-import { type ChangeCounts, type ComparedFigure, changeOf } from '../figure-comparison.ts';
+import { type ChangeCounts, type ComparedFigure, changeKind } from '../figure-comparison.ts';
 import type { ParsedWorkbook } from './parsed-workbook.ts';
 import { figureKey, type StoredFigures } from './stored-figures.ts';
 
@@ -33,7 +33,7 @@ export function previewOf(
   const read = figures.map((figure): PreviewLine => {
     const found = stored?.get(figureKey(figure.asOf, figure.day)) ?? null;
     const replaced = found?.isReplaced === true ? found.nuitees : null;
-    const change = stored === null ? null : changeOf(replaced, figure.nuitees);
+    const change = stored === null ? null : changeKind(replaced, figure.nuitees);
     if (change !== null) counts[change] += 1;
     const isFromSnapshot = found?.isReplaced === false;
     return { kind: 'figure', ...figure, before: found?.nuitees ?? null, isFromSnapshot, change };

@@ -3,7 +3,7 @@ import { cellName } from '@hotel/domain/imports/sheet.ts';
 import { frenchNumber, unknownFigure } from '@hotel/domain/numbers/french-numbers.ts';
 import { useState } from 'react';
 import { ToggleGroup } from '../../ui/toggle-group.tsx';
-import { CappedTable, type Row } from '../capped-table.tsx';
+import { CappedTable, type CappedTableRow } from '../capped-table.tsx';
 import { replacedCount } from '../figure-comparison.ts';
 import { isShown, type LineFilter, type Preview, type PreviewLine } from './preview-lines.ts';
 
@@ -51,7 +51,7 @@ export function PreviewTable({ preview: { lines, counts } }: { preview: Preview 
   );
 }
 
-function rowOf(line: PreviewLine): Row {
+function rowOf(line: PreviewLine): CappedTableRow {
   const place = cellName(line);
   const key = `${line.sheet} ${place}`;
   if (line.kind === 'refused') {

@@ -3,8 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { undoneWords } from '../imports/last-result-card.tsx';
-import { useUndone } from '../imports/use-undone.ts';
+import { undoneMessage } from '../imports/last-result-card.tsx';
+import { useIsUndone } from '../imports/use-import-log.ts';
 import type { ExcelRun } from './excel-run.ts';
 import { useImporting } from './importing.ts';
 
@@ -23,7 +23,7 @@ export function RunCard({ run }: { run: ExcelRun }) {
 
 function RunState({ run }: { run: ExcelRun }) {
   const { check } = useImporting();
-  const isUndone = useUndone({ tab: 'excel-import', run: run.id, hotelId: run.hotel.id });
+  const isUndone = useIsUndone({ tab: 'excel-import', run: run.id, hotelId: run.hotel.id });
   const { phase } = run;
   switch (phase.kind) {
     case 'sending':
@@ -53,7 +53,7 @@ function RunState({ run }: { run: ExcelRun }) {
       );
     case 'found':
       return isUndone ? (
-        <Notice tone="info">{undoneWords}</Notice>
+        <Notice tone="info">{undoneMessage}</Notice>
       ) : (
         <Notice tone="success">
           L’import est dans la base : toutes les valeurs du fichier y sont. Vous pouvez fermer cette

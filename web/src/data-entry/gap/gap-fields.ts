@@ -3,14 +3,14 @@ import type { Month } from '@hotel/domain/calendar/month.ts';
 import { monthOfFields } from '../month-of-fields.ts';
 import type { PasteDraft } from '../paste-draft.ts';
 
-/** What the fields of the gap form show: chosen, else of today. */
+/** The values of the gap form's fields: those selected, else today's. */
 export type GapFields = {
   /** 1 to 12. */
   readonly monthNumber: number;
   readonly yearText: string;
-  /** null where the year is not one of 2000 to 2100. */
+  /** null unless the year is from 2000 to 2100. */
   readonly month: Month | null;
-  /** null: none is chosen, and the month's latest counts. */
+  /** null: none is selected, and the latest of the month is used. */
   readonly asOf: Day | null;
 };
 

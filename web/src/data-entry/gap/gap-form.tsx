@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { EntryFields } from '../entry-fields.tsx';
 import { failureMessage, isForbidden } from '../failure-message.ts';
 import { useHotelBeds } from '../hotel-beds.ts';
-import { HotelNeeded } from '../hotel-needed.tsx';
+import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
 import { recordLastResult } from '../imports/last-result.ts';
 import { newRunId } from '../imports/run-id.ts';
 import { invalidateNights } from '../invalidate-nights.ts';
@@ -29,7 +29,7 @@ import { type ParsedPreviousYear, parsePreviousYear } from './parsed-previous-ye
 
 type GapFormProps = {
   owner: DraftOwner;
-  /** null: none is chosen, and nothing can be imported. */
+  /** null: no hotel is selected, and nothing can be imported. */
   hotel: SelectedHotel | null;
   draft: PasteDraft;
   fields: GapFields;
@@ -37,66 +37,66 @@ type GapFormProps = {
 };
 
 export function GapForm({ owner, hotel, draft, fields, onShowGap }: GapFormProps) {
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [clearings, setClearings] = useState(0);
-  const box = useRef<HTMLTextAreaElement>(null);
-  const importing = useImport(owner, hotel, draft.text);
+  const [error, setError] = useState<string | null>(null);
+  const [clearCount, setClearCount] = useState(0);
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  const importing = usePreviousYearImport(owner, hotel, draft.text);
 
-  const keyOfMonth = fields.month === null ? null : monthKey(fields.month);
-  const items = useItems(draft.text, keyOfMonth);
+  const monthText = fields.month === null ? null : monthKey(fields.month);
+  const items = useParsedItems(draft.text, monthText);
   const check = useFigureCheck(
     items.map(({ date, nuitees }) => ({ asOf: null, day: date, nuitees })),
     useHotelBeds(hotel, fields.month),
   );
 
   function change(changed: Partial<PasteDraft>) {
-    setWrong(null);
+    setError(null);
     importing.reset();
     changeDraft(owner, changed);
   }
 
   function clear() {
-    setClearings(clearings + 1);
+    setClearCount(clearCount + 1);
     change({ text: '', asOf: null });
   }
 
   function importAll() {
     if (hotel === null || fields.month === null) return;
-    const found = wrongPreviousYear(draft.text, items.length);
-    setWrong(found);
-    if (found === null)
+    const foundError = previousYearError(draft.text, items.length);
+    setError(foundError);
+    if (foundError === null)
       importing.mutate({ hotel_id: hotel.id, items: [...items], run: newRunId() });
-    else box.current?.focus();
+    else textArea.current?.focus();
   }
 
   return (
     <Card title="Coller N-1">
       <div className="flex flex-col gap-4">
-        {hotel === null && <HotelNeeded />}
+        {hotel === null && <HotelRequiredNotice />}
         <div className="grid grid-cols-2 gap-3 [&>:last-child]:col-span-2">
           <EntryFields
             monthNumber={fields.monthNumber}
             yearText={fields.yearText}
-            isYearWrong={fields.month === null}
+            isYearInvalid={fields.month === null}
             hotel={hotel}
             onChange={change}
           />
         </div>
         <PastedTextField
-          ref={box}
+          ref={textArea}
           label="Valeurs N-1"
           hint="Une valeur par ligne à partir du jour 1, ou deux colonnes, le jour et sa valeur."
           text={draft.text}
-          error={wrong}
+          error={error}
           onChange={(text) => change({ text })}
         />
         <UnlikelyFigures check={check} />
-        {importing.isError && <Notice tone="error">{sentenceOf(importing.error)}</Notice>}
+        {importing.isError && <Notice tone="error">{importErrorMessage(importing.error)}</Notice>}
         <div className="flex flex-wrap gap-3">
           <Button
             variant="primary"
             busy={importing.isPending}
-            disabled={hotel === null || fields.month === null || !check.isSettled}
+            disabled={hotel === null || fields.month === null || !check.canStore}
             onClick={importAll}
           >
             Importer N-1
@@ -104,8 +104,8 @@ export function GapForm({ owner, hotel, draft, fields, onShowGap }: GapFormProps
           <Button onClick={clear}>Vider</Button>
         </div>
         <hr className="border-line" />
-        <AsOfOfGap
-          key={clearings}
+        <GapAsOfField
+          key={clearCount}
           asOf={fields.asOf}
           isDisabled={hotel === null || fields.month === null}
           onChoose={(asOf) => change({ asOf })}
@@ -116,15 +116,15 @@ export function GapForm({ owner, hotel, draft, fields, onShowGap }: GapFormProps
   );
 }
 
-type AsOfOfGapProps = {
+type GapAsOfFieldProps = {
   asOf: Day | null;
   isDisabled: boolean;
   onChoose: (asOf: Day | null) => void;
   onShowGap: () => void;
 };
 
-/** The as-of day of the gap, which is not shown while a day is half typed. */
-function AsOfOfGap({ asOf, isDisabled, onChoose, onShowGap }: AsOfOfGapProps) {
+/** The as-of day of the gap. The gap cannot be shown while the day is incomplete. */
+function GapAsOfField({ asOf, isDisabled, onChoose, onShowGap }: GapAsOfFieldProps) {
   const [isIncomplete, setIncomplete] = useState(false);
   function choose(chosen: Day | null) {
     setIncomplete(false);
@@ -151,38 +151,38 @@ function AsOfOfGap({ asOf, isDisabled, onChoose, onShowGap }: AsOfOfGapProps) {
   );
 }
 
-/** The figures to send; the month comes as text, so that other changes do not read the paste again. */
-function useItems(text: string, keyOfMonth: string | null): ParsedPreviousYear['items'] {
-  const month = readMonthKey(keyOfMonth);
+/** The figures to send. The month is a string, so that other changes do not parse the paste again. */
+function useParsedItems(text: string, monthText: string | null): ParsedPreviousYear['items'] {
+  const month = readMonthKey(monthText);
   return month === null ? [] : parsePreviousYear(text, month).items;
 }
 
-/** The import of last year's figures: one request, all of it or none. */
-function useImport(owner: DraftOwner, hotel: SelectedHotel | null, text: string) {
+/** The mutation that imports last year's figures: one request, which stores all figures or none. */
+function usePreviousYearImport(owner: DraftOwner, hotel: SelectedHotel | null, text: string) {
   const client = useQueryClient();
   const { userId, hotelId } = owner;
-  const told = { userId, hotelId, tab: 'gap' as const, hotelName: hotel?.name ?? '' };
+  const resultKey = { userId, hotelId, tab: 'gap' as const, hotelName: hotel?.name ?? '' };
   return useMutation({
     mutationFn: (body: ApiInput<'POST /nuitees/prev_daily/bulk'>['body']) =>
       callApi('POST /nuitees/prev_daily/bulk', { body }),
     onSuccess: ({ inserted, updated }, { run = null }) => {
       clearDraft(owner, text);
-      recordLastResult({ ...told, run, counts: { inserted, updated }, errors: [] });
+      recordLastResult({ ...resultKey, run, counts: { inserted, updated }, errors: [] });
       toastSuccess(
         `Import N-1: ${frenchNumber(inserted)} insérés, ${frenchNumber(updated)} mis à jour`,
       );
     },
     onError: (error, { run = null }) => {
-      // A 403 has been told already, by the call itself.
-      recordLastResult({ ...told, run, counts: null, errors: [sentenceOf(error)] });
+      // `callApi` has already shown a toast for a 403.
+      recordLastResult({ ...resultKey, run, counts: null, errors: [importErrorMessage(error)] });
       if (!isForbidden(error)) toastError(`Erreur import N-1: ${error.message}`);
     },
     onSettled: () => invalidateNights(client),
   });
 }
 
-/** What is known after a failed import: a refusal stores nothing, anything else leaves it in doubt. */
-function sentenceOf(error: Error): string {
+/** The message of a failed import: a 4xx stored nothing; after any other error the figures may be stored. */
+function importErrorMessage(error: Error): string {
   if (isForbidden(error)) return failureMessage(error);
   if (error instanceof ApiCallError && error.status < 500) {
     return error.details.map(({ message }) => message).join(' ') || error.message;
@@ -190,7 +190,7 @@ function sentenceOf(error: Error): string {
   return 'La réponse du serveur n’est pas arrivée : les valeurs sont peut-être dans la base. Importer à nouveau est sans risque.';
 }
 
-function wrongPreviousYear(text: string, count: number): string | null {
+function previousYearError(text: string, count: number): string | null {
   if (text.trim() === '') return "Collez des valeurs d'abord.";
   return count === 0 ? 'Aucune valeur détectée (N-1).' : null;
 }

@@ -15,7 +15,7 @@ import { GapForm } from './gap-form.tsx';
 import { GapTable } from './gap-table.tsx';
 import { PreviousYearPreview } from './previous-year-preview.tsx';
 
-type AskedGap = { hotel_id: string; as_of?: string } & Month;
+type GapQuery = { hotel_id: string; as_of?: string } & Month;
 
 /** 'N-1 & Écart': last year's nights, and how far this year is from them day by day. */
 export function GapTab() {
@@ -29,13 +29,13 @@ export function GapTab() {
   };
   const draft = usePasteDraft(owner);
   const fields = gapFieldsOf(draft, useToday());
-  const [asked, setAsked] = useState<AskedGap | null>(null);
-  const readText = useDeferredValue(draft.text);
+  const [gapQuery, setGapQuery] = useState<GapQuery | null>(null);
+  const deferredText = useDeferredValue(draft.text);
   const { month, asOf } = fields;
 
   function showGap() {
     if (month === null || isGlobal) return;
-    setAsked({ hotel_id: hotel.id, ...month, ...(asOf === null ? {} : { as_of: asOf }) });
+    setGapQuery({ hotel_id: hotel.id, ...month, ...(asOf === null ? {} : { as_of: asOf }) });
   }
 
   return (
@@ -49,30 +49,30 @@ export function GapTab() {
         onShowGap={showGap}
       />
       <div className="flex min-w-0 flex-col gap-5">
-        {readText.trim() !== '' && month !== null && (
+        {deferredText.trim() !== '' && month !== null && (
           <PreviousYearPreview
             hotelId={isGlobal ? null : hotel.id}
-            text={readText}
+            text={deferredText}
             monthKey={monthKey(month)}
           />
         )}
-        <DailyGap asked={asked?.hotel_id === hotel.id ? asked : null} />
+        <DailyGap gapQuery={gapQuery?.hotel_id === hotel.id ? gapQuery : null} />
       </div>
     </div>
   );
 }
 
-function DailyGap({ asked }: { asked: AskedGap | null }) {
-  const gap = useApiQuery('GET /nuitees/gap_daily', asked === null ? null : { query: asked });
+function DailyGap({ gapQuery }: { gapQuery: GapQuery | null }) {
+  const gap = useApiQuery('GET /nuitees/gap_daily', gapQuery === null ? null : { query: gapQuery });
   return (
-    <Card title="Écart quotidien" subtitle={asked === null ? undefined : monthTitle(asked)}>
-      {asked === null && (
+    <Card title="Écart quotidien" subtitle={gapQuery === null ? undefined : monthTitle(gapQuery)}>
+      {gapQuery === null && (
         <p className="text-sm text-ink-soft">
           « Voir l'Écart Quotidien » compare les nuitées du mois, jour par jour, à celles de l'année
           précédente.
         </p>
       )}
-      {asked !== null && gap.isPending && <Skeleton className="h-96 w-full" />}
+      {gapQuery !== null && gap.isPending && <Skeleton className="h-96 w-full" />}
       {gap.isError && gap.data === undefined && (
         <RetryNotice onRetry={gap.refetch} busy={gap.isFetching}>
           Erreur récupération écart: {failureMessage(gap.error)}

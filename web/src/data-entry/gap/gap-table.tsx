@@ -7,20 +7,20 @@ import { CappedTable } from '../capped-table.tsx';
 
 type GapTableProps = { gap: ApiResponse<'GET /nuitees/gap_daily'> };
 
-/** Day by day, this year's nights at an as-of day against last year's final ones. */
+/** For each day: this year's nights at the as-of day compared with last year's final nights. */
 export function GapTable({ gap: { as_of, rows } }: GapTableProps) {
   const gaps = rows.map(({ gap }) => gap);
-  const comparable = countOfKnown(gaps);
+  const comparableDays = countOfKnown(gaps);
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm">
         {as_of === null ? 'Aucune date d’arrêté ce mois-ci' : `Arrêté au ${frenchDay(as_of)}`} ·{' '}
-        {frenchCount(comparable, 'jour comparable', 'jours comparables')} · écart total{' '}
+        {frenchCount(comparableDays, 'jour comparable', 'jours comparables')} · écart total{' '}
         <Gap value={sumOfKnown(gaps)} />
       </p>
       <CappedTable
         caption="Écart de chaque jour"
-        isWhole
+        isFullHeight
         columns={[
           { heading: 'Date' },
           { heading: 'Nuitées Courantes', isFigure: true },
@@ -42,8 +42,8 @@ export function GapTable({ gap: { as_of, rows } }: GapTableProps) {
   );
 }
 
-/** Negative gaps are red, the others green (specification, section 2); unknown has no colour. */
+/** Negative gaps are red, others green (specification, section 2), and unknown gaps grey. */
 function Gap({ value }: { value: number | null }) {
-  const look = value === null ? 'text-ink-soft' : value < 0 ? 'text-negative' : 'text-positive';
-  return <span className={`font-medium ${look}`}>{frenchSigned(value)}</span>;
+  const color = value === null ? 'text-ink-soft' : value < 0 ? 'text-negative' : 'text-positive';
+  return <span className={`font-medium ${color}`}>{frenchSigned(value)}</span>;
 }

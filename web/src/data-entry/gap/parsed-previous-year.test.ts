@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePreviousYear } from './parsed-previous-year.ts';
 
-test('one value per line gives the days of the same month a year before, negatives too', () => {
+test('one value per line gives the days of the same month a year before, including negative values', () => {
   expect(parsePreviousYear('80\n\n-3\n', { year: 2026, month: 3 })).toEqual({
     month: { year: 2025, month: 3 },
     items: [
@@ -12,11 +12,11 @@ test('one value per line gives the days of the same month a year before, negativ
   });
 });
 
-test('the year before decides how many days February has', () => {
+test('February has as many days as in the year before', () => {
   const days = Array.from({ length: 29 }, (_, index) => `${index + 1}\t${index + 50}`).join('\n');
-  const ofLeapYear = parsePreviousYear(days, { year: 2025, month: 2 });
-  expect(ofLeapYear.items.at(-1)).toEqual({ date: '2024-02-29', nuitees: 78 });
-  const inLeapYear = parsePreviousYear(days, { year: 2024, month: 2 });
-  expect(inLeapYear.items.at(-1)).toEqual({ date: '2023-02-28', nuitees: 77 });
-  expect(inLeapYear.ignored.map(({ line }) => line)).toEqual([29]);
+  const leapYearBefore = parsePreviousYear(days, { year: 2025, month: 2 });
+  expect(leapYearBefore.items.at(-1)).toEqual({ date: '2024-02-29', nuitees: 78 });
+  const leapYear = parsePreviousYear(days, { year: 2024, month: 2 });
+  expect(leapYear.items.at(-1)).toEqual({ date: '2023-02-28', nuitees: 77 });
+  expect(leapYear.ignored.map(({ line }) => line)).toEqual([29]);
 });

@@ -7,73 +7,75 @@ import { useApiQuery } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { ChangeFacts } from '../count-facts.tsx';
-import { compareFigures, countsOf } from '../figure-comparison.ts';
+import { compareFigures, countChanges } from '../figure-comparison.ts';
 import { IgnoredCells } from '../ignored-cells.tsx';
 import { PreviewCalendar } from '../preview-calendar.tsx';
 import { type ParsedPreviousYear, parsePreviousYear } from './parsed-previous-year.ts';
 
 type PreviousYearPreviewProps = {
-  /** null: no hotel, nothing to compare with. */
+  /** null: no hotel is selected, and there is nothing to compare with. */
   hotelId: string | null;
   text: string;
-  /** The month of this year, 'YYYY-MM': as text, so that other changes of the form do not read the paste again. */
+  /** This year's month, 'YYYY-MM'. A string, so that other changes of the form do not parse the paste again. */
   monthKey: string;
 };
 
-/** What was understood of last year's nights, held against those that are known. */
+/** The parsed nights of last year compared with the stored ones. */
 export function PreviousYearPreview({ hotelId, text, monthKey }: PreviousYearPreviewProps) {
   const month = readMonthKey(monthKey);
   return (
-    month && <Understood hotelId={hotelId} month={month} paste={parsePreviousYear(text, month)} />
+    month && (
+      <ParsedValuesCard hotelId={hotelId} month={month} paste={parsePreviousYear(text, month)} />
+    )
   );
 }
 
-type UnderstoodProps = { hotelId: string | null; month: Month; paste: ParsedPreviousYear };
+type ParsedValuesCardProps = { hotelId: string | null; month: Month; paste: ParsedPreviousYear };
 
-function Understood({ hotelId, month, paste }: UnderstoodProps) {
-  const { month: theirs, items, ignored } = paste;
-  const known = useApiQuery(
+function ParsedValuesCard({ hotelId, month, paste }: ParsedValuesCardProps) {
+  const { month: monthBefore, items, ignored } = paste;
+  const storedNights = useApiQuery(
     'GET /nuitees/prev_daily',
     hotelId === null ? null : { query: { hotel_id: hotelId, ...month } },
   );
-  // Figures that a snapshot gives stay beside what is imported: only imported ones are replaced.
+  // An import replaces imported figures only; figures derived from a snapshot are kept beside them.
   const coverage = useApiQuery(
     'GET /nuitees/coverage',
-    hotelId === null ? null : { query: { hotel_id: hotelId, year: theirs.year } },
+    hotelId === null ? null : { query: { hotel_id: hotelId, year: monthBefore.year } },
   );
   const imported = new Set(
     coverage.data?.origins.filter(({ as_of }) => as_of === null).map(({ date }) => date),
   );
-  const isCompared = known.data !== undefined && coverage.data !== undefined;
-  const before = new Map(
-    known.data
+  const isCompared = storedNights.data !== undefined && coverage.data !== undefined;
+  const nightsByDay = new Map(
+    storedNights.data
       ?.filter(({ date }) => imported.has(date))
       .map(({ date, nuitees }) => [date, nuitees]),
   );
   const figures = compareFigures(
     items.map(({ date, nuitees }) => ({ stay_date: date, nuitees })),
-    (day) => before.get(day) ?? null,
+    (day) => nightsByDay.get(day) ?? null,
   );
-  const failed = known.error ?? coverage.error;
+  const error = storedNights.error ?? coverage.error;
   const retry = () => {
-    if (known.isError) void known.refetch();
+    if (storedNights.isError) void storedNights.refetch();
     if (coverage.isError) void coverage.refetch();
   };
   const total = items.reduce((sum, { nuitees }) => sum + nuitees, 0);
   return (
-    <Card title="Aperçu avant import" subtitle={monthTitle(theirs)}>
+    <Card title="Aperçu avant import" subtitle={monthTitle(monthBefore)}>
       <div className="flex flex-col gap-4">
         <p role="status" className="text-sm">
           {frenchCount(items.length, 'jour', 'jours')} avec une valeur, total {frenchNumber(total)}
         </p>
-        {items.length > 0 && <ChangeFacts counts={isCompared ? countsOf(figures) : null} />}
-        {failed !== null && (
-          <RetryNotice onRetry={retry} busy={known.isFetching || coverage.isFetching}>
-            La comparaison avec la base est impossible : {failed.message}
+        {items.length > 0 && <ChangeFacts counts={isCompared ? countChanges(figures) : null} />}
+        {error !== null && (
+          <RetryNotice onRetry={retry} busy={storedNights.isFetching || coverage.isFetching}>
+            La comparaison avec la base est impossible : {error.message}
           </RetryNotice>
         )}
         {items.length > 0 && (
-          <PreviewCalendar month={theirs} figures={figures} isCompared={isCompared} />
+          <PreviewCalendar month={monthBefore} figures={figures} isCompared={isCompared} />
         )}
         {ignored.length > 0 && <IgnoredCells ignored={ignored} />}
       </div>

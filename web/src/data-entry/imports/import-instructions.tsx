@@ -1,6 +1,6 @@
 import { Card } from '../../ui/card.tsx';
 
-/** Which import is for when (specification, section 2). */
+/** Explains when to use which import (specification, section 2). */
 export function ImportInstructions() {
   return (
     <Card title="Instructions">

@@ -4,8 +4,8 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CappedTable } from '../capped-table.tsx';
 import { type CountFact, CountFacts } from '../count-facts.tsx';
-import type { Counts, LastResult, RefusedLines } from './last-result.ts';
-import { useUndone } from './use-undone.ts';
+import type { ImportCounts, LastResult, RefusedLines } from './last-result.ts';
+import { useIsUndone } from './use-import-log.ts';
 
 const tabNames: Record<LastResult['tab'], string> = {
   oracle: 'Import Oracle',
@@ -14,12 +14,12 @@ const tabNames: Record<LastResult['tab'], string> = {
   'excel-import': 'Import Excel',
 };
 
-const mostErrors = 20;
+const maxErrors = 20;
 
-/** How the last import ended: success or errors, with counts and a note (specification, section 2). */
+/** The result of the last import: success or errors, counts and a note (specification, section 2). */
 export function LastResultCard({ result }: { result: LastResult }) {
   const { counts, errors, note, refused } = result;
-  const isUndone = useUndone(result);
+  const isUndone = useIsUndone(result);
   return (
     <Card
       title="Résultat du dernier import"
@@ -30,20 +30,20 @@ export function LastResultCard({ result }: { result: LastResult }) {
       }
     >
       <div className="flex flex-col gap-4">
-        {isUndone ? <Notice tone="info">{undoneWords}</Notice> : <Outcome errors={errors} />}
+        {isUndone ? <Notice tone="info">{undoneMessage}</Notice> : <ResultNotice errors={errors} />}
         {counts !== null && !isUndone && <CountFacts facts={factsOf(counts, refused)} />}
-        {refused !== undefined && refused.count > 0 && <Refused refused={refused} />}
+        {refused !== undefined && refused.count > 0 && <RefusedValues refused={refused} />}
         {note !== undefined && <p className="text-sm text-ink-soft">{note}</p>}
       </div>
     </Card>
   );
 }
 
-/** Said in place of a success once the import was undone. */
-export const undoneWords = 'Cet import a été annulé : ses valeurs ne sont plus dans la base.';
+/** Replaces the success message once the import is undone. */
+export const undoneMessage = 'Cet import a été annulé : ses valeurs ne sont plus dans la base.';
 
-function Outcome({ errors }: { errors: readonly string[] }) {
-  const more = errors.length - mostErrors;
+function ResultNotice({ errors }: { errors: readonly string[] }) {
+  const hiddenCount = errors.length - maxErrors;
   if (errors.length === 0) return <Notice tone="success">Import réussi.</Notice>;
   return (
     <Notice tone="error">
@@ -52,11 +52,13 @@ function Outcome({ errors }: { errors: readonly string[] }) {
         <>
           <p className="font-medium">{frenchCount(errors.length, 'erreur', 'erreurs')}</p>
           <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
-            {errors.slice(0, mostErrors).map((error) => (
+            {errors.slice(0, maxErrors).map((error) => (
               <li key={error}>{error}</li>
             ))}
           </ul>
-          {more > 0 && <p className="mt-1">et {frenchCount(more, 'autre', 'autres')}</p>}
+          {hiddenCount > 0 && (
+            <p className="mt-1">et {frenchCount(hiddenCount, 'autre', 'autres')}</p>
+          )}
         </>
       )}
     </Notice>
@@ -64,7 +66,7 @@ function Outcome({ errors }: { errors: readonly string[] }) {
 }
 
 function factsOf(
-  { inserted, updated, skipped }: Counts,
+  { inserted, updated, skipped }: ImportCounts,
   refused: RefusedLines | undefined,
 ): CountFact[] {
   return [
@@ -75,8 +77,8 @@ function factsOf(
   ];
 }
 
-/** What of the file was not imported, with its line and the reason. */
-function Refused({ refused: { count, lines } }: { refused: RefusedLines }) {
+/** The values of the file that were not imported, each with its line and the reason. */
+function RefusedValues({ refused: { count, lines } }: { refused: RefusedLines }) {
   return (
     <div className="flex flex-col gap-2">
       <h3 className="text-sm font-semibold">
@@ -96,7 +98,7 @@ function Refused({ refused: { count, lines } }: { refused: RefusedLines }) {
         ]}
         rows={lines.map(({ sheet, line, text, reason }, index) => ({
           key: String(index),
-          cells: [sheet, line, <TextOfCell key="text" text={text} />, reason],
+          cells: [sheet, line, <CellText key="text" text={text} />, reason],
         }))}
         total={count}
       />
@@ -104,6 +106,6 @@ function Refused({ refused: { count, lines } }: { refused: RefusedLines }) {
   );
 }
 
-function TextOfCell({ text }: { text: string }) {
+function CellText({ text }: { text: string }) {
   return <span className="block min-w-20 max-w-60 break-words">{text}</span>;
 }

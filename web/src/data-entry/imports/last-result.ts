@@ -2,39 +2,39 @@ import { useSyncExternalStore } from 'react';
 import { sessionToken } from '../../api/session-token.ts';
 import { createSessionValue } from '../../app-shell/session-value.ts';
 
-/** How the last import of a person into a hotel ended, one for each tab that imports. */
-export type LastResult = ResultKey & {
+/** The result of a user's last import into a hotel, one for each tab that imports. */
+export type LastResult = LastResultKey & {
   readonly hotelName: string;
-  /** Names its requests, as its entry does; null where the import names none. */
+  /** The run id sent with its requests and stored in the import log; null where the import sends none. */
   readonly run: string | null;
-  /** What was stored; null when nothing was, or nobody knows. */
-  readonly counts: Counts | null;
+  /** The counts of stored figures; null if nothing was stored or it is unknown. */
+  readonly counts: ImportCounts | null;
   /** French sentences; an import succeeded only when there are none (specification, section 4). */
   readonly errors: readonly string[];
-  /** What of the file was not imported. */
+  /** The lines of the file that were not imported. */
   readonly refused?: RefusedLines | undefined;
-  /** One more French sentence, that is no error. */
+  /** A further French sentence that is not an error. */
   readonly note?: string | undefined;
   /** The instant it ended, in milliseconds since 1970. */
   readonly at: number;
 };
 
-export type ResultKey = {
+export type LastResultKey = {
   readonly userId: string;
   readonly hotelId: string;
-  /** The tab it was started from, whose own words say more. */
+  /** The tab from which it was started. */
   readonly tab: ImportTab;
 };
 
 export type ImportTab = 'oracle' | 'excel-paste' | 'gap' | 'excel-import';
 
-export type Counts = {
+export type ImportCounts = {
   readonly inserted: number;
   readonly updated: number;
   readonly skipped?: number;
 };
 
-/** The first lines that were refused, and how many there are in all. */
+/** The first refused lines, and the number of all refused lines. */
 export type RefusedLines = {
   readonly count: number;
   readonly lines: readonly RefusedLine[];
@@ -42,7 +42,7 @@ export type RefusedLines = {
 
 export type RefusedLine = {
   readonly sheet: string;
-  /** As the spreadsheet counts them, from 1. */
+  /** The row number in the spreadsheet, from 1. */
   readonly line: number;
   readonly text: string;
   readonly reason: string;
@@ -52,15 +52,16 @@ const results = createSessionValue<LastResult | null>(
   null,
   (stored) => stored as LastResult | null,
 );
-const keyOf = ({ userId, hotelId, tab }: ResultKey) => `last_result_${userId}_${hotelId}_${tab}`;
+const storageKey = ({ userId, hotelId, tab }: LastResultKey) =>
+  `last_result_${userId}_${hotelId}_${tab}`;
 
-/** Tells how an import ended. */
+/** Stores the result of an import and updates the components that show it. */
 export function recordLastResult(result: Omit<LastResult, 'at'>): void {
-  // Who signs out meanwhile leaves nothing in the browser.
-  if (sessionToken() !== null) results.set(keyOf(result), { ...result, at: Date.now() });
+  // After a sign-out no user data may be left in the browser.
+  if (sessionToken() !== null) results.set(storageKey(result), { ...result, at: Date.now() });
 }
 
-/** The last result of a tab in this window, of this person and hotel; null before any. */
-export function useLastResult(key: ResultKey): LastResult | null {
-  return useSyncExternalStore(results.onChange, () => results.get(keyOf(key)));
+/** The last result of a tab in this window for the user and hotel; null before the first import. */
+export function useLastResult(key: LastResultKey): LastResult | null {
+  return useSyncExternalStore(results.onChange, () => results.get(storageKey(key)));
 }

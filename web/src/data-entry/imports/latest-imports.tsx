@@ -16,11 +16,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { failureMessage } from '../failure-message.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 
-export type Entry = ApiResponse<'GET /nuitees/imports'>[number];
+export type ImportLogEntry = ApiResponse<'GET /nuitees/imports'>[number];
 
-const shownAtFirst = 5;
+const initialRows = 5;
 
-/** 'Derniers imports': who wrote what, when and from where, and what can still be taken back. */
+/** 'Derniers imports': who imported what, when and from where, and which imports can be undone. */
 export function LatestImports() {
   const { hotel, isGlobal } = useCurrentHotel();
   const entries = useApiQuery(
@@ -48,12 +48,12 @@ export function LatestImports() {
   );
 }
 
-type EntriesTableProps = { entries: readonly Entry[]; hotelId: string; timeZone: string };
+type EntriesTableProps = { entries: readonly ImportLogEntry[]; hotelId: string; timeZone: string };
 
 function EntriesTable({ entries, hotelId, timeZone }: EntriesTableProps) {
-  const [isWhole, setWhole] = useState(false);
-  const [chosen, setChosen] = useState<Entry | null>(null);
-  const rest = entries.length - shownAtFirst;
+  const [showsAll, setShowsAll] = useState(false);
+  const [entryToUndo, setEntryToUndo] = useState<ImportLogEntry | null>(null);
+  const hiddenCount = entries.length - initialRows;
   return (
     <div className="flex flex-col gap-3">
       <DataTable
@@ -65,7 +65,7 @@ function EntriesTable({ entries, hotelId, timeZone }: EntriesTableProps) {
             cell: ({ begun_at: at }) => frenchMoment(at, timeZone),
             className: '@3xl:whitespace-nowrap tabular-nums',
           },
-          { id: 'kind', heading: 'Origine', cell: (entry) => <Origin entry={entry} /> },
+          { id: 'kind', heading: 'Origine', cell: (entry) => <OriginCell entry={entry} /> },
           { id: 'covered', heading: 'Nuitées', cell: (entry) => coveredPeriodText(entry) },
           {
             id: 'written',
@@ -74,38 +74,38 @@ function EntriesTable({ entries, hotelId, timeZone }: EntriesTableProps) {
             className: '@3xl:min-w-32',
           },
         ]}
-        rows={isWhole ? entries : entries.slice(0, shownAtFirst)}
+        rows={showsAll ? entries : entries.slice(0, initialRows)}
         rowId={({ id }) => id}
         empty="Aucun import pour cet hôtel."
         actions={(entry, describedBy) => (
-          <Fate
+          <UndoCell
             entry={entry}
             describedBy={describedBy}
             timeZone={timeZone}
-            onUndo={() => setChosen(entry)}
+            onUndo={() => setEntryToUndo(entry)}
           />
         )}
       />
-      {rest > 0 && !isWhole && (
+      {hiddenCount > 0 && !showsAll && (
         <div>
-          <Button onClick={() => setWhole(true)}>
-            Voir {frenchCount(rest, 'autre import', 'autres imports')}
+          <Button onClick={() => setShowsAll(true)}>
+            Voir {frenchCount(hiddenCount, 'autre import', 'autres imports')}
           </Button>
         </div>
       )}
-      {chosen !== null && (
+      {entryToUndo !== null && (
         <UndoDialog
-          entry={chosen}
+          entry={entryToUndo}
           hotelId={hotelId}
           timeZone={timeZone}
-          onClose={() => setChosen(null)}
+          onClose={() => setEntryToUndo(null)}
         />
       )}
     </div>
   );
 }
 
-function Origin({ entry: { kind, label, by, address } }: { entry: Entry }) {
+function OriginCell({ entry: { kind, label, by, address } }: { entry: ImportLogEntry }) {
   return (
     <>
       <span className="block">
@@ -119,10 +119,15 @@ function Origin({ entry: { kind, label, by, address } }: { entry: Entry }) {
   );
 }
 
-type FateProps = { entry: Entry; describedBy: string; timeZone: string; onUndo: () => void };
+type UndoCellProps = {
+  entry: ImportLogEntry;
+  describedBy: string;
+  timeZone: string;
+  onUndo: () => void;
+};
 
-/** What can be done with an entry, or why nothing can. */
-function Fate({ entry, describedBy, timeZone, onUndo }: FateProps) {
+/** The undo button of an entry, or the reason why it cannot be undone. */
+function UndoCell({ entry, describedBy, timeZone, onUndo }: UndoCellProps) {
   if (entry.taken_back !== null) {
     return (
       <span className="flex flex-col items-start gap-0.5 @3xl:items-end @3xl:text-right">

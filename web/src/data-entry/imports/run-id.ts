@@ -1,6 +1,6 @@
 /**
- * A name for a paste whose requests are one entry of the imports (a version 4 UUID). Made by hand:
- * `crypto.randomUUID` is missing where the product is reached by plain http.
+ * A version 4 UUID that groups the requests of one paste into one entry of the import log.
+ * `crypto.randomUUID` is not used because browsers do not define it on plain http.
  */
 export function newRunId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -11,11 +11,16 @@ import { toastSuccess } from '../../app-shell/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { failureMessage } from '../failure-message.ts';
 import { invalidateNights } from '../invalidate-nights.ts';
-import type { Entry } from './latest-imports.tsx';
+import type { ImportLogEntry } from './latest-imports.tsx';
 
-type UndoDialogProps = { entry: Entry; hotelId: string; timeZone: string; onClose: () => void };
+type UndoDialogProps = {
+  entry: ImportLogEntry;
+  hotelId: string;
+  timeZone: string;
+  onClose: () => void;
+};
 
-/** Asks before an import is taken back, and says what comes back. */
+/** Asks for confirmation before an import is undone, and lists which values it restores. */
 export function UndoDialog({ entry, hotelId, timeZone, onClose }: UndoDialogProps) {
   const client = useQueryClient();
   const { email: by } = useMe();
@@ -27,7 +32,7 @@ export function UndoDialog({ entry, hotelId, timeZone, onClose }: UndoDialogProp
       }),
     onSuccess: ({ restored, removed }) => {
       markUndone(client, hotelId, entry.id, by);
-      toastSuccess(`Import annulé: ${told(restored, removed)}`);
+      toastSuccess(`Import annulé: ${undoResultText(restored, removed)}`);
       onClose();
     },
     onSettled: () => invalidateNights(client),
@@ -36,7 +41,7 @@ export function UndoDialog({ entry, hotelId, timeZone, onClose }: UndoDialogProp
     <ConfirmDialog
       title="Annuler cet import"
       busy={undoing.isPending}
-      failure={undoing.error === null ? null : sentenceOf(undoing.error)}
+      failure={undoing.error === null ? null : undoErrorMessage(undoing.error)}
       confirmLabel="Annuler l’import"
       cancelLabel="Garder"
       onConfirm={() => undoing.mutate()}
@@ -56,23 +61,23 @@ export function UndoDialog({ entry, hotelId, timeZone, onClose }: UndoDialogProp
   );
 }
 
-/** At once, before the list is asked again: no result may claim meanwhile that the values are there. */
+/** Updates the cached list before it is fetched again, so that no result claims that the values are stored. */
 function markUndone(client: QueryClient, hotelId: string, entryId: string, by: string): void {
   const key = apiQueryKey('GET /nuitees/imports', { query: { hotel_id: hotelId } });
   const at = new Date().toISOString();
-  client.setQueryData<readonly Entry[]>(key, (entries) =>
+  client.setQueryData<readonly ImportLogEntry[]>(key, (entries) =>
     entries?.map((entry) => (entry.id === entryId ? { ...entry, taken_back: { at, by } } : entry)),
   );
 }
 
-function told(restored: number, removed: number): string {
+function undoResultText(restored: number, removed: number): string {
   return [
     ...(restored > 0 ? [frenchCount(restored, 'valeur rétablie', 'valeurs rétablies')] : []),
     ...(removed > 0 ? [frenchCount(removed, 'valeur retirée', 'valeurs retirées')] : []),
   ].join(', ');
 }
 
-function sentenceOf(error: Error): string {
+function undoErrorMessage(error: Error): string {
   if (!(error instanceof UnreachableServer)) return failureMessage(error);
   return `${error.message} L’import est peut-être annulé : la liste le dira.`;
 }

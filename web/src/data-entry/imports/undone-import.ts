@@ -1,25 +1,25 @@
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import type { ImportTab } from './last-result.ts';
 
-type Entry = Pick<
+type LoggedImport = Pick<
   ApiResponse<'GET /nuitees/imports'>[number],
   'run' | 'kind' | 'by' | 'begun_at' | 'taken_back'
 >;
 
-/** An import as the screen that sent it knows it. */
+/** An import as known by the screen that sent it. */
 export type SentImport = {
   readonly tab: ImportTab;
-  /** null: the request of the import names none. */
+  /** null: the import's request has no run id. */
   readonly run: string | null;
-  /** The e-mail address of who sent it. */
+  /** The email address of the user who sent it. */
   readonly by: string;
 };
 
 /**
- * Whether an import was undone, by the hotel's entries, newest first. An Oracle import names no run: its
- * entry is the newest of that person.
+ * Whether an import was undone according to the hotel's import log, newest entry first. An Oracle import has
+ * no run id: its entry is the user's newest Oracle entry.
  */
-export function isUndone({ tab, run, by }: SentImport, entries: readonly Entry[]): boolean {
+export function isUndone({ tab, run, by }: SentImport, entries: readonly LoggedImport[]): boolean {
   if (run === null && tab !== 'oracle') return false;
   const entry = entries.find((candidate) =>
     run === null ? candidate.kind === 'oracle' && candidate.by === by : candidate.run === run,
@@ -27,10 +27,10 @@ export function isUndone({ tab, run, by }: SentImport, entries: readonly Entry[]
   return entry !== undefined && entry.taken_back !== null;
 }
 
-/** How many Oracle imports that were written between two instants were undone. */
-export function undoneBetween(
+/** The number of undone Oracle imports among those that began between two instants. */
+export function countUndoneBetween(
   { started_at: from, ended_at: to }: { started_at: string | null; ended_at: string | null },
-  entries: readonly Entry[],
+  entries: readonly LoggedImport[],
 ): number {
   if (from === null || to === null) return 0;
   const [first, last] = [Date.parse(from), Date.parse(to)];

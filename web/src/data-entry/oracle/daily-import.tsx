@@ -9,14 +9,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { failureMessage } from '../failure-message.ts';
 import { DailyRuns } from './daily-runs.tsx';
 import { DailySettingsForm } from './daily-settings-form.tsx';
-import { NoticeByMail } from './notice-by-mail.tsx';
+import { EmailNoticeSwitch } from './email-notice-switch.tsx';
 
 type DailyImportProps = {
   hotel: SelectedHotel;
   daily: UseQueryResult<ApiResponse<'GET /oracle/daily-import'>, Error>;
 };
 
-/** The morning's import that begins by itself: its settings, whether today's is there, the last runs. */
+/** The scheduled daily import: its settings, whether today's snapshot exists, and the last runs. */
 export function DailyImport({ hotel, daily }: DailyImportProps) {
   const { data } = daily;
   return (
@@ -35,7 +35,7 @@ export function DailyImport({ hotel, daily }: DailyImportProps) {
         <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(18rem,2fr)_minmax(0,5fr)]">
           <div className="flex flex-col gap-5">
             <DailySettingsForm hotel={hotel} daily={data} />
-            <NoticeByMail hotel={hotel} daily={data} />
+            <EmailNoticeSwitch hotel={hotel} daily={data} />
           </div>
           <DailyRuns hotel={hotel} hasPms={data.has_pms} />
         </div>

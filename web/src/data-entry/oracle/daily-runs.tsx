@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CappedTable, type Row } from '../capped-table.tsx';
+import { CappedTable, type CappedTableRow } from '../capped-table.tsx';
 import { failureMessage } from '../failure-message.ts';
-import { isOver, type Run, useFollowedRun } from './followed-run.ts';
-import { hourOf, stateOf } from './run-text.ts';
+import { isOver, type OracleRun, useFollowRun } from './follow-run.ts';
+import { localDateTime, runStateBadge } from './run-text.ts';
 
 const columns = [
   { heading: 'Début' },
@@ -25,35 +25,35 @@ const columns = [
   { heading: 'Remarque', isSentence: true },
 ];
 
-/** The last 30 mornings, and the button that does not wait for the next. */
+/** The last 30 runs of the daily import, and the button that starts one now. */
 export function DailyRuns({ hotel, hasPms }: { hotel: SelectedHotel; hasPms: boolean }) {
   const client = useQueryClient();
   const query = { hotel_id: hotel.id };
   const runs = useApiQuery('GET /oracle/daily-import/runs', { query });
-  const tell = (told: Run) => {
-    const kept = (runs.data ?? []).filter(({ id }) => id !== told.id);
-    const all = [told, ...kept].toSorted((one, other) => Number(other.id) - Number(one.id));
-    client.setQueryData(apiQueryKey('GET /oracle/daily-import/runs', { query }), all);
+  const updateCachedRun = (updated: OracleRun) => {
+    const others = (runs.data ?? []).filter(({ id }) => id !== updated.id);
+    const sorted = [updated, ...others].toSorted((a, b) => Number(b.id) - Number(a.id));
+    client.setQueryData(apiQueryKey('GET /oracle/daily-import/runs', { query }), sorted);
   };
-  const underWay = runs.data?.find((run) => !isOver(run)) ?? null;
-  useFollowedRun(hotel.id, underWay, tell);
-  const starting = useMutation({
+  const activeRun = runs.data?.find((run) => !isOver(run)) ?? null;
+  useFollowRun(hotel.id, activeRun, updateCachedRun);
+  const startRun = useMutation({
     mutationFn: () => callApi('POST /oracle/daily-import/run', { body: query }),
-    onSuccess: tell,
+    onSuccess: updateCachedRun,
   });
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-sm font-medium">Derniers imports quotidiens</h3>
         <Button
-          busy={starting.isPending || underWay?.state === 'running'}
+          busy={startRun.isPending || activeRun?.state === 'running'}
           disabled={!hasPms}
-          onClick={() => starting.mutate()}
+          onClick={() => startRun.mutate()}
         >
           Lancer maintenant
         </Button>
       </div>
-      {starting.isError && <Notice tone="error">{failureMessage(starting.error)}</Notice>}
+      {startRun.isError && <Notice tone="error">{failureMessage(startRun.error)}</Notice>}
       {runs.data === undefined && runs.isPending && <Skeleton className="h-40 w-full" />}
       {runs.data === undefined && runs.isError && (
         <RetryNotice onRetry={runs.refetch} busy={runs.isFetching}>
@@ -69,7 +69,7 @@ export function DailyRuns({ hotel, hasPms }: { hotel: SelectedHotel; hasPms: boo
         <CappedTable
           caption="Derniers imports quotidiens"
           columns={columns}
-          rows={runs.data.map((run) => rowOf(run, hotel.timeZone))}
+          rows={runs.data.map((run) => runRow(run, hotel.timeZone))}
           total={runs.data.length}
         />
       )}
@@ -77,36 +77,36 @@ export function DailyRuns({ hotel, hasPms }: { hotel: SelectedHotel; hasPms: boo
   );
 }
 
-function rowOf(run: Run, timeZone: string): Row {
-  const { tone, words } = stateOf(run);
+function runRow(run: OracleRun, timeZone: string): CappedTableRow {
+  const { tone, text } = runStateBadge(run);
   return {
     key: run.id,
     cells: [
-      hourOf(run.started_at ?? run.asked_at, timeZone),
-      durationOf(run),
+      localDateTime(run.started_at ?? run.asked_at, timeZone),
+      durationText(run),
       <Badge key="state" tone={tone}>
-        {words}
+        {text}
       </Badge>,
       `${run.months_done}/${run.months}`,
       frenchNumber(run.inserted),
       frenchNumber(run.updated),
       frenchNumber(run.skipped),
-      remarkOf(run, timeZone),
+      remarkText(run, timeZone),
     ],
   };
 }
 
-function durationOf({ started_at: from, ended_at: to }: Run): string {
+function durationText({ started_at: from, ended_at: to }: OracleRun): string {
   return from === null || to === null ? '–' : frenchDuration(Date.parse(to) - Date.parse(from));
 }
 
-function remarkOf(run: Run, timeZone: string): string {
-  const again =
+function remarkText(run: OracleRun, timeZone: string): string {
+  const retryText =
     run.failure !== null && run.next_try_at !== null
-      ? `Nouvel essai à ${hourOf(run.next_try_at, timeZone).slice(-5)}.`
+      ? `Nouvel essai à ${localDateTime(run.next_try_at, timeZone).slice(-5)}.`
       : null;
-  const byHand = run.day === null ? 'Lancé à la main.' : null;
-  return [run.failure, again, run.errors[0] ?? null, byHand]
-    .filter((words) => words !== null)
+  const manualText = run.day === null ? 'Lancé à la main.' : null;
+  return [run.failure, retryText, run.errors[0] ?? null, manualText]
+    .filter((text) => text !== null)
     .join(' ');
 }

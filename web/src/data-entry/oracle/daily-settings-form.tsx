@@ -11,8 +11,8 @@ import { SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { failureMessage } from '../failure-message.ts';
 
-type Daily = ApiResponse<'GET /oracle/daily-import'>;
-type Settings = Pick<Daily, 'enabled' | 'hour' | 'months'>;
+type DailyImportSettings = ApiResponse<'GET /oracle/daily-import'>;
+type EditableSettings = Pick<DailyImportSettings, 'enabled' | 'hour' | 'months'>;
 
 const monthChoices = Array.from({ length: maxMonthsAhead }, (_, index) => ({
   value: index + 1,
@@ -20,21 +20,27 @@ const monthChoices = Array.from({ length: maxMonthsAhead }, (_, index) => ({
 }));
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
-/** Every quarter of an hour from 00:00 on. */
+/** Every quarter of an hour, from '00:00' to '23:45'. */
 const quarters = hoursOfDay.flatMap((hour) =>
   ['00', '15', '30', '45'].map((minute) => `${hour}:${minute}`),
 );
 
-/** The quarters, and the hour that is set where it is none of them. */
+/** The quarter hours, and the saved time if it is not one of them. */
 function hourChoices(hour: string) {
   const hours = quarters.includes(hour) ? quarters : [...quarters, hour].toSorted();
   return hours.map((value) => ({ value, label: value }));
 }
 
-/** Whether, at what hour of the hotel, and how many months. */
-export function DailySettingsForm({ hotel, daily }: { hotel: SelectedHotel; daily: Daily }) {
+/** The form that enables the daily import and sets its time (in the hotel's time zone) and its months. */
+export function DailySettingsForm({
+  hotel,
+  daily,
+}: {
+  hotel: SelectedHotel;
+  daily: DailyImportSettings;
+}) {
   const client = useQueryClient();
-  const [changed, setChanged] = useState<Partial<Settings>>({});
+  const [changed, setChanged] = useState<Partial<EditableSettings>>({});
   const { enabled, hour, months } = { ...daily, ...changed };
   const query = { hotel_id: hotel.id };
   const saving = useMutation({

@@ -1,13 +1,13 @@
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 
-type Counts = { inserted: number; updated: number; skipped: number };
+type OracleCounts = { inserted: number; updated: number; skipped: number };
 
-/** The toast of an import that went well (specification, section 8). */
-export function successText({ inserted, updated, skipped }: Counts): string {
+/** The toast of a successful import (specification, section 8). */
+export function successText({ inserted, updated, skipped }: OracleCounts): string {
   return `Import Oracle terminé: ${frenchNumber(inserted)} insérées, ${frenchNumber(updated)} mises à jour, ${frenchNumber(skipped)} ignorées`;
 }
 
-/** The toast of an import that left something out. */
+/** The toast of an import that skipped rows. */
 export function incompleteText(firstError: string | undefined): string {
   return `Import Oracle incomplet: ${firstError ?? 'Import Oracle à vérifier'}`;
 }

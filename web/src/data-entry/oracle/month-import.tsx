@@ -8,20 +8,20 @@ import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { EntryFields } from '../entry-fields.tsx';
 import { monthOfFields } from '../month-of-fields.ts';
-import { useNamedMonth } from '../named-entry.ts';
-import { useImportingMonth } from './importing-month.ts';
+import { useUrlMonth } from '../url-selection.ts';
 import { useRunningMonthImport } from './running-month-import.ts';
+import { useImportMonth } from './use-import-month.ts';
 
-/** One month of one hotel, asked of its PMS now. `hotel` null: there is none to ask. */
+/** Imports one month of one hotel from its PMS. `hotel` null: none is selected, or it has no PMS. */
 export function MonthImport({ hotel }: { hotel: SelectedHotel | null }) {
-  const ofToday = monthOf(useToday());
-  const { year, month } = useNamedMonth() ?? ofToday;
-  const [typed, setTyped] = useState<{ month?: number; year?: string }>({});
-  const atWork = useRunningMonthImport();
-  const importMonth = useImportingMonth();
-  const monthNumber = typed.month ?? month;
-  const yearText = typed.year ?? String(year);
-  const chosen = monthOfFields(monthNumber, yearText);
+  const currentMonth = monthOf(useToday());
+  const { year, month } = useUrlMonth() ?? currentMonth;
+  const [changes, setChanges] = useState<{ month?: number; year?: string }>({});
+  const running = useRunningMonthImport();
+  const importMonth = useImportMonth();
+  const monthNumber = changes.month ?? month;
+  const yearText = changes.year ?? String(year);
+  const selectedMonth = monthOfFields(monthNumber, yearText);
   return (
     <Card title="Import depuis Oracle">
       <div className="flex flex-col gap-4">
@@ -29,9 +29,9 @@ export function MonthImport({ hotel }: { hotel: SelectedHotel | null }) {
           <EntryFields
             monthNumber={monthNumber}
             yearText={yearText}
-            isYearWrong={chosen === null}
+            isYearInvalid={selectedMonth === null}
             hotel={hotel}
-            onChange={(changed) => setTyped({ ...typed, ...changed })}
+            onChange={(changed) => setChanges({ ...changes, ...changed })}
           />
         </div>
         <p className="text-sm text-ink-soft">
@@ -41,18 +41,18 @@ export function MonthImport({ hotel }: { hotel: SelectedHotel | null }) {
         <div>
           <Button
             variant="primary"
-            busy={atWork !== null}
-            disabled={hotel === null || chosen === null}
+            busy={running !== null}
+            disabled={hotel === null || selectedMonth === null}
             onClick={() => {
-              if (hotel !== null && chosen !== null) void importMonth(hotel, chosen);
+              if (hotel !== null && selectedMonth !== null) void importMonth(hotel, selectedMonth);
             }}
           >
             Lancer la Récupération Oracle
           </Button>
         </div>
-        {atWork !== null && (
-          <ProgressBar label="Import en cours..." percent={atWork.step}>
-            {atWork.hotelName}, {monthTitle(atWork.month)}. Vous pouvez changer d’écran.
+        {running !== null && (
+          <ProgressBar label="Import en cours..." percent={running.step}>
+            {running.hotelName}, {monthTitle(running.month)}. Vous pouvez changer d’écran.
           </ProgressBar>
         )}
       </div>

@@ -2,26 +2,26 @@ import { monthKey } from '@hotel/domain/calendar/month.ts';
 import { useApiQuery } from '../../api/queries.ts';
 import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
 import { useMe } from '../../app-shell/session.tsx';
-import { HotelNeeded } from '../hotel-needed.tsx';
+import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
 import { useLastResult } from '../imports/last-result.ts';
 import { LastResultCard } from '../imports/last-result-card.tsx';
-import { useNamedMonth } from '../named-entry.ts';
+import { useUrlMonth } from '../url-selection.ts';
 import { DailyImport } from './daily-import.tsx';
 import { MonthImport } from './month-import.tsx';
 import { PmsMissing } from './pms-missing.tsx';
 import { RangeImport } from './range-import.tsx';
 
-/** 'Import Oracle': the nights on the books as the hotel's PMS has them, now, for months, and each morning. */
+/** 'Import Oracle': imports nights from the hotel's PMS: one month, a range of months, or every day. */
 export function OracleTab() {
   const { hotel, isGlobal } = useCurrentHotel();
   const result = useLastResult({ userId: useMe().id, hotelId: hotel.id, tab: 'oracle' });
-  const month = useNamedMonth();
+  const month = useUrlMonth();
   const query = { hotel_id: hotel.id };
   const daily = useApiQuery('GET /oracle/daily-import', isGlobal ? null : { query });
   const isMissing = daily.data?.has_pms === false;
   return (
     <div className="flex flex-col gap-5">
-      {isGlobal && <HotelNeeded />}
+      {isGlobal && <HotelRequiredNotice />}
       {isMissing && <PmsMissing />}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <MonthImport

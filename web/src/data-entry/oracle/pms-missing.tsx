@@ -3,7 +3,7 @@ import { OracleSettingsLink } from '../../app-shell/oracle-settings-link.tsx';
 import { useMe } from '../../app-shell/session.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** What to do when the hotel's PMS is not known: only an administrator can tell how it is reached. */
+/** Shown when the hotel has no Oracle settings; only an administrator can enter them. */
 export function PmsMissing() {
   const isAdmin = canEnterScreen(useMe(), { roles: ['admin'] });
   return (

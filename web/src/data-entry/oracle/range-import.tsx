@@ -21,67 +21,69 @@ import { SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { failureMessage, isForbidden } from '../failure-message.ts';
-import { isOver, type Run, useFollowedRun } from './followed-run.ts';
+import { isOver, type OracleRun, useFollowRun } from './follow-run.ts';
 import { failureText, incompleteText, successText } from './import-text.ts';
 import { RunProgress } from './run-progress.tsx';
 import { RunResult } from './run-result.tsx';
 
-/** A range of months, imported by the server: it goes on when the page is closed. */
+/** Imports a range of months. The import runs on the server and continues when the page is closed. */
 export function RangeImport({ hotel }: { hotel: SelectedHotel | null }) {
-  const { run, latest, tell } = useRange(hotel);
-  const starting = useStarting(tell);
-  const isUnderWay = run !== null && !isOver(run);
+  const { run, latest, updateCachedRun } = useLatestRange(hotel);
+  const startRange = useStartRange(updateCachedRun);
+  const isRunning = run !== null && !isOver(run);
   return (
     <Card title="Importer une période">
       <div className="flex flex-col gap-4">
         <RangeForm
           hotel={hotel}
-          isBusy={starting.isPending || isUnderWay}
-          onStart={(body) => starting.mutate(body)}
+          isBusy={startRange.isPending || isRunning}
+          onStart={(body) => startRange.mutate(body)}
         />
-        {starting.isError && <Notice tone="error">{failureMessage(starting.error)}</Notice>}
+        {startRange.isError && <Notice tone="error">{failureMessage(startRange.error)}</Notice>}
         {latest.isError && latest.data === undefined && (
           <RetryNotice onRetry={latest.refetch} busy={latest.isFetching}>
             {failureMessage(latest.error)}
           </RetryNotice>
         )}
-        {hotel !== null && isUnderWay && <RunProgress run={run} hotel={hotel} onCancelled={tell} />}
+        {hotel !== null && isRunning && (
+          <RunProgress run={run} hotel={hotel} onCancelled={updateCachedRun} />
+        )}
         {hotel !== null && run !== null && isOver(run) && <RunResult run={run} hotel={hotel} />}
       </div>
     </Card>
   );
 }
 
-/** The hotel's last range, followed while it is under way; its end is told once. */
-function useRange(hotel: SelectedHotel | null) {
+/** The hotel's last range import, followed while it runs; a toast reports its end once. */
+function useLatestRange(hotel: SelectedHotel | null) {
   const client = useQueryClient();
   const input = hotel === null ? null : { query: { hotel_id: hotel.id } };
   const latest = useApiQuery('GET /oracle/import-ranges', input);
   const run = latest.data?.run ?? null;
-  const tell = (told: Run) => {
+  const updateCachedRun = (updated: OracleRun) => {
     if (input === null) return;
-    client.setQueryData(apiQueryKey('GET /oracle/import-ranges', input), { run: told });
+    client.setQueryData(apiQueryKey('GET /oracle/import-ranges', input), { run: updated });
   };
-  useFollowedRun(hotel?.id ?? null, run, (told) => {
-    tell(told);
-    if (isOver(told)) sayEnd(told);
+  useFollowRun(hotel?.id ?? null, run, (updated) => {
+    updateCachedRun(updated);
+    if (isOver(updated)) toastRunEnd(updated);
   });
-  return { run, latest, tell };
+  return { run, latest, updateCachedRun };
 }
 
-function sayEnd(run: Run): void {
+function toastRunEnd(run: OracleRun): void {
   if (run.state === 'failed') toastError(failureText(run.failure ?? ''));
   else if (run.state === 'done' && run.errors.length > 0) toastError(incompleteText(run.errors[0]));
   else if (run.state === 'done') toastSuccess(successText(run));
 }
 
-function useStarting(tell: (run: Run) => void) {
+function useStartRange(updateCachedRun: (run: OracleRun) => void) {
   return useMutation({
     mutationFn: (body: ApiInput<'POST /oracle/import-ranges'>['body']) =>
       callApi('POST /oracle/import-ranges', { body }),
-    onSuccess: tell,
+    onSuccess: updateCachedRun,
     onError: (error) => {
-      // A 403 has been told already, by whatever call met it.
+      // `callApi` has already shown a toast for a 403.
       if (!isForbidden(error)) toastError(failureText(error.message));
     },
   });
@@ -93,23 +95,24 @@ type RangeFormProps = {
   onStart: (body: ApiInput<'POST /oracle/import-ranges'>['body']) => void;
 };
 
-/** Past months a PMS still knows, and those it takes bookings for. */
-const offered = { before: 60, after: 24 };
+/** The months offered before and after the current one: a PMS keeps past months and takes bookings ahead. */
+const offeredMonths = { before: 60, after: 24 };
 
 function RangeForm({ hotel, isBusy, onStart }: RangeFormProps) {
   const now = monthOf(useToday());
-  const months = Array.from({ length: offered.before + offered.after + 1 }, (_, index) =>
-    addMonths(now, index - offered.before),
+  const months = Array.from(
+    { length: offeredMonths.before + offeredMonths.after + 1 },
+    (_, index) => addMonths(now, index - offeredMonths.before),
   );
   const [first, setFirst] = useState<Month>(now);
   const [last, setLast] = useState<Month>(addMonths(now, defaultMonthsAhead - 1));
   const count = monthsBetween(first, last);
-  const wrong = wrongRange(count);
+  const error = rangeError(count);
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
         <MonthChoice label="Du" months={months} month={first} onChoose={setFirst} />
-        <MonthChoice label="Au" months={months} month={last} error={wrong} onChoose={setLast} />
+        <MonthChoice label="Au" months={months} month={last} error={error} onChoose={setLast} />
       </div>
       <p className="text-sm text-ink-soft">
         Un mois après l’autre, sur le serveur : vous pouvez fermer cette page, l’import continue.
@@ -118,13 +121,13 @@ function RangeForm({ hotel, isBusy, onStart }: RangeFormProps) {
         <Button
           variant="primary"
           busy={isBusy}
-          disabled={hotel === null || wrong !== null}
+          disabled={hotel === null || error !== null}
           onClick={() => {
-            if (hotel === null || wrong !== null) return;
+            if (hotel === null || error !== null) return;
             onStart({ hotel_id: hotel.id, from: { ...first }, to: { ...last } });
           }}
         >
-          {wrong === null
+          {error === null
             ? `Importer la période (${frenchCount(count, 'mois', 'mois')})`
             : 'Importer la période'}
         </Button>
@@ -153,7 +156,7 @@ function MonthChoice({ label, months, month, error = null, onChoose }: MonthChoi
   );
 }
 
-function wrongRange(count: number): string | null {
+function rangeError(count: number): string | null {
   if (count < 1) return 'Le mois de fin ne vient pas avant le mois de début.';
   return count > maxRangeMonths ? `Au plus ${maxRangeMonths} mois en une fois.` : null;
 }

@@ -1,8 +1,8 @@
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import type { Run } from './followed-run.ts';
+import type { OracleRun } from './follow-run.ts';
 
-/** The lines an import has left out, each named; folded, since there may be many. */
-export function RunErrors({ run: { errors, skipped } }: { run: Run }) {
+/** The lines that an import skipped, collapsed because there may be many. */
+export function RunErrors({ run: { errors, skipped } }: { run: OracleRun }) {
   if (errors.length === 0) return null;
   return (
     <details className="text-sm">

@@ -7,19 +7,19 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { isForbidden } from '../failure-message.ts';
-import type { Run } from './followed-run.ts';
+import type { OracleRun } from './follow-run.ts';
 import { failureText } from './import-text.ts';
-import { hourOf, monthAtWork } from './run-text.ts';
+import { currentMonthText, localDateTime } from './run-text.ts';
 
 type RunProgressProps = {
-  run: Run;
+  run: OracleRun;
   hotel: SelectedHotel;
-  onCancelled: (run: Run) => void;
+  onCancelled: (run: OracleRun) => void;
 };
 
-/** How far an import of several months is, and the way to stop it. */
+/** The progress of an import of several months, and the button that stops it. */
 export function RunProgress({ run, hotel, onCancelled }: RunProgressProps) {
-  const cancelling = useMutation({
+  const cancel = useMutation({
     mutationFn: () =>
       callApi('POST /oracle/import-ranges/{id}/cancel', {
         params: { id: run.id },
@@ -27,29 +27,31 @@ export function RunProgress({ run, hotel, onCancelled }: RunProgressProps) {
       }),
     onSuccess: onCancelled,
     onError: (error) => {
-      // A 403 has been told already, by the call itself.
+      // `callApi` has already shown a toast for a 403.
       if (!isForbidden(error)) toastError(failureText(error.message));
     },
   });
-  const now = monthAtWork(run);
+  const currentMonth = currentMonthText(run);
   return (
     <div className="flex flex-col gap-3">
       <ProgressBar
         label={`Import en cours... ${run.months_done}/${run.months} mois`}
         percent={(run.months_done / run.months) * 100}
       >
-        {now === null ? 'Le PMS est interrogé.' : `Le PMS est interrogé pour ${now}.`}{' '}
+        {currentMonth === null
+          ? 'Le PMS est interrogé.'
+          : `Le PMS est interrogé pour ${currentMonth}.`}{' '}
         {frenchNumber(run.inserted)} insérées, {frenchNumber(run.updated)} remplacées,{' '}
         {frenchNumber(run.skipped)} ignorées.
       </ProgressBar>
       {run.failure !== null && run.next_try_at !== null && (
         <Notice tone="warning">
-          {run.failure} Nouvel essai à {hourOf(run.next_try_at, hotel.timeZone).slice(-5)} ; les
-          mois déjà importés sont enregistrés.
+          {run.failure} Nouvel essai à {localDateTime(run.next_try_at, hotel.timeZone).slice(-5)} ;
+          les mois déjà importés sont enregistrés.
         </Notice>
       )}
       <div>
-        <Button busy={cancelling.isPending || run.cancel_asked} onClick={() => cancelling.mutate()}>
+        <Button busy={cancel.isPending || run.cancel_asked} onClick={() => cancel.mutate()}>
           {run.cancel_asked ? 'Arrêt après ce mois…' : 'Arrêter l’import'}
         </Button>
       </div>

@@ -2,45 +2,49 @@ import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { addMonths } from '@hotel/domain/calendar/month.ts';
 import { localMomentIn } from '@hotel/domain/daily-import/schedule.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
-import type { Run } from './followed-run.ts';
+import type { OracleRun } from './follow-run.ts';
 
-/** Where an import stands, in a word or two. */
-export function stateOf({ state, cancel_asked, tries, errors }: Run): {
+/** The badge that shows the state of an import. */
+export function runStateBadge({ state, cancel_asked, tries, errors }: OracleRun): {
   tone: BadgeTone;
-  words: string;
+  text: string;
 } {
   switch (state) {
     case 'running':
-      return { tone: 'strong', words: cancel_asked ? 'Arrêt demandé' : 'En cours' };
+      return { tone: 'strong', text: cancel_asked ? 'Arrêt demandé' : 'En cours' };
     case 'waiting':
       return tries === 0
-        ? { tone: 'quiet', words: 'En attente' }
-        : { tone: 'stale', words: 'Nouvel essai prévu' };
+        ? { tone: 'quiet', text: 'En attente' }
+        : { tone: 'stale', text: 'Nouvel essai prévu' };
     case 'done':
       return errors.length === 0
-        ? { tone: 'good', words: 'Terminé' }
-        : { tone: 'stale', words: 'À vérifier' };
+        ? { tone: 'good', text: 'Terminé' }
+        : { tone: 'stale', text: 'À vérifier' };
     case 'failed':
-      return { tone: 'danger', words: 'Échoué' };
+      return { tone: 'danger', text: 'Échoué' };
     case 'cancelled':
-      return { tone: 'quiet', words: 'Arrêté' };
+      return { tone: 'quiet', text: 'Arrêté' };
   }
 }
 
-/** 'février 2026 à mai 2026'; null while the first month is not known. */
-export function monthsOf({ first_month: first, months }: Run): string | null {
+/** 'février 2026 à mai 2026'; null while the first month is unknown. */
+export function monthsText({ first_month: first, months }: OracleRun): string | null {
   if (first === null) return null;
   const last = addMonths(first, months - 1);
   return months === 1 ? monthTitle(first) : `${monthTitle(first)} à ${monthTitle(last)}`;
 }
 
-/** The month that is asked now: 'mars 2026'; null when none is. */
-export function monthAtWork({ first_month: first, months, months_done: done }: Run): string | null {
+/** The month being imported: 'mars 2026'; null if none is. */
+export function currentMonthText({
+  first_month: first,
+  months,
+  months_done: done,
+}: OracleRun): string | null {
   return first === null || done >= months ? null : monthTitle(addMonths(first, done));
 }
 
-/** An instant of an answer on the hotel's clock: '21/11/2026 06:00'. */
-export function hourOf(instant: string, timeZone: string): string {
+/** A timestamp of a response in the hotel's time zone: '21/11/2026 06:00'. */
+export function localDateTime(instant: string, timeZone: string): string {
   const { day, hour } = localMomentIn(timeZone, Date.parse(instant));
   return `${frenchDay(day)} ${hour}`;
 }

@@ -1,28 +1,28 @@
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { useSyncExternalStore } from 'react';
 
-/** The steps the bar goes through (specification, section 4). */
-export type Step = 10 | 30 | 90 | 100;
+/** The percentages shown by the progress bar (specification, section 4). */
+export type ProgressStep = 10 | 30 | 90 | 100;
 
-/** The import of one month under way in this window; it outlives the tab that started it. */
+/** The running import of one month; it is kept outside React and survives changing the tab or screen. */
 export type RunningMonthImport = {
   readonly hotelId: string;
   readonly hotelName: string;
   readonly month: Month;
-  readonly step: Step;
+  readonly step: ProgressStep;
 };
 
-let atWork: RunningMonthImport | null = null;
+let runningImport: RunningMonthImport | null = null;
 const listeners = new Set<() => void>();
 
-/** Tells how far the import is; null once it has ended. */
-export function setImportStep(next: RunningMonthImport | null): void {
-  atWork = next;
+/** Sets the progress of the import; null once it has ended. */
+export function setImportStep(progress: RunningMonthImport | null): void {
+  runningImport = progress;
   for (const listener of listeners) listener();
 }
 
 export function useRunningMonthImport(): RunningMonthImport | null {
-  return useSyncExternalStore(onStep, () => atWork);
+  return useSyncExternalStore(onStep, () => runningImport);
 }
 
 function onStep(listener: () => void): () => void {

@@ -6,23 +6,23 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CappedTable } from '../capped-table.tsx';
 import { CountFacts } from '../count-facts.tsx';
-import { undoneWords } from '../imports/last-result-card.tsx';
-import { useUndone } from '../imports/use-undone.ts';
+import { undoneMessage } from '../imports/last-result-card.tsx';
+import { useIsUndone } from '../imports/use-import-log.ts';
 import { canResume, type PasteRequest, progressOf, storedCounts } from './import-run.ts';
 import { ImportStopped } from './import-stopped.tsx';
 import { requestLabel } from './request-labels.ts';
 import { forgetImport, type PasteImport } from './running-import.ts';
 import { useInsertPaste } from './use-insert-paste.ts';
 
-const maxDrawnParts = 100;
+const maxRows = 100;
 
-/** The last import of this tab: what it stored, request by request, and what it could not. */
+/** The result of the last paste import: what each request stored, and what was not stored. */
 export function ImportResult({ lastImport }: { lastImport: PasteImport }) {
   const { run, hotel, kind, month } = lastImport;
   const insert = useInsertPaste();
-  const isUndone = useUndone({ tab: 'excel-paste', run: lastImport.id, hotelId: hotel.id });
+  const isUndone = useIsUndone({ tab: 'excel-paste', run: lastImport.id, hotelId: hotel.id });
   if (run.phase === 'running') return null;
-  const firstAsOf = run.parts[0]?.rows[0]?.asOf;
+  const firstAsOf = run.requests[0]?.rows[0]?.asOf;
   const asOf =
     kind === 'single' && firstAsOf !== undefined ? `, arrêté au ${frenchDay(firstAsOf)}` : '';
   return (
@@ -35,7 +35,7 @@ export function ImportResult({ lastImport }: { lastImport: PasteImport }) {
       }
     >
       <div className="flex flex-col gap-4">
-        {isUndone && <Notice tone="info">{undoneWords}</Notice>}
+        {isUndone && <Notice tone="info">{undoneMessage}</Notice>}
         {!isUndone && run.phase === 'done' && (
           <Notice tone="success">Toutes les valeurs collées sont dans la base.</Notice>
         )}
@@ -48,17 +48,17 @@ export function ImportResult({ lastImport }: { lastImport: PasteImport }) {
             <Button onClick={() => forgetImport(lastImport)}>Fermer</Button>
           </div>
         )}
-        {!isUndone && <Details lastImport={lastImport} />}
+        {!isUndone && <RequestTable lastImport={lastImport} />}
       </div>
     </Card>
   );
 }
 
-/** What was stored, request by request. */
-function Details({ lastImport: { run, kind } }: { lastImport: PasteImport }) {
+/** The counts and the state of each request. */
+function RequestTable({ lastImport: { run, kind } }: { lastImport: PasteImport }) {
   return (
     <>
-      <Counts run={run} kind={kind} />
+      <RequestCounts run={run} kind={kind} />
       <CappedTable
         caption="Détail de l’import"
         columns={[
@@ -68,39 +68,39 @@ function Details({ lastImport: { run, kind } }: { lastImport: PasteImport }) {
           { heading: 'Remplacées', isFigure: true },
           { heading: 'État' },
         ]}
-        rows={run.parts.slice(0, maxDrawnParts).map((part, index) => ({
+        rows={run.requests.slice(0, maxRows).map((request, index) => ({
           key: String(index),
           cells: [
-            requestLabel(kind, part.rows),
-            frenchNumber(valuesIn(part)),
-            ...storedCells(part),
-            stateWords[part.fate.state],
+            requestLabel(kind, request.rows),
+            frenchNumber(countValues(request)),
+            ...storedCells(request),
+            stateLabels[request.status.state],
           ],
         }))}
-        total={run.parts.length}
+        total={run.requests.length}
       />
     </>
   );
 }
 
-function Counts({ run, kind }: Pick<PasteImport, 'run' | 'kind'>) {
+function RequestCounts({ run, kind }: Pick<PasteImport, 'run' | 'kind'>) {
   const { inserted, updated } = storedCounts(run);
   const { done, total } = progressOf(run);
   const counts = [
-    { label: whatIsIn[kind], value: `${frenchNumber(done)} / ${frenchNumber(total)}` },
+    { label: storedLabels[kind], value: `${frenchNumber(done)} / ${frenchNumber(total)}` },
     { label: 'Insérées', value: inserted },
     { label: 'Remplacées', value: updated },
   ];
   return <CountFacts facts={counts} />;
 }
 
-const whatIsIn = { single: 'Lots de jours enregistrés', dated: 'Lignes enregistrées' };
+const storedLabels = { single: 'Lots de jours enregistrés', dated: 'Lignes enregistrées' };
 
-function valuesIn({ rows }: PasteRequest): number {
+function countValues({ rows }: PasteRequest): number {
   return rows.reduce((count, { items }) => count + items.length, 0);
 }
 
-const stateWords: Record<PasteRequest['fate']['state'], string> = {
+const stateLabels: Record<PasteRequest['status']['state'], string> = {
   in: 'Enregistré',
   sending: 'En cours',
   waiting: 'Pas envoyé',
@@ -108,7 +108,7 @@ const stateWords: Record<PasteRequest['fate']['state'], string> = {
   'in-doubt': 'En doute',
 };
 
-function storedCells({ fate }: PasteRequest): string[] {
-  if (fate.state !== 'in') return [frenchNumber(null), frenchNumber(null)];
-  return [frenchNumber(fate.inserted), frenchNumber(fate.updated)];
+function storedCells({ status }: PasteRequest): string[] {
+  if (status.state !== 'in') return [frenchNumber(null), frenchNumber(null)];
+  return [frenchNumber(status.inserted), frenchNumber(status.updated)];
 }

@@ -3,8 +3,8 @@ import { daysPerPasteBatch } from '@hotel/domain/nights/limits.ts';
 import { ApiCallError, UnreachableServer } from '../../api/api-call-error.ts';
 
 /**
- * The sending of a paste: which requests it makes, one after the other, and what is known of each
- * afterwards. Knows neither screen nor network: it is given the function that sends.
+ * The requests of a pasted import, sent one after the other, and the known status of each. Depends neither
+ * on React nor on the network: the caller passes the function that sends a request.
  */
 
 /** The figures of one stay day, in person-nights. */
@@ -13,38 +13,38 @@ export type SentFigure = { readonly stay_date: Day; readonly nuitees: number };
 /** The stay days pasted for one as-of day. */
 export type PastedRow = { readonly asOf: Day; readonly items: readonly SentFigure[] };
 
-/** The rows of one request, which is stored whole or not at all (contract, section 2). */
+/** The rows of one request, which the server stores completely or not at all (contract, section 2). */
 export type SentRows = readonly PastedRow[];
 
-/** One request of a run, and what is known of it. */
-export type PasteRequest = { readonly rows: SentRows; readonly fate: RequestStatus };
+/** One request of a run and its status. */
+export type PasteRequest = { readonly rows: SentRows; readonly status: RequestStatus };
 
 /**
- * What is known of a request. 'in-doubt': it left and no answer came back, so the server may have
- * stored it; sending it again stores the same figures.
+ * The status of a request. 'in': the server has stored it. 'in-doubt': it was sent and no response arrived,
+ * so the server may have stored it; sending it again stores the same figures.
  */
 export type RequestStatus =
   | { readonly state: 'waiting' | 'sending' | 'refused' | 'in-doubt' }
   | { readonly state: 'in'; readonly inserted: number; readonly updated: number };
 
 export type ImportRun = {
-  readonly parts: readonly PasteRequest[];
+  readonly requests: readonly PasteRequest[];
   readonly phase: 'running' | 'done' | 'stopped';
-  /** Why it stopped; null while it runs, when it is done, or when the person stopped it. */
-  readonly trouble: ImportError | null;
+  /** Why it stopped; null while it runs, once it is done, or if the user stopped it. */
+  readonly error: ImportError | null;
 };
 
 export type ImportError = {
   readonly kind: 'connection-lost' | 'server-failed' | 'refused' | 'forbidden' | 'not-now';
-  /** The server's French sentence, or the client's when nothing answered. */
-  readonly sentence: string;
+  /** The server's French message, or the client's if no response arrived. */
+  readonly message: string;
   readonly details: readonly string[];
 };
 
-/** Sends one request; throws `RefusedCall` or `UnreachableServer`. */
+/** Sends one request; throws `ApiCallError` or `UnreachableServer`. */
 export type SendRows = (rows: SentRows) => Promise<{ inserted: number; updated: number }>;
 
-/** A single line goes in batches of 8 days, each with the same as-of day (specification, section 9). */
+/** Splits a single line into batches of 8 days, each with the same as-of day (specification, section 9). */
 export function inBatches({ asOf, items }: PastedRow): PastedRow[] {
   const count = Math.ceil(items.length / daysPerPasteBatch);
   return Array.from({ length: count }, (_, index) => ({
@@ -53,19 +53,19 @@ export function inBatches({ asOf, items }: PastedRow): PastedRow[] {
   }));
 }
 
-/** A run with everything still to be sent. */
+/** A run whose requests are all still to be sent. */
 export function newRun(requests: readonly SentRows[]): ImportRun {
   return {
-    parts: requests.map((rows) => ({ rows, fate: { state: 'waiting' } })),
+    requests: requests.map((rows) => ({ rows, status: { state: 'waiting' } })),
     phase: 'running',
-    trouble: null,
+    error: null,
   };
 }
 
 /**
- * Sends, one at a time, every request that is not known to be in; the first that fails ends the run.
- * A stopped run is carried on by giving it again. `report` is told each step; `mayContinue` is asked
- * before each request. Resolves with the last state, never rejects for a failed request.
+ * Sends, one at a time, every request that is not known to be stored; the first failure stops the run.
+ * Passing a stopped run resumes it. `report` receives each new state; `mayContinue` is called before each
+ * request. Resolves with the last state and never rejects because of a failed request.
  */
 export async function resumeImport(
   run: ImportRun,
@@ -73,59 +73,53 @@ export async function resumeImport(
   report: (run: ImportRun) => void,
   mayContinue: () => boolean,
 ): Promise<ImportRun> {
-  let now: ImportRun = { ...run, phase: 'running', trouble: null };
-  const say = (next: ImportRun) => {
-    now = next;
+  let current: ImportRun = { ...run, phase: 'running', error: null };
+  const update = (next: ImportRun) => {
+    current = next;
     report(next);
   };
-  say(now);
-  for (const [index, part] of run.parts.entries()) {
-    if (part.fate.state === 'in') continue;
+  update(current);
+  for (const [index, request] of run.requests.entries()) {
+    if (request.status.state === 'in') continue;
     if (!mayContinue()) {
-      say({ ...now, phase: 'stopped' });
-      return now;
+      update({ ...current, phase: 'stopped' });
+      return current;
     }
-    say(withFate(now, index, { state: 'sending' }));
+    update(withStatus(current, index, { state: 'sending' }));
     try {
-      const { inserted, updated } = await send(part.rows);
-      say(withFate(now, index, { state: 'in', inserted, updated }));
+      const { inserted, updated } = await send(request.rows);
+      update(withStatus(current, index, { state: 'in', inserted, updated }));
     } catch (error) {
-      const trouble = troubleOf(error);
-      say({
-        ...withFate(now, index, { state: isInDoubt(trouble) ? 'in-doubt' : 'refused' }),
-        phase: 'stopped',
-        trouble,
-      });
-      return now;
+      const importError = toImportError(error);
+      const state = isInDoubt(importError) ? 'in-doubt' : 'refused';
+      update({ ...withStatus(current, index, { state }), phase: 'stopped', error: importError });
+      return current;
     }
   }
-  say({ ...now, phase: 'done' });
-  return now;
+  update({ ...current, phase: 'done' });
+  return current;
 }
 
-function withFate(run: ImportRun, index: number, fate: RequestStatus): ImportRun {
-  return { ...run, parts: run.parts.with(index, { ...partAt(run, index), fate }) };
+function withStatus(run: ImportRun, index: number, status: RequestStatus): ImportRun {
+  return { ...run, requests: run.requests.with(index, { ...requestAt(run, index), status }) };
 }
 
-function partAt(run: ImportRun, index: number): PasteRequest {
-  const part = run.parts[index];
-  if (part === undefined) throw new RangeError(`the run has no part ${index}`);
-  return part;
+function requestAt(run: ImportRun, index: number): PasteRequest {
+  const request = run.requests[index];
+  if (request === undefined) throw new RangeError(`the run has no request ${index}`);
+  return request;
 }
 
-function troubleOf(error: unknown): ImportError {
+function toImportError(error: unknown): ImportError {
   if (!(error instanceof ApiCallError)) {
-    return { kind: 'connection-lost', sentence: sentenceOf(error), details: [] };
+    return { kind: 'connection-lost', message: transportErrorMessage(error), details: [] };
   }
-  const told = {
-    sentence: error.message,
-    details: error.details.map(({ message }) => message),
-  };
-  return { kind: kindOf(error.status), ...told };
+  const details = error.details.map(({ message }) => message);
+  return { kind: errorKind(error.status), message: error.message, details };
 }
 
-/** Anything else than a refusal, half an answer included, tells nothing of what was stored. */
-function sentenceOf(error: unknown): string {
+/** The message of an error that is not an API error; it does not say whether the server stored the request. */
+function transportErrorMessage(error: unknown): string {
   if (error instanceof UnreachableServer) return error.message;
   const isLate = error instanceof DOMException && error.name === 'TimeoutError';
   return isLate
@@ -133,67 +127,75 @@ function sentenceOf(error: unknown): string {
     : 'La réponse du serveur n’a pas pu être lue.';
 }
 
-function kindOf(status: number): ImportError['kind'] {
+function errorKind(status: number): ImportError['kind'] {
   if (status >= 500) return 'server-failed';
-  // After signing in again, or waiting, the same request passes.
+  // The same request can succeed after a new sign-in, or later.
   if (status === 401 || status === 429) return 'not-now';
   return status === 403 ? 'forbidden' : 'refused';
 }
 
-/** A failing server or proxy may have failed after the figures were stored; a refusal stores nothing. */
+/** A server or proxy may fail after the figures were stored; a 4xx stores nothing. */
 function isInDoubt({ kind }: ImportError): boolean {
   return kind === 'connection-lost' || kind === 'server-failed';
 }
 
-/** How far a run is: rows that are in, rows in all, and the same in percent. */
-export function progressOf({ parts }: ImportRun): { done: number; total: number; percent: number } {
-  const rowsOf = (some: readonly PasteRequest[]) =>
-    some.reduce((sum, { rows }) => sum + rows.length, 0);
-  const done = rowsOf(parts.filter(({ fate }) => fate.state === 'in'));
-  const total = rowsOf(parts);
+/** The progress of a run: the number of stored rows, the number of all rows, and the percentage. */
+export function progressOf({ requests }: ImportRun): {
+  done: number;
+  total: number;
+  percent: number;
+} {
+  const countRows = (counted: readonly PasteRequest[]) =>
+    counted.reduce((sum, { rows }) => sum + rows.length, 0);
+  const done = countRows(requests.filter(({ status }) => status.state === 'in'));
+  const total = countRows(requests);
   return { done, total, percent: total === 0 ? 0 : Math.floor((done * 100) / total) };
 }
 
-/** What the server said it stored, over the requests that are in. */
-export function storedCounts({ parts }: ImportRun): { inserted: number; updated: number } {
+/** The counts returned by the server, summed over the stored requests. */
+export function storedCounts({ requests }: ImportRun): { inserted: number; updated: number } {
   let inserted = 0;
   let updated = 0;
-  for (const { fate } of parts) {
-    if (fate.state !== 'in') continue;
-    inserted += fate.inserted;
-    updated += fate.updated;
+  for (const { status } of requests) {
+    if (status.state !== 'in') continue;
+    inserted += status.inserted;
+    updated += status.updated;
   }
   return { inserted, updated };
 }
 
-/** The requests of a stopped run by what is known of them. */
-export function requestsByStatus({ parts }: ImportRun): {
+/** The requests of a stopped run, grouped by whether they are stored. */
+export function requestsByStatus({ requests }: ImportRun): {
   in: PasteRequest[];
   inDoubt: PasteRequest[];
   notIn: PasteRequest[];
 } {
   return {
-    in: parts.filter(({ fate }) => fate.state === 'in'),
-    inDoubt: parts.filter(({ fate }) => fate.state === 'in-doubt' || fate.state === 'sending'),
-    notIn: parts.filter(({ fate }) => fate.state === 'waiting' || fate.state === 'refused'),
+    in: requests.filter(({ status }) => status.state === 'in'),
+    inDoubt: requests.filter(
+      ({ status }) => status.state === 'in-doubt' || status.state === 'sending',
+    ),
+    notIn: requests.filter(
+      ({ status }) => status.state === 'waiting' || status.state === 'refused',
+    ),
   };
 }
 
-/** A run whose window was closed or loaded anew while it ran: what had left and had no answer is in doubt. */
+/** The state of a run whose window was closed or reloaded: requests without a response are in doubt. */
 export function interruptedRun(run: ImportRun): ImportRun {
   if (run.phase !== 'running') return run;
   return {
-    parts: run.parts.map((part) =>
-      part.fate.state === 'sending' ? { ...part, fate: { state: 'in-doubt' } } : part,
+    requests: run.requests.map((request) =>
+      request.status.state === 'sending' ? { ...request, status: { state: 'in-doubt' } } : request,
     ),
     phase: 'stopped',
-    trouble: { kind: 'connection-lost', sentence: windowGone, details: [] },
+    error: { kind: 'connection-lost', message: windowClosedMessage, details: [] },
   };
 }
 
-const windowGone = 'L’import a été interrompu : la fenêtre a été fermée ou rechargée.';
+const windowClosedMessage = 'L’import a été interrompu : la fenêtre a été fermée ou rechargée.';
 
-/** Whether sending the rest again can succeed: a request the server refused as wrong stays wrong. */
-export function canResume({ phase, trouble }: ImportRun): boolean {
-  return phase === 'stopped' && trouble?.kind !== 'refused';
+/** Whether sending the rest again can succeed: a request that the server rejected as invalid stays invalid. */
+export function canResume({ phase, error }: ImportRun): boolean {
+  return phase === 'stopped' && error?.kind !== 'refused';
 }

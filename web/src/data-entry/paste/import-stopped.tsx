@@ -3,23 +3,23 @@ import { Notice } from '../../ui/notice.tsx';
 import { type PasteRequest, requestsByStatus } from './import-run.ts';
 import { type PasteKind, requestsLabel } from './request-labels.ts';
 import type { PasteImport } from './running-import.ts';
-import { reasonOf } from './stopped-words.ts';
+import { stopReason } from './stop-reason.ts';
 
-/** Why an import stopped, and exactly what is in the database, what is not, and what may be. */
+/** Why an import stopped, and which figures are stored, may be stored, or are not stored. */
 export function ImportStopped({ run, kind }: PasteImport) {
-  const fates = requestsByStatus(run);
+  const byStatus = requestsByStatus(run);
   return (
-    <Notice tone={run.trouble === null ? 'warning' : 'error'}>
-      <p className="font-medium">{reasonOf(run.trouble)}</p>
-      {run.trouble?.details.map((detail) => (
+    <Notice tone={run.error === null ? 'warning' : 'error'}>
+      <p className="font-medium">{stopReason(run.error)}</p>
+      {run.error?.details.map((detail) => (
         <p key={detail}>{detail}</p>
       ))}
       <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
-        <Fate title="Dans la base" parts={fates.in} kind={kind} />
-        <Fate title="En doute" parts={fates.inDoubt} kind={kind}>
+        <RequestGroup title="Dans la base" requests={byStatus.in} kind={kind} />
+        <RequestGroup title="En doute" requests={byStatus.inDoubt} kind={kind}>
           La réponse du serveur n’est pas arrivée : ces valeurs sont peut-être dans la base.
-        </Fate>
-        <Fate title="Pas dans la base" parts={fates.notIn} kind={kind} />
+        </RequestGroup>
+        <RequestGroup title="Pas dans la base" requests={byStatus.notIn} kind={kind} />
       </ul>
       <p className="mt-2">
         Reprendre ou coller à nouveau est sans risque : une valeur envoyée deux fois n’est comptée
@@ -29,16 +29,16 @@ export function ImportStopped({ run, kind }: PasteImport) {
   );
 }
 
-type FateProps = {
+type RequestGroupProps = {
   title: string;
-  parts: readonly PasteRequest[];
+  requests: readonly PasteRequest[];
   kind: PasteKind;
   children?: ReactNode;
 };
 
-function Fate({ title, parts, kind, children }: FateProps) {
-  if (parts.length === 0) return null;
-  const rows = parts.flatMap((part) => part.rows);
+function RequestGroup({ title, requests, kind, children }: RequestGroupProps) {
+  if (requests.length === 0) return null;
+  const rows = requests.flatMap((request) => request.rows);
   return (
     <li>
       <span className="font-medium">{title} :</span> {requestsLabel(kind, rows)}. {children}

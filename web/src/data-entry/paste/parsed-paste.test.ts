@@ -1,15 +1,15 @@
 import { addDays } from '@hotel/domain/calendar/day.ts';
 import { describe, expect, it, test } from 'vitest';
-import { emptyDraft as untouched } from '../paste-draft.ts';
-import { fieldsOf, parsePaste, requestsOf, totalOf } from './parsed-paste.ts';
+import { emptyDraft } from '../paste-draft.ts';
+import { parsePaste, pasteFieldsOf, requestsOf, totalOf } from './parsed-paste.ts';
 import { validatePaste } from './paste-validation.ts';
 
 const march = { year: 2026, month: 3 };
 const monthOfFigures = Array.from({ length: 31 }, (_, index) => 100 + index);
 
-describe('what the fields show', () => {
-  it('is the current month and today until something is chosen', () => {
-    expect(fieldsOf(untouched, '2026-03-05')).toEqual({
+describe('the values of the fields', () => {
+  it('are the current month and today until something is selected', () => {
+    expect(pasteFieldsOf(emptyDraft, '2026-03-05')).toEqual({
       monthNumber: 3,
       yearText: '2026',
       asOfText: '2026-03-05',
@@ -18,35 +18,35 @@ describe('what the fields show', () => {
     });
   });
 
-  it('stays the day of the paste when the night passes before it is inserted', () => {
-    const pasted = { ...untouched, text: '12', begunOn: '2026-03-31' };
-    expect(fieldsOf(pasted, '2026-04-01')).toMatchObject({ month: march, asOf: '2026-03-31' });
+  it('keep the day of the paste when it is inserted on the next day', () => {
+    const pasted = { ...emptyDraft, text: '12', begunOn: '2026-03-31' };
+    expect(pasteFieldsOf(pasted, '2026-04-01')).toMatchObject({ month: march, asOf: '2026-03-31' });
   });
 
-  it('is what was chosen, whatever the day', () => {
-    const chosen = { ...untouched, month: 1, year: '2024', asOf: '2024-02-29' };
-    expect(fieldsOf(chosen, '2026-03-05')).toMatchObject({
+  it('are those selected, whatever the day', () => {
+    const chosen = { ...emptyDraft, month: 1, year: '2024', asOf: '2024-02-29' };
+    expect(pasteFieldsOf(chosen, '2026-03-05')).toMatchObject({
       month: { year: 2024, month: 1 },
       asOf: '2024-02-29',
     });
   });
 
   test.each(['', '202', '1999', '2101', '2026.5', '2e3', 'abc'])(
-    'knows no month of the year %j',
+    'have no month for the year %j',
     (year) => {
-      expect(fieldsOf({ ...untouched, year }, '2026-03-05').month).toBeNull();
+      expect(pasteFieldsOf({ ...emptyDraft, year }, '2026-03-05').month).toBeNull();
     },
   );
 
-  test.each(['', '2026-02-30', '1999-12-31'])('knows no as-of day %j', (asOf) => {
-    expect(fieldsOf({ ...untouched, asOf }, '2026-03-05').asOf).toBeNull();
+  test.each(['', '2026-02-30', '1999-12-31'])('have no as-of day for %j', (asOf) => {
+    expect(pasteFieldsOf({ ...emptyDraft, asOf }, '2026-03-05').asOf).toBeNull();
   });
 });
 
 describe('a single line', () => {
   const paste = parsePaste('980\t\t1 017\tfermé\t90\r\n', march, '2026-03-05', null);
 
-  it('is one row of the chosen as-of day, without the days that have no figure', () => {
+  it('is one row of the selected as-of day, without the days that have no figure', () => {
     expect(paste).toMatchObject({
       kind: 'single',
       rows: [
@@ -64,13 +64,13 @@ describe('a single line', () => {
     expect(paste.rows.map(totalOf)).toEqual([2087]);
   });
 
-  it('goes in batches of 8 days', () => {
-    const whole = parsePaste(monthOfFigures.join('\t'), march, '2026-03-05', null);
-    expect(requestsOf(whole).map(([batch]) => batch?.items.length)).toEqual([8, 8, 8, 7]);
+  it('is sent in batches of 8 days', () => {
+    const paste = parsePaste(monthOfFigures.join('\t'), march, '2026-03-05', null);
+    expect(requestsOf(paste).map(([batch]) => batch?.items.length)).toEqual([8, 8, 8, 7]);
   });
 });
 
-test('dated lines are a row each, sent each in one request', () => {
+test('each dated line is one row, sent in one request', () => {
   const text = ['01/03/2026', '02/03/2026'].map((day) => [day, ...monthOfFigures].join('\t'));
   const paste = parsePaste(text.join('\r\n'), march, '2026-03-05', null);
   expect(paste.kind).toBe('dated');
@@ -83,7 +83,7 @@ test.each([
   [31, 31],
   [32, 1],
   [365, 1],
-])('%i dated lines go in %i requests', (count, requests) => {
+])('%i dated lines are sent in %i requests', (count, requests) => {
   const lines = Array.from(
     { length: count },
     (_, index) => `${addDays('2026-01-01', index)}\t12\t13`,
@@ -94,27 +94,27 @@ test.each([
 
 describe('a column', () => {
   const dates = '01/03/2026\t80\n02/03/2026\t85\n03/03/2026\t2 01';
-  const stays = [
+  const items = [
     { stay_date: '2026-03-01', nuitees: 80 },
     { stay_date: '2026-03-02', nuitees: 85 },
   ];
 
-  it('is read neither way before it is asked about', () => {
+  it('is not parsed before the user chooses how to read it', () => {
     expect(parsePaste(dates, march, '2026-03-05', null)).toMatchObject({
       rows: [],
       ignored: [],
-      question: { reading: null, linesAre: 'dated' },
+      question: { reading: null, lineKind: 'dated' },
     });
     expect(parsePaste('80\n85', march, '2026-03-05', null)).toMatchObject({
       rows: [],
-      question: { reading: null, linesAre: 'single' },
+      question: { reading: null, lineKind: 'single' },
     });
   });
 
-  it('is one as-of day of a value per stay day, or as-of days of one value, as is answered', () => {
+  it('is one as-of day with a value per stay day, or one value per as-of day, as the user chooses', () => {
     const column = parsePaste(dates, march, '2026-03-05', 'column');
     expect(column).toMatchObject({ kind: 'single', question: { reading: 'column' } });
-    expect(column.rows).toEqual([{ asOf: '2026-03-05', items: stays }]);
+    expect(column.rows).toEqual([{ asOf: '2026-03-05', items: items }]);
     expect(column.ignored.map(({ line, text }) => [line, text])).toEqual([[3, '2 01']]);
     const lines = parsePaste(dates, march, '2026-03-05', 'lines');
     expect(lines).toMatchObject({ kind: 'dated', question: { reading: 'lines' } });
@@ -125,25 +125,25 @@ describe('a column', () => {
     expect(lines.ignored.map(({ line, text }) => [line, text])).toEqual([[3, '2 01']]);
   });
 
-  it('cannot be inserted before it is answered', () => {
-    const fields = fieldsOf(untouched, '2026-03-05');
-    const understood = parsePaste(dates, march, '2026-03-05', null);
-    expect(validatePaste(dates, fields, understood)).toMatchObject({ field: 'text' });
+  it('cannot be inserted before the user chooses', () => {
+    const fields = pasteFieldsOf(emptyDraft, '2026-03-05');
+    const parsed = parsePaste(dates, march, '2026-03-05', null);
+    expect(validatePaste(dates, fields, parsed)).toMatchObject({ field: 'text' });
   });
 });
 
 test.each([
-  ['', untouched, { field: 'text', sentence: "Collez des valeurs d'abord." }],
-  [' \n\t ', untouched, { field: 'text', sentence: "Collez des valeurs d'abord." }],
-  ['bonjour', untouched, { field: 'text', sentence: 'Aucune valeur détectée.' }],
-  ['12', { ...untouched, year: '26' }, { field: 'year' }],
-  ['12', { ...untouched, asOf: '' }, { field: 'asOf' }],
-  ['12', untouched, null],
-])('%j with %j: %j', (text, draft, wrong) => {
-  const fields = fieldsOf(draft, '2026-03-05');
+  ['', emptyDraft, { field: 'text', message: "Collez des valeurs d'abord." }],
+  [' \n\t ', emptyDraft, { field: 'text', message: "Collez des valeurs d'abord." }],
+  ['bonjour', emptyDraft, { field: 'text', message: 'Aucune valeur détectée.' }],
+  ['12', { ...emptyDraft, year: '26' }, { field: 'year' }],
+  ['12', { ...emptyDraft, asOf: '' }, { field: 'asOf' }],
+  ['12', emptyDraft, null],
+])('%j with %j: %j', (text, draft, expectedError) => {
+  const fields = pasteFieldsOf(draft, '2026-03-05');
   const { month, asOf } = fields;
-  const understood = month && asOf ? parsePaste(text, month, asOf, null) : null;
-  const found = validatePaste(text, fields, understood);
-  if (wrong === null) expect(found).toBeNull();
-  else expect(found).toMatchObject(wrong);
+  const parsed = month && asOf ? parsePaste(text, month, asOf, null) : null;
+  const error = validatePaste(text, fields, parsed);
+  if (expectedError === null) expect(error).toBeNull();
+  else expect(error).toMatchObject(expectedError);
 });

@@ -9,19 +9,19 @@ import type { PasteDraft } from '../paste-draft.ts';
 import { inBatches, type PastedRow, type SentRows } from './import-run.ts';
 import type { PasteKind } from './request-labels.ts';
 
-/** What the fields of the paste form show: chosen, else of the day the text was pasted, else of today. */
+/** The values of the paste form's fields: those selected, else of the day of the paste, else of today. */
 export type PasteFields = {
   /** 1 to 12. */
   readonly monthNumber: number;
   readonly yearText: string;
   readonly asOfText: string;
-  /** null where the year is not one of 2000 to 2100. */
+  /** null unless the year is from 2000 to 2100. */
   readonly month: Month | null;
-  /** null where the field holds no real day. */
+  /** null if the field holds no valid day. */
   readonly asOf: Day | null;
 };
 
-export function fieldsOf(draft: PasteDraft, today: Day): PasteFields {
+export function pasteFieldsOf(draft: PasteDraft, today: Day): PasteFields {
   const day = draft.begunOn ?? today;
   const monthNumber = draft.month ?? monthOf(day).month;
   const yearText = draft.year ?? String(monthOf(day).year);
@@ -35,49 +35,58 @@ export function fieldsOf(draft: PasteDraft, today: Day): PasteFields {
   };
 }
 
-/** A paste as it would be inserted: one row per as-of day, days without a figure left out. */
+/** A parsed paste, ready to insert: one row per as-of day, without the days that have no figure. */
 export type ParsedPaste = {
   readonly kind: PasteKind;
   readonly month: Month;
   readonly rows: readonly PastedRow[];
   readonly ignored: readonly IgnoredPart[];
-  /** The text may be a column; null: it is certainly none. */
+  /** The question whether the text is a column; null if it cannot be one. */
   readonly question: ColumnQuestion | null;
 };
 
-/** How a text that may be a column is read: as one value per stay day, or line by line. */
+/** How to read a text that may be a column: as one value per stay day, or line by line. */
 export type PasteReading = 'column' | 'lines';
 
 export type ColumnQuestion = {
-  /** What was answered; null: nothing yet, and nothing is read. */
+  /** The user's choice; null: none yet, and the text is not parsed. */
   readonly reading: PasteReading | null;
-  /** What the lines are when they are read line by line. */
-  readonly linesAre: PasteKind;
+  /** The kind of paste if the text is read line by line. */
+  readonly lineKind: PasteKind;
 };
 
-/** Reads the text; `asOf` is that of figures without one. `reading` is what was answered, if it was asked. */
+/**
+ * Parses a pasted text. `asOf` is the as-of day of figures that have none of their own; `reading` is the
+ * user's choice if the text may be a column, else null.
+ */
 export function parsePaste(
   text: string,
   month: Month,
   asOf: Day,
   reading: PasteReading | null,
 ): ParsedPaste {
-  const read = parsePastedFigures(text, daysOfMonth(month).length);
+  const parsed = parsePastedFigures(text, daysOfMonth(month).length);
   const column = readPastedColumn(text, month);
-  const question = column === null ? null : { reading, linesAre: read.kind };
+  const question = column === null ? null : { reading, lineKind: parsed.kind };
   if (column !== null && reading === null) {
-    return { kind: read.kind, month, rows: [], ignored: [], question };
+    return { kind: parsed.kind, month, rows: [], ignored: [], question };
   }
   if (column !== null && reading === 'column') {
     const rows = rowsOf(month, [{ as_of: asOf, values: column.values }]);
     return { kind: 'single', month, rows, ignored: column.ignored, question };
   }
-  const lines = read.kind === 'single' ? [{ as_of: asOf, values: read.values }] : read.rows;
-  return { kind: read.kind, month, rows: rowsOf(month, lines), ignored: read.ignored, question };
+  const lines = parsed.kind === 'single' ? [{ as_of: asOf, values: parsed.values }] : parsed.rows;
+  return {
+    kind: parsed.kind,
+    month,
+    rows: rowsOf(month, lines),
+    ignored: parsed.ignored,
+    question,
+  };
 }
 
-/** Whether the text is read neither way before somebody says which. */
-export function isUnanswered({ question }: ParsedPaste): boolean {
+/** Whether the user must choose how to read the text before it is parsed. */
+export function needsReading({ question }: ParsedPaste): boolean {
   return question !== null && question.reading === null;
 }
 
@@ -93,17 +102,17 @@ function rowsOf(
     .filter(({ items }) => items.length > 0);
 }
 
-/** More dated lines than a month has mornings go in one request, all of them or none. */
-const mostRowsOneByOne = 31;
+/** More dated lines than this (the days of a month) are sent in one request, which is stored atomically. */
+const maxSeparateRows = 31;
 
-/** The requests of a paste, in the order they are sent (specification, section 9). */
+/** The requests of a paste, in sending order (specification, section 9). */
 export function requestsOf({ kind, rows }: ParsedPaste): readonly SentRows[] {
-  if (kind === 'dated' && rows.length > mostRowsOneByOne) return [rows];
+  if (kind === 'dated' && rows.length > maxSeparateRows) return [rows];
   const each = kind === 'single' ? rows.flatMap(inBatches) : rows;
   return each.map((row) => [row]);
 }
 
-/** The sum of a row's figures; a row has at least one. */
+/** The sum of a row's figures. */
 export function totalOf({ items }: PastedRow): number {
   return items.reduce((total, { nuitees }) => total + nuitees, 0);
 }

@@ -5,17 +5,17 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { EntryFields } from '../entry-fields.tsx';
-import { HotelNeeded } from '../hotel-needed.tsx';
+import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
 import { newRunId } from '../imports/run-id.ts';
 import type { PasteDraft } from '../paste-draft.ts';
 import { PastedTextField } from '../pasted-text-field.tsx';
 import { changeDraft, type DraftOwner } from '../stored-drafts.ts';
 import { type FigureCheck, UnlikelyFigures } from '../unlikely-figures.tsx';
-import { ColumnQuestionField } from './column-question.tsx';
+import { ColumnQuestionField } from './column-question-field.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { newRun } from './import-run.ts';
 import {
-  isUnanswered,
+  needsReading,
   type ParsedPaste,
   type PasteFields,
   type PasteReading,
@@ -27,14 +27,14 @@ import { useInsertPaste } from './use-insert-paste.ts';
 
 type PasteFormProps = {
   owner: DraftOwner;
-  /** null: none is chosen, and nothing can be inserted. */
+  /** null: no hotel is selected, and nothing can be inserted. */
   hotel: SelectedHotel | null;
   draft: PasteDraft;
   fields: PasteFields;
   lastImport: PasteImport | null;
-  /** What was understood of the text; null where it is empty, or its month or day is not known. */
+  /** The parsed text; null if it is empty, or if the month or the as-of day is invalid. */
   paste: ParsedPaste | null;
-  /** `paste` is of the text as it was a moment ago. */
+  /** `paste` was parsed from an earlier version of the text. */
   isStale: boolean;
   check: FigureCheck;
   onChooseReading: (reading: PasteReading) => void;
@@ -42,38 +42,46 @@ type PasteFormProps = {
 
 export function PasteForm(props: PasteFormProps) {
   const { owner, hotel, draft, fields, lastImport, paste, isStale, check } = props;
-  const [wrong, setWrong] = useState<PasteError | null>(null);
-  const box = useRef<HTMLTextAreaElement>(null);
+  const [error, setError] = useState<PasteError | null>(null);
+  const textArea = useRef<HTMLTextAreaElement>(null);
   const insert = useInsertPaste();
-  const isHeld = paste !== null && isUnanswered(paste);
+  const mustChooseReading = paste !== null && needsReading(paste);
   const isRunning = lastImport?.run.phase === 'running';
 
   function change(changed: Partial<PasteDraft>) {
-    setWrong(null);
+    setError(null);
     changeDraft(owner, changed);
   }
 
   function insertAll() {
-    const found = validatePaste(draft.text, fields, paste);
-    setWrong(found);
-    if (found?.field === 'text') box.current?.focus();
-    if (found !== null || paste === null || hotel === null) return;
+    const foundError = validatePaste(draft.text, fields, paste);
+    setError(foundError);
+    if (foundError?.field === 'text') textArea.current?.focus();
+    if (foundError !== null || paste === null || hotel === null) return;
     const { kind, month } = paste;
-    const about = { id: newRunId(), userId: owner.userId, hotel, kind, month };
-    void insert({ ...about, text: draft.text, run: newRun(requestsOf(paste)) });
+    const run = newRun(requestsOf(paste));
+    void insert({
+      id: newRunId(),
+      userId: owner.userId,
+      hotel,
+      kind,
+      month,
+      text: draft.text,
+      run,
+    });
   }
 
   return (
     <Card title="Coller depuis Excel">
       <div className="flex flex-col gap-4">
-        {hotel === null && <HotelNeeded />}
-        <ChosenDays hotel={hotel} fields={fields} onChange={change} />
+        {hotel === null && <HotelRequiredNotice />}
+        <DaySelection hotel={hotel} fields={fields} onChange={change} />
         <PastedTextField
-          ref={box}
+          ref={textArea}
           label="Valeurs à coller"
           hint="Une ligne de valeurs, du jour 1 au dernier jour du mois, ou une ligne par date d’arrêté."
           text={draft.text}
-          error={wrong?.field === 'text' ? wrong.sentence : null}
+          error={error?.field === 'text' ? error.message : null}
           onChange={(text) => change({ text })}
         />
         {paste !== null && paste.question !== null && fields.asOf !== null && (
@@ -88,7 +96,7 @@ export function PasteForm(props: PasteFormProps) {
           <Button
             variant="primary"
             busy={isRunning}
-            disabled={hotel === null || isStale || isHeld || !check.isSettled}
+            disabled={hotel === null || isStale || mustChooseReading || !check.canStore}
             onClick={insertAll}
           >
             Insérer dans la Base
@@ -101,18 +109,18 @@ export function PasteForm(props: PasteFormProps) {
   );
 }
 
-type ChosenDaysProps = Pick<PasteFormProps, 'hotel' | 'fields'> & {
+type DaySelectionProps = Pick<PasteFormProps, 'hotel' | 'fields'> & {
   onChange: (changed: Partial<PasteDraft>) => void;
 };
 
-/** The month of the figures, and the as-of day of those that have none of their own. */
-function ChosenDays({ hotel, fields, onChange }: ChosenDaysProps) {
+/** The fields for the month of the figures, and for the as-of day of figures that have none of their own. */
+function DaySelection({ hotel, fields, onChange }: DaySelectionProps) {
   return (
     <div className="grid grid-cols-2 gap-3 [&>:nth-child(n+3)]:col-span-2">
       <EntryFields
         monthNumber={fields.monthNumber}
         yearText={fields.yearText}
-        isYearWrong={fields.month === null}
+        isYearInvalid={fields.month === null}
         hotel={hotel}
         onChange={onChange}
       />

@@ -1,6 +1,6 @@
 import { Card } from '../../ui/card.tsx';
 
-/** How to paste, in the words of someone who has a sheet before them. */
+/** Explains to hotel staff how to paste a sheet. */
 export function PasteInstructions() {
   return (
     <Card title="Mode d’emploi">

@@ -6,28 +6,28 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { comparePastedRows } from '../figure-comparison.ts';
 import { IgnoredCells } from '../ignored-cells.tsx';
 import { PreviewCalendar } from '../preview-calendar.tsx';
-import { isUnanswered, type ParsedPaste } from './parsed-paste.ts';
+import { needsReading, type ParsedPaste } from './parsed-paste.ts';
 import { PreviewRows } from './preview-rows.tsx';
 import { PreviewSummary } from './preview-summary.tsx';
 
 type PastePreviewProps = {
-  /** null: no hotel, nothing to compare with. */
+  /** null: no hotel is selected, and there is nothing to compare with. */
   hotelId: string | null;
   paste: ParsedPaste;
   asOf: Day;
 };
 
-/** What was understood of the paste, held against the database, before anything is sent. */
+/** The parsed paste compared with the database, before anything is sent. */
 export function PastePreview({ hotelId, paste, asOf }: PastePreviewProps) {
   const { kind, month, rows, ignored } = paste;
-  const asked = useApiQuery(
+  const stored = useApiQuery(
     'GET /nuitees/snapshot',
     hotelId === null || rows.length === 0 ? null : { query: { hotel_id: hotelId, ...month } },
   );
-  if (isUnanswered(paste)) return <WaitingForAnswer />;
-  const compared = comparePastedRows(rows, asked.data ?? []);
-  const isCompared = asked.data !== undefined;
-  const [only] = compared;
+  if (needsReading(paste)) return <ReadingRequired />;
+  const compared = comparePastedRows(rows, stored.data ?? []);
+  const isCompared = stored.data !== undefined;
+  const [firstRow] = compared;
   return (
     <Card
       title="Aperçu avant insertion"
@@ -39,13 +39,13 @@ export function PastePreview({ hotelId, paste, asOf }: PastePreviewProps) {
     >
       <div className="flex flex-col gap-4">
         <PreviewSummary paste={paste} compared={isCompared ? compared : null} />
-        {asked.isError && (
-          <RetryNotice onRetry={asked.refetch} busy={asked.isFetching}>
-            La comparaison avec la base est impossible : {asked.error.message}
+        {stored.isError && (
+          <RetryNotice onRetry={stored.refetch} busy={stored.isFetching}>
+            La comparaison avec la base est impossible : {stored.error.message}
           </RetryNotice>
         )}
-        {kind === 'single' && only !== undefined && (
-          <PreviewCalendar month={month} figures={only.figures} isCompared={isCompared} />
+        {kind === 'single' && firstRow !== undefined && (
+          <PreviewCalendar month={month} figures={firstRow.figures} isCompared={isCompared} />
         )}
         {kind === 'dated' && rows.length > 0 && (
           <PreviewRows rows={rows} compared={isCompared ? compared : null} />
@@ -56,7 +56,7 @@ export function PastePreview({ hotelId, paste, asOf }: PastePreviewProps) {
   );
 }
 
-function WaitingForAnswer() {
+function ReadingRequired() {
   return (
     <Card title="Aperçu avant insertion">
       <p className="max-w-prose text-sm text-ink-soft">

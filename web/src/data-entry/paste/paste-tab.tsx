@@ -9,13 +9,13 @@ import { useHotelBeds } from '../hotel-beds.ts';
 import { type DraftOwner, usePasteDraft } from '../stored-drafts.ts';
 import { type FigureToCheck, useFigureCheck } from '../unlikely-figures.tsx';
 import { ImportResult } from './import-result.tsx';
-import { fieldsOf, type ParsedPaste, type PasteReading, parsePaste } from './parsed-paste.ts';
+import { type ParsedPaste, type PasteReading, parsePaste, pasteFieldsOf } from './parsed-paste.ts';
 import { PasteForm } from './paste-form.tsx';
 import { PasteInstructions } from './paste-instructions.tsx';
 import { PastePreview } from './paste-preview.tsx';
 import { isShownFor, useLastImport } from './running-import.ts';
 
-/** 'Coller Excel': paste the morning's sheet, see what was understood, insert it. */
+/** 'Coller Excel': paste the morning's sheet, check the preview, insert it. */
 export function PasteTab() {
   const me = useMe();
   const { hotel, isGlobal } = useCurrentHotel();
@@ -26,16 +26,16 @@ export function PasteTab() {
     timeZone: hotel.timeZone,
   };
   const draft = usePasteDraft(owner);
-  const fields = fieldsOf(draft, useToday());
-  // The preview may lag behind the typing: a long paste is read without holding the page up.
-  const readText = useDeferredValue(draft.text);
-  const keyOfMonth = fields.month === null ? null : monthKey(fields.month);
-  const { reading, choose } = useReading(`${hotel.id} ${keyOfMonth} ${readText}`);
-  const paste = useUnderstood(readText, keyOfMonth, fields.asOf, reading);
+  const fields = pasteFieldsOf(draft, useToday());
+  // The preview may lag behind typing, so that parsing a long paste does not block the page.
+  const deferredText = useDeferredValue(draft.text);
+  const monthText = fields.month === null ? null : monthKey(fields.month);
+  const { reading, choose } = useReadingChoice(`${hotel.id} ${monthText} ${deferredText}`);
+  const paste = useParsedPaste(deferredText, monthText, fields.asOf, reading);
   const beds = useHotelBeds(isGlobal ? null : hotel, fields.month);
   const check = useFigureCheck(figuresOf(paste), beds);
   const lastImport = useLastImport(me.id);
-  const isSettled = lastImport?.run.phase === 'done';
+  const isDone = lastImport?.run.phase === 'done';
   const result = lastImport !== null && isShownFor(hotel.id, lastImport) && (
     <ImportResult lastImport={lastImport} />
   );
@@ -45,7 +45,7 @@ export function PasteTab() {
         key={hotel.id}
         owner={owner}
         paste={paste}
-        isStale={readText !== draft.text}
+        isStale={deferredText !== draft.text}
         check={check}
         onChooseReading={choose}
         hotel={isGlobal ? null : hotel}
@@ -53,41 +53,41 @@ export function PasteTab() {
         fields={fields}
         lastImport={lastImport}
       />
-      {/* What was just inserted steps back once a new paste is there to be judged. */}
+      {/* The result of a finished import moves below the preview of a new paste. */}
       <div className="flex min-w-0 flex-col gap-5">
-        {!isSettled && result}
+        {!isDone && result}
         {paste !== null && fields.asOf !== null && (
           <PastePreview hotelId={isGlobal ? null : hotel.id} paste={paste} asOf={fields.asOf} />
         )}
-        {isSettled && result}
+        {isDone && result}
         <PasteInstructions />
       </div>
     </div>
   );
 }
 
-/** How the text is to be read, as was answered of this very text; another text is asked about anew. */
-function useReading(about: string) {
-  const [answer, setAnswer] = useState<{ about: string; reading: PasteReading } | null>(null);
+/** The user's choice of how to read the text. It applies to `about` only: another text needs a new choice. */
+function useReadingChoice(subject: string) {
+  const [answer, setAnswer] = useState<{ subject: string; reading: PasteReading } | null>(null);
   return {
-    reading: answer?.about === about ? answer.reading : null,
-    choose: (reading: PasteReading) => setAnswer({ about, reading }),
+    reading: answer?.subject === subject ? answer.reading : null,
+    choose: (reading: PasteReading) => setAnswer({ subject, reading }),
   };
 }
 
-/** The month comes as text, so that typing elsewhere on the form does not read the paste again. */
-function useUnderstood(
+/** Parses the text. The month is a string, so that other changes of the form do not parse the paste again. */
+function useParsedPaste(
   text: string,
-  keyOfMonth: string | null,
+  monthText: string | null,
   asOf: Day | null,
   reading: PasteReading | null,
 ): ParsedPaste | null {
-  const month = readMonthKey(keyOfMonth);
+  const month = readMonthKey(monthText);
   if (text.trim() === '' || month === null || asOf === null) return null;
   return parsePaste(text, month, asOf, reading);
 }
 
-/** The as-of day of a single line is that of the form, and need not be said. */
+/** The figures to check. A single line has the form's as-of day, which the check does not repeat. */
 function figuresOf(paste: ParsedPaste | null): FigureToCheck[] {
   return (paste?.rows ?? []).flatMap(({ asOf, items }) =>
     items.map(({ stay_date: day, nuitees }) => ({

@@ -1,23 +1,23 @@
-import { wrongYear } from '../month-of-fields.ts';
-import { isUnanswered, type ParsedPaste, type PasteFields } from './parsed-paste.ts';
+import { invalidYearMessage } from '../month-of-fields.ts';
+import { needsReading, type ParsedPaste, type PasteFields } from './parsed-paste.ts';
 
-/** What keeps a paste from being inserted: the field, and the sentence (specification, section 5). */
-export type PasteError = { readonly field: 'text' | 'year' | 'asOf'; readonly sentence: string };
+/** Why a paste cannot be inserted: the field and the French message (specification, section 5). */
+export type PasteError = { readonly field: 'text' | 'year' | 'asOf'; readonly message: string };
 
-/** null when the paste may be inserted; `understood` is null where month or day are not known. */
+/** Returns null if the paste may be inserted. `paste` is null if the month or the as-of day is invalid. */
 export function validatePaste(
   text: string,
   fields: PasteFields,
-  understood: ParsedPaste | null,
+  paste: ParsedPaste | null,
 ): PasteError | null {
-  if (text.trim() === '') return { field: 'text', sentence: "Collez des valeurs d'abord." };
-  if (fields.month === null) return { field: 'year', sentence: wrongYear };
-  if (fields.asOf === null) return { field: 'asOf', sentence: asOfRequiredMessage };
-  if (understood !== null && isUnanswered(understood)) {
-    return { field: 'text', sentence: 'Choisissez comment lire ces lignes.' };
+  if (text.trim() === '') return { field: 'text', message: "Collez des valeurs d'abord." };
+  if (fields.month === null) return { field: 'year', message: invalidYearMessage };
+  if (fields.asOf === null) return { field: 'asOf', message: asOfRequiredMessage };
+  if (paste !== null && needsReading(paste)) {
+    return { field: 'text', message: 'Choisissez comment lire ces lignes.' };
   }
-  if (understood === null || understood.rows.length === 0) {
-    return { field: 'text', sentence: 'Aucune valeur détectée.' };
+  if (paste === null || paste.rows.length === 0) {
+    return { field: 'text', message: 'Aucune valeur détectée.' };
   }
   return null;
 }

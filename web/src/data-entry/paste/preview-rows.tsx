@@ -9,14 +9,14 @@ import { stayDays } from './request-labels.ts';
 
 type PreviewRowsProps = {
   rows: readonly PastedRow[];
-  /** In the order of `rows`; null while the database has not answered. */
+  /** In the order of `rows`; null until the stored figures are loaded. */
   compared: readonly ComparedRow[] | null;
 };
 
-const maxDrawnRows = 62;
-const maxDrawnReplaced = 50;
+const maxRows = 62;
+const maxReplacedRows = 50;
 
-/** Dated lines, one per as-of day, and every stored figure that would be replaced. */
+/** The dated lines, one per as-of day, and every stored figure that would be replaced. */
 export function PreviewRows({ rows, compared }: PreviewRowsProps) {
   return (
     <>
@@ -31,7 +31,7 @@ export function PreviewRows({ rows, compared }: PreviewRowsProps) {
           { heading: 'Remplacées', isFigure: true },
           { heading: 'Dont identiques', isFigure: true },
         ]}
-        rows={rows.slice(0, maxDrawnRows).map((row, index) => ({
+        rows={rows.slice(0, maxRows).map((row, index) => ({
           key: row.asOf,
           cells: [
             frenchDay(row.asOf),
@@ -45,12 +45,12 @@ export function PreviewRows({ rows, compared }: PreviewRowsProps) {
         }))}
         total={rows.length}
       />
-      {compared !== null && <Replaced compared={compared} />}
+      {compared !== null && <ReplacedFigures compared={compared} />}
     </>
   );
 }
 
-function Replaced({ compared }: { compared: readonly ComparedRow[] }) {
+function ReplacedFigures({ compared }: { compared: readonly ComparedRow[] }) {
   const replaced = compared.flatMap(({ asOf, figures }) =>
     figures.flatMap((figure) =>
       figure.change === 'changed' && figure.before !== null
@@ -71,7 +71,7 @@ function Replaced({ compared }: { compared: readonly ComparedRow[] }) {
           { heading: 'Collée', isFigure: true },
           { heading: 'Différence', isFigure: true },
         ]}
-        rows={replaced.slice(0, maxDrawnReplaced).map(({ asOf, stay_date, nuitees, before }) => ({
+        rows={replaced.slice(0, maxReplacedRows).map(({ asOf, stay_date, nuitees, before }) => ({
           key: `${asOf} ${stay_date}`,
           cells: [
             frenchDay(asOf),

@@ -8,11 +8,11 @@ import { type ParsedPaste, totalOf } from './parsed-paste.ts';
 
 type PreviewSummaryProps = {
   paste: ParsedPaste;
-  /** null while the database has not answered. */
+  /** null until the stored figures are loaded. */
   compared: readonly ComparedRow[] | null;
 };
 
-/** The paste in a few figures, told aloud when they change, and what deserves a second look. */
+/** The totals of the paste, announced to screen readers when they change, and its warnings. */
 export function PreviewSummary({ paste, compared }: PreviewSummaryProps) {
   const today = useToday();
   const { kind, month, rows } = paste;
@@ -20,8 +20,8 @@ export function PreviewSummary({ paste, compared }: PreviewSummaryProps) {
   if (first === undefined) return <Notice tone="warning">Rien n’a été compris.</Notice>;
   const figures = rows.reduce((count, { items }) => count + items.length, 0);
   const days = daysOfMonth(month).length;
-  const counts = sumOf(compared);
-  const future = rows.filter(({ asOf }) => asOf > today).length;
+  const counts = sumCounts(compared);
+  const futureRows = rows.filter(({ asOf }) => asOf > today).length;
   return (
     <>
       <div role="status">
@@ -49,19 +49,19 @@ export function PreviewSummary({ paste, compared }: PreviewSummaryProps) {
       {counts?.same === figures && (
         <Notice tone="info">Toutes ces valeurs sont déjà dans la base.</Notice>
       )}
-      {future > 0 && (
+      {futureRows > 0 && (
         <Notice tone="warning">
           {kind === 'single'
             ? 'La date d’arrêté est dans le futur.'
-            : `${frenchCount(future, 'date d’arrêté est', 'dates d’arrêté sont')} dans le futur.`}
+            : `${frenchCount(futureRows, 'date d’arrêté est', 'dates d’arrêté sont')} dans le futur.`}
         </Notice>
       )}
     </>
   );
 }
 
-/** The counts of all rows together; null while they are not known. */
-function sumOf(compared: readonly ComparedRow[] | null): ChangeCounts | null {
+/** The counts summed over all rows; null while they are unknown. */
+function sumCounts(compared: readonly ComparedRow[] | null): ChangeCounts | null {
   if (compared === null) return null;
   const sum = { new: 0, same: 0, changed: 0 };
   for (const { counts } of compared) {

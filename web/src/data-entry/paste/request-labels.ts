@@ -2,13 +2,13 @@ import { dayOfMonth } from '@hotel/domain/calendar/day.ts';
 import { dayRanges } from '@hotel/domain/calendar/day-ranges.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { rangesName } from '../range-names.ts';
+import { dayRangesText } from '../day-ranges-text.ts';
 import type { PastedRow } from './import-run.ts';
 
-/** A single line's requests are named by their stay days, dated lines by their as-of day. */
+/** 'single': one line of stay days of one as-of day; 'dated': one line per as-of day. */
 export type PasteKind = 'single' | 'dated';
 
-/** What a request carries: '1er au 8', or '05/11/2026'; '365 lignes' when it carries several. */
+/** The label of a request: '1er au 8', or '05/11/2026', or '365 lignes' if it has several rows. */
 export function requestLabel(kind: PasteKind, rows: readonly PastedRow[]): string {
   if (kind === 'single') return stayDays(rows);
   const [first] = rows;
@@ -17,7 +17,7 @@ export function requestLabel(kind: PasteKind, rows: readonly PastedRow[]): strin
     : frenchCount(rows.length, 'ligne', 'lignes');
 }
 
-/** What the rows of several requests in the order of the paste carry: 'jours 1er au 16', or '3 lignes (…)' with every as-of day. */
+/** The label of several requests in the order of the paste: 'jours 1er au 16', or '3 lignes (…)' with every as-of day. */
 export function requestsLabel(kind: PasteKind, rows: readonly PastedRow[]): string {
   if (kind === 'single') return `jours ${stayDays(rows)}`;
   return `${frenchCount(rows.length, 'ligne', 'lignes')} (${asOfDays(rows)})`;
@@ -31,9 +31,9 @@ export function stayDays(rows: readonly PastedRow[]): string {
   return first === last ? ordinal(first) : `${ordinal(first)} au ${ordinal(last)}`;
 }
 
-/** Every as-of day, those that follow each other as one range: 'du 01/11/2026 au 04/11/2026, 07/11/2026'. */
+/** Every as-of day, consecutive days as one range: 'du 01/11/2026 au 04/11/2026, 07/11/2026'. */
 function asOfDays(rows: readonly PastedRow[]): string {
-  return rangesName(dayRanges(rows.map(({ asOf }) => asOf)));
+  return dayRangesText(dayRanges(rows.map(({ asOf }) => asOf)));
 }
 
 function ordinal(day: string): string {

@@ -11,92 +11,92 @@ import {
 } from './stored-import.ts';
 
 /**
- * The last paste this browser tab has inserted, or is inserting. It lives outside the page: going to
- * another screen does not end the sending, and coming back finds its result. What is not finished is
- * kept in the browser too: after a reload, or a window closed, it is said what is in and what is not.
+ * The last paste import of this browser tab, running or finished. The state is kept outside React, so that
+ * navigating to another screen neither stops the import nor loses its result. An unfinished import is also
+ * stored in the browser: after a reload or a closed window the page shows what was stored and what was not.
  */
 export type PasteImport = {
-  /** Names its requests to the server: they are one entry of the imports. */
+  /** The run id that groups its requests into one entry of the import log. */
   readonly id: string;
   readonly userId: string;
   readonly hotel: { readonly id: string; readonly name: string; readonly timeZone: string };
   readonly kind: PasteKind;
   readonly month: Month;
-  /** The text it was read from. */
+  /** The pasted text. */
   readonly text: string;
   readonly run: ImportRun;
-  /** The instant of its last step, in milliseconds since 1970. */
+  /** The time of its last change, in milliseconds since 1970. */
   readonly at: number;
 };
 
-let last: PasteImport | null = null;
-let stopIsAsked = false;
+let lastImport: PasteImport | null = null;
+let isStopRequested = false;
 const listeners = new Set<() => void>();
 
-/** The person's last import of this tab, whatever its hotel. */
+/** The user's last import in this tab, into any hotel. */
 export function useLastImport(userId: string): PasteImport | null {
   useEffect(() => void restore(userId), [userId]);
-  const found = useSyncExternalStore(onImportChange, () => last);
-  return found?.userId === userId ? found : null;
+  const shown = useSyncExternalStore(onImportChange, () => lastImport);
+  return shown?.userId === userId ? shown : null;
 }
 
-/** Whether an import is told on the screen of a hotel: its own, and whatever is not finished yet. */
+/** Whether a hotel's screen shows an import: it is the hotel's own, or it is not finished. */
 export function isShownFor(hotelId: string, paste: PasteImport | null): boolean {
   return paste !== null && (paste.run.phase !== 'done' || paste.hotel.id === hotelId);
 }
 
 /**
- * Sends what of the import is not in yet; resolves when it is done or has stopped. One at a time: while
- * another runs, nothing is done. Leaving the application meanwhile is asked about by the browser.
+ * Sends the requests of the import that are not stored yet; resolves once it is done or has stopped. Does
+ * nothing while another import runs. Until then the browser asks for confirmation before leaving the page.
  */
 export async function runImport(
   paste: Omit<PasteImport, 'at'>,
   send: SendRows,
 ): Promise<ImportRun> {
-  if (last?.run.phase === 'running') return last.run;
-  stopIsAsked = false;
-  const goesOnHere = captureSession();
-  addEventListener('beforeunload', askBeforeLeaving);
+  if (lastImport?.run.phase === 'running') return lastImport.run;
+  isStopRequested = false;
+  const isSameSession = captureSession();
+  addEventListener('beforeunload', warnBeforeUnload);
   try {
     return await withImportLock(paste.userId, () =>
       resumeImport(
         paste.run,
         send,
         (run) => {
-          const kept = { ...paste, run, at: Date.now() };
-          // Who signs out meanwhile leaves nothing in the browser.
-          if (goesOnHere()) saveImport(paste.userId, run.phase === 'done' ? null : kept);
-          show(kept);
+          const updated = { ...paste, run, at: Date.now() };
+          // After a sign-out no user data may be left in the browser.
+          if (isSameSession()) saveImport(paste.userId, run.phase === 'done' ? null : updated);
+          setLastImport(updated);
         },
-        () => !stopIsAsked && goesOnHere(),
+        () => !isStopRequested && isSameSession(),
       ),
     );
   } finally {
-    removeEventListener('beforeunload', askBeforeLeaving);
+    removeEventListener('beforeunload', warnBeforeUnload);
   }
 }
 
-/** Ends the sending after the request under way: nothing is left in doubt. */
+/** Stops the import after the request being sent, so that none is in doubt. */
 export function requestStop(): void {
-  stopIsAsked = true;
+  isStopRequested = true;
 }
 
-/** The rest of a stopped import will not be sent: nothing is said of it any more. */
+/** Discards a stopped import: its remaining requests will not be sent. */
 export function forgetImport({ userId }: PasteImport): void {
   saveImport(userId, null);
-  show(null);
+  setLastImport(null);
 }
 
-/** What this browser kept of an import that a window left unfinished. */
+/** Loads an unfinished import that a closed or reloaded window left in the browser's storage. */
 async function restore(userId: string): Promise<void> {
-  if (last !== null) return;
-  const kept = readStoredImport(userId);
-  if (kept === null || (await isRunningElsewhere(userId)) || last !== null) return;
-  show({ ...kept, run: interruptedRun(kept.run) });
+  if (lastImport !== null) return;
+  const stored = readStoredImport(userId);
+  if (stored === null || (await isRunningElsewhere(userId)) || lastImport !== null) return;
+  setLastImport({ ...stored, run: interruptedRun(stored.run) });
 }
 
-function show(paste: PasteImport | null): void {
-  last = paste;
+function setLastImport(paste: PasteImport | null): void {
+  lastImport = paste;
   for (const listener of listeners) listener();
 }
 
@@ -105,6 +105,6 @@ function onImportChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function askBeforeLeaving(event: BeforeUnloadEvent): void {
+function warnBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

@@ -1,45 +1,86 @@
+import type { ImportRun, PasteRequest } from './import-run.ts';
 import type { PasteImport } from './running-import.ts';
 
-/** The unfinished paste of a person, kept in local storage: signing out leaves nothing of it. */
+/** A user's unfinished paste import, kept in local storage; signing out removes it. */
 
-const keyOf = (userId: string) => `paste_import_${userId}`;
+const storageKey = (userId: string) => `paste_import_${userId}`;
 
-/** Keeps it; null forgets it. */
+/** The JSON in local storage. A new version of the page may read what an older one wrote, so its keys stay. */
+type StoredImport = Omit<PasteImport, 'run'> & {
+  readonly run: {
+    readonly parts: readonly {
+      readonly rows: PasteRequest['rows'];
+      readonly fate: PasteRequest['status'];
+    }[];
+    readonly phase: ImportRun['phase'];
+    readonly trouble:
+      | (Pick<NonNullable<ImportRun['error']>, 'kind' | 'details'> & { readonly sentence: string })
+      | null;
+  };
+};
+
+/** Stores the import; null removes the stored one. */
 export function saveImport(userId: string, paste: PasteImport | null): void {
   try {
-    if (paste === null) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), JSON.stringify(paste));
+    if (paste === null) localStorage.removeItem(storageKey(userId));
+    else localStorage.setItem(storageKey(userId), JSON.stringify(toStored(paste)));
   } catch (error) {
-    // A full or forbidden storage: what is known of the paste lives in this page only.
-    console.warn('The paste under way is not kept', error);
+    // The storage is full or forbidden: the state of the import is lost on reload.
+    console.warn('The unfinished paste import could not be stored', error);
   }
 }
 
-/** What was kept; null when nothing was, or nothing that can be read. */
+/** The stored import; null if there is none, or if it cannot be parsed. */
 export function readStoredImport(userId: string): PasteImport | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null') as PasteImport | null;
+    const stored = localStorage.getItem(storageKey(userId));
+    return stored === null ? null : fromStored(JSON.parse(stored) as StoredImport);
   } catch {
     return null;
   }
 }
 
+function toStored({ run, ...paste }: PasteImport): StoredImport {
+  const { requests, phase, error } = run;
+  return {
+    ...paste,
+    run: {
+      parts: requests.map(({ rows, status }) => ({ rows, fate: status })),
+      phase,
+      trouble: error && { kind: error.kind, sentence: error.message, details: error.details },
+    },
+  };
+}
+
+function fromStored({ run, ...paste }: StoredImport): PasteImport {
+  const { parts, phase, trouble } = run;
+  return {
+    ...paste,
+    run: {
+      requests: parts.map(({ rows, fate }) => ({ rows, status: fate })),
+      phase,
+      error: trouble && { kind: trouble.kind, message: trouble.sentence, details: trouble.details },
+    },
+  };
+}
+
 /**
- * Does the work under a lock that ends with this window: another window of the browser knows by it
- * that what is kept is still being sent. Browsers offer locks over https and on this machine only.
+ * Runs `work` while holding a Web Lock that is released when the window closes: another window of the
+ * browser sees by it that the stored import is still being sent. Without https (localhost excepted) the
+ * Web Locks API is missing, and no lock is held.
  */
 export function withImportLock<Result>(
   userId: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const locks = lockManager();
-  return locks === null ? work() : locks.request(keyOf(userId), { mode: 'shared' }, work);
+  return locks === null ? work() : locks.request(storageKey(userId), { mode: 'shared' }, work);
 }
 
-/** Whether another window is sending right now; false where that cannot be known. */
+/** Whether another window is sending the import; false if that cannot be known. */
 export async function isRunningElsewhere(userId: string): Promise<boolean> {
   const { held = [] } = (await lockManager()?.query()) ?? {};
-  return held.some(({ name }) => name === keyOf(userId));
+  return held.some(({ name }) => name === storageKey(userId));
 }
 
 function lockManager(): LockManager | null {

@@ -8,16 +8,16 @@ import { invalidateNights } from '../invalidate-nights.ts';
 import { clearDraft } from '../stored-drafts.ts';
 import { type ImportRun, type SentRows, storedCounts } from './import-run.ts';
 import { type PasteImport, runImport } from './running-import.ts';
-import { reasonOf } from './stopped-words.ts';
+import { stopReason } from './stop-reason.ts';
 
-type Paste = Omit<PasteImport, 'at'>;
+type PasteToInsert = Omit<PasteImport, 'at'>;
 
-const patience = 30_000;
-/** For a year at once. */
-const patienceForAll = 120_000;
+const rowTimeoutMs = 30_000;
+/** One request may contain a year. */
+const batchTimeoutMs = 120_000;
 
-/** Gives the function that inserts a paste, or what is left of one, and tells how it ended. */
-export function useInsertPaste(): (paste: Paste) => Promise<void> {
+/** Returns the function that inserts a paste, or the rest of a stopped one, and reports the result. */
+export function useInsertPaste(): (paste: PasteToInsert) => Promise<void> {
   const client = useQueryClient();
   return async (paste) => {
     const run = await runImport(paste, (rows) => send(paste, rows));
@@ -25,18 +25,18 @@ export function useInsertPaste(): (paste: Paste) => Promise<void> {
       const { id: hotelId, timeZone } = paste.hotel;
       clearDraft({ form: 'paste', userId: paste.userId, hotelId, timeZone }, paste.text);
     }
-    tell(paste, run);
+    reportResult(paste, run);
     await invalidateNights(client);
   };
 }
 
-/** A row is a request of its own (specification, section 9); several in one are stored all or none. */
-function send({ hotel, id }: Paste, rows: SentRows) {
-  const [only] = rows;
-  if (only !== undefined && rows.length === 1) {
-    const { asOf, items } = only;
+/** Sends one row by its own endpoint (specification, section 9), and several rows in one atomic request. */
+function send({ hotel, id }: PasteToInsert, rows: SentRows) {
+  const [singleRow] = rows;
+  if (singleRow !== undefined && rows.length === 1) {
+    const { asOf, items } = singleRow;
     const body = { hotel_id: hotel.id, as_of_date: asOf, items: [...items], run: id };
-    return callApi('POST /nuitees/snapshot/bulk', { body }, AbortSignal.timeout(patience));
+    return callApi('POST /nuitees/snapshot/bulk', { body }, AbortSignal.timeout(rowTimeoutMs));
   }
   const source = { kind: 'paste' as const, label: null };
   const months = rows.flatMap(({ asOf, items }) =>
@@ -46,10 +46,10 @@ function send({ hotel, id }: Paste, rows: SentRows) {
     ).map((month) => ({ ...month, nights: [...month.nights] })),
   );
   const body = { hotel_id: hotel.id, source, run: id, months };
-  return callApi('POST /nuitees/imports', { body }, AbortSignal.timeout(patienceForAll));
+  return callApi('POST /nuitees/imports', { body }, AbortSignal.timeout(batchTimeoutMs));
 }
 
-function tell({ id, userId, hotel }: Paste, run: ImportRun): void {
+function reportResult({ id, userId, hotel }: PasteToInsert, run: ImportRun): void {
   const { inserted, updated } = storedCounts(run);
   recordLastResult({
     userId,
@@ -58,14 +58,14 @@ function tell({ id, userId, hotel }: Paste, run: ImportRun): void {
     run: id,
     hotelName: hotel.name,
     counts: { inserted, updated },
-    errors: run.phase === 'done' ? [] : [reasonOf(run.trouble)],
+    errors: run.phase === 'done' ? [] : [stopReason(run.error)],
   });
   if (run.phase === 'done') {
     toastSuccess(
       `Import réussi: ${frenchNumber(inserted)} insérés, ${frenchNumber(updated)} mis à jour`,
     );
-  } else if (run.trouble !== null && run.trouble.kind !== 'forbidden') {
-    // A 403 has been told already, by whatever call met it.
+  } else if (run.error !== null && run.error.kind !== 'forbidden') {
+    // `callApi` has already shown a toast for a 403.
     toastError("Erreur d'import des nuitées");
   }
 }

@@ -9,25 +9,25 @@ import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { MonthCalendar } from '../month-calendar.tsx';
 import { CoverageCell } from './coverage-cell.tsx';
 import { CoverageLegend } from './coverage-legend.tsx';
-import { dayAfterKey } from './day-after-key.ts';
 import { DayDetails } from './day-details.tsx';
+import { dayReachedByKey } from './day-reached-by-key.ts';
 
-type CoverageAnswer = ApiResponse<'GET /nuitees/coverage'>;
-type CoverageCalendarProps = { year: number; today: Day; coverage: CoverageAnswer };
+type CoverageResponse = ApiResponse<'GET /nuitees/coverage'>;
+type CoverageCalendarProps = { year: number; today: Day; coverage: CoverageResponse };
 
-/** The year on twelve sheets. A day says whether it has nights, and whether a snapshot was taken that morning. */
+/** A year of twelve months. Each day shows whether it has nights and whether a snapshot was taken that morning. */
 export function CoverageCalendar({ year, today, coverage }: CoverageCalendarProps) {
-  const [chosen, setChosen] = useState<Day | null>(null);
+  const [selectedDay, setSelectedDay] = useState<Day | null>(null);
   const calendar = useRef<HTMLDivElement>(null);
-  const morningOn = morningsOf(coverage, today);
+  const morningStatus = morningStatusByDay(coverage, today);
   const origins = new Map(coverage.origins.map(({ date, as_of }) => [date, { as_of }]));
-  const missing = coverage.days.filter(({ date }) => morningOn(date) === 'missing').length;
-  // One stop for the Tab key in the whole year; the arrows go from day to day.
-  const stop = chosen ?? coverage.days[0]?.date ?? null;
+  const missing = coverage.days.filter(({ date }) => morningStatus(date) === 'missing').length;
+  // Roving tabindex: Tab stops once in the year, and the arrow keys move from day to day.
+  const tabStopDay = selectedDay ?? coverage.days[0]?.date ?? null;
 
-  function move(event: KeyboardEvent) {
+  function moveFocus(event: KeyboardEvent) {
     const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined;
-    const to = from === undefined ? null : dayAfterKey(event.key, from, year);
+    const to = from === undefined ? null : dayReachedByKey(event.key, from, year);
     if (to === null) return;
     event.preventDefault();
     calendar.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
@@ -46,10 +46,10 @@ export function CoverageCalendar({ year, today, coverage }: CoverageCalendarProp
         </div>
         <CoverageLegend />
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between its buttons */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move the focus between the buttons inside */}
       <div
         ref={calendar}
-        onKeyDown={move}
+        onKeyDown={moveFocus}
         className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
       >
         {monthsOfYear(year).map((month) => (
@@ -57,7 +57,7 @@ export function CoverageCalendar({ year, today, coverage }: CoverageCalendarProp
             <h3 className="mb-2 flex items-baseline justify-between text-sm font-semibold">
               {monthNames[month.month - 1]}
               <span className="text-xs font-normal text-ink-soft">
-                {countIn(coverage.days, month.month)}
+                {coveredCount(coverage.days, month.month)}
               </span>
             </h3>
             <MonthCalendar
@@ -67,40 +67,40 @@ export function CoverageCalendar({ year, today, coverage }: CoverageCalendarProp
               cellOf={(day) => (
                 <CoverageCell
                   day={day}
-                  isKnown={origins.has(day)}
-                  isMissing={morningOn(day) === 'missing'}
-                  isChosen={day === chosen}
-                  isStop={day === stop}
-                  onChoose={() => setChosen(day)}
+                  hasNights={origins.has(day)}
+                  isSnapshotMissing={morningStatus(day) === 'missing'}
+                  isSelected={day === selectedDay}
+                  isTabStop={day === tabStopDay}
+                  onChoose={() => setSelectedDay(day)}
                 />
               )}
             />
           </section>
         ))}
       </div>
-      {chosen !== null && (
+      {selectedDay !== null && (
         <DayDetails
-          day={chosen}
-          origin={origins.get(chosen)}
-          morning={morningOn(chosen)}
+          day={selectedDay}
+          origin={origins.get(selectedDay)}
+          morning={morningStatus(selectedDay)}
           first={coverage.first_snapshot}
           today={today}
-          onClose={() => setChosen(null)}
+          onClose={() => setSelectedDay(null)}
         />
       )}
     </div>
   );
 }
 
-function morningsOf(
-  { mornings, first_snapshot: first }: CoverageAnswer,
+function morningStatusByDay(
+  { mornings, first_snapshot: first }: CoverageResponse,
   today: Day,
 ): (day: Day) => Morning {
-  const taken = new Set(mornings);
-  return (day) => morningOf(day, today, { isTaken: taken.has(day), first });
+  const snapshotDays = new Set(mornings);
+  return (day) => morningOf(day, today, { isTaken: snapshotDays.has(day), first });
 }
 
-function countIn(days: CoverageAnswer['days'], month: number): string {
+function coveredCount(days: CoverageResponse['days'], month: number): string {
   const ofMonth = days.filter(({ date }) => monthOf(date).month === month);
   return `${ofMonth.filter(({ has_data }) => has_data).length}/${ofMonth.length}`;
 }

@@ -1,40 +1,40 @@
 import { type Day, dayOfMonth } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
-import { looks, MissingMark } from './coverage-legend.tsx';
+import { coverageStyles, MissingSnapshotMark } from './coverage-legend.tsx';
 
 type CoverageCellProps = {
   day: Day;
-  isKnown: boolean;
-  /** No snapshot that morning, though one was due. */
-  isMissing: boolean;
-  isChosen: boolean;
-  /** The Tab key stops here. */
-  isStop: boolean;
+  hasNights: boolean;
+  /** A snapshot was due that morning and was not taken. */
+  isSnapshotMissing: boolean;
+  isSelected: boolean;
+  /** The button is the calendar's only tab stop. */
+  isTabStop: boolean;
   onChoose: () => void;
 };
 
-/** A day of the coverage calendar: a button that has it told in words. */
+/** A day of the coverage calendar: a button that opens the day's details. */
 export function CoverageCell(props: CoverageCellProps) {
-  const { day, isKnown, isMissing, isChosen, isStop, onChoose } = props;
+  const { day, hasNights, isSnapshotMissing, isSelected, isTabStop, onChoose } = props;
   return (
     <td className="p-0">
       <button
         type="button"
         data-day={day}
-        tabIndex={isStop ? 0 : -1}
-        aria-pressed={isChosen}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-pressed={isSelected}
         onClick={(event) => {
-          // The panel that tells of the day lies over the foot of the page: not over the day itself.
+          // Scrolls the day out from under the details panel, which covers the bottom of the page.
           event.currentTarget.scrollIntoView({ block: 'nearest' });
           onChoose();
         }}
-        className={`relative h-8 w-full scroll-mt-20 scroll-mb-40 rounded text-center text-xs hover:outline-2 hover:outline-line-strong aria-pressed:outline-2 aria-pressed:outline-accent pointer-coarse:h-9 ${isKnown ? looks.known : looks.unknown}`}
+        className={`relative h-8 w-full scroll-mt-20 scroll-mb-40 rounded text-center text-xs hover:outline-2 hover:outline-line-strong aria-pressed:outline-2 aria-pressed:outline-accent pointer-coarse:h-9 ${hasNights ? coverageStyles.known : coverageStyles.unknown}`}
       >
         <span aria-hidden="true">{dayOfMonth(day)}</span>
-        {isMissing && <MissingMark />}
+        {isSnapshotMissing && <MissingSnapshotMark />}
         <span className="sr-only">
-          {frenchLongDay(day)} : {isKnown ? 'avec données' : 'sans données'}
-          {isMissing && ', matin sans photo'}
+          {frenchLongDay(day)} : {hasNights ? 'avec données' : 'sans données'}
+          {isSnapshotMissing && ', matin sans photo'}
         </span>
       </button>
     </td>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** How a day looks with and without nights: filled, or only outlined. */
-export const looks = {
+/** The classes of a day with nights (filled) and without (outlined). */
+export const coverageStyles = {
   known: 'bg-high text-high-ink font-semibold',
   unknown: 'border border-dashed border-line-strong text-ink-soft',
 };
 
-/** A morning without a snapshot: a ring in the corner, whatever the day is filled with. */
-export function MissingMark() {
+/** Marks a morning without a snapshot by a ring in the corner of the day. */
+export function MissingSnapshotMark() {
   return (
     <span
       aria-hidden="true"
@@ -19,19 +19,27 @@ export function MissingMark() {
 export function CoverageLegend() {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
-      <Line look={looks.known}>Avec données</Line>
-      <Line look={looks.unknown}>Sans données</Line>
-      <Line look="border border-line" mark={<MissingMark />}>
+      <LegendItem className={coverageStyles.known}>Avec données</LegendItem>
+      <LegendItem className={coverageStyles.unknown}>Sans données</LegendItem>
+      <LegendItem className="border border-line" mark={<MissingSnapshotMark />}>
         Matin sans photo
-      </Line>
+      </LegendItem>
     </ul>
   );
 }
 
-function Line({ look, mark, children }: { look: string; mark?: ReactNode; children: string }) {
+function LegendItem({
+  className,
+  mark,
+  children,
+}: {
+  className: string;
+  mark?: ReactNode;
+  children: string;
+}) {
   return (
     <li className="flex items-center gap-2">
-      <span aria-hidden="true" className={`relative size-4 rounded ${look}`}>
+      <span aria-hidden="true" className={`relative size-4 rounded ${className}`}>
         {mark}
       </span>
       {children}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 
 type DayDetailsProps = DayCoverage & { today: Day; onClose: () => void };
 
-/** The chosen day in words. It stays in sight wherever in the year the day was chosen. */
+/** The details of the selected day; the panel stays visible while the year scrolls. */
 export function DayDetails({ today, onClose, ...coverage }: DayDetailsProps) {
   return (
     <section

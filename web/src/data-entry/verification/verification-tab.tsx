@@ -12,11 +12,11 @@ import { Card } from '../../ui/card.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { YearField } from '../entry-fields.tsx';
 import { failureMessage, isForbidden } from '../failure-message.ts';
-import { HotelNeeded } from '../hotel-needed.tsx';
+import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
 import { monthOfFields } from '../month-of-fields.ts';
 import { CoverageCalendar } from './coverage-calendar.tsx';
 
-/** 'Vérification Données': which days of a year have a figure at all. */
+/** 'Vérification Données': shows which days of a year have a figure. */
 export function VerificationTab() {
   const { hotel, isGlobal } = useCurrentHotel();
   const today = useToday();
@@ -25,7 +25,7 @@ export function VerificationTab() {
   const client = useQueryClient();
   const shownYear = yearText ?? String(monthOf(today).year);
   const year = monthOfFields(1, shownYear)?.year ?? null;
-  // Another hotel chosen meanwhile has not been checked yet.
+  // A hotel selected after the check has not been checked yet.
   const query = checked?.hotel_id === hotel.id ? checked : null;
   const coverage = useApiQuery('GET /nuitees/coverage', query === null ? null : { query });
 
@@ -39,10 +39,10 @@ export function VerificationTab() {
         queryFn: ({ signal }) => callApi('GET /nuitees/coverage', input, signal),
         staleTime: 0,
       });
-      const words = `${frenchNumber(covered)}/${frenchNumber(total)} dates disposent de données`;
-      toastSuccess(`Vérification terminée: ${words}`);
+      const text = `${frenchNumber(covered)}/${frenchNumber(total)} dates disposent de données`;
+      toastSuccess(`Vérification terminée: ${text}`);
     } catch (error) {
-      // A 403 has been told already, by the call itself.
+      // `callApi` has already shown a toast for a 403.
       if (!(error instanceof Error && isForbidden(error))) {
         toastError(`Erreur vérification données: ${messageOf(error)}`);
       }
@@ -51,10 +51,10 @@ export function VerificationTab() {
 
   return (
     <div className="flex flex-col gap-5">
-      {isGlobal && <HotelNeeded />}
+      {isGlobal && <HotelRequiredNotice />}
       <div className="flex flex-wrap items-start gap-3">
         <div className="w-32">
-          <YearField value={shownYear} isWrong={year === null} onChange={setYearText} />
+          <YearField value={shownYear} isInvalid={year === null} onChange={setYearText} />
         </div>
         <Button
           variant="primary"

@@ -9,10 +9,10 @@ type ColumnQuestionFieldProps = {
   onChoose: (reading: PasteReading) => void;
 };
 
-/** Asks whether a paste that looks like a column is one value per stay day. */
+/** Asks whether a paste that looks like a column holds one value per stay day. */
 export function ColumnQuestionField(props: ColumnQuestionFieldProps) {
   const { question, asOf, onChoose } = props;
-  const { reading, linesAre } = question;
+  const { reading, lineKind } = question;
   return (
     <fieldset className="flex flex-col gap-2 rounded-control bg-stale-soft px-3.5 py-3 text-sm">
       <legend className="sr-only">Lire comme une colonne jour/valeur ?</legend>
@@ -29,9 +29,9 @@ export function ColumnQuestionField(props: ColumnQuestionFieldProps) {
       />
       <RadioChoice
         name="paste-reading"
-        label={linesAre === 'dated' ? 'Non, une date d’arrêté par ligne' : 'Non, ligne par ligne'}
+        label={lineKind === 'dated' ? 'Non, une date d’arrêté par ligne' : 'Non, ligne par ligne'}
         hint={
-          linesAre === 'dated'
+          lineKind === 'dated'
             ? 'Chaque ligne est une photo : la valeur est celle du jour 1.'
             : 'La première ligne commence au jour 1, les suivantes sont ignorées.'
         }

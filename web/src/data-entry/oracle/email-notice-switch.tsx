@@ -8,17 +8,20 @@ import { useMe } from '../../app-shell/session.tsx';
 import { toastError } from '../../app-shell/toasts.ts';
 import { isForbidden } from '../failure-message.ts';
 
-type NoticeByMailProps = { hotel: SelectedHotel; daily: ApiResponse<'GET /oracle/daily-import'> };
+type EmailNoticeSwitchProps = {
+  hotel: SelectedHotel;
+  daily: ApiResponse<'GET /oracle/daily-import'>;
+};
 
-/** A switch of the person's own, for this hotel: it is saved as it is set. */
-export function NoticeByMail({ hotel, daily }: NoticeByMailProps) {
+/** The user's own setting for this hotel, saved as soon as it is changed. */
+export function EmailNoticeSwitch({ hotel, daily }: EmailNoticeSwitchProps) {
   const client = useQueryClient();
   const { email } = useMe();
-  // As the person set it, from the click on: the switch does not jump back while it is saved.
-  const [asked, setAsked] = useState<boolean | null>(null);
+  // The value the user set, so that the switch does not jump back while it is saved.
+  const [unsavedValue, setUnsavedValue] = useState<boolean | null>(null);
   const query = { hotel_id: hotel.id };
   const saving = useMutation({
-    // Two clicks are saved in their order.
+    // The scope saves two quick changes in their order.
     scope: { id: `notice by mail ${hotel.id}` },
     mutationFn: (by_mail: boolean) =>
       callApi('PUT /oracle/daily-import/notice', { query, body: { by_mail } }),
@@ -29,8 +32,8 @@ export function NoticeByMail({ hotel, daily }: NoticeByMailProps) {
       });
     },
     onError: (error) => {
-      setAsked(null);
-      // A 403 has been told already, by the call itself.
+      setUnsavedValue(null);
+      // `callApi` has already shown a toast for a 403.
       if (!isForbidden(error)) toastError(error.message);
     },
   });
@@ -40,9 +43,9 @@ export function NoticeByMail({ hotel, daily }: NoticeByMailProps) {
         <input
           type="checkbox"
           className="size-4 accent-accent"
-          checked={asked ?? daily.tells_by_mail}
+          checked={unsavedValue ?? daily.tells_by_mail}
           onChange={({ target }) => {
-            setAsked(target.checked);
+            setUnsavedValue(target.checked);
             saving.mutate(target.checked);
           }}
         />

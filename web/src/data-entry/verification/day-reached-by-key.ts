@@ -8,11 +8,11 @@ const steps: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 };
 
-/** The day a key leads to in a calendar of weeks; null where it leads nowhere in the year. */
-export function dayAfterKey(key: string, from: Day, year: number): Day | null {
+/** The day that a key moves the focus to in a calendar of weeks; null if it is not in `year`. */
+export function dayReachedByKey(key: string, from: Day, year: number): Day | null {
   if (key === 'Home') return firstDay(monthOf(from));
   if (key === 'End') return lastDay(monthOf(from));
   const step = steps[key];
-  const to = step === undefined ? null : addDays(from, step);
-  return to !== null && monthOf(to).year === year ? to : null;
+  const day = step === undefined ? null : addDays(from, step);
+  return day !== null && monthOf(day).year === year ? day : null;
 }

@@ -2,33 +2,33 @@ import type { Month } from '@hotel/domain/calendar/month.ts';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useSearchParams } from '../app-shell/address.tsx';
 import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
-import { type NamedEntry, readDataEntryAddress } from './read-address.ts';
+import { parseEntryUrl, type UrlSelection } from './parse-entry-url.ts';
 import { changeDraft, textOfDraft } from './stored-drafts.ts';
 
-/** The month that the address has named, for the forms that keep no draft. */
-const NamedMonth = createContext<Month | null>(null);
-export const NamedMonthProvider = NamedMonth.Provider;
+/** The month that the URL selected, for the forms that keep no draft. */
+const UrlMonthContext = createContext<Month | null>(null);
+export const UrlMonthProvider = UrlMonthContext.Provider;
 
-export function useNamedMonth(): Month | null {
-  return useContext(NamedMonth);
+export function useUrlMonth(): Month | null {
+  return useContext(UrlMonthContext);
 }
 
 /**
- * Puts what the address names into the forms, once, and takes it out of the address: what is chosen there
- * from then on stands. A text that was pasted keeps the month and day it was pasted for.
+ * Copies the selection in the URL into the forms once, then removes it from the URL, so that it does not
+ * override what the user selects later. A pasted text keeps the month and day it was pasted for.
  */
-export function useNamedEntry(
+export function useUrlSelection(
   userId: string,
   { id: hotelId, timeZone }: SelectedHotel,
-  onNamed: (entry: NamedEntry) => void,
+  onSelection: (entry: UrlSelection) => void,
 ): Month | null {
   const [search, setSearch] = useSearchParams();
   const [month, setMonth] = useState<Month | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says is read once, when it says it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is read once, when the URL contains it
   useEffect(() => {
-    const found = readDataEntryAddress(search);
-    if (found === null) return;
-    const { entry, rest } = found;
+    const parsed = parseEntryUrl(search);
+    if (parsed === null) return;
+    const { entry, rest } = parsed;
     for (const form of ['paste', 'previous_year'] as const) {
       const owner = { form, userId, hotelId, timeZone };
       if (textOfDraft(owner) !== '' || entry.month === null) continue;
@@ -39,7 +39,7 @@ export function useNamedEntry(
       });
     }
     setMonth(entry.month);
-    onNamed(entry);
+    onSelection(entry);
     setSearch(rest, { replace: true });
   }, [search.toString(), userId, hotelId]);
   return month;

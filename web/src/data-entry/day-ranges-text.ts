@@ -2,7 +2,7 @@ import type { DayRange } from '@hotel/domain/calendar/day-ranges.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 
 /** 'du 01/11/2026 au 04/11/2026, 07/11/2026'. */
-export function rangesName(ranges: readonly DayRange[]): string {
+export function dayRangesText(ranges: readonly DayRange[]): string {
   return ranges
     .map(({ from, to }) =>
       from === to ? frenchDay(from) : `du ${frenchDay(from)} au ${frenchDay(to)}`,

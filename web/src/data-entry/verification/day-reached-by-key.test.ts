@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfterKey } from './day-after-key.ts';
+import { dayReachedByKey } from './day-reached-by-key.ts';
 
 test.each([
   ['ArrowRight', '2026-03-31', '2026-04-01'],
@@ -11,6 +11,6 @@ test.each([
   ['ArrowRight', '2026-12-31', null],
   ['ArrowUp', '2026-01-03', null],
   ['a', '2026-01-03', null],
-])('%s on %s leads to %s', (key, from, to) => {
-  expect(dayAfterKey(key, from, 2026)).toBe(to);
+])('%s on %s moves the focus to %s', (key, from, to) => {
+  expect(dayReachedByKey(key, from, 2026)).toBe(to);
 });

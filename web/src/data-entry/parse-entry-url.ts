@@ -2,25 +2,25 @@ import { type Day, isDay, monthOf } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { readMonthKey } from '@hotel/domain/calendar/selected-month.ts';
 
-/** What an address names to be entered; null for what it does not. */
-export type NamedEntry = {
+/** The tab, month and as-of day that a URL selects for data entry; null where it selects none. */
+export type UrlSelection = {
   readonly tab: string | null;
   readonly month: Month | null;
   readonly asOf: Day | null;
 };
 
-const names = ['onglet', 'mois', 'date'] as const;
+const parameterNames = ['onglet', 'mois', 'date'] as const;
 
 /**
- * What the address names (`app-shell/data-entry-address.ts`), and the search without it; null where it names
- * nothing. An as-of day alone is of its own month.
+ * Parses the parameters written by `app-shell/data-entry-address.ts`; null if there are none. `rest` are the
+ * other parameters. An as-of day without a month selects the month that contains it.
  */
-export function readDataEntryAddress(
+export function parseEntryUrl(
   search: URLSearchParams,
-): { entry: NamedEntry; rest: URLSearchParams } | null {
-  if (!names.some((name) => search.has(name))) return null;
+): { entry: UrlSelection; rest: URLSearchParams } | null {
+  if (!parameterNames.some((name) => search.has(name))) return null;
   const rest = new URLSearchParams(search);
-  for (const name of names) rest.delete(name);
+  for (const name of parameterNames) rest.delete(name);
   const day = search.get('date');
   const asOf = day !== null && isDay(day) ? day : null;
   const month = readMonthKey(search.get('mois')) ?? (asOf === null ? null : monthOf(asOf));

@@ -4,19 +4,19 @@ import { useMe } from '../../app-shell/session.tsx';
 import type { ImportTab } from './last-result.ts';
 import { isUndone } from './undone-import.ts';
 
-/** The hotel's imports as they were last listed; none while they are not known. */
-export function useEntries(hotelId: string | null): ApiResponse<'GET /nuitees/imports'> {
+/** The hotel's import log, newest entry first; empty until it is loaded. */
+export function useImportLog(hotelId: string | null): ApiResponse<'GET /nuitees/imports'> {
   const query = hotelId === null ? null : { query: { hotel_id: hotelId } };
-  return useApiQuery('GET /nuitees/imports', query).data ?? none;
+  return useApiQuery('GET /nuitees/imports', query).data ?? emptyLog;
 }
 
-const none: ApiResponse<'GET /nuitees/imports'> = [];
+const emptyLog: ApiResponse<'GET /nuitees/imports'> = [];
 
 type ShownImport = { tab: ImportTab; run: string | null; hotelId: string };
 
-/** Whether an import whose result is shown was undone since; null as import: none is shown. */
-export function useUndone(shown: ShownImport | null): boolean {
+/** Whether the import whose result is shown has been undone; `shown` is null if no result is shown. */
+export function useIsUndone(shown: ShownImport | null): boolean {
   const { email: by } = useMe();
-  const entries = useEntries(shown?.hotelId ?? null);
+  const entries = useImportLog(shown?.hotelId ?? null);
   return shown !== null && isUndone({ tab: shown.tab, run: shown.run, by }, entries);
 }

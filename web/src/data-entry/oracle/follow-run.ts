@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { ApiCallError } from '../../api/api-call-error.ts';
+import { streamEvents } from '../../api/event-stream.ts';
+import type { ApiResponse } from '../../api/typed-endpoints.ts';
+import { invalidateNights } from '../invalidate-nights.ts';
+
+/** An import of several months, as the server returns it. */
+export type OracleRun = ApiResponse<'POST /oracle/import-ranges'>;
+
+export function isOver({ ended_at }: OracleRun): boolean {
+  return ended_at !== null;
+}
+
+/** The delay before reconnecting after the server or the network failed. */
+const retryDelayMs = 2_000;
+
+/**
+ * Follows an import until it ends; `onUpdate` receives each new state. Reconnects after any failure, since
+ * the import continues on the server.
+ */
+export function useFollowRun(
+  hotelId: string | null,
+  run: OracleRun | null,
+  onUpdate: (run: OracleRun) => void,
+): void {
+  const client = useQueryClient();
+  const onUpdate_ = useEffectEvent((updated: OracleRun) => {
+    onUpdate(updated);
+    if (isOver(updated)) void invalidateNights(client);
+  });
+  const runId = run !== null && !isOver(run) ? run.id : null;
+  useEffect(() => {
+    if (hotelId === null || runId === null) return;
+    const controller = new AbortController();
+    void followUntilEnd({ hotelId, id: runId }, onUpdate_, controller.signal);
+    return () => controller.abort();
+  }, [hotelId, runId]);
+}
+
+type RunKey = { hotelId: string; id: string };
+
+async function followUntilEnd(
+  { hotelId, id }: RunKey,
+  onUpdate_: (run: OracleRun) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const input = { params: { id }, query: { hotel_id: hotelId } };
+  let isFinished = false;
+  while (!isFinished && !signal.aborted) {
+    try {
+      for await (const run of streamEvents(
+        'GET /oracle/import-ranges/{id}/progress',
+        input,
+        signal,
+      )) {
+        onUpdate_(run);
+        isFinished = isOver(run);
+      }
+    } catch (error) {
+      // A 4xx would be answered again, so the page keeps showing the last known state.
+      isFinished = error instanceof ApiCallError && error.status < 500;
+    }
+    if (!isFinished) await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+  }
+}

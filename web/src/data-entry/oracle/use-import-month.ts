@@ -1,0 +1,68 @@
+import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import { hotelForbidden } from '@hotel/domain/hotels/hotel-messages.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiCallError } from '../../api/api-call-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
+import { useMe } from '../../app-shell/session.tsx';
+import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
+import { type LastResult, recordLastResult } from '../imports/last-result.ts';
+import { invalidateNights } from '../invalidate-nights.ts';
+import { failureText, incompleteText, successText } from './import-text.ts';
+import { setImportStep } from './running-month-import.ts';
+
+/** Returns the function that imports one month, updates the progress bar and reports the result. */
+export function useImportMonth(): (hotel: SelectedHotel, month: Month) => Promise<void> {
+  const client = useQueryClient();
+  const { id: userId } = useMe();
+  return async (hotel, month) => {
+    const progress = { hotelId: hotel.id, hotelName: hotel.name, month };
+    const resultKey = {
+      userId,
+      hotelId: hotel.id,
+      tab: 'oracle' as const,
+      run: null,
+      hotelName: `${hotel.name}, ${monthTitle(month)}`,
+    };
+    setImportStep({ ...progress, step: 10 });
+    await showBriefly();
+    try {
+      const request = callApi('POST /oracle/import', { body: { hotel_id: hotel.id, ...month } });
+      setImportStep({ ...progress, step: 30 });
+      const response = await request;
+      setImportStep({ ...progress, step: 90 });
+      await invalidateNights(client);
+      setImportStep({ ...progress, step: 100 });
+      const { inserted, updated, skipped, note } = response;
+      const errors =
+        response.error === undefined ? response.errors : [response.error, ...response.errors];
+      recordLastResult({ ...resultKey, counts: { inserted, updated, skipped }, errors, note });
+      if (errors.length === 0) toastSuccess(successText(response));
+      else toastError(incompleteText(errors[0]));
+      await showBriefly();
+    } catch (error) {
+      reportFailure(resultKey, error);
+    } finally {
+      setImportStep(null);
+    }
+  };
+}
+
+/** How long an instant step stays on the progress bar so that it can be seen. */
+const minimumStepMs = 250;
+
+function showBriefly(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, minimumStepMs));
+}
+
+type ResultKeyWithHotel = Pick<LastResult, 'userId' | 'hotelId' | 'tab' | 'run' | 'hotelName'>;
+
+function reportFailure(resultKey: ResultKeyWithHotel, error: unknown): void {
+  const isForbidden = error instanceof ApiCallError && error.status === 403;
+  const message = error instanceof Error ? error.message : String(error);
+  const sentence = isForbidden ? hotelForbidden : message;
+  recordLastResult({ ...resultKey, counts: null, errors: [sentence] });
+  // `callApi` has already shown a toast for a 403.
+  if (!isForbidden) toastError(failureText(message));
+}
