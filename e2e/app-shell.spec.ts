@@ -63,7 +63,7 @@ test('the first load asks nothing twice, moves nothing, and stays under 110 KB o
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
   expect(asked.filter((call) => call.includes('/api/nuitees/grid'))).toHaveLength(1);
 
-  // Until the figures are there, nothing else is asked for: three programs, the person, the month, its budget.
+  // Until the figures are there, nothing else is asked for: four programs, the person, the month, its budget.
   const before = await page.evaluate(() => {
     const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const figures = asked.find(({ name }) => name.includes('/api/nuitees/grid'));
@@ -77,7 +77,8 @@ test('the first load asks nothing twice, moves nothing, and stays under 110 KB o
     '/api/nuitees/grid',
     '/assets/dashboard-page.js',
     '/assets/program.js',
-    '/assets/react-and-bundler.js',
+    '/assets/react.js',
+    '/assets/rolldown-runtime.js',
   ]);
 
   // What is downloaded once the figures are there keeps nobody waiting for them.
@@ -200,7 +201,7 @@ async function changedByEveryStyle(): Promise<string[]> {
   const alone = looks();
   const programs = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]');
   const texts = await Promise.all([...programs].map(async ({ src }) => (await fetch(src)).text()));
-  const name = /every-screen-[\w-]+\.css/.exec(texts.join(''))?.[0];
+  const name = /lazy-screens-[\w-]+\.css/.exec(texts.join(''))?.[0];
   await new Promise((resolve, reject) => {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'stylesheet', onload: resolve, onerror: reject });

@@ -1,5 +1,5 @@
 import sheet from '../ui/lazy-screens.css?url';
-import { retryingImport } from './retrying-import.ts';
+import { retryingImport } from '../ui/retrying-import.ts';
 
 /** The styles of every screen but the start screen, whose own are in the page; asked for once. */
 let coming: Promise<void> | null = null;

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { retryingImport } from '../ui/retrying-import.ts';
 import { allStylesLoaded } from './all-styles.ts';
 
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
@@ -8,7 +9,7 @@ type StartPage = ComponentType & { load: () => Promise<unknown> };
 /** A page, or a part of one, downloaded when it is first shown, with the styles it needs. */
 export function lazyPage<Name extends string>(load: Load<Name>, name: Name): ComponentType {
   return lazy<ComponentType>(async () => {
-    const [pages] = await Promise.all([load(), allStylesLoaded()]);
+    const [pages] = await Promise.all([retryingImport(load), allStylesLoaded()]);
     return { default: pages[name] };
   });
 }
@@ -21,7 +22,7 @@ export function lazyPage<Name extends string>(load: Load<Name>, name: Name): Com
 export function startPage<Name extends string>(load: Load<Name>, name: Name): StartPage {
   let come: ComponentType | null = null;
   const bring = async () => {
-    come = (await load())[name];
+    come = (await retryingImport(load))[name];
     return { default: come };
   };
   const Coming = lazy(bring);

@@ -1,3 +1,4 @@
+import { retryingImport } from '../ui/retrying-import.ts';
 import { allStylesLoaded } from './all-styles.ts';
 
 type Toaster = typeof import('./toaster.tsx');
@@ -8,7 +9,7 @@ let toaster: Promise<Toaster> | null = null;
 type Tone = 'success' | 'error' | 'message';
 
 function say(tone: Tone, text: string): void {
-  toaster ??= allStylesLoaded().then(() => import('./toaster.tsx'));
+  toaster ??= allStylesLoaded().then(() => retryingImport(() => import('./toaster.tsx')));
   toaster.then(({ show }) => show(tone, text)).catch(console.error);
 }
 

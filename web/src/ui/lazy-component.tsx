@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { RetryNotice } from './retry-notice.tsx';
+import { retryingImport } from './retrying-import.ts';
 
 /**
  * A part of a screen, downloaded when it is first looked at. One that could not be downloaded is
@@ -11,7 +12,7 @@ export function lazyComponent<Props extends object>(
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     try {
-      return { default: await load() };
+      return { default: await retryingImport(load) };
     } catch (error) {
       console.error('A part of the screen could not be loaded', error);
       return { default: Missing };

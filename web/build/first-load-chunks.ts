@@ -1,0 +1,41 @@
+import type { Rolldown } from 'vite';
+
+type ChunkingContext = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
+
+/**
+ * Names the chunk of our modules that the first load needs: the entry and what the start screen imports,
+ * except the start screen's own folder, which is a chunk of its own. Left to itself, the bundler makes a
+ * file of each module that another screen imports as well: ten requests, each compressed on its own.
+ */
+export function firstLoadChunk(entry: string, startScreen: string) {
+  const startFolder = startScreen.slice(0, startScreen.lastIndexOf('/') + 1);
+  let reachable: ReadonlySet<string> | null = null;
+  return (id: string, context: ChunkingContext): string | null => {
+    reachable ??= modulesReachableFrom([entry, startScreen], context);
+    const isSharedModule = !id.includes('/node_modules/') && !id.startsWith(startFolder);
+    return isSharedModule && reachable.has(id) ? 'program' : null;
+  };
+}
+
+/**
+ * Names the chunk of what the start screen imports once its figures are shown. Without it, what another
+ * screen imports as well would be separate files, one more request each.
+ */
+export function afterFiguresChunk(modules: readonly string[]) {
+  let reachable: ReadonlySet<string> | null = null;
+  return (id: string, context: ChunkingContext): string | null => {
+    reachable ??= modulesReachableFrom(modules, context);
+    return !id.includes('/node_modules/') && reachable.has(id) ? 'after-figures' : null;
+  };
+}
+
+function modulesReachableFrom(
+  start: readonly string[],
+  context: ChunkingContext,
+): ReadonlySet<string> {
+  const reachable = new Set(start);
+  for (const id of reachable) {
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) reachable.add(imported);
+  }
+  return reachable;
+}

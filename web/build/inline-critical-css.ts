@@ -1,0 +1,60 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+/**
+ * Inlines the entry's style sheet into the page, so that the first paint waits for one response only, and
+ * preloads the chunks of the start screen, so that they are downloaded together with the entry and not
+ * after it. Published plugins find critical CSS in the elements of static HTML; this page is drawn by the
+ * program, so its critical classes are found in the sources (critical-css-sources.ts).
+ */
+export function inlineCriticalCss(startScreen: string): Plugin {
+  return {
+    name: 'inline-critical-css',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (bundle === undefined) return html;
+        const page = inlineStyleSheets(withoutCommentsAndIndentation(html), bundle);
+        return page.replace(
+          '<script type="module"',
+          `${preloadLinks(startScreen, bundle, page)}$&`,
+        );
+      },
+    },
+  };
+}
+
+/** The page is downloaded again at each visit, so it carries no byte that only developers need. */
+function withoutCommentsAndIndentation(html: string): string {
+  return html.replace(/^\s+/gm, '').replace(/^\/\/.*\n/gm, '');
+}
+
+function inlineStyleSheets(html: string, bundle: Bundle): string {
+  return html.replace(
+    /<link rel="stylesheet"[^>]*? href="\/([^"]+\.css)"[^>]*>/g,
+    (_link, name: string) => {
+      const sheet = bundle[name];
+      if (sheet?.type !== 'asset') throw new Error(`the page links ${name}, which was not built`);
+      delete bundle[name];
+      return `<style>${sheet.source}</style>`;
+    },
+  );
+}
+
+/** `modulepreload` links for the chunks of the entry and of a screen that the page does not name yet. */
+function preloadLinks(screenModule: string, bundle: Bundle, html: string): string {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(screenModule));
+  if (screen === undefined) throw new Error(`${screenModule} has no chunk of its own to preload`);
+  const files = [
+    ...chunks.flatMap((chunk) => (chunk.isEntry ? chunk.imports : [])),
+    screen.fileName,
+    ...screen.imports,
+  ];
+  return [...new Set(files)]
+    .filter((name) => !html.includes(name))
+    .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+    .join('\n    ');
+}
