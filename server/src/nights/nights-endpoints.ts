@@ -30,12 +30,7 @@ import { sameDayLastYearValues } from '@hotel/domain/nights/same-day-last-year.t
 import { seriesOf } from '@hotel/domain/nights/series.ts';
 import { snapshotFigures } from '@hotel/domain/nights/snapshot-figures.ts';
 import type { Queryable } from '../database/database.ts';
-import {
-  type EndpointHandler,
-  handleRead,
-  handleSingleQuery,
-  handleWrite,
-} from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
 import { type ImportSource, importSourceOf } from './import-source.ts';
 import { countFigures } from './nights-deletion-store.ts';
 import { findAsOfDays, loadMonths } from './nights-store.ts';
@@ -115,7 +110,7 @@ function deletionEndpoints(writer: NightsWriter): EndpointHandler[] {
       return { deleted: await writer.deleteFinalNights(tx, hotel, source, query) };
     }),
 
-    handleSingleQuery(countSnapshots, async (db, { hotel, query }) => ({
+    handleRead(countSnapshots, async (db, { hotel, query }) => ({
       count: await countFigures(db, hotel, query),
     })),
   ];
