@@ -5,24 +5,24 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { undoneMessage } from '../imports/last-result-card.tsx';
 import { useIsUndone } from '../imports/use-import-log.ts';
-import type { ExcelRun } from './excel-run.ts';
-import { useImporting } from './importing.ts';
+import { useExcelImportActions } from './excel-import-actions.ts';
+import type { ExcelImport } from './excel-import-state.ts';
 
-/** The import under way, or in doubt; one that ended is told below the tabs. */
-export function RunCard({ run }: { run: ExcelRun }) {
+/** The state of a running import or of one in doubt; the page shows a finished one below the tabs. */
+export function ExcelImportCard({ run }: { run: ExcelImport }) {
   if (run.phase.kind === 'done' || run.phase.kind === 'refused') return null;
   return (
     <Card
       title="Import du fichier"
       subtitle={`${run.fileName}, ${run.hotel.name} · ${frenchCount(run.figures.length, 'valeur', 'valeurs')}`}
     >
-      <RunState run={run} />
+      <ImportPhase run={run} />
     </Card>
   );
 }
 
-function RunState({ run }: { run: ExcelRun }) {
-  const { check } = useImporting();
+function ImportPhase({ run }: { run: ExcelImport }) {
+  const { check } = useExcelImportActions();
   const isUndone = useIsUndone({ tab: 'excel-import', run: run.id, hotelId: run.hotel.id });
   const { phase } = run;
   switch (phase.kind) {
@@ -45,7 +45,7 @@ function RunState({ run }: { run: ExcelRun }) {
         >
           <p className="font-medium">L’import est en doute.</p>
           <p>
-            {phase.sentence} L’import est dans la base en entier, ou pas du tout. « Vérifier »
+            {phase.message} L’import est dans la base en entier, ou pas du tout. « Vérifier »
             compare le fichier avec la base : si toutes les valeurs sont les mêmes, l’import y est.
             « Derniers imports », plus bas, le dit aussi.
           </p>

@@ -1,16 +1,16 @@
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
-import type { StoredFiguresQuery } from './stored-figures-query.ts';
+import type { StoredFiguresQuery } from './use-stored-figures.ts';
 
-type StoredStateProps = {
+type ComparisonProgressProps = {
   stored: StoredFiguresQuery;
-  /** Every figure of the file is stored already. */
+  /** Every figure of the file is already stored. */
   isAllSame: boolean;
 };
 
-/** How far the comparison with the database is. */
-export function StoredState({ stored, isAllSame }: StoredStateProps) {
+/** The progress of the comparison with the database, or its error. */
+export function ComparisonProgress({ stored, isAllSame }: ComparisonProgressProps) {
   const { data, error, isFetching, progress, retry } = stored;
   if (error !== null) {
     return (

@@ -18,8 +18,8 @@ const explanation = [
   ],
 ];
 
-/** A workbook to fill in: six months of sample days, each of its sheets saying that they are one. */
-export function templateOf(today: Day): ArrayBuffer {
+/** Creates the workbook to fill in: six months of sample days; each sheet says that they are a sample. */
+export function createTemplate(today: Day): ArrayBuffer {
   const days = sampleDays(today).map((day): CellObject[] => [
     { t: 'n', v: daysBetween(excelEpoch, day), z: 'dd/mm/yyyy' },
     { t: 'n', v: sampleNights(day), z: '0' },

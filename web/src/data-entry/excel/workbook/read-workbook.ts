@@ -1,9 +1,9 @@
 import { CFB, read, type WorkBook } from '@e965/xlsx';
 import { csvSheet } from '@hotel/domain/imports/csv-sheet.ts';
 import type { Sheet } from '@hotel/domain/imports/sheet.ts';
-import { decodedText } from './decoded-text.ts';
+import { checkZipEntries } from './check-zip.ts';
+import { decodeText } from './decode-text.ts';
 import { sheetOfWorkbook } from './sheet-of-workbook.ts';
-import { checkedParts } from './unpacked-size.ts';
 import {
   maxCells,
   maxColumns,
@@ -14,12 +14,12 @@ import {
   unreadableFile,
 } from './unreadable-file.ts';
 
-/** The visible sheets of a file, and how many are hidden and so not read. */
-export type ReadWorkbook = { readonly sheets: readonly Sheet[]; readonly hidden: number };
+/** The visible sheets of a file, and the number of hidden sheets, which are not read. */
+export type ReadWorkbook = { readonly sheets: readonly Sheet[]; readonly hiddenSheets: number };
 
 /**
- * Reads a file by what it is, whatever its name says. Throws `UnreadFile` with the sentence to show.
- * Nothing is unpacked or read further before its size is known to be bounded.
+ * Reads a spreadsheet; its content decides the format, not its name. Throws `UnreadableFileError` with the
+ * French message to show. The size is checked before anything is unpacked or parsed.
  */
 export async function readWorkbook(name: string, bytes: Uint8Array): Promise<ReadWorkbook> {
   if (bytes.length === 0) throw new UnreadableFileError(unreadableFile.empty);
@@ -30,14 +30,14 @@ export async function readWorkbook(name: string, bytes: Uint8Array): Promise<Rea
 }
 
 async function readZipped(bytes: Uint8Array): Promise<ReadWorkbook> {
-  const parts = await checkedParts(bytes);
-  if (!parts.some((part) => /^\/?xl\/workbook\.(?:xml|bin)$/i.test(part))) {
+  const entryNames = await checkZipEntries(bytes);
+  if (!entryNames.some((entryName) => /^\/?xl\/workbook\.(?:xml|bin)$/i.test(entryName))) {
     throw new UnreadableFileError(unreadableFile.notSheet);
   }
   return sheetsOf(bytes);
 }
 
-/** A compound file is an old .xls, or the wrapping of an .xlsx with a password, or a document of Word. */
+/** A compound file is an old .xls, an encrypted .xlsx, or another document such as one of Word. */
 function readCompound(bytes: Uint8Array): ReadWorkbook {
   const paths = compoundPaths(bytes);
   if (paths.some((path) => /EncryptedPackage$/.test(path)))
@@ -57,26 +57,26 @@ function compoundPaths(bytes: Uint8Array): readonly string[] {
 }
 
 function sheetsOf(bytes: Uint8Array): ReadWorkbook {
-  const { SheetNames: names } = parsed(bytes, { bookSheets: true });
+  const { SheetNames: names } = parseWithLibrary(bytes, { bookSheets: true });
   if (names.length > maxSheets) throw new UnreadableFileError(unreadableFile.tooManySheets);
-  const book = parsed(bytes, {
+  const book = parseWithLibrary(bytes, {
     dense: true,
     cellNF: true,
     cellText: false,
     cellHTML: false,
-    // Formulas without a kept value would be passed over otherwise, as if nobody had written there.
+    // Without stubs, formulas that have no stored value would look like empty cells.
     sheetStubs: true,
-    // One more than is taken, so that a sheet cut short is never taken for a whole one.
+    // One more than is accepted, so that a truncated sheet is refused.
     sheetRows: maxRows + 1,
   });
   const isHidden = (index: number) => (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
   const sheets = names
     .filter((_, index) => !isHidden(index))
     .map((name) => sheetOfWorkbook(book, name));
-  return { sheets: withinLimits(sheets), hidden: names.length - sheets.length };
+  return { sheets: withinLimits(sheets), hiddenSheets: names.length - sheets.length };
 }
 
-function parsed(bytes: Uint8Array, options: Parameters<typeof read>[1]): WorkBook {
+function parseWithLibrary(bytes: Uint8Array, options: Parameters<typeof read>[1]): WorkBook {
   try {
     return read(bytes, { type: 'array', ...options });
   } catch (error) {
@@ -88,15 +88,15 @@ function parsed(bytes: Uint8Array, options: Parameters<typeof read>[1]): WorkBoo
 }
 
 function readText(name: string, bytes: Uint8Array): ReadWorkbook {
-  const text = decodedText(bytes);
+  const text = decodeText(bytes);
   if (text.trim() === '') throw new UnreadableFileError(unreadableFile.empty);
   if (text.startsWith('%PDF')) throw new UnreadableFileError(unreadableFile.notSheet);
   if (/^\s*</.test(text)) throw new UnreadableFileError(unreadableFile.page);
-  // Told before millions of lines are cut into cells; a quoted cell may run over two.
+  // Checked before millions of lines are split into cells; quoted cells may contain a line break.
   if (text.split('\n').length > 2 * maxRows)
     throw new UnreadableFileError(unreadableFile.tooManyRows);
   const sheet = csvSheet(name.replace(/\.\w+$/, ''), text);
-  return { sheets: withinLimits([sheet]), hidden: 0 };
+  return { sheets: withinLimits([sheet]), hiddenSheets: 0 };
 }
 
 function withinLimits(sheets: readonly Sheet[]): readonly Sheet[] {

@@ -1,16 +1,16 @@
-/** Why a file cannot be read, as a French sentence for the person who chose it. */
+/** Thrown if a file cannot be read; its message is the French sentence to show to the user. */
 export class UnreadableFileError extends Error {
-  constructor(sentence: string, options?: ErrorOptions) {
-    super(sentence, options);
-    this.name = 'UnreadFile';
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'UnreadableFileError';
   }
 }
 
 const megabyte = 1024 * 1024;
 
-/** Ten years of mornings fit many times. */
+/** Far more than ten years of daily snapshots need. */
 export const maxFileBytes = 20 * megabyte;
-/** What the parts of an .xlsx may hold together once unpacked. */
+/** The maximal unpacked size of all entries of an .xlsx together. */
 export const maxUnpackedBytes = 100 * megabyte;
 export const maxSheets = 120;
 export const maxRows = 20_000;

@@ -8,41 +8,49 @@ import {
 } from '@hotel/domain/imports/sheet.ts';
 import { UnreadableFileError, unreadableFile } from './unreadable-file.ts';
 
-/** What of the workbook concerns each of its cells. */
-type Settings = { readonly system: DateSystem; readonly isUnreckoned: boolean };
+/** The settings of the workbook that apply to each cell. */
+type WorkbookSettings = { readonly system: DateSystem; readonly hasUncalculatedFormulas: boolean };
 
-/** A sheet of the library's workbook as a plain grid. Throws `UnreadFile` where the library read none. */
+/** Converts a sheet of the xlsx library to a grid. Throws `UnreadableFileError` if the library did not read it. */
 export function sheetOfWorkbook(book: WorkBook, name: string): Sheet {
   const sheet = book.Sheets[name];
-  const lines: (CellObject | undefined)[][] | undefined = sheet?.['!data'];
-  if (sheet === undefined || (lines === undefined && sheet['!type'] !== 'chart')) {
+  const libraryRows: (CellObject | undefined)[][] | undefined = sheet?.['!data'];
+  if (sheet === undefined || (libraryRows === undefined && sheet['!type'] !== 'chart')) {
     throw new UnreadableFileError(unreadableFile.damaged);
   }
-  const settings = settingsOf(book);
+  const settings = workbookSettings(book);
   const rows: GridCell[][] = [];
-  for (const line of lines ?? []) rows.push(cellsOf(line ?? [], settings));
-  for (const merge of sheet['!merges'] ?? []) spread(rows, merge);
+  for (const libraryRow of libraryRows ?? []) rows.push(rowCells(libraryRow ?? [], settings));
+  for (const merge of sheet['!merges'] ?? []) applyMerge(rows, merge);
   return { name, system: settings.system, rows };
 }
 
-function settingsOf(book: WorkBook): Settings {
-  const told = book.Workbook as { CalcPr?: { fullCalcOnLoad?: unknown } } | undefined;
+function workbookSettings(book: WorkBook): WorkbookSettings {
+  const answers = book.Workbook as { CalcPr?: { fullCalcOnLoad?: unknown } } | undefined;
   return {
     system: book.Workbook?.WBProps?.date1904 === true ? 1904 : 1900,
-    // Written by programs that do not reckon: what their formulas keep is not what Excel would show.
-    isUnreckoned: ['1', 'true', true].includes(told?.CalcPr?.fullCalcOnLoad as string),
+    // The program that wrote the file did not calculate: the stored values of formulas are not the real ones.
+    hasUncalculatedFormulas: ['1', 'true', true].includes(
+      answers?.CalcPr?.fullCalcOnLoad as string,
+    ),
   };
 }
 
-function cellsOf(line: readonly (CellObject | undefined)[], settings: Settings): GridCell[] {
-  const cells = Array.from(line, (cell) => gridCell(cell, settings));
+function rowCells(
+  libraryRow: readonly (CellObject | undefined)[],
+  settings: WorkbookSettings,
+): GridCell[] {
+  const cells = Array.from(libraryRow, (cell) => gridCell(cell, settings));
   return cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1);
 }
 
-function gridCell(cell: CellObject | undefined, { system, isUnreckoned }: Settings): GridCell {
+function gridCell(
+  cell: CellObject | undefined,
+  { system, hasUncalculatedFormulas }: WorkbookSettings,
+): GridCell {
   if (cell === undefined) return null;
   const isFormula = typeof cell.f === 'string';
-  if (isFormula && (isUnreckoned || cell.t === 'z')) return '=formule';
+  if (isFormula && (hasUncalculatedFormulas || cell.t === 'z')) return '=formule';
   switch (cell.t) {
     case 'n':
       return typeof cell.v === 'number'
@@ -59,7 +67,7 @@ function gridCell(cell: CellObject | undefined, { system, isUnreckoned }: Settin
   }
 }
 
-/** Line breaks and doubled spaces inside a cell are only its look. */
+/** Removes line breaks and zero-width characters, which only affect the display. */
 function textCell(text: string): GridCell {
   const plain = text
     .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
@@ -70,11 +78,11 @@ function textCell(text: string): GridCell {
 
 function numberCell(value: number, format: string, system: DateSystem): GridCell {
   if (SSF.is_date(format)) return dateCell(value, format, system);
-  // 85 % is kept as 0.85: the sign must not be lost.
+  // Excel stores 85 % as 0.85; the percent sign must be kept so that the cell is refused.
   return /%/.test(format.replace(/"[^"]*"|\\./g, '')) ? `${value * 100} %` : value;
 }
 
-/** A time of day alone is a date outside 2000 to 2100, and so of no use. */
+/** A time without a date is a date outside 2000 to 2100, which is refused later. */
 function dateCell(serial: number, format: string, system: DateSystem): DateCell {
   const plain = format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '');
   const shows = /d/i.test(plain) ? 'day' : 'month';
@@ -83,18 +91,18 @@ function dateCell(serial: number, format: string, system: DateSystem): DateCell 
 
 type Merge = { s: { r: number; c: number }; e: { r: number; c: number } };
 
-/** A merged date stands for all its cells; a merged number says over how many it is spread. */
-function spread(rows: GridCell[][], { s, e }: Merge): void {
+/** Copies a merged date to all its rows; a merged number keeps the size of its range. */
+function applyMerge(rows: GridCell[][], { s, e }: Merge): void {
   const cell = rows[s.r]?.[s.c] ?? null;
   if (typeof cell === 'number') {
     const row = rows[s.r];
-    const over = { rows: e.r - s.r + 1, columns: e.c - s.c + 1 };
-    if (row !== undefined) row[s.c] = { kind: 'spread', value: cell, ...over };
+    const span = { rows: e.r - s.r + 1, columns: e.c - s.c + 1 };
+    if (row !== undefined) row[s.c] = { kind: 'spread', value: cell, ...span };
     return;
   }
   if (typeof cell !== 'object' || cell?.kind !== 'date' || e.c > s.c) return;
-  for (let at = s.r + 1; at <= Math.min(e.r, rows.length - 1); at += 1) {
-    const row = rows[at];
+  for (let rowIndex = s.r + 1; rowIndex <= Math.min(e.r, rows.length - 1); rowIndex += 1) {
+    const row = rows[rowIndex];
     if (row === undefined) continue;
     while (row.length <= s.c) row.push(null);
     row[s.c] = cell;

@@ -3,25 +3,25 @@ import { useState } from 'react';
 import type { ImportedFigure } from './import-body.ts';
 import { fetchStoredFigures, type StoredFigures } from './stored-figures.ts';
 
-type Progress = { readonly done: number; readonly total: number };
+type FetchProgress = { readonly done: number; readonly total: number };
 
 export type StoredFiguresQuery = {
   readonly data: StoredFigures | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
-  /** Months answered; null before the first. */
-  readonly progress: Progress | null;
+  /** The number of loaded months; null before the first. */
+  readonly progress: FetchProgress | null;
   readonly retry: () => void;
 };
 
-/** What is stored where the figures would go; asked again whenever nights have changed. */
+/** Loads the stored figures of the same days; fetched again whenever nights change. */
 export function useStoredFigures(
   hotelId: string | null,
   figures: readonly ImportedFigure[],
 ): StoredFiguresQuery {
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<FetchProgress | null>(null);
   const query = useQuery({
-    // The figures are told apart by their identity: they are many.
+    // The key contains the identity of the array, because hashing thousands of figures would be slow.
     queryKey: ['GET /nuitees of a file', hotelId, identityOf(figures)],
     queryFn: ({ signal }) => {
       setProgress(null);
@@ -46,8 +46,8 @@ const identities = new WeakMap<object, number>();
 let lastIdentity = 0;
 
 function identityOf(figures: object): number {
-  const known = identities.get(figures);
-  if (known !== undefined) return known;
+  const existing = identities.get(figures);
+  if (existing !== undefined) return existing;
   lastIdentity += 1;
   identities.set(figures, lastIdentity);
   return lastIdentity;
