@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { addDays } from '../calendar/day.ts';
+import { addDays } from '../../calendar/day.ts';
+import { finalNights } from '../final-nights.ts';
+import { aMonth, anyStateOf } from '../months-for-tests.ts';
 import { coverageOf, morningOf } from './coverage.ts';
-import { finalNights } from './final-nights.ts';
-import { aMonth, anyStateOf } from './months-for-tests.ts';
 
 test('a day has data when it has a figure of either store', () => {
   const march = aMonth({ year: 2026, month: 3 }, { '2026-02-01': { 2: 0 } }, { 1: 50 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sameDayLastYear } from '../calendar/day.ts';
-import { finalNights, finalTotal } from './final-nights.ts';
-import { hasFigure, monthTotal } from './month-of-snapshots.ts';
-import { aMonth, anyStateOf } from './months-for-tests.ts';
+import { sameDayLastYear } from '../../calendar/day.ts';
+import { finalNights, finalTotal } from '../final-nights.ts';
+import { hasFigure, monthTotal } from '../month-of-snapshots.ts';
+import { aMonth, anyStateOf } from '../months-for-tests.ts';
 import { sameDayLastYearValues } from './same-day-last-year.ts';
 
 const march = { year: 2026, month: 3 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dailyGap } from './gap.ts';
-import { aMonth, anyStateOf } from './months-for-tests.ts';
+import { aMonth, anyStateOf } from '../months-for-tests.ts';
+import { dailyGap } from './daily-gap.ts';
 
 const february = { year: 2024, month: 2 };
 const february2023 = { year: 2023, month: 2 };

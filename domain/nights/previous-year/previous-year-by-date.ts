@@ -1,6 +1,6 @@
-import type { Day } from '../calendar/day.ts';
-import { finalNightsByDate } from './final-nights.ts';
-import type { MonthOfSnapshots } from './month-of-snapshots.ts';
+import type { Day } from '../../calendar/day.ts';
+import { finalNightsByDate } from '../final-nights.ts';
+import type { MonthOfSnapshots } from '../month-of-snapshots.ts';
 
 /**
  * The final nights of the N-1 month under its own dates, days without a figure left out (contract,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { frenchNumber } from '../numbers/french-numbers.ts';
+import { frenchNumber } from '../../numbers/french-numbers.ts';
 import { parsePastedPreviousYear } from './pasted-previous-year.ts';
 
 function values(pasted: string, daysInMonth = 31) {

@@ -1,11 +1,11 @@
-import { type Day, sameDayLastYear } from '../calendar/day.ts';
-import { finalNights, finalTotal } from './final-nights.ts';
+import { type Day, sameDayLastYear } from '../../calendar/day.ts';
+import { finalNights, finalTotal } from '../final-nights.ts';
 import {
   hasFigure,
   type MonthOfSnapshots,
   monthTotal,
   type SnapshotRow,
-} from './month-of-snapshots.ts';
+} from '../month-of-snapshots.ts';
 
 /** What an N-1 value was taken from: last year's snapshot of the same day, or last year's final nights. */
 export type Basis = 'same_date' | 'final';

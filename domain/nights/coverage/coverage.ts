@@ -1,7 +1,7 @@
-import type { Day } from '../calendar/day.ts';
-import { monthOf } from '../calendar/day.ts';
-import { daysOfMonth, monthKey, monthsOfYear } from '../calendar/month.ts';
-import type { MonthOfSnapshots } from './month-of-snapshots.ts';
+import type { Day } from '../../calendar/day.ts';
+import { monthOf } from '../../calendar/day.ts';
+import { daysOfMonth, monthKey, monthsOfYear } from '../../calendar/month.ts';
+import type { MonthOfSnapshots } from '../month-of-snapshots.ts';
 
 /** Which days of a year have data, and on which mornings a snapshot was taken; `total` is 365 or 366. */
 export type Coverage = {

@@ -1,5 +1,5 @@
-import { finalNights } from './final-nights.ts';
-import { emptyNights, type MonthOfSnapshots, type Nights } from './month-of-snapshots.ts';
+import { finalNights } from '../final-nights.ts';
+import { emptyNights, type MonthOfSnapshots, type Nights } from '../month-of-snapshots.ts';
 
 /**
  * Final nights day by day, this year and the year before (contract, section 5, `series`): one entry per

@@ -1,5 +1,5 @@
-import type { Day } from '../calendar/day.ts';
-import { frenchDay } from '../calendar/french-dates.ts';
+import type { Day } from '../../calendar/day.ts';
+import { frenchDay } from '../../calendar/french-dates.ts';
 import type { Morning } from './coverage.ts';
 
 /** What is known of a day; `as_of` null: its final nights were imported; undefined: it has none. */

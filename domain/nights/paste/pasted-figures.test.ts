@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { addDays } from '../calendar/day.ts';
-import { frenchDay } from '../calendar/french-dates.ts';
-import { frenchNumber } from '../numbers/french-numbers.ts';
+import { addDays } from '../../calendar/day.ts';
+import { frenchDay } from '../../calendar/french-dates.ts';
+import { frenchNumber } from '../../numbers/french-numbers.ts';
 import { itemsOfValues, parsePastedFigures } from './pasted-figures.ts';
 
 /** What was ignored, without the sentences. */

@@ -1,4 +1,4 @@
-import { frenchNumber } from '../numbers/french-numbers.ts';
+import { frenchNumber } from '../../numbers/french-numbers.ts';
 
 /** What a pasted cell holds: a figure, or why it holds none. Both null: the cell is empty, the day unknown. */
 export type PastedCell = { readonly figure: number | null; readonly reason: string | null };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aMonth } from './months-for-tests.ts';
-import { seriesOf } from './series.ts';
+import { aMonth } from '../months-for-tests.ts';
+import { seriesOf } from './daily-series.ts';
 
 test("both series have an entry per day of this year's month", () => {
   const current = aMonth({ year: 2024, month: 2 }, { '2024-02-03': { 1: 80, 29: 70 } });

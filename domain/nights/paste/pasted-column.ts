@@ -1,8 +1,8 @@
-import { addDays, type Day, dayOfMonth, daysInMonth, monthOf } from '../calendar/day.ts';
-import { monthTitle } from '../calendar/french-dates.ts';
-import { type Month, monthKey } from '../calendar/month.ts';
-import { sumOfKnown } from '../numbers/nullable-arithmetic.ts';
-import { maxNightsPerDay } from './limits.ts';
+import { addDays, type Day, dayOfMonth, daysInMonth, monthOf } from '../../calendar/day.ts';
+import { monthTitle } from '../../calendar/french-dates.ts';
+import { type Month, monthKey } from '../../calendar/month.ts';
+import { sumOfKnown } from '../../numbers/nullable-arithmetic.ts';
+import { maxNightsPerDay } from '../limits.ts';
 import { parsePastedCell } from './pasted-cell.ts';
 import type { ParsedDays, PastedValues } from './pasted-days.ts';
 import { type DatedText, splitStartingDate } from './pasted-figures.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { addDays, dayOf } from '../calendar/day.ts';
-import { frenchDay } from '../calendar/french-dates.ts';
+import { addDays, dayOf } from '../../calendar/day.ts';
+import { frenchDay } from '../../calendar/french-dates.ts';
 import { readPastedColumn } from './pasted-column.ts';
 import { parsePastedFigures } from './pasted-figures.ts';
 

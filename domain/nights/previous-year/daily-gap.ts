@@ -1,8 +1,8 @@
-import type { Day } from '../calendar/day.ts';
-import { daysOfMonth } from '../calendar/month.ts';
-import { differenceOf } from '../numbers/nullable-arithmetic.ts';
-import { finalNights } from './final-nights.ts';
-import { hasFigure, type MonthOfSnapshots } from './month-of-snapshots.ts';
+import type { Day } from '../../calendar/day.ts';
+import { daysOfMonth } from '../../calendar/month.ts';
+import { differenceOf } from '../../numbers/nullable-arithmetic.ts';
+import { finalNights } from '../final-nights.ts';
+import { hasFigure, type MonthOfSnapshots } from '../month-of-snapshots.ts';
 
 /** One stay day against the same day number a year before; unknown is null, never 0. */
 export type GapRow = {

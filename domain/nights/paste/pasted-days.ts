@@ -1,5 +1,5 @@
-import { sumOfKnown } from '../numbers/nullable-arithmetic.ts';
-import { maxNightsPerDay } from './limits.ts';
+import { sumOfKnown } from '../../numbers/nullable-arithmetic.ts';
+import { maxNightsPerDay } from '../limits.ts';
 import { isUnknownMark, type PasteBounds, parsePastedCell } from './pasted-cell.ts';
 import {
   cellsOf,

@@ -1,8 +1,8 @@
-import { type Day, dayOf } from '../calendar/day.ts';
-import { readFrenchDay } from '../calendar/french-dates.ts';
-import type { Month } from '../calendar/month.ts';
-import { sumOfKnown } from '../numbers/nullable-arithmetic.ts';
-import type { NightsItem } from './month-of-snapshots.ts';
+import { type Day, dayOf } from '../../calendar/day.ts';
+import { readFrenchDay } from '../../calendar/french-dates.ts';
+import type { Month } from '../../calendar/month.ts';
+import { sumOfKnown } from '../../numbers/nullable-arithmetic.ts';
+import type { NightsItem } from '../month-of-snapshots.ts';
 import { isDayHeading, type PastedValues, parseDaysLine } from './pasted-days.ts';
 import {
   cellsOf,

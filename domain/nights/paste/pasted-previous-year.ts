@@ -1,4 +1,4 @@
-import { maxNightsPerDay, minNightsOfPreviousYear } from './limits.ts';
+import { maxNightsPerDay, minNightsOfPreviousYear } from '../limits.ts';
 import { type PasteBounds, parsePastedCell } from './pasted-cell.ts';
 import { type ParsedDays, parseDays } from './pasted-days.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aMonth } from './months-for-tests.ts';
-import { previousDaily } from './prev-daily.ts';
+import { aMonth } from '../months-for-tests.ts';
+import { previousDaily } from './previous-year-by-date.ts';
 
 test('lists the final nights of the year before under its own dates, unknown days left out', () => {
   const february = aMonth(
