@@ -39,6 +39,7 @@ if (process.env.TEST_DATABASE_URL) {
     'server/src/http/input.test.ts',
     'server/src/sign-in/flood.test.ts',
     'demo/**',
+    'test-doubles/**',
   ];
   const options = ['--project', 'server', ...elsewhere.flatMap((files) => ['--exclude', files])];
   outcomes.push(rulesAndCalls('Appels sur TEST_DATABASE_URL', options));
