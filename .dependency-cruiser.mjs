@@ -7,11 +7,12 @@
 /** Which workspaces each workspace may import, besides itself. */
 const allowedWorkspaces = {
   domain: [],
-  server: ['domain'],
+  server: ['domain', 'test-doubles'],
   web: ['domain'],
   e2e: ['domain'],
   demo: ['domain', 'server'],
   bench: ['domain', 'server'],
+  'test-doubles': ['server'],
 };
 const workspaces = Object.keys(allowedWorkspaces);
 
@@ -84,7 +85,7 @@ const forbidden = [
     severity: 'error',
     comment: 'What is served must not depend on test code.',
     from: { path: '^(domain|server/src|web)/', pathNot: testFile },
-    to: { path: `^server/test(-faults)?/|${testFile}` },
+    to: { path: `^server/test(-faults)?/|^test-doubles/|${testFile}` },
   },
   {
     name: 'unresolvable',
