@@ -18,7 +18,7 @@ type AdministrationTab = {
   Content: ComponentType;
 };
 
-/** The five tabs (specification, section 2), each downloaded when it is first shown. */
+/** The five tabs (specification, section 2), each loaded when it is first shown. */
 const tabs: readonly [AdministrationTab, ...AdministrationTab[]] = [
   {
     id: 'database',
@@ -48,16 +48,16 @@ const tabs: readonly [AdministrationTab, ...AdministrationTab[]] = [
 ];
 
 export function AdministrationPage() {
-  const [chosen, choose] = useShownTab();
+  const [selectedTab, selectTab] = useShownTab();
   return (
     <Page
       title="Administration"
       subtitle="Utilisateurs, rôles, hôtels et budgets"
       toolbar={<OtherScreens />}
     >
-      <Tabs label="Administration" tabs={tabs} chosen={chosen} onChoose={choose}>
+      <Tabs label="Administration" tabs={tabs} chosen={selectedTab} onChoose={selectTab}>
         {({ id, label, Content }) => (
-          <Suspense key={id} fallback={<TabComing label={label} />}>
+          <Suspense key={id} fallback={<TabPlaceholder label={label} />}>
             <Content />
           </Suspense>
         )}
@@ -66,21 +66,21 @@ export function AdministrationPage() {
   );
 }
 
-/** The tab the address names, which is then the last one as well; else the last one. */
+/** The tab in the URL, which is then saved as the last one; else the last one. */
 function useShownTab() {
-  const [last, keep] = useSelectedTab('admin_tab', tabs);
+  const [lastTab, saveTab] = useSelectedTab('admin_tab', tabs);
   const { tab, leave } = useAdministrationTarget();
   useEffect(() => {
-    if (tab !== null) keep(tab);
-  }, [tab, keep]);
-  const choose = (id: AdministrationTab['id']) => {
-    keep(id);
+    if (tab !== null) saveTab(tab);
+  }, [tab, saveTab]);
+  const selectTab = (id: AdministrationTab['id']) => {
+    saveTab(id);
     if (tab !== null) leave();
   };
-  return [tabs.find(({ id }) => id === tab) ?? last, choose] as const;
+  return [tabs.find(({ id }) => id === tab) ?? lastTab, selectTab] as const;
 }
 
-function TabComing({ label }: { label: string }) {
+function TabPlaceholder({ label }: { label: string }) {
   return (
     <Card title={label}>
       <Skeleton className="h-64 w-full" />
@@ -88,17 +88,17 @@ function TabComing({ label }: { label: string }) {
   );
 }
 
-/** The administration's other screens: those that exist and that the person may enter. */
+/** Links to the other administration screens that the user may open. */
 function OtherScreens() {
   const me = useMe();
-  const theirs = useKnownScreens().filter(
+  const screens = useKnownScreens().filter(
     ({ path, who }) =>
       path.startsWith('/administration/') &&
       !path.includes('{') &&
       who !== 'public' &&
       canEnterScreen(me, who),
   );
-  return theirs.map(({ path, title }) => (
+  return screens.map(({ path, title }) => (
     <Link key={path} to={path} className={buttonClasses()}>
       {title}
     </Link>

@@ -1,16 +1,16 @@
-const mostNamed = 4;
-const firstNamed = 3;
+const maxListed = 4;
+const listedOfMany = 3;
 
-/** The names of hotels in one cell: of many, the first ones and how many more; all of them under the pointer. */
+/** Hotel names in one cell: at most four; of more, the first three and a count, with all names in the tooltip. */
 export function HotelNames({ hotels }: { hotels: readonly { name: string }[] }) {
   if (hotels.length === 0) return '–';
   const names = hotels.map(({ name }) => name);
-  if (names.length <= mostNamed) return names.join(', ');
-  const more = names.length - firstNamed;
+  if (names.length <= maxListed) return names.join(', ');
+  const hiddenCount = names.length - listedOfMany;
   return (
     <span title={names.join('\n')}>
-      {names.slice(0, firstNamed).join(', ')}{' '}
-      <span className="whitespace-nowrap text-ink-soft">et {more} autres</span>
+      {names.slice(0, listedOfMany).join(', ')}{' '}
+      <span className="whitespace-nowrap text-ink-soft">et {hiddenCount} autres</span>
     </span>
   );
 }

@@ -2,21 +2,21 @@ import { TextField } from '../ui/field.tsx';
 
 type SearchFieldProps = {
   label: string;
-  /** What is looked through: 'E-mail, rôle ou hôtel'. */
+  /** The columns that are searched: 'E-mail, rôle ou hôtel'. */
   placeholder: string;
-  searched: string;
-  onSearch: (searched: string) => void;
-  found: number;
+  searchText: string;
+  onSearch: (searchText: string) => void;
+  foundCount: number;
   total: number;
 };
 
-/** Looks for rows of a long table, and says how many were found. */
+/** Searches the rows of a long table and shows how many match. */
 export function SearchField({
   label,
   placeholder,
-  searched,
+  searchText,
   onSearch,
-  found,
+  foundCount,
   total,
 }: SearchFieldProps) {
   return (
@@ -27,12 +27,12 @@ export function SearchField({
           type="search"
           autoComplete="off"
           placeholder={placeholder}
-          value={searched}
+          value={searchText}
           onChange={({ target }) => onSearch(target.value)}
         />
       </div>
       <p role="status" className="text-sm not-empty:pb-2 text-ink-soft tabular-nums">
-        {searched.trim() === '' ? '' : `${found} sur ${total}`}
+        {searchText.trim() === '' ? '' : `${foundCount} sur ${total}`}
       </p>
     </div>
   );

@@ -2,31 +2,35 @@ import { expect, test } from 'vitest';
 import { ApiCallError } from '../api/api-call-error.ts';
 import { errorMessageOf, formErrorsOf } from './server-form-errors.ts';
 
-const refused = (...details: { field: string; message: string }[]) =>
+const validationError = (...details: { field: string; message: string }[]) =>
   new ApiCallError(400, { error: 'VALIDATION', message: 'Saisie invalide.', details });
 const email = { field: 'email', message: 'Email valide requis' };
 const hotel = { field: 'hotels.0', message: 'Hôtel inconnu.' };
-const other = { field: 'x', message: 'Champ inconnu : « x ».' };
+const unknownField = { field: 'x', message: 'Champ inconnu : « x ».' };
 
-test('nothing is said of a form that was not refused', () => {
-  expect(formErrorsOf('Erreur', null, ['email'])).toEqual({ wrong: {}, failure: null });
+test('a form without a server error has no errors', () => {
+  expect(formErrorsOf('Erreur', null, ['email'])).toEqual({ fieldErrors: {}, formError: null });
 });
 
-test('what is wrong with a field stands under it, the rest above the buttons', () => {
-  expect(formErrorsOf('Erreur', refused(email, hotel, other), ['email', 'hotels'])).toEqual({
-    wrong: { email: 'Email valide requis', hotels: 'Hôtel inconnu.' },
-    failure: 'Erreur: Champ inconnu : « x ».',
+test('errors of known fields belong to their fields, others to the form', () => {
+  expect(
+    formErrorsOf('Erreur', validationError(email, hotel, unknownField), ['email', 'hotels']),
+  ).toEqual({
+    fieldErrors: { email: 'Email valide requis', hotels: 'Hôtel inconnu.' },
+    formError: 'Erreur: Champ inconnu : « x ».',
   });
-  expect(formErrorsOf('Erreur', refused(email), ['email']).failure).toBe('Erreur');
+  expect(formErrorsOf('Erreur', validationError(email), ['email']).formError).toBe('Erreur');
 });
 
-test('a refusal that names no field is told whole', () => {
-  expect(formErrorsOf('Erreur', refused(), ['email']).failure).toBe('Erreur: Saisie invalide.');
+test('an error without fields becomes the error of the form', () => {
+  expect(formErrorsOf('Erreur', validationError(), ['email']).formError).toBe(
+    'Erreur: Saisie invalide.',
+  );
   expect(formErrorsOf('Erreur', new Error('Injoignable.'), ['email'])).toEqual({
-    wrong: {},
-    failure: 'Erreur: Injoignable.',
+    fieldErrors: {},
+    formError: 'Erreur: Injoignable.',
   });
-  expect(errorMessageOf('Échec', refused(email, hotel))).toBe(
+  expect(errorMessageOf('Échec', validationError(email, hotel))).toBe(
     'Échec: Email valide requis Hôtel inconnu.',
   );
 });

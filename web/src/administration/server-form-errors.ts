@@ -1,35 +1,35 @@
 import { ApiCallError } from '../api/api-call-error.ts';
 
-/** The sentence of what went wrong, the fields' own where there are any. */
-export function errorMessageOf(failure: string, error: Error): string {
+/** The message of an error, with the messages of its fields if there are any: 'title: message'. */
+export function errorMessageOf(title: string, error: Error): string {
   const details = error instanceof ApiCallError ? error.details : [];
-  return `${failure}: ${details.map(({ message }) => message).join(' ') || error.message}`;
+  return `${title}: ${details.map(({ message }) => message).join(' ') || error.message}`;
 }
 
-/** What the server has against a form: a sentence under each of its fields, and one above its buttons. */
+/** The server's errors of a form: French messages shown under its fields, and one above its buttons. */
 export type FormErrors<Field extends string> = {
-  wrong: Partial<Record<Field, string>>;
-  failure: string | null;
+  fieldErrors: Partial<Record<Field, string>>;
+  formError: string | null;
 };
 
 /**
- * Sorts a refusal: what is wrong with one of the form's fields ('hotels.0' is of 'hotels') stands under
- * it, all the rest after `failure`.
+ * Assigns the details of an API error to the form's fields ('hotels.0' belongs to 'hotels'); all other
+ * messages follow `title` in `formError`.
  */
 export function formErrorsOf<Field extends string>(
-  failure: string,
+  title: string,
   error: Error | null,
   fields: readonly Field[],
 ): FormErrors<Field> {
-  if (error === null) return { wrong: {}, failure: null };
+  if (error === null) return { fieldErrors: {}, formError: null };
   const details = error instanceof ApiCallError ? error.details : [];
-  const wrong: Partial<Record<Field, string>> = {};
+  const fieldErrors: Partial<Record<Field, string>> = {};
   const rest: string[] = [];
   for (const { field, message } of details) {
-    const mine = fields.find((one) => one === field.split('.')[0]);
-    if (mine === undefined) rest.push(message);
-    else wrong[mine] = message;
+    const knownField = fields.find((candidate) => candidate === field.split('.')[0]);
+    if (knownField === undefined) rest.push(message);
+    else fieldErrors[knownField] = message;
   }
   if (details.length === 0) rest.push(error.message);
-  return { wrong, failure: rest.length === 0 ? failure : `${failure}: ${rest.join(' ')}` };
+  return { fieldErrors, formError: rest.length === 0 ? title : `${title}: ${rest.join(' ')}` };
 }

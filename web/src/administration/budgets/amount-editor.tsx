@@ -10,66 +10,67 @@ import { TextField } from '../../ui/field.tsx';
 import { errorMessageOf } from '../server-form-errors.ts';
 import { useBudgetMutation } from './budget-mutation.ts';
 
-type Typed = { budget: Budget; text: string; isWrong: boolean };
+type EditedAmount = { budget: Budget; text: string; isInvalid: boolean };
 
 /**
- * The amount of one row of a table while it is typed: Enter saves, Escape leaves it as it was. The field
- * stands in the amount's cell and the buttons in the row's actions, so that no column moves.
+ * The state of editing one row's amount: Enter saves, Escape cancels. The field replaces the amount in its
+ * cell and the buttons replace the row's actions, so that no column changes its width.
  */
 export function useAmountEditor() {
-  const [typed, setTyped] = useState<Typed | null>(null);
-  const form = useId();
-  const saving = useBudgetMutation(({ id, amount }: { id: string; amount: number }) =>
+  const [edited, setEdited] = useState<EditedAmount | null>(null);
+  const formId = useId();
+  const save = useBudgetMutation(({ id, amount }: { id: string; amount: number }) =>
     callApi('PUT /budgets/{id}', { params: { id }, body: { budget: amount } }),
   );
-  const end = () => {
-    saving.reset();
-    setTyped(null);
+  const cancel = () => {
+    save.reset();
+    setEdited(null);
   };
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (typed === null) return;
-    const amount = readBudgetAmount(typed.text);
-    setTyped({ ...typed, isWrong: amount === 0 });
-    saving.reset();
+    if (edited === null) return;
+    const amount = readBudgetAmount(edited.text);
+    setEdited({ ...edited, isInvalid: amount === 0 });
+    save.reset();
     if (amount === 0) return;
-    if (amount === typed.budget.budget) return end();
-    saving.mutate(
-      { id: typed.budget.id, amount },
+    if (amount === edited.budget.budget) return cancel();
+    save.mutate(
+      { id: edited.budget.id, amount },
       {
         onSuccess: () => {
           toastSuccess('Budget modifié');
-          end();
+          cancel();
         },
       },
     );
   }
   return {
-    form,
-    typed,
+    formId,
+    edited,
     submit,
-    end,
-    isSaving: saving.isPending,
-    failure: saving.error === null ? null : errorMessageOf('Erreur de mise à jour', saving.error),
-    begin: (budget: Budget) => {
-      saving.reset();
-      setTyped({ budget, text: String(budget.budget), isWrong: false });
+    cancel,
+    isSaving: save.isPending,
+    saveError: save.error === null ? null : errorMessageOf('Erreur de mise à jour', save.error),
+    startEditing: (budget: Budget) => {
+      save.reset();
+      setEdited({ budget, text: String(budget.budget), isInvalid: false });
     },
-    type: (text: string) => typed !== null && setTyped({ ...typed, text, isWrong: false }),
+    changeText: (text: string) =>
+      edited !== null && setEdited({ ...edited, text, isInvalid: false }),
   };
 }
-type Editor = ReturnType<typeof useAmountEditor>;
+type AmountEditor = ReturnType<typeof useAmountEditor>;
 
-export function AmountField({ editor, typed }: { editor: Editor; typed: Typed }) {
-  const { form, submit, end, type, isSaving, failure } = editor;
-  const { budget, text, isWrong } = typed;
+export function AmountField({ editor, edited }: { editor: AmountEditor; edited: EditedAmount }) {
+  const { formId, submit, cancel, changeText, isSaving, saveError } = editor;
+  const { budget, text, isInvalid } = edited;
   return (
     <form
-      id={form}
+      id={formId}
       noValidate
       onSubmit={submit}
       onKeyDown={({ key }) => {
-        if (key === 'Escape' && !isSaving) end();
+        if (key === 'Escape' && !isSaving) cancel();
       }}
       className="ml-auto w-24"
     >
@@ -78,32 +79,32 @@ export function AmountField({ editor, typed }: { editor: Editor; typed: Typed })
         labelPlace="hidden"
         inputMode="numeric"
         autoComplete="off"
-        // The row was pressed to type into it.
-        ref={focusAll}
+        // The user opened the editor to type, so the field gets the focus.
+        ref={focusAndSelect}
         value={text}
-        onChange={({ target }) => type(target.value)}
-        error={isWrong ? budgetFieldsRequired : failure}
+        onChange={({ target }) => changeText(target.value)}
+        error={isInvalid ? budgetFieldsRequired : saveError}
         className="text-right tabular-nums"
       />
     </form>
   );
 }
 
-export function AmountButtons({ editor }: { editor: Editor }) {
-  const { form, end, isSaving } = editor;
+export function AmountButtons({ editor }: { editor: AmountEditor }) {
+  const { formId, cancel, isSaving } = editor;
   return (
     <>
-      <Button type="submit" form={form} variant="primary" busy={isSaving}>
+      <Button type="submit" form={formId} variant="primary" busy={isSaving}>
         Enregistrer
       </Button>
-      <Button onClick={end} disabled={isSaving}>
+      <Button onClick={cancel} disabled={isSaving}>
         Annuler
       </Button>
     </>
   );
 }
 
-function focusAll(input: HTMLInputElement | null): void {
+function focusAndSelect(input: HTMLInputElement | null): void {
   input?.focus();
   input?.select();
 }

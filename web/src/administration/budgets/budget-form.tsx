@@ -20,40 +20,44 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formErrorsOf } from '../server-form-errors.ts';
 import { useBudgetMutation } from './budget-mutation.ts';
-import type { YearPlace } from './budget-year-card.tsx';
+import type { SelectedYear } from './budget-year-card.tsx';
 
 const fields = ['hotel_id', 'year', 'budget'] as const;
 const months = monthNames.map((label, index) => ({ value: index + 1, label }));
 
 type BudgetFormProps = {
-  /** The hotel it starts with; '' when none is chosen. */
+  /** The initially selected hotel; '' if none. */
   hotelId: string;
-  onAdded: (place: YearPlace) => void;
+  onAdded: (place: SelectedYear) => void;
 };
 
 /** Adds the budget of one month. */
 export function BudgetForm({ hotelId, onAdded }: BudgetFormProps) {
   const { hotels } = useMe();
   const { year, month } = monthOf(useToday());
-  const { typed, change, clear } = useUnsentInput(
+  const {
+    typed: values,
+    change,
+    clear,
+  } = useUnsentInput(
     'budget',
     (): TypedBudget => ({ hotelId, month, year: String(year), amount: '' }),
   );
-  const [refusals, setRefusals] = useState<BudgetErrors>({});
-  const adding = useBudgetMutation(() => add(typed));
-  const { wrong, failure } = formErrorsOf("Erreur d'enregistrement", adding.error, fields);
-  const told = { ...wrong, ...refusals };
+  const [validationErrors, setValidationErrors] = useState<BudgetErrors>({});
+  const create = useBudgetMutation(() => createBudget(values));
+  const { fieldErrors, formError } = formErrorsOf("Erreur d'enregistrement", create.error, fields);
+  const errors = { ...fieldErrors, ...validationErrors };
   function submit(event: FormEvent) {
     event.preventDefault();
-    const found = validateBudget(typed);
-    setRefusals(found);
-    adding.reset();
-    if (Object.keys(found).length > 0) return;
-    adding.mutate(undefined, {
+    const newErrors = validateBudget(values);
+    setValidationErrors(newErrors);
+    create.reset();
+    if (Object.keys(newErrors).length > 0) return;
+    create.mutate(undefined, {
       onSuccess: ({ hotel_id, year }) => {
         toastSuccess('Budget ajouté');
         onAdded({ hotelId: hotel_id, year });
-        clear({ ...typed, amount: '' });
+        clear({ ...values, amount: '' });
       },
     });
   }
@@ -63,17 +67,17 @@ export function BudgetForm({ hotelId, onAdded }: BudgetFormProps) {
         <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_6rem_8rem] [&>:first-child]:col-span-2 sm:[&>:first-child]:col-span-1">
           <SelectField
             label="Hôtel"
-            value={typed.hotelId}
+            value={values.hotelId}
             choices={[
               { value: '', label: budgetHotelRequired, disabled: true },
               ...hotels.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChange={({ target }) => change({ hotelId: target.value })}
-            error={told.hotel_id}
+            error={errors.hotel_id}
           />
           <SelectField
             label="Mois"
-            value={typed.month}
+            value={values.month}
             choices={months}
             onChange={({ target }) => change({ month: Number(target.value) })}
           />
@@ -81,24 +85,24 @@ export function BudgetForm({ hotelId, onAdded }: BudgetFormProps) {
             label="Année"
             inputMode="numeric"
             autoComplete="off"
-            value={typed.year}
+            value={values.year}
             onChange={({ target }) => change({ year: target.value })}
-            error={told.year}
+            error={errors.year}
             className="tabular-nums"
           />
           <TextField
             label="Budget"
             inputMode="numeric"
             autoComplete="off"
-            value={typed.amount}
+            value={values.amount}
             onChange={({ target }) => change({ amount: target.value })}
-            error={told.budget}
+            error={errors.budget}
             className="text-right tabular-nums"
           />
         </div>
-        {failure !== null && <Notice tone="error">{failure}</Notice>}
+        {formError !== null && <Notice tone="error">{formError}</Notice>}
         <div>
-          <Button type="submit" variant="primary" busy={adding.isPending}>
+          <Button type="submit" variant="primary" busy={create.isPending}>
             Ajouter un budget
           </Button>
         </div>
@@ -107,7 +111,7 @@ export function BudgetForm({ hotelId, onAdded }: BudgetFormProps) {
   );
 }
 
-function add({ hotelId, month, year, amount }: TypedBudget) {
+function createBudget({ hotelId, month, year, amount }: TypedBudget) {
   return callApi('POST /budgets', {
     body: {
       hotel_id: hotelId,

@@ -1,6 +1,6 @@
-import { useAdminMutation } from '../mutations.ts';
+import { useAdminMutation } from '../admin-mutation.ts';
 
-/** Changes something of the budgets: every list of them is asked again. */
-export function useBudgetMutation<Input, Outcome>(change: (input: Input) => Promise<Outcome>) {
-  return useAdminMutation(/\/budgets/, change);
+/** A mutation of budgets that invalidates every list of them. */
+export function useBudgetMutation<Input, Outcome>(send: (input: Input) => Promise<Outcome>) {
+  return useAdminMutation(/\/budgets/, send);
 }

@@ -8,25 +8,28 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FailedNotice } from '../failed-notice.tsx';
+import { LoadErrorNotice } from '../load-error-notice.tsx';
+import { budgetYearChoices } from './budget-year-choices.ts';
 import { BudgetYearTable } from './budget-year-table.tsx';
-import { budgetYearChoices } from './budget-years.ts';
 import { PasteBudgetsDialog } from './paste-budgets-dialog.tsx';
 
-export type YearPlace = { hotelId: string; year: number };
+export type SelectedYear = { hotelId: string; year: number };
 
-type BudgetYearCardProps = { place: YearPlace; onChoose: (place: YearPlace) => void };
+type BudgetYearCardProps = {
+  selectedYear: SelectedYear;
+  onChoose: (selectedYear: SelectedYear) => void;
+};
 
-/** A hotel's twelve months with their total, beside what was realised. */
-export function BudgetYearCard({ place, onChoose }: BudgetYearCardProps) {
+/** A hotel's budgets of twelve months with their total, beside the realised nights. */
+export function BudgetYearCard({ selectedYear, onChoose }: BudgetYearCardProps) {
   const { hotels } = useMe();
   const today = useToday();
-  const [isPasting, setIsPasting] = useState(false);
-  const hotel = hotels.find(({ id }) => id === place.hotelId);
-  const query = hotel === undefined ? null : { hotel_id: hotel.id, year: place.year };
+  const [isPasteOpen, setIsPasteOpen] = useState(false);
+  const hotel = hotels.find(({ id }) => id === selectedYear.hotelId);
+  const query = hotel === undefined ? null : { hotel_id: hotel.id, year: selectedYear.year };
   const budgets = useApiQuery('GET /budgets', query && { query });
   const totals = useApiQuery('GET /nuitees/final_totals', query && { query });
-  const year = yearOf(budgets.data, totals.data, place);
+  const year = computeYear(budgets.data, totals.data, selectedYear);
   return (
     <Card title="L’année en un coup d’œil" subtitle="En nuitées">
       {hotel === undefined ? (
@@ -36,32 +39,32 @@ export function BudgetYearCard({ place, onChoose }: BudgetYearCardProps) {
           <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-3">
             <SelectField
               label="Hôtel de l’année"
-              value={place.hotelId}
+              value={selectedYear.hotelId}
               choices={hotels.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={({ target }) => onChoose({ ...place, hotelId: target.value })}
+              onChange={({ target }) => onChoose({ ...selectedYear, hotelId: target.value })}
             />
             <SelectField
               label="Année affichée"
-              value={place.year}
-              choices={budgetYearChoices(today, place.year)}
-              onChange={({ target }) => onChoose({ ...place, year: Number(target.value) })}
+              value={selectedYear.year}
+              choices={budgetYearChoices(today, selectedYear.year)}
+              onChange={({ target }) => onChoose({ ...selectedYear, year: Number(target.value) })}
             />
           </div>
-          <FailedNotice what="Erreur chargement budgets" asked={budgets} />
-          <FailedNotice what="Impossible de charger les nuitées réalisées" asked={totals} />
+          <LoadErrorNotice title="Erreur chargement budgets" query={budgets} />
+          <LoadErrorNotice title="Impossible de charger les nuitées réalisées" query={totals} />
           {budgets.isPending && <Skeleton className="h-96 w-full" />}
           {year !== null && (
             <>
-              <BudgetYearTable year={year} areTotalsComing={totals.isPending} />
+              <BudgetYearTable year={year} areTotalsLoading={totals.isPending} />
               <div>
-                <Button onClick={() => setIsPasting(true)}>Coller douze valeurs</Button>
+                <Button onClick={() => setIsPasteOpen(true)}>Coller douze valeurs</Button>
               </div>
-              {isPasting && (
+              {isPasteOpen && (
                 <PasteBudgetsDialog
                   hotel={hotel}
-                  year={place.year}
+                  year={selectedYear.year}
                   before={year.months.map(({ budget }) => budget)}
-                  onClose={() => setIsPasting(false)}
+                  onClose={() => setIsPasteOpen(false)}
                 />
               )}
             </>
@@ -72,10 +75,10 @@ export function BudgetYearCard({ place, onChoose }: BudgetYearCardProps) {
   );
 }
 
-function yearOf(
+function computeYear(
   budgets: readonly Budget[] | undefined,
   totals: Parameters<typeof budgetYear>[1] | undefined,
-  place: YearPlace,
+  selectedYear: SelectedYear,
 ): BudgetYear | null {
-  return budgets === undefined ? null : budgetYear(budgets, totals ?? null, place);
+  return budgets === undefined ? null : budgetYear(budgets, totals ?? null, selectedYear);
 }

@@ -3,18 +3,18 @@ import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import { SignedFigure } from '../../ui/signed-figure.tsx';
 
-type BudgetYearTableProps = { year: BudgetYear; areTotalsComing: boolean };
+type BudgetYearTableProps = { year: BudgetYear; areTotalsLoading: boolean };
 
-const figure = 'h-9 pl-3 text-right tabular-nums whitespace-nowrap';
+const figureClasses = 'h-9 pl-3 text-right tabular-nums whitespace-nowrap';
 
-/** Twelve months and their total. What is realised of a month that is not over is told apart. */
-export function BudgetYearTable({ year, areTotalsComing }: BudgetYearTableProps) {
+/** Twelve months and their total. Realised nights of a month that is not over are marked. */
+export function BudgetYearTable({ year, areTotalsLoading }: BudgetYearTableProps) {
   const hasForecast = year.months.some(({ realised, isActual }) => realised !== null && !isActual);
   return (
     <div className="flex flex-col gap-2">
       <table
         aria-label="Budgets de l’année"
-        aria-busy={areTotalsComing}
+        aria-busy={areTotalsLoading}
         className="w-full border-collapse text-sm"
       >
         <thead className="text-xs text-ink-soft">
@@ -23,7 +23,7 @@ export function BudgetYearTable({ year, areTotalsComing }: BudgetYearTableProps)
               Mois
             </th>
             {['Budget', 'Réalisé', 'Écart', '%'].map((heading) => (
-              <th key={heading} scope="col" className={`${figure} font-medium`}>
+              <th key={heading} scope="col" className={`${figureClasses} font-medium`}>
                 {heading}
               </th>
             ))}
@@ -39,12 +39,12 @@ export function BudgetYearTable({ year, areTotalsComing }: BudgetYearTableProps)
             <th scope="row" className="h-10 text-left">
               Total
             </th>
-            <td className={figure}>{frenchNumber(year.budget)}</td>
-            <td className={figure}>{frenchNumber(year.realised)}</td>
-            <td className={figure}>
+            <td className={figureClasses}>{frenchNumber(year.budget)}</td>
+            <td className={figureClasses}>{frenchNumber(year.realised)}</td>
+            <td className={figureClasses}>
               <SignedFigure value={year.variance} />
             </td>
-            <td className={figure}>{frenchPercent(year.percent)}</td>
+            <td className={figureClasses}>{frenchPercent(year.percent)}</td>
           </tr>
         </tfoot>
       </table>
@@ -63,18 +63,18 @@ function MonthRow({ month }: { month: BudgetMonth }) {
       <th scope="row" className="h-9 text-left font-medium">
         {monthNames[month.month - 1]}
       </th>
-      <td className={figure}>{frenchNumber(month.budget)}</td>
-      <td className={`${figure} ${isActual ? '' : 'text-ink-soft'}`}>
+      <td className={figureClasses}>{frenchNumber(month.budget)}</td>
+      <td className={`${figureClasses} ${isActual ? '' : 'text-ink-soft'}`}>
         <span className="relative">
           {frenchNumber(realised)}
-          {/* Beside the figure, which stays in line with the others. */}
+          {/* Positioned outside the text flow, so that the digits of the column stay aligned. */}
           {realised !== null && !isActual && <span className="absolute left-full pl-0.5">*</span>}
         </span>
       </td>
-      <td className={figure}>
+      <td className={figureClasses}>
         <SignedFigure value={month.variance} />
       </td>
-      <td className={figure}>{frenchPercent(month.percent)}</td>
+      <td className={figureClasses}>{frenchPercent(month.percent)}</td>
     </tr>
   );
 }

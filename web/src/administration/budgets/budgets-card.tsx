@@ -4,25 +4,25 @@ import { useMe } from '../../app-shell/session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FailedNotice } from '../failed-notice.tsx';
-import { budgetYearChoices } from './budget-years.ts';
+import { LoadErrorNotice } from '../load-error-notice.tsx';
+import { budgetYearChoices } from './budget-year-choices.ts';
 import { BudgetsTable } from './budgets-table.tsx';
 
-/** Which budgets are listed; null is all of them. */
-export type ListedBudgets = { hotelId: string | null; year: number | null };
+/** Which budgets are listed; null means all. */
+export type BudgetFilter = { hotelId: string | null; year: number | null };
 
-type BudgetsCardProps = { listed: ListedBudgets; onChoose: (listed: ListedBudgets) => void };
+type BudgetsCardProps = { filter: BudgetFilter; onChoose: (filter: BudgetFilter) => void };
 
 const all = 'all';
 
-/** The budgets by hotel, year and month, a row each. */
-export function BudgetsCard({ listed, onChoose }: BudgetsCardProps) {
+/** The budgets, one row for each hotel and month. */
+export function BudgetsCard({ filter, onChoose }: BudgetsCardProps) {
   const { hotels } = useMe();
   const today = useToday();
   const budgets = useApiQuery('GET /budgets', {
     query: {
-      ...(listed.hotelId === null ? {} : { hotel_id: listed.hotelId }),
-      ...(listed.year === null ? {} : { year: listed.year }),
+      ...(filter.hotelId === null ? {} : { hotel_id: filter.hotelId }),
+      ...(filter.year === null ? {} : { year: filter.year }),
     },
   });
   return (
@@ -31,28 +31,28 @@ export function BudgetsCard({ listed, onChoose }: BudgetsCardProps) {
         <div className="grid max-w-xl grid-cols-2 gap-3">
           <SelectField
             label="Filtrer par hôtel"
-            value={listed.hotelId ?? all}
+            value={filter.hotelId ?? all}
             choices={[
               { value: all, label: 'Tous les hôtels' },
               ...hotels.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChange={({ target }) =>
-              onChoose({ ...listed, hotelId: target.value === all ? null : target.value })
+              onChoose({ ...filter, hotelId: target.value === all ? null : target.value })
             }
           />
           <SelectField
             label="Filtrer par année"
-            value={listed.year ?? all}
+            value={filter.year ?? all}
             choices={[
               { value: all, label: 'Toutes les années' },
-              ...budgetYearChoices(today, listed.year),
+              ...budgetYearChoices(today, filter.year),
             ]}
             onChange={({ target }) =>
-              onChoose({ ...listed, year: target.value === all ? null : Number(target.value) })
+              onChoose({ ...filter, year: target.value === all ? null : Number(target.value) })
             }
           />
         </div>
-        <FailedNotice what="Erreur chargement budgets" asked={budgets} />
+        <LoadErrorNotice title="Erreur chargement budgets" query={budgets} />
         {budgets.isPending && <Skeleton className="h-64 w-full" />}
         {budgets.data !== undefined && <BudgetsTable budgets={budgets.data} />}
       </div>

@@ -6,38 +6,38 @@ import { useToday } from '../../app-shell/hotel-day.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { BudgetForm } from './budget-form.tsx';
 import { BudgetYearCard } from './budget-year-card.tsx';
-import { BudgetsCard, type ListedBudgets } from './budgets-card.tsx';
+import { type BudgetFilter, BudgetsCard } from './budgets-card.tsx';
 
-/** The budgets of the hotels: one added, a hotel's year at a glance, all of them by month. */
+/** The budgets: a form that adds one, a hotel's year at a glance, and a filtered list of months. */
 export function BudgetsTab() {
   const { hotels } = useMe();
   const { hotelId } = useAdministrationTarget();
   const { hotel, isGlobal } = useCurrentHotel();
-  // A link for one hotel stands above the hotel of the other screens.
-  const wanted = hotels.find(({ id }) => id === hotelId) ?? (isGlobal ? undefined : hotel);
+  // The hotel in the URL takes precedence over the hotel selected on other screens.
+  const initialHotel = hotels.find(({ id }) => id === hotelId) ?? (isGlobal ? undefined : hotel);
   const { year } = monthOf(useToday());
-  const [ofYear, setOfYear] = useState({
-    hotelId: wanted?.id ?? hotels[0]?.id ?? '',
+  const [selectedYear, setSelectedYear] = useState({
+    hotelId: initialHotel?.id ?? hotels[0]?.id ?? '',
     year,
   });
-  const [listed, setListed] = useState<ListedBudgets>({
-    hotelId: wanted?.id ?? null,
+  const [filter, setFilter] = useState<BudgetFilter>({
+    hotelId: initialHotel?.id ?? null,
     year,
   });
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
       <BudgetForm
-        hotelId={wanted?.id ?? ''}
-        // What was just added is there to be seen.
-        onAdded={(place) => {
-          setOfYear(place);
-          setListed(place);
+        hotelId={initialHotel?.id ?? ''}
+        // Shows the budget just added.
+        onAdded={(added) => {
+          setSelectedYear(added);
+          setFilter(added);
         }}
       />
       <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-        <BudgetYearCard place={ofYear} onChoose={setOfYear} />
+        <BudgetYearCard selectedYear={selectedYear} onChoose={setSelectedYear} />
       </div>
-      <BudgetsCard listed={listed} onChoose={setListed} />
+      <BudgetsCard filter={filter} onChoose={setFilter} />
     </div>
   );
 }

@@ -8,21 +8,21 @@ import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { AmountButtons, AmountField, useAmountEditor } from './amount-editor.tsx';
 import { DeleteBudgetDialog } from './delete-budget-dialog.tsx';
 
-/** The budgets, a row each; one row at a time is edited where it stands. */
+/** The budgets, one row each; one row at a time can be edited in place. */
 export function BudgetsTable({ budgets }: { budgets: readonly Budget[] }) {
   const editor = useAmountEditor();
-  const { typed } = editor;
-  const [deleted, setDeleted] = useState<Budget | null>(null);
+  const { edited } = editor;
+  const [budgetToDelete, setBudgetToDelete] = useState<Budget | null>(null);
   const amount: TableColumn<Budget> = {
     id: 'budget',
     heading: 'Budget',
     cell: (budget) =>
-      typed?.budget.id === budget.id ? (
-        <AmountField editor={editor} typed={typed} />
+      edited?.budget.id === budget.id ? (
+        <AmountField editor={editor} edited={edited} />
       ) : (
         frenchNumber(budget.budget)
       ),
-    order: (one, other) => one.budget - other.budget,
+    order: (a, b) => a.budget - b.budget,
     isFigure: true,
     className: 'tabular-nums',
   };
@@ -35,17 +35,17 @@ export function BudgetsTable({ budgets }: { budgets: readonly Budget[] }) {
         rowId={({ id }) => id}
         empty="Aucun budget trouvé."
         actions={(budget, describedBy) =>
-          typed?.budget.id === budget.id ? (
+          edited?.budget.id === budget.id ? (
             <AmountButtons editor={editor} />
           ) : (
             <>
-              <Button aria-describedby={describedBy} onClick={() => editor.begin(budget)}>
+              <Button aria-describedby={describedBy} onClick={() => editor.startEditing(budget)}>
                 Modifier
               </Button>
               <Button
                 variant="danger"
                 aria-describedby={describedBy}
-                onClick={() => setDeleted(budget)}
+                onClick={() => setBudgetToDelete(budget)}
               >
                 Supprimer
               </Button>
@@ -53,7 +53,9 @@ export function BudgetsTable({ budgets }: { budgets: readonly Budget[] }) {
           )
         }
       />
-      {deleted !== null && <DeleteBudgetDialog budget={deleted} onClose={() => setDeleted(null)} />}
+      {budgetToDelete !== null && (
+        <DeleteBudgetDialog budget={budgetToDelete} onClose={() => setBudgetToDelete(null)} />
+      )}
     </>
   );
 }
@@ -63,19 +65,19 @@ const columns: readonly TableColumn<Budget>[] = [
     id: 'hotel',
     heading: 'Hôtel',
     cell: ({ hotel_name }) => hotel_name,
-    order: (one, other) => inFrenchOrder(one.hotel_name, other.hotel_name),
+    order: (a, b) => inFrenchOrder(a.hotel_name, b.hotel_name),
   },
   {
     id: 'month',
     heading: 'Mois',
     cell: ({ month }) => monthNames[month - 1],
-    order: (one, other) => one.month - other.month,
+    order: (a, b) => a.month - b.month,
   },
   {
     id: 'year',
     heading: 'Année',
     cell: ({ year }) => year,
-    order: (one, other) => one.year - other.year,
+    order: (a, b) => a.year - b.year,
     className: 'tabular-nums',
   },
 ];

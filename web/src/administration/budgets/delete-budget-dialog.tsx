@@ -8,11 +8,11 @@ import { errorMessageOf } from '../server-form-errors.ts';
 import { useBudgetMutation } from './budget-mutation.ts';
 
 export function DeleteBudgetDialog({ budget, onClose }: { budget: Budget; onClose: () => void }) {
-  const deleting = useBudgetMutation(() =>
+  const deleteBudget = useBudgetMutation(() =>
     callApi('DELETE /budgets/{id}', { params: { id: budget.id } }),
   );
-  const remove = () =>
-    deleting.mutate(undefined, {
+  const confirm = () =>
+    deleteBudget.mutate(undefined, {
       onSuccess: () => {
         toastSuccess('Budget supprimé');
         onClose();
@@ -21,11 +21,13 @@ export function DeleteBudgetDialog({ budget, onClose }: { budget: Budget; onClos
   return (
     <ConfirmDialog
       title="Supprimer le budget"
-      busy={deleting.isPending}
+      busy={deleteBudget.isPending}
       failure={
-        deleting.error === null ? null : errorMessageOf('Erreur de suppression', deleting.error)
+        deleteBudget.error === null
+          ? null
+          : errorMessageOf('Erreur de suppression', deleteBudget.error)
       }
-      onConfirm={remove}
+      onConfirm={confirm}
       onCancel={onClose}
     >
       Le budget {ofMonth(budget)} de « {budget.hotel_name} », {frenchNumber(budget.budget)} nuitées,

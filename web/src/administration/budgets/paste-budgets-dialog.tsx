@@ -13,25 +13,25 @@ import { PastedBudgetsTable } from './pasted-budgets-table.tsx';
 type PasteBudgetsDialogProps = {
   hotel: Hotel;
   year: number;
-  /** The year's budgets as they stand, January first. */
+  /** The year's current budgets, January first. */
   before: readonly (number | null)[];
   onClose: () => void;
 };
 
-/** Twelve budgets out of a spreadsheet, shown beside those they replace before anything is saved. */
+/** Pastes twelve budgets from a spreadsheet and previews them beside the current ones. */
 export function PasteBudgetsDialog({ hotel, year, before, onClose }: PasteBudgetsDialogProps) {
   const [text, setText] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const pasted = readPastedBudgets(text, before);
-  const saving = useBudgetMutation((budgets: (number | null)[]) =>
+  const save = useBudgetMutation((budgets: (number | null)[]) =>
     callApi('PUT /budgets/year', { body: { hotel_id: hotel.id, year, budgets } }),
   );
   function submit() {
-    saving.reset();
+    save.reset();
     const budgets = pasted.months === null ? null : budgetsToSave(pasted.months);
-    setWrong(pasted.refused ?? (budgets === null ? whyNot(pasted.months ?? []) : null));
+    setError(pasted.refused ?? (budgets === null ? refusalMessage(pasted.months ?? []) : null));
     if (budgets === null) return;
-    saving.mutate(budgets, {
+    save.mutate(budgets, {
       onSuccess: ({ inserted, updated }) => {
         toastSuccess(
           `Budgets ${year} enregistrés: ${frenchCount(inserted + updated, 'mois', 'mois')}`,
@@ -44,10 +44,8 @@ export function PasteBudgetsDialog({ hotel, year, before, onClose }: PasteBudget
     <FormDialog
       title={`Budgets ${year}, ${hotel.name}`}
       size="wide"
-      busy={saving.isPending}
-      failure={
-        saving.error === null ? null : errorMessageOf("Erreur d'enregistrement", saving.error)
-      }
+      busy={save.isPending}
+      failure={save.error === null ? null : errorMessageOf("Erreur d'enregistrement", save.error)}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -58,11 +56,11 @@ export function PasteBudgetsDialog({ hotel, year, before, onClose }: PasteBudget
           spellCheck={false}
           value={text}
           onChange={({ target }) => {
-            setWrong(null);
+            setError(null);
             setText(target.value);
           }}
           hint="De janvier à décembre : une ligne ou une colonne de douze cellules. Une cellule vide laisse son mois tel quel."
-          error={wrong}
+          error={error}
           className="font-mono tabular-nums"
         />
         <PastedBudgetsTable pasted={pasted} before={before} />
@@ -71,9 +69,9 @@ export function PasteBudgetsDialog({ hotel, year, before, onClose }: PasteBudget
   );
 }
 
-function whyNot(months: readonly { change: string }[]): string {
-  const isWrong = months.some(({ change }) => change === 'wrong');
-  return isWrong
+function refusalMessage(months: readonly { change: string }[]): string {
+  const hasInvalid = months.some(({ change }) => change === 'wrong');
+  return hasInvalid
     ? 'Corrigez les valeurs signalées : un nombre entier au-dessus de 0.'
     : 'Rien à mettre à jour';
 }

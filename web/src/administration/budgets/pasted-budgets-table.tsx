@@ -5,17 +5,17 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 type PastedBudgetsTableProps = { pasted: PastedYear; before: readonly (number | null)[] };
 
-const marks: Record<PastedMonth['change'], { tone: BadgeTone; words: string } | null> = {
-  new: { tone: 'good', words: 'nouveau' },
-  changed: { tone: 'stale', words: 'modifié' },
-  wrong: { tone: 'danger', words: 'illisible' },
+const badges: Record<PastedMonth['change'], { tone: BadgeTone; label: string } | null> = {
+  new: { tone: 'good', label: 'nouveau' },
+  changed: { tone: 'stale', label: 'modifié' },
+  wrong: { tone: 'danger', label: 'illisible' },
   same: null,
   kept: null,
 };
 
-const figure = 'h-8 pl-3 text-right tabular-nums whitespace-nowrap';
+const figureClasses = 'h-8 pl-3 text-right tabular-nums whitespace-nowrap';
 
-/** Old and new, month by month; what stays is quiet. */
+/** The old and new budget of each month; unchanged months are greyed. */
 export function PastedBudgetsTable({ pasted, before }: PastedBudgetsTableProps) {
   return (
     <table aria-label="Ce qui change" className="w-full border-collapse text-sm">
@@ -24,10 +24,10 @@ export function PastedBudgetsTable({ pasted, before }: PastedBudgetsTableProps) 
           <th scope="col" className="h-8 text-left font-medium">
             Mois
           </th>
-          <th scope="col" className={`${figure} font-medium`}>
+          <th scope="col" className={`${figureClasses} font-medium`}>
             Ancien
           </th>
-          <th scope="col" className={`${figure} font-medium`}>
+          <th scope="col" className={`${figureClasses} font-medium`}>
             Nouveau
           </th>
           <th scope="col" className="w-24">
@@ -38,9 +38,9 @@ export function PastedBudgetsTable({ pasted, before }: PastedBudgetsTableProps) 
       <tbody>
         {before.map((budget, index) => (
           <MonthRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a month is its place in the year
+            // biome-ignore lint/suspicious/noArrayIndexKey: a month is identified by its index
             key={index}
-            month={pasted.months?.[index] ?? untouched(index + 1, budget)}
+            month={pasted.months?.[index] ?? unchangedMonth(index + 1, budget)}
           />
         ))}
       </tbody>
@@ -48,23 +48,23 @@ export function PastedBudgetsTable({ pasted, before }: PastedBudgetsTableProps) 
   );
 }
 
-function untouched(month: number, budget: number | null): PastedMonth {
+function unchangedMonth(month: number, budget: number | null): PastedMonth {
   return { month, before: budget, after: budget, change: 'kept', text: '' };
 }
 
 function MonthRow({ month: { month, before, after, change, text } }: { month: PastedMonth }) {
-  const mark = marks[change];
-  const isQuiet = change === 'same' || change === 'kept';
+  const badge = badges[change];
+  const isUnchanged = change === 'same' || change === 'kept';
   return (
-    <tr className={`border-b border-line last:border-b-0 ${isQuiet ? 'text-ink-soft' : ''}`}>
+    <tr className={`border-b border-line last:border-b-0 ${isUnchanged ? 'text-ink-soft' : ''}`}>
       <th scope="row" className="h-8 text-left font-medium">
         {monthNames[month - 1]}
       </th>
-      <td className={figure}>{frenchNumber(before)}</td>
-      <td className={`${figure} max-w-32 truncate ${isQuiet ? '' : 'font-semibold'}`}>
+      <td className={figureClasses}>{frenchNumber(before)}</td>
+      <td className={`${figureClasses} max-w-32 truncate ${isUnchanged ? '' : 'font-semibold'}`}>
         {change === 'wrong' ? text : frenchNumber(after)}
       </td>
-      <td className="pl-3">{mark !== null && <Badge tone={mark.tone}>{mark.words}</Badge>}</td>
+      <td className="pl-3">{badge !== null && <Badge tone={badge.tone}>{badge.label}</Badge>}</td>
     </tr>
   );
 }

@@ -9,9 +9,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { momentOf } from '../instants.ts';
+import { formatInstant } from '../format-instant.ts';
 
-/** The test of the connection: asked when the button is pressed, told until it is pressed again. */
+/** Tests the database connection when the button is clicked, and shows the result until the next test. */
 export function ConnectionCard() {
   const check = useMutation({ mutationFn: () => callApi('GET /database/check', {}) });
   return (
@@ -77,7 +77,7 @@ function CheckResult({ check }: { check: DatabaseCheck }) {
                 <Badge tone="stale">en attente</Badge>
               ) : (
                 <span className="text-xs text-ink-soft tabular-nums">
-                  appliquée le {momentOf(applied_at)}
+                  appliquée le {formatInstant(applied_at)}
                 </span>
               )}
             </li>

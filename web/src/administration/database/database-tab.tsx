@@ -3,7 +3,7 @@ import { useMe } from '../../app-shell/session.tsx';
 import { ConnectionCard } from './connection-card.tsx';
 import { ScriptCard } from './script-card.tsx';
 
-/** Whether the database is well, and for an admin how to make one by hand. */
+/** The check of the database and, for administrators, the script that creates one manually. */
 export function DatabaseTab() {
   const me = useMe();
   return (

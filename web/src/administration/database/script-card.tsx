@@ -3,12 +3,12 @@ import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FailedNotice } from '../failed-notice.tsx';
+import { LoadErrorNotice } from '../load-error-notice.tsx';
 
-/** The SQL that makes a database by hand, as the product itself would. */
+/** The SQL script that creates the same database as the migrations. */
 export function ScriptCard() {
-  const asked = useApiQuery('GET /database/script', {});
-  const script = asked.data?.script;
+  const query = useApiQuery('GET /database/script', {});
+  const script = query.data?.script;
   return (
     <Card
       title="Script SQL"
@@ -24,21 +24,21 @@ export function ScriptCard() {
           À exécuter sur une base PostgreSQL vide, puis à ouvrir avec DATABASE_URL : l’application
           la reconnaît et n’a rien à migrer.
         </p>
-        <FailedNotice what="Impossible de charger le script SQL" asked={asked} />
-        {asked.isPending && <Skeleton className="h-96 w-full" />}
+        <LoadErrorNotice title="Impossible de charger le script SQL" query={query} />
+        {query.isPending && <Skeleton className="h-96 w-full" />}
         {script !== undefined && <NumberedLines text={script} />}
       </div>
     </Card>
   );
 }
 
-/** Numbers stand beside the text, not in it: what is selected by hand is the script alone. */
+/** The line numbers are a separate element, so that selecting the text selects only the script. */
 function NumberedLines({ text }: { text: string }) {
   const lines = text.trimEnd().split('\n');
   return (
     <section
       aria-label="Script SQL de création"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       className="flex max-h-[32rem] overflow-auto rounded-control border border-line bg-sunken font-mono text-xs leading-5"
     >
@@ -54,9 +54,9 @@ function NumberedLines({ text }: { text: string }) {
 }
 
 function copy(text: string): void {
-  // Without https the browser has no clipboard to offer: then the text is selected by hand.
-  const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
-  copied.then(
+  // The Clipboard API is missing without https; the user then selects the text.
+  const copying = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
+  copying.then(
     () => toastSuccess('Script copié'),
     () => toastError('Copie impossible : sélectionnez le script et copiez-le.'),
   );

@@ -9,14 +9,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { errorMessageOf } from '../server-form-errors.ts';
 import { useHotelMutation } from './hotel-mutation.ts';
 
-/** Asks before a hotel goes, and says what goes with it. */
+/** Confirms the deletion of a hotel and lists what is deleted with it. */
 export function DeleteHotelDialog({ hotel, onClose }: { hotel: Hotel; onClose: () => void }) {
   const holdings = useApiQuery('GET /hotels/{id}/holdings', { params: { id: hotel.id } });
-  const deleting = useHotelMutation(() =>
+  const deleteHotel = useHotelMutation(() =>
     callApi('DELETE /hotels/{id}', { params: { id: hotel.id } }),
   );
-  const remove = () =>
-    deleting.mutate(undefined, {
+  const confirm = () =>
+    deleteHotel.mutate(undefined, {
       onSuccess: () => {
         toastSuccess('Hôtel supprimé');
         onClose();
@@ -25,13 +25,13 @@ export function DeleteHotelDialog({ hotel, onClose }: { hotel: Hotel; onClose: (
   return (
     <ConfirmDialog
       title={`Supprimer ${hotel.name}`}
-      busy={deleting.isPending}
+      busy={deleteHotel.isPending}
       failure={
-        deleting.error === null
+        deleteHotel.error === null
           ? null
-          : errorMessageOf('Erreur lors de la suppression de l’hôtel', deleting.error)
+          : errorMessageOf('Erreur lors de la suppression de l’hôtel', deleteHotel.error)
       }
-      onConfirm={remove}
+      onConfirm={confirm}
       onCancel={onClose}
     >
       <p>L’hôtel disparaît de tous les écrans, pour tous, avec&nbsp;:</p>
@@ -50,14 +50,14 @@ export function DeleteHotelDialog({ hotel, onClose }: { hotel: Hotel; onClose: (
 function Holdings({ holdings }: { holdings: HotelHoldings }) {
   return (
     <ul className="list-disc pl-5 text-ink">
-      {linesOf(holdings).map((line) => (
+      {holdingTexts(holdings).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
   );
 }
 
-function linesOf(holdings: HotelHoldings): string[] {
+function holdingTexts(holdings: HotelHoldings): string[] {
   const { snapshots, final_months, budgets, users, main_users, rapports_code } = holdings;
   return [
     frenchCount(snapshots, 'photo des nuitées', 'photos des nuitées'),
@@ -67,13 +67,13 @@ function linesOf(holdings: HotelHoldings): string[] {
       'mois de nuitées finales importées',
     ),
     frenchCount(budgets, 'budget', 'budgets'),
-    `${frenchCount(users, 'utilisateur associé', 'utilisateurs associés')}${mainWords(main_users)}`,
+    `${frenchCount(users, 'utilisateur associé', 'utilisateurs associés')}${mainHotelText(main_users)}`,
     rapports_code === null ? 'aucun code rapports' : `le code rapports ${rapports_code}`,
     holdings.has_oracle_settings ? 'ses paramètres Oracle' : 'aucun paramètre Oracle',
   ];
 }
 
-function mainWords(count: number): string {
+function mainHotelText(count: number): string {
   if (count === 0) return '';
   return `, dont ${frenchNumber(count)} pour qui c’est l’hôtel principal (le premier des autres le devient)`;
 }

@@ -5,9 +5,9 @@ import type { Diagnostic } from '@hotel/domain/pms/endpoints.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-type Tried = Diagnostic['questions'][number];
+type QueryDiagnostic = Diagnostic['questions'][number];
 
-const questionTitles: Record<PmsQueryName, string> = {
+const queryTitles: Record<PmsQueryName, string> = {
   'working-date': 'Date de travail',
   'hotel-status': 'Lits vendables',
   'nights-on-the-books': 'Nuitées réservées',
@@ -21,17 +21,17 @@ const states: Record<ReturnType<typeof queryState>, { tone: BadgeTone; label: st
   refused: { tone: 'danger', label: 'en échec' },
 };
 
-/** The answer to what one came for, in one sentence. */
-export function QueriesNotice({ questions }: { questions: readonly Tried[] }) {
-  const wanting = questions.filter((question) => queryState(question) !== 'answered');
-  if (wanting.length === 0) {
+/** A summary: whether all queries of the application work on this PMS. */
+export function QueriesNotice({ questions }: { questions: readonly QueryDiagnostic[] }) {
+  const failing = questions.filter((query) => queryState(query) !== 'answered');
+  if (failing.length === 0) {
     return <Notice tone="success">Le PMS répond à toutes les requêtes de l’application.</Notice>;
   }
-  const titles = wanting.map(({ name }) => questionTitles[name]).join(', ');
+  const titles = failing.map(({ name }) => queryTitles[name]).join(', ');
   return (
     <Notice tone="warning">
       <p className="font-medium">
-        {frenchCount(wanting.length, 'requête', 'requêtes')} sur {questions.length} à revoir&nbsp;:{' '}
+        {frenchCount(failing.length, 'requête', 'requêtes')} sur {questions.length} à revoir&nbsp;:{' '}
         {titles}.
       </p>
       <p>
@@ -42,7 +42,7 @@ export function QueriesNotice({ questions }: { questions: readonly Tried[] }) {
   );
 }
 
-/** Whether each question runs here, and what it stumbles on. */
+/** The result of each query on this PMS, with the reason of a failure. */
 export function DiagnosticQueries({ diagnostic }: { diagnostic: Diagnostic }) {
   const { questions, asked_day, tables } = diagnostic;
   return (
@@ -50,11 +50,11 @@ export function DiagnosticQueries({ diagnostic }: { diagnostic: Diagnostic }) {
       <h3 className="font-semibold">Requêtes</h3>
       <p className="text-xs text-ink-soft">Essayées pour le {frenchDay(asked_day)}.</p>
       <ul className="divide-y divide-line">
-        {questions.map((question) => (
-          <Question
-            key={question.name}
-            question={question}
-            lacking={missingColumns(question.reads, tables.value)}
+        {questions.map((query) => (
+          <QueryItem
+            key={query.name}
+            query={query}
+            missing={missingColumns(query.reads, tables.value)}
           />
         ))}
       </ul>
@@ -62,14 +62,14 @@ export function DiagnosticQueries({ diagnostic }: { diagnostic: Diagnostic }) {
   );
 }
 
-function Question({ question, lacking }: { question: Tried; lacking: readonly string[] }) {
-  const { name, rows, not_given, is_replaced, reads } = question;
-  const { tone, label } = states[queryState(question)];
+function QueryItem({ query, missing }: { query: QueryDiagnostic; missing: readonly string[] }) {
+  const { name, rows, not_given, is_replaced, reads } = query;
+  const { tone, label } = states[queryState(query)];
   return (
     <li className="flex flex-col gap-1 py-2.5 text-sm wrap-anywhere">
       <div className="flex items-start justify-between gap-4">
         <p>
-          <span className="font-medium">{questionTitles[name]}</span>
+          <span className="font-medium">{queryTitles[name]}</span>
           {rows.value !== null && (
             <span className="text-ink-soft">, {frenchCount(rows.value, 'ligne', 'lignes')}</span>
           )}
@@ -80,7 +80,7 @@ function Question({ question, lacking }: { question: Tried; lacking: readonly st
       {not_given.length > 0 && (
         <p>Colonnes attendues et non données&nbsp;: {not_given.join(', ')}.</p>
       )}
-      {lacking.length > 0 && <p>Absent de ce PMS&nbsp;: {lacking.join(', ')}.</p>}
+      {missing.length > 0 && <p>Absent de ce PMS&nbsp;: {missing.join(', ')}.</p>}
       <p className="text-xs text-ink-soft">
         <span className="font-mono">{name}.sql</span>
         {is_replaced && ', remplacé par votre installation'}

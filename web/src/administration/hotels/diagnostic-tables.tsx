@@ -9,7 +9,7 @@ const states: Record<ReturnType<typeof tableState>, { tone: BadgeTone; label: st
   absent: { tone: 'danger', label: 'absente' },
 };
 
-/** Each table and column that the questions read: folded away while all of them are there. */
+/** The tables and columns that the queries read; collapsed if all of them exist. */
 export function DiagnosticTables({ tables }: { tables: Diagnostic['tables'] }) {
   if (tables.value === null) {
     return (
@@ -20,23 +20,23 @@ export function DiagnosticTables({ tables }: { tables: Diagnostic['tables'] }) {
       </section>
     );
   }
-  const there = tables.value.filter((table) => tableState(table) === 'there');
-  const wanting = tables.value.filter((table) => !there.includes(table));
-  const isWhole = wanting.length === 0;
+  const complete = tables.value.filter((table) => tableState(table) === 'there');
+  const incomplete = tables.value.filter((table) => !complete.includes(table));
+  const isComplete = incomplete.length === 0;
   return (
     <section className="flex flex-col gap-1">
       <h3 className="font-semibold">Tables</h3>
       <p className="text-sm text-ink-soft">
-        {isWhole
+        {isComplete
           ? 'Toutes les tables et colonnes que lisent les requêtes sont là.'
-          : `${frenchCount(there.length, 'table complète', 'tables complètes')} sur ${tables.value.length}. Une table absente n’existe pas, ou le compte Oracle n’a pas le droit de la lire.`}
+          : `${frenchCount(complete.length, 'table complète', 'tables complètes')} sur ${tables.value.length}. Une table absente n’existe pas, ou le compte Oracle n’a pas le droit de la lire.`}
       </p>
-      <details className="text-sm" open={!isWhole}>
+      <details className="text-sm" open={!isComplete}>
         <summary className="w-fit cursor-pointer rounded-control py-1 font-medium text-accent">
           Voir les tables et leurs colonnes
         </summary>
         <ul className="divide-y divide-line">
-          {[...wanting, ...there].map((table) => (
+          {[...incomplete, ...complete].map((table) => (
             <Table key={table.name} table={table} />
           ))}
         </ul>

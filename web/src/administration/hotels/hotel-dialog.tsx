@@ -17,7 +17,7 @@ import { LogoField } from './logo-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 type HotelDialogProps = {
-  /** Null: a new one. */
+  /** null: a new hotel. */
   hotel: Hotel | null;
   onClose: () => void;
   onCreated?: (hotel: Hotel) => void;
@@ -25,31 +25,34 @@ type HotelDialogProps = {
 
 const fields = ['name', 'logo_url', 'time_zone', 'beds'] as const;
 
-/** What a hotel tells of itself. */
+/** Creates or edits a hotel. */
 export function HotelDialog({ hotel, onClose, onCreated }: HotelDialogProps) {
-  const { typed, isUnsent, change, clear } = useUnsentInput(unsentHotel(hotel), () =>
-    typedOf(hotel),
-  );
-  const [refusals, setRefusals] = useState<ReturnType<typeof validateHotel>>({});
-  const saving = useHotelMutation(() => save(hotel, typed));
-  const { wrong, failure } = formErrorsOf(
+  const {
+    typed: values,
+    isUnsent: hasUnsavedInput,
+    change,
+    clear,
+  } = useUnsentInput(unsentHotelKey(hotel), () => inputOf(hotel));
+  const [validationErrors, setValidationErrors] = useState<ReturnType<typeof validateHotel>>({});
+  const save = useHotelMutation(() => sendHotel(hotel, values));
+  const { fieldErrors, formError } = formErrorsOf(
     hotel === null
       ? 'Erreur lors de la création de l’hôtel'
       : 'Erreur lors de la modification de l’hôtel',
-    saving.error,
+    save.error,
     fields,
   );
-  const told = { ...wrong, ...refusals };
+  const errors = { ...fieldErrors, ...validationErrors };
   const close = () => {
     clear();
     onClose();
   };
   function submit() {
-    const found = validateHotel(typed);
-    setRefusals(found);
-    saving.reset();
-    if (Object.keys(found).length > 0) return;
-    saving.mutate(undefined, {
+    const newErrors = validateHotel(values);
+    setValidationErrors(newErrors);
+    save.reset();
+    if (Object.keys(newErrors).length > 0) return;
+    save.mutate(undefined, {
       onSuccess: (saved) => {
         toastSuccess(hotel === null ? 'Hôtel créé' : 'Hôtel modifié');
         close();
@@ -61,50 +64,50 @@ export function HotelDialog({ hotel, onClose, onCreated }: HotelDialogProps) {
     <FormDialog
       title={hotel === null ? 'Créer un hôtel' : `Modifier ${hotel.name}`}
       submitLabel={hotel === null ? 'Créer' : 'Enregistrer'}
-      busy={saving.isPending}
-      isChanged={isUnsent}
-      failure={failure}
+      busy={save.isPending}
+      isChanged={hasUnsavedInput}
+      failure={formError}
       onSubmit={submit}
       onClose={close}
     >
       <TextField
         label="Nom de l'hôtel"
         autoComplete="off"
-        value={typed.name}
+        value={values.name}
         onChange={({ target }) => change({ name: target.value })}
-        error={told.name}
+        error={errors.name}
       />
       <LogoField
-        logo={typed.logo}
-        hotelName={typed.name}
+        logo={values.logo}
+        hotelName={values.name}
         onChange={(logo) => change({ logo })}
-        error={told.logo_url ?? null}
+        error={errors.logo_url ?? null}
       />
       <TimeZoneField
-        zone={typed.zone}
-        onType={(zone) => change({ zone })}
-        error={told.time_zone ?? null}
+        zone={values.zone}
+        onChange={(zone) => change({ zone })}
+        error={errors.time_zone ?? null}
       />
       <TextField
         label="Nombre de lits"
         inputMode="numeric"
         autoComplete="off"
-        value={typed.beds}
+        value={values.beds}
         onChange={({ target }) => change({ beds: target.value })}
         hint="Facultatif. Compte pour le taux d’occupation, les jours où le PMS ne donne pas de lits."
-        error={told.beds}
+        error={errors.beds}
         className="max-w-40 tabular-nums"
       />
     </FormDialog>
   );
 }
 
-/** The form's name among those with unsent input. */
-export function unsentHotel(hotel: Hotel | null): string {
+/** The key of the form's unsent input in session storage. */
+export function unsentHotelKey(hotel: Hotel | null): string {
   return `hotel_${hotel?.id ?? 'new'}`;
 }
 
-function typedOf(hotel: Hotel | null): TypedHotel {
+function inputOf(hotel: Hotel | null): TypedHotel {
   return {
     name: hotel?.name ?? '',
     logo: hotel?.logo_url ?? '',
@@ -113,7 +116,7 @@ function typedOf(hotel: Hotel | null): TypedHotel {
   };
 }
 
-function save(hotel: Hotel | null, { name, logo, zone, beds }: TypedHotel) {
+function sendHotel(hotel: Hotel | null, { name, logo, zone, beds }: TypedHotel) {
   const body = {
     name,
     logo_url: logo.trim(),

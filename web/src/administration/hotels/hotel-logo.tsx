@@ -1,4 +1,4 @@
-/** The hotel's logo in a place of one size; without one, the first letter of its name. */
+/** The hotel's logo in a fixed size; without a logo, the first letter of its name. */
 export function HotelLogo({ logo, name }: { logo: string | null; name: string }) {
   return (
     <span className="flex h-8 w-12 shrink-0 items-center justify-center overflow-hidden rounded-control bg-sunken">

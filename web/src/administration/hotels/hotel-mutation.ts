@@ -1,9 +1,9 @@
-import { useAdminMutation } from '../mutations.ts';
+import { useAdminMutation } from '../admin-mutation.ts';
 
-/** A hotel stands in every list of the administration, and in what is known of oneself. */
-const touched = /\/(hotels|auth\/me|profiles|budgets|rapports?-)/;
+/** Hotels occur in every list of the administration and in the user's own data. */
+const affectedEndpoints = /\/(hotels|auth\/me|profiles|budgets|rapports?-)/;
 
-/** Changes something of the hotels. */
-export function useHotelMutation<Input, Outcome>(change: (input: Input) => Promise<Outcome>) {
-  return useAdminMutation(touched, change);
+/** A mutation of hotels. */
+export function useHotelMutation<Input, Outcome>(send: (input: Input) => Promise<Outcome>) {
+  return useAdminMutation(affectedEndpoints, send);
 }

@@ -5,29 +5,33 @@ import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { ReactNode } from 'react';
 import type { TableColumn } from '../../ui/data-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CodeOfHotel } from './code-of-hotel.tsx';
 import { HotelLogo } from './hotel-logo.tsx';
-import type { useHotelsOverview } from './hotels-overview.ts';
 import { LastImportCell } from './last-import-cell.tsx';
 import { PmsCell } from './pms-cell.tsx';
+import { ReportsCodeCell } from './reports-code-cell.tsx';
+import type { useHotelsOverview } from './use-hotels-overview.ts';
 
-type ColumnsFor = {
+type HotelColumnsOptions = {
   overview: ReturnType<typeof useHotelsOverview>;
-  mayMap: boolean;
+  canEditCodes: boolean;
   onOracle: (hotel: Hotel) => void;
 };
 
-/** The columns of the hotels: what only an administrator may know is left out for others. */
-export function hotelColumns({ overview, mayMap, onOracle }: ColumnsFor): TableColumn<Hotel>[] {
+/** The columns of the hotels table, without those that the user may not see. */
+export function hotelColumns({
+  overview,
+  canEditCodes,
+  onOracle,
+}: HotelColumnsOptions): TableColumn<Hotel>[] {
   return [
-    name,
-    ...(mayMap ? [code] : []),
+    nameColumn,
+    ...(canEditCodes ? [codeColumn] : []),
     ...(overview.isAllowed ? overviewColumns(overview, onOracle) : []),
-    ...details,
+    ...detailColumns,
   ];
 }
 
-const name: TableColumn<Hotel> = {
+const nameColumn: TableColumn<Hotel> = {
   id: 'name',
   heading: 'Nom',
   cell: (hotel) => (
@@ -36,59 +40,59 @@ const name: TableColumn<Hotel> = {
       {hotel.name}
     </span>
   ),
-  order: (one, other) => inFrenchOrder(one.name, other.name),
+  order: (a, b) => inFrenchOrder(a.name, b.name),
 };
-const code: TableColumn<Hotel> = {
+const codeColumn: TableColumn<Hotel> = {
   id: 'code',
   heading: 'Code rapports',
-  cell: (hotel) => <CodeOfHotel hotel={hotel} />,
+  cell: (hotel) => <ReportsCodeCell hotel={hotel} />,
 };
-const details: readonly TableColumn<Hotel>[] = [
+const detailColumns: readonly TableColumn<Hotel>[] = [
   {
     id: 'zone',
     heading: 'Fuseau horaire',
     cell: ({ time_zone }) => time_zone,
-    order: (one, other) => inFrenchOrder(one.time_zone, other.time_zone),
+    order: (a, b) => inFrenchOrder(a.time_zone, b.time_zone),
   },
   {
     id: 'beds',
     heading: 'Lits',
     cell: ({ beds }) => frenchNumber(beds),
-    order: (one, other) => (one.beds ?? 0) - (other.beds ?? 0),
+    order: (a, b) => (a.beds ?? 0) - (b.beds ?? 0),
     isFigure: true,
     className: 'tabular-nums',
   },
 ];
 
 function overviewColumns(
-  { query, of }: ColumnsFor['overview'],
-  onOracle: ColumnsFor['onOracle'],
+  { query, overviewOf }: HotelColumnsOptions['overview'],
+  onOracle: HotelColumnsOptions['onOracle'],
 ): TableColumn<Hotel>[] {
-  const known = (hotel: Hotel, show: (overview: HotelOverview) => ReactNode) => {
-    const overview = of(hotel.id);
-    if (overview !== null) return show(overview);
+  const overviewCell = (hotel: Hotel, render: (overview: HotelOverview) => ReactNode) => {
+    const overview = overviewOf(hotel.id);
+    if (overview !== null) return render(overview);
     return query.isPending ? <Skeleton className="h-6 w-24" /> : '–';
   };
-  const pmsRank = ({ id }: Hotel) => pmsStates.indexOf(of(id)?.pms ?? 'none');
-  const importedAt = ({ id }: Hotel) => Date.parse(of(id)?.last_import?.at ?? '') || 0;
+  const pmsRank = ({ id }: Hotel) => pmsStates.indexOf(overviewOf(id)?.pms ?? 'none');
+  const importedAt = ({ id }: Hotel) => Date.parse(overviewOf(id)?.last_import?.at ?? '') || 0;
   return [
     {
       id: 'pms',
       heading: 'PMS',
       cell: (hotel) =>
-        known(hotel, ({ pms }) => (
+        overviewCell(hotel, ({ pms }) => (
           <PmsCell hotel={hotel} pms={pms} onOpen={() => onOracle(hotel)} />
         )),
-      order: (one, other) => pmsRank(one) - pmsRank(other),
+      order: (a, b) => pmsRank(a) - pmsRank(b),
     },
     {
       id: 'last-import',
       heading: 'Dernier import',
       cell: (hotel) =>
-        known(hotel, ({ last_import }) => (
-          <LastImportCell last={last_import} timeZone={hotel.time_zone} />
+        overviewCell(hotel, ({ last_import }) => (
+          <LastImportCell lastImport={last_import} timeZone={hotel.time_zone} />
         )),
-      order: (one, other) => importedAt(one) - importedAt(other),
+      order: (a, b) => importedAt(a) - importedAt(b),
     },
   ];
 }

@@ -13,50 +13,50 @@ import { useIsUnsent } from '../../app-shell/unsent-input.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FailedNotice } from '../failed-notice.tsx';
+import { LoadErrorNotice } from '../load-error-notice.tsx';
 import { SearchField } from '../search-field.tsx';
-import { HotelDialog, unsentHotel } from './hotel-dialog.tsx';
-import { useHotelsOverview } from './hotels-overview.ts';
+import { HotelDialog, unsentHotelKey } from './hotel-dialog.tsx';
 import { HotelsTable } from './hotels-table.tsx';
 import { OracleDialog } from './oracle-dialog.tsx';
-import { pmsWords } from './pms-cell.tsx';
+import { pmsLabel } from './pms-cell.tsx';
 import { SetupCard } from './setup-card.tsx';
+import { useHotelsOverview } from './use-hotels-overview.ts';
 
 type Overview = ReturnType<typeof useHotelsOverview>;
 
-/** The hotels: an administrator changes them, who manages users sees theirs. */
+/** The hotels: administrators edit all of them, user managers view their own. */
 export function HotelsTab() {
   const me = useMe();
   const hotels = useApiQuery('GET /hotels', {});
   const overview = useHotelsOverview();
-  const isUnsent = useIsUnsent(unsentHotel(null));
-  const [isCreating, setIsCreating] = useState(isUnsent);
+  const hasUnsavedInput = useIsUnsent(unsentHotelKey(null));
+  const [isCreateOpen, setIsCreateOpen] = useState(hasUnsavedInput);
   return (
     <div className="flex flex-col gap-5">
-      {isAdmin(me) && <Opened hotels={hotels.data ?? []} overview={overview} />}
+      {isAdmin(me) && <DialogFromUrl hotels={hotels.data ?? []} overview={overview} />}
       <Card
         title="Hôtels"
         action={
           isAdmin(me) && (
-            <Button variant="primary" onClick={() => setIsCreating(true)}>
+            <Button variant="primary" onClick={() => setIsCreateOpen(true)}>
               Créer un hôtel
             </Button>
           )
         }
       >
         <div className="flex flex-col gap-4">
-          <FailedNotice what="Erreur lors du chargement des hôtels" asked={hotels} />
-          <FailedNotice
-            what="Impossible de charger l’état du PMS et le dernier import"
-            asked={overview.query}
+          <LoadErrorNotice title="Erreur lors du chargement des hôtels" query={hotels} />
+          <LoadErrorNotice
+            title="Impossible de charger l’état du PMS et le dernier import"
+            query={overview.query}
           />
           {hotels.isPending && <Skeleton className="h-64 w-full" />}
-          {hotels.data !== undefined && <SearchedHotels hotels={hotels.data} overview={overview} />}
+          {hotels.data !== undefined && <HotelsSearch hotels={hotels.data} overview={overview} />}
         </div>
-        {isCreating && (
+        {isCreateOpen && (
           <HotelDialog
             hotel={null}
-            onClose={() => setIsCreating(false)}
+            onClose={() => setIsCreateOpen(false)}
             onCreated={({ id }) =>
               navigate(administrationAddress({ tab: 'hotels', open: 'setup', hotelId: id }))
             }
@@ -67,10 +67,10 @@ export function HotelsTab() {
   );
 }
 
-function SearchedHotels({ hotels, overview }: { hotels: readonly Hotel[]; overview: Overview }) {
-  const [searched, setSearched] = useState('');
-  const found = hotels.filter((hotel) =>
-    wordsOf(hotel, overview).some((word) => isFoundIn(word, searched)),
+function HotelsSearch({ hotels, overview }: { hotels: readonly Hotel[]; overview: Overview }) {
+  const [searchText, setSearchText] = useState('');
+  const filtered = hotels.filter((hotel) =>
+    searchableTexts(hotel, overview).some((text) => isFoundIn(text, searchText)),
   );
   return (
     <>
@@ -78,14 +78,14 @@ function SearchedHotels({ hotels, overview }: { hotels: readonly Hotel[]; overvi
         <SearchField
           label="Rechercher un hôtel"
           placeholder={overview.isAllowed ? 'Nom, code, PMS ou fuseau' : 'Nom ou fuseau'}
-          searched={searched}
-          onSearch={setSearched}
-          found={found.length}
+          searchText={searchText}
+          onSearch={setSearchText}
+          foundCount={filtered.length}
           total={hotels.length}
         />
       )}
       <HotelsTable
-        hotels={found}
+        hotels={filtered}
         overview={overview}
         empty={hotels.length === 0 ? 'Aucun hôtel.' : 'Aucun résultat.'}
       />
@@ -93,21 +93,27 @@ function SearchedHotels({ hotels, overview }: { hotels: readonly Hotel[]; overvi
   );
 }
 
-/** What of a hotel can be searched for. */
-function wordsOf({ id, name, time_zone }: Hotel, { of }: Overview): string[] {
-  const known = of(id);
-  const knownWords = known === null ? [] : [known.rapports_code ?? '', pmsWords(known.pms)];
-  return [name, time_zone, ...knownWords];
+/** The texts of a hotel that the search matches. */
+function searchableTexts({ id, name, time_zone }: Hotel, { overviewOf }: Overview): string[] {
+  const hotelOverview = overviewOf(id);
+  const overviewTexts =
+    hotelOverview === null ? [] : [hotelOverview.rapports_code ?? '', pmsLabel(hotelOverview.pms)];
+  return [name, time_zone, ...overviewTexts];
 }
 
-/** What the address asks to be opened for one of the hotels. */
-function Opened({ hotels, overview }: { hotels: readonly Hotel[]; overview: Overview }) {
+/** The dialog that the URL opens for one of the hotels. */
+function DialogFromUrl({ hotels, overview }: { hotels: readonly Hotel[]; overview: Overview }) {
   const { open, hotelId, close } = useAdministrationTarget();
   const hotel = hotels.find(({ id }) => id === hotelId);
   if (hotel === undefined) return null;
   if (open === 'oracle') return <OracleDialog hotel={hotel} onClose={close} />;
   if (open !== 'setup') return null;
   return (
-    <SetupCard key={hotel.id} hotel={hotel} overview={overview.of(hotel.id)} onClose={close} />
+    <SetupCard
+      key={hotel.id}
+      hotel={hotel}
+      overview={overview.overviewOf(hotel.id)}
+      onClose={close}
+    />
   );
 }

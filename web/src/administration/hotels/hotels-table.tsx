@@ -8,28 +8,28 @@ import { useKnownScreens } from '../../app-shell/screen.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { ActionsMenu } from '../../ui/actions-menu.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { CodesNotice } from './code-of-hotel.tsx';
 import { DeleteHotelDialog } from './delete-hotel-dialog.tsx';
 import { HotelDialog } from './hotel-dialog.tsx';
 import { hotelColumns } from './hotels-columns.tsx';
-import type { useHotelsOverview } from './hotels-overview.ts';
 import { OracleDialog } from './oracle-dialog.tsx';
+import { ReportsCodesErrorNotice } from './reports-code-cell.tsx';
+import type { useHotelsOverview } from './use-hotels-overview.ts';
 
-type Act = 'edit' | 'oracle' | 'delete';
+type HotelAction = 'edit' | 'oracle' | 'delete';
 
 type HotelsTableProps = {
   hotels: readonly Hotel[];
   overview: ReturnType<typeof useHotelsOverview>;
-  /** What is said when no hotel is listed. */
+  /** The text shown if no hotel is listed. */
   empty: ReactNode;
 };
 
 export function HotelsTable({ hotels, overview, empty }: HotelsTableProps) {
   const me = useMe();
-  const mayMap = useMayMap();
-  const [opened, setOpened] = useState<{ kind: Act; hotel: Hotel } | null>(null);
+  const canEditCodes = useCanEditCodes();
+  const [openDialog, setOpenDialog] = useState<{ kind: HotelAction; hotel: Hotel } | null>(null);
   const menu = (hotel: Hotel) => {
-    const open = (kind: Act) => () => setOpened({ kind, hotel });
+    const open = (kind: HotelAction) => () => setOpenDialog({ kind, hotel });
     return (
       <ActionsMenu
         label={`Actions pour ${hotel.name}`}
@@ -49,32 +49,42 @@ export function HotelsTable({ hotels, overview, empty }: HotelsTableProps) {
   };
   return (
     <>
-      {mayMap && <CodesNotice />}
+      {canEditCodes && <ReportsCodesErrorNotice />}
       <DataTable
         label="Hôtels"
         columns={hotelColumns({
           overview,
-          mayMap,
-          onOracle: (hotel) => setOpened({ kind: 'oracle', hotel }),
+          canEditCodes,
+          onOracle: (hotel) => setOpenDialog({ kind: 'oracle', hotel }),
         })}
         rows={hotels}
         rowId={({ id }) => id}
         empty={empty}
         {...(isAdmin(me) ? { menu } : {})}
       />
-      {opened !== null && <Opened {...opened} onClose={() => setOpened(null)} />}
+      {openDialog !== null && (
+        <HotelActionDialog {...openDialog} onClose={() => setOpenDialog(null)} />
+      )}
     </>
   );
 }
 
-/** The reports codes stand here for whom their own screen is open to. */
-function useMayMap(): boolean {
+/** Whether the user may open the screen of the reports codes, and so edit them here. */
+function useCanEditCodes(): boolean {
   const me = useMe();
   const screen = useKnownScreens().find(({ path }) => path === '/administration/rapports-mapping');
   return screen !== undefined && screen.who !== 'public' && canEnterScreen(me, screen.who);
 }
 
-function Opened({ kind, hotel, onClose }: { kind: Act; hotel: Hotel; onClose: () => void }) {
+function HotelActionDialog({
+  kind,
+  hotel,
+  onClose,
+}: {
+  kind: HotelAction;
+  hotel: Hotel;
+  onClose: () => void;
+}) {
   switch (kind) {
     case 'edit':
       return <HotelDialog hotel={hotel} onClose={onClose} />;

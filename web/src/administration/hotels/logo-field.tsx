@@ -6,59 +6,59 @@ import { HotelLogo } from './hotel-logo.tsx';
 import { shrinkLogo } from './shrink-logo.ts';
 
 type LogoFieldProps = {
-  /** An address, a picture as its own data, or ''. */
+  /** A URL, a data URL, or ''. */
   logo: string;
   hotelName: string;
   onChange: (logo: string) => void;
   error: string | null;
 };
 
-/** The logo: the address of a picture, or a picture of this computer, which is kept small. */
+/** The field of the logo: the URL of an image, or an image file, which is scaled down. */
 export function LogoField({ logo, hotelName, onChange, error }: LogoFieldProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const chooser = useRef<HTMLInputElement>(null);
+  const [fileError, setFileError] = useState<string | null>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const id = useId();
-  const isPicture = logo.startsWith('data:');
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+  const isDataUrl = logo.startsWith('data:');
+  async function selectFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // The same file chosen again is a choice, too.
+    // Selecting the same file again must fire a change event, too.
     target.value = '';
     if (file === undefined) return;
-    const drawn = await shrinkLogo(file);
-    setFailure('failure' in drawn ? drawn.failure : null);
-    if ('logo' in drawn) onChange(drawn.logo);
+    const result = await shrinkLogo(file);
+    setFileError('error' in result ? result.error : null);
+    if ('logo' in result) onChange(result.logo);
   }
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="min-w-60 flex-1">
         <TextField
           label="Logo"
-          type={isPicture ? 'text' : 'url'}
+          type={isDataUrl ? 'text' : 'url'}
           placeholder="https://…"
           autoComplete="off"
-          readOnly={isPicture}
-          value={isPicture ? 'Image choisie' : logo}
+          readOnly={isDataUrl}
+          value={isDataUrl ? 'Image choisie' : logo}
           onChange={({ target }) => {
-            setFailure(null);
+            setFileError(null);
             onChange(target.value);
           }}
-          error={failure ?? error}
+          error={fileError ?? error}
         />
       </div>
       <div className="flex items-center gap-2">
         <HotelLogo logo={logo === '' ? null : logo} name={hotelName} />
-        <Button onClick={() => chooser.current?.click()}>Choisir une image</Button>
-        {isPicture && <Button onClick={() => onChange('')}>Retirer</Button>}
+        <Button onClick={() => fileInput.current?.click()}>Choisir une image</Button>
+        {isDataUrl && <Button onClick={() => onChange('')}>Retirer</Button>}
       </div>
       <label htmlFor={id} className="sr-only">
         Image du logo
       </label>
       <input
-        ref={chooser}
+        ref={fileInput}
         id={id}
         type="file"
         accept={logoKinds.join(',')}
-        onChange={(event) => void choose(event)}
+        onChange={(event) => void selectFile(event)}
         tabIndex={-1}
         className="sr-only"
       />

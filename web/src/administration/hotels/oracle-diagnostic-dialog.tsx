@@ -7,28 +7,28 @@ import { Button } from '../../ui/button.tsx';
 import { Modal, modalBodyClasses, modalFooterClasses } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FailedNotice } from '../failed-notice.tsx';
+import { LoadErrorNotice } from '../load-error-notice.tsx';
 import { DiagnosticFacts } from './diagnostic-facts.tsx';
 import { DiagnosticQueries, QueriesNotice } from './diagnostic-queries.tsx';
 import { DiagnosticTables } from './diagnostic-tables.tsx';
 
 type OracleDiagnosticProps = { hotel: Hotel; onClose: () => void };
 
-/** What the hotel's PMS holds and which questions it answers, asked when this opens and when told to. */
+/** The diagnostic of the hotel's PMS, run when the dialog opens and on request. */
 export function OracleDiagnosticDialog({ hotel, onClose }: OracleDiagnosticProps) {
-  const asked = useDiagnostic(hotel.id);
+  const diagnostic = useDiagnostic(hotel.id);
   return (
     <Modal title={`Diagnostic Oracle, ${hotel.name}`} size="wide" onDismiss={onClose}>
-      <div className={`${modalBodyClasses} flex flex-col gap-6`} aria-busy={asked.isFetching}>
-        <FailedNotice what="Le diagnostic n’a pas pu être fait" asked={asked} />
-        {asked.isPending && <Coming />}
-        {asked.data !== undefined && asked.error === null && (
-          <Told diagnostic={asked.data} hotel={hotel} />
+      <div className={`${modalBodyClasses} flex flex-col gap-6`} aria-busy={diagnostic.isFetching}>
+        <LoadErrorNotice title="Le diagnostic n’a pas pu être fait" query={diagnostic} />
+        {diagnostic.isPending && <DiagnosticPending />}
+        {diagnostic.data !== undefined && diagnostic.error === null && (
+          <DiagnosticResult diagnostic={diagnostic.data} hotel={hotel} />
         )}
       </div>
       <div className={modalFooterClasses}>
-        {asked.data !== undefined && asked.error === null && (
-          <Button busy={asked.isFetching} onClick={() => void asked.refetch()}>
+        {diagnostic.data !== undefined && diagnostic.error === null && (
+          <Button busy={diagnostic.isFetching} onClick={() => void diagnostic.refetch()}>
             Refaire le diagnostic
           </Button>
         )}
@@ -38,7 +38,7 @@ export function OracleDiagnosticDialog({ hotel, onClose }: OracleDiagnosticProps
   );
 }
 
-/** Neither kept nor asked twice: it says what is so now, and may take a minute. */
+/** Neither cached nor retried: the diagnostic shows the current state and may take a minute. */
 function useDiagnostic(hotelId: string) {
   const input = { body: { hotel_id: hotelId } };
   return useQuery({
@@ -50,7 +50,7 @@ function useDiagnostic(hotelId: string) {
   });
 }
 
-function Coming() {
+function DiagnosticPending() {
   return (
     <>
       <Notice tone="info">
@@ -63,7 +63,7 @@ function Coming() {
   );
 }
 
-function Told({ diagnostic, hotel }: { diagnostic: Diagnostic; hotel: Hotel }) {
+function DiagnosticResult({ diagnostic, hotel }: { diagnostic: Diagnostic; hotel: Hotel }) {
   return (
     <>
       <QueriesNotice questions={diagnostic.questions} />

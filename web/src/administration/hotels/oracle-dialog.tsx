@@ -14,26 +14,26 @@ import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Modal, modalBodyClasses, modalFooterClasses } from '../../ui/modal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FailedNotice } from '../failed-notice.tsx';
-import { useAdminMutation } from '../mutations.ts';
+import { useAdminMutation } from '../admin-mutation.ts';
+import { LoadErrorNotice } from '../load-error-notice.tsx';
 import { formErrorsOf } from '../server-form-errors.ts';
 import { OracleDiagnosticDialog } from './oracle-diagnostic-dialog.tsx';
 import { OracleFields, oracleFields } from './oracle-fields.tsx';
-import { useOracleTest } from './oracle-test.ts';
 import { OracleTestResult } from './oracle-test-result.tsx';
+import { useOracleTest } from './use-oracle-test.ts';
 
 type OracleDialogProps = { hotel: Hotel; onClose: () => void };
 
-/** How the hotel's PMS is reached. The form opens once what is stored is known. */
+/** The connection settings of the hotel's PMS. The form opens once the stored settings are loaded. */
 export function OracleDialog({ hotel, onClose }: OracleDialogProps) {
   const stored = useApiQuery('GET /oracle/config', { query: { hotel_id: hotel.id } });
   if (stored.data !== undefined) {
     return <OracleForm hotel={hotel} stored={stored.data} onClose={onClose} />;
   }
   return (
-    <Modal title={titleOf(hotel)} onDismiss={onClose}>
+    <Modal title={dialogTitle(hotel)} onDismiss={onClose}>
       <div className={modalBodyClasses}>
-        <FailedNotice what="Impossible de charger les paramètres Oracle" asked={stored} />
+        <LoadErrorNotice title="Impossible de charger les paramètres Oracle" query={stored} />
         {stored.error === null && <Skeleton className="h-72 w-full" />}
       </div>
       <div className={modalFooterClasses}>
@@ -43,34 +43,36 @@ export function OracleDialog({ hotel, onClose }: OracleDialogProps) {
   );
 }
 
-const titleOf = ({ name }: Hotel) => `Paramètres Oracle, ${name}`;
+const dialogTitle = ({ name }: Hotel) => `Paramètres Oracle, ${name}`;
 
 function OracleForm({ hotel, stored, onClose }: OracleDialogProps & { stored: StoredOracle }) {
-  const [typed, setTyped] = useState<TypedOracle>(() => typedOf(stored));
-  const [refusals, setRefusals] = useState<OracleSettingsErrors>({});
-  // What was saved before it is told by the next answer: a second save counts on it.
-  const saving = useAdminMutation(/\/(oracle\/|hotels\/overview)/, () => save(hotel.id, typed));
+  const [values, setValues] = useState<TypedOracle>(() => inputOf(stored));
+  const [validationErrors, setValidationErrors] = useState<OracleSettingsErrors>({});
+  // Saving invalidates the stored settings, on which the validation of the next save depends.
+  const save = useAdminMutation(/\/(oracle\/|hotels\/overview)/, () =>
+    sendSettings(hotel.id, values),
+  );
   const test = useOracleTest(hotel.id);
-  const [isDiagnosing, setIsDiagnosing] = useState(false);
-  const { wrong, failure } = formErrorsOf(
+  const [isDiagnosticOpen, setIsDiagnosticOpen] = useState(false);
+  const { fieldErrors, formError } = formErrorsOf(
     'Erreur lors de la sauvegarde Oracle',
-    saving.error,
+    save.error,
     oracleFields,
   );
 
-  function saveAnd(then: () => void) {
-    // The buttons that lead here keep the focus meanwhile: what opens gives it back to them.
-    if (saving.isPending) return;
-    const found = validateOracleSettings(typed, stored);
-    setRefusals(found);
-    saving.reset();
-    test.forget();
-    if (Object.keys(found).length > 0) return;
-    saving.mutate(undefined, { onSuccess: then });
+  function saveThen(onSaved: () => void) {
+    // The buttons are not disabled while saving, so that the dialog can return the focus to them.
+    if (save.isPending) return;
+    const newErrors = validateOracleSettings(values, stored);
+    setValidationErrors(newErrors);
+    save.reset();
+    test.reset();
+    if (Object.keys(newErrors).length > 0) return;
+    save.mutate(undefined, { onSuccess: onSaved });
   }
   function submit() {
     if (test.isRunning) return;
-    saveAnd(() => {
+    saveThen(() => {
       toastSuccess('Paramètres Oracle enregistrés');
       onClose();
     });
@@ -78,21 +80,21 @@ function OracleForm({ hotel, stored, onClose }: OracleDialogProps & { stored: St
   return (
     <>
       <FormDialog
-        title={titleOf(hotel)}
-        busy={saving.isPending}
-        failure={failure}
+        title={dialogTitle(hotel)}
+        busy={save.isPending}
+        failure={formError}
         actions={
           test.isRunning ? (
             <Button onClick={test.stop}>Arrêter le test</Button>
           ) : (
             <>
               <Button
-                onClick={() => saveAnd(() => setIsDiagnosing(true))}
-                aria-disabled={saving.isPending}
+                onClick={() => saveThen(() => setIsDiagnosticOpen(true))}
+                aria-disabled={save.isPending}
               >
                 Diagnostic Oracle
               </Button>
-              <Button onClick={() => saveAnd(test.run)} aria-disabled={saving.isPending}>
+              <Button onClick={() => saveThen(test.run)} aria-disabled={save.isPending}>
                 Tester
               </Button>
             </>
@@ -102,24 +104,24 @@ function OracleForm({ hotel, stored, onClose }: OracleDialogProps & { stored: St
         onClose={onClose}
       >
         <OracleFields
-          typed={typed}
+          values={values}
           hasPassword={stored.has_password}
-          wrong={{ ...wrong, ...refusals }}
-          onChange={(changed) => {
-            test.forget();
-            setTyped({ ...typed, ...changed });
+          errors={{ ...fieldErrors, ...validationErrors }}
+          onChange={(changes) => {
+            test.reset();
+            setValues({ ...values, ...changes });
           }}
         />
         <OracleTestResult test={test} />
       </FormDialog>
-      {isDiagnosing && (
-        <OracleDiagnosticDialog hotel={hotel} onClose={() => setIsDiagnosing(false)} />
+      {isDiagnosticOpen && (
+        <OracleDiagnosticDialog hotel={hotel} onClose={() => setIsDiagnosticOpen(false)} />
       )}
     </>
   );
 }
 
-function typedOf({ host, port, service, username }: StoredOracle): TypedOracle {
+function inputOf({ host, port, service, username }: StoredOracle): TypedOracle {
   return {
     host: host ?? '',
     port: port?.toString() ?? '',
@@ -129,7 +131,7 @@ function typedOf({ host, port, service, username }: StoredOracle): TypedOracle {
   };
 }
 
-function save(hotelId: string, { host, port, service, username, password }: TypedOracle) {
+function sendSettings(hotelId: string, { host, port, service, username, password }: TypedOracle) {
   const body = { host, port: parsePort(port) ?? 0, service, username };
   return callApi('PUT /oracle/config', {
     query: { hotel_id: hotelId },

@@ -3,61 +3,61 @@ import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 type OracleFieldsProps = {
-  typed: TypedOracle;
+  values: TypedOracle;
   hasPassword: boolean;
-  wrong: OracleSettingsErrors;
-  onChange: (changed: Partial<TypedOracle>) => void;
+  errors: OracleSettingsErrors;
+  onChange: (changes: Partial<TypedOracle>) => void;
 };
 
 export const oracleFields = ['host', 'port', 'service', 'username', 'password'] as const;
 
-/** The five settings; the stored password is never shown, and need not be typed again. */
-export function OracleFields({ typed, hasPassword, wrong, onChange }: OracleFieldsProps) {
-  const plain = { autoComplete: 'off', spellCheck: false } as const;
+/** The five settings. The stored password is never shown and is kept if the field stays empty. */
+export function OracleFields({ values, hasPassword, errors, onChange }: OracleFieldsProps) {
+  const inputProps = { autoComplete: 'off', spellCheck: false } as const;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <TextField
-          {...plain}
+          {...inputProps}
           label="Hôte"
-          value={typed.host}
+          value={values.host}
           onChange={({ target }) => onChange({ host: target.value })}
-          error={wrong.host}
+          error={errors.host}
         />
         <TextField
-          {...plain}
+          {...inputProps}
           label="Port"
           inputMode="numeric"
           placeholder="1521"
-          value={typed.port}
+          value={values.port}
           onChange={({ target }) => onChange({ port: target.value })}
-          error={wrong.port}
+          error={errors.port}
           className="tabular-nums"
         />
       </div>
       <TextField
-        {...plain}
+        {...inputProps}
         label="Service"
-        value={typed.service}
+        value={values.service}
         onChange={({ target }) => onChange({ service: target.value })}
         hint="Un nom de service, ou sid:NOM pour un SID."
-        error={wrong.service}
+        error={errors.service}
       />
       <TextField
-        {...plain}
+        {...inputProps}
         label="Utilisateur"
-        value={typed.username}
+        value={values.username}
         onChange={({ target }) => onChange({ username: target.value })}
-        error={wrong.username}
+        error={errors.username}
       />
       <PasswordField
         label="Mot de passe"
         autoComplete="new-password"
         placeholder={hasPassword ? 'laisser vide pour conserver' : ''}
-        value={typed.password}
+        value={values.password}
         onChange={({ target }) => onChange({ password: target.value })}
         hint={hasPassword ? 'À saisir de nouveau si un des autres champs change.' : undefined}
-        error={wrong.password}
+        error={errors.password}
       />
     </>
   );

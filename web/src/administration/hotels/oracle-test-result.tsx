@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/notice.tsx';
-import { failedWord, type OracleTest } from './oracle-test.ts';
+import { connectionFailed, type OracleTest } from './use-oracle-test.ts';
 
-/** What is known of the connection, where the form is. */
+/** The result of the connection test. */
 export function OracleTestResult({ test: { test } }: { test: { test: OracleTest } }) {
   switch (test.state) {
     case 'none':
@@ -15,15 +15,15 @@ export function OracleTestResult({ test: { test } }: { test: { test: OracleTest 
     case 'failed':
       return (
         <Notice tone="error">
-          <p className="font-medium">{failedWord}</p>
-          {test.sentence !== failedWord && <p>{test.sentence}</p>}
+          <p className="font-medium">{connectionFailed}</p>
+          {test.message !== connectionFailed && <p>{test.message}</p>}
         </Notice>
       );
     case 'broken':
       return (
         <Notice tone="error">
           <p className="font-medium">Test de connexion Oracle échoué</p>
-          <p>{test.sentence}</p>
+          <p>{test.message}</p>
         </Notice>
       );
   }

@@ -9,14 +9,14 @@ const states: Record<PmsState, { tone: BadgeTone; label: string }> = {
   linked: { tone: 'good', label: 'Relié' },
 };
 
-/** The state of a PMS in words, as the table shows it and its search looks for it. */
-export function pmsWords(pms: PmsState): string {
+/** The French label of a PMS state, as the table shows it and its search matches it. */
+export function pmsLabel(pms: PmsState): string {
   return states[pms].label;
 }
 
 type PmsCellProps = { hotel: Hotel; pms: PmsState; onOpen: () => void };
 
-/** How the PMS stands; a click opens the settings where that is changed. */
+/** The state of the PMS; a click opens its settings. */
 export function PmsCell({ hotel, pms, onOpen }: PmsCellProps) {
   const { tone, label } = states[pms];
   return (

@@ -20,34 +20,34 @@ const texts: Record<SetupStep, { title: string; purpose: string }> = {
   users: { title: 'Ouvrir aux utilisateurs', purpose: 'Pour montrer l’hôtel à son équipe.' },
 };
 
-/** The steps that put a hotel into service, each with the link that opens it for this hotel. */
+/** The setup steps of a hotel, each with a link to the screen where it is done. */
 export function SetupCard({ hotel, overview, onClose }: SetupCardProps) {
-  const [isLinking, setIsLinking] = useState(false);
+  const [isOracleOpen, setIsOracleOpen] = useState(false);
   const isDone = (step: SetupStep) => overview !== null && isStepDone(step, overview);
   const doneCount = setupSteps.filter(isDone).length;
-  // The button of the step to take next stands out.
+  // The button of the next step is highlighted.
   const next = setupSteps.find((step) => !isDone(step));
-  const look = (step: SetupStep) => (step === next ? 'primary' : 'secondary');
-  const ways: Record<SetupStep, ReactNode> = {
+  const variantOf = (step: SetupStep) => (step === next ? 'primary' : 'secondary');
+  const actions: Record<SetupStep, ReactNode> = {
     pms: (
-      <Button variant={look('pms')} onClick={() => setIsLinking(true)}>
+      <Button variant={variantOf('pms')} onClick={() => setIsOracleOpen(true)}>
         Paramètres Oracle
       </Button>
     ),
     code: (
-      <Way to={reportsCodesAddress(hotel.id)} variant={look('code')}>
+      <ActionLink to={reportsCodesAddress(hotel.id)} variant={variantOf('code')}>
         Choisir un code
-      </Way>
+      </ActionLink>
     ),
     budget: (
-      <Way
+      <ActionLink
         to={administrationAddress({ tab: 'budgets', hotelId: hotel.id })}
-        variant={look('budget')}
+        variant={variantOf('budget')}
       >
         Ajouter un budget
-      </Way>
+      </ActionLink>
     ),
-    users: <UserWays hotelId={hotel.id} variant={look('users')} />,
+    users: <UserLinks hotelId={hotel.id} variant={variantOf('users')} />,
   };
   return (
     <Card
@@ -58,20 +58,20 @@ export function SetupCard({ hotel, overview, onClose }: SetupCardProps) {
       action={<Button onClick={onClose}>Fermer</Button>}
     >
       <ol className="flex flex-col divide-y divide-line">
-        {setupSteps.map((step, place) => (
-          <Step key={step} number={place + 1} isDone={isDone(step)} {...texts[step]}>
-            {ways[step]}
+        {setupSteps.map((step, index) => (
+          <Step key={step} number={index + 1} isDone={isDone(step)} {...texts[step]}>
+            {actions[step]}
           </Step>
         ))}
       </ol>
-      {isLinking && <OracleDialog hotel={hotel} onClose={() => setIsLinking(false)} />}
+      {isOracleOpen && <OracleDialog hotel={hotel} onClose={() => setIsOracleOpen(false)} />}
     </Card>
   );
 }
 
-type WayProps = { to: string; variant: ButtonVariant; children: string };
+type ActionLinkProps = { to: string; variant: ButtonVariant; children: string };
 
-function Way({ to, variant, children }: WayProps) {
+function ActionLink({ to, variant, children }: ActionLinkProps) {
   return (
     <Link to={to} className={buttonClasses(variant)}>
       {children}
@@ -79,18 +79,21 @@ function Way({ to, variant, children }: WayProps) {
   );
 }
 
-function UserWays({ hotelId, variant }: { hotelId: string; variant: ButtonVariant }) {
+function UserLinks({ hotelId, variant }: { hotelId: string; variant: ButtonVariant }) {
   return (
     <>
-      <Way to={administrationAddress({ tab: 'users', open: 'invite', hotelId })} variant={variant}>
+      <ActionLink
+        to={administrationAddress({ tab: 'users', open: 'invite', hotelId })}
+        variant={variant}
+      >
         Inviter
-      </Way>
-      <Way
+      </ActionLink>
+      <ActionLink
         to={administrationAddress({ tab: 'users', open: 'create-user', hotelId })}
         variant="secondary"
       >
         Créer un utilisateur
-      </Way>
+      </ActionLink>
     </>
   );
 }

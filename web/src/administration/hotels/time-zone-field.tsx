@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { TextField } from '../../ui/field.tsx';
 
-type TimeZoneFieldProps = { zone: string; onType: (zone: string) => void; error: string | null };
+type TimeZoneFieldProps = { zone: string; onChange: (zone: string) => void; error: string | null };
 
-/** Every zone this browser knows, asked for when the first form opens. */
+/** The time zones known to the browser, loaded when the first form opens. */
 let zones: readonly string[] | null = null;
 
-/** The IANA time zone of a hotel: typed, and found in the list while it is. */
-export function TimeZoneField({ zone, onType, error }: TimeZoneFieldProps) {
+/** The IANA time zone of a hotel, typed with suggestions. */
+export function TimeZoneField({ zone, onChange, error }: TimeZoneFieldProps) {
   const id = useId();
   zones ??= Intl.supportedValuesOf('timeZone');
   return (
@@ -18,7 +18,7 @@ export function TimeZoneField({ zone, onType, error }: TimeZoneFieldProps) {
         autoComplete="off"
         spellCheck={false}
         value={zone}
-        onChange={({ target }) => onType(target.value)}
+        onChange={({ target }) => onChange(target.value)}
         hint="Le jour de l’hôtel commence à minuit dans ce fuseau : Europe/Paris, Indian/Reunion…"
         error={error}
       />

@@ -1,6 +1,6 @@
-import { useAdminMutation } from '../mutations.ts';
+import { useAdminMutation } from '../admin-mutation.ts';
 
-/** Changes something of the invitations; their lists, whatever their status, are asked again. */
-export function useInvitationMutation<Input, Outcome>(change: (input: Input) => Promise<Outcome>) {
-  return useAdminMutation(/\/admin\/invitations/, change);
+/** A mutation of invitations that invalidates their lists of every status. */
+export function useInvitationMutation<Input, Outcome>(send: (input: Input) => Promise<Outcome>) {
+  return useAdminMutation(/\/admin\/invitations/, send);
 }

@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FailedNotice } from '../failed-notice.tsx';
+import { LoadErrorNotice } from '../load-error-notice.tsx';
 import { SearchField } from '../search-field.tsx';
 import { grantorOf } from '../users/grantor.ts';
 import { useRoles, useUsers } from '../users/user-queries.ts';
-import { InvitationsTable, type OpenedInvitation } from './invitations-table.tsx';
+import { type InvitationDialogState, InvitationsTable } from './invitations-table.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
@@ -28,25 +28,25 @@ const statuses: readonly { value: Status; label: string }[] = [
   { value: 'revoked', label: 'Révoquées' },
 ];
 
-/** Who was invited, and what became of it. */
+/** The invitations and their status. */
 export function InvitationsCard() {
   const [status, setStatus] = useState<Status>('all');
   const target = useAdministrationTarget();
-  const [isInviting, setIsInviting] = useState(false);
-  const [searched, setSearched] = useState('');
-  const [opened, setOpened] = useState<OpenedInvitation | null>(null);
+  const [isInviteOpen, setIsInviteOpen] = useState(false);
+  const [searchText, setSearched] = useState('');
+  const [openDialog, setOpenDialog] = useState<InvitationDialogState | null>(null);
   const invitations = useApiQuery('GET /admin/invitations', { query: { status } });
-  const found = invitations.data?.filter((invitation) => isInvitationFound(invitation, searched));
-  const isAskedFor = target.open === 'invite';
-  function stopInviting() {
-    setIsInviting(false);
-    if (isAskedFor) target.close();
+  const filtered = invitations.data?.filter((invitation) => matchesSearch(invitation, searchText));
+  const isOpenedByUrl = target.open === 'invite';
+  function closeInvite() {
+    setIsInviteOpen(false);
+    if (isOpenedByUrl) target.close();
   }
   return (
     <Card
       title="Invitations"
       action={
-        <Button variant="primary" onClick={() => setIsInviting(true)}>
+        <Button variant="primary" onClick={() => setIsInviteOpen(true)}>
           Inviter
         </Button>
       }
@@ -67,46 +67,60 @@ export function InvitationsCard() {
             <SearchField
               label="Rechercher une invitation"
               placeholder="E-mail, rôle ou hôtel"
-              searched={searched}
+              searchText={searchText}
               onSearch={setSearched}
-              found={found?.length ?? 0}
+              foundCount={filtered?.length ?? 0}
               total={invitations.data?.length ?? 0}
             />
           </div>
         </div>
-        <FailedNotice what="Erreur lors du chargement des invitations" asked={invitations} />
+        <LoadErrorNotice title="Erreur lors du chargement des invitations" query={invitations} />
         {invitations.isPending && <Skeleton className="h-40 w-full" />}
-        {found !== undefined && (
+        {filtered !== undefined && (
           <InvitationsTable
-            invitations={found}
+            invitations={filtered}
             empty={invitations.data?.length === 0 ? 'Aucune invitation.' : 'Aucun résultat.'}
-            onOpen={setOpened}
+            onOpen={setOpenDialog}
           />
         )}
       </div>
-      {(isInviting || isAskedFor) && (
-        <Inviting wantedHotelId={isAskedFor ? target.hotelId : null} onClose={stopInviting} />
+      {(isInviteOpen || isOpenedByUrl) && (
+        <InviteWithChoices
+          initialHotelId={isOpenedByUrl ? target.hotelId : null}
+          onClose={closeInvite}
+        />
       )}
-      {opened !== null && <Opened {...opened} onClose={() => setOpened(null)} />}
+      {openDialog !== null && (
+        <InvitationDialog {...openDialog} onClose={() => setOpenDialog(null)} />
+      )}
     </Card>
   );
 }
 
-/** Whether the address, the role or a hotel holds what is searched for. */
-function isInvitationFound({ email, role, hotels }: Invitation, searched: string): boolean {
-  return [email, role, ...hotels.map(({ name }) => name)].some((word) => isFoundIn(word, searched));
+/** Whether the email address, the role or a hotel matches the search. */
+function matchesSearch({ email, role, hotels }: Invitation, searchText: string): boolean {
+  return [email, role, ...hotels.map(({ name }) => name)].some((text) =>
+    isFoundIn(text, searchText),
+  );
 }
 
-/** Only what is not beyond who invites is on offer. */
-function Inviting(props: { wantedHotelId: string | null; onClose: () => void }) {
+/** The dialog offers only what the user may grant. */
+function InviteWithChoices(props: { initialHotelId: string | null; onClose: () => void }) {
   const me = useMe();
   const { profiles } = useUsers();
   const { roles } = useRoles();
-  const offer = { roles: grantableRoles(grantorOf(me, profiles ?? []), roles), hotels: me.hotels };
-  return <InviteDialog offer={offer} {...props} />;
+  const grantable = {
+    roles: grantableRoles(grantorOf(me, profiles ?? []), roles),
+    hotels: me.hotels,
+  };
+  return <InviteDialog grantable={grantable} {...props} />;
 }
 
-function Opened({ kind, invitation, onClose }: OpenedInvitation & { onClose: () => void }) {
+function InvitationDialog({
+  kind,
+  invitation,
+  onClose,
+}: InvitationDialogState & { onClose: () => void }) {
   switch (kind) {
     case 'resend':
       return <ResendDialog invitation={invitation} onClose={onClose} />;

@@ -5,18 +5,18 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCurrentTime } from '../../ui/current-time.ts';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
+import { formatInstantDay } from '../format-instant.ts';
 import { HotelNames } from '../hotel-names.tsx';
-import { dayOfInstant } from '../instants.ts';
 import { RoleBadge } from '../users/role-badge.tsx';
 
-/** What is being done to which invitation. */
-export type OpenedInvitation = { kind: 'resend' | 'revoke' | 'stats'; invitation: Invitation };
+/** The open dialog and its invitation. */
+export type InvitationDialogState = { kind: 'resend' | 'revoke' | 'stats'; invitation: Invitation };
 
 type InvitationsTableProps = {
   invitations: readonly Invitation[];
-  /** What is said when no invitation is listed. */
+  /** The text shown if no invitation is listed. */
   empty: string;
-  onOpen: (opened: OpenedInvitation) => void;
+  onOpen: (openDialog: InvitationDialogState) => void;
 };
 
 export function InvitationsTable({ invitations, empty, onOpen }: InvitationsTableProps) {
@@ -28,7 +28,7 @@ export function InvitationsTable({ invitations, empty, onOpen }: InvitationsTabl
       rowId={({ id }) => id}
       empty={empty}
       actions={(invitation, describedBy) =>
-        actsOn(invitation).map(({ kind, label }) => (
+        availableActions(invitation).map(({ kind, label }) => (
           <Button
             key={kind}
             aria-describedby={describedBy}
@@ -48,32 +48,32 @@ const columns: readonly TableColumn<Invitation>[] = [
     id: 'email',
     heading: 'E-mail',
     cell: ({ email }) => email,
-    order: (one, other) => inFrenchOrder(one.email, other.email),
+    order: (a, b) => inFrenchOrder(a.email, b.email),
   },
   {
     id: 'role',
     heading: 'Rôle',
     cell: ({ role }) => <RoleBadge role={role} />,
-    order: (one, other) => inFrenchOrder(one.role, other.role),
+    order: (a, b) => inFrenchOrder(a.role, b.role),
   },
   {
     id: 'hotels',
     heading: 'Hôtels',
     cell: ({ hotels }) => <HotelNames hotels={hotels} />,
-    order: (one, other) => one.hotels.length - other.hotels.length,
+    order: (a, b) => a.hotels.length - b.hotels.length,
   },
   {
     id: 'expires',
     heading: 'Expiration',
-    cell: ({ expires_at }) => dayOfInstant(expires_at),
-    order: (one, other) => Date.parse(one.expires_at) - Date.parse(other.expires_at),
+    cell: ({ expires_at }) => formatInstantDay(expires_at),
+    order: (a, b) => Date.parse(a.expires_at) - Date.parse(b.expires_at),
     className: 'whitespace-nowrap',
   },
   {
     id: 'status',
     heading: 'Statut',
     cell: (invitation) => <Status invitation={invitation} />,
-    order: (one, other) => statusRank(one) - statusRank(other),
+    order: (a, b) => statusRank(a) - statusRank(b),
   },
 ];
 
@@ -101,7 +101,7 @@ const resend = { kind: 'resend', label: 'Renvoyer' } as const;
 const revoke = { kind: 'revoke', label: 'Révoquer' } as const;
 const stats = { kind: 'stats', label: 'Statistiques' } as const;
 
-/** What has been answered or withdrawn is neither sent again nor withdrawn again. */
-function actsOn(invitation: Invitation) {
+/** Accepted and revoked invitations can neither be resent nor revoked. */
+function availableActions(invitation: Invitation) {
   return invitationStatus(invitation) === 'pending' ? [resend, revoke, stats] : [stats];
 }

@@ -13,44 +13,44 @@ import { toastSuccess } from '../../app-shell/toasts.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
-import { useFormErrors } from '../form-errors.ts';
 import { type FormErrors, formErrorsOf } from '../server-form-errors.ts';
+import { useFormErrors } from '../use-form-errors.ts';
 import type { GrantableChoices } from '../users/user-fields.tsx';
 import { useInvitationMutation } from './invitation-mutation.ts';
 
 type InviteDialogProps = {
-  offer: GrantableChoices;
-  /** The hotel a link was made for: it is chosen from the start where it is on offer. */
-  wantedHotelId: string | null;
+  grantable: GrantableChoices;
+  /** The hotel in the URL; it is selected initially if the user may grant it. */
+  initialHotelId: string | null;
   onClose: () => void;
 };
 
 const sentFields = ['email', 'role', 'expires_in_days', 'hotel_ids', 'hotel_id'] as const;
 const fields = ['email', 'role', 'validity', 'hotelIds', 'mainHotelId'] as const;
 
-/** An email with a link, to somebody who has no account yet. */
-export function InviteDialog({ offer, wantedHotelId, onClose }: InviteDialogProps) {
-  const [typed, setTyped] = useState(() => newInvitation(offer.hotels, wantedHotelId));
-  const inviting = useInvitationMutation((body: ApiInput<'POST /admin/invitations'>['body']) =>
+/** Sends an email with an invitation link to a person who has no account yet. */
+export function InviteDialog({ grantable, initialHotelId, onClose }: InviteDialogProps) {
+  const [values, setValues] = useState(() => newInvitation(grantable.hotels, initialHotelId));
+  const invite = useInvitationMutation((body: ApiInput<'POST /admin/invitations'>['body']) =>
     callApi('POST /admin/invitations', { body }),
   );
   const errors = useFormErrors({
     fields,
-    found: invitationRefusals(typed),
-    refused: refusedInvitation(inviting.error),
+    clientErrors: invitationRefusals(values),
+    serverErrors: serverErrors(invite.error),
   });
   function submit() {
-    const expires_in_days = daysOfValidity(typed.validity);
-    inviting.reset();
-    if (!errors.attempt() || expires_in_days === null) return;
+    const expires_in_days = daysOfValidity(values.validity);
+    invite.reset();
+    if (!errors.validate() || expires_in_days === null) return;
     const body = {
-      email: typed.email,
-      role: typed.role,
+      email: values.email,
+      role: values.role,
       expires_in_days,
-      hotel_ids: [...typed.hotelIds],
-      hotel_id: typed.mainHotelId,
+      hotel_ids: [...values.hotelIds],
+      hotel_id: values.mainHotelId,
     };
-    inviting.mutate(body, {
+    invite.mutate(body, {
       onSuccess: () => {
         toastSuccess('Invitation envoyée');
         onClose();
@@ -61,95 +61,95 @@ export function InviteDialog({ offer, wantedHotelId, onClose }: InviteDialogProp
     <FormDialog
       title="Inviter"
       submitLabel="Envoyer l’invitation"
-      busy={inviting.isPending}
-      failure={errors.failure}
+      busy={invite.isPending}
+      failure={errors.formError}
       onSubmit={submit}
       onClose={onClose}
     >
       <InvitationFields
-        typed={typed}
-        offer={offer}
+        values={values}
+        grantable={grantable}
         onChange={(change) => {
-          setTyped({ ...typed, ...change });
+          setValues({ ...values, ...change });
           errors.change(...fields.filter((field) => field in change));
         }}
-        wrong={errors.wrong}
+        errors={errors.fieldErrors}
       />
     </FormDialog>
   );
 }
 
-/** What the server has against an invitation, by the fields of the form. */
-function refusedInvitation(error: Error | null): FormErrors<(typeof fields)[number]> {
-  const { wrong, failure } = formErrorsOf("Erreur lors de l'invitation", error, sentFields);
-  const { email, role, expires_in_days, hotel_ids, hotel_id } = wrong;
+/** The server's errors of an invitation, by the fields of the form. */
+function serverErrors(error: Error | null): FormErrors<(typeof fields)[number]> {
+  const { fieldErrors, formError } = formErrorsOf("Erreur lors de l'invitation", error, sentFields);
+  const { email, role, expires_in_days, hotel_ids, hotel_id } = fieldErrors;
   const byField = [email, role, expires_in_days, hotel_ids, hotel_id];
-  const known = fields.map((field, place) => [field, byField[place]] as const);
+  const entries = fields.map((field, index) => [field, byField[index]] as const);
   return {
-    wrong: Object.fromEntries(known.filter(([, sentence]) => sentence !== undefined)),
-    failure,
+    fieldErrors: Object.fromEntries(entries.filter(([, message]) => message !== undefined)),
+    formError,
   };
 }
 
 type InvitationFieldsProps = {
-  typed: TypedInvitation;
-  offer: GrantableChoices;
+  values: TypedInvitation;
+  grantable: GrantableChoices;
   onChange: (change: Partial<TypedInvitation>) => void;
-  wrong: { [Field in keyof TypedInvitation]?: string | undefined };
+  errors: { [Field in keyof TypedInvitation]?: string | undefined };
 };
 
-function InvitationFields({ typed, offer, onChange, wrong }: InvitationFieldsProps) {
-  const chosen = offer.hotels.filter(({ id }) => typed.hotelIds.includes(id));
+function InvitationFields({ values, grantable, onChange, errors }: InvitationFieldsProps) {
+  const selectedHotels = grantable.hotels.filter(({ id }) => values.hotelIds.includes(id));
   return (
     <>
       <TextField
         label="E-mail"
         type="email"
         autoComplete="off"
-        value={typed.email}
+        value={values.email}
         onChange={({ target }) => onChange({ email: target.value })}
-        error={wrong.email}
+        error={errors.email}
       />
       <SelectField
         label="Rôle"
-        value={typed.role}
+        value={values.role}
         onChange={({ target }) => onChange({ role: target.value })}
         choices={[
           { value: '', label: 'Choisir un rôle' },
-          ...offer.roles.map(({ name }) => ({ value: name, label: name })),
+          ...grantable.roles.map(({ name }) => ({ value: name, label: name })),
         ]}
-        error={wrong.role}
+        error={errors.role}
       />
       <ValidityField
-        validity={typed.validity}
-        onType={(validity) => onChange({ validity })}
-        error={wrong.validity}
+        validity={values.validity}
+        onChange={(validity) => onChange({ validity })}
+        error={errors.validity}
       />
       <MultiSelectField
         label="Hôtels"
-        choices={offer.hotels.map(({ id, name }) => ({ id, label: name }))}
-        chosen={typed.hotelIds}
+        choices={grantable.hotels.map(({ id, name }) => ({ id, label: name }))}
+        chosen={values.hotelIds}
         onChoose={(hotelIds) =>
           onChange({
             hotelIds,
-            // A main hotel that is no longer among them is chosen anew, not guessed.
-            mainHotelId: hotelIds.includes(typed.mainHotelId) ? typed.mainHotelId : '',
+            // If the main hotel is deselected, the user selects another; none is guessed.
+            mainHotelId: hotelIds.includes(values.mainHotelId) ? values.mainHotelId : '',
           })
         }
         empty="Aucun hôtel."
         hasSelectAll
-        error={wrong.hotelIds}
+        error={errors.hotelIds}
       />
       <SelectField
         label="Hôtel principal"
-        value={typed.mainHotelId}
-        disabled={chosen.length === 0}
+        value={values.mainHotelId}
+        disabled={selectedHotels.length === 0}
         onChange={({ target }) => onChange({ mainHotelId: target.value })}
         choices={[
           { value: '', label: 'Choisir un hôtel' },
-          ...chosen.map(({ id, name }) => ({ value: id, label: name })),
+          ...selectedHotels.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        error={wrong.mainHotelId}
+        error={errors.mainHotelId}
       />
     </>
   );
@@ -157,11 +157,11 @@ function InvitationFields({ typed, offer, onChange, wrong }: InvitationFieldsPro
 
 type ValidityFieldProps = {
   validity: string;
-  onType: (validity: string) => void;
+  onChange: (validity: string) => void;
   error: string | null | undefined;
 };
 
-export function ValidityField({ validity, onType, error }: ValidityFieldProps) {
+export function ValidityField({ validity, onChange, error }: ValidityFieldProps) {
   return (
     <TextField
       label="Validité (jours)"
@@ -169,7 +169,7 @@ export function ValidityField({ validity, onType, error }: ValidityFieldProps) {
       autoComplete="off"
       className="max-w-28"
       value={validity}
-      onChange={({ target }) => onType(target.value)}
+      onChange={({ target }) => onChange(target.value)}
       hint={`De ${shortestValidity} à ${longestValidity} jours`}
       error={error}
     />

@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useFormErrors } from '../form-errors.ts';
 import { formErrorsOf } from '../server-form-errors.ts';
+import { useFormErrors } from '../use-form-errors.ts';
 import { useInvitationMutation } from './invitation-mutation.ts';
 import { ValidityField } from './invite-dialog.tsx';
 
@@ -17,10 +17,10 @@ const fields = ['extend_days'] as const;
 
 type ResendDialogProps = { invitation: Invitation; onClose: () => void };
 
-/** Sends the letter again with a new link; the link before it opens nothing any more. */
+/** Resends the invitation email with a new link; the previous link becomes invalid. */
 export function ResendDialog({ invitation, onClose }: ResendDialogProps) {
   const [validity, setValidity] = useState(String(usualValidity));
-  const resending = useInvitationMutation((extend_days: number) =>
+  const resend = useInvitationMutation((extend_days: number) =>
     callApi('POST /admin/invitations/{id}/resend', {
       params: { id: invitation.id },
       body: { extend_days },
@@ -29,13 +29,13 @@ export function ResendDialog({ invitation, onClose }: ResendDialogProps) {
   const days = daysOfValidity(validity);
   const errors = useFormErrors({
     fields,
-    found: days === null ? { extend_days: validityRefusal } : {},
-    refused: formErrorsOf('Impossible de renvoyer', resending.error, fields),
+    clientErrors: days === null ? { extend_days: validityRefusal } : {},
+    serverErrors: formErrorsOf('Impossible de renvoyer', resend.error, fields),
   });
   function submit() {
-    resending.reset();
-    if (!errors.attempt() || days === null) return;
-    resending.mutate(days, {
+    resend.reset();
+    if (!errors.validate() || days === null) return;
+    resend.mutate(days, {
       onSuccess: () => {
         toastSuccess('Invitation renvoyée');
         onClose();
@@ -47,8 +47,8 @@ export function ResendDialog({ invitation, onClose }: ResendDialogProps) {
       title="Renvoyer l’invitation"
       submitLabel="Renvoyer"
       size="narrow"
-      busy={resending.isPending}
-      failure={errors.failure}
+      busy={resend.isPending}
+      failure={errors.formError}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -58,11 +58,11 @@ export function ResendDialog({ invitation, onClose }: ResendDialogProps) {
       </p>
       <ValidityField
         validity={validity}
-        onType={(typed) => {
-          setValidity(typed);
+        onChange={(newValidity) => {
+          setValidity(newValidity);
           errors.change('extend_days');
         }}
-        error={errors.wrong.extend_days}
+        error={errors.fieldErrors.extend_days}
       />
     </FormDialog>
   );

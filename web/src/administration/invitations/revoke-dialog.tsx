@@ -8,11 +8,11 @@ import { useInvitationMutation } from './invitation-mutation.ts';
 type RevokeDialogProps = { invitation: Invitation; onClose: () => void };
 
 export function RevokeDialog({ invitation, onClose }: RevokeDialogProps) {
-  const revoking = useInvitationMutation(() =>
+  const revoke = useInvitationMutation(() =>
     callApi('POST /admin/invitations/{id}/revoke', { params: { id: invitation.id }, body: {} }),
   );
-  const revoke = () =>
-    revoking.mutate(undefined, {
+  const confirm = () =>
+    revoke.mutate(undefined, {
       onSuccess: () => {
         toastSuccess('Invitation révoquée');
         onClose();
@@ -21,11 +21,11 @@ export function RevokeDialog({ invitation, onClose }: RevokeDialogProps) {
   return (
     <ConfirmDialog
       title="Révoquer l’invitation"
-      busy={revoking.isPending}
+      busy={revoke.isPending}
       failure={
-        revoking.error === null ? null : errorMessageOf('Impossible de révoquer', revoking.error)
+        revoke.error === null ? null : errorMessageOf('Impossible de révoquer', revoke.error)
       }
-      onConfirm={revoke}
+      onConfirm={confirm}
       onCancel={onClose}
     >
       Le lien envoyé à {invitation.email} ne s’ouvrira plus. Une nouvelle invitation pourra être

@@ -3,11 +3,11 @@ import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Modal, modalBodyClasses, modalFooterClasses } from '../../ui/modal.tsx';
-import { momentOf } from '../instants.ts';
+import { formatInstant } from '../format-instant.ts';
 
 type StatsDialogProps = { invitation: Invitation; onClose: () => void };
 
-/** How often the last letter was opened and its link followed: counts and moments, nothing personal. */
+/** How often the last email was opened and its link clicked: counts and times, no personal data. */
 export function StatsDialog({ invitation, onClose }: StatsDialogProps) {
   const { opens, clicks, last_open, last_click } = invitation.stats;
   return (
@@ -19,10 +19,12 @@ export function StatsDialog({ invitation, onClose }: StatsDialogProps) {
         <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 text-sm">
           <Count name="Ouvertures">{frenchNumber(opens)}</Count>
           <Count name="Dernière ouverture">
-            {last_open === null ? 'Aucune' : momentOf(last_open)}
+            {last_open === null ? 'Aucune' : formatInstant(last_open)}
           </Count>
           <Count name="Clics">{frenchNumber(clicks)}</Count>
-          <Count name="Dernier clic">{last_click === null ? 'Aucun' : momentOf(last_click)}</Count>
+          <Count name="Dernier clic">
+            {last_click === null ? 'Aucun' : formatInstant(last_click)}
+          </Count>
         </dl>
         <p className="text-xs text-ink-soft">
           Beaucoup de messageries bloquent les images : un message lu peut ne pas être compté comme

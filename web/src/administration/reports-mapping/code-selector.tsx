@@ -5,49 +5,51 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { errorMessageOf } from '../server-form-errors.ts';
-import { useRemovedCode, useSavedCode } from './mapping-mutations.ts';
+import { useRemoveCode, useSaveCode } from './mapping-mutations.ts';
 
 type CodeSelectorProps = {
   hotel: Pick<Hotel, 'id' | 'name'>;
   mapping: ReportsMapping | null;
-  /** Codes of folders that no hotel has. */
+  /** Codes of folders that are not mapped to a hotel. */
   freeCodes: readonly string[];
-  /** What opens the sentence of a code that could not be saved. */
-  failedToSave?: string;
-  /** In a full table: the button comes with a change, and a code is taken away on the codes' own screen. */
-  isShort?: boolean;
+  /** The start of the error message if the code could not be saved. */
+  saveErrorTitle?: string;
+  /** For a dense table: the save button appears after a change, and there is no remove button. */
+  isCompact?: boolean;
 };
 
 /**
- * The reports code of a hotel, chosen among the folders that are there or typed for one yet to come,
- * with save and remove. Stands in any cell; it starts anew when the code was changed elsewhere.
+ * The form of a hotel's reports code: selected from the existing folders, or typed for a future one. The
+ * form is reset when the code is changed elsewhere.
  */
 export function CodeSelector(props: CodeSelectorProps) {
-  return <Selector key={props.mapping?.rapports_code ?? ''} {...props} />;
+  return <CodeForm key={props.mapping?.rapports_code ?? ''} {...props} />;
 }
 
-function Selector({
+function CodeForm({
   hotel,
   mapping,
   freeCodes,
-  failedToSave = 'Échec enregistrement',
-  isShort = false,
+  saveErrorTitle = 'Échec enregistrement',
+  isCompact = false,
 }: CodeSelectorProps) {
   const [code, setCode] = useState(mapping?.rapports_code ?? '');
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const id = useId();
-  const saving = useSavedCode(hotel.id, mapping);
+  const saveCode = useSaveCode(hotel.id, mapping);
   const isChanged = code.trim() !== (mapping?.rapports_code ?? '');
   function save(event: FormEvent) {
     event.preventDefault();
-    const chosen = code.trim();
-    setWrong(chosen === '' ? 'Choisir un code' : null);
-    if (chosen === '' || chosen === mapping?.rapports_code) return;
-    saving.mutate(chosen, { onError: (error) => setWrong(errorMessageOf(failedToSave, error)) });
+    const newCode = code.trim();
+    setError(newCode === '' ? 'Choisir un code' : null);
+    if (newCode === '' || newCode === mapping?.rapports_code) return;
+    saveCode.mutate(newCode, {
+      onError: (saveError) => setError(errorMessageOf(saveErrorTitle, saveError)),
+    });
   }
   return (
     <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-2">
-      <div className={isShort ? 'w-40' : 'min-w-48 flex-1'}>
+      <div className={isCompact ? 'w-40' : 'min-w-48 flex-1'}>
         <TextField
           label={`Code rapports, ${hotel.name}`}
           labelPlace="hidden"
@@ -55,56 +57,56 @@ function Selector({
           placeholder="Choisir un code"
           autoComplete="off"
           value={code}
-          error={wrong}
+          error={error}
           onChange={({ target }) => {
             setCode(target.value);
-            setWrong(null);
+            setError(null);
           }}
         />
         <datalist id={`${id}-codes`}>
-          {freeCodes.map((free) => (
-            <option key={free} value={free} />
+          {freeCodes.map((freeCode) => (
+            <option key={freeCode} value={freeCode} />
           ))}
         </datalist>
       </div>
-      {(!isShort || isChanged) && (
+      {(!isCompact || isChanged) && (
         <Button
           type="submit"
           variant={isChanged ? 'primary' : 'secondary'}
           disabled={!isChanged}
-          busy={saving.isPending}
+          busy={saveCode.isPending}
         >
           Enregistrer
         </Button>
       )}
-      {!isShort && <RemoveButton hotel={hotel} mapping={mapping} onFailed={setWrong} />}
+      {!isCompact && <RemoveButton hotel={hotel} mapping={mapping} onError={setError} />}
     </form>
   );
 }
 
 type RemoveButtonProps = Pick<CodeSelectorProps, 'hotel' | 'mapping'> & {
-  onFailed: (sentence: string) => void;
+  onError: (message: string) => void;
 };
 
-function RemoveButton({ hotel, mapping, onFailed }: RemoveButtonProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const removing = useRemovedCode(mapping);
+function RemoveButton({ hotel, mapping, onError }: RemoveButtonProps) {
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
+  const removeCode = useRemoveCode(mapping);
   const remove = () =>
-    removing.mutate(undefined, {
-      onError: (error) => onFailed(errorMessageOf('Échec suppression', error)),
-      onSettled: () => setIsAsking(false),
+    removeCode.mutate(undefined, {
+      onError: (error) => onError(errorMessageOf('Échec suppression', error)),
+      onSettled: () => setIsConfirmOpen(false),
     });
   return (
     <>
-      <Button variant="danger" disabled={mapping === null} onClick={() => setIsAsking(true)}>
+      <Button variant="danger" disabled={mapping === null} onClick={() => setIsConfirmOpen(true)}>
         Supprimer
       </Button>
-      {isAsking && (
+      {isConfirmOpen && (
         <ConfirmDialog
           title="Supprimer le code rapports"
-          busy={removing.isPending}
+          busy={removeCode.isPending}
           onConfirm={remove}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setIsConfirmOpen(false)}
         >
           Les rapports de clôture ne seront plus visibles pour « {hotel.name} ». Les fichiers
           restent dans le dossier {mapping?.rapports_code}.

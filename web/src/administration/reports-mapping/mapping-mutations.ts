@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 
-/** Gives a hotel a code, or another one. */
-export function useSavedCode(hotelId: string, mapping: ReportsMapping | null) {
-  const forget = useForgottenMappings();
+/** Creates or changes a hotel's mapping. */
+export function useSaveCode(hotelId: string, mapping: ReportsMapping | null) {
+  const invalidate = useInvalidateMappings();
   return useMutation({
     mutationFn: (code: string) =>
       mapping === null
@@ -15,23 +15,23 @@ export function useSavedCode(hotelId: string, mapping: ReportsMapping | null) {
             body: { rapports_code: code },
           }),
     onSuccess: ({ rapports_code }) => toastSuccess(`Code rapports enregistré: ${rapports_code}`),
-    onSettled: forget,
+    onSettled: invalidate,
   });
 }
 
-/** Takes a hotel's code away. */
-export function useRemovedCode(mapping: ReportsMapping | null) {
-  const forget = useForgottenMappings();
+/** Deletes a hotel's mapping. */
+export function useRemoveCode(mapping: ReportsMapping | null) {
+  const invalidate = useInvalidateMappings();
   return useMutation({
     mutationFn: () =>
       callApi('DELETE /rapports-mapping/{id}', { params: { id: mapping?.id ?? '' } }),
     onSuccess: () => toastSuccess('Code rapports supprimé'),
-    onSettled: forget,
+    onSettled: invalidate,
   });
 }
 
-/** Reports of another folder may be another hotel's now. */
-function useForgottenMappings() {
+/** Also invalidates the closing reports, because their folder may belong to another hotel now. */
+function useInvalidateMappings() {
   const client = useQueryClient();
   return () =>
     client.invalidateQueries({

@@ -11,7 +11,7 @@ import { SearchField } from '../search-field.tsx';
 import { CodeSelector } from './code-selector.tsx';
 import { useReportsCodes } from './mapping-queries.ts';
 
-/** Which folder of closing reports is which hotel's. */
+/** The mapping of folders of closing reports to hotels. */
 export function ReportsMappingPage() {
   const codes = useReportsCodes();
   return (
@@ -37,12 +37,12 @@ type MappingTableProps = Pick<ReturnType<typeof useReportsCodes>, 'mappingOf' | 
 function MappingTable({ mappingOf, freeCodes }: MappingTableProps) {
   const { hotels } = useMe();
   const { hotelId } = useAdministrationTarget();
-  // A link for one hotel finds it; what is typed from then on finds others.
-  const [searched, setSearched] = useState(
+  // The hotel in the URL is the initial search.
+  const [searchText, setSearchText] = useState(
     () => hotels.find(({ id }) => id === hotelId)?.name ?? '',
   );
-  const found = hotels.filter(({ id, name }) =>
-    [name, mappingOf(id)?.rapports_code ?? ''].some((word) => isFoundIn(word, searched)),
+  const filtered = hotels.filter(({ id, name }) =>
+    [name, mappingOf(id)?.rapports_code ?? ''].some((text) => isFoundIn(text, searchText)),
   );
   return (
     <Card title="Code rapports de chaque hôtel">
@@ -51,19 +51,19 @@ function MappingTable({ mappingOf, freeCodes }: MappingTableProps) {
           <SearchField
             label="Rechercher un hôtel"
             placeholder="Nom ou code"
-            searched={searched}
-            onSearch={setSearched}
-            found={found.length}
+            searchText={searchText}
+            onSearch={setSearchText}
+            foundCount={filtered.length}
             total={hotels.length}
           />
         )}
-        {found.length === 0 && (
+        {filtered.length === 0 && (
           <p className="py-10 text-center text-sm text-ink-soft">
             {hotels.length === 0 ? 'Aucun hôtel.' : 'Aucun résultat.'}
           </p>
         )}
-        {found.length > 0 && (
-          <CodesTable hotels={found} mappingOf={mappingOf} freeCodes={freeCodes} />
+        {filtered.length > 0 && (
+          <CodesTable hotels={filtered} mappingOf={mappingOf} freeCodes={freeCodes} />
         )}
       </div>
     </Card>

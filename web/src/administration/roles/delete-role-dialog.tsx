@@ -6,11 +6,11 @@ import { errorMessageOf } from '../server-form-errors.ts';
 import { useRoleMutation } from './role-mutation.ts';
 
 export function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
-  const deleting = useRoleMutation(() =>
+  const deleteRole = useRoleMutation(() =>
     callApi('DELETE /roles/{id}', { params: { id: role.id } }),
   );
-  const remove = () =>
-    deleting.mutate(undefined, {
+  const confirm = () =>
+    deleteRole.mutate(undefined, {
       onSuccess: () => {
         toastSuccess('Rôle supprimé');
         onClose();
@@ -19,13 +19,13 @@ export function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () =>
   return (
     <ConfirmDialog
       title="Supprimer le rôle"
-      busy={deleting.isPending}
+      busy={deleteRole.isPending}
       failure={
-        deleting.error === null
+        deleteRole.error === null
           ? null
-          : errorMessageOf('Impossible de supprimer ce rôle', deleting.error)
+          : errorMessageOf('Impossible de supprimer ce rôle', deleteRole.error)
       }
-      onConfirm={remove}
+      onConfirm={confirm}
       onCancel={onClose}
     >
       Le rôle « {role.name} » disparaît. Un rôle que quelqu’un porte, dont un autre hérite ou qu’une

@@ -16,31 +16,43 @@ import { useRoleMutation } from './role-mutation.ts';
 type PermissionsCardProps = {
   roles: readonly Role[];
   permissions: readonly Permission[];
-  mayChange: boolean;
+  canEdit: boolean;
 };
 
-/** The codes a role may give, and the roles that give each. */
-export function PermissionsCard({ roles, permissions, mayChange }: PermissionsCardProps) {
+/** The permissions, and the roles that grant each of them. */
+export function PermissionsCard({ roles, permissions, canEdit }: PermissionsCardProps) {
   const [isCreating, setIsCreating] = useState(false);
-  const sums = roles.map((role) => ({ name: role.name, sum: effectiveRole(role, roles) }));
-  const holders = (code: string) =>
-    sums
-      .filter(({ sum }) => sum.isAdmin || sum.codes.some((one) => one.code === code))
+  const effectiveRoles = roles.map((role) => ({
+    name: role.name,
+    effective: effectiveRole(role, roles),
+  }));
+  const rolesWith = (code: string) =>
+    effectiveRoles
+      .filter(
+        ({ effective }) =>
+          effective.isAdmin || effective.codes.some((permission) => permission.code === code),
+      )
       .map(({ name }) => name)
       .join(', ');
   return (
     <Card
       title="Permissions"
-      action={
-        mayChange && <Button onClick={() => setIsCreating(true)}>Créer une permission</Button>
-      }
+      action={canEdit && <Button onClick={() => setIsCreating(true)}>Créer une permission</Button>}
     >
       <DataTable
         label="Permissions"
         columns={[
-          { id: 'permission', heading: 'Permission', cell: (one) => permissionLabel(one) },
-          { id: 'description', heading: 'Description', cell: (one) => one.description || '–' },
-          { id: 'roles', heading: 'Rôles', cell: ({ code }) => holders(code) || '–' },
+          {
+            id: 'permission',
+            heading: 'Permission',
+            cell: (permission) => permissionLabel(permission),
+          },
+          {
+            id: 'description',
+            heading: 'Description',
+            cell: (permission) => permission.description || '–',
+          },
+          { id: 'roles', heading: 'Rôles', cell: ({ code }) => rolesWith(code) || '–' },
         ]}
         rows={permissions}
         rowId={({ id }) => id}
@@ -52,21 +64,23 @@ export function PermissionsCard({ roles, permissions, mayChange }: PermissionsCa
 }
 
 function PermissionDialog({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState({ code: '', description: '' });
-  const [refusals, setRefusals] = useState<ReturnType<typeof validatePermission>>({});
-  const creating = useRoleMutation(() => callApi('POST /permissions', { body: typed }));
-  const { wrong, failure } = formErrorsOf(
+  const [values, setValues] = useState({ code: '', description: '' });
+  const [validationErrors, setValidationErrors] = useState<ReturnType<typeof validatePermission>>(
+    {},
+  );
+  const create = useRoleMutation(() => callApi('POST /permissions', { body: values }));
+  const { fieldErrors, formError } = formErrorsOf(
     'Erreur lors de la création de la permission',
-    creating.error,
+    create.error,
     ['code', 'description'],
   );
-  const told = { ...wrong, ...refusals };
+  const errors = { ...fieldErrors, ...validationErrors };
   function submit() {
-    const found = validatePermission(typed);
-    setRefusals(found);
-    creating.reset();
-    if (Object.keys(found).length > 0) return;
-    creating.mutate(undefined, {
+    const newErrors = validatePermission(values);
+    setValidationErrors(newErrors);
+    create.reset();
+    if (Object.keys(newErrors).length > 0) return;
+    create.mutate(undefined, {
       onSuccess: () => {
         toastSuccess('Permission créée');
         onClose();
@@ -78,8 +92,8 @@ function PermissionDialog({ onClose }: { onClose: () => void }) {
       title="Créer une permission"
       submitLabel="Créer"
       size="narrow"
-      busy={creating.isPending}
-      failure={failure}
+      busy={create.isPending}
+      failure={formError}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -87,17 +101,17 @@ function PermissionDialog({ onClose }: { onClose: () => void }) {
         label="Code"
         autoComplete="off"
         spellCheck={false}
-        value={typed.code}
-        onChange={({ target }) => setTyped({ ...typed, code: target.value })}
+        value={values.code}
+        onChange={({ target }) => setValues({ ...values, code: target.value })}
         hint="Un mot, gardé en minuscules."
-        error={told.code}
+        error={errors.code}
       />
       <TextField
         label="Description"
         autoComplete="off"
-        value={typed.description}
-        onChange={({ target }) => setTyped({ ...typed, description: target.value })}
-        error={told.description}
+        value={values.description}
+        onChange={({ target }) => setValues({ ...values, description: target.value })}
+        error={errors.description}
       />
     </FormDialog>
   );

@@ -9,36 +9,36 @@ type RoleCodesProps = {
   permissions: readonly Permission[];
 };
 
-/** What a role adds up to: its own codes, then those it inherits under the role that gives them. */
+/** The effective permissions of a role: its own, then the inherited ones under the role they come from. */
 export function RoleCodes({ role, roles, permissions }: RoleCodesProps) {
-  const sum = effectiveRole(role, roles);
-  if (sum.isAdmin) return <Badge tone="danger">toutes les permissions</Badge>;
-  if (sum.codes.length === 0) return '–';
-  const labels = (giver: string | null) =>
-    codesFrom(sum, giver).map((code) =>
-      permissionLabel(permissions.find((known) => known.code === code) ?? { code }),
+  const effective = effectiveRole(role, roles);
+  if (effective.isAdmin) return <Badge tone="danger">toutes les permissions</Badge>;
+  if (effective.codes.length === 0) return '–';
+  const labels = (grantor: string | null) =>
+    codesOfSource(effective, grantor).map((code) =>
+      permissionLabel(permissions.find((candidate) => candidate.code === code) ?? { code }),
     );
   return (
     <div className="flex flex-col gap-2">
-      <Labels labels={labels(null)} tone="good" />
-      {sum.inherits.map((name) => (
-        <Labels key={name} labels={labels(name)} tone="quiet" giver={name} />
+      <PermissionBadges labels={labels(null)} tone="good" />
+      {effective.inherits.map((name) => (
+        <PermissionBadges key={name} labels={labels(name)} tone="quiet" grantor={name} />
       ))}
     </div>
   );
 }
 
-function codesFrom({ codes }: EffectiveRole, giver: string | null): string[] {
-  return codes.filter(({ from }) => from === giver).map(({ code }) => code);
+function codesOfSource({ codes }: EffectiveRole, grantor: string | null): string[] {
+  return codes.filter(({ from }) => from === grantor).map(({ code }) => code);
 }
 
-type LabelsProps = { labels: readonly string[]; tone: BadgeTone; giver?: string };
+type PermissionBadgesProps = { labels: readonly string[]; tone: BadgeTone; grantor?: string };
 
-function Labels({ labels, tone, giver }: LabelsProps) {
+function PermissionBadges({ labels, tone, grantor }: PermissionBadgesProps) {
   if (labels.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-1.5 @max-3xl:justify-end">
-      {giver !== undefined && <span className="text-xs text-ink-soft">hérité de {giver}</span>}
+      {grantor !== undefined && <span className="text-xs text-ink-soft">hérité de {grantor}</span>}
       {labels.map((label) => (
         <Badge key={label} tone={tone} wraps>
           {label}

@@ -13,94 +13,94 @@ import { RoleCodes } from './role-codes.tsx';
 import { useRoleMutation } from './role-mutation.ts';
 
 type RoleDialogProps = {
-  /** Null: a new one. */
+  /** null: a new role. */
   role: Role | null;
   roles: readonly Role[];
   permissions: readonly Permission[];
   onClose: () => void;
 };
 
-type TypedRole = { name: string; description: string; inheritId: string; codes: string[] };
+type RoleInput = { name: string; description: string; inheritId: string; codes: string[] };
 
 const fields = ['name', 'description', 'inherit_role_id', 'permissions'] as const;
 
-/** A role: what it is called, what it inherits, what it gives by itself, and what that adds up to. */
+/** Creates or edits a role: its name, its parent role, its own permissions, and the effective ones. */
 export function RoleDialog({ role, roles, permissions, onClose }: RoleDialogProps) {
-  const [typed, setTyped] = useState<TypedRole>(() => typedOf(role));
-  const [refusals, setRefusals] = useState<ReturnType<typeof validateRole>>({});
-  const saving = useRoleMutation(() => save(role, typed));
-  const { wrong, failure } = formErrorsOf(
+  const [values, setValues] = useState<RoleInput>(() => inputOf(role));
+  const [validationErrors, setValidationErrors] = useState<ReturnType<typeof validateRole>>({});
+  const save = useRoleMutation(() => sendRole(role, values));
+  const { fieldErrors, formError } = formErrorsOf(
     "Erreur lors de l'enregistrement du rôle",
-    saving.error,
+    save.error,
     fields,
   );
-  const told = { ...wrong, ...refusals };
-  const change = (changed: Partial<TypedRole>) => setTyped({ ...typed, ...changed });
+  const errors = { ...fieldErrors, ...validationErrors };
+  const change = (changes: Partial<RoleInput>) => setValues({ ...values, ...changes });
   function submit() {
-    const found = validateRole(typed);
-    setRefusals(found);
-    saving.reset();
-    if (Object.keys(found).length > 0) return;
-    saving.mutate(undefined, {
+    const newErrors = validateRole(values);
+    setValidationErrors(newErrors);
+    save.reset();
+    if (Object.keys(newErrors).length > 0) return;
+    save.mutate(undefined, {
       onSuccess: () => {
         toastSuccess(role === null ? 'Rôle créé' : 'Rôle modifié');
         onClose();
       },
     });
   }
-  const isNamed = role !== null && isBuiltInRole(role);
+  const hasFixedName = role !== null && isBuiltInRole(role);
   return (
     <FormDialog
       title={role === null ? 'Créer un rôle' : `Modifier le rôle ${role.name}`}
       submitLabel={role === null ? 'Créer' : 'Enregistrer'}
-      busy={saving.isPending}
-      failure={failure}
+      busy={save.isPending}
+      failure={formError}
       onSubmit={submit}
       onClose={onClose}
     >
       <TextField
         label="Nom du rôle"
         autoComplete="off"
-        readOnly={isNamed}
-        hint={isNamed ? 'Ce rôle existe depuis le départ : il garde son nom.' : undefined}
-        value={typed.name}
+        readOnly={hasFixedName}
+        hint={hasFixedName ? 'Ce rôle existe depuis le départ : il garde son nom.' : undefined}
+        value={values.name}
         onChange={({ target }) => change({ name: target.value })}
-        error={told.name}
+        error={errors.name}
       />
       <TextField
         label="Description"
         autoComplete="off"
-        value={typed.description}
+        value={values.description}
         onChange={({ target }) => change({ description: target.value })}
-        error={told.description}
+        error={errors.description}
       />
       <SelectField
         label="Hérite du rôle"
-        value={typed.inheritId}
+        value={values.inheritId}
         choices={[
           { value: '', label: 'Aucun' },
-          ...parentsOf(role, roles).map(({ id, name }) => ({ value: id, label: name })),
+          ...possibleParents(role, roles).map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={({ target }) => change({ inheritId: target.value })}
-        error={told.inherit_role_id}
+        error={errors.inherit_role_id}
       />
       <MultiSelectField
         label="Permissions"
-        choices={permissions.map((one) => ({ id: one.code, label: permissionLabel(one) }))}
-        chosen={typed.codes}
+        choices={permissions.map((item) => ({ id: item.code, label: permissionLabel(item) }))}
+        chosen={values.codes}
         onChoose={(codes) => change({ codes })}
         empty="Aucune permission."
-        error={told.permissions}
+        error={errors.permissions}
       />
       <div className="flex flex-col gap-1.5 text-sm">
         <p className="font-medium">Au total, ce rôle donne</p>
-        <RoleCodes role={asRole(role, typed)} roles={roles} permissions={permissions} />
+        <RoleCodes role={toRole(role, values)} roles={roles} permissions={permissions} />
       </div>
     </FormDialog>
   );
 }
 
-function typedOf(role: Role | null): TypedRole {
+function inputOf(role: Role | null): RoleInput {
   return {
     name: role?.name ?? '',
     description: role?.description ?? '',
@@ -109,14 +109,14 @@ function typedOf(role: Role | null): TypedRole {
   };
 }
 
-/** The roles it may inherit from: none that would come back to itself. */
-function parentsOf(role: Role | null, roles: readonly Role[]): readonly Role[] {
+/** The roles it may inherit from without creating a cycle. */
+function possibleParents(role: Role | null, roles: readonly Role[]): readonly Role[] {
   if (role === null) return roles;
-  const known = new Map(roles.map((one) => [one.id, one]));
-  return roles.filter(({ id }) => !createsInheritanceCycle(role.id, id, known));
+  const rolesById = new Map(roles.map((item) => [item.id, item]));
+  return roles.filter(({ id }) => !createsInheritanceCycle(role.id, id, rolesById));
 }
 
-function asRole(role: Role | null, { name, inheritId, codes }: TypedRole) {
+function toRole(role: Role | null, { name, inheritId, codes }: RoleInput) {
   return {
     id: role?.id ?? 'new',
     name,
@@ -125,7 +125,7 @@ function asRole(role: Role | null, { name, inheritId, codes }: TypedRole) {
   };
 }
 
-function save(role: Role | null, { name, description, inheritId, codes }: TypedRole) {
+function sendRole(role: Role | null, { name, description, inheritId, codes }: RoleInput) {
   const body = {
     name,
     description,

@@ -1,9 +1,9 @@
-import { useAdminMutation } from '../mutations.ts';
+import { useAdminMutation } from '../admin-mutation.ts';
 
-/** Roles and permissions stand behind what everyone may do, oneself too. */
-const touched = /\/(roles|permissions|profiles|auth\/me)/;
+/** A change of roles or permissions may change every user's effective permissions, the user's own included. */
+const affectedEndpoints = /\/(roles|permissions|profiles|auth\/me)/;
 
-/** Changes something of the roles or the permissions. */
-export function useRoleMutation<Input, Outcome>(change: (input: Input) => Promise<Outcome>) {
-  return useAdminMutation(touched, change);
+/** A mutation of roles or permissions. */
+export function useRoleMutation<Input, Outcome>(send: (input: Input) => Promise<Outcome>) {
+  return useAdminMutation(affectedEndpoints, send);
 }

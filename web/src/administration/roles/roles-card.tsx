@@ -13,36 +13,36 @@ import { RoleDialog } from './role-dialog.tsx';
 type RolesCardProps = {
   roles: readonly Role[];
   permissions: readonly Permission[];
-  mayChange: boolean;
+  canEdit: boolean;
 };
 
-type Opened = { kind: 'create' } | { kind: 'edit' | 'delete'; role: Role };
+type RoleDialogState = { kind: 'create' } | { kind: 'edit' | 'delete'; role: Role };
 
-export function RolesCard({ roles, permissions, mayChange }: RolesCardProps) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+export function RolesCard({ roles, permissions, canEdit }: RolesCardProps) {
+  const [openDialog, setOpenDialog] = useState<RoleDialogState | null>(null);
   const actions = (role: Role, describedBy: string) => (
     <>
-      <Button aria-describedby={describedBy} onClick={() => setOpened({ kind: 'edit', role })}>
+      <Button aria-describedby={describedBy} onClick={() => setOpenDialog({ kind: 'edit', role })}>
         Modifier
       </Button>
       {!isBuiltInRole(role) && (
         <Button
           variant="danger"
           aria-describedby={describedBy}
-          onClick={() => setOpened({ kind: 'delete', role })}
+          onClick={() => setOpenDialog({ kind: 'delete', role })}
         >
           Supprimer
         </Button>
       )}
     </>
   );
-  const close = () => setOpened(null);
+  const close = () => setOpenDialog(null);
   return (
     <Card
       title="Rôles"
       action={
-        mayChange && (
-          <Button variant="primary" onClick={() => setOpened({ kind: 'create' })}>
+        canEdit && (
+          <Button variant="primary" onClick={() => setOpenDialog({ kind: 'create' })}>
             Créer un rôle
           </Button>
         )
@@ -50,16 +50,16 @@ export function RolesCard({ roles, permissions, mayChange }: RolesCardProps) {
     >
       <DataTable
         label="Rôles"
-        columns={columnsOf(roles, permissions)}
+        columns={columnsFor(roles, permissions)}
         rows={roles}
         rowId={({ id }) => id}
         empty="Aucun rôle défini."
-        {...(mayChange ? { actions } : {})}
+        {...(canEdit ? { actions } : {})}
       />
-      {opened?.kind === 'delete' && <DeleteRoleDialog role={opened.role} onClose={close} />}
-      {opened !== null && opened.kind !== 'delete' && (
+      {openDialog?.kind === 'delete' && <DeleteRoleDialog role={openDialog.role} onClose={close} />}
+      {openDialog !== null && openDialog.kind !== 'delete' && (
         <RoleDialog
-          role={opened.kind === 'edit' ? opened.role : null}
+          role={openDialog.kind === 'edit' ? openDialog.role : null}
           roles={roles}
           permissions={permissions}
           onClose={close}
@@ -69,17 +69,17 @@ export function RolesCard({ roles, permissions, mayChange }: RolesCardProps) {
   );
 }
 
-function columnsOf(
+function columnsFor(
   roles: readonly Role[],
   permissions: readonly Permission[],
 ): readonly TableColumn<Role>[] {
-  const nameOf = (id: string | null) => roles.find((role) => role.id === id)?.name ?? '–';
+  const roleName = (id: string | null) => roles.find((role) => role.id === id)?.name ?? '–';
   return [
     {
       id: 'name',
       heading: 'Rôle',
       cell: ({ name }) => <RoleBadge role={name} />,
-      order: (one, other) => inFrenchOrder(one.name, other.name),
+      order: (a, b) => inFrenchOrder(a.name, b.name),
       className: 'whitespace-nowrap',
     },
     {
@@ -90,7 +90,7 @@ function columnsOf(
     {
       id: 'inherits',
       heading: 'Hérite de',
-      cell: ({ inherit_role_id }) => nameOf(inherit_role_id),
+      cell: ({ inherit_role_id }) => roleName(inherit_role_id),
       className: 'whitespace-nowrap',
     },
     {

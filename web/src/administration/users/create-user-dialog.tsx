@@ -14,52 +14,62 @@ import { useUnsentInput } from '../../app-shell/unsent-input.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { formErrorsOf } from '../server-form-errors.ts';
-import { useDrafts } from './pending-drafts.ts';
+import { useDrafts } from './use-drafts.ts';
 import {
-  chosenHotels,
   EmailField,
   type GrantableChoices,
   HotelsFields,
   type HotelsInput,
   hotelsToSend,
   RoleField,
+  selectedHotels,
   userFields,
 } from './user-fields.tsx';
 import { useUserMutation } from './user-queries.ts';
 
 type CreateUserDialogProps = {
-  offer: GrantableChoices;
-  /** The hotel a link was made for: it is chosen from the start where it is on offer. */
-  wantedHotelId: string | null;
-  isAway: boolean;
+  grantable: GrantableChoices;
+  /** The hotel in the URL; it is selected initially if the user may grant it. */
+  initialHotelId: string | null;
+  isOffline: boolean;
   onClose: () => void;
 };
 
-/** The form's name among those with unsent input; the password is not kept. */
-export const unsentUser = 'user_new';
-type TypedUser = HotelsInput & { email: string; role: string };
+/** The key of the form's unsent input in session storage; the password is not stored. */
+export const unsentUserKey = 'user_new';
+type UserInput = HotelsInput & { email: string; role: string };
 
-/** A new account; without the server, a draft of one, which has no password yet. */
-export function CreateUserDialog({ offer, wantedHotelId, isAway, onClose }: CreateUserDialogProps) {
-  const { typed, isUnsent, change, clear } = useUnsentInput(
-    unsentUser,
-    (): TypedUser => ({
+/** Creates an account, or, while the server is unreachable, a draft of one without a password. */
+export function CreateUserDialog({
+  grantable,
+  initialHotelId,
+  isOffline,
+  onClose,
+}: CreateUserDialogProps) {
+  const {
+    typed: values,
+    isUnsent: isUnsaved,
+    change,
+    clear,
+  } = useUnsentInput(
+    unsentUserKey,
+    (): UserInput => ({
       email: '',
-      role: firstRole(offer),
-      hotelIds: offer.hotels.filter(({ id }) => id === wantedHotelId).map(({ id }) => id),
+      role: initialRole(grantable),
+      hotelIds: grantable.hotels.filter(({ id }) => id === initialHotelId).map(({ id }) => id),
       mainId: null,
     }),
   );
-  const { email, role } = typed;
+  const { email, role } = values;
   const [password, setPassword] = useState('');
-  const [refusals, setRefusals] = useState<UserErrors>({});
-  const { wait } = useDrafts();
-  const creating = useUserMutation((body: ApiInput<'POST /profiles'>['body']) =>
+  const [validationErrors, setValidationErrors] = useState<UserErrors>({});
+  const { saveDraft } = useDrafts();
+  const create = useUserMutation((body: ApiInput<'POST /profiles'>['body']) =>
     callApi('POST /profiles', { body }),
   );
-  const { wrong, failure } = formErrorsOf(
+  const { fieldErrors, formError } = formErrorsOf(
     "Erreur lors de la création de l'utilisateur",
-    creating.error,
+    create.error,
     userFields,
   );
 
@@ -67,47 +77,47 @@ export function CreateUserDialog({ offer, wantedHotelId, isAway, onClose }: Crea
     clear();
     onClose();
   }
-  function keepDraft() {
-    const hotels = chosenHotels(typed, offer.hotels).map(({ id, name }) => ({ id, name }));
-    const isKept = wait({
+  function saveAsDraft() {
+    const hotels = selectedHotels(values, grantable.hotels).map(({ id, name }) => ({ id, name }));
+    const isSaved = saveDraft({
       kind: 'creation',
       email: email.trim().toLowerCase(),
       role,
       hotels,
-      hotel_name: mainHotelOf(typed.mainId, hotels)?.name ?? null,
+      hotel_name: mainHotelOf(values.mainId, hotels)?.name ?? null,
     });
-    if (isKept) close();
+    if (isSaved) close();
   }
   function submit() {
-    const found = isAway ? draftRefusals(email) : validateNewUser({ email, password });
-    setRefusals(found);
-    creating.reset();
-    if (Object.keys(found).length > 0) return;
-    if (isAway) return keepDraft();
-    const body = { email, password, role, ...hotelsToSend(typed, offer.hotels) };
-    creating.mutate(body, {
+    const newErrors = isOffline ? draftErrors(email) : validateNewUser({ email, password });
+    setValidationErrors(newErrors);
+    create.reset();
+    if (Object.keys(newErrors).length > 0) return;
+    if (isOffline) return saveAsDraft();
+    const body = { email, password, role, ...hotelsToSend(values, grantable.hotels) };
+    create.mutate(body, {
       onSuccess: () => {
         toastSuccess('Utilisateur créé avec succès');
         close();
       },
       onError: (error) => {
-        if (error instanceof UnreachableServer) keepDraft();
+        if (error instanceof UnreachableServer) saveAsDraft();
       },
     });
   }
-  const told = { ...wrong, ...refusals };
+  const errors = { ...fieldErrors, ...validationErrors };
   return (
     <FormDialog
       title="Créer un utilisateur"
-      submitLabel={isAway ? 'Garder le brouillon' : 'Créer'}
-      busy={creating.isPending}
-      isChanged={isUnsent}
-      failure={failure}
+      submitLabel={isOffline ? 'Garder le brouillon' : 'Créer'}
+      busy={create.isPending}
+      isChanged={isUnsaved}
+      failure={formError}
       onSubmit={submit}
       onClose={close}
     >
-      <EmailField email={email} onType={(text) => change({ email: text })} wrong={told} />
-      {isAway ? (
+      <EmailField email={email} onChange={(text) => change({ email: text })} errors={errors} />
+      {isOffline ? (
         <p className="text-sm text-ink-soft">
           Hors ligne : le compte sera créé à l’envoi du brouillon, et son mot de passe demandé
           alors.
@@ -119,27 +129,27 @@ export function CreateUserDialog({ offer, wantedHotelId, isAway, onClose }: Crea
           value={password}
           onChange={({ target }) => setPassword(target.value)}
           hint="6 caractères au moins"
-          error={told.password}
+          error={errors.password}
         />
       )}
       <RoleField
         role={role}
-        roles={offer.roles}
+        roles={grantable.roles}
         onChoose={(name) => change({ role: name })}
-        wrong={told}
+        errors={errors}
       />
-      <HotelsFields typed={typed} hotels={offer.hotels} onChange={change} wrong={told} />
+      <HotelsFields values={values} hotels={grantable.hotels} onChange={change} errors={errors} />
     </FormDialog>
   );
 }
 
-/** 'user', or the first of those on offer where that one is beyond the person. */
-function firstRole({ roles }: GrantableChoices): string {
-  const usual = roles.find(({ name }) => name.toLowerCase() === defaultRole);
-  return usual?.name ?? roles[0]?.name ?? defaultRole;
+/** 'user', or the first grantable role if the user may not grant that one. */
+function initialRole({ roles }: GrantableChoices): string {
+  const preferredRole = roles.find(({ name }) => name.toLowerCase() === defaultRole);
+  return preferredRole?.name ?? roles[0]?.name ?? defaultRole;
 }
 
-function draftRefusals(email: string): UserErrors {
-  const refused = validateEmail(email);
-  return refused === null ? {} : { email: refused };
+function draftErrors(email: string): UserErrors {
+  const emailError = validateEmail(email);
+  return emailError === null ? {} : { email: emailError };
 }

@@ -4,40 +4,40 @@ import { callApi } from '../../api/call-api.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { errorMessageOf } from '../server-form-errors.ts';
-import { useDrafts } from './pending-drafts.ts';
+import { useDrafts } from './use-drafts.ts';
 import { useUserMutation } from './user-queries.ts';
 
-type DeleteUserDialogProps = { profile: Profile; isAway: boolean; onClose: () => void };
+type DeleteUserDialogProps = { profile: Profile; isOffline: boolean; onClose: () => void };
 
-/** Asks before an account goes; without the server its deletion waits as a draft. */
-export function DeleteUserDialog({ profile, isAway, onClose }: DeleteUserDialogProps) {
-  const { wait } = useDrafts();
-  const deleting = useUserMutation(() =>
+/** Confirms the deletion of an account; while the server is unreachable it is saved as a draft. */
+export function DeleteUserDialog({ profile, isOffline, onClose }: DeleteUserDialogProps) {
+  const { saveDraft } = useDrafts();
+  const deleteUser = useUserMutation(() =>
     callApi('DELETE /profiles/{id}', { params: { id: profile.id } }),
   );
-  function keepDraft() {
-    if (wait({ kind: 'deletion', userId: profile.id, email: profile.email })) onClose();
+  function saveAsDraft() {
+    if (saveDraft({ kind: 'deletion', userId: profile.id, email: profile.email })) onClose();
   }
   function confirm() {
-    if (isAway) return keepDraft();
-    deleting.mutate(undefined, {
+    if (isOffline) return saveAsDraft();
+    deleteUser.mutate(undefined, {
       onSuccess: () => {
         toastSuccess('Utilisateur supprimé');
         onClose();
       },
       onError: (error) => {
-        if (error instanceof UnreachableServer) keepDraft();
+        if (error instanceof UnreachableServer) saveAsDraft();
       },
     });
   }
   return (
     <ConfirmDialog
       title="Supprimer l’utilisateur"
-      busy={deleting.isPending}
+      busy={deleteUser.isPending}
       failure={
-        deleting.error === null
+        deleteUser.error === null
           ? null
-          : errorMessageOf('Erreur lors de la suppression de l’utilisateur', deleting.error)
+          : errorMessageOf('Erreur lors de la suppression de l’utilisateur', deleteUser.error)
       }
       onConfirm={confirm}
       onCancel={onClose}
@@ -46,7 +46,7 @@ export function DeleteUserDialog({ profile, isAway, onClose }: DeleteUserDialogP
         Le compte « {profile.email} » disparaît avec ses droits particuliers et ses hôtels ; ses
         appareils sont déconnectés aussitôt. Les chiffres qu’il a saisis restent.
       </p>
-      {isAway && (
+      {isOffline && (
         <p>Hors ligne : la suppression est gardée comme brouillon, à confirmer plus tard.</p>
       )}
     </ConfirmDialog>

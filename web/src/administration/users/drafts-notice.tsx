@@ -3,25 +3,25 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { draftText } from './draft-text.ts';
-import { useDrafts } from './pending-drafts.ts';
 import { SendDraftsDialog } from './send-drafts-dialog.tsx';
+import { useDrafts } from './use-drafts.ts';
 import type { useUsers } from './user-queries.ts';
 
-/** What waits in this browser, said until it is sent or dropped; nothing of it is lost in silence. */
+/** The drafts in this browser, shown until each is sent or discarded. */
 export function DraftsNotice({ users }: { users: ReturnType<typeof useUsers> }) {
-  const { asked, drafts, isAway } = users;
-  const [isSending, setIsSending] = useState(false);
-  const { drop } = useDrafts();
-  const known = isAway ? undefined : asked.data;
-  if (drafts.length === 0 && !isSending) return null;
+  const { query, drafts, isOffline } = users;
+  const [isSendOpen, setIsSendOpen] = useState(false);
+  const { discardDraft } = useDrafts();
+  const currentUsers = isOffline ? undefined : query.data;
+  if (drafts.length === 0 && !isSendOpen) return null;
   return (
     <>
       {drafts.length > 0 && (
         <Notice
           tone="warning"
           action={
-            known !== undefined && (
-              <Button onClick={() => setIsSending(true)}>Envoyer les brouillons</Button>
+            currentUsers !== undefined && (
+              <Button onClick={() => setIsSendOpen(true)}>Envoyer les brouillons</Button>
             )
           }
         >
@@ -34,7 +34,11 @@ export function DraftsNotice({ users }: { users: ReturnType<typeof useUsers> }) 
             {drafts.map((draft) => (
               <li key={draft.key} className="flex flex-wrap items-center gap-x-2">
                 <span className="min-w-0 wrap-anywhere">{draftText(draft)}</span>
-                <Conflict draft={draft} known={known} onDrop={() => drop(draft.key)} />
+                <DraftConflict
+                  draft={draft}
+                  currentUsers={currentUsers}
+                  onDiscard={() => discardDraft(draft.key)}
+                />
               </li>
             ))}
           </ul>
@@ -43,30 +47,30 @@ export function DraftsNotice({ users }: { users: ReturnType<typeof useUsers> }) 
           </p>
         </Notice>
       )}
-      {isSending && (
+      {isSendOpen && (
         <SendDraftsDialog
           drafts={drafts}
-          known={asked.data ?? []}
-          onClose={() => setIsSending(false)}
+          currentUsers={query.data ?? []}
+          onClose={() => setIsSendOpen(false)}
         />
       )}
     </>
   );
 }
 
-type ConflictProps = {
+type DraftConflictProps = {
   draft: UserDraft;
-  known: readonly { id: string; email: string }[] | undefined;
-  onDrop: () => void;
+  currentUsers: readonly { id: string; email: string }[] | undefined;
+  onDiscard: () => void;
 };
 
-function Conflict({ draft, known, onDrop }: ConflictProps) {
-  const conflict = known === undefined ? null : draftConflict(draft, known);
+function DraftConflict({ draft, currentUsers, onDiscard }: DraftConflictProps) {
+  const conflict = currentUsers === undefined ? null : draftConflict(draft, currentUsers);
   if (conflict === null) return null;
   return (
     <>
       <strong className="font-medium">{conflict}</strong>
-      <Button variant="quiet" className="underline" onClick={onDrop}>
+      <Button variant="quiet" className="underline" onClick={onDiscard}>
         Écarter
       </Button>
     </>

@@ -7,7 +7,6 @@ import { toastSuccess } from '../../app-shell/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { formErrorsOf } from '../server-form-errors.ts';
-import { areHotelsChanged, hotelsOfUser } from './typed-hotels.ts';
 import {
   EmailField,
   type GrantableChoices,
@@ -16,64 +15,70 @@ import {
   RoleField,
   userFields,
 } from './user-fields.tsx';
+import { areHotelsChanged, initialHotels } from './user-hotels.ts';
 import { useUserMutation } from './user-queries.ts';
 
-type EditUserDialogProps = { profile: Profile; offer: GrantableChoices; onClose: () => void };
+type EditUserDialogProps = { profile: Profile; grantable: GrantableChoices; onClose: () => void };
 
-/** Everything of an account that may change; only what was changed is sent. */
-export function EditUserDialog({ profile, offer, onClose }: EditUserDialogProps) {
+/** Edits an account; only changed fields are sent. */
+export function EditUserDialog({ profile, grantable, onClose }: EditUserDialogProps) {
   const [email, setEmail] = useState(profile.email);
   const [password, setPassword] = useState('');
   const [role, setRole] = useState(profile.role);
-  const [typed, setTyped] = useState(() => hotelsOfUser(profile));
-  const [refusals, setRefusals] = useState<UserErrors>({});
-  const saving = useUserMutation((body: ApiInput<'PUT /profiles/{id}'>['body']) =>
+  const [values, setValues] = useState(() => initialHotels(profile));
+  const [validationErrors, setValidationErrors] = useState<UserErrors>({});
+  const save = useUserMutation((body: ApiInput<'PUT /profiles/{id}'>['body']) =>
     callApi('PUT /profiles/{id}', { params: { id: profile.id }, body }),
   );
-  const { wrong, failure } = formErrorsOf(
+  const { fieldErrors, formError } = formErrorsOf(
     'Erreur lors de la modification de l’utilisateur',
-    saving.error,
+    save.error,
     userFields,
   );
   function submit() {
-    const found = validateUserChange({ email, password });
-    setRefusals(found);
-    saving.reset();
-    if (Object.keys(found).length > 0) return;
+    const newErrors = validateUserChange({ email, password });
+    setValidationErrors(newErrors);
+    save.reset();
+    if (Object.keys(newErrors).length > 0) return;
     const body = {
       ...(email.trim().toLowerCase() === profile.email ? {} : { email }),
       ...(password === '' ? {} : { password }),
       ...(role === profile.role ? {} : { role }),
-      ...(areHotelsChanged(typed, profile) ? hotelsToSend(typed, offer.hotels) : {}),
+      ...(areHotelsChanged(values, profile) ? hotelsToSend(values, grantable.hotels) : {}),
     };
     if (Object.keys(body).length === 0) return onClose();
-    saving.mutate(body, {
+    save.mutate(body, {
       onSuccess: () => {
         toastSuccess('Utilisateur modifié');
         onClose();
       },
     });
   }
-  const told = { ...wrong, ...refusals };
+  const errors = { ...fieldErrors, ...validationErrors };
   return (
     <FormDialog
       title={`Modifier ${profile.email}`}
-      busy={saving.isPending}
-      failure={failure}
+      busy={save.isPending}
+      failure={formError}
       onSubmit={submit}
       onClose={onClose}
     >
-      <EmailField email={email} onType={setEmail} wrong={told} />
+      <EmailField email={email} onChange={setEmail} errors={errors} />
       <PasswordField
         label="Nouveau mot de passe"
         autoComplete="new-password"
         value={password}
         onChange={({ target }) => setPassword(target.value)}
         hint="Laissez vide pour garder le mot de passe actuel. S’il change, ses appareils sont déconnectés."
-        error={told.password}
+        error={errors.password}
       />
-      <RoleField role={role} roles={offer.roles} onChoose={setRole} wrong={told} />
-      <HotelsFields typed={typed} hotels={offer.hotels} onChange={setTyped} wrong={told} />
+      <RoleField role={role} roles={grantable.roles} onChoose={setRole} errors={errors} />
+      <HotelsFields
+        values={values}
+        hotels={grantable.hotels}
+        onChange={setValues}
+        errors={errors}
+      />
     </FormDialog>
   );
 }

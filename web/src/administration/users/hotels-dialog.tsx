@@ -4,25 +4,25 @@ import { callApi } from '../../api/call-api.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { formErrorsOf } from '../server-form-errors.ts';
-import { hotelsOfUser } from './typed-hotels.ts';
 import { type GrantableChoices, HotelsFields, hotelsToSend, userFields } from './user-fields.tsx';
+import { initialHotels } from './user-hotels.ts';
 import { useUserMutation } from './user-queries.ts';
 
-type HotelsDialogProps = { profile: Profile; offer: GrantableChoices; onClose: () => void };
+type HotelsDialogProps = { profile: Profile; grantable: GrantableChoices; onClose: () => void };
 
-/** The hotels of a user, and nothing else of them. */
-export function HotelsDialog({ profile, offer, onClose }: HotelsDialogProps) {
-  const [typed, setTyped] = useState(() => hotelsOfUser(profile));
-  const saving = useUserMutation((body: ReturnType<typeof hotelsToSend>) =>
+/** Edits only the hotels of a user. */
+export function HotelsDialog({ profile, grantable, onClose }: HotelsDialogProps) {
+  const [values, setValues] = useState(() => initialHotels(profile));
+  const save = useUserMutation((body: ReturnType<typeof hotelsToSend>) =>
     callApi('PUT /profiles/{id}', { params: { id: profile.id }, body }),
   );
-  const { wrong, failure } = formErrorsOf(
+  const { fieldErrors, formError } = formErrorsOf(
     'Impossible de mettre à jour les hôtels de cet utilisateur',
-    saving.error,
+    save.error,
     userFields,
   );
   const submit = () =>
-    saving.mutate(hotelsToSend(typed, offer.hotels), {
+    save.mutate(hotelsToSend(values, grantable.hotels), {
       onSuccess: () => {
         toastSuccess('Hôtels de l’utilisateur enregistrés');
         onClose();
@@ -31,12 +31,17 @@ export function HotelsDialog({ profile, offer, onClose }: HotelsDialogProps) {
   return (
     <FormDialog
       title={`Gérer les hôtels de ${profile.email}`}
-      busy={saving.isPending}
-      failure={failure}
+      busy={save.isPending}
+      failure={formError}
       onSubmit={submit}
       onClose={onClose}
     >
-      <HotelsFields typed={typed} hotels={offer.hotels} onChange={setTyped} wrong={wrong} />
+      <HotelsFields
+        values={values}
+        hotels={grantable.hotels}
+        onChange={setValues}
+        errors={fieldErrors}
+      />
     </FormDialog>
   );
 }

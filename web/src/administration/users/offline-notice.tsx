@@ -1,19 +1,19 @@
 import { Button } from '../../ui/button.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { momentOf } from '../instants.ts';
+import { formatInstant } from '../format-instant.ts';
 import type { useUsers } from './user-queries.ts';
 
-/** Says that what is shown is a copy, of when, and what can be done with it meanwhile. */
+/** Explains that the list is a stored copy, how old it is, and that changes become drafts. */
 export function OfflineNotice({ users }: { users: ReturnType<typeof useUsers> }) {
-  const { asked, profiles, keptAt } = users;
+  const { query, profiles, keptAt } = users;
   return (
     <Notice
       tone="warning"
       action={
         <Button
-          onClick={() => void asked.refetch()}
-          busy={asked.isFetching}
+          onClick={() => void query.refetch()}
+          busy={query.isFetching}
           icon={<RefreshIcon className="size-4" />}
         >
           Réessayer
@@ -24,7 +24,7 @@ export function OfflineNotice({ users }: { users: ReturnType<typeof useUsers> })
       <p>
         {profiles === null || keptAt === null
           ? 'Le serveur est injoignable, et aucune liste n’a été gardée dans ce navigateur.'
-          : `Le serveur est injoignable. Liste du ${momentOf(keptAt)}.`}{' '}
+          : `Le serveur est injoignable. Liste du ${formatInstant(keptAt)}.`}{' '}
         Les créations et les suppressions sont gardées ici comme brouillons.
       </p>
     </Notice>

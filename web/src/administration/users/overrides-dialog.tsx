@@ -26,27 +26,27 @@ import { useUserMutation } from './user-queries.ts';
 type OverridesDialogProps = {
   profile: Profile;
   roles: readonly Role[];
-  giver: ReturnType<typeof grantorOf>;
+  grantor: ReturnType<typeof grantorOf>;
   onClose: () => void;
 };
 
-/** What a user is granted or denied beside their role, and what each permission comes to. */
-export function OverridesDialog({ profile, roles, giver, onClose }: OverridesDialogProps) {
+/** Edits the permissions granted or denied to a user beside the role, and shows each effective permission. */
+export function OverridesDialog({ profile, roles, grantor, onClose }: OverridesDialogProps) {
   const stored = useApiQuery('GET /profiles/{id}/permissions', { params: { id: profile.id } });
   const permissions = useApiQuery('GET /permissions', {});
-  const [changed, setChanged] = useState<Overrides | null>(null);
-  const saving = useUserMutation(({ grants, denies }: Overrides) =>
+  const [changes, setChanges] = useState<Overrides | null>(null);
+  const save = useUserMutation(({ grants, denies }: Overrides) =>
     callApi('PUT /profiles/{id}/permissions', {
       params: { id: profile.id },
       body: { grants: [...grants], denies: [...denies] },
     }),
   );
-  const overrides = changed ?? stored.data ?? null;
+  const overrides = changes ?? stored.data ?? null;
   const isLoaded = overrides !== null && permissions.data !== undefined;
-  const failed = isLoaded ? null : (stored.error ?? permissions.error);
+  const loadError = isLoaded ? null : (stored.error ?? permissions.error);
   function submit() {
-    if (changed === null) return onClose();
-    saving.mutate(changed, {
+    if (changes === null) return onClose();
+    save.mutate(changes, {
       onSuccess: () => {
         toastSuccess('Droits particuliers enregistrés');
         onClose();
@@ -57,32 +57,32 @@ export function OverridesDialog({ profile, roles, giver, onClose }: OverridesDia
     <FormDialog
       title={`Droits particuliers de ${profile.email}`}
       size="wide"
-      busy={saving.isPending}
-      isChanged={changed !== null}
+      busy={save.isPending}
+      isChanged={changes !== null}
       failure={
-        saving.error === null
+        save.error === null
           ? null
-          : errorMessageOf('Impossible de sauvegarder les overrides', saving.error)
+          : errorMessageOf('Impossible de sauvegarder les overrides', save.error)
       }
       onSubmit={submit}
       onClose={onClose}
     >
-      {failed !== null && (
+      {loadError !== null && (
         <RetryNotice
           onRetry={() => void Promise.all([stored.refetch(), permissions.refetch()])}
           busy={stored.isFetching || permissions.isFetching}
         >
           <p className="font-medium">Impossible de charger les overrides</p>
-          <p>{failed.message}</p>
+          <p>{loadError.message}</p>
         </RetryNotice>
       )}
-      {!isLoaded && failed === null && <Skeleton className="h-64 w-full" />}
+      {!isLoaded && loadError === null && <Skeleton className="h-64 w-full" />}
       {isLoaded && (
         <PermissionList
-          permissions={grantablePermissions(giver, permissions.data)}
-          line={roleAncestryByName(profile.role, roles)}
+          permissions={grantablePermissions(grantor, permissions.data)}
+          ancestry={roleAncestryByName(profile.role, roles)}
           overrides={overrides}
-          onChange={setChanged}
+          onChange={setChanges}
         />
       )}
     </FormDialog>
@@ -91,19 +91,19 @@ export function OverridesDialog({ profile, roles, giver, onClose }: OverridesDia
 
 type PermissionListProps = {
   permissions: readonly Permission[];
-  line: readonly AncestorRole[];
+  ancestry: readonly AncestorRole[];
   overrides: Overrides;
   onChange: (overrides: Overrides) => void;
 };
 
-function PermissionList({ permissions, line, overrides, onChange }: PermissionListProps) {
+function PermissionList({ permissions, ancestry, overrides, onChange }: PermissionListProps) {
   return (
     <ul className="flex flex-col">
       {permissions.map((permission) => (
         <PermissionItem
           key={permission.id}
           permission={permission}
-          line={line}
+          ancestry={ancestry}
           overrides={overrides}
           onChange={onChange}
         />
@@ -114,7 +114,7 @@ function PermissionList({ permissions, line, overrides, onChange }: PermissionLi
 
 type PermissionItemProps = Omit<PermissionListProps, 'permissions'> & { permission: Permission };
 
-function PermissionItem({ permission, line, overrides, onChange }: PermissionItemProps) {
+function PermissionItem({ permission, ancestry, overrides, onChange }: PermissionItemProps) {
   const { code, description } = permission;
   const label = permissionLabel(permission);
   return (
@@ -124,7 +124,7 @@ function PermissionItem({ permission, line, overrides, onChange }: PermissionIte
         {description !== '' && !label.startsWith(description) && (
           <p className="text-xs text-ink-soft wrap-anywhere">{description}</p>
         )}
-        <Resolution {...resolvedPermission(code, line, overrides)} />
+        <Resolution {...resolvedPermission(code, ancestry, overrides)} />
       </div>
       <ToggleGroup
         label={`${label} : hérité, accordé ou refusé`}
@@ -142,7 +142,7 @@ const modes: readonly { id: OverrideMode; label: string }[] = [
   { id: 'deny', label: 'Refusé' },
 ];
 
-/** What it comes to, by a mark and in words. */
+/** Whether the permission is effective, and why. */
 function Resolution({ isHeld, why }: { isHeld: boolean; why: string }) {
   const Mark = isHeld ? CheckIcon : CloseIcon;
   return (

@@ -7,48 +7,48 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { formErrorsOf } from '../server-form-errors.ts';
 import { draftText } from './draft-text.ts';
-import { useDrafts } from './pending-drafts.ts';
+import { useDrafts } from './use-drafts.ts';
 import { useUserMutation } from './user-queries.ts';
 
 type SendDraftsDialogProps = {
   drafts: readonly UserDraft[];
-  /** The users as the server tells them now. */
-  known: readonly { id: string; email: string }[];
+  /** The users that the server returned last. */
+  currentUsers: readonly { id: string; email: string }[];
   onClose: () => void;
 };
 
-type Typed = Readonly<Record<string, string>>;
+type TextByKey = Readonly<Record<string, string>>;
 
 /**
- * Confirms what waited and sends it, one after the other. Each that is done leaves the list; one that is
- * refused stays, with the server's sentence.
+ * Sends the drafts one after the other. Each stored draft leaves the list; a refused one stays with the
+ * server's message.
  */
-export function SendDraftsDialog({ drafts, known, onClose }: SendDraftsDialogProps) {
-  const [passwords, setPasswords] = useState<Typed>({});
-  const [wrong, setWrong] = useState<Typed>({});
-  const { drop } = useDrafts();
-  const sendable = drafts.filter((draft) => draftConflict(draft, known) === null);
-  const sending = useUserMutation(async () => {
-    const refused: Record<string, string> = {};
+export function SendDraftsDialog({ drafts, currentUsers, onClose }: SendDraftsDialogProps) {
+  const [passwords, setPasswords] = useState<TextByKey>({});
+  const [errors, setErrors] = useState<TextByKey>({});
+  const { discardDraft } = useDrafts();
+  const sendable = drafts.filter((draft) => draftConflict(draft, currentUsers) === null);
+  const send = useUserMutation(async () => {
+    const failed: Record<string, string> = {};
     for (const draft of sendable) {
       try {
-        await sent(draft, passwords[draft.key] ?? '');
-        drop(draft.key);
+        await sendDraft(draft, passwords[draft.key] ?? '');
+        discardDraft(draft.key);
       } catch (error) {
         if (!(error instanceof Error)) throw error;
-        refused[draft.key] = sentenceOf(error);
+        failed[draft.key] = draftErrorMessage(error);
       }
     }
-    return refused;
+    return failed;
   });
   function submit() {
-    const missing = wrongPasswords(sendable, passwords);
-    setWrong(missing);
-    if (Object.keys(missing).length > 0) return;
-    sending.mutate(undefined, {
-      onSuccess: (refused) => {
-        setWrong(refused);
-        if (Object.keys(refused).length > 0) return;
+    const newErrors = passwordErrors(sendable, passwords);
+    setErrors(newErrors);
+    if (Object.keys(newErrors).length > 0) return;
+    send.mutate(undefined, {
+      onSuccess: (failed) => {
+        setErrors(failed);
+        if (Object.keys(failed).length > 0) return;
         toastSuccess('Brouillons envoyés');
         onClose();
       },
@@ -58,7 +58,7 @@ export function SendDraftsDialog({ drafts, known, onClose }: SendDraftsDialogPro
     <FormDialog
       title="Envoyer les brouillons"
       submitLabel="Envoyer"
-      busy={sending.isPending}
+      busy={send.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -67,14 +67,14 @@ export function SendDraftsDialog({ drafts, known, onClose }: SendDraftsDialogPro
         {drafts.map((draft) => (
           <li key={draft.key} className="flex flex-col gap-2">
             <p className="text-sm font-medium wrap-anywhere">{draftText(draft)}</p>
-            <Hindrance sentence={draftConflict(draft, known) ?? hindranceOf(draft, wrong)} />
+            <DraftError message={draftConflict(draft, currentUsers) ?? draftError(draft, errors)} />
             {draft.kind === 'creation' && sendable.includes(draft) && (
               <PasswordField
                 label={`Mot de passe de ${draft.email}`}
                 autoComplete="new-password"
                 value={passwords[draft.key] ?? ''}
                 onChange={({ target }) => setPasswords({ ...passwords, [draft.key]: target.value })}
-                error={wrong[draft.key]}
+                error={errors[draft.key]}
               />
             )}
           </li>
@@ -84,21 +84,21 @@ export function SendDraftsDialog({ drafts, known, onClose }: SendDraftsDialogPro
   );
 }
 
-/** What is wrong with a password stands under its field, anything else above it. */
-function hindranceOf(draft: UserDraft, wrong: Typed): string | null {
-  return draft.kind === 'deletion' ? (wrong[draft.key] ?? null) : null;
+/** The error of a deletion; that of a creation is shown under its password field. */
+function draftError(draft: UserDraft, errors: TextByKey): string | null {
+  return draft.kind === 'deletion' ? (errors[draft.key] ?? null) : null;
 }
 
-function Hindrance({ sentence }: { sentence: string | null }) {
-  if (sentence === null) return null;
+function DraftError({ message }: { message: string | null }) {
+  if (message === null) return null;
   return (
     <p role="alert" className="text-sm text-negative">
-      {sentence}
+      {message}
     </p>
   );
 }
 
-function sent(draft: UserDraft, password: string): Promise<unknown> {
+function sendDraft(draft: UserDraft, password: string): Promise<unknown> {
   if (draft.kind === 'deletion') {
     return callApi('DELETE /profiles/{id}', { params: { id: draft.userId } });
   }
@@ -108,8 +108,8 @@ function sent(draft: UserDraft, password: string): Promise<unknown> {
   });
 }
 
-/** A password was never kept: each account to be made asks for one. */
-function wrongPasswords(drafts: readonly UserDraft[], passwords: Typed): Typed {
+/** The errors of the passwords, which are typed here because drafts never contain them. */
+function passwordErrors(drafts: readonly UserDraft[], passwords: TextByKey): TextByKey {
   return Object.fromEntries(
     drafts.flatMap((draft) => {
       if (draft.kind === 'deletion') return [];
@@ -122,7 +122,7 @@ function wrongPasswords(drafts: readonly UserDraft[], passwords: Typed): Typed {
   );
 }
 
-function sentenceOf(error: Error): string {
-  const { wrong, failure } = formErrorsOf('', error, ['password']);
-  return wrong.password ?? failure?.replace(/^: /, '') ?? error.message;
+function draftErrorMessage(error: Error): string {
+  const { fieldErrors, formError } = formErrorsOf('', error, ['password']);
+  return fieldErrors.password ?? formError?.replace(/^: /, '') ?? error.message;
 }

@@ -6,29 +6,41 @@ import { HotelsDialog } from './hotels-dialog.tsx';
 import { OverridesDialog } from './overrides-dialog.tsx';
 import type { GrantableChoices } from './user-fields.tsx';
 
-/** What is being done to whom. */
-export type OpenedUser = { kind: 'hotels' | 'edit' | 'overrides' | 'delete'; profile: Profile };
+/** The open dialog and its user. */
+export type UserDialogState = {
+  kind: 'hotels' | 'edit' | 'overrides' | 'delete';
+  profile: Profile;
+};
 
 type UserDialogProps = {
-  opened: OpenedUser;
-  offer: GrantableChoices;
-  /** Every role: a right may come from one that is not on offer. */
+  openDialog: UserDialogState;
+  grantable: GrantableChoices;
+  /** Every role: a permission may come from a role that the user may not grant. */
   roles: readonly Role[];
-  giver: ReturnType<typeof grantorOf>;
-  isAway: boolean;
+  grantor: ReturnType<typeof grantorOf>;
+  isOffline: boolean;
   onClose: () => void;
 };
 
-export function UserDialog({ opened, offer, roles, giver, isAway, onClose }: UserDialogProps) {
-  const { kind, profile } = opened;
+export function UserDialog({
+  openDialog,
+  grantable,
+  roles,
+  grantor,
+  isOffline,
+  onClose,
+}: UserDialogProps) {
+  const { kind, profile } = openDialog;
   switch (kind) {
     case 'hotels':
-      return <HotelsDialog profile={profile} offer={offer} onClose={onClose} />;
+      return <HotelsDialog profile={profile} grantable={grantable} onClose={onClose} />;
     case 'edit':
-      return <EditUserDialog profile={profile} offer={offer} onClose={onClose} />;
+      return <EditUserDialog profile={profile} grantable={grantable} onClose={onClose} />;
     case 'overrides':
-      return <OverridesDialog profile={profile} roles={roles} giver={giver} onClose={onClose} />;
+      return (
+        <OverridesDialog profile={profile} roles={roles} grantor={grantor} onClose={onClose} />
+      );
     case 'delete':
-      return <DeleteUserDialog profile={profile} isAway={isAway} onClose={onClose} />;
+      return <DeleteUserDialog profile={profile} isOffline={isOffline} onClose={onClose} />;
   }
 }

@@ -4,28 +4,32 @@ import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { MultiSelectField } from '../../ui/multi-select-field.tsx';
 
-/** What a person may give to others: the roles and hotels that are not beyond their own. */
+/** The roles and hotels that the signed-in user may grant to others. */
 export type GrantableChoices = { roles: readonly Role[]; hotels: readonly Hotel[] };
 
-/** The hotels of a user as the form has them; `mainId` is only meant while it is among them. */
+/** The form's values of a user's hotels; `mainId` counts only if it is one of `hotelIds`. */
 export type HotelsInput = { hotelIds: readonly string[]; mainId: string | null };
 
 export type UserFieldErrors = Partial<Record<UserField, string>>;
 export const userFields = ['email', 'password', 'role', 'hotels', 'hotel_name'] as const;
 export type UserField = (typeof userFields)[number];
 
-type EmailFieldProps = { email: string; onType: (email: string) => void; wrong: UserFieldErrors };
+type EmailFieldProps = {
+  email: string;
+  onChange: (email: string) => void;
+  errors: UserFieldErrors;
+};
 
-export function EmailField({ email, onType, wrong }: EmailFieldProps) {
+export function EmailField({ email, onChange, errors }: EmailFieldProps) {
   return (
     <TextField
       label="E-mail"
       type="email"
-      // The address is somebody else's: what the browser knows is one's own.
+      // The address belongs to somebody else, while the browser would fill in the user's own.
       autoComplete="off"
       value={email}
-      onChange={({ target }) => onType(target.value)}
-      error={wrong.email}
+      onChange={({ target }) => onChange(target.value)}
+      error={errors.email}
     />
   );
 }
@@ -34,11 +38,11 @@ type RoleFieldProps = {
   role: string;
   roles: readonly Role[];
   onChoose: (role: string) => void;
-  wrong: UserFieldErrors;
+  errors: UserFieldErrors;
 };
 
-/** The roles on offer, and the one the user has. */
-export function RoleField({ role, roles, onChoose, wrong }: RoleFieldProps) {
+/** The grantable roles and the user's current one. */
+export function RoleField({ role, roles, onChoose, errors }: RoleFieldProps) {
   const names = roles.map(({ name }) => name);
   const choices = names.includes(role) ? names : [role, ...names];
   return (
@@ -47,59 +51,59 @@ export function RoleField({ role, roles, onChoose, wrong }: RoleFieldProps) {
       value={role}
       onChange={({ target }) => onChoose(target.value)}
       choices={choices.map((name) => ({ value: name, label: name }))}
-      error={wrong.role}
+      error={errors.role}
     />
   );
 }
 
 type HotelsFieldsProps = {
-  typed: HotelsInput;
-  /** In the order they are offered. */
+  values: HotelsInput;
+  /** In the order shown. */
   hotels: readonly Hotel[];
-  onChange: (typed: HotelsInput) => void;
-  wrong: UserFieldErrors;
+  onChange: (values: HotelsInput) => void;
+  errors: UserFieldErrors;
 };
 
-/** The hotels of a user and the main one, which is the first chosen until another is. */
-export function HotelsFields({ typed, hotels, onChange, wrong }: HotelsFieldsProps) {
-  const chosen = chosenHotels(typed, hotels);
+/** The hotels of a user and the main hotel, by default the first selected one. */
+export function HotelsFields({ values, hotels, onChange, errors }: HotelsFieldsProps) {
+  const selected = selectedHotels(values, hotels);
   return (
     <>
       <MultiSelectField
         label="Hôtels"
         choices={hotels.map(({ id, name }) => ({ id, label: name }))}
-        chosen={typed.hotelIds}
-        onChoose={(hotelIds) => onChange({ ...typed, hotelIds })}
+        chosen={values.hotelIds}
+        onChoose={(hotelIds) => onChange({ ...values, hotelIds })}
         empty="Aucun hôtel."
         hasSelectAll
-        error={wrong.hotels}
+        error={errors.hotels}
       />
       <SelectField
         label="Hôtel principal"
-        value={mainHotelOf(typed.mainId, chosen)?.id ?? ''}
-        disabled={chosen.length === 0}
-        onChange={({ target }) => onChange({ ...typed, mainId: target.value })}
+        value={mainHotelOf(values.mainId, selected)?.id ?? ''}
+        disabled={selected.length === 0}
+        onChange={({ target }) => onChange({ ...values, mainId: target.value })}
         choices={
-          chosen.length === 0
+          selected.length === 0
             ? [{ value: '', label: '–' }]
-            : chosen.map(({ id, name }) => ({ value: id, label: name }))
+            : selected.map(({ id, name }) => ({ value: id, label: name }))
         }
-        error={wrong.hotel_name}
+        error={errors.hotel_name}
       />
     </>
   );
 }
 
-/** The chosen hotels, in the order they were chosen. */
-export function chosenHotels(typed: HotelsInput, hotels: readonly Hotel[]): Hotel[] {
-  return typed.hotelIds.flatMap((id) => hotels.find((hotel) => hotel.id === id) ?? []);
+/** The selected hotels in selection order. */
+export function selectedHotels(values: HotelsInput, hotels: readonly Hotel[]): Hotel[] {
+  return values.hotelIds.flatMap((id) => hotels.find((hotel) => hotel.id === id) ?? []);
 }
 
-/** As a call takes them: the ids, and the main one by its name. */
-export function hotelsToSend(typed: HotelsInput, hotels: readonly Hotel[]) {
-  const chosen = chosenHotels(typed, hotels);
+/** The hotels as the API takes them: the ids, and the name of the main hotel. */
+export function hotelsToSend(values: HotelsInput, hotels: readonly Hotel[]) {
+  const selected = selectedHotels(values, hotels);
   return {
-    hotels: chosen.map(({ id }) => id),
-    hotel_name: mainHotelOf(typed.mainId, chosen)?.name ?? null,
+    hotels: selected.map(({ id }) => id),
+    hotel_name: mainHotelOf(values.mainId, selected)?.name ?? null,
   };
 }

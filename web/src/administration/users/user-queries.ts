@@ -4,58 +4,58 @@ import { UnreachableServer } from '../../api/api-call-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { apiQueryKey } from '../../api/queries.ts';
 import { useMe } from '../../app-shell/session.tsx';
-import { useAdminMutation } from '../mutations.ts';
-import { keepLocalUsers, useLocalUsers } from './local-users.ts';
+import { useAdminMutation } from '../admin-mutation.ts';
+import { saveStoredUsers, useStoredUsers } from './stored-users.ts';
 
-/** While the server is away it is asked again so often (milliseconds). */
-const patience = 10_000;
+/** The interval of retries while the server is unreachable. */
+const retryIntervalMs = 10_000;
 
 /**
- * The users as the server tells them, or the copy kept in this browser while it cannot be reached. A
- * refusal is not an absence: then the copy is not shown.
+ * The users from the server, or the copy stored in this browser while the server is unreachable. After an
+ * error response the copy is not used.
  */
 export function useUsers() {
   const me = useMe();
-  const local = useLocalUsers();
-  const asked = useQuery({
+  const stored = useStoredUsers();
+  const query = useQuery({
     queryKey: apiQueryKey('GET /profiles', {}),
     queryFn: async ({ signal }) => {
       const profiles = await callApi('GET /profiles', {}, signal);
-      keepLocalUsers(me.id, { profiles, keptAt: new Date().toISOString() });
+      saveStoredUsers(me.id, { profiles, keptAt: new Date().toISOString() });
       return profiles;
     },
-    refetchInterval: ({ state }) => (state.error === null ? false : patience),
+    refetchInterval: ({ state }) => (state.error === null ? false : retryIntervalMs),
     refetchOnReconnect: 'always',
   });
-  // A question without an answer forgets its error while it is asked again.
-  const [wasAway, setWasAway] = useState(false);
-  const isAway = asked.isPending ? wasAway : asked.error instanceof UnreachableServer;
-  if (isAway !== wasAway) setWasAway(isAway);
+  // A query without data loses its error while it is retried, so the last state is kept.
+  const [wasOffline, setWasOffline] = useState(false);
+  const isOffline = query.isPending ? wasOffline : query.error instanceof UnreachableServer;
+  if (isOffline !== wasOffline) setWasOffline(isOffline);
   return {
-    asked,
-    isAway,
-    profiles: isAway ? local.profiles : (asked.data ?? null),
-    keptAt: local.keptAt,
-    drafts: local.drafts,
+    query,
+    isOffline,
+    profiles: isOffline ? stored.profiles : (query.data ?? null),
+    keptAt: stored.keptAt,
+    drafts: stored.drafts,
   };
 }
 
-/** Every role, or those kept while the server cannot be reached. */
+/** Every role, from the server or stored in this browser. */
 export function useRoles() {
   const me = useMe();
-  const local = useLocalUsers();
-  const asked = useQuery({
+  const stored = useStoredUsers();
+  const query = useQuery({
     queryKey: apiQueryKey('GET /roles', {}),
     queryFn: async ({ signal }) => {
       const roles = await callApi('GET /roles', {}, signal);
-      keepLocalUsers(me.id, { roles });
+      saveStoredUsers(me.id, { roles });
       return roles;
     },
   });
-  return { asked, roles: asked.data ?? local.roles };
+  return { query, roles: query.data ?? stored.roles };
 }
 
-/** Changes something of the users; their list, and what is known of oneself, are asked again. */
-export function useUserMutation<Input, Outcome>(change: (input: Input) => Promise<Outcome>) {
-  return useAdminMutation(/\/(profiles|auth\/me)/, change);
+/** A mutation of users that invalidates their list and the signed-in user's own data. */
+export function useUserMutation<Input, Outcome>(send: (input: Input) => Promise<Outcome>) {
+  return useAdminMutation(/\/(profiles|auth\/me)/, send);
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '@hotel/domain/access/endpoints.ts';
 import { expect, test } from 'vitest';
-import { isRowFound, userRows } from './user-rows.ts';
+import { matchesSearch, userRows } from './user-rows.ts';
 
 const profile = (id: string, email: string): Profile => ({
   id,
@@ -16,7 +16,7 @@ const profile = (id: string, email: string): Profile => ({
 });
 const asked_at = '2026-03-02T10:00:00.000Z';
 
-test('drafts stand first, and a user to be deleted keeps their line', () => {
+test('creation drafts come first, and a user with a deletion draft keeps its row', () => {
   const creation = {
     kind: 'creation',
     key: 'a',
@@ -46,7 +46,7 @@ test.each([
   ['MANAGER', true],
   ['hotel des alpes', true],
   ['lyon', false],
-])('looking for %j finds the line: %j', (searched, found) => {
+])('a search for %j matches the row: %j', (searchText, isMatch) => {
   const [row] = userRows([profile('7', 'eva@hotel.fr')], []);
-  expect(row === undefined ? null : isRowFound(row, searched)).toBe(found);
+  expect(row === undefined ? null : matchesSearch(row, searchText)).toBe(isMatch);
 });

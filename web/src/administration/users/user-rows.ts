@@ -2,12 +2,12 @@ import type { Profile } from '@hotel/domain/access/endpoints.ts';
 import type { CreationDraft, DeletionDraft, UserDraft } from '@hotel/domain/access/user-drafts.ts';
 import { isFoundIn } from '@hotel/domain/french-search.ts';
 
-/** A line of the table: a user, maybe one whose deletion waits, or a user who waits to be made. */
+/** A row of the table: a user with an optional deletion draft, or a creation draft. */
 export type UserRow =
   | { kind: 'user'; id: string; profile: Profile; deletion: DeletionDraft | null }
   | { kind: 'draft'; id: string; draft: CreationDraft };
 
-/** Those who wait to be made first, then the users in the order they came. */
+/** The creation drafts first, then the users in the given order. */
 export function userRows(profiles: readonly Profile[], drafts: readonly UserDraft[]): UserRow[] {
   const creations = drafts.filter((draft) => draft.kind === 'creation');
   const deletions = drafts.filter((draft) => draft.kind === 'deletion');
@@ -22,13 +22,15 @@ export function userRows(profiles: readonly Profile[], drafts: readonly UserDraf
   ];
 }
 
-/** What both kinds of line have. */
-export function userOf(row: UserRow) {
+/** The fields that both kinds of row have. */
+export function profileOrDraft(row: UserRow) {
   return row.kind === 'user' ? row.profile : row.draft;
 }
 
-/** Whether the address, the role or a hotel of a line holds what is looked for. */
-export function isRowFound(row: UserRow, searched: string): boolean {
-  const { email, role, hotels } = userOf(row);
-  return [email, role, ...hotels.map(({ name }) => name)].some((text) => isFoundIn(text, searched));
+/** Whether the email address, the role or a hotel of a row matches the search. */
+export function matchesSearch(row: UserRow, searchText: string): boolean {
+  const { email, role, hotels } = profileOrDraft(row);
+  return [email, role, ...hotels.map(({ name }) => name)].some((text) =>
+    isFoundIn(text, searchText),
+  );
 }

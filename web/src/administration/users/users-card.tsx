@@ -6,89 +6,93 @@ import { useIsUnsent } from '../../app-shell/unsent-input.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { FailedNotice } from '../failed-notice.tsx';
+import { LoadErrorNotice } from '../load-error-notice.tsx';
 import { SearchField } from '../search-field.tsx';
-import { CreateUserDialog, unsentUser } from './create-user-dialog.tsx';
+import { CreateUserDialog, unsentUserKey } from './create-user-dialog.tsx';
 import { DraftsNotice } from './drafts-notice.tsx';
 import { grantorOf } from './grantor.ts';
 import { OfflineNotice } from './offline-notice.tsx';
-import { type OpenedUser, UserDialog } from './user-dialog.tsx';
+import { UserDialog, type UserDialogState } from './user-dialog.tsx';
 import { useRoles, useUsers } from './user-queries.ts';
-import { isRowFound, userRows } from './user-rows.ts';
+import { matchesSearch, userRows } from './user-rows.ts';
 import { UsersTable } from './users-table.tsx';
 
-/** The accounts the person sees, with what may be done to each. */
+/** The accounts visible to the user, with their actions. */
 export function UsersCard() {
   const me = useMe();
   const users = useUsers();
-  const { asked: rolesAsked, roles } = useRoles();
-  const [searched, setSearched] = useState('');
+  const { query: rolesQuery, roles } = useRoles();
+  const [searchText, setSearched] = useState('');
   const target = useAdministrationTarget();
-  const isUnsent = useIsUnsent(unsentUser);
-  const [isCreating, setIsCreating] = useState(isUnsent);
-  const [opened, setOpened] = useState<OpenedUser | null>(null);
-  const { asked, isAway, profiles, drafts } = users;
-  const giver = grantorOf(me, profiles ?? []);
-  const offer = { roles: grantableRoles(giver, roles), hotels: me.hotels };
+  const hasUnsavedInput = useIsUnsent(unsentUserKey);
+  const [isCreateOpen, setIsCreateOpen] = useState(hasUnsavedInput);
+  const [openDialog, setOpenDialog] = useState<UserDialogState | null>(null);
+  const { query, isOffline, profiles, drafts } = users;
+  const grantor = grantorOf(me, profiles ?? []);
+  const grantable = { roles: grantableRoles(grantor, roles), hotels: me.hotels };
   const rows = userRows(profiles ?? [], drafts);
-  const found = rows.filter((row) => isRowFound(row, searched));
-  const isAskedFor = target.open === 'create-user' && roles.length > 0;
-  function stopCreating() {
-    setIsCreating(false);
-    if (isAskedFor) target.close();
+  const filtered = rows.filter((row) => matchesSearch(row, searchText));
+  const isOpenedByUrl = target.open === 'create-user' && roles.length > 0;
+  function closeCreate() {
+    setIsCreateOpen(false);
+    if (isOpenedByUrl) target.close();
   }
   return (
     <Card
       title="Utilisateurs"
       action={
-        <Button variant="primary" disabled={roles.length === 0} onClick={() => setIsCreating(true)}>
+        <Button
+          variant="primary"
+          disabled={roles.length === 0}
+          onClick={() => setIsCreateOpen(true)}
+        >
           Créer un utilisateur
         </Button>
       }
     >
       <div className="flex flex-col gap-4">
-        {isAway && <OfflineNotice users={users} />}
+        {isOffline && <OfflineNotice users={users} />}
         <DraftsNotice users={users} />
-        {!isAway && (
+        {!isOffline && (
           <>
-            <FailedNotice what="Erreur lors du chargement des utilisateurs" asked={asked} />
-            <FailedNotice
-              what="Impossible de charger les rôles ou permissions"
-              asked={rolesAsked}
+            <LoadErrorNotice title="Erreur lors du chargement des utilisateurs" query={query} />
+            <LoadErrorNotice
+              title="Impossible de charger les rôles ou permissions"
+              query={rolesQuery}
             />
           </>
         )}
-        {profiles === null && asked.isPending && !isAway && <Skeleton className="h-64 w-full" />}
+        {profiles === null && query.isPending && !isOffline && <Skeleton className="h-64 w-full" />}
         {(profiles !== null || drafts.length > 0) && (
           <>
             <SearchField
               label="Rechercher un utilisateur"
               placeholder="E-mail, rôle ou hôtel"
-              searched={searched}
+              searchText={searchText}
               onSearch={setSearched}
-              found={found.length}
+              foundCount={filtered.length}
               total={rows.length}
             />
-            <UsersTable rows={found} isAway={isAway} onOpen={setOpened} />
+            <UsersTable rows={filtered} isOffline={isOffline} onOpen={setOpenDialog} />
           </>
         )}
       </div>
-      {(isCreating || isAskedFor) && (
+      {(isCreateOpen || isOpenedByUrl) && (
         <CreateUserDialog
-          offer={offer}
-          wantedHotelId={isAskedFor ? target.hotelId : null}
-          isAway={isAway}
-          onClose={stopCreating}
+          grantable={grantable}
+          initialHotelId={isOpenedByUrl ? target.hotelId : null}
+          isOffline={isOffline}
+          onClose={closeCreate}
         />
       )}
-      {opened !== null && (
+      {openDialog !== null && (
         <UserDialog
-          opened={opened}
-          offer={offer}
+          openDialog={openDialog}
+          grantable={grantable}
           roles={roles}
-          giver={giver}
-          isAway={isAway}
-          onClose={() => setOpened(null)}
+          grantor={grantor}
+          isOffline={isOffline}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </Card>

@@ -1,7 +1,7 @@
 import { InvitationsCard } from '../invitations/invitations-card.tsx';
 import { UsersCard } from './users-card.tsx';
 
-/** Who has an account, and who is invited to one. */
+/** The accounts and the invitations. */
 export function UsersTab() {
   return (
     <div className="flex flex-col gap-5">

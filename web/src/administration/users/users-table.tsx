@@ -4,20 +4,20 @@ import { useMe } from '../../app-shell/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
+import { formatInstant, formatInstantDay } from '../format-instant.ts';
 import { HotelNames } from '../hotel-names.tsx';
-import { dayOfInstant, momentOf } from '../instants.ts';
-import { useDrafts } from './pending-drafts.ts';
 import { RoleBadge } from './role-badge.tsx';
-import type { OpenedUser } from './user-dialog.tsx';
-import { type UserRow, userOf } from './user-rows.ts';
+import { useDrafts } from './use-drafts.ts';
+import type { UserDialogState } from './user-dialog.tsx';
+import { profileOrDraft, type UserRow } from './user-rows.ts';
 
 type UsersTableProps = {
   rows: readonly UserRow[];
-  isAway: boolean;
-  onOpen: (opened: OpenedUser) => void;
+  isOffline: boolean;
+  onOpen: (openDialog: UserDialogState) => void;
 };
 
-export function UsersTable({ rows, isAway, onOpen }: UsersTableProps) {
+export function UsersTable({ rows, isOffline, onOpen }: UsersTableProps) {
   return (
     <DataTable
       label="Utilisateurs"
@@ -29,7 +29,7 @@ export function UsersTable({ rows, isAway, onOpen }: UsersTableProps) {
         row.kind === 'user' && row.deletion === null ? (
           <UserActions
             profile={row.profile}
-            isAway={isAway}
+            isOffline={isOffline}
             describedBy={describedBy}
             onOpen={onOpen}
           />
@@ -45,89 +45,90 @@ const columns: readonly TableColumn<UserRow>[] = [
   {
     id: 'email',
     heading: 'E-mail',
-    cell: (row) => <Address row={row} />,
-    order: (one, other) => inFrenchOrder(userOf(one).email, userOf(other).email),
+    cell: (row) => <EmailCell row={row} />,
+    order: (a, b) => inFrenchOrder(profileOrDraft(a).email, profileOrDraft(b).email),
   },
   {
     id: 'role',
     heading: 'Rôle',
-    cell: (row) => <RoleBadge role={userOf(row).role} />,
-    order: (one, other) => inFrenchOrder(userOf(one).role, userOf(other).role),
+    cell: (row) => <RoleBadge role={profileOrDraft(row).role} />,
+    order: (a, b) => inFrenchOrder(profileOrDraft(a).role, profileOrDraft(b).role),
   },
   {
     id: 'main-hotel',
     heading: 'Hôtel principal',
-    cell: (row) => userOf(row).hotel_name ?? '–',
-    order: (one, other) =>
-      inFrenchOrder(userOf(one).hotel_name ?? '', userOf(other).hotel_name ?? ''),
+    cell: (row) => profileOrDraft(row).hotel_name ?? '–',
+    order: (a, b) =>
+      inFrenchOrder(profileOrDraft(a).hotel_name ?? '', profileOrDraft(b).hotel_name ?? ''),
   },
   {
     id: 'hotels',
     heading: 'Hôtels associés',
-    cell: (row) => <HotelNames hotels={userOf(row).hotels} />,
-    order: (one, other) => userOf(one).hotels.length - userOf(other).hotels.length,
+    cell: (row) => <HotelNames hotels={profileOrDraft(row).hotels} />,
+    order: (a, b) => profileOrDraft(a).hotels.length - profileOrDraft(b).hotels.length,
   },
   {
     id: 'created',
     heading: 'Créé le',
-    cell: (row) => (row.kind === 'user' ? dayOfInstant(row.profile.created_at) : '–'),
-    order: (one, other) => instantOrder(one, other, ({ created_at }) => created_at),
+    cell: (row) => (row.kind === 'user' ? formatInstantDay(row.profile.created_at) : '–'),
+    order: (a, b) => compareInstants(a, b, ({ created_at }) => created_at),
     className: 'whitespace-nowrap',
   },
   {
     id: 'last-sign-in',
     heading: 'Dernière connexion',
-    cell: (row) => <LastSignIn row={row} />,
-    order: (one, other) => instantOrder(one, other, (profile) => profile.last_sign_in_at),
+    cell: (row) => <LastSignInCell row={row} />,
+    order: (a, b) => compareInstants(a, b, (profile) => profile.last_sign_in_at),
   },
 ];
 
-/** ISO 8601 instants in UTC sort as text; what has none comes first. */
-function instantOrder(one: UserRow, other: UserRow, of: (profile: Profile) => string | null) {
-  const instant = (row: UserRow) => (row.kind === 'user' ? (of(row.profile) ?? '') : '');
-  return instant(one) < instant(other) ? -1 : Number(instant(one) > instant(other));
+/** Compares ISO 8601 instants in UTC as text; rows without one come first. */
+function compareInstants(a: UserRow, b: UserRow, instantOf: (profile: Profile) => string | null) {
+  const instant = (row: UserRow) => (row.kind === 'user' ? (instantOf(row.profile) ?? '') : '');
+  return instant(a) < instant(b) ? -1 : Number(instant(a) > instant(b));
 }
 
-function Address({ row }: { row: UserRow }) {
+function EmailCell({ row }: { row: UserRow }) {
   const me = useMe();
-  const waits = row.kind === 'draft' ? 'à créer' : row.deletion === null ? null : 'à supprimer';
+  const pendingAction =
+    row.kind === 'draft' ? 'à créer' : row.deletion === null ? null : 'à supprimer';
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="min-w-0 wrap-anywhere">{userOf(row).email}</span>
+      <span className="min-w-0 wrap-anywhere">{profileOrDraft(row).email}</span>
       {row.id === me.id && <span className="text-xs font-normal text-ink-soft">(vous)</span>}
-      {waits !== null && <Badge tone="stale">non synchronisé, {waits}</Badge>}
+      {pendingAction !== null && <Badge tone="stale">non synchronisé, {pendingAction}</Badge>}
     </span>
   );
 }
 
-function LastSignIn({ row }: { row: UserRow }) {
+function LastSignInCell({ row }: { row: UserRow }) {
   if (row.kind === 'draft') return '–';
   const { last_sign_in_at } = row.profile;
-  return last_sign_in_at === null ? 'Jamais' : momentOf(last_sign_in_at);
+  return last_sign_in_at === null ? 'Jamais' : formatInstant(last_sign_in_at);
 }
 
 type UserActionsProps = {
   profile: Profile;
-  isAway: boolean;
+  isOffline: boolean;
   describedBy: string;
-  onOpen: (opened: OpenedUser) => void;
+  onOpen: (openDialog: UserDialogState) => void;
 };
 
-const acts = [
+const actions = [
   { kind: 'hotels', label: 'Gérer les hôtels' },
   { kind: 'edit', label: 'Modifier' },
   { kind: 'overrides', label: 'Droits particuliers' },
   { kind: 'delete', label: 'Supprimer' },
 ] as const;
 
-/** Without the server only a deletion can wait; what would change a user needs the user as they are. */
-function UserActions({ profile, isAway, describedBy, onOpen }: UserActionsProps) {
-  return acts.map(({ kind, label }) => (
+/** Only deletions can become drafts offline; other changes need the user's current data. */
+function UserActions({ profile, isOffline, describedBy, onOpen }: UserActionsProps) {
+  return actions.map(({ kind, label }) => (
     <Button
       key={kind}
       aria-describedby={describedBy}
       variant={kind === 'delete' ? 'danger' : 'secondary'}
-      disabled={isAway && kind !== 'delete'}
+      disabled={isOffline && kind !== 'delete'}
       onClick={() => onOpen({ kind, profile })}
     >
       {label}
@@ -136,11 +137,11 @@ function UserActions({ profile, isAway, describedBy, onOpen }: UserActionsProps)
 }
 
 function DraftActions({ row, describedBy }: { row: UserRow; describedBy: string }) {
-  const { drop } = useDrafts();
+  const { discardDraft } = useDrafts();
   const draft = row.kind === 'draft' ? row.draft : row.deletion;
   if (draft === null) return null;
   return (
-    <Button aria-describedby={describedBy} onClick={() => drop(draft.key)}>
+    <Button aria-describedby={describedBy} onClick={() => discardDraft(draft.key)}>
       {draft.kind === 'creation' ? 'Écarter le brouillon' : 'Ne plus supprimer'}
     </Button>
   );

@@ -5,7 +5,7 @@ import { callApi } from '../../api/call-api.ts';
 import { apiQueryKey } from '../../api/queries.ts';
 import { useMe } from '../../app-shell/session.tsx';
 
-/** How every hotel stands, for administrators alone; loaded again whenever the tab is entered. */
+/** The state of every hotel, for administrators only; fetched again whenever the tab is opened. */
 export function useHotelsOverview() {
   const isAllowed = isAdmin(useMe());
   const query = useQuery({
@@ -18,7 +18,7 @@ export function useHotelsOverview() {
   return {
     query,
     isAllowed,
-    /** Null while it is not known. */
-    of: (hotelId: string): HotelOverview | null => byHotel.get(hotelId) ?? null,
+    /** null until it is loaded. */
+    overviewOf: (hotelId: string): HotelOverview | null => byHotel.get(hotelId) ?? null,
   };
 }

@@ -3,14 +3,14 @@ import { frenchMoment } from '@hotel/domain/calendar/french-moment.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import { dayAt } from '../app-shell/hotel-day.ts';
 
-/** Accounts belong to no hotel: their days and times are told by one clock. */
+/** Accounts belong to no hotel, so their timestamps are shown in the default time zone. */
 
-/** The day of an instant: '02/03/2026'. */
-export function dayOfInstant(instant: string): string {
+/** Formats the day of an ISO 8601 instant: '02/03/2026'. */
+export function formatInstantDay(instant: string): string {
   return frenchDay(dayAt(instant));
 }
 
-/** The day and the time of an instant: '02/03/2026 00:30'. */
-export function momentOf(instant: string): string {
+/** Formats an ISO 8601 instant: '02/03/2026 00:30'. */
+export function formatInstant(instant: string): string {
   return frenchMoment(instant, defaultTimeZone);
 }
