@@ -1,11 +1,11 @@
-# Two steps: everything is installed and built in the first; the second holds what serves, and runs as
-# nobody in particular on a file system that may be read-only but for /data.
-FROM node:24-bookworm-slim AS build
+# Two stages: the first installs and builds everything; the second holds only what serves, runs without
+# privileges, and writes to /data alone, so that its file system may be read-only.
+FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 RUN npm ci && npm run build && npm prune --omit=dev
 
-FROM node:24-bookworm-slim
+FROM node:26.10.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./
@@ -20,5 +20,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "scripts/healthcheck.mjs"]
-# Node itself, not npm: the signal that stops the container reaches the server.
+# Node, not npm, so that the signal that stops the container reaches the server.
 CMD ["node", "server/src/start.ts"]

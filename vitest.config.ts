@@ -14,11 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: [
-            'server/{src,test}/**/*.test.ts',
-            'demo/**/*.test.ts',
-            'test-doubles/**/*.test.ts',
-          ],
+          include: ['server/{src,test}/**/*.test.ts', 'demo/**/*.test.ts'],
           globalSetup: ['server/test/postgres-for-tests.ts'],
           // Processes, not threads: some tests start servers that die with the process.
           pool: 'forks',

@@ -2,25 +2,26 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, root } from './root.mjs';
-import { runtimeAtHand } from './runtime.mjs';
+import { nodePath } from './node-path.mjs';
+import { exitWithError, root } from './root.mjs';
 
+/** Holds the digest of the sources that web/dist was built from. */
 const stamp = join(root, '.cache/web-built-from');
 const page = join(root, 'web/dist/index.html');
 
-/** Builds the browser application unless what stands was built from these very sources. */
+/** Builds the browser application unless web/dist was built from the sources as they are now. */
 export function buildWebIfStale() {
   const sources = digestOfSources();
   if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
-  process.stderr.write("Construction de l'application…\n");
+  process.stderr.write('Building the browser application…\n');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const result = spawnSync(runtimeAtHand(), [vite, 'build', '--logLevel', 'warn', 'web'], {
+  const result = spawnSync(nodePath(), [vite, 'build', '--logLevel', 'warn', 'web'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
-    // Whatever the environment says of itself, what is served is the product, not its workshop.
+    // A NODE_ENV of the environment must not make a development build.
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (result.status !== 0) giveUp("La construction de l'application a échoué.");
+  if (result.status !== 0) exitWithError('The build of the browser application failed.');
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(stamp, sources);
 }
@@ -28,6 +29,7 @@ export function buildWebIfStale() {
 function digestOfSources() {
   const digest = createHash('sha256');
   const add = (file) => digest.update(file).update(readFileSync(join(root, file)));
+  // The lockfile carries the version that the screens show.
   add('package-lock.json');
   for (const folder of ['domain', 'web']) filesBelow(folder).forEach(add);
   return digest.digest('hex');

@@ -1,5 +1,5 @@
 import { buildWebIfStale } from './build-web.mjs';
-import { installWhatIsMissing } from './install.mjs';
+import { installDependencies } from './install.mjs';
 
-installWhatIsMissing();
+installDependencies();
 buildWebIfStale();

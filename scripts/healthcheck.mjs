@@ -1,4 +1,4 @@
-/** Ends with 0 while the product of this machine answers and has its database: for a container's health check. */
+/** The container's health check: exit code 0 while the server answers and reaches its database. */
 const { PORT = '3000' } = process.env;
 const isHealthy = await fetch(`http://127.0.0.1:${PORT}/api/health`, {
   signal: AbortSignal.timeout(4_000),

@@ -1,44 +1,44 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, root } from './root.mjs';
-import { runtimeAtHand } from './runtime.mjs';
+import { nodePath, requiredMajor } from './node-path.mjs';
+import { exitWithError, root } from './root.mjs';
 
-/** Installs what the lockfile names when node_modules is missing, stale or incomplete; else does nothing. */
-export function installWhatIsMissing() {
-  if (isInstalled() && runtimeAtHand() !== null) return;
-  process.stderr.write('Installation des dépendances…\n');
+/** Runs `npm ci` when node_modules is missing, stale or incomplete; else does nothing. */
+export function installDependencies() {
+  if (isInstalled() && nodePath() !== null) return;
+  process.stderr.write('Installing dependencies…\n');
   const npm = process.env.npm_execpath;
   const options = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
   const result =
     npm === undefined
       ? spawnSync('npm', options, { cwd: root, stdio: installOutput, shell: isWindows })
       : spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: installOutput });
-  if (result.status !== 0) giveUp("L'installation des dépendances a échoué (npm ci).");
-  if (runtimeAtHand() === null) {
-    giveUp(
-      `Aucun Node 24 ou plus récent pour ${process.platform}-${process.arch} : installez-en un.`,
+  if (result.status !== 0) exitWithError('The installation of the dependencies failed (npm ci).');
+  if (nodePath() === null) {
+    exitWithError(
+      `No Node ${requiredMajor} or newer for ${process.platform}-${process.arch}: install one.`,
     );
   }
 }
 
 const isWindows = process.platform === 'win32';
-// What npm prints belongs to the log, not to the output of the command that was asked.
+// npm's output goes to stderr: stdout belongs to the command that the user ran.
 const installOutput = ['ignore', 2, 2];
 
-/** npm keeps the list of what it installed; it is held against the lockfile, package by package. */
+/** Compares npm's own list of installed packages with the lockfile. */
 function isInstalled() {
-  const listed = join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(listed)) return false;
-  const wanted = packagesOf(join(root, 'package-lock.json'));
-  const present = packagesOf(listed);
-  return Object.entries(wanted).every(
+  const installedList = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(installedList)) return false;
+  const required = packagesOf(join(root, 'package-lock.json'));
+  const installed = packagesOf(installedList);
+  return Object.entries(required).every(
     ([path, { version, optional, link }]) =>
       path === '' ||
       !path.startsWith('node_modules/') ||
-      (optional && present[path] === undefined) ||
+      (optional && installed[path] === undefined) ||
       link ||
-      present[path]?.version === version,
+      installed[path]?.version === version,
   );
 }
 

@@ -1,40 +1,46 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { nodePath } from './node-path.mjs';
 import { root } from './root.mjs';
-import { runtimeAtHand } from './runtime.mjs';
 
 /**
- * Runs a TypeScript program of the house until it ends, with these options and those npm was given, and
- * ends with its exit code. A signal sent to this process, or the death of the npm that started it,
- * reaches the program: nothing is orphaned.
+ * Runs a TypeScript program of the repository until it ends, with these arguments and those npm was
+ * given, and ends with its exit code.
  */
 export function launch(program, environment = {}, options = []) {
-  const child = spawn(
-    runtimeAtHand(),
-    [
-      '--disable-warning=ExperimentalWarning',
-      join(root, program),
-      ...options,
-      ...process.argv.slice(2),
-    ],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
-        ...environment,
-      },
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    },
-  );
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
-    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
-  }
-  const startedBy = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== startedBy) child.kill('SIGTERM');
-  }, 300).unref();
+  const child = startNode([join(root, program), ...options, ...process.argv.slice(2)], environment);
+  stopWithLauncher([child]);
   child.on('exit', (code, signal) => {
     process.exit(code ?? (signal === null ? 1 : 128));
   });
+}
+
+/** Starts Node with these arguments at the root of the repository. */
+export function startNode(nodeArguments, environment = {}, stdout = 'inherit') {
+  return spawn(nodePath(), ['--disable-warning=ExperimentalWarning', ...nodeArguments], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+      ...environment,
+    },
+    stdio: ['inherit', stdout, 'inherit', 'ipc'],
+  });
+}
+
+/**
+ * Passes to the children every signal that this process receives. The death of the npm that started
+ * this process stops them as well, so that none is orphaned.
+ */
+export function stopWithLauncher(children) {
+  const stop = (signal) => {
+    for (const child of children) child.kill(signal);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  }
+  const startedBy = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== startedBy) stop('SIGTERM');
+  }, 300).unref();
 }

@@ -1,5 +1,5 @@
-import { installWhatIsMissing } from './install.mjs';
+import { installDependencies } from './install.mjs';
 import { launch } from './launch.mjs';
 
-installWhatIsMissing();
+installDependencies();
 launch('server/src/backup/start.ts', {}, ['restore']);

@@ -1,7 +1,7 @@
 import { buildWebIfStale } from './build-web.mjs';
-import { installWhatIsMissing } from './install.mjs';
+import { installDependencies } from './install.mjs';
 import { launch } from './launch.mjs';
 
-installWhatIsMissing();
+installDependencies();
 buildWebIfStale();
 launch('server/src/start.ts');

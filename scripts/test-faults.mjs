@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { installWhatIsMissing } from './install.mjs';
+import { installDependencies } from './install.mjs';
+import { nodePath } from './node-path.mjs';
 import { root } from './root.mjs';
-import { runtimeAtHand } from './runtime.mjs';
 
-/** The slow half of the tests: crashes, full disks, floods. What it says is summed up in docs/operations.md. */
-installWhatIsMissing();
+/** The slow tests: crashes, full disks, floods. docs/operations.md sums up their results. */
+installDependencies();
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const config = join(root, 'server/test-faults/vitest.config.ts');
 const { status } = spawnSync(
-  runtimeAtHand(),
+  nodePath(),
   [vitest, 'run', '--config', config, ...process.argv.slice(2)],
   { cwd: root, stdio: 'inherit' },
 );

@@ -2,20 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { browserAtHand } from './browser.mjs';
 import { buildWebIfStale } from './build-web.mjs';
 import { checks } from './checks.mjs';
-import { installWhatIsMissing } from './install.mjs';
+import { findBrowser } from './find-browser.mjs';
+import { installDependencies } from './install.mjs';
+import { nodePath } from './node-path.mjs';
 import { root } from './root.mjs';
-import { runtimeAtHand } from './runtime.mjs';
 
-/** Every test there is, one after the other, ending on one line: N passed, N failed. */
-installWhatIsMissing();
-const node = runtimeAtHand();
-const chromium = browserAtHand();
+/** Runs every check and test and ends on one line: N passed, N failed. */
+installDependencies();
+const node = nodePath();
+const chromium = findBrowser();
 const scratch = mkdtempSync(join(tmpdir(), 'hotel-manager-tests-'));
 const outcomes = [];
-/** Said again at the end, where whoever reads only the last lines finds them. */
+/** The names of the failures, repeated before the last line. */
 const failures = [];
 
 for (const check of checks) {
@@ -24,10 +24,10 @@ for (const check of checks) {
   outcomes.push({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 }
 buildWebIfStale();
-outcomes.push(rulesAndCalls('Règles et appels', [], { TEST_DATABASE_URL: undefined }));
+outcomes.push(runVitest('Rules and endpoints', [], { TEST_DATABASE_URL: undefined }));
 if (process.env.TEST_DATABASE_URL) {
-  // What does not speak to that server was tried just before.
-  const elsewhere = [
+  // These tests do not use that server and ran just before.
+  const excluded = [
     'server/src/database/embedded/**',
     'server/src/start.test.ts',
     'server/src/pms/oracle/**',
@@ -39,12 +39,11 @@ if (process.env.TEST_DATABASE_URL) {
     'server/src/http/input.test.ts',
     'server/src/sign-in/flood.test.ts',
     'demo/**',
-    'test-doubles/**',
   ];
-  const options = ['--project', 'server', ...elsewhere.flatMap((files) => ['--exclude', files])];
-  outcomes.push(rulesAndCalls('Appels sur TEST_DATABASE_URL', options));
+  const options = ['--project', 'server', ...excluded.flatMap((files) => ['--exclude', files])];
+  outcomes.push(runVitest('Endpoints on TEST_DATABASE_URL', options));
 }
-outcomes.push(screens());
+outcomes.push(runScenarios());
 rmSync(scratch, { recursive: true, force: true });
 
 const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
@@ -66,12 +65,12 @@ function run(name, options, environment = {}) {
   return result.status === 0;
 }
 
-function rulesAndCalls(name, options, environment = {}) {
+function runVitest(name, options, environment = {}) {
   const report = join(scratch, 'vitest.json');
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const ok = run(name, [vitest, 'run', ...reporters, ...options], environment);
-  return counted(name, ok, report, (found) => ({
+  return countResults(name, ok, report, (found) => ({
     passed: found.numPassedTests,
     failed: found.numFailedTests,
     skipped: found.numPendingTests + found.numTodoTests,
@@ -83,45 +82,45 @@ function rulesAndCalls(name, options, environment = {}) {
   }));
 }
 
-function screens() {
+function runScenarios() {
   const report = join(scratch, 'playwright.json');
   const cli = join(root, 'node_modules/@playwright/test/cli.js');
   const ok = run(
-    'Écrans',
+    'Scenarios',
     [cli, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
     {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   );
-  return counted('Écrans', ok, report, ({ stats, suites }) => ({
+  return countResults('Scenarios', ok, report, ({ stats, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
-    names: storiesThatFailed(suites),
+    names: failedScenarios(suites),
   }));
 }
 
-/** @param {readonly object[]} suites of Playwright's report, one in the other */
-function storiesThatFailed(suites) {
-  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+/** @param {readonly object[]} suites nested suites of Playwright's report */
+function failedScenarios(suites) {
+  return suites.flatMap(({ specs = [], suites: nested = [] }) => [
     ...specs
       .filter((spec) => !spec.ok)
       .map((spec) => `e2e/${spec.file}:${spec.line} › ${spec.title}`),
-    ...storiesThatFailed(inner),
+    ...failedScenarios(nested),
   ]);
 }
 
-/** A runner that fails without a failed test (a file that does not load) still counts as one failure. */
-function counted(name, ok, report, read) {
+/** A runner that fails without a failed test, because a file does not load, counts as one failure. */
+function countResults(name, ok, report, read) {
   let outcome = { passed: 0, failed: 0, skipped: 0, names: [] };
   try {
     outcome = read(JSON.parse(readFileSync(report, 'utf8')));
   } catch (error) {
-    process.stderr.write(`Rapport de tests illisible : ${error}\n`);
+    process.stderr.write(`The test report cannot be read: ${error}\n`);
   }
   failures.push(...outcome.names);
   if (ok || outcome.failed > 0) return outcome;
-  failures.push(`${name} : un fichier ne se charge pas, ou une erreur hors de tout test`);
+  failures.push(`${name}: a file does not load, or an error outside every test`);
   return { ...outcome, failed: 1 };
 }

@@ -3,12 +3,12 @@ import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { giveUp, root } from './root.mjs';
-import { runtimeAtHand } from './runtime.mjs';
+import { nodePath } from './node-path.mjs';
+import { exitWithError, root } from './root.mjs';
 
 /**
- * Does without Docker what the Dockerfile says: its context, its RUN and COPY lines, its environment;
- * then starts its CMD as nobody, in folders nobody may write to but the data's, until it is healthy.
+ * Follows the Dockerfile without Docker: context, RUN and COPY lines, environment. Then starts its CMD as
+ * the user nobody, who may write to the data folder alone, and waits until the health check passes.
  */
 const port = '4319';
 const nobody = 65_534;
@@ -21,14 +21,14 @@ const stages = lines
   .join('\n')
   .split(/^FROM .*$/m)
   .slice(1);
-const [building = [], serving = []] = stages.map((stage) => stage.split('\n'));
+const [buildStage = [], serveStage = []] = stages.map((stage) => stage.split('\n'));
 
 try {
   copyContext();
-  for (const [, command] of building.map((line) => /^RUN (.+)$/.exec(line)).filter(Boolean)) {
+  for (const [, command] of buildStage.map((line) => /^RUN (.+)$/.exec(line)).filter(Boolean)) {
     run(command, context);
   }
-  for (const [, from, to] of serving
+  for (const [, from, to] of serveStage
     .map((line) => /^COPY --from=build \/app\/(\S+) (\S+)$/.exec(line))
     .filter(Boolean)) {
     const target = join(image, to === './' ? from : to);
@@ -40,7 +40,7 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** The files that .dockerignore lets into the context: it refuses all, then names what may come. */
+/** Copies the files of the build context: .dockerignore excludes everything, then names what is included. */
 function copyContext() {
   const rules = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
   for (const name of rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1))) {
@@ -54,24 +54,24 @@ function copyContext() {
 function run(command, cwd) {
   process.stdout.write(`RUN ${command}\n`);
   const { status } = spawnSync('sh', ['-c', command], { cwd, stdio: 'inherit' });
-  if (status !== 0) giveUp(`L'étape « ${command} » de l'image a échoué.`);
+  if (status !== 0) exitWithError(`The step "${command}" of the image failed.`);
 }
 
 async function serve() {
   mkdirSync(data);
   const isRoot = process.getuid?.() === 0;
-  // Nobody passes through the folder of the temporary files, and owns the data alone.
+  // The user nobody may enter the folders and owns only the data.
   if (isRoot) chownSync(data, nobody, nobody);
   run(`chmod 755 ${scratch}${isRoot ? ` && chmod -R go-w ${image}` : ''}`, scratch);
-  const [, command] = serving.map((line) => /^CMD (\[.+\])$/.exec(line)).find(Boolean);
+  const [, command] = serveStage.map((line) => /^CMD (\[.+\])$/.exec(line)).find(Boolean);
   const [, ...options] = JSON.parse(command);
   const environment = Object.fromEntries(
-    serving
+    serveStage
       .filter((line) => line.startsWith('ENV '))
       .flatMap((line) => line.slice(4).split(' '))
       .map((pair) => pair.split('=')),
   );
-  const child = spawn(runtimeAtHand(), options, {
+  const child = spawn(nodePath(), options, {
     cwd: image,
     env: { ...environment, PATH: process.env.PATH, HOST: '127.0.0.1', PORT: port, DATA_DIR: data },
     stdio: 'inherit',
@@ -81,15 +81,15 @@ async function serve() {
   const healthy = await untilHealthy(child);
   child.kill('SIGTERM');
   const code = await ended;
-  if (!healthy || code !== 0) giveUp(`L'image ne sert pas (code ${code}).`);
+  if (!healthy || code !== 0) exitWithError(`The image does not serve (code ${code}).`);
   process.stdout.write(
-    "L'image sert, en lecture seule et sans privilège, et s'arrête sur SIGTERM.\n",
+    'The image serves from a read-only file system, without privileges, and stops on SIGTERM.\n',
   );
 }
 
 async function untilHealthy(child) {
   for (let tries = 0; tries < 120 && child.exitCode === null; tries += 1) {
-    const check = spawnSync(runtimeAtHand(), [join(image, 'scripts/healthcheck.mjs')], {
+    const check = spawnSync(nodePath(), [join(image, 'scripts/healthcheck.mjs')], {
       env: { PORT: port },
     });
     if (check.status === 0) return true;

@@ -41,6 +41,8 @@ export default defineConfig({
       logLevel: 'silent',
     }),
   ],
+  // `npm run dev`: the server runs beside Vite, on another port.
+  server: { proxy: { '/api': process.env['DEV_API_URL'] ?? 'http://127.0.0.1:3001' } },
   worker: { format: 'es', plugins: () => [flatPageTrees()] },
   build: {
     target: 'baseline-widely-available',

@@ -4,8 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-validation.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import packageJson from '../package.json' with { type: 'json' };
-import { createAuthorizationLoader } from './access/authorization-store.ts';
+import { authorizationLookup } from './access/authorization-store.ts';
 import { permissionsEndpoints } from './access/permissions-endpoints.ts';
 import { profilesEndpoints } from './access/profiles-endpoints.ts';
 import { rolesEndpoints } from './access/roles-endpoints.ts';
@@ -68,6 +67,7 @@ import { loadPmsQueries } from './pms/queries/pms-queries.ts';
 import { createPasswordEncryption } from './pms/settings/password-encryption.ts';
 import { pmsSettingsEndpoints } from './pms/settings/pms-settings-endpoints.ts';
 import { defaultPmsTimeouts, type PmsTimeouts } from './pms/with-hotel-pms.ts';
+import { productVersion } from './product-version.ts';
 import { accessTokens } from './sign-in/access-tokens.ts';
 import { forgottenPasswordEndpoints } from './sign-in/password-reset-endpoints.ts';
 import { refreshCookie } from './sign-in/refresh-cookie.ts';
@@ -163,7 +163,7 @@ export async function application(parts: ApplicationDependencies): Promise<Fasti
   const reports = await reportsOf(parts);
   const nights = createNightsWriter(importLog);
   const calls: EndpointHandler[] = [
-    ...healthEndpoints(parts.database, packageJson.version),
+    ...healthEndpoints(parts.database, productVersion),
     ...databaseCheckEndpoints(parts),
     ...signInEndpoints({ ...parts, mail, tokens, cookie: refreshCookie(https) }),
     ...forgottenPasswordEndpoints({ ...parts, mail }),
@@ -174,7 +174,7 @@ export async function application(parts: ApplicationDependencies): Promise<Fasti
     ...hotelsEndpoints(),
     ...nightsEndpoints(nights),
     ...importsEndpoints(),
-    ...auditTrailEndpoints(() => calls.map(({ endpoint }) => endpoint)),
+    ...auditTrailEndpoints(() => calls.map(({ call }) => call)),
     ...budgetsEndpoints(),
     ...closingReportsEndpoints(reports),
     ...reportsMappingEndpoints(reports),
@@ -186,20 +186,20 @@ export async function application(parts: ApplicationDependencies): Promise<Fasti
     {
       database: parts.database,
       checkAnswers: parts.checkAnswers,
-      authorizer: {
-        sessionOfToken: tokens.read,
-        loadAuthorization: createAuthorizationLoader(),
+      identify: {
+        session: tokens.read,
+        ...authorizationLookup(),
       },
-      recordAuditEntry: insertAuditEntry,
-      responseCache: new ResponseCache(),
-      hotelOfReportsCode: hotelOfCode,
+      record: insertAuditEntry,
+      ready: new ResponseCache(),
+      hotelOfCode,
     },
     calls,
   );
   serveOpenApi(app, () =>
     openApiDocument(
-      calls.map(({ endpoint }) => endpoint),
-      packageJson.version,
+      calls.map(({ call }) => call),
+      productVersion,
     ),
   );
   serveTrackingPixel(app, parts.database);

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import packageJson from '../../package.json' with { type: 'json' };
 import type { Database } from '../database/database.ts';
 import { appliedMigrations, lockSchema, unlockSchema } from '../database/migrate.ts';
 import { keyFingerprint } from '../encryption.ts';
+import { productVersion } from '../product-version.ts';
 import type { BackupEncryption } from './backup-encryption.ts';
 import { writeBackup } from './backup-file.ts';
 import type { BackupPart } from './backup-parts.ts';
@@ -35,7 +35,7 @@ export async function takeBackup(
     const tables = await holdMoment(client);
     const leftOut = await foreignTables(client);
     const header = {
-      version: packageJson.version,
+      version: productVersion,
       takenAt: new Date().toISOString(),
       migrations: await appliedMigrations(client),
       keyName: keyFingerprint(encryptionKey),

@@ -2,7 +2,12 @@ import { apiError } from '@hotel/domain/api-error.ts';
 import * as calls from '@hotel/domain/closing-reports/endpoints.ts';
 import { caseFoldedCode } from '@hotel/domain/closing-reports/safe-name.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
-import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import {
+  type EndpointHandler,
+  handleRead,
+  handleSingleQuery,
+  handleWrite,
+} from '../http/endpoint-handler.ts';
 import type { ReportStorage } from './report-storage.ts';
 import {
   codesOfOthers,
@@ -16,7 +21,7 @@ import {
 /** Which hotel's reports are under which code (contract, section 7). */
 export function reportsMappingEndpoints(reports: ReportStorage): EndpointHandler[] {
   return [
-    handleRead(calls.listReportsMappings, (db, { caller }) => mappingsOf(db, caller)),
+    handleSingleQuery(calls.listReportsMappings, (db, { caller }) => mappingsOf(db, caller)),
 
     handleRead(calls.listReportsCodes, async (db, { caller }) => {
       const others = new Set((await codesOfOthers(db, caller)).map(caseFoldedCode));

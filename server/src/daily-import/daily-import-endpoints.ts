@@ -9,7 +9,12 @@ import {
 } from '@hotel/domain/daily-import/schedule.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import type { Queryable } from '../database/database.ts';
-import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import {
+  type EndpointHandler,
+  handleRead,
+  handleSingleQuery,
+  handleWrite,
+} from '../http/endpoint-handler.ts';
 import { refuseWhileImporting } from '../pms/import/import-month.ts';
 import * as store from './daily-import-store.ts';
 import { followRun } from './follow-run.ts';
@@ -31,7 +36,7 @@ function rangeCalls(house: SchedulerDependencies): EndpointHandler[] {
       return start(house, tx, { hotel, kind: 'range', askedBy: caller.id, first: from, months });
     }),
 
-    handleRead(calls.readImportRange, async (db, { hotel }) => ({
+    handleSingleQuery(calls.readImportRange, async (db, { hotel }) => ({
       run: await runs.findLatest(db, hotel, 'range'),
     })),
 
@@ -81,7 +86,9 @@ function settingsCalls(house: SchedulerDependencies): EndpointHandler[] {
     };
   };
   return [
-    handleRead(calls.readDailyImport, (db, { caller, hotel }) => shown(db, hotel, caller.id)),
+    handleSingleQuery(calls.readDailyImport, (db, { caller, hotel }) =>
+      shown(db, hotel, caller.id),
+    ),
 
     handleWrite(calls.saveDailyImport, async (tx, { caller, hotel, body }) => {
       const { hasPms } = await hotelOf(tx, hotel);
@@ -90,8 +97,8 @@ function settingsCalls(house: SchedulerDependencies): EndpointHandler[] {
       return shown(tx, hotel, caller.id);
     }),
 
-    handleWrite(calls.tellMissingByMail, async (tx, { caller, hotel, body: { by_mail } }) => {
-      await store.subscribeToMissing(tx, caller.id, hotel, by_mail);
+    handleSingleQuery(calls.tellMissingByMail, async (db, { caller, hotel, body: { by_mail } }) => {
+      await store.subscribeToMissing(db, caller.id, hotel, by_mail);
       return { by_mail };
     }),
   ];
@@ -105,11 +112,11 @@ function morningCalls(house: SchedulerDependencies): EndpointHandler[] {
       return start(house, tx, { hotel, kind: 'daily', askedBy: caller.id, first: null, months });
     }),
 
-    handleRead(calls.listDailyRuns, (db, { hotel }) =>
+    handleSingleQuery(calls.listDailyRuns, (db, { hotel }) =>
       runs.newestRuns(db, hotel, 'daily', shownRuns),
     ),
 
-    handleRead(calls.listMissingSnapshots, async (db, { caller }) => {
+    handleSingleQuery(calls.listMissingSnapshots, async (db, { caller }) => {
       if (!isAllowed(caller, 'write-nights')) return [];
       const at = house.now();
       const expected = await store.expectedHotelsOf(db, caller, at);

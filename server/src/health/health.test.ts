@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import packageJson from '../../package.json' with { type: 'json' };
 import { startTestServer } from '../../test/test-server.ts';
+import { productVersion } from '../product-version.ts';
 
 const { nobody, anAdmin, database } = await startTestServer();
 
 test('health tells that the database answers, and whether a user exists', async () => {
-  const fine = { status: 'ok', database: 'ok', version: packageJson.version };
+  const fine = { status: 'ok', database: 'ok', version: productVersion };
   expect(await nobody.sends('GET', '/api/health')).toMatchObject({
     status: 200,
     body: { ...fine, initialised: false },
@@ -22,7 +22,7 @@ test('and 503 when it does not answer', async () => {
       status: 'unavailable',
       database: 'unavailable',
       initialised: null,
-      version: packageJson.version,
+      version: productVersion,
     },
   });
 });

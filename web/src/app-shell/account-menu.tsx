@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { productVersion } from '../product-version.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { PersonIcon, Spinner } from '../ui/icons.tsx';
 import { MenuLinks, screensInMenu } from './menu-links.tsx';
@@ -33,6 +34,7 @@ export function AccountLinks({ me, onFollow }: { me: Me; onFollow: () => void })
         Se déconnecter
         {leaving && <Spinner />}
       </button>
+      <p className="px-3 pt-1.5 pb-1 text-xs text-ink-soft">Version {productVersion}</p>
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { isDay } from '@hotel/domain/calendar/day.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
-import { validateChoices } from './workbook/parse-workbook.ts';
+import { validateChoices } from './parsed-workbook.ts';
 
 type DestinationFieldsProps = {
-  /** The text of the as-of day's field; null: the figures are final nights. */
+  /** The as-of day as its field holds it; null: the figures are final nights. */
   asOfText: string | null;
-  /** The initial value of the field. */
+  /** What the field starts with. */
   today: string;
   onChange: (asOfText: string | null) => void;
 };
 
-/** Asks whether the figures are final nights or a snapshot, if the file does not contain as-of days. */
+/** What the figures are, where the file does not say it itself. */
 export function DestinationFields({ asOfText, today, onChange }: DestinationFieldsProps) {
   return (
     <fieldset className="flex flex-col gap-3">

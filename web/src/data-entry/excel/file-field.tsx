@@ -2,13 +2,13 @@ import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 
 type FileFieldProps = {
-  /** The name of the selected file; null if none is selected. */
+  /** Of the chosen file; null before any. */
   fileName: string | null;
   isDisabled: boolean;
   onChoose: (file: File | null) => void;
 };
 
-/** The field to select or drop a spreadsheet. */
+/** Where a spreadsheet is chosen, or dropped. */
 export function FileField({ fileName, isDisabled, onChoose }: FileFieldProps) {
   return (
     <FileDrop

@@ -2,13 +2,13 @@ import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { columnName } from '@hotel/domain/imports/sheet.ts';
 import type { RecognisedLayout, SheetLayout } from '@hotel/domain/imports/sheet-layout.ts';
 
-/** Describes the recognised layout of a sheet in French. */
-export function layoutText(recognised: RecognisedLayout): string {
-  switch (recognised.kind) {
+/** What a sheet was recognised as, in words. */
+export function layoutText(found: RecognisedLayout): string {
+  switch (found.kind) {
     case 'layout':
-      return describeLayout(recognised.layout);
+      return layoutWords(found.layout);
     case 'asks':
-      return recognised.asks === 'year'
+      return found.asks === 'year'
         ? 'Reconnue ; il manque l’année.'
         : 'Reconnue ; il manque le mois.';
     case 'unknown':
@@ -18,7 +18,7 @@ export function layoutText(recognised: RecognisedLayout): string {
   }
 }
 
-function describeLayout(layout: SheetLayout): string {
+function layoutWords(layout: SheetLayout): string {
   const month = layout.month === null ? '' : `, ${monthTitle(layout.month)}`;
   if (layout.kind === 'grid') {
     const rows = {

@@ -9,33 +9,28 @@ import { useHotelBeds } from '../hotel-beds.ts';
 import { newRunId } from '../imports/run-id.ts';
 import { UnlikelyFigures, useFigureCheck } from '../unlikely-figures.tsx';
 import { BlankDaysNotice } from './blank-days-notice.tsx';
-import { ComparisonProgress } from './comparison-progress.tsx';
 import { type ImportBody, importBodyOf, tooLargeReason } from './import-body.ts';
+import { incompleteSheets, type ParsedWorkbook } from './parsed-workbook.ts';
 import { previewOf } from './preview-lines.ts';
-import {
-  FutureFinalsNotice,
-  IncompleteSheetsNotice,
-  PreviewCounts,
-  SampleWarning,
-} from './preview-notices.tsx';
+import { FutureFinals, PreviewCounts, SampleWarning, UnreadSheets } from './preview-notices.tsx';
 import { PreviewTable } from './preview-table.tsx';
-import { useStoredFigures } from './use-stored-figures.ts';
-import { incompleteSheets, type ParsedWorkbook } from './workbook/parse-workbook.ts';
+import { useStoredFigures } from './stored-figures-query.ts';
+import { StoredState } from './stored-state.tsx';
 
 type PreviewCardProps = {
-  /** null: no hotel is selected, and nothing can be compared or imported. */
+  /** null: none is chosen, and nothing can be compared or imported. */
   hotel: SelectedHotel | null;
   fileName: string;
-  workbook: ParsedWorkbook;
-  /** The choices are complete, and the preview shows what would be imported. */
+  understood: ParsedWorkbook;
+  /** The choices are complete: what is shown is what would be imported. */
   isComplete: boolean;
   isBusy: boolean;
   today: Day;
   onImport: (body: ImportBody, run: string) => void;
 };
 
-/** The month whose beds the figures are checked against: the last of the file. */
-function monthForBeds(figures: ParsedWorkbook['figures']): Month | null {
+/** The month whose beds its figures are held against: the last of the file. */
+function latestMonth(figures: ParsedWorkbook['figures']): Month | null {
   const last = figures.reduce<Day | null>(
     (latest, { day }) => (latest === null || day > latest ? day : latest),
     null,
@@ -43,40 +38,36 @@ function monthForBeds(figures: ParsedWorkbook['figures']): Month | null {
   return last === null ? null : monthOf(last);
 }
 
-/** The preview of the import, and the button that starts it. */
+/** What importing would do, and the button that does it. */
 export function PreviewCard(props: PreviewCardProps) {
-  const { hotel, fileName, workbook, isComplete, isBusy, today, onImport } = props;
-  const [isSampleConfirmed, setSampleConfirmed] = useState(false);
-  const { figures, sampleCount } = workbook;
+  const { hotel, fileName, understood, isComplete, isBusy, today, onImport } = props;
+  const [isSampleWanted, setSampleWanted] = useState(false);
+  const { figures, samples } = understood;
   const stored = useStoredFigures(hotel?.id ?? null, figures);
-  const preview = previewOf(workbook, stored.data ?? null);
+  const preview = previewOf(understood, stored.data ?? null);
   const body = importBodyOf(hotel?.id ?? '', fileName, figures);
-  const tooLarge = tooLargeReason(body);
-  const check = useFigureCheck(figures, useHotelBeds(hotel, monthForBeds(figures)));
-  const sheetsToComplete = incompleteSheets(workbook);
+  const tooMuch = tooLargeReason(body);
+  const check = useFigureCheck(figures, useHotelBeds(hotel, latestMonth(figures)));
+  const lacking = incompleteSheets(understood);
   const isReady =
     isComplete &&
     hotel !== null &&
     figures.length > 0 &&
     stored.data !== undefined &&
-    tooLarge === null &&
-    sheetsToComplete.length === 0 &&
+    tooMuch === null &&
+    lacking.length === 0 &&
     check.canStore &&
-    (sampleCount === 0 || isSampleConfirmed);
+    (samples === 0 || isSampleWanted);
   return (
     <Card title="Aperçu avant import" subtitle={hotel?.name ?? 'Aucun hôtel'}>
       <div className="flex flex-col gap-4">
-        <PreviewCounts workbook={workbook} preview={preview} />
-        <IncompleteSheetsNotice sheetNames={sheetsToComplete} figures={figures.length} />
-        {tooLarge !== null && <Notice tone="error">{tooLarge}</Notice>}
-        <ComparisonProgress stored={stored} isAllSame={preview.counts?.same === figures.length} />
-        <FutureFinalsNotice figures={figures} today={today} />
-        {sampleCount > 0 && (
-          <SampleWarning
-            sampleCount={sampleCount}
-            isConfirmed={isSampleConfirmed}
-            onConfirm={setSampleConfirmed}
-          />
+        <PreviewCounts understood={understood} preview={preview} />
+        <UnreadSheets lacking={lacking} figures={figures.length} />
+        {tooMuch !== null && <Notice tone="error">{tooMuch}</Notice>}
+        <StoredState stored={stored} isAllSame={preview.counts?.same === figures.length} />
+        <FutureFinals figures={figures} today={today} />
+        {samples > 0 && (
+          <SampleWarning samples={samples} isWanted={isSampleWanted} onWant={setSampleWanted} />
         )}
         <BlankDaysNotice figures={figures} />
         <UnlikelyFigures check={check} />

@@ -2,14 +2,14 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { CountFacts, changeFacts } from '../count-facts.tsx';
+import type { ParsedWorkbook } from './parsed-workbook.ts';
 import type { Preview } from './preview-lines.ts';
-import type { ParsedWorkbook } from './workbook/parse-workbook.ts';
 
-type PreviewCountsProps = { workbook: ParsedWorkbook; preview: Preview };
+type PreviewCountsProps = { understood: ParsedWorkbook; preview: Preview };
 
-/** The counts of the file, announced to screen readers when they change. */
-export function PreviewCounts({ workbook, preview }: PreviewCountsProps) {
-  const { figures, refused, repeated } = workbook;
+/** The file in a few figures, told aloud when they change. */
+export function PreviewCounts({ understood, preview }: PreviewCountsProps) {
+  const { figures, refused, repeated } = understood;
   const facts = [
     { label: 'Valeurs', value: figures.length },
     ...changeFacts(preview.counts),
@@ -23,54 +23,53 @@ export function PreviewCounts({ workbook, preview }: PreviewCountsProps) {
   );
 }
 
-type IncompleteSheetsNoticeProps = { sheetNames: readonly string[]; figures: number };
+type UnreadSheetsProps = { lacking: readonly string[]; figures: number };
 
-/** Warns about included sheets without a year or month, and about a file without figures. */
-export function IncompleteSheetsNotice({ sheetNames, figures }: IncompleteSheetsNoticeProps) {
-  if (sheetNames.length > 0) {
+/** Chosen sheets that wait for their year or month; a file without any figure. */
+export function UnreadSheets({ lacking, figures }: UnreadSheetsProps) {
+  if (lacking.length > 0) {
     return (
       <Notice tone="warning">
-        Pas encore lu : {sheetNames.join(', ')}. Choisissez l’année ou le mois, ou décochez la
-        feuille.
+        Pas encore lu : {lacking.join(', ')}. Choisissez l’année ou le mois, ou décochez la feuille.
       </Notice>
     );
   }
   return figures === 0 && <Notice tone="warning">Aucune valeur à importer.</Notice>;
 }
 
-type FutureFinalsNoticeProps = { figures: ParsedWorkbook['figures']; today: Day };
+type FutureFinalsProps = { figures: ParsedWorkbook['figures']; today: Day };
 
-/** Warns about final nights of today or the future, which are most likely a snapshot. */
-export function FutureFinalsNotice({ figures, today }: FutureFinalsNoticeProps) {
-  const futureDays = figures.filter(({ asOf, day }) => asOf === null && day >= today).length;
-  if (futureDays === 0) return null;
+/** Final nights of days that are not over are most likely a snapshot. */
+export function FutureFinals({ figures, today }: FutureFinalsProps) {
+  const future = figures.filter(({ asOf, day }) => asOf === null && day >= today).length;
+  if (future === 0) return null;
   return (
     <Notice tone="warning">
-      {frenchCount(futureDays, 'jour est', 'jours sont')} aujourd’hui ou dans le futur : leurs
-      nuitées ne sont pas encore finales. S’agit-il d’une photo ?
+      {frenchCount(future, 'jour est', 'jours sont')} aujourd’hui ou dans le futur : leurs nuitées
+      ne sont pas encore finales. S’agit-il d’une photo ?
     </Notice>
   );
 }
 
 type SampleWarningProps = {
-  sampleCount: number;
-  isConfirmed: boolean;
-  onConfirm: (isConfirmed: boolean) => void;
+  samples: number;
+  isWanted: boolean;
+  onWant: (isWanted: boolean) => void;
 };
 
-/** Warns about the template's invented sample figures; they are imported only if the user confirms. */
-export function SampleWarning({ sampleCount, isConfirmed, onConfirm }: SampleWarningProps) {
+/** Figures of the template are nobody's: they are imported only when somebody says so. */
+export function SampleWarning({ samples, isWanted, onWant }: SampleWarningProps) {
   return (
     <Notice tone="warning">
       <p className="font-medium">
-        {frenchCount(sampleCount, 'valeur est', 'valeurs sont')} encore celles du modèle : elles
-        sont inventées.
+        {frenchCount(samples, 'valeur est', 'valeurs sont')} encore celles du modèle : elles sont
+        inventées.
       </p>
       <label className="mt-1 flex items-center gap-2">
         <input
           type="checkbox"
-          checked={isConfirmed}
-          onChange={({ target }) => onConfirm(target.checked)}
+          checked={isWanted}
+          onChange={({ target }) => onWant(target.checked)}
           className="size-4 shrink-0 accent-accent"
         />
         Importer quand même ces valeurs d’exemple
