@@ -14,7 +14,11 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/{src,test}/**/*.test.ts', 'demo/**/*.test.ts'],
+          include: [
+            'server/{src,test}/**/*.test.ts',
+            'demo/**/*.test.ts',
+            'test-doubles/**/*.test.ts',
+          ],
           globalSetup: ['server/test/postgres-for-tests.ts'],
           // Processes, not threads: some tests start servers that die with the process.
           pool: 'forks',

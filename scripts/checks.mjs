@@ -1,4 +1,4 @@
-const workspaces = ['domain', 'server', 'web', 'e2e', 'demo', 'bench'];
+const workspaces = ['domain', 'server', 'web', 'e2e', 'demo', 'bench', 'test-doubles'];
 
 /** The checks that do not run the product. Each is a JavaScript program and its arguments. */
 export const checks = [

@@ -39,6 +39,7 @@ if (process.env.TEST_DATABASE_URL) {
     'server/src/http/input.test.ts',
     'server/src/sign-in/flood.test.ts',
     'demo/**',
+    'test-doubles/**',
   ];
   const options = ['--project', 'server', ...excluded.flatMap((files) => ['--exclude', files])];
   outcomes.push(runVitest('Endpoints on TEST_DATABASE_URL', options));

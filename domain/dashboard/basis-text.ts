@@ -1,4 +1,4 @@
-import type { Basis } from '../nights/same-day-last-year.ts';
+import type { Basis } from '../nights/previous-year/same-day-last-year.ts';
 
 /** What an N-1 value was taken from, in words. */
 export function basisText(basis: Basis | null): string {

@@ -2,7 +2,7 @@ import { type Day, daysInMonth } from '../calendar/day.ts';
 import { type Month, previousYear } from '../calendar/month.ts';
 import type { FinalTotal } from '../nights/final-totals.ts';
 import type { Grid, GridRow } from '../nights/grid.ts';
-import type { Basis } from '../nights/same-day-last-year.ts';
+import type { Basis } from '../nights/previous-year/same-day-last-year.ts';
 import { countOfKnown, differenceOf, percentOf, ratioOf } from '../numbers/nullable-arithmetic.ts';
 import { type Beds, occupancyOfDays, occupancyOfMonth } from './occupancy.ts';
 

@@ -1,4 +1,4 @@
-import { cellsOf, linesOf, separationOf } from '../nights/pasted-lines.ts';
+import { cellsOf, linesOf, separationOf } from '../nights/paste/pasted-lines.ts';
 import type { Sheet } from './sheet.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Day } from '../calendar/day.ts';
 import { frenchDay, monthNames } from '../calendar/french-dates.ts';
 import { parseWrittenDay, type WrittenDay } from '../calendar/written-day.ts';
 import { maxNightsPerDay } from '../nights/limits.ts';
-import { type PastedCell, parseNumber, parsePastedCell } from '../nights/pasted-cell.ts';
+import { type PastedCell, parseNumber, parsePastedCell } from '../nights/paste/pasted-cell.ts';
 import { type DateSystem, dayOfSerial, type GridCell } from './sheet.ts';
 
 const bounds = { min: 0, max: maxNightsPerDay };

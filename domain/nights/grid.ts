@@ -1,7 +1,7 @@
 import { type Day, daysInMonth } from '../calendar/day.ts';
 import { hasFigure, type MonthOfSnapshots, monthTotal, type Nights } from './month-of-snapshots.ts';
 import { pickUpsOf } from './pick-up.ts';
-import { type Basis, sameDayLastYearValues } from './same-day-last-year.ts';
+import { type Basis, sameDayLastYearValues } from './previous-year/same-day-last-year.ts';
 
 /** One as-of day of the month: its figures, their total, its pick-up and its N-1 value. */
 export type GridRow = {

@@ -1,10 +1,8 @@
-import type { Beds } from '../dashboard/occupancy.ts';
-
 /** A figure of more than so many persons for each bed is most likely a typing error. */
 const mostPerBed = 3;
 
 /** The greatest number of beds that can be sold on a day; null where none is known, or none is for sale. */
-export function greatestBeds(beds: Beds): number | null {
+export function greatestBeds(beds: readonly (number | null)[]): number | null {
   const greatest = Math.max(0, ...beds.map((known) => known ?? 0));
   return greatest === 0 ? null : greatest;
 }

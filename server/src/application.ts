@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-validation.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { authorizationLookup } from './access/authorization-store.ts';
+import { createAuthorizationLoader } from './access/authorization-store.ts';
 import { permissionsEndpoints } from './access/permissions-endpoints.ts';
 import { profilesEndpoints } from './access/profiles-endpoints.ts';
 import { rolesEndpoints } from './access/roles-endpoints.ts';
@@ -174,7 +174,7 @@ export async function application(parts: ApplicationDependencies): Promise<Fasti
     ...hotelsEndpoints(),
     ...nightsEndpoints(nights),
     ...importsEndpoints(),
-    ...auditTrailEndpoints(() => calls.map(({ call }) => call)),
+    ...auditTrailEndpoints(() => calls.map(({ endpoint }) => endpoint)),
     ...budgetsEndpoints(),
     ...closingReportsEndpoints(reports),
     ...reportsMappingEndpoints(reports),
@@ -186,19 +186,19 @@ export async function application(parts: ApplicationDependencies): Promise<Fasti
     {
       database: parts.database,
       checkAnswers: parts.checkAnswers,
-      identify: {
-        session: tokens.read,
-        ...authorizationLookup(),
+      authorizer: {
+        sessionOfToken: tokens.read,
+        loadAuthorization: createAuthorizationLoader(),
       },
-      record: insertAuditEntry,
-      ready: new ResponseCache(),
-      hotelOfCode,
+      recordAuditEntry: insertAuditEntry,
+      responseCache: new ResponseCache(),
+      hotelOfReportsCode: hotelOfCode,
     },
     calls,
   );
   serveOpenApi(app, () =>
     openApiDocument(
-      calls.map(({ call }) => call),
+      calls.map(({ endpoint }) => endpoint),
       productVersion,
     ),
   );

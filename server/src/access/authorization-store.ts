@@ -1,87 +1,82 @@
 import { LRUCache } from 'lru-cache';
-import type { Queryable, Statement } from '../database/database.ts';
-import type {
-  AuthorizationRequest,
-  CachedCaller,
-  CallerLookup,
-  MonthsStatement,
-  RequestAuthorization,
-} from '../http/caller.ts';
+import type { Queryable } from '../database/database.ts';
+import type { AuthorizationQuery, Authorizer, Caller } from '../http/authorization.ts';
 import { findCaller, hotelNumber } from './caller-store.ts';
 
-/** Some 20,000 callers of ten permissions each. */
-const mostBytesRemembered = 16 * 1024 * 1024;
+/** Some 20,000 callers with ten permissions each. */
+const maxCacheBytes = 16 * 1024 * 1024;
 
-/** Texts made before: the same question is the same statement, prepared once on each connection. */
-const made = new Map<string, Statement>();
-
-/**
- * $1 the hotel, from $2 on as many months. Each has its place in the text: a list as one value would be
- * planned anew by each question, which costs twice what answering it does. What the question finds
- * stands beside: asked by itself it would cost the way to the database and back once more.
- */
-function askedOf(months: number, question: MonthsStatement | null): Statement {
-  const name = `how-things-stand-${question?.name ?? months}`;
-  const known = made.get(name);
-  if (known !== undefined) return known;
-  const versions = Array.from(
-    { length: months },
-    (_, place) => `coalesce((select version from nights_version
-      where hotel_id = $1 and month = $${place + 2}::date), 0)`,
-  );
-  const standing = `select (select version from rights_version) as rights,
-    concat_ws(',', ${versions}) as versions`;
-  const beside = `select standing.*, found.* from (${standing}) as standing
-    left join (select true as is_found, asked.* from (${question?.text}) as asked) as found on true`;
-  const statement = { name, text: question === null ? standing : beside };
-  made.set(name, statement);
-  return statement;
-}
-
-const rightsAlone = {
-  name: 'rights-version',
-  text: 'select version as rights from rights_version',
-};
-
-/** Beside these stand the columns of what was found. */
-type StandingRow = { rights: number; versions?: string; is_found?: boolean | null };
+/** The caller of a session, read at this version of all rights. */
+type CachedCaller = { caller: Caller; rightsVersion: number };
 
 /**
- * Answers, in one question to the database, who holds a session now, at which versions the asked months
- * of the named hotel stand, and what the call asks of them. A caller read before holds as long as the
- * version of all rights does, whichever server changed them; the rights are read again as soon as it
- * moves, and what was found is worth nothing before they are.
+ * $1 hotel, $2 first days of months. The scan of an array keeps its order. The parameters are read by
+ * `(select …)`, so that one generic plan serves all values (decision 0029).
  */
-export function authorizationLookup(): Omit<CallerLookup, 'session'> {
-  const remembered = new LRUCache<string, CachedCaller>({
-    maxSize: mostBytesRemembered,
-    sizeCalculation: sizeOf,
+const findVersionsSql = `
+  select version as rights_version, array(
+    select coalesce((select version from nights_version
+      where hotel_id = (select $1::integer) and nights_version.month = requested.month), 0)
+    from unnest((select $2::date[])) as requested (month)) as month_versions
+  from rights_version`;
+
+/** Does not read nights_version: a lock of that table must not stop requests that read no nights. */
+const findRightsVersionSql =
+  'select version as rights_version, array[]::bigint[] as month_versions from rights_version';
+
+type VersionsRow = { rights_version: number; month_versions: readonly unknown[] };
+
+/**
+ * Loads who sends a request, their rights and the versions of the months it reads, by one prepared
+ * query: a caller read before is cached under the version of all rights, which every change of a right
+ * raises, whichever server makes it. Where the version has changed, a second query reads the caller
+ * again; it is not part of the first, because starting its plan costs 45 µs even where it is not run.
+ */
+export function createAuthorizationLoader(): Authorizer['loadAuthorization'] {
+  const cache = new LRUCache<string, CachedCaller>({
+    maxSize: maxCacheBytes,
+    sizeCalculation: cacheBytesOf,
   });
-  return {
-    remembered: (sessionId, namedHotel) => remembered.get(keyOf(sessionId, namedHotel)) ?? null,
-    async caller(db, sessionId, asked) {
-      const { rights, ...read } = await askedNow(db, asked);
-      const key = keyOf(sessionId, asked.namedHotel);
-      const known = remembered.get(key);
-      if (known?.rights === rights) return { caller: known.caller, rights, ...read };
-      remembered.delete(key);
-      const caller = await findCaller(db, sessionId, asked.namedHotel);
-      if (caller === null) return null;
-      // Hotels that the caller does not see are numbers of their choice: they would displace real ones.
-      const isOwn = asked.namedHotel === null || caller.seesNamedHotel;
-      if (isOwn) remembered.set(key, { rights, caller });
-      return { caller, rights, ...read };
-    },
+  return async (db, query) => {
+    const { rightsVersion, monthVersions } = await findVersions(db, query);
+    const key = cacheKey(query);
+    const cached = cache.get(key);
+    if (cached?.rightsVersion === rightsVersion) return { caller: cached.caller, monthVersions };
+    cache.delete(key);
+    const caller = await findCaller(db, query.sessionId, query.namedHotel);
+    if (caller === null) return null;
+    // A client could fill the cache with numbers of hotels that the caller does not see.
+    const isOwnHotel = query.namedHotel === null || caller.seesNamedHotel;
+    if (isOwnHotel) cache.set(key, { caller, rightsVersion });
+    return { caller, monthVersions };
   };
 }
 
-/** The hotel's number, never the text that named it: that can be megabytes of anything. */
-function keyOf(sessionId: string, namedHotel: string | null): string {
+async function findVersions(db: Queryable, { namedHotel, months }: AuthorizationQuery) {
+  const { rows } = await db.query<VersionsRow>(
+    months.length === 0
+      ? { name: 'find-rights-version', text: findRightsVersionSql }
+      : {
+          name: 'find-versions',
+          text: findVersionsSql,
+          values: [hotelNumber(namedHotel), months],
+        },
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('rights_version has lost its row');
+  return {
+    rightsVersion: row.rights_version,
+    monthVersions: row.month_versions.map(Number),
+  };
+}
+
+/** Holds the hotel's number, never the text that was sent: that can have any length. */
+function cacheKey({ sessionId, namedHotel }: AuthorizationQuery): string {
   return `${sessionId} ${hotelNumber(namedHotel)}`;
 }
 
-/** Bytes, about: each text by its length, and what stands around it. */
-function sizeOf({ caller }: CachedCaller, key: string): number {
+/** An estimate: the length of each text and what surrounds it. */
+function cacheBytesOf({ caller }: CachedCaller, key: string): number {
   const texts = [
     caller.email,
     caller.role,
@@ -90,22 +85,4 @@ function sizeOf({ caller }: CachedCaller, key: string): number {
     ...caller.denies,
   ];
   return texts.reduce((size, text) => size + text.length + 24, key.length + 300);
-}
-
-async function askedNow(
-  db: Queryable,
-  { namedHotel, months, question }: AuthorizationRequest,
-): Promise<Omit<RequestAuthorization, 'caller'>> {
-  const hotel = hotelNumber(namedHotel);
-  const isOfMonths = hotel !== null && months.length > 0;
-  const { rows } = isOfMonths
-    ? await db.query<StandingRow>(askedOf(months.length, question), [hotel, ...months])
-    : await db.query<StandingRow>(rightsAlone);
-  const [row] = rows;
-  if (row === undefined) throw new Error('rights_version has lost its row');
-  return {
-    rights: row.rights,
-    monthVersions: row.versions?.split(',').map(Number) ?? [],
-    found: isOfMonths && question !== null ? rows.filter(({ is_found }) => is_found) : null,
-  };
 }

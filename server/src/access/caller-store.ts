@@ -1,6 +1,6 @@
 import { effectivePermissions, isAdmin } from '@hotel/domain/access/authorization.ts';
 import type { Queryable } from '../database/database.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../http/authorization.ts';
 
 type CallerRow = {
   id: string;
@@ -14,24 +14,28 @@ type CallerRow = {
   hotel_exists: boolean;
 };
 
-/** Who a person is and what they may, for a query that gives id, email and role_id of one person. */
-const rightsOf = (person: string) => `
+/**
+ * The query of an account's rights; `account` selects id, email and role_id of one account, $2 is a hotel.
+ * Every table it reads must raise the rights version when it changes (migration 0009); a test takes the
+ * tables from the query's plan.
+ */
+const callerQuery = (account: string) => `
   with recursive person as (
-    ${person}
-  ), line as (
+    ${account}
+  ), ancestry as (
     select role.id, role.name, role.inherit_role_id, 1 as depth
     from role join person on person.role_id = role.id
     union all
-    select role.id, role.name, role.inherit_role_id, line.depth + 1
-    from role join line on line.inherit_role_id = role.id
-  ) cycle id set looped using path
+    select role.id, role.name, role.inherit_role_id, ancestry.depth + 1
+    from role join ancestry on ancestry.inherit_role_id = role.id
+  ) cycle id set is_cycle using path
   select person.id::text as id, person.email,
-    (select name from line where depth = 1) as role,
-    (select jsonb_agg(jsonb_build_object('name', lower(line.name), 'codes', (
+    (select name from ancestry where depth = 1) as role,
+    (select jsonb_agg(jsonb_build_object('name', lower(ancestry.name), 'codes', (
         select coalesce(jsonb_agg(permission.code), '[]')
         from role_permission join permission on permission.id = role_permission.permission_id
-        where role_permission.role_id = line.id)) order by line.depth)
-      from line where not looped) as roles,
+        where role_permission.role_id = ancestry.id)) order by ancestry.depth)
+      from ancestry where not is_cycle) as roles,
     array(select permission.code from account_override join permission on permission.id = permission_id
       where account_id = person.id and mode = 'grant') as grants,
     array(select permission.code from account_override join permission on permission.id = permission_id
@@ -42,22 +46,23 @@ const rightsOf = (person: string) => `
     exists (select from hotel where id = $2::integer and deleted_at is null) as hotel_exists
   from person`;
 
-/** $1 session, $2 hotel. Each table it reads must tell when it changes (migration 0009). */
-export const findCallerSql = rightsOf(`
+/** $1 session, $2 hotel. */
+export const findCallerSql = callerQuery(`
     select account.id, account.email, account.role_id
     from session join account on account.id = session.account_id
     where session.id = $1 and session.ended_at is null`);
 
-const findPersonSql = rightsOf(
+/** $1 account, $2 hotel. */
+const findPersonSql = callerQuery(
   'select account.id, account.email, account.role_id from account where account.id = $1',
 );
 
-/** A hotel's number; null for a name that cannot be one, which is then nobody's hotel. */
+/** A hotel's number; null for a text that cannot be one, which then names no hotel. */
 export function hotelNumber(named: string | null): number | null {
   return named !== null && /^[1-9]\d{0,8}$/.test(named) ? Number(named) : null;
 }
 
-/** Who holds this session now, with the rights of this moment; null when the session has ended. */
+/** The caller of a session, with their current rights; null when the session has ended. */
 export async function findCaller(
   db: Queryable,
   sessionId: string,
@@ -69,10 +74,10 @@ export async function findCaller(
     values: [sessionId, hotelNumber(namedHotel)],
   });
   const row = rows[0];
-  return row === undefined ? null : { ...rightsIn(row), sessionId };
+  return row === undefined ? null : { ...callerFromRow(row), sessionId };
 }
 
-/** A person who need not be there, with the rights of this moment; null when there is no such account. */
+/** An account with its current rights, without a session; null when there is no such account. */
 export async function findPerson(
   db: Queryable,
   accountId: string,
@@ -84,10 +89,10 @@ export async function findPerson(
     values: [accountId, hotelNumber(hotel)],
   });
   const row = rows[0];
-  return row === undefined ? null : rightsIn(row);
+  return row === undefined ? null : callerFromRow(row);
 }
 
-function rightsIn(row: CallerRow): Omit<Caller, 'sessionId'> {
+function callerFromRow(row: CallerRow): Omit<Caller, 'sessionId'> {
   const roles = row.roles.map((role) => role.name);
   return {
     id: row.id,

@@ -4,7 +4,7 @@ import { apiError, fieldError } from '@hotel/domain/api-error.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
 import { visibleHotels } from '../hotels/hotels-store.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../http/authorization.ts';
 
 /** A caller with the hotels that are theirs: what they may hand out at most. */
 export type Grantor = { caller: Caller; hotels: readonly Hotel[] };

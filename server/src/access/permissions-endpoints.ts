@@ -2,13 +2,13 @@ import {
   createPermission,
   listPermissions as listPermissionsCall,
 } from '@hotel/domain/access/endpoints.ts';
-import { type EndpointHandler, handleSingleQuery, handleWrite } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
 import { insertPermission, listPermissions } from './permissions-store.ts';
 
 /** The permissions roles and users are given (contract, section 8). */
 export function permissionsEndpoints(): EndpointHandler[] {
   return [
-    handleSingleQuery(listPermissionsCall, (db) => listPermissions(db)),
+    handleRead(listPermissionsCall, (db) => listPermissions(db)),
     handleWrite(createPermission, (tx, { body }) => insertPermission(tx, body)),
   ];
 }

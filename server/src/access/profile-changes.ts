@@ -3,7 +3,7 @@ import { apiError, fieldError } from '@hotel/domain/api-error.ts';
 import type { NamedHotel } from '@hotel/domain/hotels/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/database.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../http/authorization.ts';
 import type { Auditing } from '../http/request-auditing.ts';
 import { revokeInvitationsOf } from '../invitations/revoke-invitations-of.ts';
 import { type AccountNotices, notifyAccountChange } from '../sign-in/notify-account-change.ts';

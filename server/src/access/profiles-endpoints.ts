@@ -1,11 +1,6 @@
 import * as calls from '@hotel/domain/access/endpoints.ts';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-validation.ts';
-import {
-  type EndpointHandler,
-  handleRead,
-  handleSingleQuery,
-  handleWrite,
-} from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
 import type { AccountNotices } from '../sign-in/notify-account-change.ts';
 import { hashNewPassword } from '../sign-in/passwords.ts';
 import { createProfile, deleteProfile, updateOverrides, updateProfile } from './profile-changes.ts';
@@ -19,7 +14,7 @@ export function profilesEndpoints({
   ...notices
 }: ProfilesDependencies): EndpointHandler[] {
   return [
-    handleSingleQuery(calls.listProfiles, (db, { caller }) => visibleProfiles(db, caller)),
+    handleRead(calls.listProfiles, (db, { caller }) => visibleProfiles(db, caller)),
 
     // Hashing takes tens of milliseconds: never inside a transaction.
     handleRead(calls.createProfile, async (_db, { caller, body, transaction }) => {
@@ -50,7 +45,7 @@ export function profilesEndpoints({
       deleteProfile(tx, conversation, conversation.params.id),
     ),
 
-    handleSingleQuery(calls.readOverrides, async (db, { caller, params }) => {
+    handleRead(calls.readOverrides, async (db, { caller, params }) => {
       const { grants, denies } = (await visibleProfile(db, caller, params.id)).account;
       return { grants, denies };
     }),

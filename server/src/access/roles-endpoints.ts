@@ -3,7 +3,7 @@ import * as calls from '@hotel/domain/access/endpoints.ts';
 import { createsInheritanceCycle } from '@hotel/domain/access/role-ancestry.ts';
 import { apiError, fieldError } from '@hotel/domain/api-error.ts';
 import type { Queryable } from '../database/database.ts';
-import { type EndpointHandler, handleSingleQuery, handleWrite } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
 import { permissionIds } from './permissions-store.ts';
 import { allRoles, type Roles, refuseLosingLastAdmin } from './roles.ts';
 import type { StoredRole } from './roles-store.ts';
@@ -12,7 +12,7 @@ import * as store from './roles-store.ts';
 /** Roles: their permissions and what they inherit (contract, section 8). */
 export function rolesEndpoints(): EndpointHandler[] {
   return [
-    handleSingleQuery(calls.listRoles, async (db) => (await store.listRoles(db)).map(asSeen)),
+    handleRead(calls.listRoles, async (db) => (await store.listRoles(db)).map(asSeen)),
 
     handleWrite(calls.createRole, async (tx, { body, note }) => {
       await store.lockRoles(tx);

@@ -2,7 +2,7 @@ import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import type { Profile } from '@hotel/domain/access/endpoints.ts';
 import { apiError } from '@hotel/domain/api-error.ts';
 import type { Queryable } from '../database/database.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../http/authorization.ts';
 import { findCaller } from './caller-store.ts';
 import { exceedsGrantorsHoldings, type Grantor, grantorOf } from './delegation.ts';
 import { listPermissions } from './permissions-store.ts';

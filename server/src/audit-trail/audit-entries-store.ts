@@ -1,22 +1,7 @@
-import type { AuditDetail } from '@hotel/domain/audit-trail/audit-rule.ts';
 import type { AuditEntry } from '@hotel/domain/audit-trail/endpoints.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import type { Queryable } from '../database/database.ts';
-
-export type NewAuditEntry = {
-  /** The id of the call, or the name of what the product did by itself. */
-  action: string;
-  refused?: boolean;
-  /** Null when nobody is known to have done it. */
-  actor: { id: string | null; email: string | null } | null;
-  hotelId: string | null;
-  targetId: string | null;
-  target: string | null;
-  /** Where from. */
-  address: string | null;
-  requestId: string | null;
-  detail: AuditDetail;
-};
+import type { NewAuditEntry } from '../http/request-auditing.ts';
 
 /**
  * Adds to the audit trail, which nothing takes back but the end of this transaction: an act and its

@@ -2,14 +2,14 @@ import { listAuditActions, readAuditTrail } from '@hotel/domain/audit-trail/endp
 import { systemActions, systemActionText } from '@hotel/domain/audit-trail/system-actions.ts';
 import type { Endpoint } from '@hotel/domain/endpoint.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
-import { type EndpointHandler, handleRead, handleSingleQuery } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
 import { findAuditEntries } from './audit-entries-store.ts';
 
 /** The audit trail as administrators read it. `calls` are those of the whole application. */
 export function auditTrailEndpoints(calls: () => readonly Endpoint[]): EndpointHandler[] {
   const ruleOf = (action: string) => calls().find(({ id }) => id === action)?.audit ?? null;
   return [
-    handleSingleQuery(readAuditTrail, async (db, { hotel, query }) => {
+    handleRead(readAuditTrail, async (db, { hotel, query }) => {
       const { limit } = query;
       // One more than is given tells whether there are more.
       const found = await findAuditEntries(db, { ...query, hotel, limit: limit + 1 });

@@ -6,7 +6,7 @@ import {
   saveBudgetsOfYear,
   updateBudget,
 } from '@hotel/domain/budgets/endpoints.ts';
-import { type EndpointHandler, handleSingleQuery, handleWrite } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
 import {
   budgetsOf,
   deleteBudgetOf,
@@ -19,7 +19,7 @@ import {
 /** Budgets of nights, one per hotel, month and year (contract, section 5). */
 export function budgetsEndpoints(): EndpointHandler[] {
   return [
-    handleSingleQuery(listBudgets, (db, { caller, query }) =>
+    handleRead(listBudgets, (db, { caller, query }) =>
       budgetsOf(db, caller, { hotel: query.hotel_id ?? null, year: query.year ?? null }),
     ),
 

@@ -4,7 +4,7 @@ import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { codeOf } from '../database/cannot-open.ts';
 import type { Queryable } from '../database/database.ts';
 import { hotelIsVisible, viewerParameters } from '../hotels/hotels-store.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../http/authorization.ts';
 
 const uniqueViolation = '23505';
 

@@ -1,7 +1,7 @@
 import { apiError } from '@hotel/domain/api-error.ts';
 import * as calls from '@hotel/domain/client-logs/endpoints.ts';
 import { throttleKeyOf } from '../http/client-address.ts';
-import { type EndpointHandler, handleSingleQuery, handleWrite } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
 import { throttleClientLog } from './client-log-throttle.ts';
 import { findClientLog, insertClientLog, listClientLogs } from './client-logs-store.ts';
 
@@ -13,13 +13,13 @@ export function clientLogsEndpoints(): EndpointHandler[] {
       beforeBody: (db, { ip }) => db.transaction((tx) => throttleClientLog(tx, throttleKeyOf(ip))),
     },
 
-    handleSingleQuery(calls.listClientLogs, (db, { query }) => listClientLogs(db, query)),
+    handleRead(calls.listClientLogs, (db, { query }) => listClientLogs(db, query)),
 
-    handleSingleQuery(calls.readClientLogByToken, async (db, { query }) =>
+    handleRead(calls.readClientLogByToken, async (db, { query }) =>
       known(await findClientLog(db, { reference: query.token })),
     ),
 
-    handleSingleQuery(calls.readClientLog, async (db, { params }) =>
+    handleRead(calls.readClientLog, async (db, { params }) =>
       known(await findClientLog(db, params)),
     ),
   ];

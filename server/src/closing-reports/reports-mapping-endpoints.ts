@@ -2,12 +2,7 @@ import { apiError } from '@hotel/domain/api-error.ts';
 import * as calls from '@hotel/domain/closing-reports/endpoints.ts';
 import { caseFoldedCode } from '@hotel/domain/closing-reports/safe-name.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
-import {
-  type EndpointHandler,
-  handleRead,
-  handleSingleQuery,
-  handleWrite,
-} from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
 import type { ReportStorage } from './report-storage.ts';
 import {
   codesOfOthers,
@@ -21,7 +16,7 @@ import {
 /** Which hotel's reports are under which code (contract, section 7). */
 export function reportsMappingEndpoints(reports: ReportStorage): EndpointHandler[] {
   return [
-    handleSingleQuery(calls.listReportsMappings, (db, { caller }) => mappingsOf(db, caller)),
+    handleRead(calls.listReportsMappings, (db, { caller }) => mappingsOf(db, caller)),
 
     handleRead(calls.listReportsCodes, async (db, { caller }) => {
       const others = new Set((await codesOfOthers(db, caller)).map(caseFoldedCode));

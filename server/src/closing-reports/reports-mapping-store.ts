@@ -8,7 +8,7 @@ import {
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import type { Queryable } from '../database/database.ts';
 import { hotelIsVisible, viewerParameters } from '../hotels/hotels-store.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../http/authorization.ts';
 
 const asSeen = `reports_mapping.id::text as id, reports_mapping.hotel_id::text as hotel_id,
   reports_mapping.rapports_code`;

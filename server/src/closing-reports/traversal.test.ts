@@ -304,9 +304,8 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     }
   });
 
-  test.runIf(isDisk)(
-    'a folder swapped for a link again and again never lets another hotel be read',
-    async () => {
+  if (isDisk)
+    test('a folder swapped for a link again and again never lets another hotel be read', async () => {
       const type = path.join(root, `AZUR/2026-03-01/Cloture`);
       await leaves('AZUR/2026-03-01/Cloture/a.pdf', minimalPdf('mine'));
       const aside = path.join(root, 'AZUR/2026-03-01/aside');
@@ -331,6 +330,5 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       swapping = false;
       await swaps;
       expect([200, 403, 404]).toEqual(expect.arrayContaining([...met]));
-    },
-  );
+    });
 });

@@ -9,12 +9,7 @@ import {
 } from '@hotel/domain/daily-import/schedule.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import type { Queryable } from '../database/database.ts';
-import {
-  type EndpointHandler,
-  handleRead,
-  handleSingleQuery,
-  handleWrite,
-} from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
 import { refuseWhileImporting } from '../pms/import/import-month.ts';
 import * as store from './daily-import-store.ts';
 import { followRun } from './follow-run.ts';
@@ -36,7 +31,7 @@ function rangeCalls(house: SchedulerDependencies): EndpointHandler[] {
       return start(house, tx, { hotel, kind: 'range', askedBy: caller.id, first: from, months });
     }),
 
-    handleSingleQuery(calls.readImportRange, async (db, { hotel }) => ({
+    handleRead(calls.readImportRange, async (db, { hotel }) => ({
       run: await runs.findLatest(db, hotel, 'range'),
     })),
 
@@ -86,9 +81,7 @@ function settingsCalls(house: SchedulerDependencies): EndpointHandler[] {
     };
   };
   return [
-    handleSingleQuery(calls.readDailyImport, (db, { caller, hotel }) =>
-      shown(db, hotel, caller.id),
-    ),
+    handleRead(calls.readDailyImport, (db, { caller, hotel }) => shown(db, hotel, caller.id)),
 
     handleWrite(calls.saveDailyImport, async (tx, { caller, hotel, body }) => {
       const { hasPms } = await hotelOf(tx, hotel);
@@ -97,8 +90,8 @@ function settingsCalls(house: SchedulerDependencies): EndpointHandler[] {
       return shown(tx, hotel, caller.id);
     }),
 
-    handleSingleQuery(calls.tellMissingByMail, async (db, { caller, hotel, body: { by_mail } }) => {
-      await store.subscribeToMissing(db, caller.id, hotel, by_mail);
+    handleWrite(calls.tellMissingByMail, async (tx, { caller, hotel, body: { by_mail } }) => {
+      await store.subscribeToMissing(tx, caller.id, hotel, by_mail);
       return { by_mail };
     }),
   ];
@@ -112,11 +105,11 @@ function morningCalls(house: SchedulerDependencies): EndpointHandler[] {
       return start(house, tx, { hotel, kind: 'daily', askedBy: caller.id, first: null, months });
     }),
 
-    handleSingleQuery(calls.listDailyRuns, (db, { hotel }) =>
+    handleRead(calls.listDailyRuns, (db, { hotel }) =>
       runs.newestRuns(db, hotel, 'daily', shownRuns),
     ),
 
-    handleSingleQuery(calls.listMissingSnapshots, async (db, { caller }) => {
+    handleRead(calls.listMissingSnapshots, async (db, { caller }) => {
       if (!isAllowed(caller, 'write-nights')) return [];
       const at = house.now();
       const expected = await store.expectedHotelsOf(db, caller, at);

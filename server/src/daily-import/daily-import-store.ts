@@ -4,7 +4,7 @@ import { firstDay } from '@hotel/domain/calendar/month.ts';
 import type { Hour } from '@hotel/domain/daily-import/schedule.ts';
 import type { Queryable } from '../database/database.ts';
 import { hotelIsVisible, viewerParameters } from '../hotels/hotels-store.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../http/authorization.ts';
 
 /** When a hotel's nights are imported by themselves. */
 export type DailySettings = { enabled: boolean; hour: Hour; months: number };
@@ -139,9 +139,8 @@ export async function subscribeToMissing(
   await tx.query(
     isWanted
       ? `insert into missing_snapshot_notice (account_id, hotel_id)
-         select $1::integer, $2::integer from standing on conflict do nothing returning account_id`
-      : `delete from missing_snapshot_notice using standing
-         where account_id = $1 and hotel_id = $2 returning account_id`,
+         values ($1, $2) on conflict do nothing`
+      : `delete from missing_snapshot_notice where account_id = $1 and hotel_id = $2`,
     [account, hotel],
   );
 }

@@ -2,7 +2,7 @@ import { apiError } from '@hotel/domain/api-error.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import * as calls from '@hotel/domain/hotels/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
-import { type EndpointHandler, handleSingleQuery, handleWrite } from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
 import { findHotelHoldings } from './hotel-holdings-store.ts';
 import { hotelsOverview } from './hotels-overview-store.ts';
 import { deleteHotel, insertHotel, lockHotel, updateHotel, visibleHotels } from './hotels-store.ts';
@@ -10,9 +10,9 @@ import { deleteHotel, insertHotel, lockHotel, updateHotel, visibleHotels } from 
 /** The hotels a person may see, and their administration (contract, section 8). */
 export function hotelsEndpoints(): EndpointHandler[] {
   return [
-    handleSingleQuery(calls.listHotels, (db, { caller }) => visibleHotels(db, caller)),
+    handleRead(calls.listHotels, (db, { caller }) => visibleHotels(db, caller)),
 
-    handleSingleQuery(calls.readHotelsOverview, (db) => hotelsOverview(db)),
+    handleRead(calls.readHotelsOverview, (db) => hotelsOverview(db)),
 
     handleWrite(calls.createHotel, (tx, { body: { logo_url = null, ...told } }) =>
       insertHotel(tx, { ...told, logo_url }),
@@ -25,7 +25,7 @@ export function hotelsEndpoints(): EndpointHandler[] {
       return hotel;
     }),
 
-    handleSingleQuery(calls.readHotelHoldings, async (db, { params }) => {
+    handleRead(calls.readHotelHoldings, async (db, { params }) => {
       const holdings = await findHotelHoldings(db, params.id);
       if (holdings === null) throw apiError('NOT_FOUND');
       return holdings;

@@ -5,7 +5,7 @@ import { hotelNameKey } from '@hotel/domain/hotels/hotel-name.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import type { Queryable } from '../database/database.ts';
 import { mapUniqueViolation } from '../database/unique-violation.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../http/authorization.ts';
 
 type WhoLooks = Pick<Caller, 'id' | 'roles'>;
 

@@ -1,83 +1,82 @@
 import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import { apiError } from '@hotel/domain/api-error.ts';
+import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Endpoint } from '@hotel/domain/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/database.ts';
-import type {
-  AuthorizationRequest,
-  CachedCaller,
-  Caller,
-  CallerLookup,
-  RequestAuthorization,
-} from './caller.ts';
-import type { EndpointHandler } from './endpoint-handler.ts';
+import type { Authorizer, Caller, RequestAuthorization } from './authorization.ts';
 import { hotelOf, hotelParameter, reportsCodeParameter, unknownHotel } from './hotel-parameter.ts';
 import { parseQuery, pathIds, validInput } from './request-input.ts';
 
-/** Who comes to which hotel, as the request tells it; nobody is admitted yet. */
+/** What a request names, read before its caller is known and before its input is validated. */
 export type RequestTarget = {
   request: FastifyRequest;
-  /** The hotel that the call names, by its id or by its reports code. */
-  named: unknown;
-  code: string | undefined;
+  /** The hotel parameter as it was sent, or the id of the hotel that has the reports code. */
+  namedHotel: unknown;
+  reportsCode: string | undefined;
   query: ReturnType<typeof parseQuery>;
 };
 
-/** How the edge learns who calls, and about which hotel. */
 export type AuthorizationDependencies = {
   database: Queryable;
-  identify: CallerLookup;
+  authorizer: Authorizer;
   /** The id of the hotel that has this reports code; null when none has. */
-  hotelOfCode(db: Queryable, code: string): Promise<string | null>;
+  hotelOfReportsCode(db: Queryable, code: string): Promise<string | null>;
 };
 
 export async function requestTargetOf(
-  door: AuthorizationDependencies,
-  call: Endpoint,
+  { database, hotelOfReportsCode }: AuthorizationDependencies,
+  endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<RequestTarget> {
-  const byId = hotelParameter(call, request);
-  const code = byId === undefined ? reportsCodeParameter(call, request) : undefined;
-  const named =
-    code === undefined ? byId : ((await door.hotelOfCode(door.database, code)) ?? unknownHotel);
-  return { request, named, code, query: parseQuery(call, request) };
+  const hotelId = hotelParameter(endpoint, request);
+  const reportsCode = hotelId === undefined ? reportsCodeParameter(endpoint, request) : undefined;
+  const namedHotel =
+    reportsCode === undefined
+      ? hotelId
+      : ((await hotelOfReportsCode(database, reportsCode)) ?? unknownHotel);
+  return { request, namedHotel, reportsCode, query: parseQuery(endpoint, request) };
 }
 
-/** Asks who calls, and what else the call asks; throws UNAUTHENTICATED when the session has ended. */
+/** Throws UNAUTHENTICATED when the token is missing or invalid. Sends no query. */
+export async function sessionOfRequest(
+  { authorizer }: AuthorizationDependencies,
+  { headers }: FastifyRequest,
+): Promise<string> {
+  const bearer = /^Bearer ([\w.~+/=-]{1,4000})$/i.exec(headers.authorization ?? '')?.[1];
+  const session = bearer === undefined ? null : await authorizer.sessionOfToken(bearer);
+  if (session === null) throw apiError('UNAUTHENTICATED');
+  return session;
+}
+
+/** Loads the caller and the versions of `months`; throws UNAUTHENTICATED when the session has ended. */
 export async function loadRequestAuthorization(
-  door: AuthorizationDependencies,
-  arrival: RequestTarget,
-  asked: Omit<AuthorizationRequest, 'namedHotel'>,
+  { authorizer, database }: AuthorizationDependencies,
+  { namedHotel, request }: RequestTarget,
+  months: readonly Day[],
 ): Promise<RequestAuthorization> {
-  const { sessionId } = arrival.request;
-  const namedHotel = nameIn(arrival);
-  const standing = await door.identify.caller(door.database, sessionId, { namedHotel, ...asked });
-  if (standing === null) throw apiError('UNAUTHENTICATED');
-  return standing;
+  const authorization = await authorizer.loadAuthorization(database, {
+    sessionId: request.sessionId,
+    namedHotel: typeof namedHotel === 'string' ? namedHotel : null,
+    months,
+  });
+  if (authorization === null) throw apiError('UNAUTHENTICATED');
+  return authorization;
 }
 
-/** Who called when their rights were last read; null where nobody remembers. */
-export function cachedAuthorization(
-  door: AuthorizationDependencies,
-  arrival: RequestTarget,
-): CachedCaller | null {
-  return door.identify.remembered(arrival.request.sessionId, nameIn(arrival));
-}
-
-function nameIn({ named }: RequestTarget): string | null {
-  return typeof named === 'string' ? named : null;
-}
-
-/** What the call is about once its caller may make it: the hotel, the input. Throws what refuses them. */
+/**
+ * The hotel and the validated input of a request whose caller is allowed to send it. Throws, in this
+ * order, FORBIDDEN, the error of the hotel parameter, VALIDATION and NOT_FOUND: a caller who may not
+ * send the request learns nothing from its validation.
+ */
 export function authorizeRequest(
-  { call }: EndpointHandler,
-  arrival: RequestTarget,
+  endpoint: Endpoint,
+  { request, namedHotel, reportsCode, query }: RequestTarget,
   caller: Caller | null,
 ) {
-  const { request, named, code, query } = arrival;
-  if (call.who !== 'public' && (caller === null || !isAllowed(caller, call.who))) {
+  if (endpoint.who !== 'public' && (caller === null || !isAllowed(caller, endpoint.who))) {
     throw apiError('FORBIDDEN');
   }
-  const hotel = hotelOf(call, named, caller, code) ?? '';
-  return { hotel, ...validInput(call, request, query), params: pathIds(request) };
+  const hotel = hotelOf(endpoint, namedHotel, caller, reportsCode) ?? '';
+  return { hotel, ...validInput(endpoint, request, query), params: pathIds(request) };
 }

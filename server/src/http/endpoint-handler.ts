@@ -15,125 +15,95 @@ import type {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/database.ts';
 import type { Bulkhead } from '../database/pool-bulkhead.ts';
-import type { Caller, MonthsStatement } from './caller.ts';
+import type { Caller } from './authorization.ts';
 import type { Auditing } from './request-auditing.ts';
 import type { EventFeed } from './send-events.ts';
 import type { OpenFile } from './send-file.ts';
 
-/** What is said once the edge has checked the caller, the hotel and the input. */
-export type RequestInput<C extends Endpoint> = {
-  /** The id of the hotel named, one of the caller's; '' when the call names none. */
+/** What a request sends, after its caller, its hotel and its input have been checked. */
+export type RequestInput<E extends Endpoint> = {
+  /** The id of the hotel the request names, one of the caller's; '' when it names none. */
   hotel: string;
-  query: QueryOf<C>;
-  /** A file is read as it comes; it breaks off with the refusal of what is too large. */
-  body: C['body'] extends FileBody ? Readable : BodyOf<C>;
-  params: Record<ParamsOf<C['id']>, string>;
+  query: QueryOf<E>;
+  /** A file is a stream, which fails with the API error of what is too large or incomplete. */
+  body: E['body'] extends FileBody ? Readable : BodyOf<E>;
+  params: Record<ParamsOf<E['id']>, string>;
 };
 
-/** What a handler is given. */
-export type RequestContext<C extends Endpoint> = RequestInput<C> &
+/** What a handler receives beside the database. */
+export type RequestContext<E extends Endpoint> = RequestInput<E> &
   Auditing & {
-    /** Null only where the call is public. */
-    caller: C['who'] extends 'public' ? null : Caller;
+    /** Null only where the endpoint is public. */
+    caller: E['who'] extends 'public' ? null : Caller;
     request: FastifyRequest;
     reply: FastifyReply;
-    /** The versions of the months that the call says it reads, as they stood before it was answered. */
+    /** The versions of the handler's `monthsOf`, read before the handler runs. */
     monthVersions: readonly number[];
-    /** The rows of `askedOfMonths` at these versions; null where they were not asked yet. */
-    found: readonly object[] | null;
   };
 
-/** An answer whose bytes are known by a version: sent with its ETag, or as 304 when the client has it. */
-export class VersionedResponse<Answer> {
+/** A response identified by a version: sent with its ETag, or as 304 when the client has it already. */
+export class VersionedResponse<Body> {
   readonly etag: string;
-  readonly make: () => Promise<Answer>;
+  readonly make: () => Promise<Body>;
 
-  constructor(etag: string, make: () => Promise<Answer>) {
+  constructor(etag: string, make: () => Promise<Body>) {
     this.etag = etag;
     this.make = make;
   }
 }
 
-/** An answer is only read: the rooms' read-only figures need no copy. */
+/** A response body is only read, so handlers may return readonly values without copying them. */
 export type ReadOnly<Part> = Part extends object
   ? { readonly [Key in keyof Part]: ReadOnly<Part[Key]> }
   : Part;
 
-type HandlerResult<C extends Endpoint> = Promise<
-  C['answer'] extends FileResponse
+type HandlerResult<E extends Endpoint> = Promise<
+  E['answer'] extends FileResponse
     ? OpenFile
-    : C['answer'] extends EventsResponse
-      ? EventFeed<ReadOnly<EventOf<C>>>
-      : ReadOnly<ResponseOf<C>> | VersionedResponse<ReadOnly<ResponseOf<C>>>
+    : E['answer'] extends EventsResponse
+      ? EventFeed<ReadOnly<EventOf<E>>>
+      : ReadOnly<ResponseOf<E>> | VersionedResponse<ReadOnly<ResponseOf<E>>>
 >;
 
-/** A declared call with the room's answer to it, as the application binds it. */
-export type EndpointHandler = RequestHandler | SingleQueryHandler;
-
-/** Who may is asked first. */
-export type RequestHandler = {
-  call: Endpoint;
-  /** Writes run in one transaction, committed before the answer leaves. */
+/** A declared endpoint with the function that handles its requests. */
+export type EndpointHandler = {
+  endpoint: Endpoint;
+  /** Whether the handler runs in one transaction, committed before the response is sent. */
   transaction: boolean;
-  /** The months whose versions the answer is made of, from a query that is right. */
+  /** The months whose versions make up the response's ETag, from a valid query. */
   monthsOf?: (query: never) => readonly Month[];
-  /** What is read of so many months to make an answer that nobody has yet. */
-  askedOfMonths?: (months: number) => MonthsStatement;
   /**
-   * Refuses the request before its body is received, whatever is sent with it: a throttle counts here what
-   * must not be parsed.
+   * Throws before the body is received, whatever the body holds: a throttle counts requests here whose
+   * body must not be parsed.
    */
   beforeBody?: (db: Bulkhead, request: FastifyRequest) => Promise<void>;
-  handle: (db: Queryable, conversation: RequestContext<Endpoint>) => Promise<unknown>;
+  handle: (db: Queryable, context: RequestContext<Endpoint>) => Promise<unknown>;
 };
 
-/** Who may is asked with what the call asks (single-query-response.ts). */
-export type SingleQueryHandler = {
-  call: Endpoint;
-  handleAtOnce: (db: Queryable, said: AuthenticatedInput<Endpoint>) => Promise<unknown>;
-};
-
-type AuthenticatedInput<C extends Endpoint> = RequestInput<C> & { caller: Caller };
-
-function handlerOf<C extends Endpoint<EndpointId>>(
-  call: C,
+function handlerOf<E extends Endpoint<EndpointId>>(
+  endpoint: E,
   transaction: boolean,
-  handle: (db: Queryable, conversation: RequestContext<C>) => HandlerResult<C>,
-): RequestHandler {
-  // The edge builds the conversation from this very declaration, so its parts have the call's types.
-  return { call, transaction, handle: handle as unknown as RequestHandler['handle'] };
+  handle: (db: Queryable, context: RequestContext<E>) => HandlerResult<E>,
+): EndpointHandler {
+  // The context is built from this very declaration, so its members have the endpoint's types.
+  return { endpoint, transaction, handle: handle as unknown as EndpointHandler['handle'] };
 }
 
 /**
- * Answers a call that changes nothing, or that says itself where its transaction begins: then by the
- * conversation's own `transaction`, which puts the audit trail's entry into it.
+ * Handles an endpoint that changes nothing, or whose handler opens the transaction itself: with the
+ * context's `transaction`, which adds the audit entry to it.
  */
-export function handleRead<C extends Endpoint>(
-  call: C,
-  handle: (db: Queryable, conversation: RequestContext<C>) => HandlerResult<C>,
-): RequestHandler {
-  return handlerOf(call, false, handle);
+export function handleRead<E extends Endpoint>(
+  endpoint: E,
+  handle: (db: Queryable, context: RequestContext<E>) => HandlerResult<E>,
+): EndpointHandler {
+  return handlerOf(endpoint, false, handle);
 }
 
-/**
- * Answers a call of somebody signed in by questions to the database alone: each asks with it whether the
- * caller's rights still stand, which is then no question of its own. It may be run again when they do
- * not: outside the database it leaves no trace. What it writes, it writes by one statement, a transaction
- * by itself, of which the audit trail keeps nothing.
- */
-export function handleSingleQuery<C extends Endpoint>(
-  call: C,
-  handle: (db: Queryable, said: AuthenticatedInput<C>) => Promise<ReadOnly<ResponseOf<C>>>,
-): SingleQueryHandler {
-  if (call.audit !== null)
-    throw new Error(`the audit trail's entry of ${call.id} needs a transaction`);
-  return { call, handleAtOnce: handle as unknown as SingleQueryHandler['handleAtOnce'] };
-}
-
-/** Answers a call that writes: the handler runs in one transaction, which ends with its audit entry. */
-export function handleWrite<C extends Endpoint>(
-  call: C,
-  handle: (db: Queryable, conversation: RequestContext<C>) => HandlerResult<C>,
-): RequestHandler {
-  return handlerOf(call, true, handle);
+/** Handles an endpoint that writes: the handler runs in one transaction, with its audit entry. */
+export function handleWrite<E extends Endpoint>(
+  endpoint: E,
+  handle: (db: Queryable, context: RequestContext<E>) => HandlerResult<E>,
+): EndpointHandler {
+  return handlerOf(endpoint, true, handle);
 }

@@ -3,7 +3,7 @@ import { apiError } from '@hotel/domain/api-error.ts';
 import type { Endpoint } from '@hotel/domain/endpoint.ts';
 import { hotelRequired } from '@hotel/domain/hotels/hotel-messages.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from './caller.ts';
+import type { Caller } from './authorization.ts';
 
 /** The hotel a call names, before its input is validated: a stranger learns nothing from a validation. */
 export function hotelParameter(call: Endpoint, request: FastifyRequest): unknown {

@@ -1,194 +1,163 @@
-import { apiError } from '@hotel/domain/api-error.ts';
-import type { Day } from '@hotel/domain/calendar/day.ts';
 import { firstDay } from '@hotel/domain/calendar/month.ts';
 import { type Endpoint, fileBodyOf } from '@hotel/domain/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
 import type { Database } from '../database/database.ts';
 import { type Bulkhead, poolBulkheads } from '../database/pool-bulkhead.ts';
-import { acceptsEncoding } from './accepted-encoding.ts';
+import type { Caller, RequestAuthorization } from './authorization.ts';
 import {
   type AuthorizationDependencies,
   authorizeRequest,
   loadRequestAuthorization,
   type RequestTarget,
   requestTargetOf,
+  sessionOfRequest,
 } from './authorize-request.ts';
-import type { Caller, MonthsStatement, RequestAuthorization } from './caller.ts';
-import type { EndpointHandler, RequestContext, RequestHandler } from './endpoint-handler.ts';
+import type { EndpointHandler, RequestContext } from './endpoint-handler.ts';
 import { acceptFileBodies } from './file-body.ts';
 import { refuseAnnouncedTooLarge } from './payload-too-large.ts';
-import { createAuditing } from './request-auditing.ts';
+import { createAuditing, type RecordAuditEntry, type RequestAuditing } from './request-auditing.ts';
 import { fileTypeOf, type ResponseDependencies, sendResponse } from './send-response.ts';
-import { respondWithinOneQuery } from './single-query-response.ts';
 
 export type HttpDependencies = Omit<ResponseDependencies, 'stopping'> &
-  AuthorizationDependencies & {
+  Omit<AuthorizationDependencies, 'database'> & {
     database: Database;
-    /** Adds to the audit trail, in the act's own transaction. */
-    record: typeof insertAuditEntry;
+    recordAuditEntry: RecordAuditEntry;
   };
+
+type BoundDependencies = Omit<HttpDependencies, 'database'> &
+  ResponseDependencies & { database: Bulkhead };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session its bearer token names; '' where the call is public. */
+    /** The session its bearer token names; '' where the endpoint is public. */
     sessionId: string;
   }
 }
 
-/** Binds every declared call under /api: who, hotel, input, transaction, answer, in this order. */
+/**
+ * Registers every declared endpoint under /api. A request passes these steps in this order: session,
+ * permission, hotel, input, transaction, response.
+ */
 export function registerEndpoints(
   app: FastifyInstance,
-  edge: HttpDependencies,
-  calls: readonly EndpointHandler[],
+  dependencies: HttpDependencies,
+  handlers: readonly EndpointHandler[],
 ): void {
   app.decorateRequest('sessionId', '');
-  // What goes on telling would hold a stop up: it ends, and the client asks another server.
+  // An event stream would delay the shutdown: it ends, and the client connects to another server.
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
-  const bound = { ...edge, stopping: stopping.signal };
-  const laneOf = lanesByRoom(edge.database);
-  const bind = (scope: FastifyInstance, answered: EndpointHandler) =>
-    bindCall(scope, { ...bound, database: laneOf(answered) }, answered);
-  const takesFile = ({ call }: EndpointHandler) => fileBodyOf(call) !== undefined;
-  for (const answered of calls) if (!takesFile(answered)) bind(app, answered);
+  const bulkheadOf = bulkheadsByPath(dependencies.database);
+  const register = (scope: FastifyInstance, handler: EndpointHandler) =>
+    registerEndpoint(
+      scope,
+      { ...dependencies, stopping: stopping.signal, database: bulkheadOf(handler) },
+      handler,
+    );
+  const takesFile = ({ endpoint }: EndpointHandler) => fileBodyOf(endpoint) !== undefined;
+  for (const handler of handlers) if (!takesFile(handler)) register(app, handler);
   app.register(async (scope) => {
     acceptFileBodies(scope);
-    for (const answered of calls.filter(takesFile)) bind(scope, answered);
+    for (const handler of handlers.filter(takesFile)) register(scope, handler);
   });
 }
 
-function bindCall(app: FastifyInstance, edge: Bound, answered: EndpointHandler): void {
-  const { call } = answered;
-  const isFile = fileTypeOf(call) !== null;
+function registerEndpoint(
+  app: FastifyInstance,
+  dependencies: BoundDependencies,
+  handler: EndpointHandler,
+): void {
+  const { endpoint } = handler;
+  const isFile = fileTypeOf(endpoint) !== null;
   app.route({
-    // A file's HEAD is answered here: the framework's own would read the file to throw it away.
-    method: isFile ? [call.method, 'HEAD'] : call.method,
+    // Fastify's own HEAD route would read the file to throw it away.
+    method: isFile ? [endpoint.method, 'HEAD'] : endpoint.method,
     ...(isFile ? { exposeHeadRoute: false } : {}),
-    // Answers that a version names are kept compressed (response-cache.ts).
-    ...('monthsOf' in answered ? { compress: false as const } : {}),
-    bodyLimit: call.maxBodyBytes,
-    url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    // Before the body is read: a stranger's five megabytes are not parsed.
+    // Versioned responses are cached compressed (response-cache.ts).
+    ...(handler.monthsOf === undefined ? {} : { compress: false as const }),
+    bodyLimit: endpoint.maxBodyBytes,
+    url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    // Before the body is read: the server must not parse five megabytes of a stranger.
     onRequest: async (request) => {
-      if (call.who !== 'public') request.sessionId = await sessionOf(edge, request);
-      if ('beforeBody' in answered) {
-        refuseAnnouncedTooLarge(request, call.maxBodyBytes);
-        await answered.beforeBody?.(edge.database, request);
-      }
+      if (endpoint.who !== 'public')
+        request.sessionId = await sessionOfRequest(dependencies, request);
+      if (handler.beforeBody === undefined) return;
+      refuseAnnouncedTooLarge(request, endpoint.maxBodyBytes);
+      await handler.beforeBody(dependencies.database, request);
     },
-    handler: (request, reply) => converse(edge, answered, request, reply),
+    handler: (request, reply) => handleRequest(dependencies, handler, request, reply),
   });
 }
 
-type Bound = Omit<HttpDependencies, 'database'> & ResponseDependencies & { database: Bulkhead };
-
-/** Calls of one room, which ask the same tables, share a lane: a room that is stuck stops no other. */
-function lanesByRoom(database: Database): (answered: EndpointHandler) => Bulkhead {
-  const aLane = poolBulkheads(database);
-  const lanes = new Map<string, Bulkhead>();
-  return ({ call }) => {
-    const [, room = ''] = call.path.split('/');
-    const lane = lanes.get(room) ?? aLane();
-    lanes.set(room, lane);
-    return lane;
+/**
+ * Endpoints with the same first path segment read the same tables and share a bulkhead, so that a
+ * locked table of one feature leaves connections for the others.
+ */
+function bulkheadsByPath(database: Database): (handler: EndpointHandler) => Bulkhead {
+  const createBulkhead = poolBulkheads(database);
+  const bulkheads = new Map<string, Bulkhead>();
+  return ({ endpoint }) => {
+    const [, segment = ''] = endpoint.path.split('/');
+    const bulkhead = bulkheads.get(segment) ?? createBulkhead();
+    bulkheads.set(segment, bulkhead);
+    return bulkhead;
   };
 }
 
-async function converse(
-  edge: Bound,
-  answered: EndpointHandler,
+async function handleRequest(
+  dependencies: BoundDependencies,
+  handler: EndpointHandler,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { call } = answered;
-  const arrival = await requestTargetOf(edge, call, request);
-  const answer =
-    'handleAtOnce' in answered
-      ? await respondWithinOneQuery(edge, answered, arrival)
-      : await answerInTurn(edge, answered, arrival, reply);
-  const authorize = async () => {
-    if (call.who === 'public') return;
-    const { caller } = await loadRequestAuthorization(edge, arrival, {
-      months: [],
-      question: null,
-    });
-    authorizeRequest(answered, arrival, caller);
+  const { endpoint } = handler;
+  const target = await requestTargetOf(dependencies, endpoint, request);
+  const { caller, monthVersions } = await loadHandlerAuthorization(dependencies, handler, target);
+  const input = { ...authorizeRequest(endpoint, target, caller), request };
+  const audit = createAuditing(dependencies, { ...input, endpoint, caller });
+  const context = {
+    ...input,
+    ...audit.auditing,
+    // A public endpoint has no caller; its handler's type says so.
+    caller: caller as Caller,
+    monthVersions,
+    reply,
   };
-  return sendResponse(edge, call, request, reply, { answer, authorize });
+  const answer = await runHandler(dependencies, handler, context, audit);
+  const authorize = async () => {
+    if (endpoint.who === 'public') return;
+    const now = await loadRequestAuthorization(dependencies, target, []);
+    authorizeRequest(endpoint, target, now.caller);
+  };
+  return sendResponse(dependencies, endpoint, request, reply, { answer, authorize });
 }
 
-async function answerInTurn(
-  edge: Bound,
-  answered: RequestHandler,
-  arrival: RequestTarget,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const { call } = answered;
-  const { request } = arrival;
-  const { caller, ...read } = await admit(edge, answered, arrival);
-  const spoken = { ...authorizeRequest(answered, arrival, caller), request };
-  const trail = createAuditing(edge, { ...spoken, call, caller });
-  // A public call has no caller; its handler's type says so.
-  const parts = { ...spoken, ...trail.auditing, caller: caller as Caller, ...read, reply };
-  return await answerOf(edge, answered, parts, trail);
-}
-
-async function answerOf(
-  edge: Bound,
-  { transaction, handle }: RequestHandler,
-  conversation: RequestContext<Endpoint>,
-  trail: ReturnType<typeof createAuditing>,
+async function runHandler(
+  { database }: BoundDependencies,
+  { transaction, handle }: EndpointHandler,
+  context: RequestContext<Endpoint>,
+  audit: RequestAuditing,
 ): Promise<unknown> {
   try {
     const answer = transaction
-      ? await conversation.transaction((tx) => handle(tx, conversation))
-      : await handle(edge.database, conversation);
-    await trail.settle(answer);
+      ? await context.transaction((tx) => handle(tx, context))
+      : await handle(database, context);
+    await audit.ensureRecorded(answer);
     return answer;
   } catch (error) {
-    await trail.refused(error);
+    await audit.recordRefusal(error);
     throw error;
   }
 }
 
-async function admit(
-  edge: Bound,
-  answered: RequestHandler,
-  arrival: RequestTarget,
-): Promise<Admitted> {
-  if (answered.call.who === 'public') return { caller: null, monthVersions: [], found: null };
-  const { query, request } = arrival;
-  const months = query?.success ? monthsRead(answered, query.data) : [];
-  const question = questionOf(edge, answered, request, months);
-  return await loadRequestAuthorization(edge, arrival, { months, question });
-}
-
-/** A public call has no caller. */
-type Admitted = Omit<RequestAuthorization, 'caller' | 'rights'> & { caller: Caller | null };
-
-/** The first days of the months a call reads. */
-function monthsRead({ monthsOf }: RequestHandler, query: unknown): Day[] {
-  // The room that reads months has declared the query they are named in.
-  return monthsOf?.(query as never).map(firstDay) ?? [];
-}
-
-/** Asked beside who may where the answer is at hand neither here nor, by what it says, at the client. */
-function questionOf(
-  edge: Bound,
-  { askedOfMonths }: RequestHandler,
-  request: FastifyRequest,
-  months: readonly Day[],
-): MonthsStatement | null {
-  const isKnown =
-    request.headers['if-none-match'] !== undefined ||
-    edge.ready.hasSome({ url: request.url, brotli: acceptsEncoding(request, 'br') });
-  return isKnown ? null : (askedOfMonths?.(months.length) ?? null);
-}
-
-async function sessionOf(edge: Bound, request: FastifyRequest): Promise<string> {
-  const bearer = /^Bearer ([\w.~+/=-]{1,4000})$/i.exec(request.headers.authorization ?? '')?.[1];
-  const session = bearer === undefined ? null : await edge.identify.session(bearer);
-  if (session === null) throw apiError('UNAUTHENTICATED');
-  return session;
+async function loadHandlerAuthorization(
+  dependencies: BoundDependencies,
+  { endpoint, monthsOf }: EndpointHandler,
+  target: RequestTarget,
+): Promise<Omit<RequestAuthorization, 'caller'> & { caller: Caller | null }> {
+  if (endpoint.who === 'public') return { caller: null, monthVersions: [] };
+  const { query } = target;
+  // A handler with `monthsOf` has declared the query that names its months.
+  const months = query?.success ? (monthsOf?.(query.data as never) ?? []) : [];
+  return loadRequestAuthorization(dependencies, target, months.map(firstDay));
 }

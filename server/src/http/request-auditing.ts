@@ -1,41 +1,63 @@
 import { ApiError } from '@hotel/domain/api-error.ts';
-import { type AuditRule, auditDetail, targetNameOf } from '@hotel/domain/audit-trail/audit-rule.ts';
+import {
+  type AuditDetail,
+  type AuditRule,
+  auditDetail,
+  targetNameOf,
+} from '@hotel/domain/audit-trail/audit-rule.ts';
 import { type Endpoint, jsonBodyOf } from '@hotel/domain/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
-import type { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Bulkhead } from '../database/pool-bulkhead.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from './authorization.ts';
 
-/** What only the handler knows of its act; the rest of the entry the edge knows. */
+export type NewAuditEntry = {
+  /** The id of the endpoint, or the name of a system action. */
+  action: string;
+  refused?: boolean;
+  /** Null when nobody is known to have acted. */
+  actor: { id: string | null; email: string | null } | null;
+  hotelId: string | null;
+  targetId: string | null;
+  target: string | null;
+  /** The client's IP address. */
+  address: string | null;
+  requestId: string | null;
+  detail: AuditDetail;
+};
+
+/** Adds an entry to the audit trail, in the transaction of the change it describes. */
+export type RecordAuditEntry = (tx: Queryable, entry: NewAuditEntry) => Promise<void>;
+
+/** What only the handler knows about its change; the rest of the entry comes from the request. */
 export type AuditNote = {
-  /** Who acts, where the call is public. */
+  /** Who acts, where the endpoint is public. */
   actor?: { id: string | null; email: string | null };
   hotelId?: string;
   targetId?: string;
-  /** What the target is called, where the answer does not tell. */
+  /** The name of the target, where the response does not hold it. */
   target?: string;
-  /** The fields as they were: those the call's rule keeps are told where they changed. */
+  /** The fields before the change: those the endpoint's rule keeps are recorded where they changed. */
   before?: object;
-  /** What fields became, where what was sent and answered is not what a reader understands. */
+  /** The fields after the change, where a reader would not understand the values of request and response. */
   became?: object;
 };
 
-/** How a handler changes something: its act and the entry of it in one transaction. */
+/** How a handler changes something: the change and its audit entry in one transaction. */
 export type Auditing = {
   /**
-   * All of `work` and its entry in the audit trail, or none of it; what `work` answers tells the
-   * entry its target. Run again when it meets a deadlock: `note` what it notes again.
+   * Commits `work` together with its audit entry, or neither; the result of `work` gives the entry its
+   * target. Runs `work` again after a deadlock: it must then call `note` again.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** Tells the entry what the call and its answer do not. */
+  /** Adds to the entry what the request and the response do not hold. */
   note(note: AuditNote): void;
-  /** Says that nothing was changed after all: there will be no entry. */
+  /** Nothing was changed: there will be no entry. */
   unchanged(): void;
 };
 
-type Spoken = {
-  call: Endpoint;
+type AuditedRequest = {
+  endpoint: Endpoint;
   caller: Caller | null;
   hotel: string;
   request: FastifyRequest;
@@ -43,44 +65,45 @@ type Spoken = {
   query: unknown;
   body: unknown;
 };
-type Trail = { database: Bulkhead; record: typeof insertAuditEntry; checkAnswers: boolean };
 
-/** The auditing of one conversation, and how the edge ends it. */
-export function createAuditing({ database, record, checkAnswers }: Trail, spoken: Spoken) {
-  const { call, caller, request } = spoken;
-  const json = jsonBodyOf(call);
+type AuditingDependencies = {
+  database: Bulkhead;
+  recordAuditEntry: RecordAuditEntry;
+  checkAnswers: boolean;
+};
+
+/** The auditing of one request: what its handler uses, and what ends it. */
+export type RequestAuditing = {
+  auditing: Auditing;
+  /**
+   * A change outside `transaction` is a bug of the handler, which any test of it finds. Where answers
+   * are not checked, the entry is added all the same, once the handler has succeeded.
+   */
+  ensureRecorded(answer: unknown): Promise<void>;
+  /** Records a refusal that the endpoint's rule names; the caller throws `error` on. */
+  recordRefusal(error: unknown): Promise<void>;
+};
+
+export function createAuditing(
+  { database, recordAuditEntry, checkAnswers }: AuditingDependencies,
+  audited: AuditedRequest,
+): RequestAuditing {
+  const { endpoint } = audited;
   let note: AuditNote = {};
   let isUnchanged = false;
   let isRecorded = false;
-  const add = (tx: Queryable, rule: AuditRule, answer: unknown, refused: boolean) =>
-    record(tx, {
-      action: call.id,
-      refused,
-      actor: note.actor ?? caller,
-      ...targetOf(spoken, note, answer),
-      address: request.ip,
-      requestId: request.id,
-      detail: auditDetail(
-        rule,
-        {
-          // Of a file only what was said about it is told.
-          sent: { ...asParts(spoken.query), ...(json && asParts(spoken.body)) },
-          answer: note.became === undefined ? answer : { ...asParts(answer), ...note.became },
-          before: { ...note.before },
-        },
-        (name) => name in (call.query?.shape ?? {}) || name in (json?.shape ?? {}),
-      ),
-    });
   const transaction: Auditing['transaction'] = async (work) => {
-    const { audit } = call;
-    const answer = await database.transaction(async (tx) => {
+    const { audit } = endpoint;
+    const result = await database.transaction(async (tx) => {
       isUnchanged = false;
-      const done = await work(tx);
-      if (audit !== null && !isUnchanged) await add(tx, audit, done, false);
-      return done;
+      const answer = await work(tx);
+      if (audit !== null && !isUnchanged) {
+        await recordAuditEntry(tx, newEntry(audited, note, audit, answer));
+      }
+      return answer;
     });
     isRecorded = true;
-    return answer;
+    return result;
   };
   return {
     auditing: {
@@ -91,42 +114,69 @@ export function createAuditing({ database, record, checkAnswers }: Trail, spoken
       unchanged: () => {
         isUnchanged = true;
       },
-    } satisfies Auditing,
+    },
 
-    /**
-     * An act that opened no transaction here is a fault of its handler, found by any test of it; where
-     * nobody tests, it is recorded all the same, once it has succeeded.
-     */
-    async settle(answer: unknown): Promise<void> {
-      if (isRecorded || call.audit === null || isUnchanged) return;
-      if (checkAnswers) throw new Error(`${call.id} changed something outside of \`transaction\``);
+    async ensureRecorded(answer) {
+      if (isRecorded || endpoint.audit === null || isUnchanged) return;
+      if (checkAnswers)
+        throw new Error(`${endpoint.id} changed something outside of \`transaction\``);
       await transaction(async () => answer);
     },
 
-    /** Refusals that the call's rule names are recorded; `error` is then thrown on. */
-    async refused(error: unknown): Promise<void> {
-      const told = call.audit?.refused;
-      if (told === undefined || !(error instanceof ApiError) || !told.codes.includes(error.code))
-        return;
-      await database.transaction((tx) => add(tx, { says: told.says, isAllTold: true }, null, true));
+    async recordRefusal(error) {
+      const refused = endpoint.audit?.refused;
+      const isAudited = error instanceof ApiError && refused?.codes.includes(error.code);
+      if (refused === undefined || !isAudited) return;
+      const rule: AuditRule = { says: refused.says, isAllTold: true };
+      await database.transaction((tx) =>
+        recordAuditEntry(tx, { ...newEntry(audited, note, rule, null), refused: true }),
+      );
     },
   };
 }
 
-function targetOf({ hotel, params }: Spoken, note: AuditNote, answer: unknown) {
-  const answered = asParts(answer);
+function newEntry(
+  audited: AuditedRequest,
+  note: AuditNote,
+  rule: AuditRule,
+  answer: unknown,
+): NewAuditEntry {
+  const { endpoint, caller, request } = audited;
+  const json = jsonBodyOf(endpoint);
   return {
-    hotelId: note.hotelId ?? (hotel === '' ? textIn(answered, 'hotel_id') : hotel),
-    targetId: note.targetId ?? params['id'] ?? textIn(answered, 'id'),
+    action: endpoint.id,
+    refused: false,
+    actor: note.actor ?? caller,
+    ...targetOf(audited, note, answer),
+    address: request.ip,
+    requestId: request.id,
+    detail: auditDetail(
+      rule,
+      {
+        // Of a file only the query that describes it is recorded.
+        sent: { ...fieldsOf(audited.query), ...(json && fieldsOf(audited.body)) },
+        answer: note.became === undefined ? answer : { ...fieldsOf(answer), ...note.became },
+        before: { ...note.before },
+      },
+      (name) => name in (endpoint.query?.shape ?? {}) || name in (json?.shape ?? {}),
+    ),
+  };
+}
+
+function targetOf({ hotel, params }: AuditedRequest, note: AuditNote, answer: unknown) {
+  const fields = fieldsOf(answer);
+  return {
+    hotelId: note.hotelId ?? (hotel === '' ? textField(fields, 'hotel_id') : hotel),
+    targetId: note.targetId ?? params['id'] ?? textField(fields, 'id'),
     target: note.target ?? targetNameOf(answer),
   };
 }
 
-function textIn(parts: Record<string, unknown>, key: string): string | null {
-  const value = parts[key];
+function textField(fields: Record<string, unknown>, key: string): string | null {
+  const value = fields[key];
   return typeof value === 'string' ? value : null;
 }
 
-function asParts(value: unknown): Record<string, unknown> {
+function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

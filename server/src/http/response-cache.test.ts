@@ -21,7 +21,7 @@ test('a compressed answer is made once', async () => {
   const answers = new ResponseCache();
   const { counter, make } = counting(month);
   for (let time = 0; time < 3; time += 1) {
-    const { bytes, isBrotli } = await answers.of({ ...asked, brotli: true }, make);
+    const { bytes, isBrotli } = await answers.get({ ...asked, brotli: true }, make);
     expect(isBrotli).toBe(true);
     expect(brotliDecompressSync(bytes).toString()).toBe(JSON.stringify(month));
   }
@@ -33,12 +33,11 @@ test('one that goes out as it is, is kept from the second time on', async () => 
   const { counter, make } = counting(month);
   const plain = { ...asked, brotli: false };
   for (const made of [1, 2, 2, 2]) {
-    expect(await answers.of(plain, make)).toMatchObject({
+    expect(await answers.get(plain, make)).toMatchObject({
       bytes: Buffer.from(JSON.stringify(month)),
       isBrotli: false,
     });
     expect(counter.made).toBe(made);
-    expect(answers.hasSome(plain)).toBe(made > 1);
   }
 });
 
@@ -46,7 +45,7 @@ test('who takes it compressed and who does not are answered each in their way', 
   const answers = new ResponseCache();
   const { make } = counting(month);
   for (const brotli of [true, false, true, false, false, true]) {
-    expect((await answers.of({ ...asked, brotli }, make)).isBrotli).toBe(brotli);
+    expect((await answers.get({ ...asked, brotli }, make)).isBrotli).toBe(brotli);
   }
 });
 
@@ -60,7 +59,7 @@ test('another version, and another call at the same version, are other answers',
   ] as const) {
     const plain = { url, etag, brotli: false };
     for (let time = 0; time < 3; time += 1) {
-      const { bytes } = await answers.of(plain, async () => `${url} ${etag}`);
+      const { bytes } = await answers.get(plain, async () => `${url} ${etag}`);
       texts.push(bytes.toString());
     }
   }
@@ -68,7 +67,7 @@ test('another version, and another call at the same version, are other answers',
 });
 
 test('an answer too short to be worth it is left as it is', async () => {
-  const { isBrotli } = await new ResponseCache().of(
+  const { isBrotli } = await new ResponseCache().get(
     { url: '/a', etag: '"1"', brotli: true },
     async () => ({ rows: [] }),
   );
@@ -81,8 +80,8 @@ test('what was asked for longest ago makes room', async () => {
   const ask = async (number: number) => {
     const { counter, make } = counting(megabyte);
     const plain = { url: `/${number}`, etag: '"1"', brotli: false };
-    await answers.of(plain, make);
-    await answers.of(plain, make);
+    await answers.get(plain, make);
+    await answers.get(plain, make);
     return counter.made > 0;
   };
   for (let number = 0; number < 31; number += 1) expect(await ask(number)).toBe(true);
@@ -95,6 +94,6 @@ test('what was asked for longest ago makes room', async () => {
 test('a failure is not kept', async () => {
   const answers = new ResponseCache();
   const plain = { ...asked, brotli: false };
-  await expect(answers.of(plain, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
-  expect((await answers.of(plain, async () => 1)).bytes.toString()).toBe('1');
+  await expect(answers.get(plain, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect((await answers.get(plain, async () => 1)).bytes.toString()).toBe('1');
 });

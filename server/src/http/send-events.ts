@@ -3,53 +3,53 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 
 /**
- * What a room tells again and again: yields what there is to say, and ends when there is nothing more
- * to come. It must end soon once the signal says that nobody listens any more.
+ * A source of events: yields each event as it happens and ends when no more will come. It must end soon
+ * after the signal is aborted: the client has gone then.
  */
 export type EventFeed<Event> = (signal: AbortSignal) => AsyncIterable<Event>;
 
-type Telling = {
-  /** Throws when an event is not what its call declares; null where that is not asked. */
+type EventStreamOptions = {
+  /** Throws when an event is not what its endpoint declares; null where events are not checked. */
   check: ((event: unknown) => void) | null;
   /** Aborted when the server stops. */
   stopping: AbortSignal;
-  /** Throws once whoever listens may not any more. */
+  /** Throws once the client may no longer receive events. */
   authorize: () => Promise<unknown>;
   authorizeEveryMs?: number | undefined;
 };
 
-/** So soon a stream ends after its session, or the right to it. */
-const usualAuthorizeEveryMs = 2_000;
+/** A stream ends this soon after its session, or the permission for it. */
+const defaultAuthorizeEveryMs = 2_000;
 
-/** Under the time after which proxies take a silent connection for dead. */
+/** Shorter than the idle timeout of proxies. */
 const heartbeatMs = 15_000;
 
 /**
- * Sends a feed as server-sent events, with a comment now and then while nothing happens. The feed is
- * told when the client has gone, when its session or its right ends, or when the server stops; a feed
- * that fails breaks the connection.
+ * Sends a feed as server-sent events, with a comment as a heartbeat while nothing happens. The feed's
+ * signal is aborted when the client has gone, when its session or permission ends, or when the server
+ * stops; a feed that throws closes the connection.
  */
 export function sendEvents(
   reply: FastifyReply,
   feed: EventFeed<unknown>,
-  { check, stopping, authorize, authorizeEveryMs = usualAuthorizeEveryMs }: Telling,
+  { check, stopping, authorize, authorizeEveryMs = defaultAuthorizeEveryMs }: EventStreamOptions,
 ): FastifyReply {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  const signal = AbortSignal.any([gone.signal, stopping]);
-  void untilRefused(authorize, authorizeEveryMs, signal).then(() => gone.abort());
+  const closed = new AbortController();
+  reply.raw.once('close', () => closed.abort());
+  const signal = AbortSignal.any([closed.signal, stopping]);
+  void untilUnauthorized(authorize, authorizeEveryMs, signal).then(() => closed.abort());
   return reply
     .headers({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // A proxy that gathers the answer before it passes it on would hold the news back.
+      // A proxy that buffers the response would delay the events.
       'x-accel-buffering': 'no',
     })
-    .send(Readable.from(spoken(feed, check, signal), { objectMode: false }));
+    .send(Readable.from(eventStreamText(feed, check, signal), { objectMode: false }));
 }
 
-/** Resolves when `authorize` has thrown, or when nobody listens any more. */
-async function untilRefused(
+/** Resolves when `authorize` has thrown, or when the signal is aborted. */
+async function untilUnauthorized(
   authorize: () => Promise<unknown>,
   everyMs: number,
   signal: AbortSignal,
@@ -57,7 +57,7 @@ async function untilRefused(
   let isAllowed = true;
   while (isAllowed && !signal.aborted) {
     await sleep(everyMs, undefined, { signal }).catch(() => undefined);
-    // Where it cannot be known, the stream ends too: the client asks again, and is told why not.
+    // Where the check itself fails the stream ends too: the client connects again and gets the error.
     if (!signal.aborted)
       isAllowed = await authorize().then(
         () => true,
@@ -66,24 +66,24 @@ async function untilRefused(
   }
 }
 
-async function* spoken(
+async function* eventStreamText(
   feed: EventFeed<unknown>,
-  check: Telling['check'],
+  check: EventStreamOptions['check'],
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const events = feed(signal)[Symbol.asyncIterator]();
   try {
-    // Something is sent at once, so that the client knows that it is heard.
+    // Sent at once, so that the client knows that the connection is open.
     yield heartbeat;
     let next = events.next();
     while (!signal.aborted) {
-      const told = await orSilence(next, signal);
-      if (told === null) {
+      const result = await orHeartbeat(next, signal);
+      if (result === null) {
         yield heartbeat;
       } else {
-        if (told.done === true) return;
-        check?.(told.value);
-        yield `data: ${JSON.stringify(told.value)}\n\n`;
+        if (result.done === true) return;
+        check?.(result.value);
+        yield `data: ${JSON.stringify(result.value)}\n\n`;
         next = events.next();
       }
     }
@@ -92,15 +92,18 @@ async function* spoken(
   }
 }
 
-/** A comment: clients pass it over. */
+/** A comment, which clients ignore. */
 const heartbeat = ': \n\n';
 
-/** What comes, or null when nothing does within a heartbeat or until nobody listens any more. */
-async function orSilence<Told>(coming: Promise<Told>, signal: AbortSignal): Promise<Told | null> {
-  const heard = new AbortController();
-  const until = AbortSignal.any([heard.signal, signal]);
-  const silence = sleep(heartbeatMs, null, { signal: until }).catch(() => null);
-  // Nobody may be waiting for it any more when it fails.
-  coming.catch(() => undefined);
-  return await Promise.race([coming, silence]).finally(() => heard.abort());
+/** The next result, or null when none comes within a heartbeat or before the signal is aborted. */
+async function orHeartbeat<Result>(
+  next: Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result | null> {
+  const arrived = new AbortController();
+  const cancelled = AbortSignal.any([arrived.signal, signal]);
+  const timeout = sleep(heartbeatMs, null, { signal: cancelled }).catch(() => null);
+  // When it fails later, nobody may be waiting for it any more.
+  next.catch(() => undefined);
+  return await Promise.race([next, timeout]).finally(() => arrived.abort());
 }

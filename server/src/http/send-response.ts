@@ -9,67 +9,67 @@ import type { ResponseCache } from './response-cache.ts';
 import { type EventFeed, sendEvents } from './send-events.ts';
 import { type OpenFile, sendFile } from './send-file.ts';
 
-/** What sending an answer needs beside the answer. */
 export type ResponseDependencies = {
-  ready: ResponseCache;
-  /** In tests and development every answer is held against its schema. */
+  responseCache: ResponseCache;
+  /** In tests and development every response is checked against its declaration. */
   checkAnswers: boolean;
-  /** What goes on telling ends with it. */
+  /** Aborted when the server stops; event streams end with it. */
   stopping: AbortSignal;
 };
 
-/** What a handler gave, and how to ask whether its caller may still have it: that throws once they may not. */
+/** What a handler returned; `authorize` throws once its caller may no longer receive it. */
 type HandlerAnswer = { answer: unknown; authorize: () => Promise<unknown> };
 
-/** Sends what a call's handler gave, as the call declares it: JSON, a file, events or nothing. */
+/** Sends what a handler returned as its endpoint declares it: JSON, a file, events or no body. */
 export async function sendResponse(
-  sending: ResponseDependencies,
-  call: Endpoint,
+  dependencies: ResponseDependencies,
+  endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   { answer, authorize }: HandlerAnswer,
 ): Promise<FastifyReply> {
   if (reply.sent) return reply;
-  if (answer instanceof VersionedResponse)
-    return sendVersioned(sending, call, request, reply, answer);
-  if (call.answer === null) return reply.code(call.status).send();
-  const kind = fileTypeOf(call);
-  // The room's type says that such a call gives an open file.
-  if (kind !== null) return sendFile(request, reply, answer as OpenFile, kind.file);
-  const events = tells(call);
-  if (events !== null) {
-    const check = sending.checkAnswers
-      ? (event: unknown) => checkAnswer(call, events, event)
+  if (answer instanceof VersionedResponse) {
+    return sendVersioned(dependencies, endpoint, request, reply, answer);
+  }
+  if (endpoint.answer === null) return reply.code(endpoint.status).send();
+  const fileType = fileTypeOf(endpoint);
+  // The handler's type says that such an endpoint returns an open file.
+  if (fileType !== null) return sendFile(request, reply, answer as OpenFile, fileType.file);
+  const eventSchema = eventSchemaOf(endpoint);
+  const { checkAnswers, stopping } = dependencies;
+  if (eventSchema !== null) {
+    const check = checkAnswers
+      ? (event: unknown) => checkAnswer(endpoint, eventSchema, event)
       : null;
-    const { stopping } = sending;
     return sendEvents(reply, answer as EventFeed<unknown>, { check, stopping, authorize });
   }
-  if (sending.checkAnswers) checkAnswer(call, call.answer as z.ZodType, answer);
-  // A status the handler has set (health's 503) stands.
-  if (reply.statusCode === 200) reply.code(call.status);
+  if (checkAnswers) checkAnswer(endpoint, endpoint.answer as z.ZodType, answer);
+  // A status set by the handler (503 of the health check) stays.
+  if (reply.statusCode === 200) reply.code(endpoint.status);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
 }
 
 /**
- * The client may hold it in memory, and asks each time whether it still stands. No browser stores it: a
- * figure in its disk cache would outlive the session (`no-store`, as of every answer under /api).
+ * The client may hold the response in memory and revalidates it at each use. No browser stores it: a
+ * figure in its disk cache would outlive the session (`no-store`, as of every response under /api).
  */
 async function sendVersioned(
-  sending: ResponseDependencies,
-  call: Endpoint,
+  { responseCache, checkAnswers }: ResponseDependencies,
+  endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   { etag, make }: VersionedResponse<unknown>,
 ): Promise<FastifyReply> {
-  // Weak: the same answer, though not the same bytes where it goes compressed.
+  // Weak: the bytes differ where the response is compressed.
   reply.header('etag', `W/${etag}`).header('vary', 'accept-encoding');
   if (matchesIfNoneMatch(request, etag)) return reply.code(304).send();
   const brotli = acceptsEncoding(request, 'br');
-  const { bytes, isBrotli } = await sending.ready.of(
+  const { bytes, isBrotli } = await responseCache.get(
     { url: request.url, etag, brotli },
     async () => {
       const answer = await make();
-      if (sending.checkAnswers) checkAnswer(call, call.answer as z.ZodType, answer);
+      if (checkAnswers) checkAnswer(endpoint, endpoint.answer as z.ZodType, answer);
       return answer;
     },
   );
@@ -77,21 +77,21 @@ async function sendVersioned(
   return reply.type('application/json; charset=utf-8').send(bytes);
 }
 
-/** What file a call gives; null when it answers JSON or nothing. */
-export function fileTypeOf(call: Endpoint): FileResponse | null {
-  return call.answer !== null && 'file' in call.answer ? call.answer : null;
+/** The file an endpoint responds with; null when it responds with JSON, events or no body. */
+export function fileTypeOf({ answer }: Endpoint): FileResponse | null {
+  return answer !== null && 'file' in answer ? answer : null;
 }
 
-/** What each event of a call is; null when it answers once. */
-function tells(call: Endpoint): EventsResponse['events'] | null {
-  return call.answer !== null && 'events' in call.answer ? call.answer.events : null;
+/** The schema of each event of an endpoint; null when it does not respond with events. */
+function eventSchemaOf({ answer }: Endpoint): EventsResponse['events'] | null {
+  return answer !== null && 'events' in answer ? answer.events : null;
 }
 
-/** Throws when an answer is not what its call declares, extra fields included. */
-function checkAnswer(call: Endpoint, schema: z.ZodType, answer: unknown): void {
+/** Throws when a response is not what its endpoint declares, undeclared fields included. */
+function checkAnswer(endpoint: Endpoint, schema: z.ZodType, answer: unknown): void {
   const asSent: unknown = JSON.parse(JSON.stringify(answer));
   const declared = schema.parse(asSent);
   if (!isDeepStrictEqual(declared, asSent)) {
-    throw new Error(`${call.id} answers fields it does not declare`);
+    throw new Error(`${endpoint.id} answers fields it does not declare`);
   }
 }

@@ -1,12 +1,7 @@
 import * as calls from '@hotel/domain/invitations/endpoints.ts';
 import { invitationAccepted } from '@hotel/domain/sign-in/link-messages.ts';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-validation.ts';
-import {
-  type EndpointHandler,
-  handleRead,
-  handleSingleQuery,
-  handleWrite,
-} from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
 import { hashNewPassword } from '../sign-in/passwords.ts';
 import { acceptInvitation, openInvitation, readInvitationLink } from './accept-invitation.ts';
 import {
@@ -23,7 +18,7 @@ export type InvitationsDependencies = InvitationDependencies & { passwordPolicy:
 export function invitationsEndpoints(room: InvitationsDependencies): EndpointHandler[] {
   const { mail, passwordPolicy } = room;
   return [
-    handleSingleQuery(calls.listInvitations, (db, { caller, query }) =>
+    handleRead(calls.listInvitations, (db, { caller, query }) =>
       visibleInvitations(db, caller, query.status),
     ),
 

@@ -2,7 +2,7 @@ import { noAuditDetail } from '@hotel/domain/audit-trail/audit-rule.ts';
 import type { SystemAction } from '@hotel/domain/audit-trail/system-actions.ts';
 import { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
 import type { Queryable } from '../database/database.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../http/authorization.ts';
 import { revokePendingOf } from './invitations-store.ts';
 
 /** Who deletes an account, and the request that asks for it. */

@@ -16,7 +16,7 @@ import {
 import { heldPermissionsOf } from '../access/profile.ts';
 import { allRoles, type Roles, roleNamed } from '../access/roles.ts';
 import type { Queryable } from '../database/database.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../http/authorization.ts';
 import type { Auditing } from '../http/request-auditing.ts';
 import { invitationEmail } from '../mail/invitation-email.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';

@@ -1,7 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { type Month, monthsOfYear, previousYear } from '@hotel/domain/calendar/month.ts';
 import { storeImport } from '@hotel/domain/imports/endpoints.ts';
-import { coverageOf } from '@hotel/domain/nights/coverage.ts';
+import { coverageOf } from '@hotel/domain/nights/coverage/coverage.ts';
 import {
   countSnapshots,
   deleteNights,
@@ -22,20 +22,15 @@ import {
 } from '@hotel/domain/nights/endpoints.ts';
 import { finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
 import { finalTotals } from '@hotel/domain/nights/final-totals.ts';
-import { dailyGap } from '@hotel/domain/nights/gap.ts';
 import { gridOf } from '@hotel/domain/nights/grid.ts';
 import { pickUpSeries } from '@hotel/domain/nights/pick-up.ts';
-import { previousDaily } from '@hotel/domain/nights/prev-daily.ts';
-import { sameDayLastYearValues } from '@hotel/domain/nights/same-day-last-year.ts';
-import { seriesOf } from '@hotel/domain/nights/series.ts';
+import { dailyGap } from '@hotel/domain/nights/previous-year/daily-gap.ts';
+import { seriesOf } from '@hotel/domain/nights/previous-year/daily-series.ts';
+import { previousDaily } from '@hotel/domain/nights/previous-year/previous-year-by-date.ts';
+import { sameDayLastYearValues } from '@hotel/domain/nights/previous-year/same-day-last-year.ts';
 import { snapshotFigures } from '@hotel/domain/nights/snapshot-figures.ts';
 import type { Queryable } from '../database/database.ts';
-import {
-  type EndpointHandler,
-  handleRead,
-  handleSingleQuery,
-  handleWrite,
-} from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
 import { type ImportSource, importSourceOf } from './import-source.ts';
 import { countFigures } from './nights-deletion-store.ts';
 import { findAsOfDays, loadMonths } from './nights-store.ts';
@@ -115,7 +110,7 @@ function deletionEndpoints(writer: NightsWriter): EndpointHandler[] {
       return { deleted: await writer.deleteFinalNights(tx, hotel, source, query) };
     }),
 
-    handleSingleQuery(countSnapshots, async (db, { hotel, query }) => ({
+    handleRead(countSnapshots, async (db, { hotel, query }) => ({
       count: await countFigures(db, hotel, query),
     })),
   ];

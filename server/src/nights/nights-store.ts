@@ -5,13 +5,12 @@ import type {
   Nights,
   SnapshotRow,
 } from '@hotel/domain/nights/month-of-snapshots.ts';
-import type { Queryable } from '../database/database.ts';
-import type { MonthsStatement } from '../http/caller.ts';
+import type { Queryable, Statement } from '../database/database.ts';
 
 /** Nights as the database keeps them: whole months; every rule is in the domain. */
 
 /** The as-of days of a month and the nights of each, a comma between them; finals have no as-of days. */
-export type StoredMonth = { month: Day; as_of: string | null; nights: string };
+type StoredMonth = { month: Day; as_of: string | null; nights: string };
 
 /**
  * A value at which the database does not look while it plans: whatever hotel or month is asked, the plan
@@ -23,17 +22,17 @@ function unseen(place: number, type: 'integer' | 'date'): string {
 
 const hotelAsked = unseen(1, 'integer');
 
-const made = new Map<number, MonthsStatement>();
+const made = new Map<number, Statement>();
 
 /** The question for so many months: the same each time. */
-export function findMonthsStatement(count: number): MonthsStatement {
+function findMonthsStatement(count: number): Statement {
   const question = made.get(count) ?? questionFor(count);
   made.set(count, question);
   return question;
 }
 
 /** `KeptMonth` rows, one for each month: gathered by the database, 62 as-of days cost little more than one. */
-function questionFor(count: number): MonthsStatement {
+function questionFor(count: number): Statement {
   const months = Array.from({ length: count }, (_, place) => unseen(place + 2, 'date'));
   return {
     name: `find-months-${count}`,
@@ -64,7 +63,7 @@ export async function loadMonths<const Months extends readonly Month[]>(
 }
 
 /** The months from what `findMonths` found of them. */
-export function monthsFromRows<const Months extends readonly Month[]>(
+function monthsFromRows<const Months extends readonly Month[]>(
   months: Months,
   kept: readonly StoredMonth[],
 ): MonthsOfNights<Months> {

@@ -2,18 +2,12 @@ import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import type { Endpoint, QueryOf, ResponseOf } from '@hotel/domain/endpoint.ts';
 import type { Queryable } from '../database/database.ts';
 import {
+  type EndpointHandler,
   handleRead,
   type ReadOnly,
-  type RequestHandler,
   VersionedResponse,
 } from '../http/endpoint-handler.ts';
-import {
-  findMonthsStatement,
-  loadMonths,
-  type MonthsOfNights,
-  monthsFromRows,
-  type StoredMonth,
-} from './nights-store.ts';
+import { loadMonths, type MonthsOfNights } from './nights-store.ts';
 import { versionOfHotel } from './nights-versions-store.ts';
 
 /** Raised when the same figures begin to be answered in another way: what clients keep is then old. */
@@ -21,27 +15,23 @@ const format = 2;
 
 /**
  * Answers a call from whole months, under an ETag made of their versions: a client that has it gets 304
- * without a figure being read. The versions are asked first, or in one question with the months: a write
- * in between makes the ETag older than the figures, never the figures older than the ETag.
+ * without a figure being read. The versions are read before the months: a write in between makes the ETag
+ * older than the figures, never the figures older than the ETag.
  */
 export function handleMonthsRead<C extends Endpoint, const Months extends readonly Month[]>(
   call: C,
   monthsOf: (query: QueryOf<C>) => Months,
   answer: (months: MonthsOfNights<Months>, query: QueryOf<C>) => ReadOnly<ResponseOf<C>>,
-): RequestHandler {
+): EndpointHandler {
   // Its type says that the answer is JSON: a call that gives a file has none to make from months.
-  const handle = (async (db, { hotel, query, monthVersions, found }) => {
+  const handle = (async (db, { hotel, query, monthVersions }) => {
     const months = monthsOf(query);
     const parts = months.map((month, index) => `${monthKey(month)}v${monthVersions[index]}`);
-    return new VersionedResponse(`"${format}_${hotel}_${parts.join('_')}"`, async () => {
-      const kept =
-        found === null
-          ? await loadMonths(db, hotel, months)
-          : monthsFromRows(months, found as readonly StoredMonth[]);
-      return answer(kept, query);
-    });
+    return new VersionedResponse(`"${format}_${hotel}_${parts.join('_')}"`, async () =>
+      answer(await loadMonths(db, hotel, months), query),
+    );
   }) as Parameters<typeof handleRead<C>>[1];
-  return { ...handleRead(call, handle), monthsOf, askedOfMonths: findMonthsStatement };
+  return { ...handleRead(call, handle), monthsOf };
 }
 
 /** The same for an answer that any month of the hotel may change; `name` tells it from others of the hotel. */

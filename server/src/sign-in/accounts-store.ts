@@ -4,7 +4,7 @@ import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
 import { findAccountById } from '../access/profiles-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { visibleHotels } from '../hotels/hotels-store.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../http/authorization.ts';
 
 /** The account behind an e-mail, with its password's hash. */
 export async function findAccount(

@@ -22,15 +22,10 @@ import { allRoles, roleNamed } from '../access/roles.ts';
 import { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { insertHotel } from '../hotels/hotels-store.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../http/authorization.ts';
 import { throttleKeyOf } from '../http/client-address.ts';
 import { constantTimeEqual } from '../http/constant-time-equal.ts';
-import {
-  type EndpointHandler,
-  handleRead,
-  handleSingleQuery,
-  handleWrite,
-} from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import {
   findAccount,
@@ -117,7 +112,7 @@ export function signInEndpoints(room: SignInDependencies): EndpointHandler[] {
       reply.header('clear-site-data', '"cache"');
     }),
 
-    handleSingleQuery(readMe, (db, { caller }) => meOf(db, caller)),
+    handleRead(readMe, (db, { caller }) => meOf(db, caller)),
 
     handleRead(updateMe, async (_db, { caller, body, note, transaction }) => {
       if (body.email === undefined && body.password === undefined) {

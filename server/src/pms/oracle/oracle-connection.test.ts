@@ -9,12 +9,9 @@ import {
   testOracle,
 } from '@hotel/domain/pms/endpoints.ts';
 import type { ApiClient } from '@hotel/server/test/api-client.ts';
-import { configuredOracle, type OracleAddress } from '@hotel/server/test/oracle-stand-in.ts';
+import { type OracleAddress, oracleToConnectTo } from '@hotel/server/test/oracle-double.ts';
 import { startTestServer, type TestServer } from '@hotel/server/test/test-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-/** What holds of any Oracle: these questions need no table and no right but to log in. */
-const oracle = configuredOracle();
 
 const momentsOfMarch = ['2026-03-01 00:00:00', '2026-03-29 02:30:00', '2026-03-31 23:59:59'];
 const otherMoments = [
@@ -42,19 +39,21 @@ const queries = {
     .join(' UNION ALL '),
 };
 
-describe.skipIf(oracle === null)('an Oracle', () => {
+/** These tests hold of any Oracle: their queries need no table and no permission but to log in. */
+describe('an Oracle', () => {
+  let oracle: OracleAddress;
   let server: TestServer;
   let admin: ApiClient;
   let hotel: Hotel;
   let queriesDir: string;
   const save = (other: Partial<OracleAddress>) => {
-    if (oracle === null) throw new Error('no Oracle is named');
     const body = { ...oracle, ...other };
     return admin.asks(saveOracleConfig, { query: { hotel_id: hotel.id }, body });
   };
   const test = () => admin.asks(testOracle, { body: { hotel_id: hotel.id } });
 
   beforeAll(async () => {
+    oracle = await oracleToConnectTo();
     queriesDir = await mkdtemp(path.join(tmpdir(), 'hotel-queries-'));
     for (const [file, sql] of Object.entries(queries)) {
       await writeFile(path.join(queriesDir, file), sql);

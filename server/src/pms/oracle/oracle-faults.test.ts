@@ -15,15 +15,14 @@ import {
 } from '@hotel/domain/pms/endpoints.ts';
 import type { ApiClient } from '@hotel/server/test/api-client.ts';
 import {
-  type Fault,
   type OracleAddress,
   oracleSettingsAt,
-  type StandIn,
-  standInProgram,
   startBlackHole,
   startOracle,
-} from '@hotel/server/test/oracle-stand-in.ts';
+} from '@hotel/server/test/oracle-double.ts';
 import { startTestServer, type TestServer } from '@hotel/server/test/test-server.ts';
+import type { Fault } from '@hotel/test-doubles/oracle/faults.ts';
+import type { OracleDouble } from '@hotel/test-doubles/oracle/start-oracle-double.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defaultPmsTimeouts } from '../with-hotel-pms.ts';
 
@@ -46,8 +45,8 @@ const noTable = (name: string) =>
   `La table « ${name} » n’existe pas dans le PMS, ou l’utilisateur Oracle n’a pas le droit de la lire (ORA-00942).`;
 const wasCut = 'La connexion avec le PMS a été coupée : réessayez (NJS-500).';
 
-describe.skipIf(standInProgram === undefined)('a PMS that misbehaves', () => {
-  let oracle: StandIn;
+describe('a PMS that misbehaves', () => {
+  let oracle: OracleDouble;
   let server: TestServer;
   let admin: ApiClient;
   let queriesDir: string;

@@ -8,14 +8,10 @@ import {
   testOracle,
 } from '@hotel/domain/pms/endpoints.ts';
 import type { ApiClient } from '@hotel/server/test/api-client.ts';
-import {
-  type Fault,
-  oracleSettingsAt,
-  type StandIn,
-  standInProgram,
-  startOracle,
-} from '@hotel/server/test/oracle-stand-in.ts';
+import { oracleSettingsAt, startOracle } from '@hotel/server/test/oracle-double.ts';
 import { startTestServer, type TestServer } from '@hotel/server/test/test-server.ts';
+import type { Fault } from '@hotel/test-doubles/oracle/faults.ts';
+import type { OracleDouble } from '@hotel/test-doubles/oracle/start-oracle-double.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 const schema = `
@@ -27,8 +23,8 @@ const mostMs = 10_000;
 /** More sessions of one hotel are not open at once. */
 const mostSessions = 8;
 
-describe.skipIf(standInProgram === undefined)('with a connection open since before', () => {
-  let oracle: StandIn;
+describe('with a connection open since before', () => {
+  let oracle: OracleDouble;
   let server: TestServer;
   let admin: ApiClient;
   let queriesDir: string;

@@ -11,11 +11,7 @@ import {
   saveOracleConfig,
 } from '@hotel/domain/pms/endpoints.ts';
 import type { ApiClient } from '@hotel/server/test/api-client.ts';
-import {
-  oracleSettingsAt,
-  standInProgram,
-  startOracle,
-} from '@hotel/server/test/oracle-stand-in.ts';
+import { oracleSettingsAt, startOracle } from '@hotel/server/test/oracle-double.ts';
 import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -74,7 +70,7 @@ const schema = `
     ('R', '2026-03-31', 500, 5, 2, 1, 'BAR', 129.5, 10, 11, NULL, 12),
     ('R', '2026-03-31', 500, 6, 1, 0, 'BAR', 0, NULL, NULL, NULL, NULL);`;
 
-describe.skipIf(standInProgram === undefined)('the queries of OPERA 5', () => {
+describe('the queries of OPERA 5', () => {
   let admin: ApiClient;
   let march: { hotel_id: string; month: number; year: number };
 

@@ -11,13 +11,9 @@ import {
   readNoShowSummary,
   saveOracleConfig,
 } from '@hotel/domain/pms/endpoints.ts';
-import {
-  oracleSettingsAt,
-  type StandIn,
-  standInProgram,
-  startOracle,
-} from '@hotel/server/test/oracle-stand-in.ts';
+import { oracleSettingsAt, startOracle } from '@hotel/server/test/oracle-double.ts';
 import { startTestServer } from '@hotel/server/test/test-server.ts';
+import type { OracleDouble } from '@hotel/test-doubles/oracle/start-oracle-double.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { connectHotel, createSmallPms } from '../pms-for-tests.ts';
@@ -64,7 +60,7 @@ async function twoHotels() {
   return { onPostgres, onOracle, admin };
 }
 
-describe.skipIf(standInProgram === undefined)('the shipped queries on Oracle', () => {
+describe('the shipped queries on Oracle', () => {
   let house: Awaited<ReturnType<typeof twoHotels>>;
   beforeAll(async () => {
     house = await twoHotels();
@@ -145,7 +141,7 @@ function asOracle(tables: string): string {
     .replaceAll(/^create index [^;]*;$/gm, '');
 }
 
-async function copyRows(database: Database, oracle: StandIn): Promise<void> {
+async function copyRows(database: Database, oracle: OracleDouble): Promise<void> {
   const tables = [...(await suite8Tables()).matchAll(/create table (\w+)/g)].map(
     ([, name]) => name,
   );

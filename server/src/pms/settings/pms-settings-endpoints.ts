@@ -2,11 +2,7 @@ import { fieldError } from '@hotel/domain/api-error.ts';
 import { readOracleConfig, saveOracleConfig, testOracle } from '@hotel/domain/pms/endpoints.ts';
 import { allOracleRequired } from '@hotel/domain/pms/oracle-settings.ts';
 import type { Queryable } from '../../database/database.ts';
-import {
-  type EndpointHandler,
-  handleRead,
-  handleSingleQuery,
-} from '../../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRead } from '../../http/endpoint-handler.ts';
 import { forbiddenHostMessage } from '../oracle/error-messages.ts';
 import type { Oracle } from '../oracle/oracle-process.ts';
 import { PmsInterrupted } from '../pms-connection.ts';
@@ -22,7 +18,7 @@ const testMs = { connectMs: 5_000, runMs: 3_000 };
 /** How a hotel's PMS is reached, told without its password, saved and tried. */
 export function pmsSettingsEndpoints(room: SettingsRoom): EndpointHandler[] {
   return [
-    handleSingleQuery(readOracleConfig, (db, { hotel }) => settingsAsSeen(db, hotel)),
+    handleRead(readOracleConfig, (db, { hotel }) => settingsAsSeen(db, hotel)),
 
     handleRead(saveOracleConfig, async (_db, { hotel, body, note, transaction, unchanged }) => {
       const { password, ...address } = body;

@@ -1,17 +1,17 @@
 import { isDay } from '@hotel/domain/calendar/day.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
-import { validateChoices } from './parsed-workbook.ts';
+import { validateChoices } from './workbook/parse-workbook.ts';
 
 type DestinationFieldsProps = {
-  /** The as-of day as its field holds it; null: the figures are final nights. */
+  /** The text of the as-of day's field; null: the figures are final nights. */
   asOfText: string | null;
-  /** What the field starts with. */
+  /** The initial value of the field. */
   today: string;
   onChange: (asOfText: string | null) => void;
 };
 
-/** What the figures are, where the file does not say it itself. */
+/** Asks whether the figures are final nights or a snapshot, if the file does not contain as-of days. */
 export function DestinationFields({ asOfText, today, onChange }: DestinationFieldsProps) {
   return (
     <fieldset className="flex flex-col gap-3">

@@ -5,27 +5,27 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
 import { DestinationFields } from './destination-fields.tsx';
-import { useExcelRun } from './excel-run.ts';
+import { useExcelImportActions } from './excel-import-actions.ts';
+import { ExcelImportCard } from './excel-import-card.tsx';
+import { useExcelImport } from './excel-import-state.ts';
 import { FileField } from './file-field.tsx';
-import { useImporting } from './importing.ts';
 import { MappingForm } from './mapping-form.tsx';
-import { MissingFields } from './missing-fields.tsx';
+import { MissingPeriodFields } from './missing-period-fields.tsx';
 import { PreviewCard } from './preview-card.tsx';
-import { RunCard } from './run-card.tsx';
 import { type SelectedFile, useSelectedFile } from './selected-file.ts';
-import { SheetsFound } from './sheets-found.tsx';
+import { SheetList } from './sheet-list.tsx';
 import { TemplateButton } from './template-button.tsx';
-import { keepFile } from './unsent-file.ts';
+import { saveUnsentFile } from './unsent-file.ts';
 
-/** 'Import Excel': choose a file, see what each cell becomes, import it whole. */
+/** 'Import Excel': select a file, check the preview of each cell, import all of it. */
 export function ExcelTab() {
   const me = useMe();
   const { hotel, isGlobal } = useCurrentHotel();
   const today = useToday();
-  const atWork = useSelectedFile(me.id);
-  const run = useExcelRun(me.id);
-  const { send } = useImporting();
-  const { file, understood, sentence, choose } = atWork;
+  const selectedFile = useSelectedFile(me.id);
+  const run = useExcelImport(me.id);
+  const { send } = useExcelImportActions();
+  const { file, workbook, message, choose } = selectedFile;
   const isSending = run?.phase.kind === 'sending';
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,5fr)]">
@@ -37,32 +37,32 @@ export function ExcelTab() {
             isDisabled={isGlobal || isSending}
             onChoose={choose}
           />
-          {understood === null && <TemplateButton today={today} />}
-          <FileChoices atWork={atWork} today={today} />
+          {workbook === null && <TemplateButton today={today} />}
+          <FileChoices selectedFile={selectedFile} today={today} />
         </div>
       </Card>
       <div className="flex min-w-0 flex-col gap-5">
-        {run !== null && <RunCard run={run} />}
-        {file === null && <Waiting />}
-        {atWork.isReading && <Notice tone="info">Lecture du fichier…</Notice>}
-        {sentence !== null && <Notice tone="error">{sentence}</Notice>}
-        <SheetToMap key={`${file?.id} ${atWork.openSheet}`} atWork={atWork} />
-        {file !== null && understood !== null && (
+        {run !== null && <ExcelImportCard run={run} />}
+        {file === null && <NoFileCard />}
+        {selectedFile.isReading && <Notice tone="info">Lecture du fichier…</Notice>}
+        {message !== null && <Notice tone="error">{message}</Notice>}
+        <SheetMapping key={`${file?.id} ${selectedFile.openSheet}`} selectedFile={selectedFile} />
+        {file !== null && workbook !== null && (
           <PreviewCard
             key={file.id}
             hotel={isGlobal ? null : hotel}
             fileName={file.name}
-            understood={understood}
-            isComplete={atWork.isComplete}
+            workbook={workbook}
+            isComplete={selectedFile.isComplete}
             isBusy={isSending}
             today={today}
             onImport={(body, id) => {
-              const { figures, refused } = understood;
-              const about = { id, userId: me.id, hotel, fileName: file.name, figures, refused };
-              void send(about, body).then((isIn) => {
-                if (!isIn) return;
-                // Also where the tab was left meanwhile.
-                keepFile(me.id, null);
+              const { figures, refused } = workbook;
+              const details = { id, userId: me.id, hotel, fileName: file.name, figures, refused };
+              void send(details, body).then((isStored) => {
+                if (!isStored) return;
+                // The tab may be unmounted by now, so the saved file is removed as well.
+                saveUnsentFile(me.id, null);
                 choose(null);
               });
             }}
@@ -73,53 +73,57 @@ export function ExcelTab() {
   );
 }
 
-/** What is left to be said of the file. */
-function FileChoices({ atWork, today }: { atWork: SelectedFile; today: string }) {
-  const { understood, choices, setChoices } = atWork;
-  if (understood === null) return null;
+/** The choices that the user makes for the file: its sheets, missing periods and destination. */
+function FileChoices({ selectedFile, today }: { selectedFile: SelectedFile; today: string }) {
+  const { workbook, choices, setChoices } = selectedFile;
+  if (workbook === null) return null;
   return (
     <>
-      <SheetsFound
-        understood={understood}
-        onTake={(index, isTaken) =>
-          setChoices({ ...choices, taken: { ...choices.taken, [index]: isTaken } })
+      <SheetList
+        workbook={workbook}
+        onInclude={(index, isIncluded) =>
+          setChoices({ ...choices, included: { ...choices.included, [index]: isIncluded } })
         }
-        onMap={atWork.openColumns}
+        onMap={selectedFile.openMapping}
       />
-      <MissingFields
-        sheets={understood.sheets}
-        told={choices.told}
+      <MissingPeriodFields
+        sheets={workbook.sheets}
+        answers={choices.answers}
         today={today}
-        onTell={(told) => setChoices({ ...choices, told })}
+        onAnswer={(answers) => setChoices({ ...choices, answers })}
       />
-      {understood.asksDestination && (
-        <DestinationFields asOfText={atWork.asOfText} today={today} onChange={atWork.setAsOfText} />
+      {workbook.needsDestination && (
+        <DestinationFields
+          asOfText={selectedFile.asOfText}
+          today={today}
+          onChange={selectedFile.setAsOfText}
+        />
       )}
     </>
   );
 }
 
-/** The columns of a sheet, asked for; of a file whose only sheet is not recognised, at once. */
-function SheetToMap({
-  atWork: { understood, openSheet, openColumns, map },
+/** The column mapping of the sheet opened by the user, or of the only sheet if its layout is unknown. */
+function SheetMapping({
+  selectedFile: { workbook, openSheet, openMapping, map },
 }: {
-  atWork: SelectedFile;
+  selectedFile: SelectedFile;
 }) {
-  const sheets = understood?.sheets ?? [];
-  const isOnlyUnknown = sheets.length === 1 && sheets[0]?.found.kind === 'unknown';
-  const index = openSheet ?? (isOnlyUnknown ? 0 : -1);
+  const sheets = workbook?.sheets ?? [];
+  const isOnlySheetUnknown = sheets.length === 1 && sheets[0]?.recognised.kind === 'unknown';
+  const index = openSheet ?? (isOnlySheetUnknown ? 0 : -1);
   const sheet = sheets[index];
   if (sheet === undefined) return null;
   return (
     <MappingForm
       sheet={sheet}
       onMap={(mapping) => map(index, mapping)}
-      onCancel={openSheet === null ? null : () => openColumns(null)}
+      onCancel={openSheet === null ? null : () => openMapping(null)}
     />
   );
 }
 
-function Waiting() {
+function NoFileCard() {
   return (
     <Card title="Aperçu avant import">
       <p className="max-w-prose text-sm text-ink-soft">

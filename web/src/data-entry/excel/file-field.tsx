@@ -2,13 +2,13 @@ import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 
 type FileFieldProps = {
-  /** Of the chosen file; null before any. */
+  /** The name of the selected file; null if none is selected. */
   fileName: string | null;
   isDisabled: boolean;
   onChoose: (file: File | null) => void;
 };
 
-/** Where a spreadsheet is chosen, or dropped. */
+/** The field to select or drop a spreadsheet. */
 export function FileField({ fileName, isDisabled, onChoose }: FileFieldProps) {
   return (
     <FileDrop

@@ -17,16 +17,16 @@ export type ImportedFigure = {
 export type ImportBody = ApiInput<'POST /nuitees/imports'>['body'];
 
 const maxBodyBytes = 5 * 1024 * 1024;
-const longestLabel = 200;
+const maxLabelLength = 200;
 
-/** The whole import as one request, which is one transaction; who sends it names its run. */
+/** The body of the request that imports all figures in one transaction; the caller adds the run id. */
 export function importBodyOf(
   hotelId: string,
   fileName: string,
   figures: readonly ImportedFigure[],
 ): ImportBody {
   const byAsOf = Map.groupBy(figures, ({ asOf }) => asOf);
-  const finals = byAsOf.get(null) ?? [];
+  const finalNights = byAsOf.get(null) ?? [];
   const snapshots = [...byAsOf].flatMap(([as_of_date, items]) =>
     as_of_date === null
       ? []
@@ -34,23 +34,23 @@ export function importBodyOf(
   );
   return {
     hotel_id: hotelId,
-    source: { kind: 'excel', label: fileName.slice(0, longestLabel) },
+    source: { kind: 'excel', label: fileName.slice(0, maxLabelLength) },
     ...(snapshots.length === 0 ? {} : { snapshots }),
-    ...(finals.length === 0
+    ...(finalNights.length === 0
       ? {}
-      : { final_nights: finals.map(({ day, nuitees }) => ({ date: day, nuitees })) }),
+      : { final_nights: finalNights.map(({ day, nuitees }) => ({ date: day, nuitees })) }),
   };
 }
 
-/** Why one transaction cannot hold the import, as a French sentence; null when it can. */
+/** The French message that says why the import is too large for one transaction; null if it is not. */
 export function tooLargeReason({
   snapshots = [],
-  final_nights: finals = [],
+  final_nights: finalNights = [],
   ...rest
 }: ImportBody): string | null {
   const advice = 'Importez le fichier en plusieurs fois, par exemple une année à la fois.';
-  if (finals.length > maxFinalItems) {
-    return `Un import contient ${frenchNumber(maxFinalItems)} jours de nuitées finales au maximum, et ce fichier ${frenchNumber(finals.length)}. ${advice}`;
+  if (finalNights.length > maxFinalItems) {
+    return `Un import contient ${frenchNumber(maxFinalItems)} jours de nuitées finales au maximum, et ce fichier ${frenchNumber(finalNights.length)}. ${advice}`;
   }
   if (snapshots.length > maxSnapshotsPerImport) {
     return `Un import contient ${frenchNumber(maxSnapshotsPerImport)} dates d’arrêté au maximum, et ce fichier ${frenchNumber(snapshots.length)}. ${advice}`;
@@ -58,7 +58,7 @@ export function tooLargeReason({
   if (snapshots.some(({ items }) => items.length > maxSnapshotItems)) {
     return `Une date d’arrêté porte sur ${frenchNumber(maxSnapshotItems)} jours de séjour au maximum. ${advice}`;
   }
-  const { size } = new Blob([JSON.stringify({ ...rest, snapshots, final_nights: finals })]);
+  const { size } = new Blob([JSON.stringify({ ...rest, snapshots, final_nights: finalNights })]);
   if (size <= maxBodyBytes) return null;
   return `Ce fichier contient plus de valeurs qu’un import ne peut en enregistrer d’un seul bloc (5 Mo). ${advice}`;
 }

@@ -2,13 +2,13 @@ import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { columnName } from '@hotel/domain/imports/sheet.ts';
 import type { RecognisedLayout, SheetLayout } from '@hotel/domain/imports/sheet-layout.ts';
 
-/** What a sheet was recognised as, in words. */
-export function layoutText(found: RecognisedLayout): string {
-  switch (found.kind) {
+/** Describes the recognised layout of a sheet in French. */
+export function layoutText(recognised: RecognisedLayout): string {
+  switch (recognised.kind) {
     case 'layout':
-      return layoutWords(found.layout);
+      return describeLayout(recognised.layout);
     case 'asks':
-      return found.asks === 'year'
+      return recognised.asks === 'year'
         ? 'Reconnue ; il manque l’année.'
         : 'Reconnue ; il manque le mois.';
     case 'unknown':
@@ -18,7 +18,7 @@ export function layoutText(found: RecognisedLayout): string {
   }
 }
 
-function layoutWords(layout: SheetLayout): string {
+function describeLayout(layout: SheetLayout): string {
   const month = layout.month === null ? '' : `, ${monthTitle(layout.month)}`;
   if (layout.kind === 'grid') {
     const rows = {

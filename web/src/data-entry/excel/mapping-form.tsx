@@ -4,54 +4,59 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import type { ColumnMapping, FoundSheet } from './parsed-workbook.ts';
+import type { ColumnMapping, ParsedSheet } from './workbook/parse-workbook.ts';
 
-const none = -1;
+const noColumn = -1;
 
 type ColumnChoices = { dayColumn: number; nightsColumn: number; asOfColumn: number };
 
 type MappingFormProps = {
-  sheet: FoundSheet;
+  sheet: ParsedSheet;
   onMap: (mapping: ColumnMapping) => void;
-  /** null: there is nothing to go back to. */
+  /** null: the form cannot be closed. */
   onCancel: (() => void) | null;
 };
 
-/** Says by hand which row holds the headings and which columns the dates and the nights. */
+/** Lets the user select the row of headings and the columns of the dates and the nights. */
 export function MappingForm({ sheet, onMap, onCancel }: MappingFormProps) {
-  const { head, found } = sheet;
-  const known = found.kind === 'layout' && found.layout.kind === 'days' ? found.layout : null;
-  const firstGuess = head.findIndex((row) => row.filter((text) => text !== '').length > 1);
-  const [headingRow, setHeadingRow] = useState(known === null ? firstGuess : known.firstRow - 1);
-  const [chosenColumns, setChosenColumns] = useState<Partial<ColumnChoices>>(
-    known === null ? {} : { ...known, asOfColumn: known.asOfColumn ?? none },
+  const { firstRows, recognised } = sheet;
+  const currentLayout =
+    recognised.kind === 'layout' && recognised.layout.kind === 'days' ? recognised.layout : null;
+  const firstGuess = firstRows.findIndex((row) => row.filter((text) => text !== '').length > 1);
+  const [headingRow, setHeadingRow] = useState(
+    currentLayout === null ? firstGuess : currentLayout.firstRow - 1,
   );
-  const choose = (chosen: Partial<ColumnChoices>) =>
-    setChosenColumns({ ...chosenColumns, ...chosen });
-  // What was not chosen is what the row of headings names.
-  const named = columnsByHeading(head[headingRow] ?? []);
-  const dayColumn = chosenColumns.dayColumn ?? named.dayColumn ?? none;
-  const nightsColumn = chosenColumns.nightsColumn ?? named.nightsColumn ?? none;
-  const asOfColumn = chosenColumns.asOfColumn ?? named.asOfColumn ?? none;
-  const width = Math.max(0, ...head.map((row) => row.length));
+  const [chosenColumns, setChosenColumns] = useState<Partial<ColumnChoices>>(
+    currentLayout === null
+      ? {}
+      : { ...currentLayout, asOfColumn: currentLayout.asOfColumn ?? noColumn },
+  );
+  const changeColumns = (selected: Partial<ColumnChoices>) =>
+    setChosenColumns({ ...chosenColumns, ...selected });
+  // Columns that the user did not select are found by the row of headings.
+  const columnsOfHeadings = columnsByHeading(firstRows[headingRow] ?? []);
+  const dayColumn = chosenColumns.dayColumn ?? columnsOfHeadings.dayColumn ?? noColumn;
+  const nightsColumn = chosenColumns.nightsColumn ?? columnsOfHeadings.nightsColumn ?? noColumn;
+  const asOfColumn = chosenColumns.asOfColumn ?? columnsOfHeadings.asOfColumn ?? noColumn;
+  const width = Math.max(0, ...firstRows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) => ({
     value: column,
-    label: `${columnName(column)} · ${head[Math.max(0, headingRow)]?.[column] ?? ''}`,
+    label: `${columnName(column)} · ${firstRows[Math.max(0, headingRow)]?.[column] ?? ''}`,
   }));
-  const chosen = [dayColumn, nightsColumn, asOfColumn].filter((column) => column !== none);
-  const isWrong = new Set(chosen).size < chosen.length;
-  const isComplete = dayColumn !== none && nightsColumn !== none && !isWrong;
+  const selected = [dayColumn, nightsColumn, asOfColumn].filter((column) => column !== noColumn);
+  const hasDuplicates = new Set(selected).size < selected.length;
+  const isComplete = dayColumn !== noColumn && nightsColumn !== noColumn && !hasDuplicates;
   return (
     <Card title="Indiquer les colonnes" subtitle={sheet.name}>
       <div className="flex flex-col gap-4">
-        <HeadOfSheet head={head} />
+        <FirstRowsTable firstRows={firstRows} />
         <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
           <SelectField
             label="Ligne des titres"
             value={headingRow}
             choices={[
-              { value: none, label: 'Aucune' },
-              ...head.map((row, index) => ({
+              { value: noColumn, label: 'Aucune' },
+              ...firstRows.map((row, index) => ({
                 value: index,
                 label: `${index + 1} · ${row
                   .filter((text) => text !== '')
@@ -64,23 +69,25 @@ export function MappingForm({ sheet, onMap, onCancel }: MappingFormProps) {
           <SelectField
             label="Colonne des dates"
             value={dayColumn}
-            choices={[{ value: none, label: 'À choisir' }, ...columns]}
-            onChange={({ target }) => choose({ dayColumn: Number(target.value) })}
+            choices={[{ value: noColumn, label: 'À choisir' }, ...columns]}
+            onChange={({ target }) => changeColumns({ dayColumn: Number(target.value) })}
           />
           <SelectField
             label="Colonne des nuitées"
             value={nightsColumn}
-            choices={[{ value: none, label: 'À choisir' }, ...columns]}
-            onChange={({ target }) => choose({ nightsColumn: Number(target.value) })}
+            choices={[{ value: noColumn, label: 'À choisir' }, ...columns]}
+            onChange={({ target }) => changeColumns({ nightsColumn: Number(target.value) })}
           />
           <SelectField
             label="Colonne des dates d’arrêté"
             value={asOfColumn}
-            choices={[{ value: none, label: 'Aucune' }, ...columns]}
-            onChange={({ target }) => choose({ asOfColumn: Number(target.value) })}
+            choices={[{ value: noColumn, label: 'Aucune' }, ...columns]}
+            onChange={({ target }) => changeColumns({ asOfColumn: Number(target.value) })}
           />
         </div>
-        {isWrong && <p className="text-sm text-negative">Choisissez trois colonnes différentes.</p>}
+        {hasDuplicates && (
+          <p className="text-sm text-negative">Choisissez trois colonnes différentes.</p>
+        )}
         <div className="flex flex-wrap gap-3">
           <Button
             variant="primary"
@@ -90,7 +97,7 @@ export function MappingForm({ sheet, onMap, onCancel }: MappingFormProps) {
                 headingRow,
                 dayColumn,
                 nightsColumn,
-                asOfColumn: asOfColumn === none ? null : asOfColumn,
+                asOfColumn: asOfColumn === noColumn ? null : asOfColumn,
               })
             }
           >
@@ -103,13 +110,13 @@ export function MappingForm({ sheet, onMap, onCancel }: MappingFormProps) {
   );
 }
 
-/** The first rows, named as the spreadsheet names them. */
-function HeadOfSheet({ head }: { head: FoundSheet['head'] }) {
-  const width = Math.max(0, ...head.map((row) => row.length));
+/** The first rows of the sheet, with the row numbers and column letters of the spreadsheet. */
+function FirstRowsTable({ firstRows }: { firstRows: ParsedSheet['firstRows'] }) {
+  const width = Math.max(0, ...firstRows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) => columnName(column));
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       aria-label="Début de la feuille"
       className="max-h-56 overflow-auto rounded-control border border-line bg-surface"
@@ -128,8 +135,8 @@ function HeadOfSheet({ head }: { head: FoundSheet['head'] }) {
           </tr>
         </thead>
         <tbody>
-          {head.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number
+          {firstRows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its number
             <tr key={index} className="border-t border-line">
               <th scope="row" className="px-2 py-1 text-right font-medium text-ink-soft">
                 {index + 1}

@@ -9,28 +9,33 @@ import { useHotelBeds } from '../hotel-beds.ts';
 import { newRunId } from '../imports/run-id.ts';
 import { UnlikelyFigures, useFigureCheck } from '../unlikely-figures.tsx';
 import { BlankDaysNotice } from './blank-days-notice.tsx';
+import { ComparisonProgress } from './comparison-progress.tsx';
 import { type ImportBody, importBodyOf, tooLargeReason } from './import-body.ts';
-import { incompleteSheets, type ParsedWorkbook } from './parsed-workbook.ts';
 import { previewOf } from './preview-lines.ts';
-import { FutureFinals, PreviewCounts, SampleWarning, UnreadSheets } from './preview-notices.tsx';
+import {
+  FutureFinalsNotice,
+  IncompleteSheetsNotice,
+  PreviewCounts,
+  SampleWarning,
+} from './preview-notices.tsx';
 import { PreviewTable } from './preview-table.tsx';
-import { useStoredFigures } from './stored-figures-query.ts';
-import { StoredState } from './stored-state.tsx';
+import { useStoredFigures } from './use-stored-figures.ts';
+import { incompleteSheets, type ParsedWorkbook } from './workbook/parse-workbook.ts';
 
 type PreviewCardProps = {
-  /** null: none is chosen, and nothing can be compared or imported. */
+  /** null: no hotel is selected, and nothing can be compared or imported. */
   hotel: SelectedHotel | null;
   fileName: string;
-  understood: ParsedWorkbook;
-  /** The choices are complete: what is shown is what would be imported. */
+  workbook: ParsedWorkbook;
+  /** The choices are complete, and the preview shows what would be imported. */
   isComplete: boolean;
   isBusy: boolean;
   today: Day;
   onImport: (body: ImportBody, run: string) => void;
 };
 
-/** The month whose beds its figures are held against: the last of the file. */
-function latestMonth(figures: ParsedWorkbook['figures']): Month | null {
+/** The month whose beds the figures are checked against: the last of the file. */
+function monthForBeds(figures: ParsedWorkbook['figures']): Month | null {
   const last = figures.reduce<Day | null>(
     (latest, { day }) => (latest === null || day > latest ? day : latest),
     null,
@@ -38,36 +43,40 @@ function latestMonth(figures: ParsedWorkbook['figures']): Month | null {
   return last === null ? null : monthOf(last);
 }
 
-/** What importing would do, and the button that does it. */
+/** The preview of the import, and the button that starts it. */
 export function PreviewCard(props: PreviewCardProps) {
-  const { hotel, fileName, understood, isComplete, isBusy, today, onImport } = props;
-  const [isSampleWanted, setSampleWanted] = useState(false);
-  const { figures, samples } = understood;
+  const { hotel, fileName, workbook, isComplete, isBusy, today, onImport } = props;
+  const [isSampleConfirmed, setSampleConfirmed] = useState(false);
+  const { figures, sampleCount } = workbook;
   const stored = useStoredFigures(hotel?.id ?? null, figures);
-  const preview = previewOf(understood, stored.data ?? null);
+  const preview = previewOf(workbook, stored.data ?? null);
   const body = importBodyOf(hotel?.id ?? '', fileName, figures);
-  const tooMuch = tooLargeReason(body);
-  const check = useFigureCheck(figures, useHotelBeds(hotel, latestMonth(figures)));
-  const lacking = incompleteSheets(understood);
+  const tooLarge = tooLargeReason(body);
+  const check = useFigureCheck(figures, useHotelBeds(hotel, monthForBeds(figures)));
+  const sheetsToComplete = incompleteSheets(workbook);
   const isReady =
     isComplete &&
     hotel !== null &&
     figures.length > 0 &&
     stored.data !== undefined &&
-    tooMuch === null &&
-    lacking.length === 0 &&
+    tooLarge === null &&
+    sheetsToComplete.length === 0 &&
     check.canStore &&
-    (samples === 0 || isSampleWanted);
+    (sampleCount === 0 || isSampleConfirmed);
   return (
     <Card title="Aperçu avant import" subtitle={hotel?.name ?? 'Aucun hôtel'}>
       <div className="flex flex-col gap-4">
-        <PreviewCounts understood={understood} preview={preview} />
-        <UnreadSheets lacking={lacking} figures={figures.length} />
-        {tooMuch !== null && <Notice tone="error">{tooMuch}</Notice>}
-        <StoredState stored={stored} isAllSame={preview.counts?.same === figures.length} />
-        <FutureFinals figures={figures} today={today} />
-        {samples > 0 && (
-          <SampleWarning samples={samples} isWanted={isSampleWanted} onWant={setSampleWanted} />
+        <PreviewCounts workbook={workbook} preview={preview} />
+        <IncompleteSheetsNotice sheetNames={sheetsToComplete} figures={figures.length} />
+        {tooLarge !== null && <Notice tone="error">{tooLarge}</Notice>}
+        <ComparisonProgress stored={stored} isAllSame={preview.counts?.same === figures.length} />
+        <FutureFinalsNotice figures={figures} today={today} />
+        {sampleCount > 0 && (
+          <SampleWarning
+            sampleCount={sampleCount}
+            isConfirmed={isSampleConfirmed}
+            onConfirm={setSampleConfirmed}
+          />
         )}
         <BlankDaysNotice figures={figures} />
         <UnlikelyFigures check={check} />

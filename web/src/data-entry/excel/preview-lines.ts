@@ -1,15 +1,15 @@
 import type { RejectedCell, SheetFigure } from '@hotel/domain/imports/read-figures.ts';
 import { type ChangeCounts, type ComparedFigure, changeKind } from '../figure-comparison.ts';
-import type { ParsedWorkbook } from './parsed-workbook.ts';
 import { figureKey, type StoredFigures } from './stored-figures.ts';
+import type { ParsedWorkbook } from './workbook/parse-workbook.ts';
 
-/** A cell of the file and what becomes of it; `change` is null while the database has not answered. */
+/** A cell of the file and its effect; `change` is null until the stored figures are loaded. */
 export type PreviewLine =
   | (RejectedCell & { readonly kind: 'refused' })
   | (SheetFigure & {
       readonly kind: 'figure';
       readonly before: number | null;
-      /** What is shown of the day is of a snapshot, which stays beside the imported figure. */
+      /** The stored figure is derived from a snapshot, which the import does not replace. */
       readonly isFromSnapshot: boolean;
       readonly change: ComparedFigure['change'] | null;
     });
@@ -17,35 +17,44 @@ export type PreviewLine =
 export type Preview = {
   /** In the order of the file. */
   readonly lines: readonly PreviewLine[];
-  /** null while the database has not answered. */
+  /** null until the stored figures are loaded. */
   readonly counts: ChangeCounts | null;
 };
 
-/** 'replaced': a figure of the same import is there already; 'changed': and it is another. */
+/** 'replaced': a stored figure would be replaced; 'changed': by a different one. */
 export type LineFilter = 'all' | 'replaced' | 'changed' | 'refused';
 
-/** Holds what was read against what is stored; null: not known yet. */
+/** Compares the figures of the file with the stored ones; `stored` is null until they are loaded. */
 export function previewOf(
   { figures, refused, sheets }: Pick<ParsedWorkbook, 'figures' | 'refused' | 'sheets'>,
   stored: StoredFigures | null,
 ): Preview {
   const counts = { new: 0, same: 0, changed: 0 };
-  const read = figures.map((figure): PreviewLine => {
-    const found = stored?.get(figureKey(figure.asOf, figure.day)) ?? null;
-    const replaced = found?.isReplaced === true ? found.nuitees : null;
+  const figureLines = figures.map((figure): PreviewLine => {
+    const storedFigure = stored?.get(figureKey(figure.asOf, figure.day)) ?? null;
+    const replaced = storedFigure?.isReplaced === true ? storedFigure.nuitees : null;
     const change = stored === null ? null : changeKind(replaced, figure.nuitees);
     if (change !== null) counts[change] += 1;
-    const isFromSnapshot = found?.isReplaced === false;
-    return { kind: 'figure', ...figure, before: found?.nuitees ?? null, isFromSnapshot, change };
+    const isFromSnapshot = storedFigure?.isReplaced === false;
+    return {
+      kind: 'figure',
+      ...figure,
+      before: storedFigure?.nuitees ?? null,
+      isFromSnapshot,
+      change,
+    };
   });
   const order = new Map(sheets.map(({ name }, index) => [name, index]));
-  const lines = [...read, ...refused.map((cell): PreviewLine => ({ kind: 'refused', ...cell }))];
+  const lines = [
+    ...figureLines,
+    ...refused.map((cell): PreviewLine => ({ kind: 'refused', ...cell })),
+  ];
   return {
     lines: lines.toSorted(
-      (one, other) =>
-        (order.get(one.sheet) ?? 0) - (order.get(other.sheet) ?? 0) ||
-        one.row - other.row ||
-        one.column - other.column,
+      (a, b) =>
+        (order.get(a.sheet) ?? 0) - (order.get(b.sheet) ?? 0) ||
+        a.row - b.row ||
+        a.column - b.column,
     ),
     counts: stored === null ? null : counts,
   };

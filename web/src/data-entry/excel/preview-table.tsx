@@ -7,9 +7,9 @@ import { CappedTable, type CappedTableRow } from '../capped-table.tsx';
 import { replacedCount } from '../figure-comparison.ts';
 import { isShown, type LineFilter, type Preview, type PreviewLine } from './preview-lines.ts';
 
-const maxDrawn = 200;
+const maxRows = 200;
 
-/** Every cell of the file and what becomes of it. */
+/** Every cell of the file and its effect. */
 export function PreviewTable({ preview: { lines, counts } }: { preview: Preview }) {
   const [filter, setFilter] = useState<LineFilter>('all');
   const shown = filter === 'all' ? lines : lines.filter((line) => isShown(line, filter));
@@ -43,7 +43,7 @@ export function PreviewTable({ preview: { lines, counts } }: { preview: Preview 
             { heading: 'En base', isFigure: true },
             { heading: 'Effet', isSentence: true },
           ]}
-          rows={shown.slice(0, maxDrawn).map(rowOf)}
+          rows={shown.slice(0, maxRows).map(previewRow)}
           total={shown.length}
         />
       )}
@@ -51,9 +51,9 @@ export function PreviewTable({ preview: { lines, counts } }: { preview: Preview 
   );
 }
 
-function rowOf(line: PreviewLine): CappedTableRow {
-  const place = cellName(line);
-  const key = `${line.sheet} ${place}`;
+function previewRow(line: PreviewLine): CappedTableRow {
+  const cell = cellName(line);
+  const key = `${line.sheet} ${cell}`;
   if (line.kind === 'refused') {
     const text = (
       <span key="text" className="inline-block max-w-40 break-words text-left">
@@ -67,7 +67,7 @@ function rowOf(line: PreviewLine): CappedTableRow {
     );
     return {
       key,
-      cells: [line.sheet, place, unknownFigure, unknownFigure, text, unknownFigure, reason],
+      cells: [line.sheet, cell, unknownFigure, unknownFigure, text, unknownFigure, reason],
     };
   }
   const { day, asOf, nuitees, before, isFromSnapshot, change } = line;
@@ -75,19 +75,19 @@ function rowOf(line: PreviewLine): CappedTableRow {
     key,
     cells: [
       line.sheet,
-      place,
+      cell,
       `${shortWeekday(day)} ${frenchDay(day)}`,
       asOf === null ? 'Finales' : frenchDay(asOf),
       <strong key="nights">{frenchNumber(nuitees)}</strong>,
       isFromSnapshot ? `${frenchNumber(before)} (photo)` : frenchNumber(before),
-      change === null ? unknownFigure : <Effect key="effect" change={change} before={before} />,
+      change === null ? unknownFigure : <ChangeText key="effect" change={change} before={before} />,
     ],
   };
 }
 
-type EffectProps = { change: 'new' | 'same' | 'changed'; before: number | null };
+type ChangeTextProps = { change: 'new' | 'same' | 'changed'; before: number | null };
 
-function Effect({ change, before }: EffectProps) {
+function ChangeText({ change, before }: ChangeTextProps) {
   if (change === 'changed') {
     return <span className="whitespace-nowrap text-stale">Remplace {frenchNumber(before)}</span>;
   }

@@ -1,110 +1,110 @@
 import { type Day, isDay } from '@hotel/domain/calendar/day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { loadUnsentFile, saveUnsentFile } from './unsent-file.ts';
 import {
   type ColumnMapping,
+  defaultFileChoices,
   type FileChoices,
-  noFileChoices,
   type ParsedWorkbook,
-} from './parsed-workbook.ts';
-import { keepFile, unsentFile } from './unsent-file.ts';
-import { type FileReading, startReading } from './workbook-reader.ts';
+} from './workbook/parse-workbook.ts';
+import { createWorkbookReader, type WorkbookReader } from './workbook/workbook-reader.ts';
 
-/** A file that was chosen, told apart from the same chosen again. */
-type ChosenFile = { readonly id: number; readonly reading: FileReading };
+/** A selected file with its reader; the id distinguishes it from the same file selected again. */
+type FileWithReader = { readonly id: number; readonly reader: WorkbookReader };
 
-/** The chosen file, what the person says of it, and what is understood of both. */
+/** The selected file, the user's choices for it, and the workbook parsed with them. */
 export type SelectedFile = {
-  /** null: none is chosen. */
+  /** null: none is selected. */
   readonly file: { readonly id: number; readonly name: string } | null;
   readonly choices: FileChoices;
-  /** The as-of day as its field holds it; null: the figures are final nights. */
+  /** The text of the as-of day's field; null: the figures are final nights. */
   readonly asOfText: string | null;
-  /** The sheet whose columns are being said; null: none. */
+  /** The index of the sheet whose column mapping is open; null: none. */
   readonly openSheet: number | null;
-  readonly understood: ParsedWorkbook | null;
+  readonly workbook: ParsedWorkbook | null;
   readonly isReading: boolean;
-  /** Why the file cannot be read, as a French sentence. */
-  readonly sentence: string | null;
-  /** What is understood follows every choice, and no choice is half made. */
+  /** The French message that says why the file cannot be read. */
+  readonly message: string | null;
+  /** `workbook` was parsed with the current choices, and no choice is incomplete. */
   readonly isComplete: boolean;
   readonly choose: (file: File | null) => void;
   readonly setChoices: (choices: FileChoices) => void;
   readonly setAsOfText: (asOfText: string | null) => void;
-  readonly openColumns: (sheet: number | null) => void;
+  readonly openMapping: (sheet: number | null) => void;
   readonly map: (sheet: number, mapping: ColumnMapping) => void;
 };
 
 let lastId = 0;
 
 export function useSelectedFile(userId: string): SelectedFile {
-  const [before] = useState(() => unsentFile(userId));
-  const [chosen, setChosen] = useState(() => before && chosenFile(before.file));
-  const [choices, setChoices] = useState(before?.choices ?? noFileChoices);
-  const [asOfText, setAsOfText] = useState(before?.asOfText ?? null);
-  const [openSheet, openColumns] = useState(before?.openSheet ?? null);
-  const file = chosen?.reading.file ?? null;
+  const [saved] = useState(() => loadUnsentFile(userId));
+  const [selected, setSelected] = useState(() => saved && withReader(saved.file));
+  const [choices, setChoices] = useState(saved?.choices ?? defaultFileChoices);
+  const [asOfText, setAsOfText] = useState(saved?.asOfText ?? null);
+  const [openSheet, openMapping] = useState(saved?.openSheet ?? null);
+  const file = selected?.reader.file ?? null;
   useEffect(
-    () => keepFile(userId, file && { file, choices, asOfText, openSheet }),
+    () => saveUnsentFile(userId, file && { file, choices, asOfText, openSheet }),
     [userId, file, choices, asOfText, openSheet],
   );
-  const asked = useUnderstood(chosen, { ...choices, asOf: dayOf(asOfText) });
+  const query = useParsedWorkbook(selected, { ...choices, asOf: validDay(asOfText) });
   return {
-    file: chosen === null ? null : { id: chosen.id, name: chosen.reading.file.name },
+    file: selected === null ? null : { id: selected.id, name: selected.reader.file.name },
     choices,
     asOfText,
     openSheet,
-    understood: chosen === null ? null : (asked.data ?? null),
-    isReading: chosen !== null && asked.isPending,
-    sentence: chosen === null ? null : (asked.error?.message ?? null),
-    isComplete: !asked.isFetching && (asOfText === null || isDay(asOfText)),
+    workbook: selected === null ? null : (query.data ?? null),
+    isReading: selected !== null && query.isPending,
+    message: selected === null ? null : (query.error?.message ?? null),
+    isComplete: !query.isFetching && (asOfText === null || isDay(asOfText)),
     choose(file) {
-      setChosen(file && chosenFile(file));
-      setChoices(noFileChoices);
+      setSelected(file && withReader(file));
+      setChoices(defaultFileChoices);
       setAsOfText(null);
-      openColumns(null);
+      openMapping(null);
     },
     setChoices,
     setAsOfText,
-    openColumns,
+    openMapping,
     map(sheet, mapping) {
-      const { taken, mappings } = choices;
+      const { included, mappings } = choices;
       setChoices({
         ...choices,
-        taken: { ...taken, [sheet]: true },
+        included: { ...included, [sheet]: true },
         mappings: { ...mappings, [sheet]: mapping },
       });
-      openColumns(null);
+      openMapping(null);
     },
   };
 }
 
-function chosenFile(file: File): ChosenFile {
+function withReader(file: File): FileWithReader {
   lastId += 1;
-  return { id: lastId, reading: startReading(file) };
+  return { id: lastId, reader: createWorkbookReader(file) };
 }
 
-function dayOf(asOfText: string | null): Day | null {
+function validDay(asOfText: string | null): Day | null {
   return asOfText !== null && isDay(asOfText) ? asOfText : null;
 }
 
-/** What the worker understands of a file under some choices; the worker ends with its file. */
-function useUnderstood(chosen: ChosenFile | null, choices: FileChoices) {
-  const reading = chosen?.reading;
-  useEffect(() => () => reading?.end(), [reading]);
+/** The workbook parsed by the worker; the worker is terminated when another file is selected. */
+function useParsedWorkbook(selected: FileWithReader | null, choices: FileChoices) {
+  const reader = selected?.reader;
+  useEffect(() => () => reader?.terminate(), [reader]);
   return useQuery({
-    queryKey: ['file', chosen?.id ?? null, choices],
+    queryKey: ['file', selected?.id ?? null, choices],
     queryFn: () => {
-      if (reading === undefined) throw new Error('no file is chosen');
-      return reading.understand(choices);
+      if (reader === undefined) throw new Error('no file is selected');
+      return reader.parse(choices);
     },
-    enabled: reading !== undefined,
+    enabled: reader !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
     structuralSharing: false,
-    // While a choice is worked out, what was understood before it stays in sight.
-    placeholderData: (before: ParsedWorkbook | undefined, query) =>
-      query?.queryKey[1] === chosen?.id ? before : undefined,
+    // The previous result stays visible while the file is parsed with changed choices.
+    placeholderData: (previous: ParsedWorkbook | undefined, previousQuery) =>
+      previousQuery?.queryKey[1] === selected?.id ? previous : undefined,
   });
 }

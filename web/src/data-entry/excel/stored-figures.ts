@@ -4,69 +4,69 @@ import { callApi } from '../../api/call-api.ts';
 import type { ImportedFigure } from './import-body.ts';
 
 /**
- * A figure that is known of a day. An imported one replaces a figure of the same as-of day, or final
- * nights that were imported; final nights that a snapshot gives stay beside it.
+ * The stored figure of a day. `isReplaced`: an import replaces it, because it belongs to the same as-of day
+ * or was imported as final nights; final nights derived from a snapshot are kept.
  */
-export type StoredFigure = { readonly nuitees: number; readonly isReplaced: boolean };
+export type StoredDayFigure = { readonly nuitees: number; readonly isReplaced: boolean };
 
-/** What is stored where figures would go: by as-of day (null: final nights) and day. */
-export type StoredFigures = ReadonlyMap<string, StoredFigure>;
+/** Stored figures by `figureKey` of as-of day (null: final nights) and stay day. */
+export type StoredFigures = ReadonlyMap<string, StoredDayFigure>;
 
-/** Questions under way at a time: the server has others to answer. */
-const atOnce = 4;
+/** Limits the load on the server. */
+const maxConcurrentRequests = 4;
 
 export function figureKey(asOf: Day | null, day: Day): string {
   return `${asOf ?? ''} ${day}`;
 }
 
-/** One question: the stored figures of a month, final or as of some days. */
-type MonthAsked = { readonly month: Month; readonly isFinal: boolean; readonly asOf: Day | null };
+/** A request for the stored figures of a month: final nights, or snapshots (`asOf` null: of every as-of day). */
+type MonthRequest = { readonly month: Month; readonly isFinal: boolean; readonly asOf: Day | null };
 
-/** Asks what is stored of every month the figures touch. `report` is told how many months are answered. */
+/** Fetches the stored figures of every month of `figures`; `report` receives the number of loaded months. */
 export async function fetchStoredFigures(
   hotelId: string,
   figures: readonly ImportedFigure[],
   signal: AbortSignal,
   report: (done: number, total: number) => void = () => undefined,
 ): Promise<StoredFigures> {
-  const asked = monthsAsked(figures);
-  const stored = new Map<string, StoredFigure>();
-  const isImported = await importedDays(hotelId, asked, signal);
+  const requests = monthRequests(figures);
+  const stored = new Map<string, StoredDayFigure>();
+  const isImported = await importedDays(hotelId, requests, signal);
   let done = 0;
-  const rest = [...asked];
-  const work = async () => {
-    for (let next = rest.shift(); next !== undefined; next = rest.shift()) {
-      for (const { asOf, day, nuitees } of await askMonth(hotelId, next, signal)) {
+  const queue = [...requests];
+  const worker = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      for (const { asOf, day, nuitees } of await fetchMonth(hotelId, next, signal)) {
         const isReplaced = asOf !== null || isImported.has(day);
         stored.set(figureKey(asOf, day), { nuitees, isReplaced });
       }
       done += 1;
-      report(done, asked.length);
+      report(done, requests.length);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: maxConcurrentRequests }, worker));
   return stored;
 }
 
-function monthsAsked(figures: readonly ImportedFigure[]): MonthAsked[] {
+function monthRequests(figures: readonly ImportedFigure[]): MonthRequest[] {
   const asOfDays = new Set(figures.flatMap(({ asOf }) => asOf ?? []));
   const [onlyAsOf = null] = asOfDays.size === 1 ? asOfDays : [];
-  const asked = new Map<string, MonthAsked>();
+  const requests = new Map<string, MonthRequest>();
   for (const { asOf, day } of figures) {
     const month = monthOf(day);
     const isFinal = asOf === null;
-    asked.set(`${isFinal} ${monthKey(month)}`, { month, isFinal, asOf: onlyAsOf });
+    requests.set(`${isFinal} ${monthKey(month)}`, { month, isFinal, asOf: onlyAsOf });
   }
-  return [...asked.values()];
+  return [...requests.values()];
 }
 
-/** The days whose final nights were imported, of the years the questions ask final nights of. */
+/** The days whose final nights were imported, in the years of the requests for final nights. */
 async function importedDays(
   hotelId: string,
-  asked: readonly MonthAsked[],
+  requests: readonly MonthRequest[],
   signal: AbortSignal,
 ): Promise<ReadonlySet<Day>> {
-  const years = new Set(asked.filter(({ isFinal }) => isFinal).map(({ month }) => month.year));
+  const years = new Set(requests.filter(({ isFinal }) => isFinal).map(({ month }) => month.year));
   const imported = new Set<Day>();
   for (const year of years) {
     const query = { hotel_id: hotelId, year };
@@ -76,9 +76,9 @@ async function importedDays(
   return imported;
 }
 
-async function askMonth(
+async function fetchMonth(
   hotelId: string,
-  { month, isFinal, asOf }: MonthAsked,
+  { month, isFinal, asOf }: MonthRequest,
   signal: AbortSignal,
 ): Promise<ImportedFigure[]> {
   const query = { hotel_id: hotelId, ...month };
@@ -86,8 +86,8 @@ async function askMonth(
     const nights = await callApi('GET /nuitees', { query }, signal);
     return nights.map(({ date, nuitees }) => ({ asOf: null, day: date, nuitees }));
   }
-  const narrowed = asOf === null ? query : { ...query, as_of: asOf };
-  const snapshots = await callApi('GET /nuitees/snapshot', { query: narrowed }, signal);
+  const snapshotQuery = asOf === null ? query : { ...query, as_of: asOf };
+  const snapshots = await callApi('GET /nuitees/snapshot', { query: snapshotQuery }, signal);
   return snapshots.map((row) => ({
     asOf: row.as_of_date,
     day: row.stay_date,

@@ -4,17 +4,17 @@ import { download } from '../../app-shell/download.ts';
 import { toastError } from '../../app-shell/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/screen-icons.tsx';
-import { writtenTemplate } from './workbook-reader.ts';
+import { createTemplateInWorker } from './workbook/workbook-reader.ts';
 
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export function TemplateButton({ today }: { today: Day }) {
   const [isWriting, setWriting] = useState(false);
 
-  async function write() {
+  async function downloadTemplate() {
     setWriting(true);
     try {
-      download('modele-nuitees.xlsx', await writtenTemplate(today), spreadsheetType);
+      download('modele-nuitees.xlsx', await createTemplateInWorker(today), spreadsheetType);
     } catch (error) {
       console.error('The template could not be written', error);
       toastError('Le modèle n’a pas pu être créé.');
@@ -27,7 +27,7 @@ export function TemplateButton({ today }: { today: Day }) {
       <Button
         icon={<DownloadIcon className="size-4" />}
         busy={isWriting}
-        onClick={() => void write()}
+        onClick={() => void downloadTemplate()}
       >
         Télécharger un modèle
       </Button>

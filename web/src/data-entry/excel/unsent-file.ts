@@ -1,6 +1,6 @@
-import type { FileChoices } from './parsed-workbook.ts';
+import type { FileChoices } from './workbook/parse-workbook.ts';
 
-/** A chosen file and what the person says of it, not imported yet. */
+/** A selected file that is not imported yet, with the user's choices. */
 export type UnsentFile = {
   readonly file: File;
   readonly choices: FileChoices;
@@ -9,25 +9,25 @@ export type UnsentFile = {
 };
 
 /**
- * Kept in memory for the person who chose it: a file cannot be stored in session storage. A mark stands
- * there instead, which signing out and another person's sign-in remove: without it the file is dropped.
+ * Kept in memory, because session storage cannot hold a file. An empty session storage entry marks whose file
+ * it is: signing out removes the entry, and without it the file is discarded.
  */
-let kept: (UnsentFile & { readonly key: string }) | null = null;
+let savedFile: (UnsentFile & { readonly key: string }) | null = null;
 
-export function keepFile(userId: string, unsent: UnsentFile | null): void {
-  const key = keyOf(userId);
-  kept = unsent === null ? null : { ...unsent, key };
-  if (unsent === null) sessionStorage.removeItem(key);
+export function saveUnsentFile(userId: string, file: UnsentFile | null): void {
+  const key = storageKey(userId);
+  savedFile = file === null ? null : { ...file, key };
+  if (file === null) sessionStorage.removeItem(key);
   else sessionStorage.setItem(key, '');
 }
 
-/** The person's file, null without one. */
-export function unsentFile(userId: string): UnsentFile | null {
-  const key = keyOf(userId);
-  if (kept?.key !== key || sessionStorage.getItem(key) === null) kept = null;
-  return kept;
+/** The user's unsent file; null if there is none. */
+export function loadUnsentFile(userId: string): UnsentFile | null {
+  const key = storageKey(userId);
+  if (savedFile?.key !== key || sessionStorage.getItem(key) === null) savedFile = null;
+  return savedFile;
 }
 
-function keyOf(userId: string): string {
+function storageKey(userId: string): string {
   return `excel_draft_${userId}`;
 }

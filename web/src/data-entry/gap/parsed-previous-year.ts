@@ -1,8 +1,8 @@
 import { daysInMonth } from '@hotel/domain/calendar/day.ts';
 import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
-import { itemsOfValues } from '@hotel/domain/nights/pasted-figures.ts';
-import type { IgnoredPart } from '@hotel/domain/nights/pasted-lines.ts';
-import { parsePastedPreviousYear } from '@hotel/domain/nights/pasted-previous-year.ts';
+import { itemsOfValues } from '@hotel/domain/nights/paste/pasted-figures.ts';
+import type { IgnoredPart } from '@hotel/domain/nights/paste/pasted-lines.ts';
+import { parsePastedPreviousYear } from '@hotel/domain/nights/paste/pasted-previous-year.ts';
 
 /** Parsed nights of last year, ready to import; `month` is in the year before. */
 export type ParsedPreviousYear = {

@@ -1,9 +1,9 @@
 import { type Day, isDay, monthOf } from '@hotel/domain/calendar/day.ts';
 import { daysOfMonth, type Month } from '@hotel/domain/calendar/month.ts';
-import { readPastedColumn } from '@hotel/domain/nights/pasted-column.ts';
-import type { PastedValues } from '@hotel/domain/nights/pasted-days.ts';
-import { itemsOfValues, parsePastedFigures } from '@hotel/domain/nights/pasted-figures.ts';
-import type { IgnoredPart } from '@hotel/domain/nights/pasted-lines.ts';
+import { readPastedColumn } from '@hotel/domain/nights/paste/pasted-column.ts';
+import type { PastedValues } from '@hotel/domain/nights/paste/pasted-days.ts';
+import { itemsOfValues, parsePastedFigures } from '@hotel/domain/nights/paste/pasted-figures.ts';
+import type { IgnoredPart } from '@hotel/domain/nights/paste/pasted-lines.ts';
 import { monthOfFields } from '../month-of-fields.ts';
 import type { PasteDraft } from '../paste-draft.ts';
 import { inBatches, type PastedRow, type SentRows } from './import-run.ts';

@@ -1,7 +1,7 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { monthNames, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { monthsOfYear } from '@hotel/domain/calendar/month.ts';
-import { type Morning, morningOf } from '@hotel/domain/nights/coverage.ts';
+import { type Morning, morningOf } from '@hotel/domain/nights/coverage/coverage.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';

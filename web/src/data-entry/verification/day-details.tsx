@@ -4,7 +4,7 @@ import {
   type DayCoverage,
   dayFigureMessage,
   morningMessage,
-} from '@hotel/domain/nights/coverage-messages.ts';
+} from '@hotel/domain/nights/coverage/coverage-messages.ts';
 import { Button } from '../../ui/button.tsx';
 
 type DayDetailsProps = DayCoverage & { today: Day; onClose: () => void };

@@ -1,0 +1,129 @@
+import { maxNightsPerDay, minNightsOfPreviousYear } from '../limits.ts';
+import { type PasteBounds, parsePastedCell } from './pasted-cell.ts';
+import { type ParsedDays, parseDays } from './pasted-days.ts';
+import {
+  cellsOf,
+  type IgnoredPart,
+  ignoredLine,
+  isAmbiguous,
+  isBlank,
+  linesOf,
+  type PastedLine,
+  separationOf,
+  sortIgnored,
+} from './pasted-lines.ts';
+
+const ofPreviousYear = { min: minNightsOfPreviousYear, max: maxNightsPerDay };
+
+/**
+ * Reads the nights of the year before (specification, section 5): "one value per line (sequential days) or
+ * two columns 'day value' with day in 1..days in month; negatives allowed". An empty line keeps its day; of
+ * two lines for one day the later counts. Where a space or a comma may part a day from its value or belong to
+ * the number, the whole paste decides; what stays unclear is not read, and said.
+ */
+export function parsePastedPreviousYear(pasted: string, daysInMonth: number): ParsedDays {
+  return readValuePerLine(pasted, daysInMonth, ofPreviousYear);
+}
+
+/** Reads one value per line, or a day and its value, each within the bounds. */
+export function readValuePerLine(
+  pasted: string,
+  daysInMonth: number,
+  bounds: PasteBounds,
+): ParsedDays {
+  const lines = linesOf(pasted);
+  const filled = lines.filter((line) => !isBlank(line));
+  switch (readingOf(filled, daysInMonth, bounds)) {
+    case 'columns':
+      return readColumns(filled, daysInMonth, bounds);
+    case 'values':
+      return parseDays(lines.map(asOneCell), daysInMonth, bounds);
+    case 'unclear':
+      return { values: [], ignored: filled.map((line) => ignoredLine(line, unclear)) };
+  }
+}
+
+const unclear =
+  'Un jour et sa valeur, ou un seul nombre ? Séparez le jour et la valeur par une tabulation.';
+
+function asOneCell({ line, text }: PastedLine) {
+  const cells = cellsOf(text, isColumned(text) ? separationOf(text) : 'none');
+  return { line, column: null, text: cells.find((cell) => cell !== '') ?? '' };
+}
+
+function isColumned(text: string): boolean {
+  const separation = separationOf(text);
+  return separation === 'tabs' || separation === 'spaces';
+}
+
+/** A day and its value parted by plain spaces or a comma only. */
+export const loosePair = /^(\d{1,2})(?: +| *, *)([-\u2212(]? ?\d.*)$/;
+
+/** Tabs, semicolons and wide spaces part columns for sure; one space or a comma only when the days say so. */
+function readingOf(lines: readonly PastedLine[], daysInMonth: number, bounds: PasteBounds) {
+  const isWide = ({ text }: PastedLine) =>
+    isColumned(text) && cellsOf(text, separationOf(text)).filter((cell) => cell !== '').length > 1;
+  if (lines.some(isWide)) return 'columns';
+  const texts = lines.map(({ text }) => text.trim()).filter((text) => /\d/.test(text));
+  const pairs = texts.map((text) => loosePair.exec(text));
+  const days = pairs.map((pair) => Number(pair?.[1] ?? 0));
+  const areDays = days.every((day) => day >= 1 && day <= daysInMonth);
+  const hasThousands = pairs.some((pair) => /^0\d/.test(pair?.[2] ?? ''));
+  if (texts.length === 0 || !areDays || hasThousands || new Set(days).size < days.length) {
+    return 'values';
+  }
+  const countsFromOne = days.length >= 3 && days.every((day, index) => day === index + 1);
+  const cannotBeValues = texts.some((text) => parsePastedCell(text, bounds).figure === null);
+  const usesCommas = texts.some((text) => text.includes(','));
+  const isSure = usesCommas ? countsFromOne && cannotBeValues : countsFromOne || cannotBeValues;
+  return isSure ? 'columns' : 'unclear';
+}
+
+function readColumns(
+  lines: readonly PastedLine[],
+  daysInMonth: number,
+  bounds: PasteBounds,
+): ParsedDays {
+  const values = Array<number | null>(daysInMonth).fill(null);
+  const lineOf = new Map<number, PastedLine>();
+  const ignored: IgnoredPart[] = [];
+  for (const line of lines) {
+    const found = dayAndValue(line, daysInMonth, bounds);
+    if ('reason' in found) {
+      ignored.push(found);
+    } else if (found.figure !== null) {
+      const earlier = lineOf.get(found.day);
+      if (earlier !== undefined) {
+        ignored.push(ignoredLine(earlier, `Même jour que la ligne ${line.line}, qui la remplace.`));
+      }
+      values[found.day - 1] = found.figure;
+      lineOf.set(found.day, line);
+    }
+  }
+  return { values, ignored: sortIgnored(ignored) };
+}
+
+type DayAndValue = { readonly day: number; readonly figure: number | null };
+
+function dayAndValue(
+  line: PastedLine,
+  daysInMonth: number,
+  bounds: PasteBounds,
+): DayAndValue | IgnoredPart {
+  const text = line.text.trim();
+  const isSure = isColumned(line.text);
+  const separation = separationOf(line.text);
+  if (isSure && isAmbiguous(line.text, separation)) return ignoredLine(line, unclear);
+  const loose = loosePair.exec(text)?.slice(1) ?? [text];
+  const [dayText = '', value = '', ...others] = isSure ? cellsOf(line.text, separation) : loose;
+  if (others.some((cell) => cell !== '')) {
+    const reason = 'Plus de deux colonnes : collez une valeur par ligne, ou un jour et sa valeur.';
+    return ignoredLine(line, reason);
+  }
+  const day = /^\d{1,2}$/.test(dayText) ? Number(dayText) : 0;
+  if (day < 1 || day > daysInMonth) {
+    return ignoredLine(line, `Le jour doit être un nombre de 1 à ${daysInMonth}.`);
+  }
+  const { figure, reason } = parsePastedCell(value, bounds);
+  return reason === null ? { day, figure } : { line: line.line, column: 2, text: value, reason };
+}
