@@ -1,21 +1,21 @@
 import type { ErrorBody, FieldError } from '@hotel/domain/api-error.ts';
 
-/** The server answered, and said no. `message` is its French sentence. */
+/** The server answered with an error. `message` is its French sentence. */
 export class ApiCallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: readonly FieldError[];
 
-  constructor(status: number, answer: ErrorBody) {
-    super(answer.message);
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
     this.name = 'RefusedCall';
     this.status = status;
-    this.code = answer.error;
-    this.details = answer.details ?? [];
+    this.code = body.error;
+    this.details = body.details ?? [];
   }
 }
 
-/** The server could not be reached at all: nothing is known of what it did. */
+/** The server could not be reached: whether it executed the request is unknown. */
 export class UnreachableServer extends Error {
   constructor(cause: unknown) {
     super('Le serveur est injoignable. Vérifiez votre connexion.', { cause });
@@ -23,19 +23,19 @@ export class UnreachableServer extends Error {
   }
 }
 
-/** Reads a refusal out of an answer that is not a success. `subject` opens the sentence it lacks. */
+/** Reads the error out of a response that is not a success. `subject` begins the sentence when it has none. */
 export async function apiCallErrorOf(response: Response, subject = 'API'): Promise<ApiCallError> {
   const text = await response.text();
   const fallback = `${subject} ${response.status}: ${text.slice(0, 200) || response.statusText}`;
   try {
-    const answer = JSON.parse(text) as Partial<ErrorBody>;
+    const body = JSON.parse(text) as Partial<ErrorBody>;
     return new ApiCallError(response.status, {
-      error: answer.error ?? 'INTERNAL',
-      message: answer.message ?? fallback,
-      ...(answer.details === undefined ? {} : { details: answer.details }),
+      error: body.error ?? 'INTERNAL',
+      message: body.message ?? fallback,
+      ...(body.details === undefined ? {} : { details: body.details }),
     });
   } catch {
-    // A proxy in between answers pages, not JSON.
+    // A proxy answers with HTML, not JSON.
     return new ApiCallError(response.status, { error: 'INTERNAL', message: fallback });
   }
 }

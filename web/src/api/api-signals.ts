@@ -1,23 +1,23 @@
 import type { ApiCallError } from './api-call-error.ts';
 
-/** What concerns the whole screen whichever call met it. The frame says what to do; a call only tells. */
-type Signals = {
-  /** The session is over and could not be renewed. */
-  sessionOver: (refused: ApiCallError) => void;
-  /** 403: the server's sentence is due to the person. */
-  forbidden: (refused: ApiCallError) => void;
+/** Errors that concern the whole screen, whichever request met them. The app shell decides what happens. */
+type ApiSignalHandlers = {
+  /** The session is over and could not be refreshed. */
+  sessionOver: (error: ApiCallError) => void;
+  /** 403: the user must see the server's sentence. */
+  forbidden: (error: ApiCallError) => void;
 };
 
-let acts: Signals | null = null;
+let handlers: ApiSignalHandlers | null = null;
 
-export function onApiSignals(signals: Signals): void {
-  acts = signals;
+export function onApiSignals(signals: ApiSignalHandlers): void {
+  handlers = signals;
 }
 
-export function signalSessionExpired(refused: ApiCallError): void {
-  acts?.sessionOver(refused);
+export function signalSessionExpired(error: ApiCallError): void {
+  handlers?.sessionOver(error);
 }
 
-export function signalForbidden(refused: ApiCallError): void {
-  acts?.forbidden(refused);
+export function signalForbidden(error: ApiCallError): void {
+  handlers?.forbidden(error);
 }

@@ -19,91 +19,91 @@ export type AnyInput = {
 };
 
 /**
- * Makes a declared call. Throws `RefusedCall` with the server's sentence, or `UnreachableServer`.
- * On 401 the session is refreshed once and the call made again.
+ * Requests a declared endpoint. Throws `ApiCallError` with the server's sentence, or `UnreachableServer`.
+ * After a 401 it refreshes the session once and repeats the request.
  */
 export async function callApi<Name extends JsonEndpointId>(
   name: Name,
   input: ApiInput<Name>,
   signal?: AbortSignal,
 ): Promise<ApiResponse<Name>> {
-  const url = addressRead(name, input as AnyInput);
+  const url = cacheableUrl(name, input as AnyInput);
   const cached = url === null ? null : cachedBody(url);
-  const goesOnHere = captureSession();
+  const isSameSession = captureSession();
   const headers = cached === null ? {} : { 'if-none-match': cached.etag };
   const response = await fetchResponse(name, input as AnyInput, { headers, signal });
-  // The answer is held against its schema by the server's tests, not downloaded again to be validated.
+  // The server's tests validate responses against their schemas; the browser downloads no validator.
   if (response.status === 204) return undefined as ApiResponse<Name>;
   const isUnchanged = response.status === 304 && cached !== null;
-  const { text, answer } = await bodyOf(isUnchanged ? cached.text : response.text(), signal);
-  if (!isDrawable(answer)) throw new UnreachableServer(name);
+  const { text, body } = await parseBody(isUnchanged ? cached.text : response.text(), signal);
+  if (!isResponseBody(body)) throw new UnreachableServer(name);
   const etag = response.headers.get('etag');
-  if (url !== null && etag !== null && goesOnHere()) cacheBody(url, { etag, text });
-  return answer as ApiResponse<Name>;
+  if (url !== null && etag !== null && isSameSession()) cacheBody(url, { etag, text });
+  return body as ApiResponse<Name>;
 }
 
-/** The address of a call that only reads; null of another. */
-function addressRead(name: JsonEndpointId, input: AnyInput): string | null {
+/** The URL of a GET endpoint; null for any other. */
+function cacheableUrl(name: JsonEndpointId, input: AnyInput): string | null {
   const [method, path = ''] = name.split(' ');
   return method === 'GET' ? urlOf(path, input) : null;
 }
 
-/** A body cut on its way, or the page of some Wi-Fi in its place, is no answer of the server's. */
-async function bodyOf(
-  body: string | Promise<string>,
+/** Treats a truncated body, or the page of a Wi-Fi portal in its place, as an unreachable server. */
+async function parseBody(
+  reading: string | Promise<string>,
   signal?: AbortSignal,
-): Promise<{ text: string; answer: unknown }> {
+): Promise<{ text: string; body: unknown }> {
   try {
-    const text = await body;
-    return { text, answer: JSON.parse(text) };
+    const text = await reading;
+    return { text, body: JSON.parse(text) };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new UnreachableServer(error);
   }
 }
 
-/** A list, or an object with something in it: every declared answer is one, and screens draw no other. */
-function isDrawable(answer: unknown): boolean {
-  return answer instanceof Object && (Array.isArray(answer) || Object.keys(answer).length > 0);
+/** An array or a non-empty object: every declared response is one of them. */
+function isResponseBody(body: unknown): boolean {
+  return body instanceof Object && (Array.isArray(body) || Object.keys(body).length > 0);
 }
 
-/** Later than the first figures are drawn: an early answer is cached when nobody waits for anything. */
-const cachedAfterMs = 3_000;
+/** Caches a prefetched response after the first figures are rendered, when nobody waits for anything. */
+const cacheDelayMs = 3_000;
 
-/** The answer to a reading call that the page asked for before this program was there, if it has come. */
+/** The response that index.html requested before this program was loaded, if it has arrived. */
 export function prefetchedResponseTo<Name extends JsonEndpointId>(
   name: Name,
   input: ApiInput<Name>,
 ): ApiResponse<Name> | undefined {
-  const url = addressRead(name, input as AnyInput);
+  const url = cacheableUrl(name, input as AnyInput);
   if (url === null) return undefined;
-  const early = prefetchedResponse(sessionToken(), url);
-  if (early === undefined || !isDrawable(early.answer)) return undefined;
-  const goesOnHere = captureSession();
+  const prefetched = prefetchedResponse(sessionToken(), url);
+  if (prefetched === undefined || !isResponseBody(prefetched.answer)) return undefined;
+  const isSameSession = captureSession();
   setTimeout(
-    () => cacheEarly(url, early.response, goesOnHere).catch(() => undefined),
-    cachedAfterMs,
+    () => cachePrefetched(url, prefetched.response, isSameSession).catch(() => undefined),
+    cacheDelayMs,
   );
-  return early.answer as ApiResponse<Name>;
+  return prefetched.answer as ApiResponse<Name>;
 }
 
-async function cacheEarly(
+async function cachePrefetched(
   url: string,
-  coming: Promise<Response>,
-  goesOnHere: () => boolean,
+  pending: Promise<Response>,
+  isSameSession: () => boolean,
 ): Promise<void> {
-  const response = await coming;
+  const response = await pending;
   const etag = response.headers.get('etag');
   if (etag === null) return;
   const text = await response.text();
-  // What was asked since is newer.
-  if (goesOnHere() && cachedBody(url) === null) cacheBody(url, { etag, text });
+  // A body cached since then is newer.
+  if (isSameSession() && cachedBody(url) === null) cacheBody(url, { etag, text });
 }
 
-type Sending = {
-  /** The media type that is wanted; JSON unless told. */
+type RequestOptions = {
+  /** The accepted media type; JSON by default. */
   accept?: string;
-  /** What failed, in the sentence of a refusal that has none of its own. */
+  /** What failed; begins the sentence of an error that has none of its own. */
   subject?: string;
   headers?: Record<string, string>;
   cache?: RequestCache;
@@ -111,42 +111,45 @@ type Sending = {
 };
 
 /**
- * The response to a call that succeeded, its body unread; refreshes and throws as `ask` does. What was
- * asked in a session that is over by then is not asked again in the next one, nor does it end that.
+ * The successful response, its body unread. Refreshes the session and throws as `callApi` does. A request
+ * whose session has ended meanwhile is not repeated in the next session, and does not end that one.
  */
 export async function fetchResponse(
   name: EndpointId,
   input: AnyInput,
-  sending: Sending,
+  options: RequestOptions,
 ): Promise<Response> {
-  const goesOnHere = captureSession();
-  const first = await send(name, input, sending);
-  if (first.status !== 401 || isSignIn(name)) return requireSuccess(first, sending);
-  if (goesOnHere() && (await refreshedSession()) && goesOnHere()) {
-    return requireSuccess(await send(name, input, sending), sending);
+  const isSameSession = captureSession();
+  const first = await send(name, input, options);
+  if (first.status !== 401 || isSignIn(name)) return requireSuccess(first, options);
+  if (isSameSession() && (await refreshSession()) && isSameSession()) {
+    return requireSuccess(await send(name, input, options), options);
   }
-  const refused = await apiCallErrorOf(first);
-  if (goesOnHere() || sessionToken() === null) signalSessionExpired(refused);
-  throw refused;
+  const error = await apiCallErrorOf(first);
+  if (isSameSession() || sessionToken() === null) signalSessionExpired(error);
+  throw error;
 }
 
 function isSignIn(name: EndpointId): boolean {
   return name === 'POST /auth/refresh' || name === 'POST /auth/login';
 }
 
-/** The response of a call that succeeded; throws as `ask` does when it was refused. */
-export async function requireSuccess(response: Response, { subject }: Sending): Promise<Response> {
-  // 304: asked with If-None-Match, by who has the body.
+/** Returns a successful response; throws `ApiCallError` for any other. */
+export async function requireSuccess(
+  response: Response,
+  { subject }: RequestOptions,
+): Promise<Response> {
+  // 304: the caller sent If-None-Match and has the body.
   if (response.ok || response.status === 304) return response;
-  const refused = await apiCallErrorOf(response, subject);
-  if (refused.status === 403) signalForbidden(refused);
-  throw refused;
+  const error = await apiCallErrorOf(response, subject);
+  if (error.status === 403) signalForbidden(error);
+  throw error;
 }
 
 async function send(
   name: EndpointId,
   input: AnyInput,
-  { accept = 'application/json', headers, cache, signal }: Sending,
+  { accept = 'application/json', headers, cache, signal }: RequestOptions,
 ): Promise<Response> {
   if (isOtherPersonsSession())
     throw new DOMException("This tab was another person's", 'AbortError');
@@ -154,8 +157,8 @@ async function send(
   const token = sessionToken();
   const url = urlOf(path, input);
   try {
-    const early = method === 'GET' ? takePrefetchedResponse(token, url) : null;
-    if (early !== null) return await early;
+    const prefetched = method === 'GET' ? takePrefetchedResponse(token, url) : null;
+    if (prefetched !== null) return await prefetched;
     return await fetch(url, {
       method,
       credentials: 'include',
@@ -175,7 +178,7 @@ async function send(
   }
 }
 
-/** The address of a call: its path with its parameters, its query behind. */
+/** The URL of an endpoint: its path with the parameters filled in, then its query. */
 export function urlOf(path: string, { params = {}, query = {} }: AnyInput): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),
@@ -189,8 +192,8 @@ export function urlOf(path: string, { params = {}, query = {} }: AnyInput): stri
 
 let refreshing: Promise<boolean> | null = null;
 
-/** One refresh at a time, however many calls met the 401. False when the session is over. */
-function refreshedSession(): Promise<boolean> {
+/** Runs one refresh at a time, however many requests received a 401. False when the session is over. */
+function refreshSession(): Promise<boolean> {
   refreshing ??= refreshOnce().finally(() => {
     refreshing = null;
   });
@@ -200,7 +203,7 @@ function refreshedSession(): Promise<boolean> {
 async function refreshOnce(): Promise<boolean> {
   try {
     const renewed = await callApi('POST /auth/refresh', { body: {} });
-    // Who signed out while the answer was on its way stays signed out, whoever has come since.
+    // A user who signed out during the refresh stays signed out, even if another has signed in since.
     if (!continuesSession(renewed)) return false;
     storeSession(renewed);
     return true;

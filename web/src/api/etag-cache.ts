@@ -1,35 +1,35 @@
 /**
- * Bodies of answers that came with an ETag, by address and in memory alone. The server has browsers
- * store no answer (`no-store`): a figure in their disk cache would outlive the session. This tab sends
- * If-None-Match itself, and takes the body from here when the server answers 304.
+ * Bodies of responses with an ETag, by URL, in memory only. The server forbids browsers to store responses
+ * (`no-store`): a figure in their disk cache would outlive the session. This tab sends If-None-Match
+ * itself, and takes the body from here when the server answers 304.
  */
 export type CachedBody = { readonly etag: string; readonly text: string };
 
-/** A grid of a month is some 10 KB; what was used longest ago goes first. */
-export const mostCachedBytes = 4 * 1024 * 1024;
+/** The grid of a month is some 10 KB; the least recently used body is removed first. */
+export const maxCachedBytes = 4 * 1024 * 1024;
 
 const cached = new Map<string, CachedBody>();
 let bytes = 0;
 
-/** What the server gave for this address; null where nothing is kept. */
+/** The last body for this URL; null when none is cached. */
 export function cachedBody(url: string): CachedBody | null {
-  const found = removed(url);
+  const found = remove(url);
   if (found !== null) put(url, found);
   return found;
 }
 
-/** Keeps the body in place of the one before, where it is not larger than the whole cache. */
+/** Caches the body in place of the previous one, unless it is larger than the whole cache. */
 export function cacheBody(url: string, body: CachedBody): void {
-  removed(url);
-  if (sizeOf(url, body) > mostCachedBytes) return;
+  remove(url);
+  if (sizeOf(url, body) > maxCachedBytes) return;
   put(url, body);
   for (const oldest of cached.keys()) {
-    if (bytes <= mostCachedBytes) return;
-    removed(oldest);
+    if (bytes <= maxCachedBytes) return;
+    remove(oldest);
   }
 }
 
-/** Leaves nothing of the person who signs out. */
+/** Removes everything, when a user signs out. */
 export function clearCachedBodies(): void {
   cached.clear();
   bytes = 0;
@@ -40,7 +40,7 @@ function put(url: string, body: CachedBody): void {
   bytes += sizeOf(url, body);
 }
 
-function removed(url: string): CachedBody | null {
+function remove(url: string): CachedBody | null {
   const found = cached.get(url);
   if (found === undefined) return null;
   cached.delete(url);
@@ -48,7 +48,7 @@ function removed(url: string): CachedBody | null {
   return found;
 }
 
-/** Browsers keep a character in two bytes at most. */
+/** Bytes; browsers store a character in two bytes at most. */
 function sizeOf(url: string, { etag, text }: CachedBody): number {
   return 2 * (url.length + etag.length + text.length);
 }

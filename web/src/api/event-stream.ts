@@ -2,17 +2,17 @@ import { type AnyInput, fetchResponse } from './call-api.ts';
 import type { EventPayload, EventsEndpointId, EventsInput } from './typed-endpoints.ts';
 
 /**
- * Asks a declared call that goes on telling, and gives what it tells until it ends. Read with `fetch`,
- * since the browser's own reader of such streams sends no bearer. Throws as `ask` does; a stream that
- * breaks in the middle throws what the browser throws.
+ * Requests an endpoint that answers with server-sent events, and yields each event until the stream ends.
+ * Uses `fetch`, because the browser's `EventSource` sends no bearer token. Throws as `callApi` does; a
+ * stream that breaks in the middle throws the browser's error.
  */
 export async function* streamEvents<Name extends EventsEndpointId>(
   name: Name,
   input: EventsInput<Name>,
   signal: AbortSignal,
 ): AsyncGenerator<EventPayload<Name>> {
-  const sending = { accept: 'text/event-stream', signal };
-  const { body } = await fetchResponse(name, input as AnyInput, sending);
+  const options = { accept: 'text/event-stream', signal };
+  const { body } = await fetchResponse(name, input as AnyInput, options);
   if (body === null) return;
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -20,12 +20,12 @@ export async function* streamEvents<Name extends EventsEndpointId>(
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      const parts = `${text}${value}`.split('\n\n');
-      text = parts.pop() ?? '';
-      for (const part of parts) {
-        // The server tells each event on one line; comments only keep the connection.
-        if (part.startsWith('data: '))
-          yield JSON.parse(part.slice('data: '.length)) as EventPayload<Name>;
+      const blocks = `${text}${value}`.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        // The server writes each event on one line; comments only keep the connection open.
+        if (block.startsWith('data: '))
+          yield JSON.parse(block.slice('data: '.length)) as EventPayload<Name>;
       }
     }
   } finally {

@@ -3,42 +3,42 @@ import { type AnyInput, fetchResponse } from './call-api.ts';
 import type { FileEndpointId, FileInput } from './typed-endpoints.ts';
 
 const mediaType = 'application/pdf';
-/** Kept by no browser; nor do parts of one file wait for one another, as they would in its cache. */
-const asFile = { accept: mediaType, subject: 'PDF', cache: 'no-store' } as const;
+/** No cache: a browser keeps no file, and ranges of one file do not wait for one another. */
+const fileRequest = { accept: mediaType, subject: 'PDF', cache: 'no-store' } as const;
 
-/** Asks a declared call that answers a PDF; refreshes the session and throws as `ask` does. */
+/** Requests an endpoint that answers with a PDF. Refreshes the session and throws as `callApi` does. */
 export async function fetchFile<Name extends FileEndpointId>(
   name: Name,
   input: FileInput<Name>,
   signal?: AbortSignal,
 ): Promise<Blob> {
-  const response = await fetchResponse(name, input as AnyInput, { ...asFile, signal });
+  const response = await fetchResponse(name, input as AnyInput, { ...fileRequest, signal });
   const file = await readBody(response.blob(), signal);
-  // Shown at an address of this site: whatever was sent, it is never read as a page.
+  // The blob is opened under our origin: with this type no browser runs it as HTML, whatever was sent.
   return file.slice(0, file.size, mediaType);
 }
 
-/** Bytes from..to of a file, `to` left out; where an ETag is told, of the file that bears it alone. */
-type FilePart = { from: number; to: number; etag: string | null };
+/** Bytes `from` to `to`, exclusive; with an ETag, only of the file that still has it. */
+type FileRange = { from: number; to: number; etag: string | null };
 
 /**
- * Asks as `askFile` does for a part. The response, its body unread, is 206 with the part, or 200 with the
- * whole: of another file than was meant, or where something on the way knows no parts.
+ * Requests a byte range, otherwise as `fetchFile`. The response, its body unread, is 206 with the range,
+ * or 200 with the whole file: when the file has changed, or when a proxy does not support ranges.
  */
 export function fetchFileRange<Name extends FileEndpointId>(
   name: Name,
   input: FileInput<Name>,
-  { from, to, etag }: FilePart,
+  { from, to, etag }: FileRange,
   signal: AbortSignal,
 ): Promise<Response> {
   const headers = {
     range: `bytes=${from}-${to - 1}`,
     ...(etag === null ? {} : { 'if-range': etag }),
   };
-  return fetchResponse(name, input as AnyInput, { ...asFile, headers, signal });
+  return fetchResponse(name, input as AnyInput, { ...fileRequest, headers, signal });
 }
 
-/** A body once it is read; one that breaks off is told in the words of every call. */
+/** Awaits a body. One that is cut off throws `UnreachableServer`, like any other request. */
 export async function readBody<Body>(reading: Promise<Body>, signal?: AbortSignal): Promise<Body> {
   try {
     return await reading;

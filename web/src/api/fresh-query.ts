@@ -3,7 +3,7 @@ import { callApi } from './call-api.ts';
 import { apiQueryKey } from './queries.ts';
 import type { ApiInput, ApiResponse, JsonEndpointId } from './typed-endpoints.ts';
 
-/** As `useAnswer`, for what happens elsewhere at any moment: asked anew whenever it is entered. */
+/** `useApiQuery` for data that changes elsewhere at any moment: fetched again at each mount. */
 export function useFreshApiQuery<Name extends JsonEndpointId>(
   name: Name,
   input: ApiInput<Name>,

@@ -3,42 +3,45 @@ import { prefetchedResponse, takePrefetchedResponse } from './prefetched-respons
 
 const url = '/api/auth/me';
 
-/** What the page asked for with the token 'a'; its answer has come, or not yet. */
-function asked(answer?: { id: string }): void {
+/** Simulates a request of index.html with the token 'a'; without `answer`, it is still pending. */
+function prefetch(answer?: { id: string }): void {
   const response = Promise.resolve(new Response('{"id":"1"}'));
-  globalThis.earlyAnswers = {
+  globalThis.prefetchedResponses = {
     [`a ${url}`]: answer === undefined ? { response } : { response, answer },
   };
 }
 
 afterEach(() => {
-  globalThis.earlyAnswers = undefined;
+  globalThis.prefetchedResponses = undefined;
   vi.restoreAllMocks();
 });
 
-test('an answer that has come is given once, as an answer or as it was sent', () => {
-  asked({ id: '1' });
+test('a response that has arrived is given once', () => {
+  prefetch({ id: '1' });
   expect(prefetchedResponse('a', url)?.answer).toEqual({ id: '1' });
   expect(prefetchedResponse('a', url)).toBeUndefined();
   expect(takePrefetchedResponse('a', url)).toBeNull();
 });
 
-test('one that is still on its way is left for who waits for it', async () => {
-  asked();
+test('a pending response stays for a caller that awaits it', async () => {
+  prefetch();
   expect(prefetchedResponse('a', url)).toBeUndefined();
   expect(await (await takePrefetchedResponse('a', url))?.json()).toEqual({ id: '1' });
   expect(takePrefetchedResponse('a', url)).toBeNull();
 });
 
-test('one that nobody took for ten seconds is asked for again', () => {
-  asked({ id: '1' });
+test('a response that nobody used for ten seconds is requested again', () => {
+  prefetch({ id: '1' });
   vi.spyOn(performance, 'now').mockReturnValue(10_001);
   expect(prefetchedResponse('a', url)).toBeUndefined();
   expect(takePrefetchedResponse('a', url)).toBeNull();
 });
 
-test.each(['b', null])("what was asked for somebody is nobody else's (token %s)", (token) => {
-  asked({ id: '1' });
-  expect(prefetchedResponse(token, url)).toBeUndefined();
-  expect(takePrefetchedResponse(token, url)).toBeNull();
-});
+test.each(['b', null])(
+  'a response requested with one token is not given to another (token %s)',
+  (token) => {
+    prefetch({ id: '1' });
+    expect(prefetchedResponse(token, url)).toBeUndefined();
+    expect(takePrefetchedResponse(token, url)).toBeNull();
+  },
+);

@@ -1,17 +1,17 @@
-/** A call that the page's HTML made before this program was there; `answer` once it has come and is good. */
-type Early = { readonly response: Promise<Response>; readonly answer?: unknown };
+/** A request that index.html sent before this program was loaded; `answer` once a success has arrived. */
+type PrefetchedResponse = { readonly response: Promise<Response>; readonly answer?: unknown };
 
 declare global {
-  /** By token and address. */
-  var earlyAnswers: Record<string, Early> | undefined;
+  /** By token and URL; written in index.html. */
+  var prefetchedResponses: Record<string, PrefetchedResponse> | undefined;
 }
 
-/** An answer that nobody took by then is too old to be taken: milliseconds since the page was opened. */
-const takenWithin = 10_000;
+/** Milliseconds since the page was opened; a response not used by then is too old. */
+const maxAge = 10_000;
 
 /**
- * The answer already on its way for this address, once: asked again, it is asked of the server. Whose
- * token it was asked with it was: another may have signed in while the program was on its way.
+ * The response already requested for this URL, once: the next request goes to the server. It must have
+ * been requested with the same token: another user may have signed in while the program was loading.
  */
 export function takePrefetchedResponse(
   token: string | null,
@@ -20,17 +20,20 @@ export function takePrefetchedResponse(
   return take(token, url)?.response ?? null;
 }
 
-/** The same where the answer is there already; undefined, and still to be taken, where not. */
-export function prefetchedResponse(token: string | null, url: string): Early | undefined {
-  const answer = globalThis.earlyAnswers?.[keyOf(token, url)]?.answer;
+/** The same, if the response has already arrived; otherwise undefined, and it can still be taken later. */
+export function prefetchedResponse(
+  token: string | null,
+  url: string,
+): PrefetchedResponse | undefined {
+  const answer = globalThis.prefetchedResponses?.[keyOf(token, url)]?.answer;
   return answer === undefined ? undefined : take(token, url);
 }
 
-function take(token: string | null, url: string): Early | undefined {
+function take(token: string | null, url: string): PrefetchedResponse | undefined {
   const key = keyOf(token, url);
-  const early = globalThis.earlyAnswers?.[key];
-  delete globalThis.earlyAnswers?.[key];
-  return performance.now() < takenWithin ? early : undefined;
+  const prefetched = globalThis.prefetchedResponses?.[key];
+  delete globalThis.prefetchedResponses?.[key];
+  return performance.now() < maxAge ? prefetched : undefined;
 }
 
 function keyOf(token: string | null, url: string): string {

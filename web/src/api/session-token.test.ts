@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** A browser of which each test has a tab: what is in storage, what it hears, where it goes. */
-const stored = new Map<string, string>();
-const kept = new Map<string, string>();
+/** A simulated browser tab: its storages, its events, and the addresses it navigates to. */
+const localItems = new Map<string, string>();
+const sessionItems = new Map<string, string>();
 let window = new EventTarget();
-let gone: string[] = [];
+let navigations: string[] = [];
 class StorageEvent extends Event {
   readonly key: string | null;
   constructor(type: string, key: string | null) {
@@ -22,104 +22,104 @@ function storageOver(entries: Map<string, string>) {
   };
 }
 
-/** As the server signs it: only the session it names matters here. */
+/** A token as the server signs it; only its session id matters here. */
 function tokenOf(sid: string): string {
   const claims = Buffer.from(JSON.stringify({ sid, iss: 'é?>' })).toString('base64url');
   return `e30.${claims}.signature`;
 }
-const answer = (sid: string) => ({ token: tokenOf(sid), permissions: [] });
+const response = (sid: string) => ({ token: tokenOf(sid), permissions: [] });
 
 beforeEach(() => {
-  stored.clear();
-  kept.clear();
-  gone = [];
+  localItems.clear();
+  sessionItems.clear();
+  navigations = [];
   window = new EventTarget();
   vi.resetModules();
-  vi.stubGlobal('localStorage', storageOver(stored));
-  vi.stubGlobal('sessionStorage', storageOver(kept));
+  vi.stubGlobal('localStorage', storageOver(localItems));
+  vi.stubGlobal('sessionStorage', storageOver(sessionItems));
   vi.stubGlobal('StorageEvent', StorageEvent);
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
   vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window));
   vi.stubGlobal('document', { documentElement: { hidden: false } });
-  vi.stubGlobal('location', { replace: (place: string) => gone.push(place) });
+  vi.stubGlobal('location', { replace: (url: string) => navigations.push(url) });
 });
 
-const aTab = () => import('./session-token.ts');
+const openTab = () => import('./session-token.ts');
 
-test("a token is this tab's through all its renewals", async () => {
-  const tab = await aTab();
-  tab.storeSession(answer('a'));
+test('a refreshed token still belongs to this tab', async () => {
+  const tab = await openTab();
+  tab.storeSession(response('a'));
   const renewed = { token: `${tokenOf('a')}2`, permissions: [] };
   expect(tab.continuesSession(renewed)).toBe(true);
-  stored.set('auth_token', renewed.token);
+  localItems.set('auth_token', renewed.token);
   expect(tab.sessionToken()).toBe(renewed.token);
-  expect(gone).toEqual([]);
+  expect(navigations).toEqual([]);
 });
 
-test('a tab without a session takes the one of who signs in elsewhere', async () => {
-  const tab = await aTab();
+test('a tab without a session takes the session that begins in another tab', async () => {
+  const tab = await openTab();
   expect(tab.sessionToken()).toBeNull();
-  stored.set('auth_token', tokenOf('b'));
+  localItems.set('auth_token', tokenOf('b'));
   expect(tab.sessionToken()).toBe(tokenOf('b'));
   tab.clearSession();
-  expect(stored.has('auth_token')).toBe(false);
-  tab.storeSession(answer('c'));
+  expect(localItems.has('auth_token')).toBe(false);
+  tab.storeSession(response('c'));
   expect(tab.sessionToken()).toBe(tokenOf('c'));
-  expect(gone).toEqual([]);
+  expect(navigations).toEqual([]);
 });
 
-test('under another session it has no token, shows nothing, keeps nothing, and begins anew once', async () => {
-  stored.set('auth_token', tokenOf('a'));
-  kept.set('paste_draft_7_2', '10');
-  const tab = await aTab();
+test('when another user signs in elsewhere, the tab has no token, hides its page, clears its storage and reloads once', async () => {
+  localItems.set('auth_token', tokenOf('a'));
+  sessionItems.set('paste_draft_7_2', '10');
+  const tab = await openTab();
   expect(tab.isOtherPersonsSession()).toBe(false);
-  stored.set('auth_token', tokenOf('b'));
+  localItems.set('auth_token', tokenOf('b'));
   expect(tab.sessionToken()).toBeNull();
   expect(tab.isOtherPersonsSession()).toBe(true);
   expect(document.documentElement.hidden).toBe(true);
-  expect(kept.size).toBe(0);
-  expect(gone).toEqual(['/']);
-  expect(stored.get('auth_token')).toBe(tokenOf('b'));
-  // Not asked whether they want to stay.
-  const asks = vi.fn();
-  window.addEventListener('beforeunload', asks);
+  expect(sessionItems.size).toBe(0);
+  expect(navigations).toEqual(['/']);
+  expect(localItems.get('auth_token')).toBe(tokenOf('b'));
+  // Without the prompt about unsaved changes.
+  const onBeforeUnload = vi.fn();
+  window.addEventListener('beforeunload', onBeforeUnload);
   window.dispatchEvent(new Event('beforeunload'));
-  expect(asks).not.toHaveBeenCalled();
+  expect(onBeforeUnload).not.toHaveBeenCalled();
 });
 
-test('what was begun in a session goes on in that one alone', async () => {
-  const tab = await aTab();
+test('a captured session stays valid through refreshes, and ends with the session', async () => {
+  const tab = await openTab();
   expect(tab.captureSession()()).toBe(false);
-  stored.set('auth_token', 'names nobody');
-  const unread = tab.captureSession();
-  tab.storeSession(answer('a'));
-  const begun = tab.captureSession();
-  expect([unread(), begun()]).toEqual([true, true]);
-  stored.set('auth_token', `${tokenOf('a')}2`);
-  expect(begun()).toBe(true);
+  localItems.set('auth_token', 'names nobody');
+  const withoutId = tab.captureSession();
+  tab.storeSession(response('a'));
+  const inSession = tab.captureSession();
+  expect([withoutId(), inSession()]).toEqual([true, true]);
+  localItems.set('auth_token', `${tokenOf('a')}2`);
+  expect(inSession()).toBe(true);
   tab.clearSession();
-  expect(begun()).toBe(false);
-  stored.set('auth_token', tokenOf('b'));
-  expect([begun(), tab.captureSession()()]).toEqual([false, true]);
-  expect(gone).toEqual([]);
+  expect(inSession()).toBe(false);
+  localItems.set('auth_token', tokenOf('b'));
+  expect([inSession(), tab.captureSession()()]).toEqual([false, true]);
+  expect(navigations).toEqual([]);
 });
 
-test("a renewal that names another session is not this tab's", async () => {
-  const tab = await aTab();
-  tab.storeSession(answer('a'));
-  expect(tab.continuesSession(answer('b'))).toBe(false);
-  stored.delete('auth_token');
-  expect(tab.continuesSession(answer('a'))).toBe(false);
+test('a refreshed token of another session does not continue this tab’s session', async () => {
+  const tab = await openTab();
+  tab.storeSession(response('a'));
+  expect(tab.continuesSession(response('b'))).toBe(false);
+  localItems.delete('auth_token');
+  expect(tab.continuesSession(response('a'))).toBe(false);
 });
 
 test.each(['', 'x', 'a.b.c', 'expired'])(
-  'the token %j names nobody, and is asked with',
+  'the token %j has no session id, and is still sent',
   async (token) => {
-    const tab = await aTab();
-    tab.storeSession(answer('a'));
-    stored.set('auth_token', token);
+    const tab = await openTab();
+    tab.storeSession(response('a'));
+    localItems.set('auth_token', token);
     expect(tab.sessionToken()).toBe(token);
-    expect(tab.continuesSession(answer('a'))).toBe(true);
+    expect(tab.continuesSession(response('a'))).toBe(true);
   },
 );
 
@@ -127,8 +127,8 @@ test.each([
   new StorageEvent('storage', 'auth_token'),
   new StorageEvent('storage', null),
   ...['pageshow', 'resume', 'visibilitychange', 'focus'].map((name) => new Event(name)),
-])('a listener hears of $type', async (event) => {
-  const tab = await aTab();
+])('a listener is called on $type', async (event) => {
+  const tab = await openTab();
   const listener = vi.fn();
   const stop = tab.onSessionChange(listener);
   window.dispatchEvent(new StorageEvent('storage', 'selected_hotel'));

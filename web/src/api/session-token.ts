@@ -1,73 +1,74 @@
 import type { ApiResponse } from './typed-endpoints.ts';
 
-/** The signed-in browser: its token and permissions in local storage, under the specification's keys. */
+/** Token and permissions are in local storage, under the keys of the specification. */
 const tokenKey = 'auth_token';
 const permissionsKey = 'permissions';
 
-/** Written in place of the token just before it goes, so that other tabs hear why it went. */
+/** Replaces the token just before it is removed, so that other tabs know why it was removed. */
 const expiredToken = 'expired';
-/** In session storage: this tab lost its session to the server, not to a sign-out. */
+/** In session storage: the server ended this tab's session, not a sign-out. */
 const expiredKey = 'session_expired';
-/** In local storage while a person signs out: a call refused meanwhile is no expiry. */
+/** In local storage while a user signs out: a request refused meanwhile is no expiry. */
 const signingOutKey = 'signing_out';
 
 const listeners = new Set<() => void>();
 
 /**
- * The session this tab works in. What local storage holds may become another's while the tab sleeps:
- * what is on its screen is then not theirs, and nothing may be sent in their name.
+ * Id of the session this tab works in. While the tab sleeps, local storage may receive the session of
+ * another user: the screen of this tab is then not theirs, and it must send nothing in their name.
  */
-let own: string | null = null;
-let isLeaving = false;
+let tabSession: string | null = null;
+let isReloading = false;
 
-/** The token of this tab's session; null when it is over, whoever has signed in since. */
+/** The token of this tab's session; null when that session is over, even if somebody signed in since. */
 export function sessionToken(): string | null {
   return isOtherPersonsSession() ? null : localStorage.getItem(tokenKey);
 }
 
-/** Whether the browser is another's by now. This tab then begins anew, as theirs, with nothing of before. */
+/** Whether another user is signed in by now. If so, reloads this tab as theirs, without any earlier data. */
 export function isOtherPersonsSession(): boolean {
-  if (isLeaving) return true;
+  if (isReloading) return true;
   const stored = sessionOf(localStorage.getItem(tokenKey));
-  own ??= stored;
-  isLeaving = stored !== null && stored !== own;
-  if (isLeaving) beginAnew();
-  return isLeaving;
+  tabSession ??= stored;
+  isReloading = stored !== null && stored !== tabSession;
+  if (isReloading) reloadForOtherUser();
+  return isReloading;
 }
 
 /**
- * Asked later, whether the tab still works in the session of now: what was begun in one goes on in no
- * other. A tab that has lost its session takes that of whoever signs in next.
+ * Returns a function that tells later whether the tab still works in the present session: what began in
+ * one session must not continue in another. A tab without a session takes that of whoever signs in next.
  */
 export function captureSession(): () => boolean {
   const isSignedIn = sessionToken() !== null;
-  const session = own;
-  // A token that names nobody is renewed into one that does.
-  return () => isSignedIn && sessionToken() !== null && (session === null || session === own);
+  const session = tabSession;
+  // A token without a session id is refreshed into one that has an id.
+  return () =>
+    isSignedIn && sessionToken() !== null && (session === null || session === tabSession);
 }
 
-/** Whether a token that was given now goes on with this tab's session. */
+/** Whether a refreshed token belongs to this tab's session. */
 export function continuesSession({ token }: ApiResponse<'POST /auth/refresh'>): boolean {
-  return sessionToken() !== null && (own === null || sessionOf(token) === own);
+  return sessionToken() !== null && (tabSession === null || sessionOf(token) === tabSession);
 }
 
 export function storeSession({ token, permissions }: ApiResponse<'POST /auth/login'>): void {
-  own = sessionOf(token);
+  tabSession = sessionOf(token);
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(permissionsKey, JSON.stringify(permissions));
-  tell();
+  notifyListeners();
 }
 
-/** Whether this tab works, or has worked, in a session since it was opened. */
+/** Whether this tab has had a session since it was opened. */
 export function hadSession(): boolean {
-  return own !== null;
+  return tabSession !== null;
 }
 
 export function beginSignOut(): void {
   localStorage.setItem(signingOutKey, '');
 }
 
-/** Whether what ended the session of this tab is the server, while nobody was signing out. */
+/** Whether the server ended this tab's session while nobody was signing out. */
 export function isExpiry(): boolean {
   const isSigningOut = localStorage.getItem(signingOutKey) !== null;
   return hasExpired() || (sessionToken() !== null && !isSigningOut);
@@ -78,30 +79,30 @@ export function hasExpired(): boolean {
   return sessionStorage.getItem(expiredKey) !== null;
 }
 
-/** Somebody has signed in again. */
+/** Called when somebody has signed in again. */
 export function forgetExpiry(): void {
   sessionStorage.removeItem(expiredKey);
 }
 
-/** Tells this tab and the others that the session has expired. */
+/** Marks the session as expired, for this tab and the others. */
 export function markExpired(): void {
   sessionStorage.setItem(expiredKey, '');
   if (sessionToken() !== null) localStorage.setItem(tokenKey, expiredToken);
 }
 
 export function clearSession(): void {
-  own = null;
+  tabSession = null;
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(permissionsKey);
-  tell();
+  notifyListeners();
 }
 
 /**
- * Hears of a sign-in or sign-out, in this tab or another, and of the tab's waking, when it may have
- * missed some; gives back how to stop listening.
+ * Calls `listener` at a sign-in or sign-out, in this tab or another, and when the tab wakes up, since it
+ * may have missed some. Returns the function that removes the listener.
  */
 export function onSessionChange(listener: () => void): () => void {
-  const heard = (event: Event) => {
+  const onEvent = (event: Event) => {
     const key = event instanceof StorageEvent ? event.key : null;
     if (event instanceof StorageEvent && key === tokenKey && event.newValue === expiredToken) {
       sessionStorage.setItem(expiredKey, '');
@@ -111,19 +112,19 @@ export function onSessionChange(listener: () => void): () => void {
   };
   const events = ['storage', 'pageshow', 'resume', 'visibilitychange', 'focus'];
   listeners.add(listener);
-  // On their way down: not all of them bubble up to the window.
-  for (const event of events) addEventListener(event, heard, true);
+  // In the capture phase: not all of them bubble up to the window.
+  for (const event of events) addEventListener(event, onEvent, true);
   return () => {
     listeners.delete(listener);
-    for (const event of events) removeEventListener(event, heard, true);
+    for (const event of events) removeEventListener(event, onEvent, true);
   };
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** The session a token names, as the server signed it; null when it is none of its tokens. */
+/** The session id in a token; null when it is none of the server's tokens. */
 function sessionOf(token: string | null): string | null {
   try {
     const [, claims = ''] = token?.split('.') ?? [];
@@ -134,10 +135,10 @@ function sessionOf(token: string | null): string | null {
   }
 }
 
-function beginAnew(): void {
+function reloadForOtherUser(): void {
   document.documentElement.hidden = true;
   sessionStorage.clear();
-  // Nobody is asked whether they want to stay with what was another's.
+  // No 'unsaved changes' prompt: the input belongs to another user.
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
   location.replace('/');
 }

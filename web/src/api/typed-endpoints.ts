@@ -25,10 +25,10 @@ import type * as pms from '@hotel/domain/pms/endpoints.ts';
 import type * as signIn from '@hotel/domain/sign-in/endpoints.ts';
 
 /**
- * Every declared call by its id, as types only: the schemas themselves stay on the server, so that
- * the browser downloads no validator to read a month.
+ * Every declared endpoint by its id, as types only: the schemas stay on the server, so that the browser
+ * downloads no validator.
  */
-type Rooms = typeof access &
+type Features = typeof access &
   typeof auditTrail &
   typeof budgets &
   typeof closingReports &
@@ -42,53 +42,56 @@ type Rooms = typeof access &
   typeof nights &
   typeof pms &
   typeof signIn;
-type AnyCall = Extract<Rooms[keyof Rooms], Endpoint>;
-type FileCalls = Extract<AnyCall, { answer: FileResponse }>;
-type EventsCalls = Extract<AnyCall, { answer: EventsResponse }>;
-type SendingCalls = Extract<AnyCall, { body: FileBody }>;
+type AnyEndpoint = Extract<Features[keyof Features], Endpoint>;
+type FileEndpoint = Extract<AnyEndpoint, { answer: FileResponse }>;
+type EventsEndpoint = Extract<AnyEndpoint, { answer: EventsResponse }>;
+type UploadEndpoint = Extract<AnyEndpoint, { body: FileBody }>;
 /**
- * Those that take and answer JSON; files are asked by `fetch-file.ts` and sent by `upload-file.ts`, what goes
- * on telling is asked by `event-stream.ts`.
+ * Endpoints that take and answer JSON. `fetch-file.ts` requests files, `upload-file.ts` sends them, and
+ * `event-stream.ts` reads server-sent events.
  */
-type DeclaredCalls = Exclude<AnyCall, FileCalls | EventsCalls | SendingCalls>;
+type JsonEndpoint = Exclude<AnyEndpoint, FileEndpoint | EventsEndpoint | UploadEndpoint>;
 
-/** A call that takes a file. */
-export type UploadEndpointId = SendingCalls['id'];
-type SendingCallNamed<Name extends UploadEndpointId> = Extract<SendingCalls, { id: Name }>;
+/** An endpoint that accepts a file. */
+export type UploadEndpointId = UploadEndpoint['id'];
+type UploadEndpointById<Name extends UploadEndpointId> = Extract<UploadEndpoint, { id: Name }>;
 export type UploadInput<Name extends UploadEndpointId> = {
-  query: QueryInputOf<SendingCallNamed<Name>>;
+  query: QueryInputOf<UploadEndpointById<Name>>;
 };
-export type UploadResponse<Name extends UploadEndpointId> = ResponseOf<SendingCallNamed<Name>>;
+export type UploadResponse<Name extends UploadEndpointId> = ResponseOf<UploadEndpointById<Name>>;
 
-/** A call that answers a file. */
-export type FileEndpointId = FileCalls['id'];
+/** An endpoint that answers with a file. */
+export type FileEndpointId = FileEndpoint['id'];
 export type FileInput<Name extends FileEndpointId> = {
-  query: QueryInputOf<Extract<FileCalls, { id: Name }>>;
+  query: QueryInputOf<Extract<FileEndpoint, { id: Name }>>;
 };
 
-/** A call that goes on telling. */
-export type EventsEndpointId = EventsCalls['id'];
-type EventsCallNamed<Name extends EventsEndpointId> = Extract<EventsCalls, { id: Name }>;
-export type EventPayload<Name extends EventsEndpointId> = EventOf<EventsCallNamed<Name>>;
-export type EventsInput<Name extends EventsEndpointId> = Part<
+/** An endpoint that answers with server-sent events. */
+export type EventsEndpointId = EventsEndpoint['id'];
+type EventsEndpointById<Name extends EventsEndpointId> = Extract<EventsEndpoint, { id: Name }>;
+export type EventPayload<Name extends EventsEndpointId> = EventOf<EventsEndpointById<Name>>;
+export type EventsInput<Name extends EventsEndpointId> = InputPart<
   'query',
-  QueryInputOf<EventsCallNamed<Name>>
+  QueryInputOf<EventsEndpointById<Name>>
 > &
-  ParamsPart<Name>;
+  ParamsInput<Name>;
 
-export type JsonEndpointId = DeclaredCalls['id'];
-type CallNamed<Name extends JsonEndpointId> = Extract<DeclaredCalls, { id: Name }>;
+export type JsonEndpointId = JsonEndpoint['id'];
+type JsonEndpointById<Name extends JsonEndpointId> = Extract<JsonEndpoint, { id: Name }>;
 
-export type ApiResponse<Name extends JsonEndpointId> = ResponseOf<CallNamed<Name>>;
+export type ApiResponse<Name extends JsonEndpointId> = ResponseOf<JsonEndpointById<Name>>;
 
-type Part<Key extends string, Value> = [Value] extends [undefined]
+type InputPart<Key extends string, Value> = [Value] extends [undefined]
   ? unknown
   : { [K in Key]: Value };
-type ParamsPart<Name extends string> = [ParamsOf<Name>] extends [never]
+type ParamsInput<Name extends string> = [ParamsOf<Name>] extends [never]
   ? unknown
   : { params: Record<ParamsOf<Name>, string> };
 
-/** What a call must be given: its query, its body, the parameters of its path. */
-export type ApiInput<Name extends JsonEndpointId> = Part<'query', QueryInputOf<CallNamed<Name>>> &
-  Part<'body', BodyInputOf<CallNamed<Name>>> &
-  ParamsPart<Name>;
+/** The input of an endpoint: its query, its body, the parameters of its path. */
+export type ApiInput<Name extends JsonEndpointId> = InputPart<
+  'query',
+  QueryInputOf<JsonEndpointById<Name>>
+> &
+  InputPart<'body', BodyInputOf<JsonEndpointById<Name>>> &
+  ParamsInput<Name>;

@@ -3,31 +3,31 @@ import { type AnyInput, callApi, requireSuccess, urlOf } from './call-api.ts';
 import { captureSession, sessionToken } from './session-token.ts';
 import type { UploadEndpointId, UploadInput, UploadResponse } from './typed-endpoints.ts';
 
-type SendingOptions = {
-  /** How much has gone, 0 to 1. */
-  onProgress: (share: number) => void;
+type UploadOptions = {
+  /** Called with the fraction that was sent, 0 to 1. */
+  onProgress: (fraction: number) => void;
   signal: AbortSignal;
 };
 
-/** Sends a PDF to a declared call that takes one; throws as `ask` does. */
+/** Sends a PDF to an endpoint that accepts one. Throws as `callApi` does. */
 export async function uploadFile<Name extends UploadEndpointId>(
   name: Name,
   input: UploadInput<Name>,
   file: File,
-  options: SendingOptions,
+  options: UploadOptions,
 ): Promise<UploadResponse<Name>> {
-  const goesOnHere = captureSession();
-  // Renews a session that has run out: nobody sends 50 MB to be told so.
+  const isSameSession = captureSession();
+  // Refreshes an expired session first: nobody should upload 50 MB to be refused.
   await callApi('GET /auth/me', {}, options.signal);
-  if (!goesOnHere()) throw new DOMException('The session is another one by now', 'AbortError');
+  if (!isSameSession()) throw new DOMException('The session has changed', 'AbortError');
   const [, path = ''] = name.split(' ');
-  const response = await posted(urlOf(path, input as AnyInput), file, options);
-  const answer: unknown = await (await requireSuccess(response, { subject: 'PDF' })).json();
-  return answer as UploadResponse<Name>;
+  const response = await post(urlOf(path, input as AnyInput), file, options);
+  const body: unknown = await (await requireSuccess(response, { subject: 'PDF' })).json();
+  return body as UploadResponse<Name>;
 }
 
-/** `fetch` does not tell how much of a body has gone. */
-function posted(url: string, file: File, { onProgress, signal }: SendingOptions) {
+/** `XMLHttpRequest`, because `fetch` does not report upload progress. */
+function post(url: string, file: File, { onProgress, signal }: UploadOptions) {
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
