@@ -11,29 +11,29 @@ import { screens, startScreen } from './screens.tsx';
 import './ui/first-load.css';
 
 const client = queryClient();
-const place = document.getElementById('root');
-if (place === null) throw new Error('index.html has no #root');
+const rootElement = document.getElementById('root');
+if (rootElement === null) throw new Error('index.html has no #root');
 
 listenForCrashes(client);
 onApiSignals({
-  // The sign-in page says why it is there.
+  // The sign-in page shows that the session has expired.
   sessionOver: () => expireSession(client),
   forbidden: ({ message }) => toastError(message),
 });
 
-/** So long, in milliseconds, the frame waits to be drawn in one go with the start screen. */
-const patience = 100;
+/** Milliseconds the app shell waits so as to render together with the start screen. */
+const startScreenTimeoutMs = 100;
 
-/** Draws the frame; on the start screen's address together with that, if it comes soon. */
-async function draw(root: Root): Promise<void> {
+/** Renders the app shell; on the start screen's address together with that screen, if it loads in time. */
+async function render(root: Root): Promise<void> {
   if (location.pathname === '/') {
     await Promise.race([
-      // What failed is asked for again, and said, where it is drawn.
+      // The lazy component tries again and shows a failure.
       startScreen.load().catch(console.error),
-      new Promise((resolve) => setTimeout(resolve, patience)),
+      new Promise((resolve) => setTimeout(resolve, startScreenTimeoutMs)),
     ]);
   }
-  // In pieces: the answers that come meanwhile are not held back.
+  // As a transition: React renders in slices and does not block the responses that arrive meanwhile.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -45,5 +45,5 @@ async function draw(root: Root): Promise<void> {
   );
 }
 
-// Not awaited here: the bundler joins no chunks of a program that waits while it is loaded.
-void draw(createRoot(place));
+// Not awaited: the bundler cannot merge the chunks of an entry with top-level await.
+void render(createRoot(rootElement));

@@ -8,11 +8,11 @@ import { useKnownScreens } from './screen.ts';
 import type { Me } from './session.tsx';
 import { signOut } from './sign-out.ts';
 
-/** Who is signed in, where they may go, and the way out. */
+/** The signed-in user, the links of their account, and the sign-out button. */
 export function AccountLinks({ me, onFollow }: { me: Me; onFollow: () => void }) {
   const client = useQueryClient();
   const entries = screensInMenu('account', useKnownScreens(), me);
-  const [leaving, setLeaving] = useState(false);
+  const [isSigningOut, setIsSigningOut] = useState(false);
   return (
     <>
       <p className="mb-1.5 border-b border-line px-3 pt-1 pb-2.5 text-xs text-ink-soft">
@@ -24,15 +24,15 @@ export function AccountLinks({ me, onFollow }: { me: Me; onFollow: () => void })
       <MenuLinks entries={entries} onFollow={onFollow} />
       <button
         type="button"
-        disabled={leaving}
+        disabled={isSigningOut}
         onClick={() => {
-          setLeaving(true);
+          setIsSigningOut(true);
           signOut(client);
         }}
         className="entry w-full"
       >
         Se déconnecter
-        {leaving && <Spinner />}
+        {isSigningOut && <Spinner />}
       </button>
       <p className="px-3 pt-1.5 pb-1 text-xs text-ink-soft">Version {productVersion}</p>
     </>

@@ -1,8 +1,8 @@
 import { type ComponentProps, type MouseEvent, useEffect, useSyncExternalStore } from 'react';
 
 /**
- * The address of the screen, on the browser's own history. Routes here are a flat list of addresses:
- * that needs no router library, whose weight the first load would carry (decision 0006).
+ * Routing on the browser's history. The routes are a flat list of paths: a router library would only add
+ * weight to the first load (decision 0006).
  */
 const listeners = new Set<() => void>();
 
@@ -15,54 +15,63 @@ function onAddressChange(listener: () => void): () => void {
   };
 }
 
-/** The path shown: '/data-entry'. */
+/** The current path: '/data-entry'. */
 export function usePathname(): string {
   return useSyncExternalStore(onAddressChange, () => location.pathname);
 }
 
-/** The query of the address, and how to change it; the page stays where it is scrolled. */
+/** The query of the address, and its setter, which keeps the scroll position. */
 export function useSearchParams() {
   const search = useSyncExternalStore(onAddressChange, () => location.search);
-  const change = (params: Record<string, string> | URLSearchParams, going: Going = {}) => {
+  const setSearch = (
+    params: Record<string, string> | URLSearchParams,
+    options: NavigationOptions = {},
+  ) => {
     const query = new URLSearchParams(params);
-    navigate(`${location.pathname}${query.size === 0 ? '' : `?${query}`}`, going);
+    navigate(`${location.pathname}${query.size === 0 ? '' : `?${query}`}`, options);
   };
-  return [new URLSearchParams(search), change] as const;
+  return [new URLSearchParams(search), setSearch] as const;
 }
 
-/** What the browser remembers with a step of the history. */
+/** The state of the current history entry. */
 export function useHistoryState(): unknown {
   return useSyncExternalStore(onAddressChange, () => history.state);
 }
 
-type Going = { replace?: boolean; state?: unknown };
-/** The title of the screen that was refused, where that is why one is led here. */
-type Refused = { refused?: string | undefined };
+type NavigationOptions = { replace?: boolean; state?: unknown };
+/** Title of the refused screen, when a refusal is the reason for the redirect. */
+type RefusedState = { refused?: string | undefined };
 
-/** Shows another screen of the product. `replace` leaves no step to come back to. */
-export function navigate(to: string, { replace = false, state = null }: Going = {}): void {
-  const wanted = new URL(to, location.href);
-  const isElsewhere = wanted.pathname !== location.pathname;
-  if (replace || wanted.href === location.href) history.replaceState(state, '', wanted);
-  else history.pushState(state, '', wanted);
-  if (isElsewhere) scrollTo(0, 0);
+/** Navigates to another screen. `replace` replaces the history entry instead of adding one. */
+export function navigate(
+  to: string,
+  { replace = false, state = null }: NavigationOptions = {},
+): void {
+  const target = new URL(to, location.href);
+  const isOtherScreen = target.pathname !== location.pathname;
+  if (replace || target.href === location.href) history.replaceState(state, '', target);
+  else history.pushState(state, '', target);
+  if (isOtherScreen) scrollTo(0, 0);
   for (const listener of listeners) listener();
 }
 
-/** The step before; the start screen when the tab has none. */
+/** Goes back in the history; to the start screen when the tab has no earlier entry. */
 export function goBack(): void {
   if (history.length > 1) history.back();
   else navigate('/');
 }
 
-/** The title of the screen that was refused just before, until another is asked for. */
+/** The title of the screen that was just refused, until the next navigation. */
 export function useRefusedScreen(): string | undefined {
-  return useSyncExternalStore(onAddressChange, () => (history.state as Refused | null)?.refused);
+  return useSyncExternalStore(
+    onAddressChange,
+    () => (history.state as RefusedState | null)?.refused,
+  );
 }
 
-type RedirectProps = { to: string } & Going & Refused;
+type RedirectProps = { to: string } & NavigationOptions & RefusedState;
 
-/** Leads elsewhere as soon as it is drawn. */
+/** Navigates as soon as it is mounted. */
 export function Redirect({ to, replace = true, state, refused }: RedirectProps) {
   useEffect(
     () => navigate(to, { replace, state: refused === undefined ? state : { refused } }),
@@ -73,7 +82,7 @@ export function Redirect({ to, replace = true, state, refused }: RedirectProps) 
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
 
-/** A link within the product; the one to the screen that is shown is marked `aria-current`. */
+/** A link within the product, with `aria-current` when it leads to the current screen. */
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const pathname = usePathname();
   return (
@@ -83,7 +92,7 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
       aria-current={pathname === to.split('?')[0] ? 'page' : undefined}
       onClick={(event) => {
         onClick?.(event);
-        if (event.defaultPrevented || !isPlain(event)) return;
+        if (event.defaultPrevented || !isPlainClick(event)) return;
         event.preventDefault();
         navigate(to);
       }}
@@ -91,8 +100,8 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
   );
 }
 
-/** A click with a key or another button is the browser's: a new tab, a download. */
-function isPlain(event: MouseEvent<HTMLAnchorElement>): boolean {
+/** The browser handles clicks with a modifier key or another button: a new tab, a download. */
+function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey) && currentTarget.target === '';
 }

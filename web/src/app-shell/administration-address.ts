@@ -1,63 +1,63 @@
 import { navigate, useSearchParams } from './address.tsx';
 
-/** Where a link into the administration leads: a tab, what opens there, and for which hotel. */
+/** The target of a link into the administration: a tab, the dialog opened there, and the hotel. */
 export type AdministrationTarget = {
-  tab: keyof typeof tabWords;
-  open?: keyof typeof openWords;
+  tab: keyof typeof tabValues;
+  open?: keyof typeof dialogValues;
   hotelId: string;
 };
 
-/** The words of the address: '/administration?onglet=hotels&ouvrir=parametres-oracle&pour=3'. */
-const tabWords = { users: 'utilisateurs', hotels: 'hotels', budgets: 'budgets' } as const;
-const openWords = {
+/** Values of the query: '/administration?onglet=hotels&ouvrir=parametres-oracle&pour=3'. */
+const tabValues = { users: 'utilisateurs', hotels: 'hotels', budgets: 'budgets' } as const;
+const dialogValues = {
   oracle: 'parametres-oracle',
   setup: 'mise-en-service',
   invite: 'inviter',
   'create-user': 'creer',
 } as const;
-const tabName = 'onglet';
-const openName = 'ouvrir';
-const hotelName = 'pour';
+const tabParameter = 'onglet';
+const dialogParameter = 'ouvrir';
+const hotelParameter = 'pour';
 
 export function administrationAddress({ tab, open, hotelId }: AdministrationTarget): string {
   const params = new URLSearchParams({
-    [tabName]: tabWords[tab],
-    ...(open === undefined ? {} : { [openName]: openWords[open] }),
-    [hotelName]: hotelId,
+    [tabParameter]: tabValues[tab],
+    ...(open === undefined ? {} : { [dialogParameter]: dialogValues[open] }),
+    [hotelParameter]: hotelId,
   });
   return `/administration?${params}`;
 }
 
-/** The screen of the reports codes, with one hotel in sight. */
+/** The address of the report codes screen, for one hotel. */
 export function reportsCodesAddress(hotelId: string): string {
-  return `/administration/rapports-mapping?${new URLSearchParams({ [hotelName]: hotelId })}`;
+  return `/administration/rapports-mapping?${new URLSearchParams({ [hotelParameter]: hotelId })}`;
 }
 
-/** What the address of an administration screen asks for; null where it asks for nothing. */
+/** The target in the address of an administration screen; null for each part that is absent. */
 export function useAdministrationTarget() {
   const [search] = useSearchParams();
-  const without = (...names: string[]) => {
-    const rest = new URLSearchParams(search);
-    for (const name of names) rest.delete(name);
-    navigate(rest.size === 0 ? location.pathname : `${location.pathname}?${rest}`, {
+  const removeParameters = (...names: string[]) => {
+    const remaining = new URLSearchParams(search);
+    for (const name of names) remaining.delete(name);
+    navigate(remaining.size === 0 ? location.pathname : `${location.pathname}?${remaining}`, {
       replace: true,
     });
   };
   return {
-    tab: keyOf(tabWords, search.get(tabName)),
-    open: keyOf(openWords, search.get(openName)),
-    hotelId: search.get(hotelName),
-    /** What was opened is closed; its tab stays. */
-    close: () => without(openName, hotelName),
-    /** Another tab is chosen by hand. */
-    leave: () => without(tabName, openName, hotelName),
+    tab: keyOf(tabValues, search.get(tabParameter)),
+    open: keyOf(dialogValues, search.get(dialogParameter)),
+    hotelId: search.get(hotelParameter),
+    /** Closes the dialog; its tab stays. */
+    close: () => removeParameters(dialogParameter, hotelParameter),
+    /** Called when the user selects another tab. */
+    leave: () => removeParameters(tabParameter, dialogParameter, hotelParameter),
   };
 }
 
-function keyOf<Words extends Record<string, string>>(
-  words: Words,
-  word: string | null,
-): keyof Words | null {
-  const found = Object.entries(words).find(([, one]) => one === word);
-  return found === undefined ? null : (found[0] as keyof Words);
+function keyOf<Values extends Record<string, string>>(
+  values: Values,
+  value: string | null,
+): keyof Values | null {
+  const entry = Object.entries(values).find(([, known]) => known === value);
+  return entry === undefined ? null : (entry[0] as keyof Values);
 }

@@ -1,20 +1,20 @@
 import sheet from '../ui/lazy-screens.css?url';
 import { retryingImport } from '../ui/retrying-import.ts';
 
-/** The styles of every screen but the start screen, whose own are in the page; asked for once. */
-let coming: Promise<void> | null = null;
+/** The style sheet of all screens except the start screen, whose styles are inline; loaded once. */
+let loading: Promise<void> | null = null;
 
-/** Resolves when the styles of every screen stand, so that none is drawn without them. */
+/** Resolves when the styles of all screens are loaded, so that none renders without them. */
 export function allStylesLoaded(): Promise<void> {
-  coming ??= retryingImport(linked).catch((error: unknown) => {
-    // Asked for anew by the next screen.
-    coming = null;
+  loading ??= retryingImport(linkStyleSheet).catch((error: unknown) => {
+    // The next screen tries again.
+    loading = null;
     throw error;
   });
-  return coming;
+  return loading;
 }
 
-function linked(): Promise<void> {
+function linkStyleSheet(): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';

@@ -16,18 +16,19 @@ const errorScreen: Screen = {
   who: 'public',
   page: lazyPage(() => import('./error-page.tsx'), 'ErrorPage'),
 };
-const unknown: Screen = {
+const notFoundScreen: Screen = {
   path: '',
   title: 'Page introuvable',
   who: 'public',
   page: lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage'),
 };
 
-/** Everything around the screens: the bar, the loading bar, the guards, the error and 404 pages. */
+/** Everything around the screens: navigation bar, loading bar, guards, error and 404 pages. */
 export function AppShell({ screens }: { screens: readonly Screen[] }) {
   const pathname = usePathname();
   const screen =
-    [...screens, errorScreen].find(({ path }) => matchPath(path, pathname) !== null) ?? unknown;
+    [...screens, errorScreen].find(({ path }) => matchPath(path, pathname) !== null) ??
+    notFoundScreen;
   return (
     <KnownScreensProvider value={screens}>
       <a
@@ -41,14 +42,14 @@ export function AppShell({ screens }: { screens: readonly Screen[] }) {
         {!hasNoNavigationBar(pathname) && <NavigationBar />}
         <Content pathname={pathname}>
           <RefusedNotice />
-          <OneScreen key={screen.path} {...screen} />
+          <ScreenContent key={screen.path} {...screen} />
         </Content>
       </ErrorBoundary>
     </KnownScreensProvider>
   );
 }
 
-/** After a change of screen the focus is on its content, so that it is read from there. */
+/** Moves the focus to the content after a navigation, so that screen readers continue there. */
 function Content({ pathname, children }: { pathname: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -64,7 +65,7 @@ function Content({ pathname, children }: { pathname: string; children: ReactNode
   );
 }
 
-/** Why one is here and not where one wanted to be. */
+/** Says why the user was redirected from a screen. */
 function RefusedNotice() {
   const refused = useRefusedScreen();
   if (refused === undefined) return null;
@@ -77,10 +78,10 @@ function RefusedNotice() {
   );
 }
 
-function OneScreen({ title, who, page: ScreenPage }: Screen) {
-  const coming = who === 'public' ? null : <PagePlaceholder title={title} />;
-  const shown = (
-    <Suspense fallback={coming}>
+function ScreenContent({ title, who, page: ScreenPage }: Screen) {
+  const fallback = who === 'public' ? null : <PagePlaceholder title={title} />;
+  const content = (
+    <Suspense fallback={fallback}>
       <ScreenPage />
     </Suspense>
   );
@@ -88,10 +89,10 @@ function OneScreen({ title, who, page: ScreenPage }: Screen) {
     <>
       <title>{`${title} — Hotel Manager`}</title>
       {who === 'public' ? (
-        shown
+        content
       ) : (
-        <RequireSignIn title={title} demand={who} fallback={coming}>
-          {shown}
+        <RequireSignIn title={title} demand={who} fallback={fallback}>
+          {content}
         </RequireSignIn>
       )}
     </>

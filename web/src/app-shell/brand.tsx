@@ -1,4 +1,4 @@
-/** The mark and the name, which `compact` leaves to the ear where room is short. index.html draws the same. */
+/** The logo and the name; `compact` shows the name to screen readers only on narrow screens. index.html shows the same markup. */
 export function Brand({ compact = false }: { compact?: boolean }) {
   return (
     <span className="flex items-center gap-2.5">

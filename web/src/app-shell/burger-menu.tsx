@@ -4,7 +4,7 @@ import { AccountLinks } from './account-menu.tsx';
 import { type MenuEntry, MenuLinks } from './menu-links.tsx';
 import type { Me } from './session.tsx';
 
-/** On a narrow screen: every entry in one panel under the bar. */
+/** On a narrow screen: all entries in one panel below the bar. */
 export function BurgerMenu({ me, entries }: { me: Me; entries: readonly MenuEntry[] }) {
   const { open, close, around, button, panel } = useDisclosure();
   return (

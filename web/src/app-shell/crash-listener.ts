@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The reference under which the last crash is kept; null when it could not be sent, or was none. */
+/** The reference of the last crash report; null when there was no crash or the report could not be sent. */
 export let lastCrash: Promise<string | null> = Promise.resolve(null);
 
 let client: QueryClient;
 
-/** Tells the server of errors that nothing caught; what sends them is downloaded for the first. */
-export function listenForCrashes(questions: QueryClient): void {
-  client = questions;
+/** Reports uncaught errors to the server; the code that sends them is downloaded for the first one. */
+export function listenForCrashes(queryClient: QueryClient): void {
+  client = queryClient;
   addEventListener('error', ({ error, message }) => reportCrash(error ?? message));
   addEventListener('unhandledrejection', ({ reason }) => reportCrash(reason));
 }

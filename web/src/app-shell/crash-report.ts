@@ -15,15 +15,15 @@ import { sessionToken } from '../api/session-token.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
 
 const minute = 60_000;
-/** The same error is not sent again for so long, and no more than so many others meanwhile. */
-const quietMs = 5 * minute;
-const mostAtOnce = 10;
-const meKeptMs = minute;
+/** The same error is not sent again within this time, and at most `maxReports` others are. */
+const deduplicationMs = 5 * minute;
+const maxReports = 10;
+const userStaleMs = minute;
 
-type Told = { at: number; reference: Promise<string | null> };
-const told = new Map<string, Told>();
+type SentReport = { at: number; reference: Promise<string | null> };
+const sentReports = new Map<string, SentReport>();
 
-/** Sends a crash, and answers the reference it is kept under; that of before for one that is met again. */
+/** Sends a crash report and returns its reference; for a repeated crash, that of the first report. Null when it was not stored. */
 export async function sendCrashReport(
   client: QueryClient,
   error: unknown,
@@ -37,16 +37,16 @@ export async function sendCrashReport(
     return null;
   }
   const now = Date.now();
-  for (const [key, { at }] of told) if (now - at > quietMs) told.delete(key);
+  for (const [key, { at }] of sentReports) if (now - at > deduplicationMs) sentReports.delete(key);
   const key = isSameCrash(crash);
-  const known = told.get(key);
-  if (known !== undefined) return known.reference;
-  if (told.size >= mostAtOnce) {
+  const earlier = sentReports.get(key);
+  if (earlier !== undefined) return earlier.reference;
+  if (sentReports.size >= maxReports) {
     console.error('Not reported (too many errors at once)', error);
     return null;
   }
   const reference = report(client, crash);
-  told.set(key, { at: now, reference });
+  sentReports.set(key, { at: now, reference });
   return reference;
 }
 
@@ -54,19 +54,19 @@ function crashOf(error: unknown): Pick<Crash, 'name' | 'message' | 'stack'> {
   if (error instanceof Error) {
     return { name: error.name, message: error.message, stack: error.stack ?? null };
   }
-  // An object might hold anything of a hotel's: only a text is a message.
+  // An object may contain hotel data: only a string is used as the message.
   return { name: '', message: typeof error === 'string' ? error : 'Erreur inconnue', stack: null };
 }
 
 async function report(client: QueryClient, crash: Crash): Promise<string | null> {
   const now = new Date();
-  const user = await whoIsThere(client);
+  const user = await currentUser(client);
   const body = crashReport(crash, { userAgent: navigator.userAgent, user, now });
   for (const delay of [...retryDelaysMs, null]) {
     try {
       return (await callApi('POST /logs', { body })).token;
-    } catch (refused) {
-      if (delay === null || isFinal(refused)) break;
+    } catch (error) {
+      if (delay === null || isFinal(error)) break;
       await pause(delay + Math.random() * jitterMs);
     }
   }
@@ -74,22 +74,22 @@ async function report(client: QueryClient, crash: Crash): Promise<string | null>
   return null;
 }
 
-async function whoIsThere(client: QueryClient): Promise<CrashReport['user']> {
+async function currentUser(client: QueryClient): Promise<CrashReport['user']> {
   if (sessionToken() === null) return null;
   try {
     const { id, email, role } = await client.fetchQuery<ApiResponse<'GET /auth/me'>>({
       queryKey: apiQueryKey('GET /auth/me', {}),
       queryFn: ({ signal }) => callApi('GET /auth/me', {}, signal),
-      staleTime: meKeptMs,
+      staleTime: userStaleMs,
     });
     return { id, email, role };
   } catch {
-    // The report is worth more than its name.
+    // A report without its user is better than none.
     return null;
   }
 }
 
-/** A report that is refused as it stands would be refused again; one too many may be taken later. */
+/** Another 4xx would be repeated; only a 429 may succeed later. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiCallError && error.status < 500 && error.status !== 429;
 }

@@ -6,18 +6,18 @@ import { toastError } from './toasts.ts';
 
 type CurrentHotel = {
   hotel: SelectedHotel;
-  /** No specific hotel is chosen: there are no figures to show or enter. */
+  /** No specific hotel is selected: there are no figures to show or enter. */
   isGlobal: boolean;
-  /** Switches to one of the person's hotels, or 'global'; another is refused with its sentence. */
+  /** Selects one of the user's hotels, or 'global'; any other shows an error toast. */
   choose: (id: string) => void;
 };
 
-/** The hotel whose figures are on the screen (specification, section 4). */
+/** The hotel whose figures are shown (specification, section 4). */
 export function useCurrentHotel(): CurrentHotel {
   const me = useMe();
-  const remembered = useSyncExternalStore(onHotelSelection, selectedHotel);
-  // The same object until another is chosen: what stands on it is not drawn again.
-  const hotel = useMemo(() => effectiveHotel(me, remembered), [me, remembered]);
+  const stored = useSyncExternalStore(onHotelSelection, selectedHotel);
+  // The same object until another is selected: components that receive it do not render again.
+  const hotel = useMemo(() => effectiveHotel(me, stored), [me, stored]);
   return {
     hotel,
     isGlobal: isGlobal(hotel),
@@ -25,9 +25,9 @@ export function useCurrentHotel(): CurrentHotel {
       if (id === globalHotel.id) {
         return selectHotel({ id, name: globalHotel.name, logoUrl: globalHotel.logoUrl });
       }
-      const wanted = me.hotels.find((theirs) => theirs.id === id);
-      if (wanted === undefined) return toastError('Accès hôtel non autorisé');
-      selectHotel({ id: wanted.id, name: wanted.name, logoUrl: wanted.logo_url });
+      const selected = me.hotels.find((hotel) => hotel.id === id);
+      if (selected === undefined) return toastError('Accès hôtel non autorisé');
+      selectHotel({ id: selected.id, name: selected.name, logoUrl: selected.logo_url });
     },
   };
 }

@@ -2,10 +2,10 @@ import { mainHotelOf } from '@hotel/domain/access/main-hotel.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 
-/** The hotel as this browser remembers it; `global` when none is chosen. */
+/** The selected hotel as stored in the browser; `global` when none is selected. */
 export type StoredHotel = { id: string; name: string; logoUrl: string | null };
 
-/** The hotel as the screens speak of it: `beds` are its own, for where its PMS gives none. */
+/** The selected hotel with its settings; `beds` is its own number, used when the PMS gives none. */
 export type SelectedHotel = StoredHotel & { timeZone: string; beds: number | null };
 
 export const globalHotel: SelectedHotel = {
@@ -16,31 +16,31 @@ export const globalHotel: SelectedHotel = {
   beds: null,
 };
 
-/** No specific hotel is chosen: there are no figures to show or enter. */
+/** No specific hotel is selected: there are no figures to show or enter. */
 export function isGlobal({ id }: StoredHotel): boolean {
   return id === globalHotel.id;
 }
 
-type Guest = { hotel_name: string | null; hotels: readonly Hotel[] };
+type UserHotels = { hotel_name: string | null; hotels: readonly Hotel[] };
 
-/** The hotel a new session starts with: the person's main one by its name, else the first, else Global. */
-export function initialHotel({ hotel_name, hotels }: Guest): SelectedHotel {
+/** The hotel of a new session: the user's main hotel by its name, else the first, else Global. */
+export function initialHotel({ hotel_name, hotels }: UserHotels): SelectedHotel {
   const named = hotels.find((hotel) => hotel.name === hotel_name)?.id ?? null;
   const main = mainHotelOf(named, hotels);
-  return main === null ? globalHotel : chosenOf(main);
+  return main === null ? globalHotel : toSelectedHotel(main);
 }
 
 /**
- * The hotel in force: the remembered one while it is Global or among the person's hotels (under the
- * name and logo it has now); the main one when none is remembered; else the first allowed, or Global.
+ * The effective hotel: the stored one while it is Global or among the user's hotels (with its present name
+ * and logo); the initial one when none is stored; else the first of the user's hotels, or Global.
  */
-export function effectiveHotel(guest: Guest, remembered: StoredHotel | null): SelectedHotel {
-  if (remembered === null) return initialHotel(guest);
-  if (isGlobal(remembered)) return globalHotel;
-  const allowed = guest.hotels.find((hotel) => hotel.id === remembered.id) ?? guest.hotels[0];
-  return allowed === undefined ? globalHotel : chosenOf(allowed);
+export function effectiveHotel(user: UserHotels, stored: StoredHotel | null): SelectedHotel {
+  if (stored === null) return initialHotel(user);
+  if (isGlobal(stored)) return globalHotel;
+  const allowed = user.hotels.find((hotel) => hotel.id === stored.id) ?? user.hotels[0];
+  return allowed === undefined ? globalHotel : toSelectedHotel(allowed);
 }
 
-function chosenOf({ id, name, logo_url, time_zone, beds }: Hotel): SelectedHotel {
+function toSelectedHotel({ id, name, logo_url, time_zone, beds }: Hotel): SelectedHotel {
   return { id, name, logoUrl: logo_url, timeZone: time_zone, beds };
 }

@@ -5,7 +5,7 @@ import { reportCrash } from './crash-listener.ts';
 type Props = { pathname: string; children: ReactNode };
 type State = { failed: boolean };
 
-/** An uncaught error while drawing is told, and leads to /error; another address starts afresh. */
+/** Reports an uncaught rendering error and redirects to /error; a navigation resets it. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 
@@ -17,8 +17,8 @@ export class ErrorBoundary extends Component<Props, State> {
     reportCrash(error, componentStack);
   }
 
-  override componentDidUpdate(before: Props): void {
-    if (this.state.failed && before.pathname !== this.props.pathname) {
+  override componentDidUpdate(previous: Props): void {
+    if (this.state.failed && previous.pathname !== this.props.pathname) {
       this.setState({ failed: false });
     }
   }
@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     if (this.props.pathname !== '/error') return <Redirect to="/error" replace={false} />;
-    // The error page itself fails: words that need nothing.
+    // The error page itself failed: markup without any component.
     return (
       <main className="p-6">
         <h1 className="text-2xl font-semibold">Une erreur est survenue</h1>

@@ -6,14 +6,14 @@ import { lastCrash } from './crash-listener.ts';
 import { MessagePage } from './message-page.tsx';
 import { toastError } from './toasts.ts';
 
-/** Where an error that nothing else caught leads, with the reference an administrator finds it by. */
+/** The page after an uncaught error, with the reference by which an administrator finds its report. */
 export function ErrorPage() {
   return (
     <MessagePage
       title="Une erreur est survenue"
       actions={
         <>
-          {/* Opened anew, not navigated to: whatever broke the screen is not carried along. */}
+          {/* A full page load: the state that broke the screen is not kept. */}
           <a href="/" className={buttonClasses('primary')}>
             Retour à l’accueil
           </a>
@@ -27,13 +27,13 @@ export function ErrorPage() {
   );
 }
 
-/** What became of the report of the error; nothing where there was none. */
+/** The reference of the crash report; nothing when there is none. */
 function Reference() {
   const [reference, setReference] = useState<string | null>(null);
   useEffect(() => {
     let isShown = true;
-    lastCrash.then((known) => {
-      if (isShown) setReference(known);
+    lastCrash.then((sent) => {
+      if (isShown) setReference(sent);
     });
     return () => {
       isShown = false;
@@ -61,7 +61,7 @@ function CopyButton({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       setIsCopied(true);
     } catch (error) {
-      console.error('Not copied', error);
+      console.error('Copying to the clipboard failed', error);
       toastError('La copie a échoué : sélectionnez le texte.');
     }
   };

@@ -1,10 +1,10 @@
 import type { StoredHotel } from './effective-hotel.ts';
 
 /**
- * The remembered hotel. Read from local storage once, then held by this tab: a colleague's tab on
- * another hotel must not change the hotel under the figures that are being entered in this one.
+ * The selected hotel. It is read from local storage once and then belongs to this tab: another tab on
+ * another hotel must not change the hotel while figures are being entered in this one.
  */
-const key = 'selected_hotel';
+const storageKey = 'selected_hotel';
 const listeners = new Set<() => void>();
 let selection: StoredHotel | null = readSelection();
 
@@ -12,11 +12,11 @@ export function selectedHotel(): StoredHotel | null {
   return selection;
 }
 
-/** Remembers a hotel; null forgets it. */
+/** Selects and stores a hotel; null removes the selection. */
 export function selectHotel(hotel: StoredHotel | null): void {
   selection = hotel;
-  if (hotel === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify(hotel));
+  if (hotel === null) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, JSON.stringify(hotel));
   for (const listener of listeners) listener();
 }
 
@@ -27,9 +27,11 @@ export function onHotelSelection(listener: () => void): () => void {
 
 function readSelection(): StoredHotel | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<StoredHotel> | null;
-    if (typeof kept?.id !== 'string' || typeof kept.name !== 'string') return null;
-    return { id: kept.id, name: kept.name, logoUrl: kept.logoUrl ?? null };
+    const stored = JSON.parse(
+      localStorage.getItem(storageKey) ?? 'null',
+    ) as Partial<StoredHotel> | null;
+    if (typeof stored?.id !== 'string' || typeof stored.name !== 'string') return null;
+    return { id: stored.id, name: stored.name, logoUrl: stored.logoUrl ?? null };
   } catch {
     return null;
   }

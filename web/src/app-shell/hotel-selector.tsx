@@ -9,9 +9,9 @@ export function HotelSelector() {
   const { hotels } = useMe();
   const { hotel, choose } = useCurrentHotel();
   useEffect(() => {
-    // What is in force is what is remembered, also when it had to change or was never chosen.
-    const remembered = selectedHotel();
-    if (remembered?.id !== hotel.id || remembered.name !== hotel.name) selectHotel(hotel);
+    // Stores the effective hotel, also when it had to change or was never selected.
+    const stored = selectedHotel();
+    if (stored?.id !== hotel.id || stored.name !== hotel.name) selectHotel(hotel);
   }, [hotel]);
   return (
     <SelectField

@@ -6,7 +6,7 @@ type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 
 type StartPage = ComponentType & { load: () => Promise<unknown> };
 
-/** A page, or a part of one, downloaded when it is first shown, with the styles it needs. */
+/** A page, or a part of one, downloaded with all styles when it is first shown. */
 export function lazyPage<Name extends string>(load: Load<Name>, name: Name): ComponentType {
   return lazy<ComponentType>(async () => {
     const [pages] = await Promise.all([retryingImport(load), allStylesLoaded()]);
@@ -15,20 +15,20 @@ export function lazyPage<Name extends string>(load: Load<Name>, name: Name): Com
 }
 
 /**
- * The same for what the start screen draws: its styles are in the page (web/build/first-styles.ts). What
- * `load` has brought by then is drawn at once; React would first draw what holds its place, and leave
- * that for a third of a second.
+ * The same for the start screen, whose styles are inline in the page (web/build/critical-css-sources.ts).
+ * When `load` has finished before the first render, the page renders at once; React's `lazy` would first
+ * show the fallback, and keep it for a third of a second.
  */
 export function startPage<Name extends string>(load: Load<Name>, name: Name): StartPage {
-  let come: ComponentType | null = null;
-  const bring = async () => {
-    come = (await retryingImport(load))[name];
-    return { default: come };
+  let loaded: ComponentType | null = null;
+  const loadPage = async () => {
+    loaded = (await retryingImport(load))[name];
+    return { default: loaded };
   };
-  const Coming = lazy(bring);
+  const LazyPage = lazy(loadPage);
   function Page() {
-    const [page] = useState(() => come ?? Coming);
+    const [page] = useState(() => loaded ?? LazyPage);
     return createElement(page);
   }
-  return Object.assign(Page, { load: bring });
+  return Object.assign(Page, { load: loadPage });
 }

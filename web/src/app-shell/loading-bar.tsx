@@ -5,28 +5,28 @@ import { Spinner } from '../ui/icons.tsx';
 import { isOfPms, pmsPatience } from './pms-patience.ts';
 
 /**
- * Whether anything is being asked of the server. What is being written says so where it was pressed. A PMS
- * that does not answer may take a minute to fail: the page is not left loading for it.
+ * Whether any query is loading. Mutations show their progress on the pressed button. A PMS may take a
+ * minute to fail: after `pmsPatience` its queries no longer count.
  */
 function useIsLoading(): boolean {
-  const ofPms = useIsFetching({ predicate: isOfPms });
-  const isPmsLate = useElapsed(ofPms > 0, pmsPatience);
-  return useIsFetching() > (isPmsLate ? ofPms : 0);
+  const pmsQueries = useIsFetching({ predicate: isOfPms });
+  const isPmsLate = useElapsed(pmsQueries > 0, pmsPatience);
+  return useIsFetching() > (isPmsLate ? pmsQueries : 0);
 }
 
-/** Whether nothing was asked of the server for a second, once. */
+/** Becomes true, for good, once no query has been loading for a second. */
 export function useIsNetworkIdle(): boolean {
   const isLoading = useIsLoading();
-  const [wasQuiet, setWasQuiet] = useState(false);
+  const [wasIdle, setWasIdle] = useState(false);
   useEffect(() => {
-    if (isLoading || wasQuiet) return;
-    const timer = setTimeout(setWasQuiet, 1_000, true);
+    if (isLoading || wasIdle) return;
+    const timer = setTimeout(setWasIdle, 1_000, true);
     return () => clearTimeout(timer);
-  }, [isLoading, wasQuiet]);
-  return wasQuiet;
+  }, [isLoading, wasIdle]);
+  return wasIdle;
 }
 
-/** A thin bar over the top edge while any load is active. It takes no room, and waits for slow ones. */
+/** A thin bar at the top edge while a query is loading; overlays the page and appears for slow loads only. */
 export function LoadingBar() {
   if (!useIsLoading()) return null;
   return (
@@ -40,7 +40,7 @@ export function LoadingBar() {
   );
 }
 
-/** The same news beside the brand, in a place that is always kept. */
+/** The same state beside the brand, in a space that is always reserved. */
 export function LoadingSpinner() {
   const isLoading = useIsLoading();
   return (

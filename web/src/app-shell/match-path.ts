@@ -1,26 +1,26 @@
 /**
- * Holds a path against a screen's pattern: '/administration/logs/{id}' and '/administration/logs/7'
- * → { id: '7' }; null when they differ. A slash at the end does not matter.
+ * Matches a path against a screen's pattern: '/administration/logs/{id}' and '/administration/logs/7'
+ * → { id: '7' }; null when they differ. A trailing slash is ignored.
  */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
-  const [wanted, given] = [partsOf(pattern), partsOf(pathname)];
-  if (wanted.length !== given.length) return null;
+  const [expected, actual] = [segmentsOf(pattern), segmentsOf(pathname)];
+  if (expected.length !== actual.length) return null;
   const params: Record<string, string> = {};
-  for (const [at, part] of wanted.entries()) {
-    const text = given[at] ?? '';
-    const name = /^\{(\w+)\}$/.exec(part)?.[1];
-    if (name !== undefined) params[name] = decoded(text);
-    else if (part !== text) return null;
+  for (const [index, segment] of expected.entries()) {
+    const text = actual[index] ?? '';
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+    if (name !== undefined) params[name] = decode(text);
+    else if (segment !== text) return null;
   }
   return params;
 }
 
-function partsOf(path: string): string[] {
+function segmentsOf(path: string): string[] {
   return path.replace(/^\/|\/$/g, '').split('/');
 }
 
-/** A stray '%' in an address is no reason to fail: it is read as it stands. */
-function decoded(text: string): string {
+/** Returns a text with an invalid '%' unchanged. */
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -4,8 +4,8 @@ import type { MenuPlace, Screen } from './screen.ts';
 import type { Me } from './session.tsx';
 
 /**
- * The screens reached from one place of the menu: those that exist and that the person may enter. Of
- * several under one label the first is theirs.
+ * The screens linked from one part of the menu: those the user may enter. Of several with the same label,
+ * only the first.
  */
 export function screensInMenu(place: MenuPlace, screens: readonly Screen[], me: Me | undefined) {
   return screens
@@ -13,7 +13,7 @@ export function screensInMenu(place: MenuPlace, screens: readonly Screen[], me: 
       if (menu?.place !== place || who === 'public') return [];
       return me !== undefined && canEnterScreen(me, who) ? [{ path, label: menu.label }] : [];
     })
-    .filter(({ label }, at, all) => all.findIndex((entry) => entry.label === label) === at);
+    .filter(({ label }, index, all) => all.findIndex((entry) => entry.label === label) === index);
 }
 
 export type MenuEntry = ReturnType<typeof screensInMenu>[number];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type MessagePageProps = { title: string; actions: ReactNode; children: ReactNode };
 
-/** A page that only says something, and where to go from there. */
+/** A page with a message and links. */
 export function MessagePage({ title, actions, children }: MessagePageProps) {
   return (
     <div className="mx-auto flex min-h-[60dvh] max-w-xl flex-col items-start justify-center gap-4 px-6">

@@ -12,13 +12,13 @@ import { type MenuEntry, MenuLinks, screensInMenu } from './menu-links.tsx';
 import { useKnownScreens } from './screen.ts';
 import { type Me, MeProvider, useSession } from './session.tsx';
 
-/** Asked for once the page is quiet: no figure waits for its program. */
+/** Loaded once the network is idle: no figure waits for it. */
 const MissingSnapshots = lazyComponent(
   async () => (await import('./missing-snapshots.tsx')).MissingSnapshots,
   () => null,
 );
 
-/** The bar over every screen but those of signing in. It keeps its height whatever it knows. */
+/** The bar above every screen except the sign-in screens. Its height does not depend on its data. */
 export function NavigationBar() {
   const { isSignedIn, me } = useSession();
   const screens = useKnownScreens();
@@ -31,7 +31,7 @@ export function NavigationBar() {
           <Brand compact />
         </Link>
         <LoadingSpinner />
-        {/* It takes the room that is left: what comes beside it moves nothing that stands. */}
+        {/* Takes the remaining width: what appears beside it moves nothing. */}
         <div className="flex min-w-0 flex-1">
           <nav
             aria-label="Navigation principale"
@@ -45,7 +45,7 @@ export function NavigationBar() {
             ))}
           </nav>
         </div>
-        {isSignedIn && <PersonalPart me={me} entries={[...dashboard, ...links]} />}
+        {isSignedIn && <UserControls me={me} entries={[...dashboard, ...links]} />}
       </div>
     </header>
   );
@@ -60,16 +60,16 @@ function DashboardMenu({ entries }: { entries: readonly MenuEntry[] }) {
   );
 }
 
-type PersonalPartProps = { me: Me | undefined; entries: readonly MenuEntry[] };
+type UserControlsProps = { me: Me | undefined; entries: readonly MenuEntry[] };
 
-/** Their hotels, their account, and the menu of narrow screens. Its place is kept until it is known. */
-function PersonalPart({ me, entries }: PersonalPartProps) {
+/** Hotel selector, account menu and menu of narrow screens; skeletons until the user is known. */
+function UserControls({ me, entries }: UserControlsProps) {
   const pathname = usePathname();
-  // The figures of the page have the way to themselves first.
-  const isDue = useIsNetworkIdle();
+  // The figures of the page load first.
+  const isIdle = useIsNetworkIdle();
   return (
     <>
-      {me !== undefined && isDue && entries.some(({ path }) => path === '/data-entry') && (
+      {me !== undefined && isIdle && entries.some(({ path }) => path === '/data-entry') && (
         <MeProvider value={me}>
           <Suspense>
             <MissingSnapshots />

@@ -4,7 +4,7 @@ import { administrationAddress } from './administration-address.ts';
 import { useCurrentHotel } from './current-hotel.tsx';
 import { useMe } from './session.tsx';
 
-/** Leads an administrator to the Oracle settings of the hotel on the screen; nothing for others. */
+/** A link to the selected hotel's Oracle settings, for administrators only. */
 export function OracleSettingsLink() {
   const me = useMe();
   const { hotel, isGlobal } = useCurrentHotel();

@@ -1,6 +1,6 @@
 import { Page } from '../ui/page.tsx';
 
-/** Holds a screen's place while its code, or the person's rights, are on their way: its title stands. */
+/** Shown while a screen's code or the user's permissions are loading: the title only. */
 export function PagePlaceholder({ title }: { title: string }) {
   return (
     <Page title={title}>

@@ -11,30 +11,30 @@ import { OracleSettingsLink } from './oracle-settings-link.tsx';
 import { pmsPatience } from './pms-patience.ts';
 import { useMe } from './session.tsx';
 
-/** A question to the PMS; `stale_since` is set when it did not answer and what it said before is given. */
+/** A query to the PMS; `stale_since` is set when it did not answer and its last answer is shown. */
 export type PmsQueryState = Pick<
   UseQueryResult<{ readonly stale_since?: string | undefined }, Error>,
   'data' | 'dataUpdatedAt' | 'error' | 'isFetching' | 'refetch'
 >;
 
-/** The hotel has no PMS settings: nothing failed, there is only nothing to ask. */
+/** The hotel has no PMS settings: nothing failed. */
 export function isNotConfigured(error: Error | null): boolean {
   return error instanceof ApiCallError && error.code === 'PMS_NOT_CONFIGURED';
 }
 
 /**
- * What must be said over the PMS's figures: that there are none and why, or how old those shown are.
- * Nothing while they are fresh, or on their way for a moment. `failure` opens the sentence of a failure.
+ * The notice above figures of the PMS: why there are none, or how old they are. Nothing while they are
+ * fresh or have been loading for a moment only. `failure` begins the sentence of an error.
  */
-export function PmsNotice({ question, failure }: { question: PmsQueryState; failure: string }) {
-  const { data, dataUpdatedAt, error, isFetching, refetch } = question;
-  const again = () => void refetch();
+export function PmsNotice({ query, failure }: { query: PmsQueryState; failure: string }) {
+  const { data, dataUpdatedAt, error, isFetching, refetch } = query;
+  const retry = () => void refetch();
   const isLate = useElapsed(isFetching && data === undefined, pmsPatience);
   if (data === undefined) {
-    if (error === null) return isLate ? <NotAnswered /> : null;
+    if (error === null) return isLate ? <NoAnswerYet /> : null;
     if (isNotConfigured(error)) return <NotConfigured />;
     return (
-      <RetryNotice onRetry={again} busy={isFetching}>
+      <RetryNotice onRetry={retry} busy={isFetching}>
         <p className="font-medium">{failure}</p>
         <p>{error.message}</p>
       </RetryNotice>
@@ -42,21 +42,21 @@ export function PmsNotice({ question, failure }: { question: PmsQueryState; fail
   }
   if (error !== null) {
     return (
-      <OldNotice since={dataUpdatedAt} onRetry={again} busy={isFetching}>
+      <StaleNotice since={dataUpdatedAt} onRetry={retry} busy={isFetching}>
         Impossible de charger les données depuis le serveur. Affichage des dernières données
         enregistrées
-      </OldNotice>
+      </StaleNotice>
     );
   }
   if (data.stale_since === undefined) return null;
   return (
-    <OldNotice since={Date.parse(data.stale_since)} onRetry={again} busy={isFetching}>
+    <StaleNotice since={Date.parse(data.stale_since)} onRetry={retry} busy={isFetching}>
       Le PMS ne répond pas : voici sa dernière réponse
-    </OldNotice>
+    </StaleNotice>
   );
 }
 
-function NotAnswered() {
+function NoAnswerYet() {
   return (
     <Notice tone="info">
       Le PMS ne répond pas encore : ses chiffres se rempliront d’eux-mêmes.
@@ -76,9 +76,9 @@ function NotConfigured() {
   );
 }
 
-type OldNoticeProps = { since: number; onRetry: () => void; busy: boolean; children: string };
+type StaleNoticeProps = { since: number; onRetry: () => void; busy: boolean; children: string };
 
-function OldNotice({ since, onRetry, busy, children }: OldNoticeProps) {
+function StaleNotice({ since, onRetry, busy, children }: StaleNoticeProps) {
   return (
     <Notice
       tone="warning"

@@ -1,7 +1,7 @@
-/** So long a screen waits for a PMS as for anything else, in milliseconds; then it says that there is no answer yet. */
+/** Milliseconds after which a screen says that the PMS has not answered yet. */
 export const pmsPatience = 4_000;
 
-/** Whether a query is one that the PMS answers, by its key (`questionKey`). */
+/** Whether the PMS answers this query, by its key (`apiQueryKey`). */
 export function isOfPms({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return String(queryKey[0]).startsWith('POST /oracle/');
 }

@@ -4,37 +4,37 @@ import { readMonthKey, storedMonth } from '@hotel/domain/calendar/selected-month
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from './address.tsx';
 
-/** Kept for the session under the specification's keys. */
-const monthStore = 'selected_month';
-const yearStore = 'selected_year';
+/** Session storage keys of the specification. */
+const monthKeyName = 'selected_month';
+const yearKeyName = 'selected_year';
 /** `?mois=2026-03`: an address that can be sent to a colleague. */
-const inAddress = 'mois';
+const queryParameter = 'mois';
 
 /**
- * The month on the screen, the same object until another is chosen, and how to choose one: it goes into
- * the session and, as a step that Back takes back, into the address.
+ * The selected month, the same object until another is selected, and its setter, which writes it to
+ * session storage and pushes it to the address, so that Back returns to the previous month.
  */
 export function useSelectedMonth(today: Day): [Month, (month: Month) => void] {
   const [search, setSearch] = useSearchParams();
   const { year, month } =
-    readMonthKey(search.get(inAddress)) ??
+    readMonthKey(search.get(queryParameter)) ??
     storedMonth(
-      { month: sessionStorage.getItem(monthStore), year: sessionStorage.getItem(yearStore) },
+      { month: sessionStorage.getItem(monthKeyName), year: sessionStorage.getItem(yearKeyName) },
       today,
     );
   useEffect(() => {
-    sessionStorage.setItem(monthStore, String(month));
-    sessionStorage.setItem(yearStore, String(year));
+    sessionStorage.setItem(monthKeyName, String(month));
+    sessionStorage.setItem(yearKeyName, String(year));
   }, [year, month]);
-  const named = (chosen: Month) => {
-    const after = new URLSearchParams(search);
-    after.set(inAddress, monthKey(chosen));
-    return after;
+  const searchFor = (chosen: Month) => {
+    const params = new URLSearchParams(search);
+    params.set(queryParameter, monthKey(chosen));
+    return params;
   };
   const choose = (chosen: Month) => {
-    // An address without its month would be that of the month chosen last by the time one comes back.
-    if (!search.has(inAddress)) setSearch(named({ year, month }), { replace: true });
-    setSearch(named(chosen));
+    // Without its month, the address to which Back returns would show the month selected last.
+    if (!search.has(queryParameter)) setSearch(searchFor({ year, month }), { replace: true });
+    setSearch(searchFor(chosen));
   };
   return [useMemo(() => ({ year, month }), [year, month]), choose];
 }

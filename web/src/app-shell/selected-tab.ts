@@ -1,17 +1,17 @@
 import { useCallback, useState } from 'react';
 
-/** The tab that was shown last, kept in local storage under `key`, where it exists; else the first. */
+/** The tab shown last, from local storage under `key`; the first one when it does not exist. */
 export function useSelectedTab<Tab extends { id: string }>(
   key: string,
   tabs: readonly [Tab, ...Tab[]],
 ): [Tab, (id: Tab['id']) => void] {
-  const [chosen, setChosen] = useState(() => localStorage.getItem(key));
+  const [selected, setSelected] = useState(() => localStorage.getItem(key));
   const choose = useCallback(
     (id: Tab['id']) => {
-      setChosen(id);
+      setSelected(id);
       localStorage.setItem(key, id);
     },
     [key],
   );
-  return [tabs.find(({ id }) => id === chosen) ?? tabs[0], choose];
+  return [tabs.find(({ id }) => id === selected) ?? tabs[0], choose];
 }

@@ -1,39 +1,39 @@
 /**
- * What forms keep in session storage: a reload loses nothing, and signing out (which empties session
- * storage) leaves nothing. Where the storage is full or forbidden it is kept in this page only.
+ * Values in session storage: they survive a reload, and a sign-out removes them with the whole storage.
+ * When the storage is full or forbidden, values live in this page only.
  */
 export type SessionValue<Value> = {
   get(key: string): Value;
   set(key: string, value: Value): void;
-  /** Calls `listener` whenever something is set; gives the function that ends it. */
+  /** Calls `listener` at each `set`; returns the function that removes it. */
   onChange(listener: () => void): () => void;
 };
 
-/** `nothing` stands for what was never kept; `read` makes a value of what was, in this version or another. */
+/** `emptyValue` is returned when nothing is stored; `parse` must accept what any version has stored. */
 export function createSessionValue<Value>(
-  nothing: Value,
-  read: (stored: unknown) => Value,
+  emptyValue: Value,
+  parse: (stored: unknown) => Value,
 ): SessionValue<Value> {
   const listeners = new Set<() => void>();
-  /** The values as last read, each with the stored text it was read from. */
-  const known = new Map<string, { stored: string | null; value: Value }>();
+  /** The last parsed values with their stored texts, so that `get` returns a stable object. */
+  const parsed = new Map<string, { stored: string | null; value: Value }>();
   return {
     get(key) {
       const stored = storedText(key);
-      const before = known.get(key);
-      if (before !== undefined && before.stored === stored) return before.value;
-      const value = stored === null ? nothing : valueIn(stored, read, nothing);
-      known.set(key, { stored, value });
+      const previous = parsed.get(key);
+      if (previous !== undefined && previous.stored === stored) return previous.value;
+      const value = stored === null ? emptyValue : parseOr(stored, parse, emptyValue);
+      parsed.set(key, { stored, value });
       return value;
     },
     set(key, value) {
       try {
-        if (value === nothing) sessionStorage.removeItem(key);
+        if (value === emptyValue) sessionStorage.removeItem(key);
         else sessionStorage.setItem(key, JSON.stringify(value));
       } catch (error) {
-        console.warn(`${key} is not kept`, error);
+        console.warn(`${key} could not be stored`, error);
       }
-      known.set(key, { stored: storedText(key), value });
+      parsed.set(key, { stored: storedText(key), value });
       for (const listener of listeners) listener();
     },
     onChange(listener) {
@@ -51,10 +51,14 @@ function storedText(key: string): string | null {
   }
 }
 
-function valueIn<Value>(stored: string, read: (stored: unknown) => Value, nothing: Value): Value {
+function parseOr<Value>(
+  stored: string,
+  parse: (stored: unknown) => Value,
+  emptyValue: Value,
+): Value {
   try {
-    return read(JSON.parse(stored));
+    return parse(JSON.parse(stored));
   } catch {
-    return nothing;
+    return emptyValue;
   }
 }

@@ -28,49 +28,49 @@ export type Me = ApiResponse<'GET /auth/me'>;
 const MeContext = createContext<Me | null>(null);
 export const MeProvider = MeContext.Provider;
 
-/** The signed-in person, inside any screen that asks for a sign-in. */
+/** The signed-in user, inside any screen that requires a sign-in. */
 export function useMe(): Me {
   const me = useContext(MeContext);
-  if (me === null) throw new Error('useMe is asked outside of a guarded screen');
+  if (me === null) throw new Error('useMe is used outside of a guarded screen');
   return me;
 }
 
-/** Whether this browser holds a session, and whose it is once the server has said so. */
+/** Whether this browser has a session, and its user once the server has answered. */
 export function useSession() {
   const isSignedIn = useSyncExternalStore(onSessionChange, () => sessionToken() !== null);
-  const asked = useApiQuery('GET /auth/me', isSignedIn ? {} : null);
-  return { isSignedIn, me: isSignedIn ? asked.data : undefined, asked };
+  const query = useApiQuery('GET /auth/me', isSignedIn ? {} : null);
+  return { isSignedIn, me: isSignedIn ? query.data : undefined, query };
 }
 
 type GuardProps = {
-  /** The screen's, for who is refused. */
+  /** Title of the screen, named to a user who is refused. */
   title: string;
   demand: ScreenRequirement;
-  /** What holds the screen's place while the server says who is there. */
+  /** Shown until the server has answered who the user is. */
   fallback: ReactNode;
   children: ReactNode;
 };
 
-/** Without a session: /login. Without the right: the start screen (specification, section 4), which says why. */
+/** Redirects to /login without a session, and to the start screen, with the reason, without permission (specification, section 4). */
 export function RequireSignIn({ title, demand, fallback, children }: GuardProps) {
-  const { isSignedIn, me, asked } = useSession();
+  const { isSignedIn, me, query } = useSession();
   const pathname = usePathname();
   const screens = useKnownScreens();
-  // Who may not enter the start screen either is told of the screen they asked for.
+  // A user without access to the start screen either is told of the screen they requested first.
   const refused = useRefusedScreen() ?? title;
   if (!isSignedIn) return isOtherPersonsSession() ? null : <SignedOut />;
   if (me === undefined) {
-    if (!asked.isError) return fallback;
+    if (!query.isError) return fallback;
     return (
-      <RetryNotice onRetry={asked.refetch} busy={asked.isFetching} className="m-6">
-        {asked.error.message}
+      <RetryNotice onRetry={query.refetch} busy={query.isFetching} className="m-6">
+        {query.error.message}
       </RetryNotice>
     );
   }
   if (!canEnterScreen(me, demand)) {
     return <Redirect to={startScreen(me, screens, pathname)} refused={refused} />;
   }
-  // Before the screen reads what the tab keeps; done again it changes nothing.
+  // Before the screen reads session storage. Idempotent, so rendering may repeat it.
   claimTab(me.id);
   return <MeProvider value={me}>{children}</MeProvider>;
 }
@@ -79,23 +79,23 @@ export function RequireSignIn({ title, demand, fallback, children }: GuardProps)
 export type ReturnState = { returnTo: string | null };
 
 /**
- * The session may have ended in another tab: what this one holds of it goes as well, but for unsent input
- * where it expired. A page that was asked for signed out, or left by an expiry, is returned to.
+ * The session may have ended in another tab: this tab clears its data as well, except unsent input after
+ * an expiry. After the sign-in the user returns to a page requested while signed out or lost by an expiry.
  */
 function SignedOut() {
   const client = useQueryClient();
   const [state] = useState((): ReturnState => {
     const { pathname, search, hash } = location;
-    const isLeft = hadSession() && !hasExpired();
-    return { returnTo: isLeft ? null : pathname + search + hash };
+    const hasSignedOut = hadSession() && !hasExpired();
+    return { returnTo: hasSignedOut ? null : pathname + search + hash };
   });
   useEffect(() => (hasExpired() ? expireSession : clearUserData)(client), [client]);
   return <Redirect to="/login" state={state} />;
 }
 
-/** '/', or for who may not enter it either, the first screen that is theirs. */
+/** '/', or the first screen the user may enter when '/' itself was refused. */
 function startScreen(me: Me, screens: readonly Screen[], refused: string): string {
   if (refused !== '/') return '/';
-  const theirs = screens.find(({ who }) => who !== 'public' && canEnterScreen(me, who));
-  return theirs?.path ?? '/profile';
+  const allowed = screens.find(({ who }) => who !== 'public' && canEnterScreen(me, who));
+  return allowed?.path ?? '/profile';
 }

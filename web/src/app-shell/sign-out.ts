@@ -12,15 +12,15 @@ import { navigate } from './address.tsx';
 import { selectHotel } from './hotel-selection.ts';
 import { keepForReturn } from './tab-owner.ts';
 
-/** How a person likes the tables and tabs: it says nothing of a hotel and outlives the session. */
-const preferences = ['noshow_columns_v1', 'data-entry-tab', 'admin_tab'];
-const patience = 4000;
+/** Local storage keys of display preferenceKeys: they contain no hotel data and survive the session. */
+const preferenceKeys = ['noshow_columns_v1', 'data-entry-tab', 'admin_tab'];
+const logoutTimeoutMs = 4000;
 
-/** Ends the session on the server and in this browser. A server that does not answer holds nobody back. */
+/** Ends the session on the server and in this browser; in this browser even when the server does not answer. */
 export async function signOut(client: QueryClient): Promise<void> {
   beginSignOut();
   try {
-    await callApi('POST /auth/logout', { body: {} }, AbortSignal.timeout(patience));
+    await callApi('POST /auth/logout', { body: {} }, AbortSignal.timeout(logoutTimeoutMs));
   } catch (error) {
     console.error('Logout failed', error);
   }
@@ -29,19 +29,19 @@ export async function signOut(client: QueryClient): Promise<void> {
 }
 
 /**
- * Leaves nothing of the person in the browser: front-desk machines are shared. Token, permissions,
- * remembered hotel, cached dashboards and every answer held in memory go. What the browser keeps by now
- * of another person is theirs.
+ * Removes the user's data from the browser, since front-desk machines are shared: token, permissions,
+ * selected hotel, cached dashboards and every response in memory. Does nothing when another user has
+ * signed in since: the data is theirs.
  */
 export function clearUserData(client: QueryClient): void {
   if (isOtherPersonsSession()) return;
   sessionStorage.clear();
-  forgetAccount(client);
+  clearAccount(client);
 }
 
 /**
- * The server knows the session no more: what was typed and not sent stays in this tab for the same
- * person (tab-owner.ts), all else goes. Everything goes where the person was signing out.
+ * Called when the server has ended the session: keeps unsent input in this tab for the same user
+ * (tab-owner.ts) and removes the rest. Removes everything when the user was signing out.
  */
 export function expireSession(client: QueryClient): void {
   if (isOtherPersonsSession()) return;
@@ -51,17 +51,17 @@ export function expireSession(client: QueryClient): void {
   } else {
     sessionStorage.clear();
   }
-  forgetAccount(client);
+  clearAccount(client);
 }
 
-/** Forgets all but what this tab keeps in session storage. */
-export function forgetAccount(client: QueryClient): void {
+/** Removes everything except this tab's session storage. */
+export function clearAccount(client: QueryClient): void {
   if (isOtherPersonsSession()) return;
   clearSession();
   client.clear();
   clearCachedBodies();
   selectHotel(null);
   for (const key of Object.keys(localStorage)) {
-    if (!preferences.includes(key)) localStorage.removeItem(key);
+    if (!preferenceKeys.includes(key)) localStorage.removeItem(key);
   }
 }

@@ -2,36 +2,36 @@ import { forgetExpiry } from '../api/session-token.ts';
 import { selectedHotel } from './hotel-selection.ts';
 
 /**
- * Session storage is one person's, and says whose. When a session expires it stays, so that who signs in
- * again finds their unsent input; it is emptied before anyone else sees a screen.
+ * Session storage belongs to one user, whose id it holds. It survives the expiry of a session, so that the
+ * user finds their unsent input after signing in again; it is cleared before another user sees a screen.
  */
 const ownerKey = 'tab_owner';
-/** What leaves local storage with the session, and is kept here for the same person. */
+/** Keys removed from local storage with the session, and kept in session storage for the same user. */
 export const hotelKey = 'selected_hotel';
 export const userDraftsKey = 'dev-profiles';
 
-/** Makes this tab's storage the person's; false when it was another's, of whom nothing is left then. */
+/** Assigns this tab's session storage to a user; false when it belonged to another and was cleared. */
 export function claimTab(userId: string): boolean {
   forgetExpiry();
   const owner = sessionStorage.getItem(ownerKey);
   if (owner === userId) return true;
   if (owner !== null) sessionStorage.clear();
-  keep(ownerKey, userId);
+  storeForSession(ownerKey, userId);
   return owner === null;
 }
 
-/** Keeps what local storage is about to lose, until the person is back. */
+/** Copies to session storage what local storage is about to lose, for the user's next sign-in. */
 export function keepForReturn(): void {
   const hotel = selectedHotel();
-  if (hotel !== null) keep(hotelKey, JSON.stringify(hotel));
+  if (hotel !== null) storeForSession(hotelKey, JSON.stringify(hotel));
   const drafts = localStorage.getItem(userDraftsKey);
-  if (drafts !== null) keep(userDraftsKey, drafts);
+  if (drafts !== null) storeForSession(userDraftsKey, drafts);
 }
 
-function keep(key: string, text: string): void {
+function storeForSession(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);
   } catch (error) {
-    console.warn(`${key} is not kept`, error);
+    console.warn(`${key} could not be stored`, error);
   }
 }

@@ -4,18 +4,18 @@ import { Toaster, toast } from 'sonner';
 import { CheckIcon, ErrorIcon, InfoIcon } from '../ui/icons.tsx';
 
 /**
- * Under the bar, over the title of the page, which is neither a figure nor a button; what is scrolled under
- * them comes out again. At the bottom they stood on the last rows and buttons of the page.
+ * Below the navigation bar, over the page title, so that toasts cover no figure and no button. At the
+ * bottom they covered the last rows and buttons of a page, which cannot be scrolled away from them.
  */
-const place = { top: '4rem', left: '1rem' };
+const offset = { top: '4rem', left: '1rem' };
 
-/** 3 visible, 4 s (specification, section 9), in the colours of the theme the system chose. */
+/** 3 visible, 4 s (specification, section 9), in the colours of the system's theme. */
 function Toasts() {
   return (
     <Toaster
       position="top-left"
-      offset={place}
-      mobileOffset={{ ...place, right: '1rem' }}
+      offset={offset}
+      mobileOffset={{ ...offset, right: '1rem' }}
       visibleToasts={3}
       duration={4000}
       gap={8}
@@ -37,10 +37,10 @@ function Toasts() {
 const root = document.createElement('div');
 root.className = 'screen-only';
 document.body.append(root);
-// At once: a toast shown before the list stands would be lost.
+// Synchronously: a toast shown before the list is mounted would be lost.
 flushSync(() => createRoot(root).render(<Toasts />));
 
 export function show(tone: 'success' | 'error' | 'message', text: string): void {
-  const tell = tone === 'message' ? toast.info : toast[tone];
-  tell(text, { id: `${tone} ${text}` });
+  const showToast = tone === 'message' ? toast.info : toast[tone];
+  showToast(text, { id: `${tone} ${text}` });
 }

@@ -3,27 +3,27 @@ import { allStylesLoaded } from './all-styles.ts';
 
 type Toaster = typeof import('./toaster.tsx');
 
-/** The toasts are downloaded when the first one is due. */
+/** The toast library is downloaded for the first toast. */
 let toaster: Promise<Toaster> | null = null;
 
 type Tone = 'success' | 'error' | 'message';
 
-function say(tone: Tone, text: string): void {
+function showToast(tone: Tone, text: string): void {
   toaster ??= allStylesLoaded().then(() => retryingImport(() => import('./toaster.tsx')));
   toaster.then(({ show }) => show(tone, text)).catch(console.error);
 }
 
-/** Something was done: 'Budget enregistré'. */
+/** A success: 'Budget enregistré'. */
 export function toastSuccess(text: string): void {
-  say('success', text);
+  showToast('success', text);
 }
 
-/** Something failed. The same sentence is shown once, however many calls met it. */
+/** An error. The same sentence is shown once, however many requests failed with it. */
 export function toastError(text: string): void {
-  say('error', text);
+  showToast('error', text);
 }
 
-/** Something worth knowing that is neither. */
+/** Information that is neither success nor error. */
 export function toastInfo(text: string): void {
-  say('message', text);
+  showToast('message', text);
 }

@@ -33,12 +33,12 @@ export function NationalitiesOfPeriod(props: NationalitiesOfPeriodProps) {
   const { current, previous } = useComparedPeriods(hotelId, period, isCompared);
   const rows = current.data?.rows;
   if (rows === undefined && current.isError) {
-    return <PmsNotice question={current} failure="Impossible de charger les nationalités." />;
+    return <PmsNotice query={current} failure="Impossible de charger les nationalités." />;
   }
   const before = previous?.data?.rows ?? null;
   return (
     <>
-      <PmsNotice question={current} failure="" />
+      <PmsNotice query={current} failure="" />
       {previous?.isError === true && before === null && (
         <Notice tone="info">
           La comparaison avec {previousTitle} n’a pas pu être lue : N-1 est inconnu.

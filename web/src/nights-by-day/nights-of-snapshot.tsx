@@ -49,7 +49,7 @@ export function NightsOfSnapshot({ hotel, asOf, today, onChoose }: NightsOfSnaps
       <StaleNightsNotice question={grid} />
       {!(areOwn && isNotConfigured(status.error)) && (
         <PmsNotice
-          question={status}
+          query={status}
           failure={
             areOwn
               ? 'Taux d’occupation d’après les lits de l’hôtel : ceux du PMS n’ont pas pu être lus.'

@@ -19,7 +19,7 @@ export function NoShowsOfMonth({ hotel, month }: NoShowsOfMonthProps) {
   const rows = detail.data?.rows;
   return (
     <>
-      <PmsNotice question={detail} failure="Impossible de charger les no-shows." />
+      <PmsNotice query={detail} failure="Impossible de charger les no-shows." />
       {!(rows === undefined && detail.isError) && (
         <>
           <NoShowCards

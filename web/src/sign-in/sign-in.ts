@@ -6,7 +6,7 @@ import { navigate } from '../app-shell/address.tsx';
 import { initialHotel } from '../app-shell/effective-hotel.ts';
 import { selectHotel } from '../app-shell/hotel-selection.ts';
 import type { Me, ReturnState } from '../app-shell/session.tsx';
-import { forgetAccount } from '../app-shell/sign-out.ts';
+import { clearAccount } from '../app-shell/sign-out.ts';
 import { claimTab, hotelKey, userDraftsKey } from '../app-shell/tab-owner.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -20,7 +20,7 @@ export async function signIn(
   wanted: ReturnState,
 ): Promise<void> {
   const session = await callApi('POST /auth/login', { body: { email, password } });
-  forgetAccount(client);
+  clearAccount(client);
   storeSession(session);
   const me = await client.fetchQuery({
     queryKey: apiQueryKey('GET /auth/me', {}),
