@@ -89,7 +89,7 @@ const other = 'evaxm@hotel.test';
 test('a person is told all that is held of them, and erased without a trace of their address', async () => {
   const person = await someoneAt(eva);
   await someoneAt(other);
-  const told = await run(await statementsAfter('**A person asks what is held of them:**'), {
+  const told = await run(await statementsAfter('**A person asks for their data:**'), {
     who: eva,
   });
   expect(told).toHaveLength(6);
@@ -101,7 +101,7 @@ test('a person is told all that is held of them, and erased without a trace of t
 
   const kept = (await everyRow()).split(other).length;
   await admin.asks(deleteProfile, { params: { id: person.id } });
-  await run(await statementsAfter('**A person is to be erased.**'), { who: eva });
+  await run(await statementsAfter('**A person asks for erasure.**'), { who: eva });
   const left = await everyRow();
   expect(left.toLowerCase()).not.toContain(eva);
   expect(left.split(other).length).toBe(kept);
@@ -124,7 +124,7 @@ test('a guest is found by their name and erased', async () => {
   const name = "éloïse o'neil_1";
   const [found] = await run(await statementsAfter('For a guest:'), { name });
   expect(found).toHaveLength(1);
-  await run(await statementsAfter('who is asked of the PMS anew:'), { name });
+  await run(await statementsAfter('the PMS is queried again:'), { name });
   const { rows } = await database.query<{ answer: string }>(
     'select answer::text as answer from pms_kept_answer',
   );
