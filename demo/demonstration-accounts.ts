@@ -1,6 +1,6 @@
+import { hasAnyAccount } from '@hotel/server/src/accounts/credentials-store.ts';
+import { hashPassword } from '@hotel/server/src/accounts/passwords.ts';
 import type { Database } from '@hotel/server/src/database/database.ts';
-import { hasAnyAccount } from '@hotel/server/src/sign-in/accounts-store.ts';
-import { hashPassword } from '@hotel/server/src/sign-in/passwords.ts';
 import { insertAccount } from './demonstration-store.ts';
 
 /** Who may sign in; `hotels` are places in the list of hotels, the main one first. */

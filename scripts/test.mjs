@@ -36,7 +36,7 @@ if (process.env.TEST_DATABASE_URL) {
     'server/src/backup/command.test.ts',
     'server/src/mail/sending.test.ts',
     'server/src/mail/mail-tls.test.ts',
-    'server/src/http/input.test.ts',
+    'server/src/http/every-endpoint/input.test.ts',
     'server/src/sign-in/flood.test.ts',
     'demo/**',
     'test-doubles/**',

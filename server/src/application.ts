@@ -8,8 +8,8 @@ import { createAuthorizationLoader } from './access/authorization-store.ts';
 import { permissionsEndpoints } from './access/permissions-endpoints.ts';
 import { profilesEndpoints } from './access/profiles-endpoints.ts';
 import { rolesEndpoints } from './access/roles-endpoints.ts';
-import { insertAuditEntry } from './audit-trail/audit-entries-store.ts';
 import { auditTrailEndpoints } from './audit-trail/audit-trail-endpoints.ts';
+import { insertAuditEntry } from './audit-trail/public.ts';
 import { budgetsEndpoints } from './budgets/budgets-endpoints.ts';
 import { clientLogsEndpoints } from './client-logs/client-logs-endpoints.ts';
 import type { BucketLocation } from './closing-reports/bucket-location.ts';
@@ -29,22 +29,23 @@ import type { Database } from './database/database.ts';
 import { databaseCheckEndpoints } from './database-check/database-check-endpoints.ts';
 import { healthEndpoints } from './health/health-endpoints.ts';
 import { hotelsEndpoints } from './hotels/hotels-endpoints.ts';
-import { registerBodyParsers } from './http/body-parsing.ts';
-import { checkRequestOrigin } from './http/csrf-origin-check.ts';
+import { registerBodyParsers } from './http/body/body-parsing.ts';
 import type { EndpointHandler } from './http/endpoint-handler.ts';
 import { refuseUnreadablePath, registerErrorHandler } from './http/error-handler.ts';
-import { readForwardedAddresses } from './http/forwarded-address.ts';
-import { answerMalformedRequest } from './http/malformed-request.ts';
-import { openApiDocument } from './http/openapi.ts';
+import { openApiDocument } from './http/openapi/openapi.ts';
+import { serveOpenApi } from './http/openapi/serve-openapi.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
 import { OneLineRequestLog } from './http/request-log.ts';
-import { ResponseCache } from './http/response-cache.ts';
-import { registerSecurityHeaders } from './http/security-headers.ts';
-import { serveOpenApi } from './http/serve-openapi.ts';
+import { ResponseCache } from './http/response/response-cache.ts';
+import { checkRequestOrigin } from './http/security/csrf-origin-check.ts';
+import { readForwardedAddresses } from './http/security/forwarded-address.ts';
+import { answerMalformedRequest } from './http/security/malformed-request.ts';
+import { registerSecurityHeaders } from './http/security/security-headers.ts';
 import { serveWebPages } from './http/web-pages.ts';
 import { importLog } from './imports/import-log.ts';
 import { importsEndpoints } from './imports/imports-endpoints.ts';
 import { invitationsEndpoints } from './invitations/invitations-endpoints.ts';
+import { revokeInvitationsOf } from './invitations/revoke-invitations-of.ts';
 import { serveTrackingPixel } from './invitations/tracking-pixel.ts';
 import { jobs } from './jobs/jobs.ts';
 import { createRequestLogger } from './log/logger.ts';
@@ -168,7 +169,7 @@ export async function application(parts: ApplicationDependencies): Promise<Fasti
     ...signInEndpoints({ ...parts, mail, tokens, cookie: refreshCookie(https) }),
     ...forgottenPasswordEndpoints({ ...parts, mail }),
     ...invitationsEndpoints({ ...parts, mail }),
-    ...profilesEndpoints({ ...parts, mail }),
+    ...profilesEndpoints({ ...parts, mail, revokeInvitationsOf }),
     ...rolesEndpoints(),
     ...permissionsEndpoints(),
     ...hotelsEndpoints(),

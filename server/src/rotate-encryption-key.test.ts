@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { insertPmsSettings } from '../test/account-fixtures.ts';
 import { createApiClient } from '../test/api-client.ts';
 import { startTestServer } from '../test/test-server.ts';
+import { openSession } from './accounts/sessions-store.ts';
 import { createMailEncryption } from './mail/mail-encryption.ts';
 import { queueMail } from './mail/mail-queue-store.ts';
 import { passwordResetEmail } from './mail/password-reset-email.ts';
@@ -10,7 +11,6 @@ import { createPasswordEncryption } from './pms/settings/password-encryption.ts'
 import { findPmsSettings } from './pms/settings/pms-settings-store.ts';
 import { rotateEncryptionKey } from './rotate-encryption-key.ts';
 import { accessTokens } from './sign-in/access-tokens.ts';
-import { openSession } from './sign-in/sessions-store.ts';
 
 const [oldKey, newKey] = ['the key of last year, long enough', 'the key of this year, long enough'];
 const { aHotel, database } = await startTestServer();

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { hasAnyAccount } from './accounts/public.ts';
 import { type ApplicationDependencies, application } from './application.ts';
 import { CannotOpenDatabase } from './database/cannot-open.ts';
 import type { Database } from './database/database.ts';
@@ -9,7 +10,6 @@ import { openDatabase } from './database/open-database.ts';
 import { createLogger } from './log/logger.ts';
 import { rotateEncryptionKey } from './rotate-encryption-key.ts';
 import { InvalidSetting, readSettings, type Settings } from './settings.ts';
-import { hasAnyAccount } from './sign-in/accounts-store.ts';
 import { setupTokenOf } from './sign-in/setup-token.ts';
 
 /** The start could not go on; its message is the one line printed. */

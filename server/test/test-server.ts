@@ -9,8 +9,8 @@ import { type ApplicationDependencies, application } from '../src/application.ts
 import type { Database } from '../src/database/database.ts';
 import { insertHotel } from '../src/hotels/hotels-store.ts';
 import { accessTokens } from '../src/sign-in/access-tokens.ts';
-import { hashPassword } from '../src/sign-in/passwords.ts';
-import { openSession } from '../src/sign-in/sessions-store.ts';
+import { hashPassword } from '../src/accounts/passwords.ts';
+import { openSession } from '../src/accounts/sessions-store.ts';
 import { insertAccount } from './account-fixtures.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { createDatabase } from './database-for-tests.ts';

@@ -3,7 +3,7 @@ import { exceedsGrantor, type HeldPermissions } from '@hotel/domain/access/excee
 import { apiError, fieldError } from '@hotel/domain/api-error.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
-import { visibleHotels } from '../hotels/hotels-store.ts';
+import { visibleHotels } from '../hotels/public.ts';
 import type { Caller } from '../http/authorization.ts';
 
 /** A caller with the hotels that are theirs: what they may hand out at most. */
@@ -22,8 +22,8 @@ export function exceedsGrantorsHoldings(
 }
 
 /** Nobody hands out more than they hold. */
-export function refuseExceedingGrants(giver: Grantor, holding: HeldPermissions): void {
-  if (exceedsGrantorsHoldings(giver, holding)) throw apiError('FORBIDDEN');
+export function refuseExceedingGrants(grantor: Grantor, holding: HeldPermissions): void {
+  if (exceedsGrantorsHoldings(grantor, holding)) throw apiError('FORBIDDEN');
 }
 
 /**
@@ -31,14 +31,14 @@ export function refuseExceedingGrants(giver: Grantor, holding: HeldPermissions):
  * whether or not it exists; an admin is told that it is unknown.
  */
 export function delegatedHotels(
-  giver: Grantor,
+  grantor: Grantor,
   ids: readonly string[],
   field: 'hotels' | 'hotel_ids' = 'hotels',
 ): Hotel[] {
-  const theirs = new Map(giver.hotels.map((hotel) => [hotel.id, hotel]));
+  const theirs = new Map(grantor.hotels.map((hotel) => [hotel.id, hotel]));
   return [...new Set(ids)].map((id) => {
     const hotel = theirs.get(id);
     if (hotel !== undefined) return hotel;
-    throw isAdmin(giver.caller) ? fieldError(field, 'Hôtel inconnu.') : apiError('FORBIDDEN');
+    throw isAdmin(grantor.caller) ? fieldError(field, 'Hôtel inconnu.') : apiError('FORBIDDEN');
   });
 }

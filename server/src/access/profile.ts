@@ -3,7 +3,7 @@ import type { Profile } from '@hotel/domain/access/endpoints.ts';
 import type { HeldPermissions } from '@hotel/domain/access/exceeds-grantor.ts';
 import { mainHotelOf } from '@hotel/domain/access/main-hotel.ts';
 import { roleAncestry } from '@hotel/domain/access/role-ancestry.ts';
-import type { Account } from './profiles-store.ts';
+import type { Account } from '../accounts/public.ts';
 import { type Roles, roleNamesAndCodes } from './roles.ts';
 
 /** The profile calls answer of an account. `everyCode`: the codes that exist, all of them an admin's. */

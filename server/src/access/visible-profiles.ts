@@ -1,13 +1,13 @@
 import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import type { Profile } from '@hotel/domain/access/endpoints.ts';
 import { apiError } from '@hotel/domain/api-error.ts';
+import { type Account, findAccountById, listAccounts, lockAccount } from '../accounts/public.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Caller } from '../http/authorization.ts';
 import { findCaller } from './caller-store.ts';
 import { exceedsGrantorsHoldings, type Grantor, grantorOf } from './delegation.ts';
 import { listPermissions } from './permissions-store.ts';
 import { heldPermissionsOf, profileOf } from './profile.ts';
-import { type Account, findAccountById, listAccounts, lockAccount } from './profiles-store.ts';
 import { allRoles, type Roles } from './roles.ts';
 
 /**
@@ -15,16 +15,16 @@ import { allRoles, type Roles } from './roles.ts';
  * (contract, section 3).
  */
 export async function visibleProfiles(db: Queryable, caller: Caller): Promise<Profile[]> {
-  const giver = await grantorOf(db, caller);
+  const grantor = await grantorOf(db, caller);
   const roles = await allRoles(db);
   const everyCode = await everyPermission(db);
   const accounts = await listAccounts(db);
   return accounts
-    .filter((account) => isSeen(giver, account, roles))
+    .filter((account) => isSeen(grantor, account, roles))
     .map((account) => profileOf(account, roles, everyCode));
 }
 
-export type VisibleProfile = { account: Account; giver: Grantor; roles: Roles };
+export type VisibleProfile = { account: Account; grantor: Grantor; roles: Roles };
 
 /** One person the caller sees; refused as not found when there is none. */
 export async function visibleProfile(
@@ -33,10 +33,10 @@ export async function visibleProfile(
   id: string,
 ): Promise<VisibleProfile> {
   const account = await findAccountById(db, id);
-  const giver = await grantorOf(db, caller);
+  const grantor = await grantorOf(db, caller);
   const roles = await allRoles(db);
-  if (account === null || !isSeen(giver, account, roles)) throw apiError('NOT_FOUND');
-  return { account, giver, roles };
+  if (account === null || !isSeen(grantor, account, roles)) throw apiError('NOT_FOUND');
+  return { account, grantor, roles };
 }
 
 /**
@@ -62,10 +62,10 @@ export async function loadProfile(tx: Queryable, id: string): Promise<Profile> {
   return profileOf(account, await allRoles(tx), await everyPermission(tx));
 }
 
-function isSeen(giver: Grantor, account: Account, roles: Roles): boolean {
+function isSeen(grantor: Grantor, account: Account, roles: Roles): boolean {
   return (
-    account.id === giver.caller.id ||
-    !exceedsGrantorsHoldings(giver, heldPermissionsOf(account, roles))
+    account.id === grantor.caller.id ||
+    !exceedsGrantorsHoldings(grantor, heldPermissionsOf(account, roles))
   );
 }
 

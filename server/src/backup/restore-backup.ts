@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { endEverySession, hasAnyAccount } from '../accounts/public.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import {
   appliedMigrations,
@@ -10,8 +11,6 @@ import { type Migration, readMigrations } from '../database/migrations-on-disk.t
 import { query } from '../database/query.ts';
 import { keyFingerprint } from '../encryption.ts';
 import { rotateEncryptionKeyIn } from '../rotate-encryption-key.ts';
-import { hasAnyAccount } from '../sign-in/accounts-store.ts';
-import { endEverySession } from '../sign-in/sessions-store.ts';
 import type { BackupDecryption } from './backup-encryption.ts';
 import { type VerifiedBackup, verifyBackup } from './backup-file.ts';
 import type { BackupHeader } from './backup-parts.ts';

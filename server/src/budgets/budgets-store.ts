@@ -3,7 +3,7 @@ import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { codeOf } from '../database/cannot-open.ts';
 import type { Queryable } from '../database/database.ts';
-import { hotelIsVisible, viewerParameters } from '../hotels/hotels-store.ts';
+import { hotelIsVisible, viewerParameters } from '../hotels/public.ts';
 import type { Caller } from '../http/authorization.ts';
 
 const uniqueViolation = '23505';

@@ -1,7 +1,7 @@
 import { apiError } from '@hotel/domain/api-error.ts';
 import * as calls from '@hotel/domain/client-logs/endpoints.ts';
-import { throttleKeyOf } from '../http/client-address.ts';
 import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import { throttleKeyOf } from '../http/security/client-address.ts';
 import { throttleClientLog } from './client-log-throttle.ts';
 import { findClientLog, insertClientLog, listClientLogs } from './client-logs-store.ts';
 

@@ -9,7 +9,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { apiError } from '@hotel/domain/api-error.ts';
-import type { ByteRange } from '../http/byte-range.ts';
+import type { ByteRange } from '../http/response/byte-range.ts';
 import type { BucketLocation } from './bucket-location.ts';
 
 /** An object below the place's prefix; keys are relative to it. */

@@ -2,7 +2,7 @@ import type { BigIntStats } from 'node:fs';
 import { type FileHandle, lstat, open } from 'node:fs/promises';
 import { apiError } from '@hotel/domain/api-error.ts';
 import type { ReportPath } from '@hotel/domain/closing-reports/report-path.ts';
-import type { OpenFile } from '../http/send-file.ts';
+import type { OpenFile } from '../http/response/send-file.ts';
 import { hasPdfHeader } from './pdf-integrity.ts';
 import {
   type CodeFolder,

@@ -10,8 +10,8 @@ import {
   isPlainName,
   normalizeUnicode,
 } from '@hotel/domain/closing-reports/safe-name.ts';
-import type { ByteRange } from '../http/byte-range.ts';
-import type { OpenFile } from '../http/send-file.ts';
+import type { ByteRange } from '../http/response/byte-range.ts';
+import type { OpenFile } from '../http/response/send-file.ts';
 import { type Bucket, type BucketObject, type BucketObjectHead, openBucket } from './bucket.ts';
 import type { BucketLocation } from './bucket-location.ts';
 import { isPdfHeader, writeCompletePdf } from './pdf-integrity.ts';

@@ -7,7 +7,7 @@ import {
 } from '@hotel/domain/closing-reports/safe-name.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import type { Queryable } from '../database/database.ts';
-import { hotelIsVisible, viewerParameters } from '../hotels/hotels-store.ts';
+import { hotelIsVisible, viewerParameters } from '../hotels/public.ts';
 import type { Caller } from '../http/authorization.ts';
 
 const asSeen = `reports_mapping.id::text as id, reports_mapping.hotel_id::text as hotel_id,

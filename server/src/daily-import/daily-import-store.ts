@@ -3,7 +3,7 @@ import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay } from '@hotel/domain/calendar/month.ts';
 import type { Hour } from '@hotel/domain/daily-import/schedule.ts';
 import type { Queryable } from '../database/database.ts';
-import { hotelIsVisible, viewerParameters } from '../hotels/hotels-store.ts';
+import { hotelIsVisible, viewerParameters } from '../hotels/public.ts';
 import type { Caller } from '../http/authorization.ts';
 
 /** When a hotel's nights are imported by themselves. */

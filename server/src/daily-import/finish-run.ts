@@ -1,5 +1,5 @@
 import type { SystemAction } from '@hotel/domain/audit-trail/system-actions.ts';
-import { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
+import { insertAuditEntry } from '../audit-trail/public.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { EndedRun } from './import-runs-store.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
-import type { EventFeed } from '../http/send-events.ts';
+import type { EventFeed } from '../http/response/send-events.ts';
 import { findRun } from './import-runs-store.ts';
 
 /** A look at one row; whichever server works at the import, it is seen this soon. */

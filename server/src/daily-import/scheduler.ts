@@ -1,7 +1,7 @@
 import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import { todayIn } from '@hotel/domain/calendar/day.ts';
 import { dayDue, isSnapshotMissed } from '@hotel/domain/daily-import/schedule.ts';
-import { findPerson } from '../access/caller-store.ts';
+import { findPerson } from '../access/public.ts';
 import { forgetOldAddresses } from '../imports/import-addresses.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { missingSnapshotEmail } from '../mail/missing-snapshot-email.ts';

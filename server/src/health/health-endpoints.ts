@@ -1,7 +1,7 @@
 import { readHealth } from '@hotel/domain/health/endpoints.ts';
+import { hasAnyAccount } from '../accounts/public.ts';
 import { type Database, ping } from '../database/database.ts';
 import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
-import { hasAnyAccount } from '../sign-in/accounts-store.ts';
 
 /** Answers 200 while the database answers, else 503. */
 export function healthEndpoints(database: Database, version: string): EndpointHandler[] {

@@ -17,8 +17,9 @@ import type { Queryable } from '../database/database.ts';
 import type { Bulkhead } from '../database/pool-bulkhead.ts';
 import type { Caller } from './authorization.ts';
 import type { Auditing } from './request-auditing.ts';
-import type { EventFeed } from './send-events.ts';
-import type { OpenFile } from './send-file.ts';
+import type { EventFeed } from './response/send-events.ts';
+import type { OpenFile } from './response/send-file.ts';
+import type { VersionedResponse } from './response/versioned-response.ts';
 
 /** What a request sends, after its caller, its hotel and its input have been checked. */
 export type RequestInput<E extends Endpoint> = {
@@ -40,17 +41,6 @@ export type RequestContext<E extends Endpoint> = RequestInput<E> &
     /** The versions of the handler's `monthsOf`, read before the handler runs. */
     monthVersions: readonly number[];
   };
-
-/** A response identified by a version: sent with its ETag, or as 304 when the client has it already. */
-export class VersionedResponse<Body> {
-  readonly etag: string;
-  readonly make: () => Promise<Body>;
-
-  constructor(etag: string, make: () => Promise<Body>) {
-    this.etag = etag;
-    this.make = make;
-  }
-}
 
 /** A response body is only read, so handlers may return readonly values without copying them. */
 export type ReadOnly<Part> = Part extends object

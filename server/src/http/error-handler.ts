@@ -1,7 +1,7 @@
 import { ApiError, apiError } from '@hotel/domain/api-error.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApi } from './api-path.ts';
-import { invalidBody } from './body-parsing.ts';
+import { invalidBody } from './body/body-parsing.ts';
 
 const unknownPath = () => apiError('NOT_FOUND', { message: 'Adresse inconnue.' });
 

@@ -12,11 +12,11 @@ import {
   requestTargetOf,
   sessionOfRequest,
 } from './authorize-request.ts';
+import { acceptFileBodies } from './body/file-body.ts';
+import { refuseAnnouncedTooLarge } from './body/payload-too-large.ts';
 import type { EndpointHandler, RequestContext } from './endpoint-handler.ts';
-import { acceptFileBodies } from './file-body.ts';
-import { refuseAnnouncedTooLarge } from './payload-too-large.ts';
 import { createAuditing, type RecordAuditEntry, type RequestAuditing } from './request-auditing.ts';
-import { fileTypeOf, type ResponseDependencies, sendResponse } from './send-response.ts';
+import { fileTypeOf, type ResponseDependencies, sendResponse } from './response/send-response.ts';
 
 export type HttpDependencies = Omit<ResponseDependencies, 'stopping'> &
   Omit<AuthorizationDependencies, 'database'> & {

@@ -2,7 +2,7 @@ import { apiError } from '@hotel/domain/api-error.ts';
 import { type Endpoint, fileBodyOf, jsonBodyOf } from '@hotel/domain/endpoint.ts';
 import { validationErrors } from '@hotel/domain/validation-messages.ts';
 import type { FastifyRequest } from 'fastify';
-import { fileOf } from './file-body.ts';
+import { fileOf } from './body/file-body.ts';
 import { withoutGlobal } from './hotel-parameter.ts';
 
 /** What was sent tells a missing field from one of another kind; it stays out of the answer. */

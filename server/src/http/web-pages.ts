@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsEncoding } from './accepted-encoding.ts';
 import { refuseUnknownPath } from './error-handler.ts';
+import { acceptsEncoding } from './response/accepted-encoding.ts';
 
 /** The folder of the build whose files change their name with their content. */
 const hashed = '/assets/';

@@ -1,7 +1,7 @@
 import { mainHotelOf } from '@hotel/domain/access/main-hotel.ts';
 import { apiError } from '@hotel/domain/api-error.ts';
 import { invitationStatus } from '@hotel/domain/invitations/invitation-rule.ts';
-import { insertAccount, replaceHotels } from '../access/profiles-store.ts';
+import { insertAccount, replaceHotels } from '../accounts/public.ts';
 import type { Queryable } from '../database/database.ts';
 import type { StoredInvitation } from './invitations-store.ts';
 import * as store from './invitations-store.ts';

@@ -1,8 +1,8 @@
 import * as calls from '@hotel/domain/invitations/endpoints.ts';
 import { invitationAccepted } from '@hotel/domain/sign-in/link-messages.ts';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-validation.ts';
+import { hashNewPassword } from '../accounts/passwords.ts';
 import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
-import { hashNewPassword } from '../sign-in/passwords.ts';
 import { acceptInvitation, openInvitation, readInvitationLink } from './accept-invitation.ts';
 import {
   type InvitationDependencies,

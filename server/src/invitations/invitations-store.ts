@@ -1,7 +1,7 @@
 import type { Invitation } from '@hotel/domain/invitations/endpoints.ts';
+import { hashOfToken } from '../accounts/secret-token.ts';
 import type { Queryable } from '../database/database.ts';
 import { mapUniqueViolation } from '../database/unique-violation.ts';
-import { hashOfToken } from '../sign-in/secret-token.ts';
 
 /** An invitation as it is stored; its hotels in the order they were chosen, deleted ones left out. */
 export type StoredInvitation = Omit<Invitation, 'stats'> &

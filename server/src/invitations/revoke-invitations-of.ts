@@ -1,6 +1,6 @@
 import { noAuditDetail } from '@hotel/domain/audit-trail/audit-rule.ts';
 import type { SystemAction } from '@hotel/domain/audit-trail/system-actions.ts';
-import { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
+import { insertAuditEntry } from '../audit-trail/public.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Caller } from '../http/authorization.ts';
 import { revokePendingOf } from './invitations-store.ts';

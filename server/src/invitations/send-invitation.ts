@@ -15,13 +15,13 @@ import {
 } from '../access/delegation.ts';
 import { heldPermissionsOf } from '../access/profile.ts';
 import { allRoles, type Roles, roleNamed } from '../access/roles.ts';
+import { findAccountByEmail } from '../accounts/public.ts';
+import { newSecretToken } from '../accounts/secret-token.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Caller } from '../http/authorization.ts';
 import type { Auditing } from '../http/request-auditing.ts';
 import { invitationEmail } from '../mail/invitation-email.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import { findAccount } from '../sign-in/accounts-store.ts';
-import { newSecretToken } from '../sign-in/secret-token.ts';
 import type { StoredInvitation } from './invitations-store.ts';
 import * as store from './invitations-store.ts';
 
@@ -62,7 +62,7 @@ export async function sendInvitation(
   const role = roleNamed(roles, wanted.role);
   const hotels = delegatedHotels(giver, wanted.hotel_ids, 'hotel_ids');
   refuseExceedingGrants(giver, heldPermissionsOf({ roleId: role.id, grants: [], hotels }, roles));
-  if ((await findAccount(tx, wanted.email)) !== null) throw apiError('EMAIL_TAKEN');
+  if ((await findAccountByEmail(tx, wanted.email)) !== null) throw apiError('EMAIL_TAKEN');
   const id = await store.insertInvitation(tx, {
     email: wanted.email,
     role,

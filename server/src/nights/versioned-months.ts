@@ -1,12 +1,8 @@
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import type { Endpoint, QueryOf, ResponseOf } from '@hotel/domain/endpoint.ts';
 import type { Queryable } from '../database/database.ts';
-import {
-  type EndpointHandler,
-  handleRead,
-  type ReadOnly,
-  VersionedResponse,
-} from '../http/endpoint-handler.ts';
+import { type EndpointHandler, handleRead, type ReadOnly } from '../http/endpoint-handler.ts';
+import { VersionedResponse } from '../http/response/versioned-response.ts';
 import { loadMonths, type MonthsOfNights } from './nights-store.ts';
 import { versionOfHotel } from './nights-versions-store.ts';
 

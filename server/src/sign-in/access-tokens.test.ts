@@ -4,8 +4,8 @@ import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { createApiClient } from '../../test/api-client.ts';
 import { startTestServer } from '../../test/test-server.ts';
+import { openSession } from '../accounts/sessions-store.ts';
 import { accessTokens } from './access-tokens.ts';
-import { openSession } from './sessions-store.ts';
 
 const authSecret = 'the secret of this very test file';
 const { app, aPersonWith, database } = await startTestServer({ authSecret });

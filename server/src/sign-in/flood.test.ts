@@ -5,7 +5,7 @@ import { readMe, refreshSession, updateMe } from '@hotel/domain/sign-in/endpoint
 import { beforeEach, expect, test } from 'vitest';
 import { createApiClient } from '../../test/api-client.ts';
 import { startTestServer } from '../../test/test-server.ts';
-import { passwordMatches } from './passwords.ts';
+import { passwordMatches } from '../accounts/passwords.ts';
 
 const trustedProxies = ['198.51.100.0/24'];
 const { app, aPersonWith, database } = await startTestServer({ trustedProxies });

@@ -3,22 +3,23 @@ import { apiError } from '@hotel/domain/api-error.ts';
 import { forgotPassword, resetPassword } from '@hotel/domain/sign-in/endpoints.ts';
 import { passwordReset, resetLinkSent } from '@hotel/domain/sign-in/link-messages.ts';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-validation.ts';
-import { lockAccount, updateAccount } from '../access/profiles-store.ts';
-import type { Queryable } from '../database/database.ts';
-import { throttleKeyOf } from '../http/client-address.ts';
-import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
-import { passwordResetEmail } from '../mail/password-reset-email.ts';
-import { findAccount } from './accounts-store.ts';
-import { type AccountNotices, notifyAccountChange } from './notify-account-change.ts';
+import { type AccountNotices, notifyAccountChange } from '../accounts/notify-account-change.ts';
+import { hashNewPassword } from '../accounts/passwords.ts';
 import {
   accountOfResetToken,
+  endOtherSessions,
   endResetLinks,
+  findAccountByEmail,
   insertResetLink,
   linksOfLastHour,
-} from './password-resets-store.ts';
-import { hashNewPassword } from './passwords.ts';
-import { newSecretToken } from './secret-token.ts';
-import { endOtherSessions } from './sessions-store.ts';
+  lockAccount,
+  updateAccount,
+} from '../accounts/public.ts';
+import { newSecretToken } from '../accounts/secret-token.ts';
+import type { Queryable } from '../database/database.ts';
+import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
+import { throttleKeyOf } from '../http/security/client-address.ts';
+import { passwordResetEmail } from '../mail/password-reset-email.ts';
 import { clearFailures } from './sign-in-throttle.ts';
 
 export type PasswordResetDependencies = AccountNotices & { passwordPolicy: PasswordPolicy };
@@ -78,7 +79,7 @@ async function sendResetLink(
   { mail, publicUrl }: PasswordResetDependencies,
   email: string,
 ): Promise<{ id: string; email: string } | null> {
-  const account = await findAccount(tx, email);
+  const account = await findAccountByEmail(tx, email);
   if (account === null) return null;
   await lockAccount(tx, account.id);
   if ((await linksOfLastHour(tx, account.id)) >= mostLinksAnHour) return null;

@@ -11,33 +11,38 @@ import {
   updateMe,
 } from '@hotel/domain/sign-in/endpoints.ts';
 import type { PasswordPolicy } from '@hotel/domain/sign-in/password-validation.ts';
-import { findCaller } from '../access/caller-store.ts';
+import { findCaller } from '../access/public.ts';
+import { allRoles, roleNamed } from '../access/roles.ts';
+import { type AccountNotices, notifyAccountChange } from '../accounts/notify-account-change.ts';
 import {
+  hashNewPassword,
+  passwordMatches,
+  refuseWhenTooManySignIns,
+} from '../accounts/passwords.ts';
+import {
+  endOtherSessions,
+  endSession,
+  findAccountByEmail,
+  hasAnyAccount,
   insertAccount,
   lockAccount,
-  replaceHotels,
-  updateAccount,
-} from '../access/profiles-store.ts';
-import { allRoles, roleNamed } from '../access/roles.ts';
-import { insertAuditEntry } from '../audit-trail/audit-entries-store.ts';
-import type { Database, Queryable } from '../database/database.ts';
-import { insertHotel } from '../hotels/hotels-store.ts';
-import type { Caller } from '../http/authorization.ts';
-import { throttleKeyOf } from '../http/client-address.ts';
-import { constantTimeEqual } from '../http/constant-time-equal.ts';
-import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
-import type { AccessTokens } from './access-tokens.ts';
-import {
-  findAccount,
-  hasAnyAccount,
   lockFirstAccount,
-  meOf,
+  openSession,
   recordSignIn,
-} from './accounts-store.ts';
-import { type AccountNotices, notifyAccountChange } from './notify-account-change.ts';
-import { hashNewPassword, passwordMatches, refuseWhenTooManySignIns } from './passwords.ts';
+  replaceHotels,
+  rotateRefreshToken,
+  updateAccount,
+} from '../accounts/public.ts';
+import { insertAuditEntry } from '../audit-trail/public.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { insertHotel } from '../hotels/public.ts';
+import type { Caller } from '../http/authorization.ts';
+import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import { throttleKeyOf } from '../http/security/client-address.ts';
+import { constantTimeEqual } from '../http/security/constant-time-equal.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { meOf } from './me.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
-import { endOtherSessions, endSession, openSession, rotateRefreshToken } from './sessions-store.ts';
 import { setupTokenOf } from './setup-token.ts';
 import { clearFailures, type SignInAttempt, signInThrottle } from './sign-in-throttle.ts';
 
@@ -75,7 +80,7 @@ export function signInEndpoints(room: SignInDependencies): EndpointHandler[] {
       refuseWhenTooManySignIns();
       const attempt = { email: body.email, address: throttleKeyOf(request.ip) };
       const session = await throttled(attempt, async () => {
-        const account = await findAccount(db, body.email);
+        const account = await findAccountByEmail(db, body.email);
         const matches = await passwordMatches(
           body.email,
           account?.password_hash ?? null,

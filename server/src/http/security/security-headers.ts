@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import { isApi } from './api-path.ts';
+import { isApi } from '../api-path.ts';
 
 /**
  * CSP and its kin on every answer; the page's inline scripts are allowed by their hash alone. What a

@@ -11,8 +11,8 @@ import { deleteHotel } from '@hotel/domain/hotels/endpoints.ts';
 import { writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { saveOracleConfig } from '@hotel/domain/pms/endpoints.ts';
 import { forgotPassword, logIn, updateMe } from '@hotel/domain/sign-in/endpoints.ts';
+import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { describe, expect, test } from 'vitest';
-import { startTestServer } from '../../test/test-server.ts';
 import { declaredOperations } from './declared-operations-for-tests.ts';
 
 const server = await startTestServer();

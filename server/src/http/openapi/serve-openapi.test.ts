@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { startTestServer } from '@hotel/server/test/test-server.ts';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { startTestServer } from '../../test/test-server.ts';
 import { serveOpenApi } from './serve-openapi.ts';
 
 test('the document is made and serialised once, whoever asks how often in which encoding', async () => {

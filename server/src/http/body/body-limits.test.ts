@@ -4,9 +4,9 @@ import { updateOverrides } from '@hotel/domain/access/endpoints.ts';
 import { reportError } from '@hotel/domain/client-logs/endpoints.ts';
 import { createHotel } from '@hotel/domain/hotels/endpoints.ts';
 import { logIn } from '@hotel/domain/sign-in/endpoints.ts';
+import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer } from '../../test/test-server.ts';
-import { declaredOperations } from './declared-operations-for-tests.ts';
+import { declaredOperations } from '../every-endpoint/declared-operations-for-tests.ts';
 
 /** What a body may be, and that nobody pays for more. */
 const { app, nobody, anAdmin, database } = await startTestServer();

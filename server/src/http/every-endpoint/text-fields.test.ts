@@ -1,6 +1,6 @@
+import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startTestServer } from '../../test/test-server.ts';
 import { declaredOperations, jsonBodyOf, withUnknownIds } from './declared-operations-for-tests.ts';
 import { sampledRequest } from './sampled-request-for-tests.ts';
 

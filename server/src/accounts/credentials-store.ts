@@ -1,13 +1,7 @@
-import { mainHotelOf } from '@hotel/domain/access/main-hotel.ts';
-import { apiError } from '@hotel/domain/api-error.ts';
-import type { Me } from '@hotel/domain/sign-in/endpoints.ts';
-import { findAccountById } from '../access/profiles-store.ts';
 import type { Queryable } from '../database/database.ts';
-import { visibleHotels } from '../hotels/hotels-store.ts';
-import type { Caller } from '../http/authorization.ts';
 
 /** The account behind an e-mail, with its password's hash. */
-export async function findAccount(
+export async function findAccountByEmail(
   db: Queryable,
   email: string,
 ): Promise<{ id: string; password_hash: string } | null> {
@@ -29,22 +23,6 @@ export async function hasAnyAccount(db: Queryable): Promise<boolean> {
 /** Holds every other creation of a first administrator back until this transaction ends: one wins. */
 export async function lockFirstAccount(db: Queryable): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtextextended('first account', 0))`);
-}
-
-/** What `me` answers of a caller. */
-export async function meOf(db: Queryable, caller: Caller): Promise<Me> {
-  const account = await findAccountById(db, caller.id);
-  if (account === null) throw apiError('UNAUTHENTICATED');
-  return {
-    id: account.id,
-    email: account.email,
-    role: caller.role,
-    roles: [...caller.roles],
-    permissions: [...caller.permissions],
-    denies: [...caller.denies],
-    hotel_name: mainHotelOf(account.chosenHotelId, account.hotels)?.name ?? null,
-    hotels: await visibleHotels(db, caller),
-  };
 }
 
 /**

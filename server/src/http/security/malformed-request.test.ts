@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
+import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { expect, test } from 'vitest';
-import { startTestServer } from '../../test/test-server.ts';
 
 const { app } = await startTestServer();
 const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));

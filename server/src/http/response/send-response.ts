@@ -3,11 +3,11 @@ import type { Endpoint, EventsResponse, FileResponse } from '@hotel/domain/endpo
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { acceptsEncoding } from './accepted-encoding.ts';
-import { VersionedResponse } from './endpoint-handler.ts';
 import { matchesIfNoneMatch } from './if-none-match.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { type EventFeed, sendEvents } from './send-events.ts';
 import { type OpenFile, sendFile } from './send-file.ts';
+import { VersionedResponse } from './versioned-response.ts';
 
 export type ResponseDependencies = {
   responseCache: ResponseCache;

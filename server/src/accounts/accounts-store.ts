@@ -1,7 +1,7 @@
 import type { NamedHotel } from '@hotel/domain/hotels/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
 import { mapUniqueViolation } from '../database/unique-violation.ts';
-import { endResetLinks } from '../sign-in/password-resets-store.ts';
+import { endResetLinks } from './password-resets-store.ts';
 
 /** An account as it is stored, with what hangs on it; its hotels in the order they were chosen. */
 export type Account = {

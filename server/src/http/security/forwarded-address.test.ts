@@ -1,7 +1,7 @@
 import { reportError } from '@hotel/domain/client-logs/endpoints.ts';
+import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { startTestServer } from '../../test/test-server.ts';
-import { createLogger } from '../log/logger.ts';
+import { createLogger } from '../../log/logger.ts';
 import { addressesIn } from './forwarded-address.ts';
 
 const lines: string[] = [];

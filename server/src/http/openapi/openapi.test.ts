@@ -1,12 +1,12 @@
+import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { startTestServer } from '../../test/test-server.ts';
 import {
   declaredOperations,
   jsonBodyOf,
   jsonSchemaOf,
   openApiDocument,
-} from './declared-operations-for-tests.ts';
+} from '../every-endpoint/declared-operations-for-tests.ts';
 
 const { app } = await startTestServer();
 const document = openApiDocument.parse((await app.inject({ url: '/api/openapi.json' })).json());

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { afterAll, expect, test } from 'vitest';
-import { startTestServer } from '../../test/test-server.ts';
 
 const script = `fetch('/api/health');`;
 const webDir = await mkdtemp(path.join(tmpdir(), 'hotel-web-'));

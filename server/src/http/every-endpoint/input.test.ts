@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { createHotel, listHotels } from '@hotel/domain/hotels/endpoints.ts';
+import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { describe, expect, test } from 'vitest';
-import { startTestServer } from '../../test/test-server.ts';
 import {
   declaredOperations,
   type Operation,

@@ -6,9 +6,9 @@ import { createReportsMapping } from '@hotel/domain/closing-reports/endpoints.ts
 import { storeImport } from '@hotel/domain/imports/endpoints.ts';
 import { createInvitation } from '@hotel/domain/invitations/endpoints.ts';
 import { saveOracleConfig } from '@hotel/domain/pms/endpoints.ts';
+import type { ApiClient, HttpResponse } from '@hotel/server/test/api-client.ts';
+import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { describe, expect, test } from 'vitest';
-import type { ApiClient, HttpResponse } from '../../test/api-client.ts';
-import { startTestServer } from '../../test/test-server.ts';
 import { declaredOperations, type Operation } from './declared-operations-for-tests.ts';
 import { sampledRequest } from './sampled-request-for-tests.ts';
 

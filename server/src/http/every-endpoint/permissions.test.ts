@@ -1,7 +1,7 @@
+import type { ApiClient } from '@hotel/server/test/api-client.ts';
+import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../test/api-client.ts';
-import { startTestServer } from '../../test/test-server.ts';
-import { insertMapping } from '../closing-reports/reports-mapping-store.ts';
+import { insertMapping } from '../../closing-reports/reports-mapping-store.ts';
 import {
   declaredOperations,
   type Operation,

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { writeNights } from '@hotel/domain/nights/endpoints.ts';
+import type { ApiClient } from '@hotel/server/test/api-client.ts';
+import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { expect, test } from 'vitest';
-import type { ApiClient } from '../../test/api-client.ts';
-import { startTestServer } from '../../test/test-server.ts';
 
 /** Nothing of a caller's text stays in memory once its request is answered. */
 const { aHotel, anAdmin, aPersonWith, aUserOf } = await startTestServer();

@@ -1,5 +1,5 @@
+import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { expect, test } from 'vitest';
-import { startTestServer } from '../../test/test-server.ts';
 
 const { app, aPersonWith, database } = await startTestServer({ publicUrl: 'https://hotel.test' });
 const credentials = { email: 'chef@hotel.test', password: 'bon secret' };

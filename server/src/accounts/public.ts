@@ -1,0 +1,31 @@
+/** What other features may use of accounts, their sessions and their password-reset links. */
+export {
+  type Account,
+  deleteAccount,
+  findAccountById,
+  insertAccount,
+  listAccounts,
+  lockAccount,
+  replaceHotels,
+  replaceOverrides,
+  updateAccount,
+} from './accounts-store.ts';
+export {
+  findAccountByEmail,
+  hasAnyAccount,
+  lockFirstAccount,
+  recordSignIn,
+} from './credentials-store.ts';
+export {
+  accountOfResetToken,
+  endResetLinks,
+  insertResetLink,
+  linksOfLastHour,
+} from './password-resets-store.ts';
+export {
+  endEverySession,
+  endOtherSessions,
+  endSession,
+  openSession,
+  rotateRefreshToken,
+} from './sessions-store.ts';
