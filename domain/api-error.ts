@@ -2,14 +2,15 @@ import { hotelRequired } from './hotels/hotel-messages.ts';
 import { mostResendsADay } from './invitations/invitation-rule.ts';
 import { invitationLinkInvalid, linkInvalid, sessionExpired } from './sign-in/link-messages.ts';
 
-type Entry = { status: number; sentence: string; as?: string };
+/** `as`: the code that the client reads, where several of our codes share it. */
+type ErrorEntry = { status: number; sentence: string; as?: string };
 
 /**
- * Every refusal the product can answer: its code, its HTTP status and its French sentence.
- * A code without a sentence does not compile; a sentence is written nowhere else, but for those of
- * links, which their pages say before they ask.
+ * Every error the API can respond with: its code, its HTTP status and its French sentence. A code without
+ * a sentence does not compile. A sentence is written here only, except those of links, which their pages
+ * show before any request.
  */
-const refusalTable = {
+const errorEntries = {
   VALIDATION: { status: 400, sentence: 'Saisie invalide.' },
   HOTEL_REQUIRED: { status: 400, sentence: hotelRequired, as: 'VALIDATION' },
   NOTHING_TO_UPDATE: { status: 400, sentence: 'Rien à mettre à jour', as: 'VALIDATION' },
@@ -144,56 +145,55 @@ const refusalTable = {
     status: 503,
     sentence: 'La base de données ne répond pas. Réessayez dans un instant.',
   },
-} as const satisfies Record<string, Entry>;
+} as const satisfies Record<string, ErrorEntry>;
 
-export type ErrorCode = keyof typeof refusalTable;
+export type ErrorCode = keyof typeof errorEntries;
 
-/** One wrong field: its path in the request ('items.3.nuitees') and a French sentence naming it. */
+/** An invalid field: its path in the request ('items.3.nuitees') and a French sentence that names it. */
 export type FieldError = { field: string; message: string };
 
-/** The body of every error answer (contract, section 2). */
+/** The body of every error response (contract, section 2). */
 export type ErrorBody = { error: string; message: string; details?: readonly FieldError[] };
 
 export type ApiErrorOptions = {
-  /** A French sentence that replaces the code's own where it says more. */
+  /** A French sentence that replaces the code's own. */
   message?: string;
   details?: readonly FieldError[];
-  /** Seconds until another try makes sense, sent as Retry-After. */
+  /** Seconds until a retry makes sense, sent as Retry-After. */
   retryAfter?: number;
   cause?: unknown;
 };
 
-/** An expected refusal. Thrown by rooms, turned into HTTP by the server's edge only. */
+/** An expected error of a request. Features throw it; the server's error handler sends it. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: readonly FieldError[] | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
-    super(options.message ?? refusalTable[code].sentence, { cause: options.cause });
-    this.name = 'Refusal';
+    super(options.message ?? errorEntries[code].sentence, { cause: options.cause });
+    this.name = 'ApiError';
     this.code = code;
     this.details = options.details;
     this.retryAfter = options.retryAfter;
   }
 
   get status(): number {
-    return refusalTable[this.code].status;
+    return errorEntries[this.code].status;
   }
 
-  toAnswer(): ErrorBody {
-    const entry: Entry = refusalTable[this.code];
-    const answer = { error: entry.as ?? this.code, message: this.message };
-    return this.details === undefined ? answer : { ...answer, details: this.details };
+  toBody(): ErrorBody {
+    const entry: ErrorEntry = errorEntries[this.code];
+    const body = { error: entry.as ?? this.code, message: this.message };
+    return this.details === undefined ? body : { ...body, details: this.details };
   }
 }
 
-/** `throw refusal('NOT_FOUND')`: reads as the sentence it is. */
 export function apiError(code: ErrorCode, options?: ApiErrorOptions): ApiError {
   return new ApiError(code, options);
 }
 
-/** More is under way than the server can do soon: 503, and to come back. */
+/** The server has too many requests under way: 503 with Retry-After. */
 export function tooBusy(): ApiError {
   return apiError('UNAVAILABLE', {
     message: 'Le serveur a trop à faire. Réessayez dans un instant.',
@@ -201,12 +201,12 @@ export function tooBusy(): ApiError {
   });
 }
 
-/** One field is wrong for a reason its schema cannot know; `message` is a French sentence. */
+/** A field is invalid for a reason its schema cannot know; `message` is a French sentence. */
 export function fieldError(field: string, message: string): ApiError {
   return apiError('VALIDATION', { message, details: [{ field, message }] });
 }
 
 /** The HTTP status of a code. */
 export function statusOf(code: ErrorCode): number {
-  return refusalTable[code].status;
+  return errorEntries[code].status;
 }

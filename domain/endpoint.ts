@@ -4,46 +4,48 @@ import type { ErrorCode } from './api-error.ts';
 import type { AuditRule } from './audit-trail/audit-rule.ts';
 
 /**
- * A call of the contract, declared once: the server binds it, the browser's client takes its types,
- * the OpenAPI document is made from it. A call cannot be declared without who may use it, and one that
- * names a hotel cannot be declared without saying whether the hotel is needed.
+ * An endpoint of the contract is declared once: the server registers it, the browser's client takes its
+ * types, the OpenAPI document is made from it. Its declaration must say who may use it and, where its
+ * input names a hotel, whether the hotel is required.
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type EndpointId = `${Method} /${string}`;
 
 type ObjectSchema = z.ZodObject<z.core.$ZodShape> | undefined;
 /**
- * The body of a call that takes a file instead of JSON; what is said about the file stands in the query.
- * It is read as it comes, once the caller, the hotel and the query are known to be right.
+ * The body of an endpoint that receives a file instead of JSON; the query describes the file. The server
+ * reads it as a stream, after it has checked the caller, the hotel and the query.
  */
 export type FileBody = { readonly file: 'application/pdf'; readonly maxBytes: number };
 type BodyKind = ObjectSchema | FileBody;
 type KeysOf<Schema> = Schema extends z.ZodObject<infer Shape> ? keyof Shape : never;
 
-/** The answer of a call that gives a file instead of JSON; such a call takes ranges and HEAD. */
+/** The response of an endpoint that sends a file instead of JSON; it accepts ranges and HEAD. */
 export type FileResponse = { readonly file: 'application/pdf' };
-/** The answer of a call that goes on telling: server-sent events, each of this shape, until it ends. */
+/** The response of an endpoint that sends server-sent events, each of this shape. */
 export type EventsResponse = { readonly events: z.ZodType };
 type AnswerKind = z.ZodType | FileResponse | EventsResponse | null;
 
 /**
- * 'required': none or 'global' is refused; 'optional': without it the call speaks of all the caller's
- * hotels; 'handed-out': the hotel is given to somebody, and one there is not is a wrong field of an admin's. Where a query has `hotel` beside `hotel_id`, the hotel may be named by its reports code.
+ * 'required': a request without a hotel, or with 'global', is refused. 'optional': without it the request
+ * means all the caller's hotels. 'handed-out': the hotel is delegated to somebody; an unknown one is an
+ * invalid field where the caller is an admin. Where a query has `hotel` beside `hotel_id`, the hotel may
+ * be named by its reports code.
  */
 export type HotelRule = 'required' | 'optional' | 'handed-out';
 
-type HotelPart<Query, Body> = 'hotel_id' extends KeysOf<Query> | KeysOf<Body>
+type HotelDeclaration<Query, Body> = 'hotel_id' extends KeysOf<Query> | KeysOf<Body>
   ? { hotel: HotelRule }
   : { hotel?: never };
 
 /**
- * What the audit trail says of a call; 'nothing' for one that changes nothing of the hotels' or of
- * anybody's rights. A call that is not a GET must say one or the other: a test made from the OpenAPI
- * document sees to it, and until then the call is recorded under its summary.
+ * How the audit trail records a request; 'nothing' for an endpoint that changes neither data of the hotels
+ * nor rights. Every endpoint but a GET must declare it: a test over the OpenAPI document checks that, and
+ * a request of one that does not is recorded under the endpoint's summary.
  */
 type DeclaredAudit = AuditRule | 'nothing';
 
-type SpokenParts<Query, Body> = {
+type InputDeclaration<Query, Body> = {
   query?: Query;
   body?: Body;
 };
@@ -57,16 +59,16 @@ export type EndpointDeclaration<
   id: Id;
   summary: string;
   who: RequiredPermission;
-  /** null: 204 without a body. */
+  /** The response; null for 204 without a body. */
   answer: Answer;
   status?: 200 | 201;
-  /** The longest JSON body; 64 KB where the call is public, else 5 MB, unless said otherwise. */
+  /** The longest JSON body; by default 64 KB where the endpoint is public, else 5 MB. */
   maxBodyBytes?: number;
   audit?: DeclaredAudit;
-  /** Refusals beyond those every call of its kind can give (400, 401, 403, 500). */
+  /** Error codes beyond those every endpoint of its kind has (400, 401, 403, 500). */
   refusals?: readonly ErrorCode[];
-} & SpokenParts<Query, Body> &
-  HotelPart<Query, Body>;
+} & InputDeclaration<Query, Body> &
+  HotelDeclaration<Query, Body>;
 
 export type Endpoint<
   Id extends EndpointId = EndpointId,
@@ -87,37 +89,37 @@ export type Endpoint<
   readonly status: 200 | 201 | 204;
   readonly maxBodyBytes: number;
   readonly refusals: readonly ErrorCode[];
-  /** Null when nothing is recorded. */
+  /** Null when requests are not recorded. */
   readonly audit: AuditRule | null;
   readonly audits: 'declared' | 'nothing' | 'by default';
 };
 
-/** Anybody may send a public call, so that its body is small. */
+/** Anybody may send a public request, so its body is small. */
 const defaultMaxBodyBytes = { public: 64 * 1024, signedIn: 5 * 1024 * 1024 };
 
-/** Declares a call; see `Call`. */
 export function declareEndpoint<
   const Id extends EndpointId,
   Answer extends AnswerKind,
   Query extends ObjectSchema = undefined,
   Body extends BodyKind = undefined,
->(parts: EndpointDeclaration<Id, Query, Body, Answer>): Endpoint<Id, Query, Body, Answer> {
-  const { method, path } = methodAndPath(parts.id);
+>(declaration: EndpointDeclaration<Id, Query, Body, Answer>): Endpoint<Id, Query, Body, Answer> {
+  const { method, path } = methodAndPath(declaration.id);
   return {
-    id: parts.id,
+    id: declaration.id,
     method,
     path,
-    summary: parts.summary,
-    who: parts.who,
-    hotel: parts.hotel ?? 'none',
-    query: parts.query as Query,
-    body: parts.body as Body,
-    answer: parts.answer,
-    status: parts.answer === null ? 204 : (parts.status ?? 200),
+    summary: declaration.summary,
+    who: declaration.who,
+    hotel: declaration.hotel ?? 'none',
+    query: declaration.query as Query,
+    body: declaration.body as Body,
+    answer: declaration.answer,
+    status: declaration.answer === null ? 204 : (declaration.status ?? 200),
     maxBodyBytes:
-      parts.maxBodyBytes ?? defaultMaxBodyBytes[parts.who === 'public' ? 'public' : 'signedIn'],
-    refusals: parts.refusals ?? [],
-    ...auditOf(method, parts),
+      declaration.maxBodyBytes ??
+      defaultMaxBodyBytes[declaration.who === 'public' ? 'public' : 'signedIn'],
+    refusals: declaration.refusals ?? [],
+    ...auditOf(method, declaration),
   };
 }
 
@@ -131,66 +133,66 @@ function auditOf(
   return { audit: { says: summary }, audits: 'by default' };
 }
 
-/** The schema of the JSON a call takes; undefined where it takes none. */
+/** The schema of an endpoint's JSON body; undefined where it has none. */
 export function jsonBodyOf({ body }: Endpoint): ObjectSchema {
   return body !== undefined && 'file' in body ? undefined : body;
 }
 
-/** The file a call takes; undefined where it takes none. */
+/** The file an endpoint receives; undefined where it receives none. */
 export function fileBodyOf({ body }: Endpoint): FileBody | undefined {
   return body !== undefined && 'file' in body ? body : undefined;
 }
 
-/** 'GET /budgets/{id}' → its two halves. */
+/** 'GET /budgets/{id}' → 'GET' and '/budgets/{id}'. */
 export function methodAndPath(id: EndpointId): { method: Method; path: string } {
   const space = id.indexOf(' ');
   return { method: id.slice(0, space) as Method, path: id.slice(space + 1) };
 }
 
-/** The names of a path's parameters, as a type: '/budgets/{id}' → 'id'. */
+/** The names of a path's parameters as a type: '/budgets/{id}' → 'id'. */
 export type ParamsOf<Id extends string> = Id extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamsOf<Rest>
   : never;
 
-export type QueryOf<C> =
-  C extends Endpoint<EndpointId, infer Query>
+export type QueryOf<E> =
+  E extends Endpoint<EndpointId, infer Query>
     ? Query extends z.ZodType
       ? z.output<Query>
       : undefined
     : never;
-export type BodyOf<C> =
-  C extends Endpoint<EndpointId, ObjectSchema, infer Body>
+export type BodyOf<E> =
+  E extends Endpoint<EndpointId, ObjectSchema, infer Body>
     ? Body extends z.ZodType
       ? z.output<Body>
       : Body extends FileBody
         ? never
         : undefined
     : never;
-export type ResponseOf<C> =
-  C extends Endpoint<EndpointId, ObjectSchema, BodyKind, infer Answer>
+export type ResponseOf<E> =
+  E extends Endpoint<EndpointId, ObjectSchema, BodyKind, infer Answer>
     ? Answer extends z.ZodType
       ? z.output<Answer>
       : Answer extends FileResponse | EventsResponse
         ? never
-        : // biome-ignore lint/suspicious/noConfusingVoidType: a call that answers 204 returns nothing
+        : // biome-ignore lint/suspicious/noConfusingVoidType: a handler of an endpoint that responds with 204 returns nothing
           void
     : never;
-/** What each event of a call that goes on telling says. */
-export type EventOf<C> =
-  C extends Endpoint<EndpointId, ObjectSchema, ObjectSchema, infer Answer>
+/** The data of each server-sent event. */
+export type EventOf<E> =
+  E extends Endpoint<EndpointId, ObjectSchema, ObjectSchema, infer Answer>
     ? Answer extends { readonly events: infer Event extends z.ZodType }
       ? z.output<Event>
       : never
     : never;
-/** What a client may send: numbers or their text in a query. */
-export type QueryInputOf<C> =
-  C extends Endpoint<EndpointId, infer Query>
+/** What a client may send: in a query, numbers or their text. */
+export type QueryInputOf<E> =
+  E extends Endpoint<EndpointId, infer Query>
     ? Query extends z.ZodType
       ? z.input<Query>
       : undefined
     : never;
-export type BodyInputOf<C> =
-  C extends Endpoint<EndpointId, ObjectSchema, infer Body>
+export type BodyInputOf<E> =
+  E extends Endpoint<EndpointId, ObjectSchema, infer Body>
     ? Body extends z.ZodType
       ? z.input<Body>
       : Body extends FileBody

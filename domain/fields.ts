@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { emailPattern, invalidEmailMessage, maxEmailLength } from './sign-in/email-validation.ts';
 
 /**
- * The fields every room's calls are built from: ids, days, months, figures, e-mail, passwords.
- * Messages left empty are worded by `validation-messages.ts`; only those the specification fixes stand here.
+ * The fields that endpoints are declared with: ids, days, months, figures, e-mail addresses. Empty messages
+ * are replaced by `validation-messages.ts`; only those that the specification fixes are given here.
  */
 z.config({ localeError: () => '' });
 
-/** An id is text; whether it names something is the store's answer, not the schema's. */
+/** An id is text; the store decides whether it names something, not the schema. */
 export const id = z.string().min(1).max(40);
 
-/** 'global' or nothing is refused at the edge before this schema is asked. */
+/** The server refuses 'global' and a missing hotel before this schema is used. */
 export const hotelId = id.describe('hotel');
 
 /** A real calendar day, YYYY-MM-DD, 2000 to 2100. */
@@ -24,7 +24,7 @@ const digits = z.union([
     .pipe(z.coerce.number<string>()),
 ]);
 
-/** A whole number in a query string, or as the client's number. */
+/** A whole number, as text of a query string or as the client's number. */
 export function queryNumber(from: number, to: number) {
   return digits.pipe(z.int().min(from).max(to));
 }
@@ -32,14 +32,14 @@ export function queryNumber(from: number, to: number) {
 export const monthNumber = z.int().min(1).max(12);
 export const yearNumber = z.int().min(2000).max(2100);
 
-/** The three fields that name a hotel's month in a query. */
+/** The query that names a month of a hotel. */
 export const hotelMonthQuery = z.object({
   hotel_id: hotelId,
   month: queryNumber(1, 12),
   year: queryNumber(2000, 2100),
 });
 
-/** The same three in a body. */
+/** The body that names a month of a hotel. */
 export const hotelMonthBody = z.strictObject({
   hotel_id: hotelId,
   month: monthNumber,
@@ -54,16 +54,16 @@ export const email = z
   .max(maxEmailLength)
   .pipe(z.email({ pattern: emailPattern, error: invalidEmailMessage }));
 
-/** Null characters cannot be stored in a text column: they are refused where a name is due. */
+/** One line of text; PostgreSQL cannot store null characters in a text column. */
 export const shortText = z
   .string()
   .trim()
   .min(1)
   .max(200)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern refuses control characters
   .regex(/^[^\u0000-\u001f\u007f]*$/);
 
-/** Text that may not be blank, with the sentence that says so; a schema of its form follows by `.pipe`. */
+/** Text that may not be blank, with its own message; pipe it into the schema of its format. */
 export function requiredText(sentence: string) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? sentence : undefined) })

@@ -1,6 +1,6 @@
 const collator = new Intl.Collator('fr', { numeric: true });
 
-/** Sorts as a French reader expects: accents beside their letter, numbers by value. */
-export function inFrenchOrder(one: string, other: string): number {
-  return collator.compare(one, other);
+/** A comparator for French readers: accents sort beside their letter, numbers by value. */
+export function inFrenchOrder(text: string, other: string): number {
+  return collator.compare(text, other);
 }

@@ -1,8 +1,8 @@
-/** Whether a text holds what is looked for, whatever the case and the accents; nothing is in every text. */
+/** Whether a text contains the searched text, ignoring case and accents; every text contains the empty one. */
 export function isFoundIn(text: string, searched: string): boolean {
-  return plain(text).includes(plain(searched.trim()));
+  return withoutAccents(text).includes(withoutAccents(searched.trim()));
 }
 
-function plain(text: string): string {
+function withoutAccents(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -82,53 +82,53 @@ export function frenchFieldName(path: readonly PropertyKey[]): string {
   return typeof line === 'number' ? `${name} (ligne ${line + 1})` : name;
 }
 
-/** Enough to mend what was sent; what is wrong in all of its lines is told by the first of them. */
-const mostTold = 20;
-const longestKey = 100;
+/** Enough to correct the input: an error that every line has is in the first ones. */
+const maxErrors = 20;
+const maxKeyLength = 100;
 
-/** Every wrong field of a refused input, each once, with a French sentence that names it. */
+/** The invalid fields of an input, each once and 20 at most, with a French sentence that names each. */
 export function validationErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
-  const told = new Map<string, FieldError>();
+  const errors = new Map<string, FieldError>();
   for (const issue of issues) {
-    for (const wrong of wrongFieldsOf(issue)) {
-      if (told.size === mostTold) return [...told.values()];
-      if (!told.has(wrong.field)) told.set(wrong.field, wrong);
+    for (const error of fieldErrorsOf(issue)) {
+      if (errors.size === maxErrors) return [...errors.values()];
+      if (!errors.has(error.field)) errors.set(error.field, error);
     }
   }
-  return [...told.values()];
+  return [...errors.values()];
 }
 
-function wrongFieldsOf(issue: z.core.$ZodIssue): FieldError[] {
-  const inner = issue.code === 'invalid_union' ? tellingOf(issue.errors.flat()) : undefined;
-  const told = inner === undefined ? issue : { ...inner, path: [...issue.path, ...inner.path] };
-  if (told.code === 'unrecognized_keys') {
-    return told.keys.slice(0, mostTold).map((whole) => {
-      const key = whole.slice(0, longestKey);
-      return { field: [...told.path, key].join('.'), message: `Champ inconnu : « ${key} ».` };
+function fieldErrorsOf(outer: z.core.$ZodIssue): FieldError[] {
+  const inner = outer.code === 'invalid_union' ? mostHelpful(outer.errors.flat()) : undefined;
+  const issue = inner === undefined ? outer : { ...inner, path: [...outer.path, ...inner.path] };
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.slice(0, maxErrors).map((name) => {
+      const key = name.slice(0, maxKeyLength);
+      return { field: [...issue.path, key].join('.'), message: `Champ inconnu : « ${key} ».` };
     });
   }
-  const field = told.path.map(String).join('.');
-  if (told.message !== '') return [{ field, message: told.message }];
-  return [{ field, message: `${frenchFieldName(told.path)} : ${complaint(told)}.` }];
+  const field = issue.path.map(String).join('.');
+  if (issue.message !== '') return [{ field, message: issue.message }];
+  return [{ field, message: `${frenchFieldName(issue.path)} : ${messageOf(issue)}.` }];
 }
 
-/** Of the ways in which a value is none of several kinds, the first that says what is expected. */
-function tellingOf(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
-  const isOfNothing = (issue: z.core.$ZodIssue) =>
+/** Of the issues of a union's members, the first that says what is expected. */
+function mostHelpful(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
+  const expectsEmptyText = (issue: z.core.$ZodIssue) =>
     issue.code === 'invalid_value' && issue.values.every((value) => value === '');
-  return issues.find((issue) => !isOfNothing(issue)) ?? issues[0];
+  return issues.find((issue) => !expectsEmptyText(issue)) ?? issues[0];
 }
 
-function complaint(issue: z.core.$ZodIssue): string {
+function messageOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
         ? 'champ obligatoire ou mal formé'
-        : expected(issue.expected);
+        : expectedTypeMessage(issue.expected);
     case 'too_small':
-      return sizeComplaint(issue.origin, issue.minimum, 'au moins', 'ne peut pas être vide');
+      return sizeMessage(issue.origin, issue.minimum, 'au moins', 'ne peut pas être vide');
     case 'too_big':
-      return sizeComplaint(issue.origin, issue.maximum, 'au plus', 'trop long');
+      return sizeMessage(issue.origin, issue.maximum, 'au plus', 'trop long');
     case 'invalid_format':
       return issue.format === 'date'
         ? 'une date AAAA-MM-JJ réelle est attendue'
@@ -140,8 +140,8 @@ function complaint(issue: z.core.$ZodIssue): string {
   }
 }
 
-function expected(type: string): string {
-  const words: Readonly<Record<string, string>> = {
+function expectedTypeMessage(type: string): string {
+  const messages: Readonly<Record<string, string>> = {
     int: 'un nombre entier est attendu',
     number: 'un nombre est attendu',
     string: 'un texte est attendu',
@@ -149,18 +149,18 @@ function expected(type: string): string {
     object: 'un objet est attendu',
     boolean: 'vrai ou faux est attendu',
   };
-  return words[type] ?? 'valeur invalide';
+  return messages[type] ?? 'valeur invalide';
 }
 
-function sizeComplaint(
+function sizeMessage(
   origin: string,
   bound: number | bigint,
   side: 'au moins' | 'au plus',
-  oneWord: string,
+  messageForOne: string,
 ): string {
-  if (origin === 'string') return bound === 1 ? oneWord : `${bound} caractères ${side}`;
-  if (origin === 'array') return bound === 1 ? oneWord : `${bound} éléments ${side}`;
-  // The machine's own bound stands behind the field's: told, it would be taken for it.
+  if (origin === 'string') return bound === 1 ? messageForOne : `${bound} caractères ${side}`;
+  if (origin === 'array') return bound === 1 ? messageForOne : `${bound} éléments ${side}`;
+  // The bound of safe integers, not of the field: named, it would be taken for the field's.
   if (Math.abs(Number(bound)) >= Number.MAX_SAFE_INTEGER) return 'nombre hors limites';
   return `${side} ${bound}`;
 }

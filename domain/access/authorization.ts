@@ -1,6 +1,4 @@
-/**
- * Who may do what (contract, section 3): the one place both the server's edge and the screens ask.
- */
+/** Who may do what (contract, section 3): the rules that the server and the screens share. */
 
 /** The permission codes the product itself asks for; an installation may add others. */
 export type PermissionCode =
@@ -10,14 +8,14 @@ export type PermissionCode =
   | 'manage_users'
   | 'manage_reports_mapping';
 
-type Demand = {
-  /** Any of these codes opens the door. */
+type Requirement = {
+  /** Any of these codes is enough. */
   codes: readonly PermissionCode[];
-  /** A role that opens the door too, unless the person is denied the code beside it. */
+  /** A role that is enough too, unless this code is denied to the person. */
   role?: { name: 'manager'; unlessDenied: PermissionCode };
 };
 
-const demands = {
+const requirements = {
   'read-nights': { codes: ['rapport_nuite', 'saisie_nuite'] },
   'write-nights': {
     codes: ['saisie_nuite'],
@@ -34,15 +32,15 @@ const demands = {
   },
   'manage-users': { codes: ['manage_users'] },
   administer: { codes: [] },
-} as const satisfies Record<string, Demand>;
+} as const satisfies Record<string, Requirement>;
 
-/** A door of the product that asks for a permission or a role. */
-export type Capability = keyof typeof demands;
-export const capabilities = Object.keys(demands) as readonly Capability[];
-/** What a call declares: a guarded door, anyone signed in, or everyone. */
+/** What a person can do who has a permission or a role. */
+export type Capability = keyof typeof requirements;
+export const capabilities = Object.keys(requirements) as readonly Capability[];
+/** What an endpoint requires: a capability, a session, or nothing. */
 export type RequiredPermission = Capability | 'signed-in' | 'public';
 
-/** What the rights of a person are computed from. Codes and role names are lower-cased. */
+/** What authorization is decided from. Codes and role names are lower-cased. */
 export type Authorization = {
   /** The person's role and every role it inherits from. */
   roles: readonly string[];
@@ -51,7 +49,7 @@ export type Authorization = {
   denies: readonly string[];
 };
 
-/** What a person is granted or denied beside their role; codes lower-cased. */
+/** The personal grants and denies of a user; codes lower-cased. */
 export type Overrides = { grants: readonly string[]; denies: readonly string[] };
 
 /** An admin is anyone whose role is admin or inherits from it; an admin is allowed everything. */
@@ -59,32 +57,35 @@ export function isAdmin(person: Pick<Authorization, 'roles'>): boolean {
   return person.roles.includes('admin');
 }
 
-/** May this person pass this door? */
-export function isAllowed(person: Authorization, right: RequiredPermission): boolean {
-  if (right === 'public' || right === 'signed-in' || isAdmin(person)) return true;
-  const demand: Demand = demands[right];
-  if (demand.codes.some((code) => person.permissions.includes(code))) return true;
+/** Whether a signed-in person has the required permission. */
+export function isAllowed(person: Authorization, required: RequiredPermission): boolean {
+  if (required === 'public' || required === 'signed-in' || isAdmin(person)) return true;
+  const requirement: Requirement = requirements[required];
+  if (requirement.codes.some((code) => person.permissions.includes(code))) return true;
   return (
-    demand.role !== undefined &&
-    person.roles.includes(demand.role.name) &&
-    !person.denies.includes(demand.role.unlessDenied)
+    requirement.role !== undefined &&
+    person.roles.includes(requirement.role.name) &&
+    !person.denies.includes(requirement.role.unlessDenied)
   );
 }
 
 /**
- * Effective codes of a person, lower-cased and sorted (contract, section 3): those of their role and
- * of the roles it inherits from (`line`), plus grants, minus denies. An admin holds every code.
+ * The effective codes of a person, lower-cased and sorted (contract, section 3): those of their role and
+ * of the roles it inherits from (`ancestry`), plus grants, minus denies. An admin has `everyCode`.
  */
 export function effectivePermissions(
-  line: readonly { name: string; codes: readonly string[] }[],
+  ancestry: readonly { name: string; codes: readonly string[] }[],
   overrides: Overrides,
   everyCode: readonly string[],
 ): string[] {
   const lower = (codes: readonly string[]) => codes.map((code) => code.toLowerCase());
-  if (isAdmin({ roles: line.map((role) => role.name.toLowerCase()) })) {
+  if (isAdmin({ roles: ancestry.map((role) => role.name.toLowerCase()) })) {
     return [...new Set(lower(everyCode))].sort();
   }
-  const held = new Set([...lower(line.flatMap((role) => role.codes)), ...lower(overrides.grants)]);
+  const held = new Set([
+    ...lower(ancestry.flatMap((role) => role.codes)),
+    ...lower(overrides.grants),
+  ]);
   for (const denied of lower(overrides.denies)) held.delete(denied);
   return [...held].sort();
 }

@@ -6,34 +6,34 @@ type RoleWithPermissions = InheritingRole & {
   permissions: readonly { code: string }[];
 };
 
-/** What a role adds up to (contract, section 3). */
+/** What a role allows together with the roles it inherits from (contract, section 3). */
 export type EffectiveRole = {
-  /** It is admin, or inherits from it: everything is allowed, whatever codes it has. */
+  /** It is admin or inherits from it: everything is allowed, whatever codes it has. */
   isAdmin: boolean;
   /** The roles it inherits from, nearest first. */
   inherits: readonly string[];
-  /** Each code once, by code; `from` names the nearest role that gives it, null where it is its own. */
+  /** Each code once, sorted; `from` names the nearest inherited role that has it, null for its own codes. */
   codes: readonly { code: string; from: string | null }[];
 };
 
-/** A role's own codes and those of the roles it inherits from, told apart. */
+/** A role's own codes and the codes it inherits. */
 export function effectiveRole(
   role: RoleWithPermissions,
   roles: readonly RoleWithPermissions[],
 ): EffectiveRole {
-  const known = new Map([...roles, role].map((one) => [one.id, one]));
-  const [, ...inherited] = roleAncestry(role.id, known);
+  const rolesById = new Map([...roles, role].map((known) => [known.id, known]));
+  const [, ...inherited] = roleAncestry(role.id, rolesById);
   const from = new Map<string, string | null>();
-  for (const one of [role, ...inherited]) {
-    for (const { code } of one.permissions) {
-      if (!from.has(code)) from.set(code, one === role ? null : one.name);
+  for (const ancestor of [role, ...inherited]) {
+    for (const { code } of ancestor.permissions) {
+      if (!from.has(code)) from.set(code, ancestor === role ? null : ancestor.name);
     }
   }
   return {
     isAdmin: isAdmin({ roles: [role, ...inherited].map(({ name }) => name.toLowerCase()) }),
     inherits: inherited.map(({ name }) => name),
     codes: [...from]
-      .map(([code, giver]) => ({ code, from: giver }))
-      .toSorted((one, other) => (one.code < other.code ? -1 : 1)),
+      .map(([code, roleName]) => ({ code, from: roleName }))
+      .toSorted((a, b) => (a.code < b.code ? -1 : 1)),
   };
 }

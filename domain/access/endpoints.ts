@@ -8,7 +8,7 @@ import { defaultRole, emailAndPasswordRequired, emailRequired } from './user-val
 
 /** Users, their roles and their permissions (contract, section 8). */
 
-/** A code as it is compared everywhere: trimmed, lower-cased. */
+/** Codes are compared trimmed and lower-cased everywhere. */
 const code = z.string().trim().toLowerCase().max(100);
 const codes = z.array(code).max(500);
 

@@ -1,6 +1,6 @@
 import { type Authorization, capabilities, isAdmin, isAllowed } from './authorization.ts';
 
-/** What is handed to a person, or what they have: roles of their line, codes, hotels. */
+/** What a user has, or would be given: the role with those it inherits from, codes, hotels. */
 export type HeldPermissions = {
   roles: readonly string[];
   codes: readonly string[];
@@ -8,20 +8,22 @@ export type HeldPermissions = {
 };
 
 /**
- * Nobody hands out more than they hold (contract, section 3): whether a holding goes beyond what this
- * person holds. Its personal denies are left out of the question, since whoever may touch the person
- * could lift them. A role also opens doors by its name, whatever codes it has: those count as well.
+ * Whether `held` goes beyond what the grantor holds: nobody may delegate more than they have (contract,
+ * section 3). Personal denies of the holder do not count, because whoever may change the user could
+ * remove them. A role also gives capabilities by its name, whatever codes it has: those count too.
  */
 export function exceedsGrantor(
-  person: Authorization & { hotels: readonly string[] },
-  holding: HeldPermissions,
+  grantor: Authorization & { hotels: readonly string[] },
+  held: HeldPermissions,
 ): boolean {
-  if (isAdmin(person)) return false;
-  const handed: Authorization = { roles: holding.roles, permissions: holding.codes, denies: [] };
+  if (isAdmin(grantor)) return false;
+  const delegated: Authorization = { roles: held.roles, permissions: held.codes, denies: [] };
   return (
-    isAdmin(handed) ||
-    holding.codes.some((code) => !person.permissions.includes(code)) ||
-    holding.hotels.some((hotel) => !person.hotels.includes(hotel)) ||
-    capabilities.some((right) => isAllowed(handed, right) && !isAllowed(person, right))
+    isAdmin(delegated) ||
+    held.codes.some((code) => !grantor.permissions.includes(code)) ||
+    held.hotels.some((hotel) => !grantor.hotels.includes(hotel)) ||
+    capabilities.some(
+      (capability) => isAllowed(delegated, capability) && !isAllowed(grantor, capability),
+    )
   );
 }

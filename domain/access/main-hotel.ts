@@ -1,6 +1,6 @@
 /**
- * A person's main hotel (contract, section 8): the one chosen while it is among their hotels, else the
- * first of them; null without any.
+ * A user's main hotel (contract, section 8): the chosen one while it is among their hotels, else the
+ * first of them; null when they have none.
  */
 export function mainHotelOf<Hotel extends { id: string }>(
   chosenId: string | null,

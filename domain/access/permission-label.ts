@@ -1,6 +1,6 @@
 import type { PermissionCode } from './authorization.ts';
 
-/** French names of the codes the product itself asks for. */
+/** The French names of the codes that the product itself checks. */
 const names: Readonly<Record<PermissionCode, string>> = {
   rapport_nuite: 'Rapport de nuitées',
   saisie_nuite: 'Saisie de nuitées',
@@ -13,8 +13,8 @@ const nameByCode: ReadonlyMap<string, string> = new Map(Object.entries(names));
 type NamedPermission = { code: string; description?: string };
 
 /**
- * A permission for people: its French name, then its code. A code that the installation has added is
- * named by its description, and by itself where it has none.
+ * The label of a permission: its French name, then its code in parentheses. A code that the installation
+ * has added is labelled by its description, or by itself where it has none.
  */
 export function permissionLabel({ code, description = '' }: NamedPermission): string {
   const name = nameByCode.get(code.toLowerCase()) ?? description.trim();

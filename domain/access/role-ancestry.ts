@@ -1,25 +1,25 @@
-/** Roles inherit from one another: the line of a role is itself, then those it inherits from. */
+/** The ancestry of a role is the role itself, then the roles it inherits from. */
 
 export type InheritingRole = { id: string; inherit_role_id: string | null };
 
 /**
- * The roles a role stands for, nearest first; empty for an unknown one.
- * A loop in the data ends the walk instead of hanging it.
+ * The ancestry of a role, nearest first; empty for an unknown role. A cycle in the data ends it, so that
+ * it never runs for ever.
  */
 export function roleAncestry<Role extends InheritingRole>(
   id: string,
   roles: ReadonlyMap<string, Role>,
 ): Role[] {
-  const line: Role[] = [];
+  const ancestry: Role[] = [];
   let next = roles.get(id);
-  while (next !== undefined && !line.includes(next)) {
-    line.push(next);
+  while (next !== undefined && !ancestry.includes(next)) {
+    ancestry.push(next);
     next = next.inherit_role_id === null ? undefined : roles.get(next.inherit_role_id);
   }
-  return line;
+  return ancestry;
 }
 
-/** Whether a role that inherited from `inheritId` would come back to itself. */
+/** Whether role `id` would inherit from itself if it inherited from `inheritId`. */
 export function createsInheritanceCycle(
   id: string,
   inheritId: string,

@@ -1,15 +1,15 @@
-/** What a role and a permission must have, for the form and the server alike (specification, section 5). */
+/** Validation of roles and permissions, the same in the form and on the server (specification, section 5). */
 
 export const roleNameRequired = 'Nom de rôle requis';
 export const permissionCodeRequired = 'Code de permission requis';
 const codeInOneWord = 'Code : un seul mot, sans espace.';
 
-/** Roles that exist from the start (contract, section 3): neither deleted nor renamed. */
-const rolesFromTheStart = ['admin', 'manager', 'user'];
+/** Roles that exist from the start (contract, section 3): they can be neither deleted nor renamed. */
+const builtInRoles = ['admin', 'manager', 'user'];
 
-/** Names are told apart whatever their case, and those three keep theirs. */
+/** Role names are compared without case. */
 export function isBuiltInRole(role: { name: string }): boolean {
-  return rolesFromTheStart.includes(role.name.toLowerCase());
+  return builtInRoles.includes(role.name.toLowerCase());
 }
 
 export function validateRole({ name }: { name: string }): { name?: string } {

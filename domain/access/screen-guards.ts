@@ -1,26 +1,25 @@
 import type { PermissionCode } from './authorization.ts';
 
 /**
- * Who may enter a screen (specification, sections 2 and 6). The screens ask this with what `me` tells:
- * the role's line, the effective codes and the denied ones. The server asks `authorization.ts` at every call, whatever a
- * screen let through.
+ * What a screen requires of its visitor (specification, sections 2 and 6). The browser checks it with the
+ * response of GET /auth/me. The server checks `authorization.ts` at every request, whatever a screen allowed.
  */
 export type ScreenRequirement = {
   roles?: readonly string[];
   permissions?: readonly PermissionCode[];
 };
 
-/** `roles`: the person's role and every role it inherits from. */
 export type Visitor = {
+  /** The person's role and every role it inherits from. */
   roles: readonly string[];
   permissions: readonly string[];
-  /** Codes this person is denied, whatever their role. */
+  /** Codes personally denied, whatever the role. */
   denies: readonly string[];
 };
 
 /**
- * Passes when nothing is demanded, or one of the codes is held, or the role or one it inherits from is
- * listed and none of the codes is denied, which stops everyone but an admin; whatever the case.
+ * True when nothing is required, when the visitor has one of the codes, or when one of their roles is
+ * listed and none of the codes is denied to them; a deny does not stop an admin. Case does not matter.
  */
 export function canEnterScreen(
   visitor: Visitor,
@@ -28,12 +27,12 @@ export function canEnterScreen(
 ): boolean {
   if (roles === undefined && permissions === undefined) return true;
   const codes = permissions ?? [];
-  const isIn = (names: readonly string[]) => {
+  const isOneOf = (names: readonly string[]) => {
     const lower = names.map((name) => name.toLowerCase());
     return (name: string) => lower.includes(name.toLowerCase());
   };
-  if (codes.some(isIn(visitor.permissions))) return true;
-  const isDenied = codes.some(isIn(visitor.denies));
-  const opening = (roles ?? []).filter((name) => name === 'admin' || !isDenied);
-  return opening.some(isIn(visitor.roles));
+  if (codes.some(isOneOf(visitor.permissions))) return true;
+  const isDenied = codes.some(isOneOf(visitor.denies));
+  const effectiveRoles = (roles ?? []).filter((name) => name === 'admin' || !isDenied);
+  return effectiveRoles.some(isOneOf(visitor.roles));
 }

@@ -1,18 +1,18 @@
 /**
- * What was asked of the users while the server could not be reached: it waits in the browser and is
- * sent after a confirmation (specification, section 7). An account that does not exist must not look
- * as if it did, so a draft is always told as one. No password is part of it.
+ * Changes of users made while the server could not be reached: the browser stores them and sends them
+ * after a confirmation (specification, section 7). An account that does not exist must not look as if it
+ * did, so screens mark a draft as one. A draft holds no password.
  */
 
 export type CreationDraft = {
   kind: 'creation';
-  /** Names the draft among the drafts of one browser. */
+  /** Unique among the drafts of one browser. */
   key: string;
   email: string;
   role: string;
   hotel_name: string | null;
   hotels: readonly { id: string; name: string }[];
-  /** When it was asked for, ISO 8601. */
+  /** When the draft was made, ISO 8601. */
   asked_at: string;
 };
 
@@ -26,7 +26,7 @@ export type DeletionDraft = {
 
 export type UserDraft = CreationDraft | DeletionDraft;
 
-/** The drafts with one more. A user is deleted once, and the later creation of an address stands. */
+/** Adds a draft. A user is deleted once, and a later creation replaces one of the same address. */
 export function withDraft(drafts: readonly UserDraft[], draft: UserDraft): UserDraft[] {
   return [...drafts.filter((other) => !isReplaced(other, draft)), draft];
 }
@@ -41,8 +41,8 @@ function isReplaced(other: UserDraft, draft: UserDraft): boolean {
 type KnownUser = { id: string; email: string };
 
 /**
- * Why a draft can no longer be carried out as it was asked, or null when it can; `users` are those that
- * the server knows now.
+ * The French sentence that says why a draft can no longer be sent, or null when it can; `users` are those
+ * that the server has now.
  */
 export function draftConflict(draft: UserDraft, users: readonly KnownUser[]): string | null {
   if (draft.kind === 'creation') {
@@ -55,7 +55,7 @@ export function draftConflict(draft: UserDraft, users: readonly KnownUser[]): st
   return `L’adresse de cet utilisateur est devenue ${user.email} entre-temps.`;
 }
 
-/** The same address, as the server compares addresses. */
-export function sameAddress(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
+/** Compares e-mail addresses as the server does. */
+export function sameAddress(address: string, other: string): boolean {
+  return address.trim().toLowerCase() === other.trim().toLowerCase();
 }

@@ -1,17 +1,17 @@
 import { validateEmail } from '../sign-in/email-validation.ts';
 import { validatePassword } from '../sign-in/password-validation.ts';
 
-/** What a user must have, for the form and the server alike (specification, section 5). */
+/** Validation of users, the same in the form and on the server (specification, section 5). */
 
 export const emailAndPasswordRequired = 'Email et mot de passe requis';
 export const emailRequired = 'Email requis';
 /** The role of a user created without one. */
 export const defaultRole = 'user';
 
-/** The sentence under each field that is wrong; nothing when all are right. */
+/** The French message of each invalid field; empty when all are valid. */
 export type UserErrors = { email?: string; password?: string };
 
-/** Both must be there, which is said once, under the first that is missing; then each must be good. */
+/** Both fields are required, with one message under the first that is missing; then each must be valid. */
 export function validateNewUser({
   email,
   password,
@@ -20,16 +20,16 @@ export function validateNewUser({
   password: string;
 }): UserErrors {
   if (email.trim() === '') return { email: emailAndPasswordRequired };
-  const refusedEmail = validateEmail(email);
-  const refusedPassword =
+  const emailError = validateEmail(email);
+  const passwordError =
     password === '' ? emailAndPasswordRequired : validatePassword(password, 'standard');
   return {
-    ...(refusedEmail === null ? {} : { email: refusedEmail }),
-    ...(refusedPassword === null ? {} : { password: refusedPassword }),
+    ...(emailError === null ? {} : { email: emailError }),
+    ...(passwordError === null ? {} : { password: passwordError }),
   };
 }
 
-/** A user that exists keeps their password when none is typed. */
+/** An existing user keeps their password when none is typed. */
 export function validateUserChange({
   email,
   password,
@@ -37,10 +37,10 @@ export function validateUserChange({
   email: string;
   password: string;
 }): UserErrors {
-  const refusedEmail = email.trim() === '' ? emailRequired : validateEmail(email);
-  const refusedPassword = password === '' ? null : validatePassword(password, 'standard');
+  const emailError = email.trim() === '' ? emailRequired : validateEmail(email);
+  const passwordError = password === '' ? null : validatePassword(password, 'standard');
   return {
-    ...(refusedEmail === null ? {} : { email: refusedEmail }),
-    ...(refusedPassword === null ? {} : { password: refusedPassword }),
+    ...(emailError === null ? {} : { email: emailError }),
+    ...(passwordError === null ? {} : { password: passwordError }),
   };
 }

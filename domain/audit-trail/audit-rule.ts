@@ -2,102 +2,104 @@ import type { ErrorCode } from '../api-error.ts';
 import { truncateText } from '../client-logs/log-limits.ts';
 import { frenchNumber } from '../numbers/french-numbers.ts';
 
-/** What a call declares of what the audit trail says of it (decision 0021). */
+/** How an endpoint declares its audit entries (decision 0021). */
 export type AuditRule = {
-  /** After who did it, in French: 'a ajouté un budget'. */
+  /** The action in French, to follow the name of who did it: 'a ajouté un budget'. */
   says: string;
-  /** Recorded as well when the call is refused with one of these codes. */
+  /** Requests refused with one of these error codes are recorded too. */
   refused?: { codes: readonly ErrorCode[]; says: string };
   /**
-   * Fields of what is sent, and of what is answered, whose values are kept; of the others only that
-   * they were sent. Never a secret, never a guest.
+   * The fields of request and response whose values are recorded; of the others only that they were
+   * sent. Never a secret, never a guest.
    */
   keeps?: readonly string[];
-  /** The act is all there is to tell: which fields were sent says nothing. */
+  /** The names of the fields that were sent are not recorded. */
   isAllTold?: true;
 };
 
-/** What is kept of a value: enough to read, never a whole document. */
+/** A recorded value: enough to read, never a whole document. */
 export type AuditValue = string | number | boolean | null | readonly string[];
 
 export type AuditDetail = {
   /** Names of the fields that were sent. */
   fields: readonly string[];
-  /** Values sent or answered, of the fields that are kept. */
-  values: Values;
-  /** What the changed ones among them were before. */
-  before: Values;
+  /** The recorded values of request and response. */
+  values: RecordedValues;
+  /** The previous values of those that changed. */
+  before: RecordedValues;
 };
 
-/** The act is all there is to tell. */
+/** The detail of an entry without fields. */
 export const noAuditDetail: AuditDetail = { fields: [], values: {}, before: {} };
 
-type Values = Readonly<Record<string, AuditValue>>;
-type Parts = Readonly<Record<string, unknown>>;
+type RecordedValues = Readonly<Record<string, AuditValue>>;
+type Fields = Readonly<Record<string, unknown>>;
 
-/** Not kept whatever a rule says. */
-const secrets = /password|token|secret/i;
-const longestText = 200;
-const longestList = 50;
+/** Never recorded, whatever a rule declares. */
+const secretNames = /password|token|secret/i;
+const maxTextLength = 200;
+const maxListLength = 50;
 
 /**
- * The detail of an entry. `isField` tells what could have been sent: a kept field of the answer counts
- * when it was sent, or could not have been (`inserted`, `deleted`). What was before is told where it
- * became something else, or whole where nothing was sent: a deletion.
+ * The detail of an entry. `isInputField` says which fields a request can send: a recorded field of the
+ * response counts when the request sent it, or when no request can (`inserted`, `deleted`). `before` holds
+ * the values that changed; for a request without fields, a deletion, it holds all.
  */
 export function auditDetail(
   rule: Pick<AuditRule, 'keeps' | 'isAllTold'>,
-  { sent, answer, before }: { sent: Parts; answer: unknown; before: Parts },
-  isField: (name: string) => boolean,
+  { sent, answer, before }: { sent: Fields; answer: unknown; before: Fields },
+  isInputField: (name: string) => boolean,
 ): AuditDetail {
-  const fields = Object.keys(sent).filter((name) => isTold(name) && sent[name] !== undefined);
-  const kept = (rule.keeps ?? []).filter((name) => !secrets.test(name));
-  const became = { ...sent, ...(isParts(answer) ? answer : {}) };
-  const values = valuesOf(
-    became,
-    kept.filter((name) => fields.includes(name) || !isField(name)),
+  const fields = Object.keys(sent).filter(
+    (name) => isRecordedName(name) && sent[name] !== undefined,
   );
-  const was = valuesOf(before, kept);
+  const recorded = (rule.keeps ?? []).filter((name) => !secretNames.test(name));
+  const after = { ...sent, ...(isFields(answer) ? answer : {}) };
+  const values = valuesOf(
+    after,
+    recorded.filter((name) => fields.includes(name) || !isInputField(name)),
+  );
+  const previous = valuesOf(before, recorded);
   return {
     fields: rule.isAllTold ? [] : fields,
     values,
-    before: fields.length === 0 ? was : changedAmong(was, values),
+    before: fields.length === 0 ? previous : changedValues(previous, values),
   };
 }
 
-/** The hotel has a column of its own; a token opens a door. */
-function isTold(name: string): boolean {
+/** The hotel has its own column; a token is a secret. */
+function isRecordedName(name: string): boolean {
   return name !== 'hotel_id' && !/token/i.test(name);
 }
 
-function valuesOf(parts: Parts, names: readonly string[]): Record<string, AuditValue> {
-  const told = names.filter((name) => parts[name] !== undefined);
-  return Object.fromEntries(told.map((name) => [name, keptValue(parts[name])]));
+function valuesOf(fields: Fields, names: readonly string[]): Record<string, AuditValue> {
+  const present = names.filter((name) => fields[name] !== undefined);
+  return Object.fromEntries(present.map((name) => [name, recordedValue(fields[name])]));
 }
 
-function changedAmong(was: Values, values: Values): Values {
-  const isAnother = ([name, value]: [string, AuditValue]) =>
+function changedValues(previous: RecordedValues, values: RecordedValues): RecordedValues {
+  const isChanged = ([name, value]: [string, AuditValue]) =>
     name in values && JSON.stringify(value) !== JSON.stringify(values[name]);
-  return Object.fromEntries(Object.entries(was).filter(isAnother));
+  return Object.fromEntries(Object.entries(previous).filter(isChanged));
 }
 
-function isParts(value: unknown): value is Parts {
+function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A list is kept by its names, or figures; one of anything else by its length; of objects only a month is. */
-function keptValue(value: unknown): AuditValue {
-  if (Array.isArray(value)) return namesIn(value)?.slice(0, longestList) ?? value.length;
-  if (typeof value === 'string') return keptText(value);
+/** Of a list its names or figures, else its length; of an object only a month. */
+function recordedValue(value: unknown): AuditValue {
+  if (Array.isArray(value)) return namesIn(value)?.slice(0, maxListLength) ?? value.length;
+  if (typeof value === 'string') return recordedText(value);
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   return monthIn(value);
 }
 
-/** Null as soon as one has none: of thousands of figures the first says so. */
+/** Null as soon as an item has no name: in a list of thousands of figures the first one decides. */
 function namesIn(list: readonly unknown[]): string[] | null {
   const names: string[] = [];
-  for (const one of list) {
-    const name = nameOf(one);
+  for (const item of list) {
+    const name = nameOf(item);
     if (name === null) return null;
     names.push(name);
   }
@@ -106,28 +108,28 @@ function namesIn(list: readonly unknown[]): string[] | null {
 
 /** A month of a year, as text: '3/2026'. */
 function monthIn(value: unknown): string | null {
-  if (!isParts(value)) return null;
+  if (!isFields(value)) return null;
   const { month, year } = value;
   return typeof month === 'number' && typeof year === 'number' ? `${month}/${year}` : null;
 }
 
-function nameOf(one: unknown): string | null {
-  if (typeof one === 'string') return keptText(one);
-  if (typeof one === 'number' || one === null) return frenchNumber(one);
-  return isParts(one) ? targetNameOf(one) : null;
+function nameOf(item: unknown): string | null {
+  if (typeof item === 'string') return recordedText(item);
+  if (typeof item === 'number' || item === null) return frenchNumber(item);
+  return isFields(item) ? targetNameOf(item) : null;
 }
 
-/** What a thing is called, in the answers that tell of one: a user by their address. */
+/** The name of what a response describes: of a user the e-mail address; null when it has none. */
 export function targetNameOf(answer: unknown): string | null {
-  if (!isParts(answer)) return null;
+  if (!isFields(answer)) return null;
   for (const key of ['email', 'name', 'code', 'rapports_code']) {
     const name = answer[key];
-    if (typeof name === 'string' && name !== '') return keptText(name);
+    if (typeof name === 'string' && name !== '') return recordedText(name);
   }
   return null;
 }
 
-/** JSON in the database refuses null characters and halves of characters. */
-function keptText(text: string): string {
-  return truncateText(text, longestText).toWellFormed();
+/** PostgreSQL's JSON refuses null characters and lone surrogates. */
+function recordedText(text: string): string {
+  return truncateText(text, maxTextLength).toWellFormed();
 }

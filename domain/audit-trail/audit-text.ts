@@ -5,17 +5,17 @@ import { frenchNumber } from '../numbers/french-numbers.ts';
 import { frenchFieldName } from '../validation-messages.ts';
 import type { AuditDetail, AuditValue } from './audit-rule.ts';
 
-/** An entry of the audit trail in French. */
+/** The French text of audit entries. */
 
-type Told = { says: string; target: string | null; actor_email: string | null };
+type DescribedEntry = { says: string; target: string | null; actor_email: string | null };
 
-/** What was done, and to whom: "a modifié l'utilisateur eva@hotel.fr". Of oneself no target is told. */
-export function auditSentence({ says, target, actor_email }: Told): string {
+/** The action and its target: "a modifié l'utilisateur eva@hotel.fr"; without the target where it is the actor. */
+export function auditSentence({ says, target, actor_email }: DescribedEntry): string {
   return target === null || target === actor_email ? says : `${says} ${target}`;
 }
 
-/** What only the trail speaks of. */
-const figures: Readonly<Record<string, string>> = {
+/** The French names of fields that only audit entries have. */
+const auditFieldNames: Readonly<Record<string, string>> = {
   inserted: 'Ajoutées',
   updated: 'Modifiées',
   deleted: 'Supprimées',
@@ -32,38 +32,38 @@ const figures: Readonly<Record<string, string>> = {
 };
 /** Lists of permission codes. */
 const codeLists = ['permissions', 'grants', 'denies'];
-/** Numbers that are no amounts. */
+/** Numbers written without thousands separators. */
 const plainNumbers = ['month', 'year', 'port'];
 
-/** The fields that were sent, each with what it became where that is kept: 'Rôle : user → manager'. */
+/** The fields that were sent, each with its recorded values: 'Rôle : user → manager'. */
 export function auditDetailText({ fields, values, before }: AuditDetail): string[] {
   const names = [...new Set([...fields, ...Object.keys(values), ...Object.keys(before)])];
-  const words = names.map((name) => {
-    const title = figures[name] ?? frenchFieldName([name]);
-    const [was, became] = [before[name], values[name]].map((value) =>
-      value === undefined ? null : written(name, value),
+  const texts = names.map((name) => {
+    const title = auditFieldNames[name] ?? frenchFieldName([name]);
+    const [previous, current] = [before[name], values[name]].map((value) =>
+      value === undefined ? null : valueText(name, value),
     );
-    if (was && became) return `${title} : ${was} → ${became}`;
-    return was || became ? `${title} : ${was ?? became}` : title;
+    if (previous && current) return `${title} : ${previous} → ${current}`;
+    return previous || current ? `${title} : ${previous ?? current}` : title;
   });
-  // Hotels are sent by their ids and answered by their names: once is enough.
-  return words.filter((word) => !words.some((other) => other.startsWith(`${word} : `)));
+  // Requests name hotels by id, responses by name: the names are enough.
+  return texts.filter((text) => !texts.some((other) => other.startsWith(`${text} : `)));
 }
 
-function written(name: string, value: AuditValue): string {
+function valueText(name: string, value: AuditValue): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') {
     return plainNumbers.includes(name) ? String(value) : frenchNumber(value);
   }
-  if (typeof value === 'string') return writtenText(value);
+  if (typeof value === 'string') return textValue(value);
   if (value.length === 0) return 'aucun';
   const isCodes = codeLists.includes(name);
-  return value.map((one) => (isCodes ? permissionLabel({ code: one }) : one)).join(', ');
+  return value.map((item) => (isCodes ? permissionLabel({ code: item }) : item)).join(', ');
 }
 
-function writtenText(text: string): string {
+function textValue(text: string): string {
   if (isDay(text)) return frenchDay(text);
-  // A picture given as its own data says nothing as text.
+  // A data URL is unreadable as text.
   return text.startsWith('data:') ? 'image' : text;
 }

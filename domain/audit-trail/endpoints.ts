@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { declareEndpoint } from '../endpoint.ts';
 import { day, hotelId, id, instant, queryNumber, shortText } from '../fields.ts';
 
-/** What an administrator reads of the audit trail. */
+/** The audit trail as administrators read it. */
 
-const keptValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+const auditValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
 const auditEntry = z.object({
   id,
   at: instant,
   action: z.string(),
-  /** After who did it, in French. */
+  /** The action in French, to follow the name of who did it. */
   says: z.string(),
   refused: z.boolean(),
   actor_id: id.nullable(),
@@ -23,8 +23,8 @@ const auditEntry = z.object({
   request_id: z.string().nullable(),
   detail: z.object({
     fields: z.array(z.string()),
-    values: z.record(z.string(), keptValue),
-    before: z.record(z.string(), keptValue),
+    values: z.record(z.string(), auditValue),
+    before: z.record(z.string(), auditValue),
   }),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
@@ -38,10 +38,10 @@ export const readAuditTrail = declareEndpoint({
     hotel_id: hotelId.optional(),
     from: day.optional(),
     to: day.optional(),
-    /** Part of the address of who did it. */
+    /** A part of the actor's e-mail address. */
     actor: shortText.optional(),
     action: shortText.optional(),
-    /** The id of the last entry had: those that come after it are given. */
+    /** The id of the last entry the client has: the response continues after it. */
     before: queryNumber(1, 999_999_999).optional(),
     limit: queryNumber(1, 1000).default(50),
   }),

@@ -3,10 +3,10 @@ import type { AuditDetail } from './audit-rule.ts';
 import { auditDetailText, auditSentence } from './audit-text.ts';
 import { actorOf } from './system-actions.ts';
 
-/** More rows than this are not exported at once: the period is to be narrowed. */
+/** A longer export is refused: the period must be shortened. */
 export const maxExportedEntries = 100_000;
 
-type Entry = {
+type ExportableEntry = {
   at: string;
   says: string;
   action: string;
@@ -32,8 +32,8 @@ export const exportedAuditHeadings: readonly string[] = [
   'Identifiant de l’appel',
 ];
 
-/** An entry as a line of the exported file. */
-export function exportedAuditEntry(entry: Entry): Cell[] {
+/** An entry as a row of the exported file. */
+export function exportedAuditEntry(entry: ExportableEntry): Cell[] {
   return [
     entry.at,
     actorOf(entry),

@@ -1,28 +1,28 @@
-/** What the audit trail tells that is no call of anybody: action → what was done, in French. */
-const ownActs = {
+/** Audited actions that are no endpoint: action → French description. */
+const descriptions = {
   'daily-import': 'a importé les nuitées du PMS (import quotidien)',
   'import-of-months': 'a importé les nuitées du PMS (plusieurs mois)',
   'refresh-reused': 'a présenté un cookie de session déjà utilisé : session fermée',
   'invitation-of-deleted-user': 'a révoqué, en supprimant son auteur, l’invitation de',
 } as const;
-export type SystemAction = keyof typeof ownActs;
+export type SystemAction = keyof typeof descriptions;
 
-/** The product itself, where it does something that nobody else does at that moment. */
-const doneByItself: readonly string[] = [
+/** Actions of the product itself, without a user. */
+const actionsWithoutUser: readonly string[] = [
   'daily-import',
   'import-of-months',
 ] satisfies SystemAction[];
 
 export function systemActionText(action: string): string | null {
-  return new Map<string, string>(Object.entries(ownActs)).get(action) ?? null;
+  return new Map<string, string>(Object.entries(descriptions)).get(action) ?? null;
 }
 
-/** Every own act, as a list of actions tells them. */
+/** Every system action with its description. */
 export const systemActions: readonly { action: string; says: string }[] = Object.entries(
-  ownActs,
+  descriptions,
 ).map(([action, says]) => ({ action, says }));
 
-/** Who did it, as the trail writes them. */
+/** Who acted, as the audit trail shows it. */
 export function actorOf({ action, actor_email }: { action: string; actor_email: string | null }) {
-  return actor_email ?? (doneByItself.includes(action) ? 'Hotel Manager' : 'Inconnu');
+  return actor_email ?? (actionsWithoutUser.includes(action) ? 'Hotel Manager' : 'Inconnu');
 }

@@ -8,37 +8,39 @@ import { logoExpected, maxBeds, unknownTimeZone } from './hotel-validation.ts';
 import { isLogoData } from './logo.ts';
 import { defaultTimeZone, isTimeZone } from './time-zone.ts';
 
-/** The hotels a person may see, and their administration (contract, section 8). */
+/** The hotels a caller may see, and their administration (contract, section 8). */
 
-/** A hotel where it is only named: on a person's line. */
+/** A hotel as profiles name it. */
 export const namedHotel = z.object({ id, name: z.string(), logo_url: z.string().nullable() });
 export type NamedHotel = z.output<typeof namedHotel>;
 
 export const hotel = namedHotel.extend({
-  /** IANA name: the hotel's day is the one there. */
+  /** An IANA name; it decides the hotel's current day. */
   time_zone: z.string(),
-  /** The beds that count where the PMS gives none; null when nobody has said. */
+  /** The beds used where the PMS gives none; null when not set. */
   beds: z.int().nullable(),
 });
 export type Hotel = z.output<typeof hotel>;
 
-/** The name of a hotel, trimmed; whether another hotel has it is the store's answer. */
-function nameOf(refusalOf: (name: string) => string | null) {
+/** A trimmed hotel name; the store checks whether another hotel has it. */
+function nameSchema(validate: (name: string) => string | null) {
   return z
     .string()
     .trim()
     .max(200)
-    .refine((name) => refusalOf(name) === null, {
-      error: ({ input }) => refusalOf(String(input)) ?? undefined,
+    .refine((name) => validate(name) === null, {
+      error: ({ input }) => validate(String(input)) ?? undefined,
     });
 }
 
-const hotelName = requiredText(hotelNameRequired).pipe(nameOf(hotelNameRefusal));
+const hotelName = requiredText(hotelNameRequired).pipe(nameSchema(hotelNameRefusal));
 
-/** The same where a hotel need not be named: '' names none. */
-export const optionalHotelName = nameOf((name) => (name === '' ? null : hotelNameRefusal(name)));
+/** An optional hotel name; '' means none. */
+export const optionalHotelName = nameSchema((name) =>
+  name === '' ? null : hotelNameRefusal(name),
+);
 
-/** https or a small picture as its own data: the pages show no other (Content-Security-Policy). */
+/** An https URL or a small data URL: the Content-Security-Policy allows no other images. */
 const logoAddress = z.url({ protocol: /^https$/ }).max(2000);
 const logoUrl = z
   .string()
@@ -58,16 +60,16 @@ export const listHotels = declareEndpoint({
   answer: z.array(hotel),
 });
 
-/** What an administrator sees of every hotel at once; nothing of it asks a PMS. */
+/** The state of each hotel for administrators; no PMS is queried for it. */
 const hotelOverview = z.object({
   hotel_id: id,
   pms: z.enum(pmsStates),
-  /** The latest import that still stands; null without any. */
+  /** The latest import that is not undone; null without any. */
   last_import: z.object({ at: instant, kind: z.enum(importKinds) }).nullable(),
   rapports_code: z.string().nullable(),
-  /** Months that have a budget. */
+  /** The number of months with a budget. */
   budgets: z.int(),
-  /** People the hotel is assigned to. */
+  /** The number of users the hotel is assigned to. */
   users: z.int(),
 });
 export type HotelOverview = z.output<typeof hotelOverview>;
@@ -110,14 +112,14 @@ export const updateHotel = declareEndpoint({
   refusals: ['NOT_FOUND', 'HOTEL_NAME_TAKEN'],
 });
 
-/** What hangs on a hotel: said before it is deleted. */
+/** What depends on a hotel, shown before it is deleted. */
 const hotelHoldings = z.object({
-  /** Mornings on which a snapshot was taken. */
+  /** The number of as-of days with a snapshot. */
   snapshots: z.int(),
-  /** Months with imported final nights. */
+  /** The number of months with imported final nights. */
   final_months: z.int(),
   budgets: z.int(),
-  /** People the hotel is assigned to, and those whose main hotel it is. */
+  /** The users the hotel is assigned to, and those whose main hotel it is. */
   users: z.int(),
   main_users: z.int(),
   rapports_code: z.string().nullable(),

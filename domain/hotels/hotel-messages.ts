@@ -1,5 +1,5 @@
-/** Said by server and screen alike where a hotel is needed and none, or 'Global', is chosen (specification, section 5). */
+/** The message where a hotel is required and none, or 'Global', is selected (specification, section 5). */
 export const hotelRequired = 'Sélectionnez un hôtel en haut.';
 
-/** Said in data entry when the hotel is refused (specification, section 6). */
+/** The message of data entry when the hotel is forbidden (specification, section 6). */
 export const hotelForbidden = "Accès non autorisé pour l'hôtel sélectionné";

@@ -1,4 +1,4 @@
-/** What a hotel may be called, and when two names are the same one. */
+/** Validation of hotel names, and when two names are the same. */
 
 export const hotelNameRequired = "Nom d'hôtel requis";
 export const globalIsNoHotel =
@@ -6,12 +6,12 @@ export const globalIsNoHotel =
 export const invisibleInHotelName =
   "Nom de l'hôtel : les caractères de contrôle, de direction ou invisibles ne sont pas admis.";
 
-/** Control characters, directions of writing and what else shows nothing; halves of characters. */
+/** Control, formatting and separator characters, which show nothing, and lone surrogates. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /**
- * What tells two names apart: compatible spellings (NFKC), case and spaces do not. By way of upper case,
- * which unfolds what has no single lower case: 'ß' and 'SS' are one.
+ * The key that two names share when they are the same: compatible spellings (NFKC), case and spaces do
+ * not matter. Upper-cased first, which expands letters without a single lower case: 'ß' equals 'SS'.
  */
 export function hotelNameKey(name: string): string {
   const shown = name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
@@ -19,7 +19,7 @@ export function hotelNameKey(name: string): string {
   return folded.trim().replace(/\s+/g, ' ');
 }
 
-/** Why a hotel cannot bear this name; null when it can. Whether another has it is for the store to say. */
+/** The French error message of a hotel name, or null when it is valid. The store checks that it is unique. */
 export function hotelNameRefusal(name: string): string | null {
   if (invisible.test(name.trim())) return invisibleInHotelName;
   const key = hotelNameKey(name);

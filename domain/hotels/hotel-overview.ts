@@ -1,25 +1,25 @@
 import type { ImportKind } from '../imports/import-kind.ts';
 
-/** How a hotel's PMS stands, as far as it is known without connecting to it. */
+/** The state of a hotel's PMS, as far as it is known without connecting to it. */
 export const pmsStates = ['none', 'refused', 'failing', 'linked'] as const;
 export type PmsState = (typeof pmsStates)[number];
 
-/** An overview lists no more hotels than a user can be given. */
+/** As many hotels as a user can be assigned to. */
 export const mostHotelsListed = 2_000;
 
 type LastImport = { at: string; kind: ImportKind };
 
-type KnownOfPms = {
+type PmsFacts = {
   hasSettings: boolean;
-  /** The PMS has refused the stored account. */
+  /** The PMS refuses the stored username or password. */
   isRefused: boolean;
-  /** When the latest import of several months or of a morning failed; null when it did not. */
+  /** When the latest daily import or import of several months failed; null when it did not. */
   failedAt: string | null;
   lastImport: LastImport | null;
 };
 
-/** An import from the PMS after the failure shows that the PMS answers again. */
-export function pmsStateOf({ hasSettings, isRefused, failedAt, lastImport }: KnownOfPms): PmsState {
+/** An import from the PMS after the failure shows that it responds again. */
+export function pmsStateOf({ hasSettings, isRefused, failedAt, lastImport }: PmsFacts): PmsState {
   if (!hasSettings) return 'none';
   if (isRefused) return 'refused';
   const isFromPms = lastImport?.kind === 'oracle' || lastImport?.kind === 'daily';
@@ -28,16 +28,16 @@ export function pmsStateOf({ hasSettings, isRefused, failedAt, lastImport }: Kno
   return failedAt === null || answeredSince ? 'linked' : 'failing';
 }
 
-/** The steps that put a new hotel into service, in the order they are taken. */
+/** The steps that set up a new hotel, in their order. */
 export const setupSteps = ['pms', 'code', 'budget', 'users'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-type SetUp = { pms: PmsState; rapports_code: string | null; budgets: number; users: number };
+type SetupFacts = { pms: PmsState; rapports_code: string | null; budgets: number; users: number };
 
-/** Whether a step is done: each looks at one fact of the overview. */
+/** Whether a step is done, by the overview of the hotel. */
 export function isStepDone(
   step: SetupStep,
-  { pms, rapports_code, budgets, users }: SetUp,
+  { pms, rapports_code, budgets, users }: SetupFacts,
 ): boolean {
   switch (step) {
     case 'pms':

@@ -1,31 +1,31 @@
 import { hotelNameRefusal } from './hotel-name.ts';
 import { isTimeZone } from './time-zone.ts';
 
-/** What a hotel must have, for the form and the server alike (specification, section 5). */
+/** Validation of hotels, the same in the form and on the server (specification, section 5). */
 
-/** The pages show no picture that comes unprotected. */
+/** The pages load images over https only. */
 export const logoExpected = 'Logo : une adresse https://… est attendue.';
 export const unknownTimeZone = 'Fuseau horaire inconnu.';
 const bedsExpected = 'Nombre de lits : un nombre entier de 1 à 100 000, ou rien.';
 export const maxBeds = 100_000;
 
-/** The form as it is typed; the logo is an address, a picture as its own data, or ''. */
+/** The values of the form as typed; the logo is an https URL, a data URL or ''. */
 export type TypedHotel = { name: string; logo: string; zone: string; beds: string };
 
-/** The sentence under each field that is wrong; nothing when all are right. */
+/** The French message of each invalid field; empty when all are valid. */
 export type HotelErrors = { name?: string; logo_url?: string; time_zone?: string; beds?: string };
 
 export function validateHotel({ name, logo, zone, beds }: TypedHotel): HotelErrors {
-  const nameRefusal = hotelNameRefusal(name);
+  const nameError = hotelNameRefusal(name);
   return {
-    ...(nameRefusal === null ? {} : { name: nameRefusal }),
-    ...(isAddressOrPicture(logo.trim()) ? {} : { logo_url: logoExpected }),
+    ...(nameError === null ? {} : { name: nameError }),
+    ...(isLogoUrl(logo.trim()) ? {} : { logo_url: logoExpected }),
     ...(isTimeZone(zone.trim()) ? {} : { time_zone: unknownTimeZone }),
     ...(parseBeds(beds) === undefined ? { beds: bedsExpected } : {}),
   };
 }
 
-/** Beds as typed: null for nothing, undefined for what is no number of beds. */
+/** The typed number of beds; null for an empty field, undefined for an invalid one. */
 export function parseBeds(text: string): number | null | undefined {
   const digits = text.replace(/\s/g, '');
   if (digits === '') return null;
@@ -33,6 +33,6 @@ export function parseBeds(text: string): number | null | undefined {
   return beds >= 1 && beds <= maxBeds ? beds : undefined;
 }
 
-function isAddressOrPicture(logo: string): boolean {
+function isLogoUrl(logo: string): boolean {
   return logo === '' || /^https:\/\/\S+$/i.test(logo) || logo.startsWith('data:image/');
 }

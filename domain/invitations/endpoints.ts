@@ -14,7 +14,7 @@ import {
   validityRefusal,
 } from './invitation-rule.ts';
 
-/** Invitations: sent by who manages users, answered by who receives them (contract, sections 4 and 8). */
+/** Invitations: their administration and their acceptance (contract, sections 4 and 8). */
 
 export const invitation = z.object({
   id,
@@ -24,7 +24,7 @@ export const invitation = z.object({
   expires_at: instant,
   accepted_at: instant.nullable(),
   revoked_at: instant.nullable(),
-  /** Public: it names the image of the last letter sent, whose counts the stats are. */
+  /** Public: it names the tracking pixel of the last email, which the stats count. */
   token_id: z.string(),
   stats: z.object({
     opens: z.int(),
@@ -59,7 +59,7 @@ export const createInvitation = declareEndpoint({
   summary: 'Inviter une personne',
   who: 'manage-users',
   audit: { says: 'a invité', keeps: ['email', 'role', 'expires_in_days', 'hotels'] },
-  // Needed, but its absence has a sentence of its own, which the schema says.
+  // Required, but the schema has its own message for a missing one.
   hotel: 'handed-out',
   body: z
     .strictObject({

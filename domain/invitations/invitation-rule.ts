@@ -1,6 +1,6 @@
 import { validateEmail } from '../sign-in/email-validation.ts';
 
-/** What an invitation must say, for the form and the server alike (specification, section 5). */
+/** Validation and status of invitations, the same in the form and on the server (specification, section 5). */
 
 export const roleRequired = 'Rôle requis';
 export const validityRefusal = 'Validité entre 1 et 30 jours';
@@ -9,17 +9,17 @@ export const mainHotelRequired = 'Hôtel principal requis';
 
 export const shortestValidity = 1;
 export const longestValidity = 30;
-/** Of a new invitation and of one sent again (specification, section 8). */
+/** Of a new invitation and of a resent one (specification, section 8). */
 export const usualValidity = 14;
 
-/** How often one invitation may be sent again within 24 hours: nobody's mailbox is filled by another's clicks. */
+/** How often an invitation may be resent within 24 hours, so that nobody can fill another's mailbox. */
 export const mostResendsADay = 5;
 
-/** What becomes of an invitation; one that has expired is still pending, and can be sent again. */
+/** An expired invitation is still pending and can be resent. */
 export const invitationStatuses = ['pending', 'accepted', 'revoked'] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
 
-/** Derived from its two instants (specification, section 4). */
+/** Derived from accepted_at and revoked_at (specification, section 4). */
 export function invitationStatus(invitation: {
   accepted_at: string | null;
   revoked_at: string | null;
@@ -28,7 +28,7 @@ export function invitationStatus(invitation: {
   return invitation.revoked_at === null ? 'pending' : 'revoked';
 }
 
-/** One whose link is past its day opens nothing until it is sent again. `now`: ms since 1970. */
+/** Whether an invitation must be resent before it can be accepted. `now`: ms since 1970. */
 export function hasExpired(
   invitation: { expires_at: string; accepted_at: string | null; revoked_at: string | null },
   now: number,
@@ -36,7 +36,7 @@ export function hasExpired(
   return invitationStatus(invitation) === 'pending' && Date.parse(invitation.expires_at) <= now;
 }
 
-/** What stands in the form of an invitation; the validity as it was typed. */
+/** The values of the invitation form; the validity as typed. */
 export type TypedInvitation = {
   email: string;
   role: string;
@@ -46,15 +46,15 @@ export type TypedInvitation = {
 };
 
 /**
- * The form of a new invitation: the wanted hotel is chosen, else the only one on offer. With several on
- * offer none is guessed.
+ * The initial values of the form. Preselects the wanted hotel, else the only available one; with several
+ * available hotels it preselects none.
  */
 export function newInvitation(
-  offered: readonly { id: string }[],
+  availableHotels: readonly { id: string }[],
   wantedHotelId: string | null,
 ): TypedInvitation {
-  const only = offered.length === 1 ? offered[0]?.id : undefined;
-  const chosen = offered.find(({ id }) => id === wantedHotelId)?.id ?? only;
+  const only = availableHotels.length === 1 ? availableHotels[0]?.id : undefined;
+  const chosen = availableHotels.find(({ id }) => id === wantedHotelId)?.id ?? only;
   return {
     email: '',
     role: '',
@@ -66,25 +66,25 @@ export function newInvitation(
 
 export type InvitationRefusals = Partial<Record<keyof TypedInvitation, string>>;
 
-/** The sentence under each field that is wrong; nothing when all are right. */
-export function invitationRefusals(typed: TypedInvitation): InvitationRefusals {
-  const { role, hotelIds, mainHotelId } = typed;
-  const email = validateEmail(typed.email);
+/** The French message of each invalid field; empty when all are valid. */
+export function invitationRefusals(form: TypedInvitation): InvitationRefusals {
+  const { role, hotelIds, mainHotelId } = form;
+  const email = validateEmail(form.email);
   return {
     ...(email === null ? {} : { email }),
     ...(role === '' ? { role: roleRequired } : {}),
-    ...(daysOfValidity(typed.validity) === null ? { validity: validityRefusal } : {}),
+    ...(daysOfValidity(form.validity) === null ? { validity: validityRefusal } : {}),
     ...hotelRefusals(hotelIds, mainHotelId),
   };
 }
 
-/** The main hotel is asked for once there are hotels to choose it from. */
+/** The main hotel is required once hotels are selected to choose it from. */
 function hotelRefusals(hotelIds: readonly string[], mainHotelId: string): InvitationRefusals {
   if (hotelIds.length === 0) return { hotelIds: hotelsRequired };
   return hotelIds.includes(mainHotelId) ? {} : { mainHotelId: mainHotelRequired };
 }
 
-/** A whole number of days an invitation may be valid; null for anything else. */
+/** The typed number of days; null when it is no allowed validity. */
 export function daysOfValidity(typed: string): number | null {
   const days = /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : 0;
   return days >= shortestValidity && days <= longestValidity ? days : null;

@@ -1,7 +1,7 @@
 /**
- * What twelve characters do not save: the lists of leaked passwords hold few that long, and those are
- * a common word dressed up ('Motdepasse2024!'), the word twice, a run of the keyboard or one character
- * over and over. Refusing these shapes covers them without a list of thousands in the browser.
+ * Lists of leaked passwords contain few of twelve characters or more. Those are a common word with digits
+ * and substitutions ('Motdepasse2024!'), a word twice, a run of keys or one repeated character. Refusing
+ * these patterns covers them without a list of thousands in the browser.
  */
 const commonWords = new Set(
   `password passwort motdepasse mdp azerty qwerty qwertz azertyuiop qwertyuiop bonjour bonsoir salut
@@ -19,10 +19,10 @@ const runs = [
   'abcdefghijklmnopqrstuvwxyz',
 ];
 const digitRun = '01234567890123456789';
-const fewestCharacters = 5;
+const minDistinctCharacters = 5;
 
-/** Letters under their usual disguises: 'M0td€p@sse' → 'motdepasse'. */
-const disguises: Readonly<Record<string, string>> = {
+/** Usual substitutions of letters: 'M0td€p@sse' → 'motdepasse'. */
+const substitutions: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -34,11 +34,11 @@ const disguises: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** Whether a long password is one that would be tried first. */
+/** Whether a password of twelve characters or more is one that an attacker tries first. */
 export function isCommonPassword(password: string): boolean {
   const plain = withoutAccents(password.toLowerCase());
   return (
-    new Set(plain).size < fewestCharacters ||
+    new Set(plain).size < minDistinctCharacters ||
     isRun(plain) ||
     spellings(plain).some((letters) => isCommonWord(letters))
   );
@@ -48,11 +48,11 @@ function withoutAccents(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 }
 
-/** The letters alone, as written and with the disguises taken off. */
+/** The letters of the text, as written and with substitutions undone. */
 function spellings(text: string): string[] {
-  const undressed = text.replace(/\P{L}+$/u, '').replace(/^[^\p{L}€@$]+/u, '');
-  const unmasked = [...undressed].map((character) => disguises[character] ?? character).join('');
-  return [lettersOf(text), lettersOf(unmasked)];
+  const trimmed = text.replace(/\P{L}+$/u, '').replace(/^[^\p{L}€@$]+/u, '');
+  const restored = [...trimmed].map((character) => substitutions[character] ?? character).join('');
+  return [lettersOf(text), lettersOf(restored)];
 }
 
 function lettersOf(text: string): string {
@@ -62,16 +62,16 @@ function lettersOf(text: string): string {
 function isRun(text: string): boolean {
   const letters = lettersOf(text);
   const digits = text.replaceAll(/\D/g, '');
-  const lettersRun = letters.length === 0 || runs.some((run) => follows(run, letters));
-  const digitsRun = digits.length === 0 || follows(digitRun, digits);
+  const lettersRun = letters.length === 0 || runs.some((run) => isPartOfRun(run, letters));
+  const digitsRun = digits.length === 0 || isPartOfRun(digitRun, digits);
   return lettersRun && digitsRun;
 }
 
-function follows(run: string, text: string): boolean {
+function isPartOfRun(run: string, text: string): boolean {
   return run.includes(text) || [...run].reverse().join('').includes(text);
 }
 
-/** Common words one after the other ('hotelhotel', 'bonjourparis'), or no letter at all. */
+/** Whether the letters are a sequence of common words ('hotelhotel', 'bonjourparis'), or none at all. */
 function isCommonWord(letters: string): boolean {
   const reachable = new Set([0]);
   for (let start = 0; start < letters.length; start += 1) {

@@ -1,16 +1,16 @@
-/** What an e-mail address looks like, for the form and the server alike (specification, section 5). */
+/** Validation of e-mail addresses, the same in the form and on the server (specification, section 5). */
 export const invalidEmailMessage = 'Email valide requis';
 export const maxEmailLength = 254;
 
 const label = '[A-Za-z\\d](?:[A-Za-z\\d-]*[A-Za-z\\d])?';
-/** Name, @, at least two labels, the last one letters only. No space or control character anywhere. */
+/** A name, @, and at least two labels, the last of letters only; no space or control character. */
 export const emailPattern = new RegExp(
   `^[\\w!#$%&'*+/=?^\`{|}~-]+(?:\\.[\\w!#$%&'*+/=?^\`{|}~-]+)*@(?:${label}\\.)+[A-Za-z]{2,}$`,
 );
 
-/** The sentence that refuses an address, or null when it is acceptable once trimmed. */
+/** The French error message of an address, or null when the trimmed address is valid. */
 export function validateEmail(text: string): string | null {
   const trimmed = text.trim();
-  const acceptable = trimmed.length <= maxEmailLength && emailPattern.test(trimmed);
-  return acceptable ? null : invalidEmailMessage;
+  const isValid = trimmed.length <= maxEmailLength && emailPattern.test(trimmed);
+  return isValid ? null : invalidEmailMessage;
 }

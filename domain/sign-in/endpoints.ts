@@ -5,17 +5,17 @@ import { hotel, optionalHotelName } from '../hotels/endpoints.ts';
 import { linkInvalid, tokenMissing } from './link-messages.ts';
 import { newPassword } from './new-password.ts';
 
-/** Signing in and out, the first administrator, and one's own account (contract, section 4). */
+/** Sign-in and sign-out, the first administrator, and the caller's own account (contract, section 4). */
 
-/** What a sign-in accepts as it stands: a wrong one is answered 401, not described. */
+/** Sign-in does not validate the format: wrong credentials get 401 without details. */
 const presentedEmail = z.string().trim().toLowerCase().min(1).max(254);
 const presentedPassword = z.string().min(1).max(1000);
 
-/** The secret of a link in an e-mail; a link cut on its way is unknown, not described. */
-const longestLinkToken = z.string().trim().max(1000);
-export const linkToken = requiredText(tokenMissing).pipe(longestLinkToken);
+/** The token of a link in an email; a truncated one is unknown, not invalid. */
+const rawLinkToken = z.string().trim().max(1000);
+export const linkToken = requiredText(tokenMissing).pipe(rawLinkToken);
 
-/** Judged by its rule only once the link's token is known to be good. */
+/** Validated by the password policy after the link's token. */
 export const linkPassword = z.string().max(1000).default('');
 
 export const messageResponse = z.object({ message: z.string() });
@@ -26,10 +26,10 @@ export const me = z.object({
   id,
   email: z.string(),
   role: z.string(),
-  /** The role and every role it inherits from, lower-cased: what a named role opens. */
+  /** The role and every role it inherits from, lower-cased. */
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
-  /** Codes denied to this person whatever their role, lower-cased. */
+  /** Codes personally denied, whatever the role; lower-cased. */
   denies: z.array(z.string()),
   hotel_name: z.string().nullable(),
   hotels: z.array(hotel),
@@ -49,8 +49,8 @@ export const registerFirst = declareEndpoint({
     email,
     password: newPassword,
     hotel_name: optionalHotelName.nullish(),
-    /** Due where the server listens beyond loopback: its start prints it. */
-    token: longestLinkToken.optional(),
+    /** Required where the server listens beyond loopback; the server prints it when it starts. */
+    token: rawLinkToken.optional(),
   }),
   answer: z.object({ id, email: z.string(), role: z.string() }),
   status: 201,
@@ -122,7 +122,7 @@ export const resetPassword = declareEndpoint({
   who: 'public',
   audit: { says: 'a réinitialisé son mot de passe', isAllTold: true },
   body: z.strictObject({
-    token: requiredText(linkInvalid).pipe(longestLinkToken),
+    token: requiredText(linkInvalid).pipe(rawLinkToken),
     password: linkPassword,
   }),
   answer: messageResponse,

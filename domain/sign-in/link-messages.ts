@@ -1,4 +1,4 @@
-/** What a person is told around the links of e-mails; screens and server say the same. */
+/** The French messages about links in emails, the same on screens and server. */
 
 /** The same whether or not the address has an account (contract, section 4). */
 export const resetLinkSent =
@@ -9,8 +9,8 @@ export const tokenMissing = 'Token manquant';
 export const linkInvalid = 'Lien invalide ou expiré';
 export const invitationLinkInvalid = "Lien d'invitation invalide";
 
-/** A link to a forgotten password is good for this long. */
+/** How long a password-reset link is valid. */
 export const resetLinkMinutes = 60;
 
-/** The session is over while the person was at work. */
+/** Shown when the session ends while the user is working. */
 export const sessionExpired = 'Votre session a expiré. Reconnectez-vous.';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxPasswordLength, minPasswordLength, validatePassword } from './password-validation.ts';
 
-/** A password about to be set, by the floor of the rule; the server adds its policy. */
+/** A new password, validated by the standard policy; the server also applies its own policy. */
 export const newPassword = z
   .string()
   .superRefine((password, context) => {

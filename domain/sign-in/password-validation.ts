@@ -1,8 +1,8 @@
 import { isCommonPassword } from './common-passwords.ts';
 
 /**
- * The password rule every path shares (contract, section 4): form, server and invitation say the same
- * sentence. 'standard' is the floor; 'strict' is asked for by PASSWORD_POLICY.
+ * The password policies (contract, section 4), shared by forms and server. PASSWORD_POLICY selects
+ * 'strict'; 'standard' is the minimum.
  */
 export type PasswordPolicy = 'standard' | 'strict';
 
@@ -14,9 +14,9 @@ const tooShort = 'Mot de passe trop court';
 const tooLong = 'Mot de passe trop long';
 const tooCommon = 'Mot de passe trop courant';
 
-/** The sentence that refuses a password, or null when it is acceptable. */
+/** The French error message of a password, or null when it is valid. */
 export function validatePassword(password: string, policy: PasswordPolicy): string | null {
-  // Characters as people count them: an emoji is one.
+  // Code points: an emoji counts as one.
   const { length } = [...password];
   if (length < minPasswordLength) return tooShort;
   if (length > maxPasswordLength) return tooLong;

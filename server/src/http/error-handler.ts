@@ -51,7 +51,7 @@ function sendRefusal(reply: FastifyReply, refused: ApiError): FastifyReply {
   return reply
     .code(refused.status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(refused.toAnswer()));
+    .send(JSON.stringify(refused.toBody()));
 }
 
 /** What PostgreSQL refuses because of what was sent, or for want of room, by SQLSTATE. */

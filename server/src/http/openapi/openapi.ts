@@ -123,7 +123,7 @@ function failures(call: Endpoint): Record<string, object> {
 
 /** The code a client reads: some of ours are told apart by their sentence alone. */
 function errorOf(code: ErrorCode): string {
-  return apiError(code).toAnswer().error;
+  return apiError(code).toBody().error;
 }
 
 /** What a call can refuse: by what it takes, by who may, by what it names, and its own. */

@@ -22,7 +22,7 @@ export function answerMalformedRequest(log: FastifyBaseLogger) {
       { reqId, code: error.code, res: { statusCode: refused.status } },
       'request unreadable',
     );
-    const body = JSON.stringify(refused.toAnswer());
+    const body = JSON.stringify(refused.toBody());
     const head = [
       `HTTP/1.1 ${refused.status} ${STATUS_CODES[refused.status]}`,
       `x-request-id: ${reqId}`,
