@@ -8,10 +8,10 @@ import { exportedAuditEntry } from './exported-audit.ts';
 /** The hotel has its own column, and ids of hotels are shown by the names of the answer. */
 const shownElsewhere = ['hotel_id', 'hotel_ids'];
 
-async function declaredCalls(): Promise<Endpoint[]> {
+async function declaredEndpoints(): Promise<Endpoint[]> {
   const domain = new URL('../', import.meta.url);
   const files = readdirSync(domain, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('/calls.ts'),
+    file.endsWith('/endpoints.ts'),
   );
   const modules = await Promise.all(
     files.map((file) => import(new URL(file, domain).href) as Promise<Record<string, unknown>>),
@@ -24,7 +24,7 @@ async function declaredCalls(): Promise<Endpoint[]> {
     });
 }
 
-const creations = (await declaredCalls()).filter(
+const creations = (await declaredEndpoints()).filter(
   (call) => call.status === 201 && call.audit !== null && jsonBodyOf(call) !== undefined,
 );
 
