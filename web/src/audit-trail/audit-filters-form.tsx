@@ -9,28 +9,28 @@ import { type AuditFilters, noFilters } from './audit-filters.ts';
 
 type AuditFiltersFormProps = {
   filters: AuditFilters;
-  wrong: ReadonlyMap<string, string>;
+  errors: ReadonlyMap<string, string>;
   busy: boolean;
   onChoose: (filters: AuditFilters) => void;
 };
 
-/** Filters are taken with 'Actualiser'; unchanged, the trail is asked again. */
-export function AuditFiltersForm({ filters, wrong, busy, onChoose }: AuditFiltersFormProps) {
+/** 'Actualiser' applies the filters; unchanged filters fetch the entries again. */
+export function AuditFiltersForm({ filters, errors, busy, onChoose }: AuditFiltersFormProps) {
   const [draft, setDraft] = useState(filters);
   const actions = useApiQuery('GET /audit/actions', {}).data ?? [];
   const { hotels } = useMe();
-  const fieldOf = (name: keyof AuditFilters) => ({
+  const fieldProps = (name: keyof AuditFilters) => ({
     value: draft[name],
-    error: wrong.get(name),
+    error: errors.get(name),
     onChange: ({ target }: { target: { value: string } }) =>
       setDraft({ ...draft, [name]: target.value }),
   });
 
-  const dayOf = (name: 'from' | 'to') => ({
+  const datePickerProps = (name: 'from' | 'to') => ({
     day: isDay(draft[name]) ? draft[name] : null,
     onChoose: (day: Day) => setDraft({ ...draft, [name]: day }),
     onClear: () => setDraft({ ...draft, [name]: '' }),
-    error: wrong.get(name),
+    error: errors.get(name),
     labelPlace: 'above' as const,
     room: 'right' as const,
   });
@@ -44,18 +44,18 @@ export function AuditFiltersForm({ filters, wrong, busy, onChoose }: AuditFilter
         onChoose(noFilters);
       }}
     >
-      <DatePicker label="Du" {...dayOf('from')} />
-      <DatePicker label="Au" {...dayOf('to')} />
+      <DatePicker label="Du" {...datePickerProps('from')} />
+      <DatePicker label="Au" {...datePickerProps('to')} />
       <TextField
         label="Personne"
         placeholder="Une partie de l’e-mail"
         autoComplete="off"
-        {...fieldOf('actor')}
+        {...fieldProps('actor')}
         className="w-48"
       />
       <SelectField
         label="Action"
-        {...fieldOf('action')}
+        {...fieldProps('action')}
         choices={[
           { value: '', label: 'Toutes les actions' },
           ...actions.map(({ action, says }) => ({ value: action, label: says })),
@@ -64,7 +64,7 @@ export function AuditFiltersForm({ filters, wrong, busy, onChoose }: AuditFilter
       />
       <SelectField
         label="Hôtel"
-        {...fieldOf('hotel')}
+        {...fieldProps('hotel')}
         choices={[
           { value: '', label: 'Tous les hôtels' },
           ...hotels.map(({ id, name }) => ({ value: id, label: name })),

@@ -1,6 +1,6 @@
 import { useSearchParams } from '../app-shell/address.tsx';
 
-/** What the audit trail is asked with, kept in the address; '' where nothing is asked. */
+/** The filters of the audit trail, kept in the URL; '' means no filter. */
 export type AuditFilters = {
   from: string;
   to: string;
@@ -9,29 +9,35 @@ export type AuditFilters = {
   hotel: string;
 };
 
-const names = { from: 'du', to: 'au', actor: 'qui', action: 'action', hotel: 'hotel' } as const;
+const parameterNames = {
+  from: 'du',
+  to: 'au',
+  actor: 'qui',
+  action: 'action',
+  hotel: 'hotel',
+} as const;
 export const noFilters: AuditFilters = { from: '', to: '', actor: '', action: '', hotel: '' };
 
 export function useAuditFilters() {
-  const [search, change] = useSearchParams();
-  const read = (key: keyof AuditFilters) => search.get(names[key]) ?? '';
+  const [search, setSearch] = useSearchParams();
+  const readFilter = (key: keyof AuditFilters) => search.get(parameterNames[key]) ?? '';
   const filters: AuditFilters = {
-    from: read('from'),
-    to: read('to'),
-    actor: read('actor'),
-    action: read('action'),
-    hotel: read('hotel'),
+    from: readFilter('from'),
+    to: readFilter('to'),
+    actor: readFilter('actor'),
+    action: readFilter('action'),
+    hotel: readFilter('hotel'),
   };
-  const choose = (chosen: AuditFilters) => {
-    const given = Object.entries(names)
-      .map(([key, name]) => [name, chosen[key as keyof AuditFilters]])
+  const applyFilters = (newFilters: AuditFilters) => {
+    const parameters = Object.entries(parameterNames)
+      .map(([key, name]) => [name, newFilters[key as keyof AuditFilters]])
       .filter(([, value]) => value !== '');
-    change(new URLSearchParams(given as [string, string][]));
+    setSearch(new URLSearchParams(parameters as [string, string][]));
   };
-  return [filters, choose] as const;
+  return [filters, applyFilters] as const;
 }
 
-/** The query of the call, without what is not asked. */
+/** The query parameters of the request, without empty filters. */
 export function auditQuery({ from, to, actor, action, hotel }: AuditFilters) {
   return {
     ...(from === '' ? {} : { from }),

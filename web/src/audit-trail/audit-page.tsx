@@ -11,42 +11,42 @@ import { AuditFiltersForm } from './audit-filters-form.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { ExportAuditButton } from './export-audit-button.tsx';
 
-/** Who did what to whom, when, from where. */
+/** The audit trail: who did what to whom, when and from where. */
 export function AuditPage() {
-  const [filters, choose] = useAuditFilters();
+  const [filters, applyFilters] = useAuditFilters();
   return (
     <Page
       title="Journal d’audit"
       subtitle="Qui a fait quoi, quand et d’où"
       toolbar={<ExportAuditButton filters={filters} />}
     >
-      <FilteredTrail key={JSON.stringify(filters)} filters={filters} onChoose={choose} />
+      <AuditEntries key={JSON.stringify(filters)} filters={filters} onChoose={applyFilters} />
     </Page>
   );
 }
 
-type FilteredTrailProps = { filters: AuditFilters; onChoose: (filters: AuditFilters) => void };
+type AuditEntriesProps = { filters: AuditFilters; onChoose: (filters: AuditFilters) => void };
 
-function FilteredTrail({ filters, onChoose }: FilteredTrailProps) {
-  // The last entry of each page before: an act that comes meanwhile moves nothing.
-  const [before, setBefore] = useState<readonly string[]>([]);
-  const cursor = before.at(-1);
+function AuditEntries({ filters, onChoose }: AuditEntriesProps) {
+  // The id of the last entry of each newer page: with cursors, new entries do not shift the pages.
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const cursor = cursors.at(-1);
   const trail = useFreshApiQuery('GET /audit', {
     query: { ...auditQuery(filters), ...(cursor === undefined ? {} : { before: cursor }) },
   });
-  const wrong = trail.error instanceof ApiCallError ? trail.error.details : [];
-  const last = trail.data?.entries.at(-1);
+  const details = trail.error instanceof ApiCallError ? trail.error.details : [];
+  const lastEntry = trail.data?.entries.at(-1);
   return (
     <>
       <Card title="Filtres">
         <AuditFiltersForm
           filters={filters}
-          wrong={new Map(wrong.map(({ field, message }) => [field, message]))}
+          errors={new Map(details.map(({ field, message }) => [field, message]))}
           busy={trail.isFetching}
-          onChoose={(chosen) => {
-            setBefore([]);
-            if (JSON.stringify(chosen) === JSON.stringify(filters)) trail.refetch();
-            else onChoose(chosen);
+          onChoose={(newFilters) => {
+            setCursors([]);
+            if (JSON.stringify(newFilters) === JSON.stringify(filters)) trail.refetch();
+            else onChoose(newFilters);
           }}
         />
       </Card>
@@ -59,14 +59,17 @@ function FilteredTrail({ filters, onChoose }: FilteredTrailProps) {
         )}
         {trail.isPending && <Skeleton className="h-[32rem] w-full" />}
         {trail.data !== undefined && <AuditTable entries={trail.data.entries} />}
-        {(before.length > 0 || trail.data?.more === true) && (
+        {(cursors.length > 0 || trail.data?.more === true) && (
           <nav aria-label="Pages du journal" className="mt-4 flex justify-end gap-3">
-            <Button disabled={before.length === 0} onClick={() => setBefore(before.slice(0, -1))}>
+            <Button
+              disabled={cursors.length === 0}
+              onClick={() => setCursors(cursors.slice(0, -1))}
+            >
               Plus récentes
             </Button>
             <Button
-              disabled={trail.data?.more !== true || last === undefined}
-              onClick={() => last !== undefined && setBefore([...before, last.id])}
+              disabled={trail.data?.more !== true || lastEntry === undefined}
+              onClick={() => lastEntry !== undefined && setCursors([...cursors, lastEntry.id])}
             >
               Plus anciennes
             </Button>

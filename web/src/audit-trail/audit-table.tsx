@@ -23,7 +23,7 @@ const columns: readonly EventColumn<AuditEntry>[] = [
     className: 'font-medium wrap-anywhere',
     cell: (entry) => actorOf(entry),
   },
-  { heading: 'Action', className: 'wrap-anywhere', cell: (entry) => <Act entry={entry} /> },
+  { heading: 'Action', className: 'wrap-anywhere', cell: (entry) => <ActionCell entry={entry} /> },
   {
     heading: 'Hôtel',
     width: 'w-1/6',
@@ -39,7 +39,7 @@ const columns: readonly EventColumn<AuditEntry>[] = [
   },
 ];
 
-/** One line per act: when, who, what and to whom, where. */
+/** One row per action: when, who, what, to whom and from where. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <EventTable
@@ -52,8 +52,8 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
-function Act({ entry }: { entry: AuditEntry }) {
-  const words = auditDetailText(entry.detail);
+function ActionCell({ entry }: { entry: AuditEntry }) {
+  const details = auditDetailText(entry.detail);
   return (
     <>
       {auditSentence(entry)}
@@ -62,8 +62,8 @@ function Act({ entry }: { entry: AuditEntry }) {
           <Badge tone="danger">Refusé</Badge>
         </span>
       )}
-      {words.length > 0 && (
-        <span className="block text-xs/5 text-ink-soft">{words.join(' · ')}</span>
+      {details.length > 0 && (
+        <span className="block text-xs/5 text-ink-soft">{details.join(' · ')}</span>
       )}
     </>
   );

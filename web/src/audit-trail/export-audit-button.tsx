@@ -15,39 +15,41 @@ import { type AuditFilters, auditQuery } from './audit-filters.ts';
 
 const pageSize = 1000;
 
-/** What the filters let through, whole, asked page by page so that the screen stays alive. */
+/** Exports all filtered entries, fetched page by page so that the screen stays responsive. */
 export function ExportAuditButton({ filters }: { filters: AuditFilters }) {
-  const [done, setDone] = useState<number | null>(null);
-  const leaving = useRef(new AbortController());
+  const [exportedRows, setExportedRows] = useState<number | null>(null);
+  const controller = useRef(new AbortController());
   useEffect(() => {
-    const { current } = leaving;
+    const { current } = controller;
     return () => current.abort();
   }, []);
 
   async function exportAll() {
-    setDone(0);
+    setExportedRows(0);
     try {
-      const parts = await exportedParts(filters, setDone, leaving.current.signal);
+      const parts = await fetchCsvParts(filters, setExportedRows, controller.current.signal);
       download('journal-audit.csv', new Blob(parts), csvType);
     } catch (error) {
-      if (leaving.current.signal.aborted) return;
+      if (controller.current.signal.aborted) return;
       toastError(error instanceof Error ? error.message : 'Export impossible');
     }
-    setDone(null);
+    setExportedRows(null);
   }
 
   return (
     <Button
       icon={<DownloadIcon className="size-4" />}
-      busy={done !== null}
+      busy={exportedRows !== null}
       onClick={() => void exportAll()}
     >
-      {done === null || done === 0 ? 'Exporter CSV' : frenchCount(done, 'ligne…', 'lignes…')}
+      {exportedRows === null || exportedRows === 0
+        ? 'Exporter CSV'
+        : frenchCount(exportedRows, 'ligne…', 'lignes…')}
     </Button>
   );
 }
 
-async function exportedParts(
+async function fetchCsvParts(
   filters: AuditFilters,
   onProgress: (rows: number) => void,
   signal: AbortSignal,
@@ -62,7 +64,7 @@ async function exportedParts(
       ...(before === undefined ? {} : { before }),
     };
     const { entries, more } = await callApi('GET /audit', { query }, signal);
-    // The mark of its encoding opens a file once.
+    // Only the first part may start with the byte order mark.
     parts.push(csvOf(entries.map(exportedAuditEntry)).slice(1));
     rows += entries.length;
     onProgress(rows);

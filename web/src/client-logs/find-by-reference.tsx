@@ -5,22 +5,22 @@ import { navigate } from '../app-shell/address.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 
-/** Opens the log that has the reference somebody read on the error page. */
+/** Opens the log with the reference shown on a user's error page. */
 export function FindByReference() {
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
+  const [reference, setReference] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isSearching, setIsSearching] = useState(false);
 
   async function find(event: FormEvent) {
     event.preventDefault();
-    setIsAsking(true);
-    setWrong(null);
+    setIsSearching(true);
+    setError(null);
     try {
-      const { id } = await callApi('GET /logs/by-token', { query: { token: typed } });
+      const { id } = await callApi('GET /logs/by-token', { query: { token: reference } });
       navigate(`/administration/logs/${id}`);
-    } catch (error) {
-      setWrong(sentenceOf(error));
-      setIsAsking(false);
+    } catch (searchError) {
+      setError(errorMessage(searchError));
+      setIsSearching(false);
     }
   }
 
@@ -30,15 +30,15 @@ export function FindByReference() {
         label="Référence"
         hint="Celle de la page d’erreur"
         placeholder="7KQ4M-X2PTA"
-        error={wrong}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        error={error}
+        value={reference}
+        onChange={({ target }) => setReference(target.value)}
         autoComplete="off"
         spellCheck={false}
         className="w-44 uppercase placeholder:normal-case"
       />
       <div className="pt-6.5">
-        <Button type="submit" busy={isAsking}>
+        <Button type="submit" busy={isSearching}>
           Trouver
         </Button>
       </div>
@@ -46,7 +46,7 @@ export function FindByReference() {
   );
 }
 
-function sentenceOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   if (error instanceof ApiCallError && error.status === 404) {
     return 'Aucun log ne porte cette référence.';
   }

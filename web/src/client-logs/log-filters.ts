@@ -1,18 +1,18 @@
 import { useSearchParams } from '../app-shell/address.tsx';
 
-/** What the list of logs is asked with, kept in the address: '?depuis=2026-03-01&limite=50'. */
+/** The filters of the logs, kept in the URL: '?depuis=2026-03-01&limite=50'. */
 export type LogFilters = { since: string; limit: string };
 
 export function useLogFilters() {
-  const [search, change] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const filters: LogFilters = {
     since: search.get('depuis') ?? '',
     limit: search.get('limite') ?? '',
   };
-  const choose = ({ since, limit }: LogFilters) =>
-    change({
+  const applyFilters = ({ since, limit }: LogFilters) =>
+    setSearch({
       ...(since === '' ? {} : { depuis: since }),
       ...(limit === '' ? {} : { limite: limit }),
     });
-  return [filters, choose] as const;
+  return [filters, applyFilters] as const;
 }

@@ -12,11 +12,11 @@ import { Page } from '../ui/page.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** One reported error in full. */
+/** The details of a reported error. */
 export function LogPage() {
   const { id = '' } = matchPath('/administration/logs/{id}', usePathname()) ?? {};
   const log = useApiQuery('GET /logs/{id}', { params: { id } });
-  const isGone = log.error instanceof ApiCallError && log.error.status === 404;
+  const isNotFound = log.error instanceof ApiCallError && log.error.status === 404;
   return (
     <Page
       title="Détail du log"
@@ -27,26 +27,26 @@ export function LogPage() {
         </Link>
       }
     >
-      {log.error !== null && !isGone && (
+      {log.error !== null && !isNotFound && (
         <RetryNotice onRetry={log.refetch} busy={log.isFetching}>
           <p className="font-medium">Erreur lors du chargement du log</p>
           <p>{log.error.message}</p>
         </RetryNotice>
       )}
-      {isGone && (
+      {isNotFound && (
         <Card title="Erreur">
           <p className="py-10 text-center text-sm text-ink-soft">Aucun détail à afficher.</p>
         </Card>
       )}
       {log.isPending && <Skeleton className="h-96 w-full" />}
-      {log.data !== undefined && <Details log={log.data} />}
+      {log.data !== undefined && <LogDetails log={log.data} />}
     </Page>
   );
 }
 
-/** Whatever a browser said is text: an address is no link, for it may be any script. */
-function Details({ log }: { log: ClientLogInFull }) {
-  const user = readUser(log.user);
+/** Everything the browser sent is shown as text: a URL is not a link, because it may be a script. */
+function LogDetails({ log }: { log: ClientLogInFull }) {
+  const user = userText(log.user);
   return (
     <>
       <Card title="Erreur">
@@ -65,10 +65,10 @@ function Details({ log }: { log: ClientLogInFull }) {
         </dl>
       </Card>
       <Card title="Pile d’appels">
-        <Text>{log.stack}</Text>
+        <PlainText>{log.stack}</PlainText>
       </Card>
       <Card title="Extra (JSON)">
-        <Text>{log.extra === null ? null : JSON.stringify(log.extra, null, 2)}</Text>
+        <PlainText>{log.extra === null ? null : JSON.stringify(log.extra, null, 2)}</PlainText>
       </Card>
     </>
   );
@@ -83,7 +83,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Text({ children }: { children: string | null }) {
+function PlainText({ children }: { children: string | null }) {
   if (children === null || children === '') {
     return <p className="text-sm text-ink-soft">Aucun détail à afficher.</p>;
   }
@@ -94,8 +94,8 @@ function Text({ children }: { children: string | null }) {
   );
 }
 
-/** The person as the browser named them: it may have said anything. */
-function readUser(user: unknown): string {
+/** The user as reported by the browser, which may have sent any JSON. */
+function userText(user: unknown): string {
   if (typeof user !== 'object' || user === null) return '–';
   const { email, role, id } = user as { email?: unknown; role?: unknown; id?: unknown };
   if (typeof email !== 'string') return JSON.stringify(user);

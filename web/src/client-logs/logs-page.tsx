@@ -9,16 +9,16 @@ import { useLogFilters } from './log-filters.ts';
 import { LogFiltersForm } from './log-filters-form.tsx';
 import { LogsTable } from './logs-table.tsx';
 
-/** What the browsers have reported of their errors. */
+/** The errors reported by browsers. */
 export function LogsPage() {
-  const [filters, choose] = useLogFilters();
+  const [filters, applyFilters] = useLogFilters();
   const logs = useFreshApiQuery('GET /logs', {
     query: {
       ...(filters.since === '' ? {} : { since: filters.since }),
       ...(filters.limit === '' ? {} : { limit: filters.limit }),
     },
   });
-  const wrong = wrongFields(logs.error);
+  const errors = fieldErrors(logs.error);
   return (
     <Page title="Logs Client" subtitle="Les erreurs que les navigateurs ont rencontrées">
       <Card title="Filtres">
@@ -26,24 +26,25 @@ export function LogsPage() {
           <LogFiltersForm
             key={`${filters.since} ${filters.limit}`}
             filters={filters}
-            wrong={wrong}
+            errors={errors}
             busy={logs.isFetching}
-            onChoose={(chosen) => {
-              if (chosen.since === filters.since && chosen.limit === filters.limit) logs.refetch();
-              else choose(chosen);
+            onChoose={(newFilters) => {
+              if (newFilters.since === filters.since && newFilters.limit === filters.limit)
+                logs.refetch();
+              else applyFilters(newFilters);
             }}
           />
           <FindByReference />
         </div>
       </Card>
-      <Card title="Erreurs" subtitle={logs.data && told(logs.data.length)}>
-        {logs.error !== null && wrong.size === 0 && (
+      <Card title="Erreurs" subtitle={logs.data && countText(logs.data.length)}>
+        {logs.error !== null && errors.size === 0 && (
           <RetryNotice onRetry={logs.refetch} busy={logs.isFetching}>
             <p className="font-medium">Erreur lors du chargement des logs</p>
             <p>{logs.error.message}</p>
           </RetryNotice>
         )}
-        {wrong.size > 0 && (
+        {errors.size > 0 && (
           <p className="py-10 text-center text-sm text-ink-soft">Corrigez les filtres ci-dessus.</p>
         )}
         {logs.data !== undefined && <LogsTable logs={logs.data} />}
@@ -53,14 +54,14 @@ export function LogsPage() {
   );
 }
 
-function told(count: number): string {
+function countText(count: number): string {
   return count === 0
     ? ''
     : `${count} ${count > 1 ? 'affichées' : 'affichée'}, la plus récente en tête`;
 }
 
-/** The sentences of a refusal, by field. */
-function wrongFields(error: Error | null): ReadonlyMap<string, string> {
+/** The messages of an API error by field. */
+function fieldErrors(error: Error | null): ReadonlyMap<string, string> {
   const details = error instanceof ApiCallError ? error.details : [];
   return new Map(details.map(({ field, message }) => [field, message]));
 }

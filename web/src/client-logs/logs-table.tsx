@@ -15,22 +15,22 @@ const columns: readonly EventColumn<ClientLog>[] = [
       </Link>
     ),
   },
-  { heading: 'Message', cell: ({ message }) => <Cut>{message || '–'}</Cut> },
+  { heading: 'Message', cell: ({ message }) => <TruncatedText>{message || '–'}</TruncatedText> },
   {
     heading: 'URL',
     width: 'w-1/4',
     className: 'text-ink-soft',
-    cell: ({ url }) => <Cut>{url ?? '–'}</Cut>,
+    cell: ({ url }) => <TruncatedText>{url ?? '–'}</TruncatedText>,
   },
   {
     heading: 'User-Agent',
     width: 'w-1/4',
     className: 'text-xs/5 text-ink-soft',
-    cell: ({ user_agent: agent }) => <Cut>{agent ?? '–'}</Cut>,
+    cell: ({ user_agent: agent }) => <TruncatedText>{agent ?? '–'}</TruncatedText>,
   },
 ];
 
-/** One line per log; the whole line leads to it. What browsers say is shown as text, never as a link. */
+/** One row per log, which links to its details. What browsers sent is shown as text, never as a link. */
 export function LogsTable({ logs }: { logs: readonly ClientLog[] }) {
   return (
     <EventTable
@@ -44,6 +44,6 @@ export function LogsTable({ logs }: { logs: readonly ClientLog[] }) {
   );
 }
 
-function Cut({ children }: { children: string }) {
+function TruncatedText({ children }: { children: string }) {
   return <span className="line-clamp-2 wrap-anywhere">{children}</span>;
 }

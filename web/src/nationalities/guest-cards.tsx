@@ -4,7 +4,7 @@ import { differenceOf, percentOf } from '@hotel/domain/numbers/nullable-arithmet
 import { FigureCard } from '../ui/figure-card.tsx';
 import { SignedFigure } from '../ui/signed-figure.tsx';
 
-const counted = [
+const guestCounts = [
   { id: 'pax', title: 'PAX', unit: 'personnes' },
   { id: 'rooms', title: 'Chambres', unit: 'chambres' },
   { id: 'adults', title: 'Adultes', unit: 'personnes' },
@@ -12,20 +12,20 @@ const counted = [
 ] as const;
 
 type GuestCardsProps = {
-  /** null while they are on their way. */
+  /** null while loading. */
   totals: GuestCounts | null;
   previous: GuestCounts | null;
   isCompared: boolean;
   previousTitle: string;
 };
 
-/** The totals of the period, each against the year before where they are compared. */
+/** The totals of the period, compared with the year before if `isCompared`. */
 export function GuestCards({ totals, previous, isCompared, previousTitle }: GuestCardsProps) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      {counted.map(({ id, title, unit }) => {
+      {guestCounts.map(({ id, title, unit }) => {
         const figure = totals?.[id] ?? null;
-        const before = previous?.[id] ?? null;
+        const previousFigure = previous?.[id] ?? null;
         return (
           <FigureCard
             key={id}
@@ -33,9 +33,11 @@ export function GuestCards({ totals, previous, isCompared, previousTitle }: Gues
             isComing={totals === null}
             figure={frenchNumber(figure)}
             unit={unit}
-            comparison={isCompared && <Delta figure={figure} before={before} />}
+            comparison={isCompared && <Delta figure={figure} previousFigure={previousFigure} />}
             note={
-              isCompared && <span title={previousTitle}>{`N-1 : ${frenchNumber(before)}`}</span>
+              isCompared && (
+                <span title={previousTitle}>{`N-1 : ${frenchNumber(previousFigure)}`}</span>
+              )
             }
           />
         );
@@ -44,9 +46,15 @@ export function GuestCards({ totals, previous, isCompared, previousTitle }: Gues
   );
 }
 
-function Delta({ figure, before }: { figure: number | null; before: number | null }) {
-  const difference = differenceOf(figure, before);
-  const percent = percentOf(difference, before);
+function Delta({
+  figure,
+  previousFigure,
+}: {
+  figure: number | null;
+  previousFigure: number | null;
+}) {
+  const difference = differenceOf(figure, previousFigure);
+  const percent = percentOf(difference, previousFigure);
   return (
     <span className="flex flex-wrap items-center gap-x-1.5 font-medium">
       <SignedFigure value={difference} arrow />

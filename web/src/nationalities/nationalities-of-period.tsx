@@ -24,7 +24,7 @@ type NationalitiesOfPeriodProps = {
   isCompared: boolean;
   title: string;
   previousTitle: string;
-  /** Of the export, without its ending. */
+  /** The name of the exported file, without extension. */
   fileName: string;
 };
 
@@ -35,31 +35,31 @@ export function NationalitiesOfPeriod(props: NationalitiesOfPeriodProps) {
   if (rows === undefined && current.isError) {
     return <PmsNotice query={current} failure="Impossible de charger les nationalités." />;
   }
-  const before = previous?.data?.rows ?? null;
+  const previousRows = previous?.data?.rows ?? null;
   return (
     <>
       <PmsNotice query={current} failure="" />
-      {previous?.isError === true && before === null && (
+      {previous?.isError === true && previousRows === null && (
         <Notice tone="info">
           La comparaison avec {previousTitle} n’a pas pu être lue : N-1 est inconnu.
         </Notice>
       )}
       <GuestCards
         totals={rows === undefined ? null : guestTotals(rows)}
-        previous={before === null ? null : guestTotals(before)}
+        previous={previousRows === null ? null : guestTotals(previousRows)}
         isCompared={isCompared}
         previousTitle={previousTitle}
       />
       {rows === undefined ? (
-        <Coming />
+        <LoadingCard />
       ) : (
-        <Ranking {...props} lines={comparedNationalities(rows, before)} />
+        <Ranking {...props} lines={comparedNationalities(rows, previousRows)} />
       )}
     </>
   );
 }
 
-function Coming() {
+function LoadingCard() {
   return (
     <Card title="PAX par nationalité">
       <div aria-busy="true">
@@ -75,7 +75,7 @@ type RankingProps = NationalitiesOfPeriodProps & {
 };
 
 function Ranking({ lines, isCompared, title, previousTitle, fileName }: RankingProps) {
-  const [pointed, setPointed] = useState<string | null>(null);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
   if (lines.every(({ pax, previousPax }) => pax === 0 && (previousPax ?? 0) === 0)) {
     return (
       <Card title="PAX par nationalité">
@@ -105,12 +105,12 @@ function Ranking({ lines, isCompared, title, previousTitle, fileName }: RankingP
         </Button>
       }
     >
-      <ShareBar lines={lines} pointed={pointed} />
+      <ShareBar lines={lines} highlighted={highlighted} />
       <RankedTable
         lines={lines}
         isCompared={isCompared}
-        pointed={pointed}
-        onPoint={(name) => setPointed(name === pointed ? null : name)}
+        highlighted={highlighted}
+        onHighlight={(name) => setHighlighted(name === highlighted ? null : name)}
       />
     </Card>
   );

@@ -11,21 +11,21 @@ import { NationalitiesOfPeriod } from './nationalities-of-period.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { type Period, useStoredComparison, useStoredPeriod } from './stored-period.ts';
 
-/** 'Nationalité': where the guests of a night, or of a month, come from. */
+/** 'Nationalité': the nationalities of the guests of a night or of a month. */
 export function NationalitiesPage() {
   const { hotel, isGlobal } = useCurrentHotel();
   const today = useToday();
-  const [period, change] = useStoredPeriod(today);
-  const [isCompared, compare] = useStoredComparison();
-  const title = titleOf(period);
+  const [period, changePeriod] = useStoredPeriod(today);
+  const [isCompared, setCompared] = useStoredComparison();
+  const title = periodTitle(period);
   return (
     <Page
       title="Nationalité"
       subtitle={isGlobal ? title : `${hotel.name} · ${title}`}
       toolbar={
         <>
-          <PeriodFields period={period} today={today} onChange={change} />
-          <Button onClick={() => compare(!isCompared)} className="min-w-44">
+          <PeriodFields period={period} today={today} onChange={changePeriod} />
+          <Button onClick={() => setCompared(!isCompared)} className="min-w-44">
             {`Comparer N-1: ${isCompared ? 'ON' : 'OFF'}`}
           </Button>
         </>
@@ -40,7 +40,7 @@ export function NationalitiesPage() {
           period={period}
           isCompared={isCompared}
           title={title}
-          previousTitle={previousTitleOf(period)}
+          previousTitle={previousPeriodTitle(period)}
           fileName={fileNameOf(
             'nationalites',
             hotel.name,
@@ -52,10 +52,10 @@ export function NationalitiesPage() {
   );
 }
 
-function titleOf({ mode, day, month }: Period): string {
+function periodTitle({ mode, day, month }: Period): string {
   return mode === 'day' ? frenchLongDay(day) : monthTitle(month);
 }
 
-function previousTitleOf({ mode, day, month }: Period): string {
+function previousPeriodTitle({ mode, day, month }: Period): string {
   return mode === 'day' ? frenchLongDay(sameDayLastYear(day)) : monthTitle(previousYear(month));
 }

@@ -4,28 +4,29 @@ import { useEffect } from 'react';
 import { useApiQuery } from '../api/queries.ts';
 import type { Period } from './stored-period.ts';
 
-/** The guests of the period, or of the same one a year before; null asks nothing. */
+/** Fetches the guests of a period by nationality; `period` null sends no request. */
 function useNationalities(hotelId: string, period: Period | null) {
-  const ofDay = useApiQuery(
+  const dayQuery = useApiQuery(
     'POST /oracle/nationalite',
     period?.mode === 'day' ? { body: { hotel_id: hotelId, date: period.day } } : null,
   );
-  const ofMonth = useApiQuery(
+  const monthQuery = useApiQuery(
     'POST /oracle/nationalite-month',
     period?.mode === 'month' ? { body: { hotel_id: hotelId, ...period.month } } : null,
   );
-  return period?.mode === 'month' ? ofMonth : ofDay;
+  return period?.mode === 'month' ? monthQuery : dayQuery;
 }
 
-/** The period and, where they are compared, the same day or month one year before. */
+/** Fetches a period and, if `isCompared`, the same day or month of the year before. */
 export function useComparedPeriods(hotelId: string, period: Period, isCompared: boolean) {
   const { day, month } = period;
-  const before = { ...period, day: sameDayLastYear(day), month: previousYear(month) };
+  const yearBefore = { ...period, day: sameDayLastYear(day), month: previousYear(month) };
   const current = useNationalities(hotelId, period);
-  const previous = useNationalities(hotelId, isCompared ? before : null);
+  const previous = useNationalities(hotelId, isCompared ? yearBefore : null);
   useEffect(() => {
-    // A failing N-1 comparison is only logged (specification, section 4): its columns say '–'.
-    if (previous.error !== null) console.error('N-1 could not be read', previous.error);
+    // A failing N-1 comparison is only logged (specification, section 4); its columns show '–'.
+    if (previous.error !== null)
+      console.error('The year before could not be fetched', previous.error);
   }, [previous.error]);
   return { current, previous: isCompared ? previous : null };
 }

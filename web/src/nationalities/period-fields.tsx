@@ -38,13 +38,13 @@ export function PeriodFields({ period, today, onChange }: PeriodFieldsProps) {
 
 function MonthStepper({ period: { month }, today, onChange }: PeriodFieldsProps) {
   const years = nationalityYears(today, month.year);
-  const step = (label: string, count: number) => {
-    const other = addMonths(month, count);
+  const stepButton = (label: string, count: number) => {
+    const target = addMonths(month, count);
     return (
       <Button
-        onClick={() => onChange({ month: other })}
-        // A year that is not offered could be stepped to, but neither chosen nor kept.
-        disabled={!years.includes(other.year)}
+        onClick={() => onChange({ month: target })}
+        // A year that the select does not offer must not be reached by stepping.
+        disabled={!years.includes(target.year)}
       >
         {label}
       </Button>
@@ -56,10 +56,10 @@ function MonthStepper({ period: { month }, today, onChange }: PeriodFieldsProps)
         month={month}
         today={today}
         years={years}
-        onChoose={(chosen) => onChange({ month: chosen })}
+        onChoose={(newMonth) => onChange({ month: newMonth })}
       />
-      {step('Mois −', -1)}
-      {step('Mois +', 1)}
+      {stepButton('Mois −', -1)}
+      {stepButton('Mois +', 1)}
     </div>
   );
 }

@@ -12,17 +12,17 @@ import { SignedFigure } from '../ui/signed-figure.tsx';
 type RankedTableProps = {
   lines: readonly ComparedNationality[];
   isCompared: boolean;
-  pointed: string | null;
-  onPoint: (name: string) => void;
+  highlighted: string | null;
+  onHighlight: (name: string) => void;
 };
 
-const cell = 'h-9 px-2 sm:px-3';
-const figure = `${cell} text-right whitespace-nowrap`;
+const cellClasses = 'h-9 px-2 sm:px-3';
+const figureClasses = `${cellClasses} text-right whitespace-nowrap`;
 
-export function RankedTable({ lines, isCompared, pointed, onPoint }: RankedTableProps) {
+export function RankedTable({ lines, isCompared, highlighted, onHighlight }: RankedTableProps) {
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       aria-label="Classement des nationalités"
       className="-mx-4 overflow-x-auto sm:mx-0"
@@ -30,14 +30,14 @@ export function RankedTable({ lines, isCompared, pointed, onPoint }: RankedTable
       <table className="w-full border-collapse text-sm">
         <Head isCompared={isCompared} />
         <tbody>
-          {lines.map((line, rank) => (
-            <Line
-              key={line.name}
-              line={line}
+          {lines.map((nationality, rank) => (
+            <RankedRow
+              key={nationality.name}
+              nationality={nationality}
               rank={rank}
               isCompared={isCompared}
-              isPointed={line.name === pointed}
-              onPoint={() => onPoint(line.name)}
+              isHighlighted={nationality.name === highlighted}
+              onHighlight={() => onHighlight(nationality.name)}
             />
           ))}
         </tbody>
@@ -58,17 +58,17 @@ function Head({ isCompared }: { isCompared: boolean }) {
   return (
     <thead className="text-xs whitespace-nowrap text-ink-soft">
       <tr className="border-b border-line-strong">
-        <th scope="col" className={`${cell} w-8`}>
+        <th scope="col" className={`${cellClasses} w-8`}>
           <span className="sr-only">Couleur</span>
         </th>
-        <th scope="col" className={`${cell} w-8 text-right font-medium`}>
+        <th scope="col" className={`${cellClasses} w-8 text-right font-medium`}>
           #
         </th>
-        <th scope="col" className={`${cell} text-left font-medium`}>
+        <th scope="col" className={`${cellClasses} text-left font-medium`}>
           Nationalité
         </th>
         {headings.map((heading) => (
-          <th key={heading} scope="col" className={`${figure} font-medium`}>
+          <th key={heading} scope="col" className={`${figureClasses} font-medium`}>
             {heading}
           </th>
         ))}
@@ -77,44 +77,46 @@ function Head({ isCompared }: { isCompared: boolean }) {
   );
 }
 
-type LineProps = {
-  line: ComparedNationality;
+type RankedRowProps = {
+  nationality: ComparedNationality;
   rank: number;
   isCompared: boolean;
-  isPointed: boolean;
-  onPoint: () => void;
+  isHighlighted: boolean;
+  onHighlight: () => void;
 };
 
-/** A click anywhere on the row highlights it; by keyboard, the button of its name does. */
-function Line({ line, rank, isCompared, isPointed, onPoint }: LineProps) {
-  const percent = percentOf(line.variation, line.previousPax);
+/** A click on the row highlights it; for the keyboard, its name is a button. */
+function RankedRow({ nationality, rank, isCompared, isHighlighted, onHighlight }: RankedRowProps) {
+  const percent = percentOf(nationality.variation, nationality.previousPax);
   return (
     <tr
-      onClick={onPoint}
-      className={`cursor-pointer border-b border-line ${isPointed ? 'bg-accent-soft font-semibold' : 'hover:bg-sunken'}`}
+      onClick={onHighlight}
+      className={`cursor-pointer border-b border-line ${isHighlighted ? 'bg-accent-soft font-semibold' : 'hover:bg-sunken'}`}
     >
-      <td className={cell}>
+      <td className={cellClasses}>
         <span
           aria-hidden="true"
-          className={`block size-2.5 rounded-full ${nationalityLook(line.colour)}`}
+          className={`block size-2.5 rounded-full ${nationalityLook(nationality.colour)}`}
         />
       </td>
-      <td className={`${figure} text-ink-soft`}>{rank + 1}</td>
-      <th scope="row" className={`${cell} text-left font-normal`}>
+      <td className={`${figureClasses} text-ink-soft`}>{rank + 1}</td>
+      <th scope="row" className={`${cellClasses} text-left font-normal`}>
         <button
           type="button"
-          aria-pressed={isPointed}
+          aria-pressed={isHighlighted}
           className="rounded-control text-left underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-solid aria-pressed:font-semibold"
         >
-          {line.name}
+          {nationality.name}
         </button>
       </th>
-      <td className={figure}>{frenchNumber(line.pax)}</td>
+      <td className={figureClasses}>{frenchNumber(nationality.pax)}</td>
       {isCompared && (
         <>
-          <td className={`${figure} text-ink-soft`}>{frenchNumber(line.previousPax)}</td>
-          <td className={figure}>
-            <SignedFigure value={line.variation} />{' '}
+          <td className={`${figureClasses} text-ink-soft`}>
+            {frenchNumber(nationality.previousPax)}
+          </td>
+          <td className={figureClasses}>
+            <SignedFigure value={nationality.variation} />{' '}
             {percent !== null && (
               <span className="ml-1.5 hidden min-w-17 text-xs text-ink-soft sm:inline-block">
                 {`${frenchSigned(percent, 1)}${narrowSpace}%`}
@@ -123,10 +125,10 @@ function Line({ line, rank, isCompared, isPointed, onPoint }: LineProps) {
           </td>
         </>
       )}
-      <td className={figure}>{frenchPercent(line.share)}</td>
-      <td className={figure}>{frenchNumber(line.rooms)}</td>
-      <td className={figure}>{frenchNumber(line.adults)}</td>
-      <td className={figure}>{frenchNumber(line.children)}</td>
+      <td className={figureClasses}>{frenchPercent(nationality.share)}</td>
+      <td className={figureClasses}>{frenchNumber(nationality.rooms)}</td>
+      <td className={figureClasses}>{frenchNumber(nationality.adults)}</td>
+      <td className={figureClasses}>{frenchNumber(nationality.children)}</td>
     </tr>
   );
 }

@@ -9,22 +9,23 @@ import { nationalityLook } from '../ui/nationality-look.ts';
 type ShareBarProps = {
   lines: readonly ComparedNationality[];
   /** The nationality highlighted in the table. */
-  pointed: string | null;
+  highlighted: string | null;
 };
 
-/** Who the guests are, at a glance: the first three and the others, as parts of one bar. */
-export function ShareBar({ lines, pointed }: ShareBarProps) {
-  const parts = sharedParts(lines);
-  const at = lines.findIndex(({ name, pax }) => name === pointed && pax > 0);
-  const isFaded = (place: number) => at !== -1 && place !== Math.min(at, colouredCount);
+/** The shares of the first three nationalities and of all others in one bar. */
+export function ShareBar({ lines, highlighted }: ShareBarProps) {
+  const shares = sharedParts(lines);
+  const highlightedIndex = lines.findIndex(({ name, pax }) => name === highlighted && pax > 0);
+  const isFaded = (index: number) =>
+    highlightedIndex !== -1 && index !== Math.min(highlightedIndex, colouredCount);
   return (
     <>
       <div aria-hidden="true" className="flex h-9 gap-0.5 overflow-hidden rounded-control">
-        {parts.map(({ name, pax, share, colour }, place) => (
+        {shares.map(({ name, pax, share, colour }, index) => (
           <span
             key={`${colour} ${name}`}
             title={`${name} : ${frenchNumber(pax)} PAX, ${frenchPercent(share)}`}
-            className={`h-full min-w-1 transition-opacity ${nationalityLook(colour)} ${isFaded(place) ? 'opacity-30' : ''}`}
+            className={`h-full min-w-1 transition-opacity ${nationalityLook(colour)} ${isFaded(index) ? 'opacity-30' : ''}`}
             style={{ width: `${share ?? 0}%` }}
           />
         ))}
@@ -33,7 +34,7 @@ export function ShareBar({ lines, pointed }: ShareBarProps) {
         aria-label="Part des PAX par nationalité"
         className="mt-2 mb-5 flex flex-wrap gap-x-5 gap-y-1 text-sm"
       >
-        {parts.map(({ name, share, colour }) => (
+        {shares.map(({ name, share, colour }) => (
           <li key={`${colour} ${name}`} className="flex items-center gap-2">
             <span
               aria-hidden="true"

@@ -9,72 +9,76 @@ import {
 import { useEffect, useState } from 'react';
 import { useSearchParams } from '../app-shell/address.tsx';
 
-/** Kept for the session under the specification's keys. */
-const stores = {
+/** The session storage keys given by the specification. */
+const storageKeys = {
   mode: 'nat_mode',
   day: 'selected_date',
   month: 'selected_month_num',
   year: 'selected_year_num',
   compare: 'nat_compare_n1',
 } as const;
-/** `?date=2026-11-20` or `?mois=2026-11`: an address that can be sent to a colleague. */
-const inAddress = { day: 'date', month: 'mois' } as const;
+/** `?date=2026-11-20` or `?mois=2026-11`: the URL can be sent to a colleague. */
+const parameterNames = { day: 'date', month: 'mois' } as const;
 
-/** Which nights the page looks at: the day in one mode, the month in the other. */
+/** The selected period: `day` applies in mode 'day', `month` in mode 'month'. */
 export type Period = { readonly mode: NationalityMode; readonly day: Day; readonly month: Month };
 
-/** The period on the screen, and how to change a part of it. */
-export function useStoredPeriod(today: Day): [Period, (change: Partial<Period>) => void] {
+/** The selected period, and the function that changes some of its fields. */
+export function useStoredPeriod(today: Day): [Period, (changePeriod: Partial<Period>) => void] {
   const [search, setSearch] = useSearchParams();
-  const period = periodOf(search, today);
+  const period = readPeriod(search, today);
   const { mode, day } = period;
   const { year, month } = period.month;
   useEffect(() => {
-    sessionStorage.setItem(stores.mode, mode);
-    sessionStorage.setItem(stores.day, day);
-    sessionStorage.setItem(stores.month, String(month));
-    sessionStorage.setItem(stores.year, String(year));
+    sessionStorage.setItem(storageKeys.mode, mode);
+    sessionStorage.setItem(storageKeys.day, day);
+    sessionStorage.setItem(storageKeys.month, String(month));
+    sessionStorage.setItem(storageKeys.year, String(year));
   }, [mode, day, month, year]);
-  const change = (part: Partial<Period>) => {
-    const next = { ...period, ...part };
+  const changePeriod = (changes: Partial<Period>) => {
+    const newPeriod = { ...period, ...changes };
     setSearch(
-      next.mode === 'day'
-        ? { [inAddress.day]: next.day }
-        : { [inAddress.month]: monthKey(next.month) },
+      newPeriod.mode === 'day'
+        ? { [parameterNames.day]: newPeriod.day }
+        : { [parameterNames.month]: monthKey(newPeriod.month) },
       { replace: true },
     );
   };
-  return [period, change];
+  return [period, changePeriod];
 }
 
-function periodOf(search: URLSearchParams, today: Day): Period {
-  const namedDay = search.get(inAddress.day);
-  const namedMonth = readMonthKey(search.get(inAddress.month));
-  const day = selectedDay(namedDay ?? sessionStorage.getItem(stores.day), today);
+function readPeriod(search: URLSearchParams, today: Day): Period {
+  const dayInUrl = search.get(parameterNames.day);
+  const monthInUrl = readMonthKey(search.get(parameterNames.month));
+  const day = selectedDay(dayInUrl ?? sessionStorage.getItem(storageKeys.day), today);
   const month =
-    namedMonth ??
+    monthInUrl ??
     selectedMonth(
       {
-        month: sessionStorage.getItem(stores.month),
-        year: sessionStorage.getItem(stores.year),
+        month: sessionStorage.getItem(storageKeys.month),
+        year: sessionStorage.getItem(storageKeys.year),
       },
       today,
     );
-  if (namedDay !== null && isDay(namedDay)) return { mode: 'day', day, month };
-  if (namedMonth !== null) return { mode: 'month', day, month };
-  return { mode: sessionStorage.getItem(stores.mode) === 'month' ? 'month' : 'day', day, month };
+  if (dayInUrl !== null && isDay(dayInUrl)) return { mode: 'day', day, month };
+  if (monthInUrl !== null) return { mode: 'month', day, month };
+  return {
+    mode: sessionStorage.getItem(storageKeys.mode) === 'month' ? 'month' : 'day',
+    day,
+    month,
+  };
 }
 
-/** Whether the year before is compared with; it is, until it was switched off. */
+/** Whether the period is compared with the year before (the default). */
 export function useStoredComparison(): [boolean, (isCompared: boolean) => void] {
   const [isCompared, setIsCompared] = useState(
-    () => sessionStorage.getItem(stores.compare) !== 'false',
+    () => sessionStorage.getItem(storageKeys.compare) !== 'false',
   );
   return [
     isCompared,
-    (chosen) => {
-      setIsCompared(chosen);
-      sessionStorage.setItem(stores.compare, String(chosen));
+    (newValue) => {
+      setIsCompared(newValue);
+      sessionStorage.setItem(storageKeys.compare, String(newValue));
     },
   ];
 }

@@ -11,17 +11,17 @@ import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-number
 import type { ReactNode } from 'react';
 import { SignedFigure } from '../ui/signed-figure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { OccupancyMark } from './occupancy-mark.tsx';
+import { OccupancyBar } from './occupancy-bar.tsx';
 
 type NightsTableProps = {
   month: Month;
-  /** null while the figures are on their way: the days stand, so that nothing moves when they come. */
+  /** null while loading: the days are already shown, so that the layout does not shift. */
   page: NightsByDay | null;
   today: Day;
 };
 
-const cell = 'h-9 px-1 first:pl-3 sm:px-4';
-const figure = `${cell} text-right whitespace-nowrap`;
+const cellClasses = 'h-9 px-1 first:pl-3 sm:px-4';
+const figureClasses = `${cellClasses} text-right whitespace-nowrap`;
 
 export function NightsTable({ month, page, today }: NightsTableProps) {
   const days = daysOfMonth(month);
@@ -36,33 +36,35 @@ export function NightsTable({ month, page, today }: NightsTableProps) {
               <tr
                 key={day}
                 aria-current={day === today ? 'date' : undefined}
-                className={lookOf(day, today)}
+                className={rowClasses(day, today)}
               >
                 <th
                   scope="row"
                   title={frenchLongDay(day)}
-                  className={`${cell} text-left font-normal whitespace-nowrap`}
+                  className={`${cellClasses} text-left font-normal whitespace-nowrap`}
                 >
                   <span className="inline-block w-9 text-ink-soft sm:w-10">
                     {shortWeekday(day)}
                   </span>
                   {frenchDay(day).slice(0, 5)}
                 </th>
-                <Figures line={page?.days[index] ?? null} />
+                <Figures row={page?.days[index] ?? null} />
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr className="border-t-2 border-line-strong font-semibold">
-              <th scope="row" className={`${cell} text-left`}>
+              <th scope="row" className={`${cellClasses} text-left`}>
                 Total
               </th>
-              <Figures line={page?.total ?? null} />
+              <Figures row={page?.total ?? null} />
             </tr>
           </tfoot>
         </table>
       </div>
-      <p className="mt-2 min-h-5 text-xs text-ink-soft">{page !== null && unevenWords(page)}</p>
+      <p className="mt-2 min-h-5 text-xs text-ink-soft">
+        {page !== null && differingDaysText(page)}
+      </p>
     </>
   );
 }
@@ -103,36 +105,36 @@ function Heading({ isFigure = false, children }: { isFigure?: boolean; children:
   );
 }
 
-function Figures({ line }: { line: NightsByDayRow | null }) {
-  if (line === null) {
+function Figures({ row }: { row: NightsByDayRow | null }) {
+  if (row === null) {
     return ['nights', 'reference', 'difference', 'occupancy', 'drawing'].map((name) => (
-      <td key={name} className={name === 'drawing' ? 'hidden lg:table-cell' : figure}>
+      <td key={name} className={name === 'drawing' ? 'hidden lg:table-cell' : figureClasses}>
         {name !== 'drawing' && <Skeleton className="ml-auto h-4 w-10" />}
       </td>
     ));
   }
   return (
     <>
-      <td className={figure}>{frenchNumber(line.nights)}</td>
-      <td className={`${figure} text-ink-soft`}>{frenchNumber(line.reference)}</td>
-      <td className={figure}>
-        <SignedFigure value={line.difference} />
+      <td className={figureClasses}>{frenchNumber(row.nights)}</td>
+      <td className={`${figureClasses} text-ink-soft`}>{frenchNumber(row.reference)}</td>
+      <td className={figureClasses}>
+        <SignedFigure value={row.difference} />
       </td>
-      <td className={`${figure} max-sm:pr-2`}>{frenchPercent(line.occupancy)}</td>
+      <td className={`${figureClasses} max-sm:pr-2`}>{frenchPercent(row.occupancy)}</td>
       <td aria-hidden="true" className="hidden pr-2 lg:table-cell">
-        <OccupancyMark percent={line.occupancy} />
+        <OccupancyBar percent={row.occupancy} />
       </td>
     </>
   );
 }
 
-function lookOf(day: Day, today: Day): string {
+function rowClasses(day: Day, today: Day): string {
   if (day === today) return 'border-b border-line bg-accent-soft';
   return isWeekend(day) ? 'border-b border-line bg-sunken' : 'border-b border-line';
 }
 
-/** The two totals do not add up the same days: the difference must not be read as if they did. */
-function unevenWords({ knownDays, referenceDays, referenceAsOf }: NightsByDay): string {
+/** A warning if the two totals cover a different number of days, as their difference would mislead. */
+function differingDaysText({ knownDays, referenceDays, referenceAsOf }: NightsByDay): string {
   if (referenceAsOf === null || knownDays === referenceDays) return '';
   return `Le total porte sur ${knownDays} jours, celui de la référence sur ${referenceDays}.`;
 }

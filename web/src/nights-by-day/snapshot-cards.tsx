@@ -12,18 +12,18 @@ import {
 import { percentOf, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { FigureCard } from '../ui/figure-card.tsx';
 import { SignedFigure } from '../ui/signed-figure.tsx';
-import { OccupancyMark } from './occupancy-mark.tsx';
+import { OccupancyBar } from './occupancy-bar.tsx';
 
 type SnapshotCardsProps = {
   page: NightsByDay | null;
   beds: Beds | null;
-  /** The hotel's own figure stands for some of the days, or all. */
+  /** The hotel's own number of beds is used for some or all days. */
   areBedsOwn: boolean;
   isComing: boolean;
   areBedsComing: boolean;
 };
 
-/** What the director reads first: how many nights, how many more than the day before, how full. */
+/** The key figures: the total, the difference from the reference snapshot, and the occupancy. */
 export function SnapshotCards({
   page,
   beds,
@@ -42,7 +42,7 @@ export function SnapshotCards({
         isComing={isComing}
         figure={frenchNumber(total)}
         unit="nuitées"
-        note={page === null ? 'Aucun snapshot ce jour-là' : daysKnown(page)}
+        note={page === null ? 'Aucun snapshot ce jour-là' : knownDaysText(page)}
       />
       <FigureCard
         title="Différence"
@@ -54,39 +54,39 @@ export function SnapshotCards({
             <span className="text-ink-soft">{`${frenchSigned(percent, 1)}${narrowSpace}%`}</span>
           )
         }
-        note={referenceWords(page)}
+        note={referenceText(page)}
       />
       <FigureCard
         title="Taux d'occupation"
         isComing={isComing || areBedsComing}
         figure={frenchPercent(occupancy)}
         unit="du mois"
-        comparison={<OccupancyMark percent={occupancy} className="mt-2" />}
-        note={bedsWords(total, beds, areBedsOwn)}
+        comparison={<OccupancyBar percent={occupancy} className="mt-2" />}
+        note={bedsText(total, beds, areBedsOwn)}
       />
     </div>
   );
 }
 
-function daysKnown({ days, knownDays }: NightsByDay): string {
+function knownDaysText({ days, knownDays }: NightsByDay): string {
   return `${frenchCount(knownDays, 'jour renseigné', 'jours renseignés')} sur ${days.length}`;
 }
 
-/** Which morning is compared with, and why when it is not the day before. */
-function referenceWords(page: NightsByDay | null): string {
+/** The as-of day compared with, and the reason if it is not the day before. */
+function referenceText(page: NightsByDay | null): string {
   if (page === null) return 'Rien à comparer';
   const { asOf, referenceAsOf } = page;
   if (referenceAsOf === null) return 'Aucun snapshot de référence : ni la veille ni l’avant-veille';
   const total = frenchNumber(page.total.reference);
-  return `Réf. : ${dayWords(asOf, referenceAsOf)}, ${frenchDay(referenceAsOf)} · ${total} nuitées`;
+  return `Réf. : ${referenceDayText(asOf, referenceAsOf)}, ${frenchDay(referenceAsOf)} · ${total} nuitées`;
 }
 
-function dayWords(asOf: Day, reference: Day): string {
+function referenceDayText(asOf: Day, reference: Day): string {
   return reference === addDays(asOf, -1) ? 'la veille' : 'l’avant-veille (veille vide)';
 }
 
-function bedsWords(total: number | null, beds: Beds | null, areOwn: boolean): string {
-  const all = beds === null || beds.includes(null) ? null : sumOfKnown(beds);
-  const whose = areOwn ? 'lits indiqués par l’hôtel' : 'lits à vendre';
-  return `${frenchNumber(total)} nuitées sur ${frenchNumber(all)} ${whose}`;
+function bedsText(total: number | null, beds: Beds | null, areOwn: boolean): string {
+  const totalBeds = beds === null || beds.includes(null) ? null : sumOfKnown(beds);
+  const bedsLabel = areOwn ? 'lits indiqués par l’hôtel' : 'lits à vendre';
+  return `${frenchNumber(total)} nuitées sur ${frenchNumber(totalBeds)} ${bedsLabel}`;
 }

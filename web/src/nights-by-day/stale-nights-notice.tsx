@@ -3,25 +3,25 @@ import { Age } from '../ui/age.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-type Question = Pick<
+type StaleQuery = Pick<
   UseQueryResult<unknown, Error>,
   'data' | 'dataUpdatedAt' | 'error' | 'isFetching' | 'refetch'
 >;
 
-/** Says that the figures could not be renewed, and how old those shown are. */
-export function StaleNightsNotice({ question }: { question: Question }) {
-  if (question.data === undefined || question.error === null) return null;
+/** Shown if the figures could not be refreshed; tells the age of those shown. */
+export function StaleNightsNotice({ query }: { query: StaleQuery }) {
+  if (query.data === undefined || query.error === null) return null;
   return (
     <Notice
       tone="warning"
       action={
-        <Button onClick={() => void question.refetch()} busy={question.isFetching}>
+        <Button onClick={() => void query.refetch()} busy={query.isFetching}>
           Réessayer
         </Button>
       }
     >
       Impossible de charger les données depuis le serveur. Affichage des dernières données
-      enregistrées (<Age since={question.dataUpdatedAt} />
+      enregistrées (<Age since={query.dataUpdatedAt} />
       ).
     </Notice>
   );

@@ -3,7 +3,7 @@ import type { NoShowColumn } from '@hotel/domain/no-show/columns.ts';
 import { frenchNumber, unknownFigure } from '@hotel/domain/numbers/french-numbers.ts';
 import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 
-/** What a cell says; '–' where the PMS says nothing. */
+/** The text of a cell; '–' if the PMS gives no value. */
 export function cellText({ id, kind }: NoShowColumn, row: NoShowRow): string {
   const value = row[id];
   if (value === null || value === '') return unknownFigure;
@@ -11,7 +11,7 @@ export function cellText({ id, kind }: NoShowColumn, row: NoShowRow): string {
   return kind === 'day' ? frenchDay(value) : value;
 }
 
-/** Figures stand at the right, under each other. */
+/** Whether the column contains figures, which are aligned right. */
 export function isFigure({ kind }: NoShowColumn): boolean {
   return kind === 'count' || kind === 'price';
 }

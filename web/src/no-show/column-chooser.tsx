@@ -12,15 +12,18 @@ import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndD
 import { Button } from '../ui/button.tsx';
 import { GripIcon } from '../ui/screen-icons.tsx';
 
-type ColumnChooserProps = { choice: ColumnSelection; onChoose: (choice: ColumnSelection) => void };
+type ColumnChooserProps = {
+  selection: ColumnSelection;
+  onChoose: (selection: ColumnSelection) => void;
+};
 
-/** Every column: ticked ones are shown, and each is dragged to its place, by mouse, finger or keyboard. */
-export function ColumnChooser({ choice, onChoose }: ColumnChooserProps) {
+/** Selects which columns are shown, and reorders them by drag and drop (mouse, touch or keyboard). */
+export function ColumnChooser({ selection, onChoose }: ColumnChooserProps) {
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': labelOf(String(key)) })),
     onReorder: ({ keys, target }) => {
-      const place = target.dropPosition === 'before' ? 'before' : 'after';
-      onChoose(moveColumns(choice, (id) => keys.has(id), String(target.key), place));
+      const position = target.dropPosition === 'before' ? 'before' : 'after';
+      onChoose(moveColumns(selection, (id) => keys.has(id), String(target.key), position));
     },
     renderDropIndicator: (target) => (
       <DropIndicator
@@ -37,16 +40,16 @@ export function ColumnChooser({ choice, onChoose }: ColumnChooserProps) {
       </p>
       <GridList
         aria-label="Colonnes du tableau"
-        items={choice}
+        items={selection}
         dragAndDropHooks={dragAndDropHooks}
         className="max-h-96 overflow-y-auto"
       >
         {({ id, shown }) => (
-          <OneColumn
+          <ColumnItem
             id={id}
             label={labelOf(id)}
             isShown={shown}
-            onShow={(isShown) => onChoose(withColumnVisibility(choice, id, isShown))}
+            onToggle={(isShown) => onChoose(withColumnVisibility(selection, id, isShown))}
           />
         )}
       </GridList>
@@ -59,15 +62,15 @@ export function ColumnChooser({ choice, onChoose }: ColumnChooserProps) {
   );
 }
 
-type OneColumnProps = {
+type ColumnItemProps = {
   id: string;
   label: string;
   isShown: boolean;
-  onShow: (isShown: boolean) => void;
+  onToggle: (isShown: boolean) => void;
 };
 
-/** Ticked by a plain checkbox: what a list calls selected would be dragged together. */
-function OneColumn({ id, label, isShown, onShow }: OneColumnProps) {
+/** Uses a checkbox instead of the list's selection, because selected items are dragged together. */
+function ColumnItem({ id, label, isShown, onToggle }: ColumnItemProps) {
   return (
     <GridListItem
       id={id}
@@ -84,7 +87,7 @@ function OneColumn({ id, label, isShown, onShow }: OneColumnProps) {
         <input
           type="checkbox"
           checked={isShown}
-          onChange={({ target }) => onShow(target.checked)}
+          onChange={({ target }) => onToggle(target.checked)}
           className="size-4"
         />
         {label}

@@ -6,31 +6,34 @@ import { ChevronDownIcon } from '../ui/icons.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Dragging weighs more than the table itself: it is downloaded when the columns are looked at. */
-const loadChooser = () => import('./column-chooser.tsx');
-const ColumnChooser = lazyComponent(async () => (await loadChooser()).ColumnChooser);
+/** The drag-and-drop library is larger than the table, so it is loaded when the panel opens. */
+const loadColumnChooser = () => import('./column-chooser.tsx');
+const ColumnChooser = lazyComponent(async () => (await loadColumnChooser()).ColumnChooser);
 
-type ColumnsButtonProps = { choice: ColumnSelection; onChoose: (choice: ColumnSelection) => void };
+type ColumnsButtonProps = {
+  selection: ColumnSelection;
+  onChoose: (selection: ColumnSelection) => void;
+};
 
-export function ColumnsButton({ choice, onChoose }: ColumnsButtonProps) {
-  const { open, around, button, panel } = useDisclosure();
+export function ColumnsButton({ selection, onChoose }: ColumnsButtonProps) {
+  const { open, around: containerProps, button: buttonProps, panel: panelProps } = useDisclosure();
   return (
-    <div className="relative" {...around}>
+    <div className="relative" {...containerProps}>
       <Button
-        {...button}
-        onPointerEnter={loadChooser}
-        onFocus={loadChooser}
+        {...buttonProps}
+        onPointerEnter={loadColumnChooser}
+        onFocus={loadColumnChooser}
         icon={<ChevronDownIcon className={`size-4 ${open ? 'rotate-180' : ''}`} />}
       >
         Colonnes
       </Button>
       <div
-        {...panel}
+        {...panelProps}
         className="absolute top-full left-0 z-40 mt-1.5 w-76 max-w-[calc(100vw-4rem)] animate-arrive rounded-card bg-surface p-2 shadow-pop"
       >
         {open && (
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <ColumnChooser choice={choice} onChoose={onChoose} />
+            <ColumnChooser selection={selection} onChoose={onChoose} />
           </Suspense>
         )}
       </div>

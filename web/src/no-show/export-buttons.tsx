@@ -16,11 +16,11 @@ import {
 type ExportButtonsProps = {
   columns: readonly NoShowColumn[];
   rows: readonly NoShowRow[];
-  /** Without its ending. */
+  /** Without extension. */
   fileName: string;
 };
 
-/** What is shown, in the order shown, as a file. */
+/** Exports the visible columns and rows in their current order. */
 export function ExportButtons({ columns, rows, fileName }: ExportButtonsProps) {
   const [isWriting, setIsWriting] = useState(false);
 

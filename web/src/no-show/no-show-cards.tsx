@@ -6,22 +6,22 @@ import { FigureCard } from '../ui/figure-card.tsx';
 import { SignedFigure } from '../ui/signed-figure.tsx';
 
 type NoShowCardsProps = {
-  /** undefined while they are on their way. */
+  /** undefined while loading. */
   rows: readonly NoShowRow[] | undefined;
-  /** The same month a year before, where the PMS told it. */
+  /** The same month of the year before, if the PMS returned it. */
   previous: { readonly rooms: number | null; readonly pax: number | null } | undefined;
   previousTitle: string;
 };
 
-/** The totals of the month; rooms and persons against the year before. */
+/** The totals of the month; rooms and persons are compared with the year before. */
 export function NoShowCards({ rows, previous, previousTitle }: NoShowCardsProps) {
   const sums = noShowSums(rows ?? []);
   const isComing = rows === undefined;
-  const against = (figure: number | null, before: number | null) => ({
-    comparison: <SignedFigure value={differenceOf(figure, before)} better="lower" arrow />,
-    note: `${previousTitle} : ${frenchNumber(before)}`,
+  const comparisonProps = (figure: number | null, previousFigure: number | null) => ({
+    comparison: <SignedFigure value={differenceOf(figure, previousFigure)} better="lower" arrow />,
+    note: `${previousTitle} : ${frenchNumber(previousFigure)}`,
   });
-  const shareOf = (figure: number | null) =>
+  const shareText = (figure: number | null) =>
     `${frenchPercent(percentOf(figure, sums.pax), 0)} des PAX`;
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
@@ -30,28 +30,28 @@ export function NoShowCards({ rows, previous, previousTitle }: NoShowCardsProps)
         isComing={isComing}
         figure={frenchNumber(sums.rooms)}
         unit="no-show"
-        {...against(sums.rooms, previous?.rooms ?? null)}
+        {...comparisonProps(sums.rooms, previous?.rooms ?? null)}
       />
       <FigureCard
         title="PAX"
         isComing={isComing}
         figure={frenchNumber(sums.pax)}
         unit="personnes"
-        {...against(sums.pax, previous?.pax ?? null)}
+        {...comparisonProps(sums.pax, previous?.pax ?? null)}
       />
       <FigureCard
         title="Adultes"
         isComing={isComing}
         figure={frenchNumber(sums.adults)}
         unit="personnes"
-        note={shareOf(sums.adults)}
+        note={shareText(sums.adults)}
       />
       <FigureCard
         title="Enfants"
         isComing={isComing}
         figure={frenchNumber(sums.children)}
         unit="personnes"
-        note={shareOf(sums.children)}
+        note={shareText(sums.children)}
       />
     </div>
   );

@@ -8,16 +8,16 @@ import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { NoShowsOfMonth } from './no-shows-of-month.tsx';
 
-/** 'No-Show': who was expected this month and never came. */
+/** 'No-Show': the month's bookings whose guests never came. */
 export function NoShowPage() {
   const { hotel, isGlobal } = useCurrentHotel();
   const today = useToday();
-  const [month, choose] = useSelectedMonth(today);
+  const [month, selectMonth] = useSelectedMonth(today);
   return (
     <Page
       title="No-Show"
       subtitle={isGlobal ? monthTitle(month) : `${hotel.name} · ${monthTitle(month)}`}
-      toolbar={<MonthFields month={month} today={today} onChoose={choose} />}
+      toolbar={<MonthFields month={month} today={today} onChoose={selectMonth} />}
     >
       {isGlobal ? (
         <Notice tone="info">Sélectionnez un hôtel pour afficher les données.</Notice>

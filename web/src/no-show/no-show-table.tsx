@@ -3,42 +3,41 @@ import type { Month } from '@hotel/domain/calendar/month.ts';
 import { noShowColumn } from '@hotel/domain/no-show/columns.ts';
 import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 import { type CSSProperties, useState } from 'react';
-import { widthOf } from './column-widths.ts';
+import { columnWidth } from './column-width.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { ExportButtons } from './export-buttons.tsx';
-import { useNoShowModel } from './no-show-model.ts';
 import { useStoredColumns } from './stored-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableTotals } from './table-totals.tsx';
+import { useNoShowTable } from './use-no-show-table.ts';
 import { VirtualRows } from './virtual-rows.tsx';
 
 type NoShowTableProps = { rows: readonly NoShowRow[]; month: Month; fileName: string };
 
-/** The no-shows, one per row. It scrolls in its own frame, both ways; ten thousand rows are as smooth as ten. */
+/** The no-shows, one per row, in a scrollable region with virtual rows for up to ten thousand no-shows. */
 export function NoShowTable({ rows, month, fileName }: NoShowTableProps) {
-  'use no memo'; // The table keeps its own state behind one identity: a remembered answer would be an old one.
-  // Not a ref: the rows are drawn before a ref of their own frame would be set.
-  const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const [choice, choose] = useStoredColumns();
-  const model = useNoShowModel(rows, choice);
+  // State instead of a ref, because the rows must be rendered again once the element is mounted.
+  const [scrollElement, setScrollElement] = useState<HTMLElement | null>(null);
+  const [selection, select] = useStoredColumns();
+  const model = useNoShowTable(rows, selection);
   const columns = model.getVisibleLeafColumns().flatMap(({ id }) => noShowColumn(id) ?? []);
-  const sorted = model.getRowModel().rows.map(({ original }) => original);
-  const width = columns.reduce((sum, column) => sum + widthOf(column), 0);
+  const sortedRows = model.getRowModel().rows.map(({ original }) => original);
+  const width = columns.reduce((sum, column) => sum + columnWidth(column), 0);
   return (
     <>
       <div className="screen-only mb-3 flex flex-wrap items-center gap-2">
-        <ColumnsButton choice={choice} onChoose={choose} />
-        <ExportButtons columns={columns} rows={sorted} fileName={fileName} />
+        <ColumnsButton selection={selection} onChoose={select} />
+        <ExportButtons columns={columns} rows={sortedRows} fileName={fileName} />
       </div>
       <section
-        ref={setFrame}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        ref={setScrollElement}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         aria-label={`No-shows, ${monthTitle(month)}`}
         className="max-h-[70dvh] overflow-auto rounded-control border border-line print:max-h-none print:overflow-visible"
       >
         <table
-          aria-rowcount={sorted.length + 2}
+          aria-rowcount={sortedRows.length + 2}
           className="w-full min-w-(--columns) table-fixed border-separate border-spacing-0 text-sm print:min-w-0 print:table-auto print:text-[0.5rem]"
           style={{ '--columns': `${width}rem` } as CSSProperties}
         >
@@ -46,13 +45,13 @@ export function NoShowTable({ rows, month, fileName }: NoShowTableProps) {
             {columns.map((column) => (
               <col
                 key={column.id}
-                style={{ '--width': `${widthOf(column)}rem` } as CSSProperties}
+                style={{ '--width': `${columnWidth(column)}rem` } as CSSProperties}
                 className="w-(--width) print:w-auto"
               />
             ))}
           </colgroup>
           <TableHead columns={columns} model={model} />
-          <VirtualRows frame={frame} columns={columns} rows={sorted} />
+          <VirtualRows scrollElement={scrollElement} columns={columns} rows={sortedRows} />
           <TableTotals columns={columns} rows={rows} />
         </table>
       </section>

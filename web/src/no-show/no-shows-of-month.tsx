@@ -34,7 +34,7 @@ export function NoShowsOfMonth({ hotel, month }: NoShowsOfMonthProps) {
             {rows === undefined ? (
               <Skeleton className="h-96 w-full" />
             ) : rows.length === 0 ? (
-              <Empty month={month} />
+              <NoNoShows month={month} />
             ) : (
               <NoShowTable
                 rows={rows}
@@ -49,7 +49,7 @@ export function NoShowsOfMonth({ hotel, month }: NoShowsOfMonthProps) {
   );
 }
 
-function Empty({ month }: { month: Month }) {
+function NoNoShows({ month }: { month: Month }) {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-14 text-center">
       <p className="font-medium">Aucune ligne</p>

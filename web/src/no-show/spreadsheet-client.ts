@@ -3,39 +3,41 @@ import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What the writer is given. */
+/** The message sent to the worker. */
 export type SpreadsheetRequest = {
   readonly columns: readonly NoShowColumn[];
   readonly rows: readonly NoShowRow[];
 };
 
-let prepared: Worker | null = null;
+let preloadedWorker: Worker | null = null;
 
-/** Starts the writer before it is needed: its program takes a moment to arrive. */
+/** Starts the worker before it is needed, because loading its script takes a moment. */
 export function preloadSpreadsheetWorker(): Worker {
-  if (prepared !== null) return prepared;
-  prepared = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), { type: 'module' });
-  // One that could not start is not waited for: the next call starts another.
-  prepared.onerror = () => {
-    prepared = null;
+  if (preloadedWorker !== null) return preloadedWorker;
+  preloadedWorker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  // If the worker could not start, the next call starts another.
+  preloadedWorker.onerror = () => {
+    preloadedWorker = null;
   };
-  return prepared;
+  return preloadedWorker;
 }
 
 /**
- * The rows as an Excel file, written beside the page so that it stays smooth. The writer ends with its
- * file, and the names of guests with it. Throws when the file cannot be written.
+ * Writes the rows to an Excel file in a worker, so that the page stays responsive. The worker is terminated
+ * afterwards, so that it does not keep guests' names. Throws if the file cannot be written.
  */
 export function writeSpreadsheet(
   columns: readonly NoShowColumn[],
   rows: readonly NoShowRow[],
 ): Promise<ArrayBuffer> {
-  const writer = preloadSpreadsheetWorker();
-  prepared = null;
-  const written = new Promise<ArrayBuffer>((resolve, reject) => {
-    writer.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => resolve(data);
-    writer.onerror = ({ message }) => reject(new Error(message || 'the writer did not start'));
+  const worker = preloadSpreadsheetWorker();
+  preloadedWorker = null;
+  const result = new Promise<ArrayBuffer>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(message || 'the worker did not start'));
   });
-  writer.postMessage({ columns, rows } satisfies SpreadsheetRequest);
-  return written.finally(() => writer.terminate());
+  worker.postMessage({ columns, rows } satisfies SpreadsheetRequest);
+  return result.finally(() => worker.terminate());
 }

@@ -1,8 +1,8 @@
-import { spreadsheetOf } from './spreadsheet.ts';
+import { createSpreadsheet } from './spreadsheet.ts';
 import type { SpreadsheetRequest } from './spreadsheet-client.ts';
 
-/** The program of the worker: one message in, the file out. */
+/** The worker's script: receives one request and returns the file. */
 addEventListener('message', ({ data }: MessageEvent<SpreadsheetRequest>) => {
-  const file = spreadsheetOf(data.columns, data.rows);
+  const file = createSpreadsheet(data.columns, data.rows);
   postMessage(file, { transfer: [file] });
 });

@@ -5,17 +5,19 @@ import {
 } from '@hotel/domain/no-show/column-selection.ts';
 import { useState } from 'react';
 
-/** How the person likes the table: names of columns, nothing of a guest. */
-const key = 'noshow_columns_v1';
+/** The user's column selection; it contains no data of guests. */
+const storageKey = 'noshow_columns_v1';
 
-/** The columns, their order and which are shown, kept in this browser. */
-export function useStoredColumns(): [ColumnSelection, (choice: ColumnSelection) => void] {
-  const [choice, setChoice] = useState(() => parseColumnSelection(localStorage.getItem(key)));
+/** The order and visibility of the columns, stored in this browser. */
+export function useStoredColumns(): [ColumnSelection, (selection: ColumnSelection) => void] {
+  const [selection, setSelection] = useState(() =>
+    parseColumnSelection(localStorage.getItem(storageKey)),
+  );
   return [
-    choice,
-    (chosen) => {
-      setChoice(chosen);
-      localStorage.setItem(key, serializeColumnSelection(chosen));
+    selection,
+    (newSelection) => {
+      setSelection(newSelection);
+      localStorage.setItem(storageKey, serializeColumnSelection(newSelection));
     },
   ];
 }

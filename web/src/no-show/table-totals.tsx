@@ -5,14 +5,14 @@ import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 
 type TableTotalsProps = { columns: readonly NoShowColumn[]; rows: readonly NoShowRow[] };
 
-/** The sums under their columns; they stay in sight while the rows scroll. */
+/** The sums of the columns; they stay visible while the rows scroll. */
 export function TableTotals({ columns, rows }: TableTotalsProps) {
   const sums = noShowSums(rows);
-  const first = columns.findIndex(({ kind }) => kind !== 'count');
+  const totalLabelColumn = columns.findIndex(({ kind }) => kind !== 'count');
   return (
     <tfoot>
       <tr aria-rowindex={rows.length + 2} className="font-semibold">
-        {columns.map(({ id, label }, place) => {
+        {columns.map(({ id, label }, index) => {
           const isSum = id === 'rooms' || id === 'adults' || id === 'children';
           return (
             <td
@@ -21,7 +21,7 @@ export function TableTotals({ columns, rows }: TableTotalsProps) {
               className={`sticky bottom-0 h-10 truncate border-t border-line-strong bg-surface px-3 print:static print:px-0.5 ${isSum ? 'text-right' : ''}`}
             >
               {isSum && frenchNumber(sums[id])}
-              {place === first && 'Total'}
+              {index === totalLabelColumn && 'Total'}
             </td>
           );
         })}

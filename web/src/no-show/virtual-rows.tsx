@@ -2,58 +2,57 @@ import type { NoShowColumn } from '@hotel/domain/no-show/columns.ts';
 import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { cellText, isFigure } from './cell-text.ts';
-import { usePrinting } from './printing.ts';
+import { useIsPrinting } from './use-is-printing.ts';
 
-/** Pixels: every row has this height, so that where one stands is known without measuring. */
+/** In pixels. All rows have this height, so that positions are known without measuring. */
 const rowHeight = 36;
 
-type RowsInSightProps = {
-  /** What scrolls; null until it stands. */
-  frame: HTMLElement | null;
+type VirtualRowsProps = {
+  /** The scrolling element; null until it is mounted. */
+  scrollElement: HTMLElement | null;
   columns: readonly NoShowColumn[];
   rows: readonly NoShowRow[];
 };
 
-/** Draws the rows that are in sight, and keeps the room of the others; on paper it draws them all. */
-export function VirtualRows({ frame, columns, rows }: RowsInSightProps) {
-  'use no memo'; // The virtualiser changes behind one identity: a remembered row would stay where it was.
-  const isPrinting = usePrinting();
+/** Renders the visible rows with spacers for the others; renders all rows for printing. */
+export function VirtualRows({ scrollElement, columns, rows }: VirtualRowsProps) {
+  const isPrinting = useIsPrinting();
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => frame,
+    getScrollElement: () => scrollElement,
     estimateSize: () => rowHeight,
     overscan: 12,
   });
-  const inSight = virtualizer.getVirtualItems();
-  const from = isPrinting ? 0 : (inSight.at(0)?.index ?? 0);
-  const to = isPrinting ? rows.length : (inSight.at(-1)?.index ?? -1) + 1;
+  const visibleItems = virtualizer.getVirtualItems();
+  const start = isPrinting ? 0 : (visibleItems.at(0)?.index ?? 0);
+  const end = isPrinting ? rows.length : (visibleItems.at(-1)?.index ?? -1) + 1;
   return (
     <tbody>
-      <Room rows={from} columns={columns.length} />
-      {rows.slice(from, to).map((row, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be alike; the place is the row
-        <tr key={from + place} aria-rowindex={from + place + 2} className="h-9 hover:bg-sunken">
+      <Spacer rows={start} columns={columns.length} />
+      {rows.slice(start, end).map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows may be equal, so a row is identified by its index
+        <tr key={start + index} aria-rowindex={start + index + 2} className="h-9 hover:bg-sunken">
           {columns.map((column) => {
-            const words = cellText(column, row);
+            const text = cellText(column, row);
             return (
               <td
                 key={column.id}
-                title={words}
+                title={text}
                 className={`truncate border-b border-line px-3 print:px-0.5 print:whitespace-normal ${isFigure(column) ? 'text-right' : ''}`}
               >
-                {words}
+                {text}
               </td>
             );
           })}
         </tr>
       ))}
-      <Room rows={rows.length - to} columns={columns.length} />
+      <Spacer rows={rows.length - end} columns={columns.length} />
     </tbody>
   );
 }
 
-/** The room of rows that are not drawn. */
-function Room({ rows, columns }: { rows: number; columns: number }) {
+/** Takes the height of rows that are not rendered. */
+function Spacer({ rows, columns }: { rows: number; columns: number }) {
   if (rows <= 0) return null;
   return (
     <tr>

@@ -15,45 +15,45 @@ import { Page } from '../ui/page.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 
 type Changes = { email?: string; password?: string };
-type Refusals = Changes & { form?: string };
+type FormErrors = Changes & { form?: string };
 
 export function ProfilePage() {
   const me = useMe();
   const client = useQueryClient();
   const [email, setEmail] = useState(me.email);
   const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<Refusals>({});
-  const saving = useMutation({
+  const [errors, setErrors] = useState<FormErrors>({});
+  const save = useMutation({
     mutationFn: (body: Changes) => callApi('PUT /auth/me', { body }),
-    onSuccess: (answer) => {
-      client.setQueryData(apiQueryKey('GET /auth/me', {}), answer);
-      setEmail(answer.email);
+    onSuccess: (saved) => {
+      client.setQueryData(apiQueryKey('GET /auth/me', {}), saved);
+      setEmail(saved.email);
       setPassword('');
       toastSuccess('Profil mis à jour');
     },
-    onError: (error) => setWrong(refusalsOf(error)),
+    onError: (error) => setErrors(serverErrors(error)),
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const changes = changesOf(me.email, email, password);
-    const refusals = wrongEntries(changes);
-    setWrong(refusals);
-    if (Object.keys(refusals).length === 0) saving.mutate(changes);
+    const newErrors = validateChanges(changes);
+    setErrors(newErrors);
+    if (Object.keys(newErrors).length === 0) save.mutate(changes);
   }
 
   return (
     <Page title="Mon Profil" subtitle={`Rôle : ${me.role}`} width="narrow">
       <Card title="Identifiants">
         <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
-          {wrong.form !== undefined && <Notice tone="error">{wrong.form}</Notice>}
+          {errors.form !== undefined && <Notice tone="error">{errors.form}</Notice>}
           <TextField
             label="E-mail"
             type="email"
             autoComplete="username"
             value={email}
             onChange={(event) => setEmail(event.target.value)}
-            error={wrong.email}
+            error={errors.email}
           />
           <PasswordField
             label="Nouveau mot de passe"
@@ -61,10 +61,10 @@ export function ProfilePage() {
             value={password}
             onChange={(event) => setPassword(event.target.value)}
             hint="Laissez vide pour garder le mot de passe actuel. S’il change, vos autres appareils sont déconnectés."
-            error={wrong.password}
+            error={errors.password}
           />
           <div>
-            <Button type="submit" variant="primary" busy={saving.isPending}>
+            <Button type="submit" variant="primary" busy={save.isPending}>
               Enregistrer
             </Button>
           </div>
@@ -74,14 +74,14 @@ export function ProfilePage() {
   );
 }
 
-/** Only what is new is sent: an address left blank or as it is stays, and so does a blank password. */
+/** The changed fields: an empty or unchanged email address and an empty password are not sent. */
 function changesOf(current: string, email: string, password: string): Changes {
-  const typed = email.trim();
-  const isNew = typed !== '' && typed.toLowerCase() !== current;
-  return { ...(isNew ? { email: typed } : {}), ...(password === '' ? {} : { password }) };
+  const newEmail = email.trim();
+  const isChanged = newEmail !== '' && newEmail.toLowerCase() !== current;
+  return { ...(isChanged ? { email: newEmail } : {}), ...(password === '' ? {} : { password }) };
 }
 
-function wrongEntries(changes: Changes): Refusals {
+function validateChanges(changes: Changes): FormErrors {
   if (Object.keys(changes).length === 0) return { form: 'Rien à mettre à jour' };
   const email = changes.email === undefined ? null : validateEmail(changes.email);
   const password =
@@ -89,8 +89,8 @@ function wrongEntries(changes: Changes): Refusals {
   return { ...(email === null ? {} : { email }), ...(password === null ? {} : { password }) };
 }
 
-/** The server's sentences beside the fields they name; any other failure above the form. */
-function refusalsOf(error: Error): Refusals {
+/** The server's messages by field; any other error belongs to the form. */
+function serverErrors(error: Error): FormErrors {
   const details = error instanceof ApiCallError ? error.details : [];
   if (details.length === 0) return { form: error.message || 'Erreur de mise à jour' };
   return Object.fromEntries(details.map(({ field, message }) => [field, message]));

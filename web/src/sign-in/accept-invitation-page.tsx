@@ -12,17 +12,17 @@ import { navigate } from '../app-shell/address.tsx';
 import { toastSuccess } from '../app-shell/toasts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
-import { BackToLogin } from './back-to-login.tsx';
 import {
   type Invitation,
   InvitationFacts,
   InvitationFactsPlaceholder,
 } from './invitation-facts.tsx';
-import { isLinkRefusal, useLinkToken } from './link-token.ts';
+import { isInvalidLinkError, useLinkToken } from './link-token.ts';
+import { LoginLink } from './login-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { WelcomeLayout } from './welcome-layout.tsx';
 
-const couldNotAccept = "Échec de l'acceptation";
+const acceptanceFailed = "Échec de l'acceptation";
 
 export function AcceptInvitationPage() {
   const token = useLinkToken();
@@ -32,38 +32,39 @@ export function AcceptInvitationPage() {
       intro="Une invitation s’accepte une fois, en choisissant un mot de passe."
     >
       {token === '' ? (
-        <NotGood>
+        <InvalidLinkNotice>
           <p>{invitationLinkInvalid}</p>
           <p>{tokenMissing}</p>
-        </NotGood>
+        </InvalidLinkNotice>
       ) : (
-        <BehindLink token={token} />
+        <InvitationLoader token={token} />
       )}
     </WelcomeLayout>
   );
 }
 
-function BehindLink({ token }: { token: string }) {
+function InvitationLoader({ token }: { token: string }) {
   const input = { body: { token } };
-  const reading = useQuery({
+  const query = useQuery({
     queryKey: apiQueryKey('POST /auth/invitation', input),
     queryFn: ({ signal }) => callApi('POST /auth/invitation', input, signal),
-    // Each asking is counted as a click: what was read stands while the page is open, and no longer.
+    // Each request counts as a click, so the response is kept while the page is open, and no longer.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (reading.isSuccess) return <Answering token={token} invitation={reading.data} />;
-  if (reading.isPending) return <InvitationFactsPlaceholder />;
-  if (isLinkRefusal(reading.error)) return <NotGood>{reading.error.message}</NotGood>;
+  if (query.isSuccess) return <InvitationForm token={token} invitation={query.data} />;
+  if (query.isPending) return <InvitationFactsPlaceholder />;
+  if (isInvalidLinkError(query.error))
+    return <InvalidLinkNotice>{query.error.message}</InvalidLinkNotice>;
   return (
-    <RetryNotice onRetry={() => reading.refetch()} busy={reading.isFetching}>
-      {reading.error.message}
+    <RetryNotice onRetry={() => query.refetch()} busy={query.isFetching}>
+      {query.error.message}
     </RetryNotice>
   );
 }
 
-function Answering({ token, invitation }: { token: string; invitation: Invitation }) {
-  const accepting = useMutation({
+function InvitationForm({ token, invitation }: { token: string; invitation: Invitation }) {
+  const accept = useMutation({
     mutationFn: (password: string) =>
       callApi('POST /auth/accept-invite', { body: { token, password } }),
     onSuccess: () => {
@@ -71,32 +72,32 @@ function Answering({ token, invitation }: { token: string; invitation: Invitatio
       navigate('/login', { replace: true });
     },
   });
-  const { error } = accepting;
-  if (isLinkRefusal(error)) return <NotGood>{error.message}</NotGood>;
-  const sentence = error instanceof ApiCallError ? error.message : couldNotAccept;
+  const { error } = accept;
+  if (isInvalidLinkError(error)) return <InvalidLinkNotice>{error.message}</InvalidLinkNotice>;
+  const message = error instanceof ApiCallError ? error.message : acceptanceFailed;
   return (
     <>
       <InvitationFacts invitation={invitation} />
       <NewPasswordForm
         action={{ label: 'Valider', busyLabel: 'Validation…' }}
-        onPassword={accepting.mutate}
-        busy={accepting.isPending}
-        failure={error === null ? null : { error, sentence }}
+        onPassword={accept.mutate}
+        busy={accept.isPending}
+        failure={error === null ? null : { error, message: message }}
         email={invitation.email}
       />
     </>
   );
 }
 
-/** A link that opens nothing: only who sent it can send another. */
-function NotGood({ children }: { children: ReactNode }) {
+/** Shown for an invalid or expired link; only the sender can send another. */
+function InvalidLinkNotice({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-5">
       <Notice tone="error">{children}</Notice>
       <p className="text-sm text-ink-soft">
         Demandez à la personne qui vous a invité de vous envoyer un nouveau lien.
       </p>
-      <BackToLogin />
+      <LoginLink />
     </div>
   );
 }

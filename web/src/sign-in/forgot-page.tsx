@@ -5,24 +5,24 @@ import { toastSuccess } from '../app-shell/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { BackToLogin } from './back-to-login.tsx';
 import { type SignInFormErrors, validateForgot } from './form-validation.ts';
 import { formValuesOf } from './form-values.ts';
+import { LoginLink } from './login-link.tsx';
 import { WelcomeLayout } from './welcome-layout.tsx';
 
 export function ForgotPage() {
-  const [wrong, setWrong] = useState<SignInFormErrors>({});
-  const requesting = useMutation({
+  const [errors, setErrors] = useState<SignInFormErrors>({});
+  const request = useMutation({
     mutationFn: (email: string) => callApi('POST /auth/forgot', { body: { email } }),
     onSuccess: () => toastSuccess('Demande envoyée'),
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = formValuesOf(event.currentTarget);
-    const refusals = validateForgot(typed);
-    setWrong(refusals);
-    if (Object.keys(refusals).length === 0) requesting.mutate(typed.email);
+    const values = formValuesOf(event.currentTarget);
+    const newErrors = validateForgot(values);
+    setErrors(newErrors);
+    if (Object.keys(newErrors).length === 0) request.mutate(values.email);
   }
 
   return (
@@ -31,20 +31,20 @@ export function ForgotPage() {
       intro="Indiquez l’adresse de votre compte : vous y recevrez un lien pour choisir un nouveau mot de passe."
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {requesting.isError && <Notice tone="error">Impossible de traiter la demande</Notice>}
-        {requesting.isSuccess && <Notice tone="success">{requesting.data.message}</Notice>}
+        {request.isError && <Notice tone="error">Impossible de traiter la demande</Notice>}
+        {request.isSuccess && <Notice tone="success">{request.data.message}</Notice>}
         <TextField
           label="E-mail"
           name="email"
           type="email"
           autoComplete="username"
           required
-          error={wrong.email}
+          error={errors.email}
         />
-        <Button type="submit" variant="primary" busy={requesting.isPending} className="mt-1">
-          {requesting.isPending ? 'Envoi…' : 'Envoyer le lien'}
+        <Button type="submit" variant="primary" busy={request.isPending} className="mt-1">
+          {request.isPending ? 'Envoi…' : 'Envoyer le lien'}
         </Button>
-        <BackToLogin />
+        <LoginLink />
       </form>
     </WelcomeLayout>
   );

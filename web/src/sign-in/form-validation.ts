@@ -3,7 +3,7 @@ import { validateEmail } from '@hotel/domain/sign-in/email-validation.ts';
 import { validatePassword } from '@hotel/domain/sign-in/password-validation.ts';
 import type { FormValues } from './form-values.ts';
 
-/** The sentence under each field that is wrong; nothing when all are right. */
+/** The French error message of each invalid field. */
 export type SignInFormErrors = {
   email?: string;
   password?: string;
@@ -11,30 +11,30 @@ export type SignInFormErrors = {
   hotel_name?: string;
 };
 
-/** Login asks for an address and a password; whether they are the right ones is the server's to say. */
+/** Requires an email address and a password; the server checks whether they are correct. */
 export function validateLogin({ email, password }: FormValues): SignInFormErrors {
-  return refusalsOf(validateEmail(email), password === '' ? 'Mot de passe requis' : null);
+  return toErrors(validateEmail(email), password === '' ? 'Mot de passe requis' : null);
 }
 
-/** Setup asks for an address and a password good enough to be kept; a hotel need not be named. */
+/** Requires an email address and a password that satisfies the policy; the hotel name is optional. */
 export function validateSetup({ email, password, hotelName }: FormValues): SignInFormErrors {
-  const refusals = refusalsOf(validateEmail(email), validatePassword(password, 'standard'));
-  const hotelRefusal = hotelName.trim() === '' ? null : hotelNameRefusal(hotelName);
-  return hotelRefusal === null ? refusals : { ...refusals, hotel_name: hotelRefusal };
+  const errors = toErrors(validateEmail(email), validatePassword(password, 'standard'));
+  const hotelError = hotelName.trim() === '' ? null : hotelNameRefusal(hotelName);
+  return hotelError === null ? errors : { ...errors, hotel_name: hotelError };
 }
 
-/** The request for a link asks for an address; whether it has an account is told to nobody. */
+/** Requires an email address; the server never reveals whether it belongs to an account. */
 export function validateForgot({ email }: FormValues): SignInFormErrors {
-  return refusalsOf(validateEmail(email), null);
+  return toErrors(validateEmail(email), null);
 }
 
-/** A password behind a link is typed twice, unseen: both must be the same. */
+/** Requires a password that satisfies the policy, typed twice. */
 export function validateNewPassword({ password, confirmation }: FormValues): SignInFormErrors {
-  const refusals = refusalsOf(null, validatePassword(password, 'standard'));
-  if (password === confirmation) return refusals;
-  return { ...refusals, confirmation: 'Les mots de passe ne correspondent pas' };
+  const errors = toErrors(null, validatePassword(password, 'standard'));
+  if (password === confirmation) return errors;
+  return { ...errors, confirmation: 'Les mots de passe ne correspondent pas' };
 }
 
-function refusalsOf(email: string | null, password: string | null): SignInFormErrors {
+function toErrors(email: string | null, password: string | null): SignInFormErrors {
   return { ...(email === null ? {} : { email }), ...(password === null ? {} : { password }) };
 }

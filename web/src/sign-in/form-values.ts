@@ -1,4 +1,4 @@
-/** What stands in a form of this room: text under the names of its fields. */
+/** The values of the sign-in forms' fields. */
 export type FormValues = {
   email: string;
   password: string;
@@ -8,13 +8,13 @@ export type FormValues = {
 };
 
 export function formValuesOf(form: HTMLFormElement): FormValues {
-  const typed = new FormData(form);
-  const text = (name: string) => String(typed.get(name) ?? '');
+  const data = new FormData(form);
+  const textOf = (name: string) => String(data.get(name) ?? '');
   return {
-    email: text('email').trim(),
-    password: text('password'),
-    confirmation: text('confirmation'),
-    hotelName: text('hotel_name').trim(),
-    setupToken: text('setup_token').trim(),
+    email: textOf('email').trim(),
+    password: textOf('password'),
+    confirmation: textOf('confirmation'),
+    hotelName: textOf('hotel_name').trim(),
+    setupToken: textOf('setup_token').trim(),
   };
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 export type Invitation = ApiResponse<'POST /auth/invitation'>;
 
-/** What the person is invited to, before they accept it. */
+/** The invitation's email address, role, hotels and expiry date. */
 export function InvitationFacts({ invitation }: { invitation: Invitation }) {
   const { email, role, hotels, expires_at } = invitation;
   return (
@@ -30,7 +30,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Holds the place of the facts and of the form under them. */
+/** Placeholder for the facts and the form while the invitation is loading. */
 export function InvitationFactsPlaceholder() {
   return (
     <div role="status">

@@ -14,63 +14,63 @@ import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { type SignInFormErrors, validateLogin } from './form-validation.ts';
 import { type FormValues, formValuesOf } from './form-values.ts';
-import { goOnAs, signIn } from './sign-in.ts';
+import { enterApplication, signIn } from './sign-in-user.ts';
 import { WelcomeLayout } from './welcome-layout.tsx';
 
 export function LoginPage() {
   const client = useQueryClient();
   const health = useApiQuery('GET /health', {});
-  const [wrong, setWrong] = useState<SignInFormErrors>({});
-  const wanted = returnStateIn(useHistoryState());
+  const [errors, setErrors] = useState<SignInFormErrors>({});
+  const returnState = parseReturnState(useHistoryState());
   const isExpired = useSyncExternalStore(onSessionChange, hasExpired);
-  const signingIn = useMutation({
-    mutationFn: (typed: FormValues) => signIn(client, typed, wanted),
+  const signInMutation = useMutation({
+    mutationFn: (values: FormValues) => signIn(client, values, returnState),
     onSuccess: () => toastSuccess('Connecté'),
   });
-  useSignInElsewhere(isExpired && !signingIn.isPending, wanted);
+  useSignInInOtherTab(isExpired && !signInMutation.isPending, returnState);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = formValuesOf(event.currentTarget);
-    const refusals = validateLogin(typed);
-    setWrong(refusals);
-    if (Object.keys(refusals).length === 0) signingIn.mutate(typed);
+    const values = formValuesOf(event.currentTarget);
+    const newErrors = validateLogin(values);
+    setErrors(newErrors);
+    if (Object.keys(newErrors).length === 0) signInMutation.mutate(values);
   }
 
   if (health.data?.initialised === false) return <Redirect to="/setup" />;
   return (
     <WelcomeLayout title="Bienvenue" intro="Connectez-vous pour lire et saisir vos nuitées.">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {isExpired && !signingIn.isError && <ExpiryNotice />}
-        {signingIn.isError && <Notice tone="error">{signingIn.error.message}</Notice>}
+        {isExpired && !signInMutation.isError && <ExpiryNotice />}
+        {signInMutation.isError && <Notice tone="error">{signInMutation.error.message}</Notice>}
         <TextField
           label="E-mail"
           name="email"
           type="email"
           autoComplete="username"
           required
-          error={wrong.email}
+          error={errors.email}
         />
         <PasswordField
           label="Mot de passe"
           name="password"
           autoComplete="current-password"
           required
-          error={wrong.password}
+          error={errors.password}
         />
         <ForgottenPasswordLink />
-        <Button type="submit" variant="primary" busy={signingIn.isPending} className="mt-1">
-          {signingIn.isPending ? 'Connexion…' : 'Se connecter'}
+        <Button type="submit" variant="primary" busy={signInMutation.isPending} className="mt-1">
+          {signInMutation.isPending ? 'Connexion…' : 'Se connecter'}
         </Button>
       </form>
     </WelcomeLayout>
   );
 }
 
-/** Whoever does not come back to this machine can leave nothing on it. */
+/** Explains the expired session, and lets the user erase the unsent input from a shared computer. */
 function ExpiryNotice() {
   const client = useQueryClient();
-  function forget() {
+  function clearInput() {
     clearUserData(client);
     navigate('/login', { replace: true });
   }
@@ -81,26 +81,26 @@ function ExpiryNotice() {
         Vous reviendrez à la page où vous étiez, avec ce que vous y aviez saisi. Seul votre compte
         peut le retrouver.
       </p>
-      <button type="button" onClick={forget} className="mt-1 text-accent underline">
+      <button type="button" onClick={clearInput} className="mt-1 text-accent underline">
         Effacer ma saisie de cet ordinateur
       </button>
     </Notice>
   );
 }
 
-function returnStateIn(state: unknown): ReturnState {
+function parseReturnState(state: unknown): ReturnState {
   const returnTo =
     typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : null;
   return { returnTo: typeof returnTo === 'string' ? returnTo : null };
 }
 
-/** After an expiry every tab asks to sign in: once it is done in one, the others go on. */
-function useSignInElsewhere(isWaiting: boolean, wanted: ReturnState): void {
+/** After an expiry every tab shows the sign-in page; signing in in one tab continues all of them. */
+function useSignInInOtherTab(isWaiting: boolean, returnState: ReturnState): void {
   const isSignedIn = useSyncExternalStore(onSessionChange, () => sessionToken() !== null);
   const { data: me } = useApiQuery('GET /auth/me', isWaiting && isSignedIn ? {} : null);
-  const goOn = useEffectEvent((person: Me) => goOnAs(person, wanted));
+  const enter = useEffectEvent((user: Me) => enterApplication(user, returnState));
   useEffect(() => {
-    if (me !== undefined && isWaiting) goOn(me).catch(console.error);
+    if (me !== undefined && isWaiting) enter(me).catch(console.error);
   }, [me, isWaiting]);
 }
 

@@ -3,22 +3,22 @@ import { ApiCallError } from '../api/api-call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { BackToLogin } from './back-to-login.tsx';
 import { type SignInFormErrors, validateNewPassword } from './form-validation.ts';
 import { formValuesOf } from './form-values.ts';
+import { LoginLink } from './login-link.tsx';
 
 type NewPasswordFormProps = {
-  /** The button's words, at rest and while the server is asked. */
+  /** The button's label, and its label while the request is pending. */
   action: { label: string; busyLabel: string };
   onPassword: (password: string) => void;
   busy: boolean;
-  /** How the last attempt failed, if it did, and the sentence for it. */
-  failure: { error: Error; sentence: string } | null;
-  /** The address of the account, where it is known: browsers keep the password under it. */
+  /** The error of the last attempt and the French message for it; null if there is none. */
+  failure: { error: Error; message: string } | null;
+  /** The account's email address if known: password managers store the password under it. */
   email?: string;
 };
 
-/** A password chosen behind a link, typed twice. */
+/** The form for a new password, typed twice. */
 export function NewPasswordForm({
   action,
   onPassword,
@@ -26,21 +26,21 @@ export function NewPasswordForm({
   failure,
   email,
 }: NewPasswordFormProps) {
-  const [wrong, setWrong] = useState<SignInFormErrors>({});
-  const refused = failure === null ? undefined : passwordRefusedBy(failure.error);
+  const [errors, setErrors] = useState<SignInFormErrors>({});
+  const serverError = failure === null ? undefined : passwordErrorOf(failure.error);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = formValuesOf(event.currentTarget);
-    const refusals = validateNewPassword(typed);
-    setWrong(refusals);
-    if (Object.keys(refusals).length === 0) onPassword(typed.password);
+    const values = formValuesOf(event.currentTarget);
+    const newErrors = validateNewPassword(values);
+    setErrors(newErrors);
+    if (Object.keys(newErrors).length === 0) onPassword(values.password);
   }
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {failure !== null && refused === undefined && (
-        <Notice tone="error">{failure.sentence}</Notice>
+      {failure !== null && serverError === undefined && (
+        <Notice tone="error">{failure.message}</Notice>
       )}
       {email !== undefined && (
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
@@ -51,25 +51,25 @@ export function NewPasswordForm({
         autoComplete="new-password"
         required
         hint="6 caractères au moins"
-        error={wrong.password ?? refused}
+        error={errors.password ?? serverError}
       />
       <PasswordField
         label="Confirmer le mot de passe"
         name="confirmation"
         autoComplete="new-password"
         required
-        error={wrong.confirmation}
+        error={errors.confirmation}
       />
       <Button type="submit" variant="primary" busy={busy} className="mt-1">
         {busy ? action.busyLabel : action.label}
       </Button>
-      <BackToLogin />
+      <LoginLink />
     </form>
   );
 }
 
-/** What the server's policy says against the password, which may ask for more than the form does. */
-function passwordRefusedBy(error: Error): string | undefined {
+/** The server's message about the password; its policy may be stricter than the form's. */
+function passwordErrorOf(error: Error): string | undefined {
   if (!(error instanceof ApiCallError)) return undefined;
   return error.details.find(({ field }) => field === 'password')?.message;
 }

@@ -5,51 +5,51 @@ import { Link, navigate } from '../app-shell/address.tsx';
 import { toastSuccess } from '../app-shell/toasts.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { BackToLogin } from './back-to-login.tsx';
-import { isLinkRefusal, useLinkToken } from './link-token.ts';
+import { isInvalidLinkError, useLinkToken } from './link-token.ts';
+import { LoginLink } from './login-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { WelcomeLayout } from './welcome-layout.tsx';
 
-const couldNotReset = 'Impossible de réinitialiser le mot de passe';
+const resetFailed = 'Impossible de réinitialiser le mot de passe';
 
 export function ResetPage() {
   const token = useLinkToken();
-  const resetting = useMutation({
+  const reset = useMutation({
     mutationFn: (password: string) => callApi('POST /auth/reset', { body: { token, password } }),
     onSuccess: () => {
       toastSuccess(passwordReset);
       navigate('/login', { replace: true });
     },
   });
-  const { error } = resetting;
-  const isGood = token !== '' && !isLinkRefusal(error);
+  const { error } = reset;
+  const isLinkValid = token !== '' && !isInvalidLinkError(error);
   return (
     <WelcomeLayout
       title="Réinitialiser le mot de passe"
       intro="Le lien reçu par e-mail est valable une heure et ne sert qu’une fois."
     >
-      {isGood ? (
+      {isLinkValid ? (
         <NewPasswordForm
           action={{ label: 'Réinitialiser', busyLabel: 'Enregistrement…' }}
-          onPassword={resetting.mutate}
-          busy={resetting.isPending}
-          failure={error === null ? null : { error, sentence: couldNotReset }}
+          onPassword={reset.mutate}
+          busy={reset.isPending}
+          failure={error === null ? null : { error, message: resetFailed }}
         />
       ) : (
-        <LinkNotGood />
+        <InvalidLinkNotice />
       )}
     </WelcomeLayout>
   );
 }
 
-function LinkNotGood() {
+function InvalidLinkNotice() {
   return (
     <div className="flex flex-col gap-5">
       <Notice tone="error">{linkInvalid}</Notice>
       <Link to="/forgot" className={buttonClasses('primary')}>
         Demander un nouveau lien
       </Link>
-      <BackToLogin />
+      <LoginLink />
     </div>
   );
 }

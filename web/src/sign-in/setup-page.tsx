@@ -14,20 +14,20 @@ import { useLinkToken } from './link-token.ts';
 import { SetupTokenField, SetupTokenNotice, setupTokenAdvice } from './setup-token-field.tsx';
 import { WelcomeLayout } from './welcome-layout.tsx';
 
-const couldNotCreate = "Création impossible: vérifiez l'API et la base.";
+const creationFailed = "Création impossible: vérifiez l'API et la base.";
 
 export function SetupPage() {
   const client = useQueryClient();
   const linkToken = useLinkToken();
-  const [wrong, setWrong] = useState<SignInFormErrors>({});
+  const [errors, setErrors] = useState<SignInFormErrors>({});
 
-  function toLogin() {
-    // What /login was told before is no longer true: it would lead back here.
+  function goToLogin() {
+    // The cached response is outdated: with it /login would redirect back to this page.
     client.removeQueries({ queryKey: ['GET /health'] });
     navigate('/login', { replace: true });
   }
 
-  const creating = useMutation({
+  const create = useMutation({
     mutationFn: ({ email, password, hotelName, setupToken }: FormValues) => {
       const token = setupToken || linkToken;
       const body = { email, password, hotel_name: hotelName, ...(token === '' ? {} : { token }) };
@@ -35,29 +35,29 @@ export function SetupPage() {
     },
     onSuccess: () => {
       toastSuccess('Administrateur créé. Vous pouvez vous connecter.');
-      toLogin();
+      goToLogin();
     },
     onError: (error) => {
       if (!(error instanceof ApiCallError)) return;
       if (error.code === 'SETUP_TOKEN_REQUIRED') return;
       if (error.status === 403) {
         toastError(error.message);
-        toLogin();
+        goToLogin();
         return;
       }
-      setWrong(Object.fromEntries(error.details.map(({ field, message }) => [field, message])));
+      setErrors(Object.fromEntries(error.details.map(({ field, message }) => [field, message])));
     },
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = formValuesOf(event.currentTarget);
-    const refusals = validateSetup(typed);
-    setWrong(refusals);
-    if (Object.keys(refusals).length === 0) creating.mutate(typed);
+    const values = formValuesOf(event.currentTarget);
+    const newErrors = validateSetup(values);
+    setErrors(newErrors);
+    if (Object.keys(newErrors).length === 0) create.mutate(values);
   }
 
-  const advice = setupTokenAdvice(creating.error, linkToken);
+  const advice = setupTokenAdvice(create.error, linkToken);
   return (
     <WelcomeLayout
       title="Initialisation — Créer l'Administrateur"
@@ -65,14 +65,14 @@ export function SetupPage() {
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {advice !== null && <SetupTokenNotice advice={advice} />}
-        {creating.isError && advice !== 'refused' && <Notice tone="error">{couldNotCreate}</Notice>}
+        {create.isError && advice !== 'refused' && <Notice tone="error">{creationFailed}</Notice>}
         <TextField
           label="E-mail"
           name="email"
           type="email"
           autoComplete="username"
           required
-          error={wrong.email}
+          error={errors.email}
         />
         <PasswordField
           label="Mot de passe"
@@ -80,7 +80,7 @@ export function SetupPage() {
           autoComplete="new-password"
           required
           hint="6 caractères au moins"
-          error={wrong.password}
+          error={errors.password}
         />
         <TextField
           label="Nom de l'hôtel"
@@ -88,11 +88,11 @@ export function SetupPage() {
           autoComplete="organization"
           maxLength={200}
           hint="Facultatif : il pourra être créé plus tard."
-          error={wrong.hotel_name}
+          error={errors.hotel_name}
         />
         {advice === 'refused' && <SetupTokenField />}
-        <Button type="submit" variant="primary" busy={creating.isPending} className="mt-1">
-          {creating.isPending ? 'Création…' : 'Créer l’administrateur'}
+        <Button type="submit" variant="primary" busy={create.isPending} className="mt-1">
+          {create.isPending ? 'Création…' : 'Créer l’administrateur'}
         </Button>
       </form>
     </WelcomeLayout>

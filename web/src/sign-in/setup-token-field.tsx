@@ -2,10 +2,10 @@ import { ApiCallError } from '../api/api-call-error.ts';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** 'refused': the server asked for the token; 'likely': it may, since this page comes from another machine. */
+/** 'refused': the server requires the token; 'likely': it may, because this page is served by another machine. */
 type SetupTokenAdvice = 'refused' | 'likely' | null;
 
-/** Whether the page explains where the token is found. A server of this machine asks for none. */
+/** Whether the page explains where to find the token. A server on localhost does not require one. */
 export function setupTokenAdvice(error: Error | null, linkToken: string): SetupTokenAdvice {
   if (error instanceof ApiCallError && error.code === 'SETUP_TOKEN_REQUIRED') return 'refused';
   const isThisMachine = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Brand } from '../app-shell/brand.tsx';
 import { NightsPattern } from './nights-pattern.tsx';
 
-type WelcomeFrameProps = { title: string; intro: ReactNode; children: ReactNode };
+type WelcomeLayoutProps = { title: string; intro: ReactNode; children: ReactNode };
 
-/** The welcome panel on one side, a short form on the other. */
-export function WelcomeLayout({ title, intro, children }: WelcomeFrameProps) {
+/** The layout of the sign-in pages: a short form beside a decorative panel. */
+export function WelcomeLayout({ title, intro, children }: WelcomeLayoutProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <div className="flex flex-col px-6 py-8 sm:px-12">

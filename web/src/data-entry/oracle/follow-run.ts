@@ -25,7 +25,7 @@ export function useFollowRun(
   onUpdate: (run: OracleRun) => void,
 ): void {
   const client = useQueryClient();
-  const onUpdate_ = useEffectEvent((updated: OracleRun) => {
+  const handleUpdate = useEffectEvent((updated: OracleRun) => {
     onUpdate(updated);
     if (isOver(updated)) void invalidateNights(client);
   });
@@ -33,7 +33,7 @@ export function useFollowRun(
   useEffect(() => {
     if (hotelId === null || runId === null) return;
     const controller = new AbortController();
-    void followUntilEnd({ hotelId, id: runId }, onUpdate_, controller.signal);
+    void followUntilEnd({ hotelId, id: runId }, handleUpdate, controller.signal);
     return () => controller.abort();
   }, [hotelId, runId]);
 }
@@ -42,7 +42,7 @@ type RunKey = { hotelId: string; id: string };
 
 async function followUntilEnd(
   { hotelId, id }: RunKey,
-  onUpdate_: (run: OracleRun) => void,
+  onUpdate: (run: OracleRun) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const input = { params: { id }, query: { hotel_id: hotelId } };
@@ -54,7 +54,7 @@ async function followUntilEnd(
         input,
         signal,
       )) {
-        onUpdate_(run);
+        onUpdate(run);
         isFinished = isOver(run);
       }
     } catch (error) {

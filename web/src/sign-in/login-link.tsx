@@ -1,6 +1,6 @@
 import { Link } from '../app-shell/address.tsx';
 
-export function BackToLogin() {
+export function LoginLink() {
   return (
     <Link to="/login" className="self-center text-sm text-accent">
       Retour à la connexion

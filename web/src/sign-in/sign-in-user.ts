@@ -11,13 +11,13 @@ import { claimTab, hotelKey, userDraftsKey } from '../app-shell/tab-owner.ts';
 import type { FormValues } from './form-values.ts';
 
 /**
- * Signs in and goes where the person wanted to be. Whatever another person left in this browser goes
- * first. Throws `RefusedCall` or `UnreachableServer`.
+ * Signs in and opens the page the user wanted. First removes another user's data from this browser. Throws
+ * `ApiCallError` or `UnreachableServer`.
  */
 export async function signIn(
   client: QueryClient,
   { email, password }: FormValues,
-  wanted: ReturnState,
+  returnState: ReturnState,
 ): Promise<void> {
   const session = await callApi('POST /auth/login', { body: { email, password } });
   clearAccount(client);
@@ -26,26 +26,26 @@ export async function signIn(
     queryKey: apiQueryKey('GET /auth/me', {}),
     queryFn: () => callApi('GET /auth/me', {}),
   });
-  await goOnAs(me, wanted);
+  await enterApplication(me, returnState);
 }
 
 /**
- * Leads a signed-in person to the page they asked for, with the hotel they had where their session had
- * expired. Where another person was at work in this tab, it begins at the start screen.
+ * Opens the page a signed-in user wanted, with the hotel selected before the session expired. If another
+ * user was signed in in this tab, opens the start screen.
  */
-export async function goOnAs(me: Me, { returnTo }: ReturnState): Promise<void> {
-  const isTheirs = claimTab(me.id);
-  if (!restoreKept()) {
-    // The hotel to start with (specification, section 4).
-    const isNamedOnly = me.hotels.length === 0 && me.hotel_name !== null;
-    const hotels = isNamedOnly ? await callApi('GET /hotels', {}) : me.hotels;
+export async function enterApplication(me: Me, { returnTo }: ReturnState): Promise<void> {
+  const isSameUser = claimTab(me.id);
+  if (!restoreExpiredSession()) {
+    // The initial hotel (specification, section 4).
+    const hasOnlyHotelName = me.hotels.length === 0 && me.hotel_name !== null;
+    const hotels = hasOnlyHotelName ? await callApi('GET /hotels', {}) : me.hotels;
     selectHotel(initialHotel({ hotel_name: me.hotel_name, hotels }));
   }
-  navigate((isTheirs ? returnTo : null) ?? '/', { replace: true });
+  navigate((isSameUser ? returnTo : null) ?? '/', { replace: true });
 }
 
-/** Gives back what was kept when the session expired; false where no hotel was. */
-function restoreKept(): boolean {
+/** Restores the drafts and the hotel saved when the session expired; returns false if no hotel was saved. */
+function restoreExpiredSession(): boolean {
   const drafts = sessionStorage.getItem(userDraftsKey);
   const hotel = sessionStorage.getItem(hotelKey);
   for (const key of [userDraftsKey, hotelKey]) sessionStorage.removeItem(key);

@@ -9,12 +9,12 @@ import { pmsPatience } from '../app-shell/pms-patience.ts';
 import { Card } from '../ui/card.tsx';
 import { useElapsed } from '../ui/elapsed.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
+import { MissingSnapshot } from './missing-snapshot.tsx';
 import { NightsTable } from './nights-table.tsx';
-import { NoSnapshot } from './no-snapshot.tsx';
 import { SnapshotCards } from './snapshot-cards.tsx';
 import { StaleNightsNotice } from './stale-nights-notice.tsx';
 
-type NightsOfSnapshotProps = {
+type SnapshotNightsProps = {
   hotel: SelectedHotel;
   asOf: Day;
   today: Day;
@@ -23,16 +23,16 @@ type NightsOfSnapshotProps = {
 
 const noBeds = { beds: null, areOwn: false };
 
-/** The stay days of the month of the chosen day, as they stood that day. */
-export function NightsOfSnapshot({ hotel, asOf, today, onChoose }: NightsOfSnapshotProps) {
+/** The nights of the stay days of a month, as of the selected day. */
+export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsProps) {
   const month = monthOf(asOf);
-  const ofMonth = { hotel_id: hotel.id, ...month };
-  const grid = useApiQuery('GET /nuitees/grid', { query: ofMonth });
-  const status = useApiQuery('POST /oracle/hotel-status', { body: ofMonth });
-  const isLate = useElapsed(status.isLoading, pmsPatience);
-  const areBedsComing = status.data === undefined && status.error === null && !isLate;
+  const monthInput = { hotel_id: hotel.id, ...month };
+  const grid = useApiQuery('GET /nuitees/grid', { query: monthInput });
+  const status = useApiQuery('POST /oracle/hotel-status', { body: monthInput });
+  const isPmsSlow = useElapsed(status.isLoading, pmsPatience);
+  const areBedsComing = status.data === undefined && status.error === null && !isPmsSlow;
   const rows = status.data?.rows ?? null;
-  // Where the PMS does not answer, or there is none, the hotel's own beds stand (decision 0020).
+  // Without a PMS, or if it does not answer, the hotel's own beds are used (decision 0020).
   const { beds, areOwn } = areBedsComing ? noBeds : bedsOrOwn(month, rows, hotel.beds);
   const page = grid.data === undefined ? null : nightsByDay(month, grid.data.rows, asOf, beds);
   if (grid.data === undefined && grid.error !== null) {
@@ -46,7 +46,7 @@ export function NightsOfSnapshot({ hotel, asOf, today, onChoose }: NightsOfSnaps
   const isMissing = grid.data !== undefined && page === null;
   return (
     <>
-      <StaleNightsNotice question={grid} />
+      <StaleNightsNotice query={grid} />
       {!(areOwn && isNotConfigured(status.error)) && (
         <PmsNotice
           query={status}
@@ -66,10 +66,10 @@ export function NightsOfSnapshot({ hotel, asOf, today, onChoose }: NightsOfSnaps
       />
       <Card title="Nuitées par jour de séjour" subtitle={monthTitle(month)}>
         {isMissing ? (
-          <NoSnapshot
+          <MissingSnapshot
             asOf={asOf}
-            last={lastAsOfBefore(grid.data.rows, asOf)}
-            isToCome={asOf >= today}
+            lastAsOf={lastAsOfBefore(grid.data.rows, asOf)}
+            canStillBeEntered={asOf >= today}
             onChoose={onChoose}
           />
         ) : (

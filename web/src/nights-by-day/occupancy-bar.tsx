@@ -11,8 +11,8 @@ const colours: { readonly [Band in OccupancyBand]: string } = {
   over: 'bg-over-mark',
 };
 
-/** An occupancy drawn beside its number, in the colour of its band; the drawing stops at 100. */
-export function OccupancyMark({
+/** The bar of an occupancy in the colour of its band; it is full at 100 % and above. */
+export function OccupancyBar({
   percent,
   className = '',
 }: {

@@ -19,32 +19,32 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 });
 
-/** Unknown values stand last, whichever way the column is sorted. */
+/** Unknown values come last in both sort directions. */
 const columns: ColumnDef<typeof features, NoShowRow>[] = noShowColumns.map(({ id, label }) => ({
   id,
   header: label,
   accessorFn: (row) => row[id] ?? undefined,
   sortUndefined: 'last',
   sortDescFirst: false,
-  sortFn: (one, other) => inColumnOrder(valueIn(one.original, id), valueIn(other.original, id)),
+  sortFn: (a, b) => inColumnOrder(cellValue(a.original, id), cellValue(b.original, id)),
 }));
 
-function valueIn(row: NoShowRow, id: NoShowColumnId): NoShowValue {
+function cellValue(row: NoShowRow, id: NoShowColumnId): NoShowValue {
   return row[id];
 }
 
-/** The rows as they are sorted, the columns as they are chosen. */
-export function useNoShowModel(rows: readonly NoShowRow[], choice: ColumnSelection) {
+/** The table model: sorted rows and selected columns. */
+export function useNoShowTable(rows: readonly NoShowRow[], selection: ColumnSelection) {
   return useTable({
     features,
     columns,
     data: rows,
     enableMultiSort: false,
     state: {
-      columnOrder: choice.map(({ id }) => id),
-      columnVisibility: Object.fromEntries(choice.map(({ id, shown }) => [id, shown])),
+      columnOrder: selection.map(({ id }) => id),
+      columnVisibility: Object.fromEntries(selection.map(({ id, shown }) => [id, shown])),
     },
   });
 }
 
-export type NoShowModel = ReturnType<typeof useNoShowModel>;
+export type NoShowTableModel = ReturnType<typeof useNoShowTable>;

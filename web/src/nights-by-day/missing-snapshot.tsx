@@ -7,39 +7,44 @@ import { useKnownScreens } from '../app-shell/screen.ts';
 import { useMe } from '../app-shell/session.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 
-type NoSnapshotProps = {
+type MissingSnapshotProps = {
   asOf: Day;
-  /** The last morning before that has figures. */
-  last: Day | null;
-  /** Its morning may still be entered: it is today's, or later. */
-  isToCome: boolean;
+  /** The last as-of day before that has figures. */
+  lastAsOf: Day | null;
+  /** The snapshot may still be entered: the day is today or later. */
+  canStillBeEntered: boolean;
   onChoose: (day: Day) => void;
 };
 
-/** A morning nobody entered: what can be looked at instead, and where it is entered. */
-export function NoSnapshot({ asOf, last, isToCome, onChoose }: NoSnapshotProps) {
+/** Shown for an as-of day without a snapshot, with links to the last one and to data entry. */
+export function MissingSnapshot({
+  asOf,
+  lastAsOf,
+  canStillBeEntered,
+  onChoose,
+}: MissingSnapshotProps) {
   const me = useMe();
   const screen = useKnownScreens().find(({ path }) => path === dataEntryPath);
-  const mayWrite =
+  const canEnterData =
     screen !== undefined && screen.who !== 'public' && canEnterScreen(me, screen.who);
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-14 text-center">
       <p className="font-medium">Aucun snapshot du {frenchLongDay(asOf)}.</p>
       <p className="max-w-md text-sm text-ink-soft">
-        {isToCome
+        {canStillBeEntered
           ? 'Cet arrêté n’a pas encore été saisi.'
           : 'Aucune nuitée n’a été saisie ce jour-là pour ce mois : ses chiffres sont inconnus.'}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        {last !== null && (
-          <Button variant="primary" onClick={() => onChoose(last)}>
-            Voir l’arrêté du {frenchDay(last)}
+        {lastAsOf !== null && (
+          <Button variant="primary" onClick={() => onChoose(lastAsOf)}>
+            Voir l’arrêté du {frenchDay(lastAsOf)}
           </Button>
         )}
-        {mayWrite && (
+        {canEnterData && (
           <Link
             to={dataEntryOfAsOf(asOf)}
-            className={buttonClasses(last === null ? 'primary' : 'secondary')}
+            className={buttonClasses(lastAsOf === null ? 'primary' : 'secondary')}
           >
             Saisir des données
           </Link>
