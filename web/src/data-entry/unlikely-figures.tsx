@@ -2,7 +2,7 @@ import { frenchDay, shortWeekday } from '@hotel/domain/calendar/french-dates.ts'
 import { unlikelyFigures } from '@hotel/domain/nights/unlikely-figures.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import type { HotelBeds } from './hotel-beds.ts';
 
@@ -22,13 +22,16 @@ export type FigureCheck = {
   readonly canStore: boolean;
 };
 
-/** Checks figures against the hotel's beds; a confirmation applies to exactly these figures. */
+/**
+ * Checks figures against the hotel's beds; a confirmation applies to exactly these figures. Checks again only
+ * if the array `figures` is another one, since an import may contain thousands of figures.
+ */
 export function useFigureCheck(
   figures: readonly FigureToCheck[],
   { beds, isPending }: HotelBeds,
 ): FigureCheck {
   const [confirmed, setConfirmed] = useState<string | null>(null);
-  const unlikely = unlikelyFigures(figures, beds);
+  const unlikely = useMemo(() => unlikelyFigures(figures, beds), [figures, beds]);
   const signature = unlikely.map(({ asOf, day, nuitees }) => `${asOf} ${day} ${nuitees}`).join();
   const isConfirmed = confirmed === signature;
   return {

@@ -1,6 +1,7 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { type BlankDays, blankDays, countOfBlank } from '@hotel/domain/imports/blank-days.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { useMemo } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { dayRangesText } from '../day-ranges-text.ts';
 import type { ParsedWorkbook } from './workbook/parse-workbook.ts';
@@ -10,7 +11,7 @@ const maxRanges = 12;
 
 /** The days without a figure between the first and the last day of the file. */
 export function BlankDaysNotice({ figures }: { figures: ParsedWorkbook['figures'] }) {
-  const blank = blankDays(figures);
+  const blank = useMemo(() => blankDays(figures), [figures]);
   if (blank.length === 0) return null;
   const hiddenCount = blank.length - maxAsOfDays;
   return (

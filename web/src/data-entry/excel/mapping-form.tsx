@@ -17,9 +17,8 @@ type MappingFormProps = {
   onCancel: (() => void) | null;
 };
 
-/** Lets the user select the row of headings and the columns of the dates and the nights. */
-export function MappingForm({ sheet, onMap, onCancel }: MappingFormProps) {
-  const { firstRows, recognised } = sheet;
+/** The selected row of headings and columns; columns that the user did not select are found by their headings. */
+function useColumnMapping({ firstRows, recognised }: ParsedSheet) {
   const currentLayout =
     recognised.kind === 'layout' && recognised.layout.kind === 'days' ? recognised.layout : null;
   const firstGuess = firstRows.findIndex((row) => row.filter((text) => text !== '').length > 1);
@@ -31,60 +30,34 @@ export function MappingForm({ sheet, onMap, onCancel }: MappingFormProps) {
       ? {}
       : { ...currentLayout, asOfColumn: currentLayout.asOfColumn ?? noColumn },
   );
-  const changeColumns = (selected: Partial<ColumnChoices>) =>
-    setChosenColumns({ ...chosenColumns, ...selected });
-  // Columns that the user did not select are found by the row of headings.
   const columnsOfHeadings = columnsByHeading(firstRows[headingRow] ?? []);
   const dayColumn = chosenColumns.dayColumn ?? columnsOfHeadings.dayColumn ?? noColumn;
   const nightsColumn = chosenColumns.nightsColumn ?? columnsOfHeadings.nightsColumn ?? noColumn;
   const asOfColumn = chosenColumns.asOfColumn ?? columnsOfHeadings.asOfColumn ?? noColumn;
-  const width = Math.max(0, ...firstRows.map((row) => row.length));
-  const columns = Array.from({ length: width }, (_, column) => ({
-    value: column,
-    label: `${columnName(column)} · ${firstRows[Math.max(0, headingRow)]?.[column] ?? ''}`,
-  }));
   const selected = [dayColumn, nightsColumn, asOfColumn].filter((column) => column !== noColumn);
   const hasDuplicates = new Set(selected).size < selected.length;
-  const isComplete = dayColumn !== noColumn && nightsColumn !== noColumn && !hasDuplicates;
+  return {
+    headingRow,
+    setHeadingRow,
+    columns: { dayColumn, nightsColumn, asOfColumn },
+    changeColumns: (changes: Partial<ColumnChoices>) =>
+      setChosenColumns({ ...chosenColumns, ...changes }),
+    hasDuplicates,
+    isComplete: dayColumn !== noColumn && nightsColumn !== noColumn && !hasDuplicates,
+  };
+}
+
+type ColumnMappingState = ReturnType<typeof useColumnMapping>;
+
+/** Lets the user select the row of headings and the columns of the dates and the nights. */
+export function MappingForm({ sheet, onMap, onCancel }: MappingFormProps) {
+  const mapping = useColumnMapping(sheet);
+  const { headingRow, columns, hasDuplicates, isComplete } = mapping;
   return (
     <Card title="Indiquer les colonnes" subtitle={sheet.name}>
       <div className="flex flex-col gap-4">
-        <FirstRowsTable firstRows={firstRows} />
-        <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-          <SelectField
-            label="Ligne des titres"
-            value={headingRow}
-            choices={[
-              { value: noColumn, label: 'Aucune' },
-              ...firstRows.map((row, index) => ({
-                value: index,
-                label: `${index + 1} · ${row
-                  .filter((text) => text !== '')
-                  .join(', ')
-                  .slice(0, 40)}`,
-              })),
-            ]}
-            onChange={({ target }) => setHeadingRow(Number(target.value))}
-          />
-          <SelectField
-            label="Colonne des dates"
-            value={dayColumn}
-            choices={[{ value: noColumn, label: 'À choisir' }, ...columns]}
-            onChange={({ target }) => changeColumns({ dayColumn: Number(target.value) })}
-          />
-          <SelectField
-            label="Colonne des nuitées"
-            value={nightsColumn}
-            choices={[{ value: noColumn, label: 'À choisir' }, ...columns]}
-            onChange={({ target }) => changeColumns({ nightsColumn: Number(target.value) })}
-          />
-          <SelectField
-            label="Colonne des dates d’arrêté"
-            value={asOfColumn}
-            choices={[{ value: noColumn, label: 'Aucune' }, ...columns]}
-            onChange={({ target }) => changeColumns({ asOfColumn: Number(target.value) })}
-          />
-        </div>
+        <FirstRowsTable firstRows={sheet.firstRows} />
+        <MappingFields firstRows={sheet.firstRows} mapping={mapping} />
         {hasDuplicates && (
           <p className="text-sm text-negative">Choisissez trois colonnes différentes.</p>
         )}
@@ -95,9 +68,8 @@ export function MappingForm({ sheet, onMap, onCancel }: MappingFormProps) {
             onClick={() =>
               onMap({
                 headingRow,
-                dayColumn,
-                nightsColumn,
-                asOfColumn: asOfColumn === noColumn ? null : asOfColumn,
+                ...columns,
+                asOfColumn: columns.asOfColumn === noColumn ? null : columns.asOfColumn,
               })
             }
           >
@@ -108,6 +80,50 @@ export function MappingForm({ sheet, onMap, onCancel }: MappingFormProps) {
       </div>
     </Card>
   );
+}
+
+type MappingFieldsProps = { firstRows: ParsedSheet['firstRows']; mapping: ColumnMappingState };
+
+const columnFields = [
+  { column: 'dayColumn', label: 'Colonne des dates', none: 'À choisir' },
+  { column: 'nightsColumn', label: 'Colonne des nuitées', none: 'À choisir' },
+  { column: 'asOfColumn', label: 'Colonne des dates d’arrêté', none: 'Aucune' },
+] as const;
+
+function MappingFields({ firstRows, mapping }: MappingFieldsProps) {
+  const { headingRow, setHeadingRow, columns, changeColumns } = mapping;
+  const width = Math.max(0, ...firstRows.map((row) => row.length));
+  const choices = Array.from({ length: width }, (_, column) => ({
+    value: column,
+    label: `${columnName(column)} · ${firstRows[Math.max(0, headingRow)]?.[column] ?? ''}`,
+  }));
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <SelectField
+        label="Ligne des titres"
+        value={headingRow}
+        choices={[
+          { value: noColumn, label: 'Aucune' },
+          ...firstRows.map((row, index) => ({ value: index, label: headingRowLabel(row, index) })),
+        ]}
+        onChange={({ target }) => setHeadingRow(Number(target.value))}
+      />
+      {columnFields.map(({ column, label, none }) => (
+        <SelectField
+          key={column}
+          label={label}
+          value={columns[column]}
+          choices={[{ value: noColumn, label: none }, ...choices]}
+          onChange={({ target }) => changeColumns({ [column]: Number(target.value) })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function headingRowLabel(row: readonly string[], index: number): string {
+  const texts = row.filter((text) => text !== '').join(', ');
+  return `${index + 1} · ${texts.slice(0, 40)}`;
 }
 
 /** The first rows of the sheet, with the row numbers and column letters of the spreadsheet. */

@@ -1,6 +1,6 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -43,16 +43,20 @@ function monthForBeds(figures: ParsedWorkbook['figures']): Month | null {
   return last === null ? null : monthOf(last);
 }
 
-/** The preview of the import, and the button that starts it. */
-export function PreviewCard(props: PreviewCardProps) {
-  const { hotel, fileName, workbook, isComplete, isBusy, today, onImport } = props;
+/** The request body, the comparison with the database and the checks; computed once for each workbook. */
+function useImportPreview({ hotel, fileName, workbook, isComplete }: PreviewCardProps) {
   const [isSampleConfirmed, setSampleConfirmed] = useState(false);
   const { figures, sampleCount } = workbook;
-  const stored = useStoredFigures(hotel?.id ?? null, figures);
-  const preview = previewOf(workbook, stored.data ?? null);
-  const body = importBodyOf(hotel?.id ?? '', fileName, figures);
-  const tooLarge = tooLargeReason(body);
-  const check = useFigureCheck(figures, useHotelBeds(hotel, monthForBeds(figures)));
+  const hotelId = hotel?.id ?? null;
+  const stored = useStoredFigures(hotelId, figures);
+  const preview = useMemo(() => previewOf(workbook, stored.data ?? null), [workbook, stored.data]);
+  const body = useMemo(
+    () => importBodyOf(hotelId ?? '', fileName, figures),
+    [hotelId, fileName, figures],
+  );
+  const tooLarge = useMemo(() => tooLargeReason(body), [body]);
+  const month = useMemo(() => monthForBeds(figures), [figures]);
+  const check = useFigureCheck(figures, useHotelBeds(hotel, month));
   const sheetsToComplete = incompleteSheets(workbook);
   const isReady =
     isComplete &&
@@ -63,6 +67,16 @@ export function PreviewCard(props: PreviewCardProps) {
     sheetsToComplete.length === 0 &&
     check.canStore &&
     (sampleCount === 0 || isSampleConfirmed);
+  const sample = { isConfirmed: isSampleConfirmed, onConfirm: setSampleConfirmed };
+  return { stored, preview, body, tooLarge, check, sheetsToComplete, isReady, sample };
+}
+
+/** The preview of the import, and the button that starts it. */
+export function PreviewCard(props: PreviewCardProps) {
+  const { hotel, workbook, isBusy, today, onImport } = props;
+  const { figures, sampleCount } = workbook;
+  const { stored, preview, body, tooLarge, check, sheetsToComplete, isReady, sample } =
+    useImportPreview(props);
   return (
     <Card title="Aperçu avant import" subtitle={hotel?.name ?? 'Aucun hôtel'}>
       <div className="flex flex-col gap-4">
@@ -71,13 +85,7 @@ export function PreviewCard(props: PreviewCardProps) {
         {tooLarge !== null && <Notice tone="error">{tooLarge}</Notice>}
         <ComparisonProgress stored={stored} isAllSame={preview.counts?.same === figures.length} />
         <FutureFinalsNotice figures={figures} today={today} />
-        {sampleCount > 0 && (
-          <SampleWarning
-            sampleCount={sampleCount}
-            isConfirmed={isSampleConfirmed}
-            onConfirm={setSampleConfirmed}
-          />
-        )}
+        {sampleCount > 0 && <SampleWarning sampleCount={sampleCount} {...sample} />}
         <BlankDaysNotice figures={figures} />
         <UnlikelyFigures check={check} />
         {preview.lines.length > 0 && <PreviewTable preview={preview} />}

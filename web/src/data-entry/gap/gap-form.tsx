@@ -3,7 +3,7 @@ import { monthKey } from '@hotel/domain/calendar/month.ts';
 import { readMonthKey } from '@hotel/domain/calendar/selected-month.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ApiCallError } from '../../api/api-call-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
@@ -36,7 +36,8 @@ type GapFormProps = {
   onShowGap: () => void;
 };
 
-export function GapForm({ owner, hotel, draft, fields, onShowGap }: GapFormProps) {
+/** The state of the paste: its check, its error, and the functions that change and import it. */
+function useGapForm({ owner, hotel, draft, fields }: GapFormProps) {
   const [error, setError] = useState<string | null>(null);
   const [clearCount, setClearCount] = useState(0);
   const textArea = useRef<HTMLTextAreaElement>(null);
@@ -44,10 +45,11 @@ export function GapForm({ owner, hotel, draft, fields, onShowGap }: GapFormProps
 
   const monthText = fields.month === null ? null : monthKey(fields.month);
   const items = useParsedItems(draft.text, monthText);
-  const check = useFigureCheck(
-    items.map(({ date, nuitees }) => ({ asOf: null, day: date, nuitees })),
-    useHotelBeds(hotel, fields.month),
+  const figures = useMemo(
+    () => items.map(({ date, nuitees }) => ({ asOf: null, day: date, nuitees })),
+    [items],
   );
+  const check = useFigureCheck(figures, useHotelBeds(hotel, fields.month));
 
   function change(changed: Partial<PasteDraft>) {
     setError(null);
@@ -69,6 +71,13 @@ export function GapForm({ owner, hotel, draft, fields, onShowGap }: GapFormProps
     else textArea.current?.focus();
   }
 
+  return { error, clearCount, textArea, importing, check, change, clear, importAll };
+}
+
+export function GapForm(props: GapFormProps) {
+  const { hotel, draft, fields, onShowGap } = props;
+  const { error, clearCount, textArea, importing, check, change, clear, importAll } =
+    useGapForm(props);
   return (
     <Card title="Coller N-1">
       <div className="flex flex-col gap-4">
@@ -151,10 +160,12 @@ function GapAsOfField({ asOf, isDisabled, onChoose, onShowGap }: GapAsOfFieldPro
   );
 }
 
-/** The figures to send. The month is a string, so that other changes do not parse the paste again. */
+/** The figures to send; a new month object with the same value does not parse the text again. */
 function useParsedItems(text: string, monthText: string | null): ParsedPreviousYear['items'] {
-  const month = readMonthKey(monthText);
-  return month === null ? [] : parsePreviousYear(text, month).items;
+  return useMemo(() => {
+    const month = readMonthKey(monthText);
+    return month === null ? [] : parsePreviousYear(text, month).items;
+  }, [text, monthText]);
 }
 
 /** The mutation that imports last year's figures: one request, which stores all figures or none. */

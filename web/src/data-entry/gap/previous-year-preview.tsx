@@ -3,6 +3,7 @@ import type { Month } from '@hotel/domain/calendar/month.ts';
 import { readMonthKey } from '@hotel/domain/calendar/selected-month.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import { memo, useMemo } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -16,19 +17,20 @@ type PreviousYearPreviewProps = {
   /** null: no hotel is selected, and there is nothing to compare with. */
   hotelId: string | null;
   text: string;
-  /** This year's month, 'YYYY-MM'. A string, so that other changes of the form do not parse the paste again. */
+  /** This year's month, 'YYYY-MM'. A string, which `memo` compares by value. */
   monthKey: string;
 };
 
-/** The parsed nights of last year compared with the stored ones. */
-export function PreviousYearPreview({ hotelId, text, monthKey }: PreviousYearPreviewProps) {
-  const month = readMonthKey(monthKey);
-  return (
-    month && (
-      <ParsedValuesCard hotelId={hotelId} month={month} paste={parsePreviousYear(text, month)} />
-    )
-  );
-}
+/** The parsed nights of last year compared with the stored ones; not rendered again while typing. */
+export const PreviousYearPreview = memo(function PreviousYearPreview(
+  props: PreviousYearPreviewProps,
+) {
+  const { hotelId, text, monthKey } = props;
+  const month = useMemo(() => readMonthKey(monthKey), [monthKey]);
+  const paste = useMemo(() => month && parsePreviousYear(text, month), [text, month]);
+  if (month === null || paste === null) return null;
+  return <ParsedValuesCard hotelId={hotelId} month={month} paste={paste} />;
+});
 
 type ParsedValuesCardProps = { hotelId: string | null; month: Month; paste: ParsedPreviousYear };
 

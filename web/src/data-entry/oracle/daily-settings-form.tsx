@@ -31,33 +31,37 @@ function hourChoices(hour: string) {
   return hours.map((value) => ({ value, label: value }));
 }
 
-/** The form that enables the daily import and sets its time (in the hotel's time zone) and its months. */
-export function DailySettingsForm({
-  hotel,
-  daily,
-}: {
-  hotel: SelectedHotel;
-  daily: DailyImportSettings;
-}) {
+type DailySettingsFormProps = { hotel: SelectedHotel; daily: DailyImportSettings };
+
+/** The settings with the user's changes, and the mutation that saves them. */
+function useDailySettings({ hotel, daily }: DailySettingsFormProps) {
   const client = useQueryClient();
-  const [changed, setChanged] = useState<Partial<EditableSettings>>({});
-  const { enabled, hour, months } = { ...daily, ...changed };
+  const [changes, setChanges] = useState<Partial<EditableSettings>>({});
+  const { enabled, hour, months } = { ...daily, ...changes };
   const query = { hotel_id: hotel.id };
-  const saving = useMutation({
+  const save = useMutation({
     mutationFn: () =>
       callApi('PUT /oracle/daily-import', { query, body: { enabled, hour, months } }),
     onSuccess: (saved) => {
       client.setQueryData(apiQueryKey('GET /oracle/daily-import', { query }), saved);
-      setChanged({});
+      setChanges({});
       toastSuccess('Import quotidien enregistré');
     },
   });
+  const change = (newChanges: Partial<EditableSettings>) =>
+    setChanges({ ...changes, ...newChanges });
+  return { enabled, hour, months, change, save };
+}
+
+/** The form that enables the daily import and sets its time (in the hotel's time zone) and its months. */
+export function DailySettingsForm({ hotel, daily }: DailySettingsFormProps) {
+  const { enabled, hour, months, change, save } = useDailySettings({ hotel, daily });
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        saving.mutate();
+        save.mutate();
       }}
     >
       <label className="flex min-h-9 items-center gap-2.5 text-sm font-medium pointer-coarse:min-h-11">
@@ -66,7 +70,7 @@ export function DailySettingsForm({
           className="size-4 accent-accent"
           checked={enabled}
           disabled={!daily.has_pms && !enabled}
-          onChange={({ target }) => setChanged({ ...changed, enabled: target.checked })}
+          onChange={({ target }) => change({ enabled: target.checked })}
         />
         Importer chaque jour
       </label>
@@ -76,23 +80,23 @@ export function DailySettingsForm({
           choices={hourChoices(daily.hour)}
           value={hour}
           hint={`À l’heure de l’hôtel (${daily.time_zone}).`}
-          onChange={({ target }) => setChanged({ ...changed, hour: target.value })}
+          onChange={({ target }) => change({ hour: target.value })}
         />
         <SelectField
           label="Période importée"
           choices={monthChoices}
           value={months}
           hint="À partir du mois de la date de travail du PMS."
-          onChange={({ target }) => setChanged({ ...changed, months: Number(target.value) })}
+          onChange={({ target }) => change({ months: Number(target.value) })}
         />
       </div>
       <p className="text-xs text-ink-soft">
         Si le PMS ne répond pas, ou si sa clôture n’est pas faite, l’import est tenté de nouveau
         jusqu’à la fin de la journée. Activé après son heure, il part aussitôt pour le jour même.
       </p>
-      {saving.isError && <Notice tone="error">{failureMessage(saving.error)}</Notice>}
+      {save.isError && <Notice tone="error">{failureMessage(save.error)}</Notice>}
       <div>
-        <Button type="submit" busy={saving.isPending}>
+        <Button type="submit" busy={save.isPending}>
           Enregistrer
         </Button>
       </div>

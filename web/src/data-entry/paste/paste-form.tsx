@@ -40,13 +40,11 @@ type PasteFormProps = {
   onChooseReading: (reading: PasteReading) => void;
 };
 
-export function PasteForm(props: PasteFormProps) {
-  const { owner, hotel, draft, fields, lastImport, paste, isStale, check } = props;
+/** The validation error of the form, and the functions that change the draft and insert the paste. */
+function usePasteForm({ owner, hotel, draft, fields, paste }: PasteFormProps) {
   const [error, setError] = useState<PasteError | null>(null);
   const textArea = useRef<HTMLTextAreaElement>(null);
   const insert = useInsertPaste();
-  const mustChooseReading = paste !== null && needsReading(paste);
-  const isRunning = lastImport?.run.phase === 'running';
 
   function change(changed: Partial<PasteDraft>) {
     setError(null);
@@ -71,6 +69,14 @@ export function PasteForm(props: PasteFormProps) {
     });
   }
 
+  return { error, textArea, change, insertAll };
+}
+
+export function PasteForm(props: PasteFormProps) {
+  const { hotel, draft, fields, lastImport, paste, isStale, check } = props;
+  const { error, textArea, change, insertAll } = usePasteForm(props);
+  const mustChooseReading = paste !== null && needsReading(paste);
+  const isRunning = lastImport?.run.phase === 'running';
   return (
     <Card title="Coller depuis Excel">
       <div className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { memo, useMemo } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
@@ -17,15 +18,16 @@ type PastePreviewProps = {
   asOf: Day;
 };
 
-/** The parsed paste compared with the database, before anything is sent. */
-export function PastePreview({ hotelId, paste, asOf }: PastePreviewProps) {
+/** The parsed paste compared with the database, before anything is sent; not rendered again while typing. */
+export const PastePreview = memo(function PastePreview(props: PastePreviewProps) {
+  const { hotelId, paste, asOf } = props;
   const { kind, month, rows, ignored } = paste;
   const stored = useApiQuery(
     'GET /nuitees/snapshot',
     hotelId === null || rows.length === 0 ? null : { query: { hotel_id: hotelId, ...month } },
   );
+  const compared = useMemo(() => comparePastedRows(rows, stored.data ?? []), [rows, stored.data]);
   if (needsReading(paste)) return <ReadingRequired />;
-  const compared = comparePastedRows(rows, stored.data ?? []);
   const isCompared = stored.data !== undefined;
   const [firstRow] = compared;
   return (
@@ -54,7 +56,7 @@ export function PastePreview({ hotelId, paste, asOf }: PastePreviewProps) {
       </div>
     </Card>
   );
-}
+});
 
 function ReadingRequired() {
   return (

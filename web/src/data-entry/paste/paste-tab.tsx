@@ -1,7 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthKey } from '@hotel/domain/calendar/month.ts';
 import { readMonthKey } from '@hotel/domain/calendar/selected-month.ts';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
 import { useToday } from '../../app-shell/hotel-day.ts';
 import { useMe } from '../../app-shell/session.tsx';
@@ -33,7 +33,8 @@ export function PasteTab() {
   const { reading, choose } = useReadingChoice(`${hotel.id} ${monthText} ${deferredText}`);
   const paste = useParsedPaste(deferredText, monthText, fields.asOf, reading);
   const beds = useHotelBeds(isGlobal ? null : hotel, fields.month);
-  const check = useFigureCheck(figuresOf(paste), beds);
+  const figures = useMemo(() => figuresOf(paste), [paste]);
+  const check = useFigureCheck(figures, beds);
   const lastImport = useLastImport(me.id);
   const isDone = lastImport?.run.phase === 'done';
   const result = lastImport !== null && isShownFor(hotel.id, lastImport) && (
@@ -66,7 +67,7 @@ export function PasteTab() {
   );
 }
 
-/** The user's choice of how to read the text. It applies to `about` only: another text needs a new choice. */
+/** The user's choice of how to read the text. It applies to `subject` only: another text needs a new choice. */
 function useReadingChoice(subject: string) {
   const [answer, setAnswer] = useState<{ subject: string; reading: PasteReading } | null>(null);
   return {
@@ -75,16 +76,18 @@ function useReadingChoice(subject: string) {
   };
 }
 
-/** Parses the text. The month is a string, so that other changes of the form do not parse the paste again. */
+/** Parses the text; a new month object with the same value does not parse it again. */
 function useParsedPaste(
   text: string,
   monthText: string | null,
   asOf: Day | null,
   reading: PasteReading | null,
 ): ParsedPaste | null {
-  const month = readMonthKey(monthText);
-  if (text.trim() === '' || month === null || asOf === null) return null;
-  return parsePaste(text, month, asOf, reading);
+  return useMemo(() => {
+    const month = readMonthKey(monthText);
+    if (text.trim() === '' || month === null || asOf === null) return null;
+    return parsePaste(text, month, asOf, reading);
+  }, [text, monthText, asOf, reading]);
 }
 
 /** The figures to check. A single line has the form's as-of day, which the check does not repeat. */

@@ -1,10 +1,10 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { monthNames, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
-import { monthsOfYear } from '@hotel/domain/calendar/month.ts';
+import { type Month, monthsOfYear } from '@hotel/domain/calendar/month.ts';
 import { type Morning, morningOf } from '@hotel/domain/nights/coverage/coverage.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { MonthCalendar } from '../month-calendar.tsx';
 import { CoverageCell } from './coverage-cell.tsx';
@@ -21,7 +21,7 @@ export function CoverageCalendar({ year, today, coverage }: CoverageCalendarProp
   const calendar = useRef<HTMLDivElement>(null);
   const morningStatus = morningStatusByDay(coverage, today);
   const origins = new Map(coverage.origins.map(({ date, as_of }) => [date, { as_of }]));
-  const missing = coverage.days.filter(({ date }) => morningStatus(date) === 'missing').length;
+  const missingCount = coverage.days.filter(({ date }) => morningStatus(date) === 'missing').length;
   // Roving tabindex: Tab stops once in the year, and the arrow keys move from day to day.
   const tabStopDay = selectedDay ?? coverage.days[0]?.date ?? null;
 
@@ -35,17 +35,7 @@ export function CoverageCalendar({ year, today, coverage }: CoverageCalendarProp
 
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-        <div role="status" className="flex flex-wrap items-baseline gap-x-4">
-          <p className="text-lg font-semibold">
-            {frenchNumber(coverage.covered)}/{frenchNumber(coverage.total)} dates couvertes
-          </p>
-          <p className="text-sm text-ink-soft">
-            {frenchCount(missing, 'matin sans photo', 'matins sans photo')}
-          </p>
-        </div>
-        <CoverageLegend />
-      </div>
+      <CoverageSummary coverage={coverage} missingCount={missingCount} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move the focus between the buttons inside */}
       <div
         ref={calendar}
@@ -53,29 +43,21 @@ export function CoverageCalendar({ year, today, coverage }: CoverageCalendarProp
         className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
       >
         {monthsOfYear(year).map((month) => (
-          <section key={month.month} aria-label={monthTitle(month)}>
-            <h3 className="mb-2 flex items-baseline justify-between text-sm font-semibold">
-              {monthNames[month.month - 1]}
-              <span className="text-xs font-normal text-ink-soft">
-                {coveredCount(coverage.days, month.month)}
-              </span>
-            </h3>
-            <MonthCalendar
-              month={month}
-              caption={`Couverture, ${monthTitle(month)}`}
-              className="border-spacing-0.5"
-              cellOf={(day) => (
-                <CoverageCell
-                  day={day}
-                  hasNights={origins.has(day)}
-                  isSnapshotMissing={morningStatus(day) === 'missing'}
-                  isSelected={day === selectedDay}
-                  isTabStop={day === tabStopDay}
-                  onChoose={() => setSelectedDay(day)}
-                />
-              )}
-            />
-          </section>
+          <CoverageMonth
+            key={month.month}
+            month={month}
+            days={coverage.days}
+            cellOf={(day) => (
+              <CoverageCell
+                day={day}
+                hasNights={origins.has(day)}
+                isSnapshotMissing={morningStatus(day) === 'missing'}
+                isSelected={day === selectedDay}
+                isTabStop={day === tabStopDay}
+                onChoose={() => setSelectedDay(day)}
+              />
+            )}
+          />
         ))}
       </div>
       {selectedDay !== null && (
@@ -88,6 +70,47 @@ export function CoverageCalendar({ year, today, coverage }: CoverageCalendarProp
           onClose={() => setSelectedDay(null)}
         />
       )}
+    </div>
+  );
+}
+
+type CoverageMonthProps = {
+  month: Month;
+  days: CoverageResponse['days'];
+  cellOf: (day: Day) => ReactNode;
+};
+
+function CoverageMonth({ month, days, cellOf }: CoverageMonthProps) {
+  return (
+    <section aria-label={monthTitle(month)}>
+      <h3 className="mb-2 flex items-baseline justify-between text-sm font-semibold">
+        {monthNames[month.month - 1]}
+        <span className="text-xs font-normal text-ink-soft">{coveredCount(days, month.month)}</span>
+      </h3>
+      <MonthCalendar
+        month={month}
+        caption={`Couverture, ${monthTitle(month)}`}
+        className="border-spacing-0.5"
+        cellOf={cellOf}
+      />
+    </section>
+  );
+}
+
+type CoverageSummaryProps = { coverage: CoverageResponse; missingCount: number };
+
+function CoverageSummary({ coverage, missingCount }: CoverageSummaryProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+      <div role="status" className="flex flex-wrap items-baseline gap-x-4">
+        <p className="text-lg font-semibold">
+          {frenchNumber(coverage.covered)}/{frenchNumber(coverage.total)} dates couvertes
+        </p>
+        <p className="text-sm text-ink-soft">
+          {frenchCount(missingCount, 'matin sans photo', 'matins sans photo')}
+        </p>
+      </div>
+      <CoverageLegend />
     </div>
   );
 }

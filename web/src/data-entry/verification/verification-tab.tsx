@@ -1,4 +1,4 @@
-import { monthOf } from '@hotel/domain/calendar/day.ts';
+import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,22 +16,17 @@ import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
 import { monthOfFields } from '../month-of-fields.ts';
 import { CoverageCalendar } from './coverage-calendar.tsx';
 
-/** 'Vérification Données': shows which days of a year have a figure. */
-export function VerificationTab() {
-  const { hotel, isGlobal } = useCurrentHotel();
-  const today = useToday();
-  const [yearText, setYearText] = useState<string | null>(null);
+/** The coverage checked last, and the function that checks a year of a hotel; null: no hotel or no valid year. */
+function useCoverageCheck(hotelId: string | null, year: number | null) {
   const [checked, setChecked] = useState<{ hotel_id: string; year: number } | null>(null);
   const client = useQueryClient();
-  const shownYear = yearText ?? String(monthOf(today).year);
-  const year = monthOfFields(1, shownYear)?.year ?? null;
   // A hotel selected after the check has not been checked yet.
-  const query = checked?.hotel_id === hotel.id ? checked : null;
+  const query = checked?.hotel_id === hotelId ? checked : null;
   const coverage = useApiQuery('GET /nuitees/coverage', query === null ? null : { query });
 
   async function check() {
-    if (year === null || isGlobal) return;
-    const input = { query: { hotel_id: hotel.id, year } };
+    if (year === null || hotelId === null) return;
+    const input = { query: { hotel_id: hotelId, year } };
     setChecked(input.query);
     try {
       const { covered, total } = await client.fetchQuery({
@@ -49,6 +44,17 @@ export function VerificationTab() {
     }
   }
 
+  return { query, coverage, check };
+}
+
+/** 'Vérification Données': shows which days of a year have a figure. */
+export function VerificationTab() {
+  const { hotel, isGlobal } = useCurrentHotel();
+  const today = useToday();
+  const [yearText, setYearText] = useState<string | null>(null);
+  const shownYear = yearText ?? String(monthOf(today).year);
+  const year = monthOfFields(1, shownYear)?.year ?? null;
+  const { query, coverage, check } = useCoverageCheck(isGlobal ? null : hotel.id, year);
   return (
     <div className="flex flex-col gap-5">
       {isGlobal && <HotelRequiredNotice />}
@@ -70,31 +76,44 @@ export function VerificationTab() {
         title="Calendrier de couverture"
         subtitle={query === null ? hotel.name : `${hotel.name}, ${query.year}`}
       >
-        {query === null && (
-          <p className="text-sm text-ink-soft">
-            Lancez une vérification pour afficher le calendrier de couverture.
-          </p>
-        )}
-        {query !== null && coverage.isPending && (
-          <p role="status" className="text-sm text-ink-soft">
-            Vérification en cours…
-          </p>
-        )}
-        {coverage.isError && coverage.data === undefined && (
-          <RetryNotice onRetry={() => void check()} busy={coverage.isFetching}>
-            {failureMessage(coverage.error)}
-          </RetryNotice>
-        )}
-        {query !== null && coverage.data !== undefined && (
-          <CoverageCalendar
-            key={`${query.hotel_id} ${query.year}`}
-            year={query.year}
-            today={today}
-            coverage={coverage.data}
-          />
-        )}
+        <CoverageContent query={query} coverage={coverage} today={today} onCheck={check} />
       </Card>
     </div>
+  );
+}
+
+type CoverageContentProps = Pick<ReturnType<typeof useCoverageCheck>, 'query' | 'coverage'> & {
+  today: Day;
+  onCheck: () => Promise<void>;
+};
+
+function CoverageContent({ query, coverage, today, onCheck }: CoverageContentProps) {
+  return (
+    <>
+      {query === null && (
+        <p className="text-sm text-ink-soft">
+          Lancez une vérification pour afficher le calendrier de couverture.
+        </p>
+      )}
+      {query !== null && coverage.isPending && (
+        <p role="status" className="text-sm text-ink-soft">
+          Vérification en cours…
+        </p>
+      )}
+      {coverage.isError && coverage.data === undefined && (
+        <RetryNotice onRetry={() => void onCheck()} busy={coverage.isFetching}>
+          {failureMessage(coverage.error)}
+        </RetryNotice>
+      )}
+      {query !== null && coverage.data !== undefined && (
+        <CoverageCalendar
+          key={`${query.hotel_id} ${query.year}`}
+          year={query.year}
+          today={today}
+          coverage={coverage.data}
+        />
+      )}
+    </>
   );
 }
 
