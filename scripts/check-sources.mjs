@@ -19,7 +19,7 @@ const files = globSync('{domain,server,web,e2e,demo,bench}/**/*.{ts,tsx}', {
 const complaints = files.flatMap((file) => [
   ...(kindName.test(file) ? [`${file}: named after a technical kind, not after its content`] : []),
   ...(file.startsWith('web/') && nativeDateField.test(readFileSync(join(root, file), 'utf8'))
-    ? [`${file}: a native date field; use web/src/ui/date-picker.tsx`]
+    ? [`${file}: a native date field; use web/src/ui/dates/date-picker.tsx`]
     : []),
 ]);
 if (files.length < fewestFiles) complaints.push(`only ${files.length} files were read`);

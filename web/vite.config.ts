@@ -16,11 +16,11 @@ const startScreen = source('dashboard/dashboard-page.tsx');
 /** What the start screen downloads once its figures are shown. */
 const afterFigures = [
   source('dashboard/deferred-module.ts'),
-  source('app-shell/missing-snapshots.tsx'),
+  source('app-shell/navigation/missing-snapshots.tsx'),
 ];
 /** What the start screen shows instead for a month without figures. */
 const emptyMonth = source('dashboard/empty-month.tsx');
-const criticalSheet = source('ui/first-load.css');
+const criticalSheet = source('ui/styles/first-load.css');
 
 // biome-ignore lint/style/noDefaultExport: vite reads its configuration from the default export
 export default defineConfig({

@@ -4,11 +4,11 @@ import { createRoot, type Root } from 'react-dom/client';
 import { onApiSignals } from './api/api-signals.ts';
 import { queryClient } from './api/queries.ts';
 import { AppShell } from './app-shell/app-shell.tsx';
-import { listenForCrashes } from './app-shell/crash-listener.ts';
+import { listenForCrashes } from './app-shell/errors/crash-listener.ts';
 import { expireSession } from './app-shell/sign-out.ts';
 import { toastError } from './app-shell/toasts.ts';
 import { screens, startScreen } from './screens.tsx';
-import './ui/first-load.css';
+import './ui/styles/first-load.css';
 
 const client = queryClient();
 const rootElement = document.getElementById('root');

@@ -1,4 +1,4 @@
-import { lazyPage, startPage } from './app-shell/lazy-page.ts';
+import { lazyPage, startPage } from './app-shell/loading/lazy-page.ts';
 import type { Screen } from './app-shell/screen.ts';
 
 export const startScreen = startPage(

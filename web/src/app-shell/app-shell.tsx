@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import { usePathname, useRefusedScreen } from './address.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyPage } from './lazy-page.ts';
-import { LoadingBar } from './loading-bar.tsx';
+import { ErrorBoundary } from './errors/error-boundary.tsx';
+import { lazyPage } from './loading/lazy-page.ts';
+import { LoadingBar } from './loading/loading-bar.tsx';
+import { PagePlaceholder } from './loading/page-placeholder.tsx';
 import { matchPath } from './match-path.ts';
-import { NavigationBar } from './navigation-bar.tsx';
-import { PagePlaceholder } from './page-placeholder.tsx';
+import { NavigationBar } from './navigation/navigation-bar.tsx';
 import { hasNoNavigationBar, KnownScreensProvider, type Screen } from './screen.ts';
 import { RequireSignIn } from './session.tsx';
 
@@ -14,13 +14,13 @@ const errorScreen: Screen = {
   path: '/error',
   title: 'Erreur',
   who: 'public',
-  page: lazyPage(() => import('./error-page.tsx'), 'ErrorPage'),
+  page: lazyPage(() => import('./errors/error-page.tsx'), 'ErrorPage'),
 };
 const notFoundScreen: Screen = {
   path: '',
   title: 'Page introuvable',
   who: 'public',
-  page: lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+  page: lazyPage(() => import('./errors/not-found-page.tsx'), 'NotFoundPage'),
 };
 
 /** Everything around the screens: navigation bar, loading bar, guards, error and 404 pages. */

@@ -1,5 +1,5 @@
-import { retryingImport } from '../ui/retrying-import.ts';
-import { allStylesLoaded } from './all-styles.ts';
+import { retryingImport } from '../ui/loading/retrying-import.ts';
+import { allStylesLoaded } from './loading/all-styles.ts';
 
 type Toaster = typeof import('./toaster.tsx');
 

@@ -2,9 +2,9 @@ import { type Day, isDay } from '@hotel/domain/calendar/day.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../api/queries.ts';
 import { useMe } from '../app-shell/session.tsx';
-import { DatePicker } from '../ui/date-picker.tsx';
+import { DatePicker } from '../ui/dates/date-picker.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
-import { FiltersForm } from '../ui/filters-form.tsx';
+import { FiltersForm } from '../ui/forms/filters-form.tsx';
 import { type AuditFilters, noFilters } from './audit-filters.ts';
 
 type AuditFiltersFormProps = {

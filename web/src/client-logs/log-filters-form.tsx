@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '../ui/field.tsx';
-import { FiltersForm } from '../ui/filters-form.tsx';
+import { FiltersForm } from '../ui/forms/filters-form.tsx';
 import type { LogFilters } from './log-filters.ts';
 
 const defaultLimit = '200';

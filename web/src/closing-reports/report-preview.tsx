@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { UnreadableNotice } from './unreadable-notice.tsx';
 import { preloadPdfWorker } from './viewer/pdf-worker.ts';
 import { ViewerPlaceholder } from './viewer/viewer-placeholder.tsx';

@@ -1,9 +1,9 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { typeToShow } from '@hotel/domain/closing-reports/report-selection.ts';
 import { useApiQuery } from '../api/queries.ts';
+import { ToggleGroup } from '../ui/forms/toggle-group.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
-import { ToggleGroup } from '../ui/toggle-group.tsx';
 import { ReportFiles } from './report-files.tsx';
 import { useFilledTypes } from './report-queries.ts';
 import { ReportsPlaceholder } from './reports-placeholder.tsx';

@@ -5,7 +5,7 @@ import { isGlobal, type SelectedHotel } from '../app-shell/effective-hotel.ts';
 import { useToday } from '../app-shell/hotel-day.ts';
 import { useSelectedMonth } from '../app-shell/selected-month.ts';
 import { useMe } from '../app-shell/session.tsx';
-import { MonthFields } from '../ui/month-fields.tsx';
+import { MonthFields } from '../ui/dates/month-fields.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import type { MonthCacheKey } from './month-cache.ts';

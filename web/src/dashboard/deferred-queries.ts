@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { afterPaint } from '../ui/after-paint.ts';
+import { afterPaint } from '../ui/loading/after-paint.ts';
 
 /** Whether the figures of a month were drawn since the program was opened. */
 let haveStood = false;

@@ -4,7 +4,7 @@ import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
 import { originOfFinal } from '@hotel/domain/dashboard/final-month.ts';
 import type { MonthFigures } from '@hotel/domain/dashboard/month-figures.ts';
 import { differenceOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
-import { Sparkline } from '../ui/sparkline.tsx';
+import { Sparkline } from '../ui/figures/sparkline.tsx';
 import { KpiCard } from './kpi-card.tsx';
 import { RetryButton } from './kpi-failure.tsx';
 import { KpiComparison, KpiFigure } from './kpi-figure.tsx';

@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { Link } from '../app-shell/address.tsx';
 import { useScreenExists } from '../app-shell/screen.ts';
 import { ArrowRightIcon } from '../ui/icons.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { KpiCard } from './kpi-card.tsx';
 import { KpiComparison, KpiFigure } from './kpi-figure.tsx';
 import type { MonthResponses } from './month-cache.ts';

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense } from 'react';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
 import { useSelectedTab } from '../app-shell/selected-tab.ts';
 import { useMe } from '../app-shell/session.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';

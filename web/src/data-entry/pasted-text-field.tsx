@@ -1,6 +1,6 @@
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type ClipboardEvent, type Ref, useState } from 'react';
-import { TextAreaField } from '../ui/text-area-field.tsx';
+import { TextAreaField } from '../ui/forms/text-area-field.tsx';
 
 /** Enough for a thousand dated lines of a whole month; browsers' text areas become slow beyond it. */
 const maxCharacters = 200_000;

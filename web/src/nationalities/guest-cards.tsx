@@ -1,8 +1,8 @@
 import type { GuestCounts } from '@hotel/domain/nationalities/compared-nationalities.ts';
 import { frenchNumber, frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf, percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
-import { FigureCard } from '../ui/figure-card.tsx';
-import { SignedFigure } from '../ui/signed-figure.tsx';
+import { FigureCard } from '../ui/figures/figure-card.tsx';
+import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 
 const guestCounts = [
   { id: 'pax', title: 'PAX', unit: 'personnes' },

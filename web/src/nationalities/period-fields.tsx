@@ -2,9 +2,9 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { addMonths } from '@hotel/domain/calendar/month.ts';
 import { nationalityYears } from '@hotel/domain/nationalities/selected-period.ts';
 import { Button } from '../ui/button.tsx';
-import { DayStepper } from '../ui/day-stepper.tsx';
-import { MonthFields } from '../ui/month-fields.tsx';
-import { ToggleGroup } from '../ui/toggle-group.tsx';
+import { DayStepper } from '../ui/dates/day-stepper.tsx';
+import { MonthFields } from '../ui/dates/month-fields.tsx';
+import { ToggleGroup } from '../ui/forms/toggle-group.tsx';
 import type { Period } from './stored-period.ts';
 
 const modes = [

@@ -6,8 +6,8 @@ import {
   narrowSpace,
 } from '@hotel/domain/numbers/french-numbers.ts';
 import { percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 import { nationalityLook } from '../ui/nationality-look.ts';
-import { SignedFigure } from '../ui/signed-figure.tsx';
 
 type RankedTableProps = {
   lines: readonly ComparedNationality[];

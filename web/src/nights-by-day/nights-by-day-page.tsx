@@ -1,7 +1,7 @@
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
 import { useToday } from '../app-shell/hotel-day.ts';
-import { DayStepper } from '../ui/day-stepper.tsx';
+import { DayStepper } from '../ui/dates/day-stepper.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { SnapshotNights } from './snapshot-nights.tsx';

@@ -9,7 +9,7 @@ import { daysOfMonth, type Month } from '@hotel/domain/calendar/month.ts';
 import type { NightsByDay, NightsByDayRow } from '@hotel/domain/nights/nights-by-day.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import type { ReactNode } from 'react';
-import { SignedFigure } from '../ui/signed-figure.tsx';
+import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { OccupancyBar } from './occupancy-bar.tsx';
 

@@ -10,8 +10,8 @@ import {
   narrowSpace,
 } from '@hotel/domain/numbers/french-numbers.ts';
 import { percentOf, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
-import { FigureCard } from '../ui/figure-card.tsx';
-import { SignedFigure } from '../ui/signed-figure.tsx';
+import { FigureCard } from '../ui/figures/figure-card.tsx';
+import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 import { OccupancyBar } from './occupancy-bar.tsx';
 
 type SnapshotCardsProps = {

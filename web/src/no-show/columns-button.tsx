@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useDisclosure } from '../ui/disclosure.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The drag-and-drop library is larger than the table, so it is loaded when the panel opens. */

@@ -2,8 +2,8 @@ import { noShowSums } from '@hotel/domain/no-show/no-show-sums.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf, percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
-import { FigureCard } from '../ui/figure-card.tsx';
-import { SignedFigure } from '../ui/signed-figure.tsx';
+import { FigureCard } from '../ui/figures/figure-card.tsx';
+import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 
 type NoShowCardsProps = {
   /** undefined while loading. */

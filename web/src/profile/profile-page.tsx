@@ -10,9 +10,9 @@ import { toastSuccess } from '../app-shell/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/field.tsx';
+import { PasswordField } from '../ui/forms/password-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
 
 type Changes = { email?: string; password?: string };
 type FormErrors = Changes & { form?: string };

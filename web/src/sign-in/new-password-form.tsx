@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { ApiCallError } from '../api/api-call-error.ts';
 import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/forms/password-field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
 import { type SignInFormErrors, validateNewPassword } from './form-validation.ts';
 import { formValuesOf } from './form-values.ts';
 import { LoginLink } from './login-link.tsx';

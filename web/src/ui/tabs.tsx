@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { useAfterPaint } from './after-paint.ts';
+import { useAfterPaint } from './loading/after-paint.ts';
 
 export type Tab = { id: string; label: string };
 

@@ -1,7 +1,7 @@
 import type { BudgetMonth, BudgetYear } from '@hotel/domain/budgets/budget-year.ts';
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
-import { SignedFigure } from '../../ui/signed-figure.tsx';
+import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
 
 type BudgetYearTableProps = { year: BudgetYear; areTotalsLoading: boolean };
 

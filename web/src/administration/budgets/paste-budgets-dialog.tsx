@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextAreaField } from '../../ui/forms/text-area-field.tsx';
 import { errorMessageOf } from '../server-form-errors.ts';
 import { useBudgetMutation } from './budget-mutation.ts';
 import { PastedBudgetsTable } from './pasted-budgets-table.tsx';

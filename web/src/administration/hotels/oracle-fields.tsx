@@ -1,6 +1,6 @@
 import type { OracleSettingsErrors, TypedOracle } from '@hotel/domain/pms/oracle-settings.ts';
 import { TextField } from '../../ui/field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 
 type OracleFieldsProps = {
   values: TypedOracle;

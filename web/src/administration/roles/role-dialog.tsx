@@ -7,7 +7,7 @@ import { callApi } from '../../api/call-api.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { MultiSelectField } from '../../ui/multi-select-field.tsx';
+import { MultiSelectField } from '../../ui/forms/multi-select-field.tsx';
 import { formErrorsOf } from '../server-form-errors.ts';
 import { RoleCodes } from './role-codes.tsx';
 import { useRoleMutation } from './role-mutation.ts';

@@ -12,7 +12,7 @@ import type { ApiInput } from '../../api/typed-endpoints.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { useUnsentInput } from '../../app-shell/unsent-input.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { formErrorsOf } from '../server-form-errors.ts';
 import { useDrafts } from './use-drafts.ts';
 import {

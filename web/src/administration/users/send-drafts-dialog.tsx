@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { formErrorsOf } from '../server-form-errors.ts';
 import { draftText } from './draft-text.ts';
 import { useDrafts } from './use-drafts.ts';

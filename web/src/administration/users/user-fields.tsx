@@ -2,7 +2,7 @@ import type { Role } from '@hotel/domain/access/endpoints.ts';
 import { mainHotelOf } from '@hotel/domain/access/main-hotel.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { MultiSelectField } from '../../ui/multi-select-field.tsx';
+import { MultiSelectField } from '../../ui/forms/multi-select-field.tsx';
 
 /** The roles and hotels that the signed-in user may grant to others. */
 export type GrantableChoices = { roles: readonly Role[]; hotels: readonly Hotel[] };

@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
+import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
+import { FileDrop } from '../../ui/forms/file-drop.tsx';
 import { UploadList } from './upload-list.tsx';
 import { type ReportUploadState, type UploadTarget, useUploads } from './uploads.ts';
 

@@ -1,6 +1,6 @@
 import { isDay } from '@hotel/domain/calendar/day.ts';
-import { DatePicker } from '../../ui/date-picker.tsx';
-import { RadioChoice } from '../../ui/radio-choice.tsx';
+import { DatePicker } from '../../ui/dates/date-picker.tsx';
+import { RadioChoice } from '../../ui/forms/radio-choice.tsx';
 import { validateChoices } from './workbook/parse-workbook.ts';
 
 type DestinationFieldsProps = {

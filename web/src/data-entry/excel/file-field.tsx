@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
+import { FileDrop } from '../../ui/forms/file-drop.tsx';
 
 type FileFieldProps = {
   /** The name of the selected file; null if none is selected. */

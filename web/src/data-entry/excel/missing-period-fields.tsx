@@ -1,7 +1,7 @@
 import { type Day, firstYear, lastYear, monthOf } from '@hotel/domain/calendar/day.ts';
 import type { UserAnswers } from '@hotel/domain/imports/sheet-layout.ts';
+import { MonthFields } from '../../ui/dates/month-fields.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { MonthFields } from '../../ui/month-fields.tsx';
 import type { ParsedWorkbook } from './workbook/parse-workbook.ts';
 
 type MissingPeriodFieldsProps = {

@@ -2,7 +2,7 @@ import { frenchDay, shortWeekday } from '@hotel/domain/calendar/french-dates.ts'
 import { cellName } from '@hotel/domain/imports/sheet.ts';
 import { frenchNumber, unknownFigure } from '@hotel/domain/numbers/french-numbers.ts';
 import { useState } from 'react';
-import { ToggleGroup } from '../../ui/toggle-group.tsx';
+import { ToggleGroup } from '../../ui/forms/toggle-group.tsx';
 import { CappedTable, type CappedTableRow } from '../capped-table.tsx';
 import { replacedCount } from '../figure-comparison.ts';
 import { isShown, type LineFilter, type Preview, type PreviewLine } from './preview-lines.ts';

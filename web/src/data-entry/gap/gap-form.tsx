@@ -11,7 +11,7 @@ import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
 import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
+import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EntryFields } from '../entry-fields.tsx';
 import { failureMessage, isForbidden } from '../failure-message.ts';

@@ -1,6 +1,6 @@
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
+import { RadioChoice } from '../../ui/forms/radio-choice.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
-import { RadioChoice } from '../../ui/radio-choice.tsx';
 import type { ColumnQuestion, PasteReading } from './parsed-paste.ts';
 
 type ColumnQuestionFieldProps = {

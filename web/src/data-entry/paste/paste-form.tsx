@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
+import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { EntryFields } from '../entry-fields.tsx';
 import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
 import { newRunId } from '../imports/run-id.ts';

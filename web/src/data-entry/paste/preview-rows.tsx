@@ -1,6 +1,6 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { SignedFigure } from '../../ui/signed-figure.tsx';
+import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
 import { CappedTable } from '../capped-table.tsx';
 import { type ComparedRow, replacedCount } from '../figure-comparison.ts';
 import type { PastedRow } from './import-run.ts';

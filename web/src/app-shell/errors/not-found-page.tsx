@@ -1,0 +1,23 @@
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { goBack, Link } from '../address.tsx';
+import { MessagePage } from './message-page.tsx';
+
+export function NotFoundPage() {
+  return (
+    <MessagePage
+      title="Page introuvable"
+      actions={
+        <>
+          <Link to="/" className={buttonClasses('primary')} lang="en">
+            Return Home
+          </Link>
+          <Button onClick={goBack} lang="en">
+            Go Back
+          </Button>
+        </>
+      }
+    >
+      Cette adresse ne mène à aucun écran. Vérifiez le lien ou revenez à l’accueil.
+    </MessagePage>
+  );
+}

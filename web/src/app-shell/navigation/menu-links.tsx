@@ -1,0 +1,38 @@
+import { canEnterScreen } from '@hotel/domain/access/screen-guards.ts';
+import { Link } from '../address.tsx';
+import type { MenuPlace, Screen } from '../screen.ts';
+import type { Me } from '../session.tsx';
+
+/**
+ * The screens linked from one part of the menu: those the user may enter. Of several with the same label,
+ * only the first.
+ */
+export function screensInMenu(place: MenuPlace, screens: readonly Screen[], me: Me | undefined) {
+  return screens
+    .flatMap(({ path, menu, who }) => {
+      if (menu?.place !== place || who === 'public') return [];
+      return me !== undefined && canEnterScreen(me, who) ? [{ path, label: menu.label }] : [];
+    })
+    .filter(({ label }, index, all) => all.findIndex((entry) => entry.label === label) === index);
+}
+
+export type MenuEntry = ReturnType<typeof screensInMenu>[number];
+
+type MenuLinksProps = {
+  entries: readonly MenuEntry[];
+  onFollow: () => void;
+};
+
+export function MenuLinks({ entries, onFollow }: MenuLinksProps) {
+  return (
+    <ul>
+      {entries.map(({ path, label }) => (
+        <li key={path}>
+          <Link to={path} onClick={onFollow} className="entry aria-[current=page]:font-semibold">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

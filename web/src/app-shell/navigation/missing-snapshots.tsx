@@ -1,0 +1,38 @@
+import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import { WarningIcon } from '../../ui/icons.tsx';
+import { Link } from '../address.tsx';
+import { useCurrentHotel } from '../current-hotel.tsx';
+import { dataEntryOfMorning } from '../data-entry-address.ts';
+
+/** A link in the navigation bar to the data entry of a hotel that misses today's snapshot. */
+export function MissingSnapshots() {
+  const { hotel, choose } = useCurrentHotel();
+  const { data: missing = [] } = useApiQuery('GET /oracle/missing-snapshots', {});
+  const [first] = missing;
+  if (first === undefined) return null;
+  const summary =
+    missing.length === 1
+      ? 'Photo du jour manquante'
+      : `${missing.length} photos du jour manquantes`;
+  // Prefers the selected hotel; any other is named in the link.
+  const target = missing.find(({ id }) => id === hotel.id) ?? first;
+  const isOtherHotel = target.id !== hotel.id;
+  const details = missing.map(({ name, day }) => `${name} (${frenchDay(day)})`).join(', ');
+  return (
+    <Link
+      to={dataEntryOfMorning(target)}
+      title={details}
+      aria-label={`${summary} : ${details}`}
+      onClick={() => {
+        if (isOtherHotel) choose(target.id);
+      }}
+      className="entry shrink-0 bg-stale-soft font-medium"
+    >
+      <WarningIcon className="size-5 text-stale" />
+      <span className="hidden max-w-64 text-xs leading-4 xl:inline">
+        {isOtherHotel && missing.length === 1 ? `${summary} : ${first.name}` : summary}
+      </span>
+    </Link>
+  );
+}

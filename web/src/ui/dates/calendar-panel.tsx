@@ -1,0 +1,78 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { type DateValue, parseDate } from '@internationalized/date';
+import { Button } from 'react-aria-components/Button';
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+} from 'react-aria-components/Calendar';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { ChevronLeftIcon, ChevronRightIcon } from '../screen-icons.tsx';
+
+type CalendarPanelProps = {
+  label: string;
+  day: Day | null;
+  onChoose: (day: Day) => void;
+  /** The only days that can be chosen, drawn in green; every day when none are given. */
+  available?: ReadonlySet<Day>;
+  /** The day whose month is shown, where something else leads through the months as well. */
+  shown?: Day;
+  onShow?: (day: Day) => void;
+};
+
+const step =
+  'flex size-9 items-center justify-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40';
+
+/** A month in French, Monday first. Arrows move by days and weeks, Page by months, Shift + Page by years. */
+export function CalendarPanel(props: CalendarPanelProps) {
+  const { label, day, onChoose, available, shown, onShow } = props;
+  const isAmong = (date: DateValue) => available?.has(date.toString()) === true;
+  return (
+    <I18nProvider locale="fr-FR">
+      <Calendar
+        aria-label={label}
+        value={day === null ? null : parseDate(day)}
+        onChange={(chosen) => onChoose(chosen.toString())}
+        minValue={parseDate('2000-01-01')}
+        maxValue={parseDate('2100-12-31')}
+        {...(available === undefined ? {} : { isDateUnavailable: (date) => !isAmong(date) })}
+        {...(shown === undefined ? {} : { focusedValue: parseDate(shown) })}
+        onFocusChange={(date) => onShow?.(date.toString())}
+        firstDayOfWeek="mon"
+        autoFocus
+        className="w-66"
+      >
+        <header className="mb-2 flex items-center justify-between">
+          <Button slot="previous" className={step}>
+            <ChevronLeftIcon />
+          </Button>
+          <CalendarHeading className="text-sm font-semibold first-letter:uppercase" />
+          <Button slot="next" className={step}>
+            <ChevronRightIcon />
+          </Button>
+        </header>
+        <CalendarGrid weekdayStyle="short" className="w-full border-collapse">
+          <CalendarGridHeader>
+            {(name) => (
+              <CalendarHeaderCell className="h-8 text-xs font-medium text-ink-soft">
+                {name}
+              </CalendarHeaderCell>
+            )}
+          </CalendarGridHeader>
+          <CalendarGridBody>
+            {(date) => (
+              <CalendarCell
+                date={date}
+                className={`${isAmong(date) ? 'bg-positive-soft font-medium text-positive' : ''} flex size-9 items-center justify-center rounded-control text-sm hover:bg-sunken data-outside-month:invisible data-unavailable:text-ink-soft data-unavailable:opacity-50 data-selected:bg-accent data-selected:font-semibold data-selected:text-on-accent data-today:font-semibold`}
+              />
+            )}
+          </CalendarGridBody>
+        </CalendarGrid>
+      </Calendar>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import { yearChoices } from '@hotel/domain/calendar/selected-month.ts';
+import { SelectField } from '../field.tsx';
+
+type MonthFieldsProps = {
+  month: Month;
+  today: Day;
+  /** The years offered; the current one −2 to +2 where none are given. */
+  years?: readonly number[];
+  onChoose: (month: Month) => void;
+};
+
+const months = monthNames.map((label, index) => ({ value: index + 1, label }));
+
+/** Which month of which year: Janvier to Décembre. */
+export function MonthFields({
+  month,
+  today,
+  years = yearChoices(today, month.year),
+  onChoose,
+}: MonthFieldsProps) {
+  return (
+    <div className="screen-only flex flex-wrap items-center gap-3">
+      <SelectField
+        label="Mois"
+        labelPlace="beside"
+        choices={months}
+        value={month.month}
+        onChange={(event) => onChoose({ ...month, month: Number(event.target.value) })}
+        className="min-w-36"
+      />
+      <SelectField
+        label="Année"
+        labelPlace="beside"
+        choices={years.map((year) => ({ value: year, label: String(year) }))}
+        value={month.year}
+        onChange={(event) => onChoose({ ...month, year: Number(event.target.value) })}
+        className="min-w-24"
+      />
+    </div>
+  );
+}
