@@ -19,11 +19,11 @@ import { reportsMappingEndpoints } from './closing-reports/reports-mapping-endpo
 import { hotelOfCode } from './closing-reports/reports-mapping-store.ts';
 import { reportsOnDisk } from './closing-reports/reports-on-disk.ts';
 import { dailyImportEndpoints } from './daily-import/daily-import-endpoints.ts';
-import { importTask, runImport } from './daily-import/run-import.ts';
+import { importJob, importJobHandler } from './daily-import/run-import.ts';
 import {
-  runSchedulerTick,
   type SchedulerDependencies,
-  schedulerTask,
+  schedulerJob,
+  schedulerJobHandler,
 } from './daily-import/scheduler.ts';
 import type { Database } from './database/database.ts';
 import { databaseCheckEndpoints } from './database-check/database-check-endpoints.ts';
@@ -47,15 +47,10 @@ import { importsEndpoints } from './imports/imports-endpoints.ts';
 import { invitationsEndpoints } from './invitations/invitations-endpoints.ts';
 import { revokeInvitationsOf } from './invitations/revoke-invitations-of.ts';
 import { serveTrackingPixel } from './invitations/tracking-pixel.ts';
-import { jobs } from './jobs/jobs.ts';
+import { createJobQueue, type JobQueue, type RetryPolicy } from './jobs/job-queue.ts';
 import { createRequestLogger } from './log/logger.ts';
 import { createMailEncryption } from './mail/mail-encryption.ts';
-import {
-  createMailQueue,
-  defaultMailRetryPolicy,
-  type MailQueue,
-  type MailRetryPolicy,
-} from './mail/mail-queue.ts';
+import { createMailQueue, emailJob, emailJobHandler, type MailQueue } from './mail/mail-queue.ts';
 import { createMailTransport, type MailSettings } from './mail/mail-transport.ts';
 import { serveMetrics } from './metrics/metrics.ts';
 import { nightsEndpoints } from './nights/nights-endpoints.ts';
@@ -115,7 +110,7 @@ export type ApplicationDependencies = {
   /** Shorter than the contract's in tests. */
   pmsPatience?: PmsTimeouts | undefined;
   /** Shorter in tests. */
-  mailPatience?: MailRetryPolicy | undefined;
+  mailPatience?: Partial<RetryPolicy> | undefined;
   /** The clock; another in tests of what is due when. */
   now?: (() => Date) | undefined;
 };
@@ -160,7 +155,9 @@ export async function application(parts: ApplicationDependencies): Promise<Fasti
   });
   await serveMetrics(app, { token: parts.metricsToken, database: parts.database });
   const tokens = cacheTokens(accessTokens(parts.authSecret, parts.authSecretsBefore));
-  const mail = openPostOffice(parts, app);
+  const jobs = createJobQueue(parts);
+  app.addHook('preClose', jobs.close);
+  const mail = mailFeature(parts, app, jobs);
   const reports = await reportsOf(parts);
   const nights = createNightsWriter(importLog);
   const calls: EndpointHandler[] = [
@@ -180,7 +177,7 @@ export async function application(parts: ApplicationDependencies): Promise<Fasti
     ...closingReportsEndpoints(reports),
     ...reportsMappingEndpoints(reports),
     ...clientLogsEndpoints(),
-    ...pmsRoom(parts, app, { mail, nights }),
+    ...pmsRoom(parts, app, { mail, jobs, nights }),
   ];
   registerEndpoints(
     app,
@@ -218,26 +215,20 @@ async function reportsOf({
   return reportsInBucket(reportsBucket);
 }
 
-/** The letters' way out, which begins and ends with the application. */
-function openPostOffice(parts: ApplicationDependencies, app: FastifyInstance): MailQueue {
-  const { database, log, mail, mailPatience: patience = defaultMailRetryPolicy } = parts;
-  const office = createMailQueue({
-    database,
-    log,
-    patience,
-    envelope: createMailEncryption(parts.encryptionKey, parts.encryptionKeysBefore),
-    carry: createMailTransport(mail),
-  });
-  app.addHook('onReady', async () => office.start());
-  app.addHook('onClose', office.close);
-  return office;
+/** Sends queued emails from when the application is ready, also where it does not listen. */
+function mailFeature(parts: ApplicationDependencies, app: FastifyInstance, jobs: JobQueue) {
+  const { mail, mailPatience: retry } = parts;
+  const encryption = createMailEncryption(parts.encryptionKey, parts.encryptionKeysBefore);
+  const handler = emailJobHandler(encryption, createMailTransport(mail), retry);
+  app.addHook('onReady', async () => jobs.start({ [emailJob]: handler }));
+  return createMailQueue(jobs, encryption);
 }
 
 /** What is asked of the hotels' PMS, and the process Oracle lives in, which goes with the application. */
 function pmsRoom(
   parts: ApplicationDependencies,
   app: FastifyInstance,
-  { mail, nights }: { mail: MailQueue; nights: NightsWriter },
+  { nights, ...queues }: { mail: MailQueue; jobs: JobQueue; nights: NightsWriter },
 ): EndpointHandler[] {
   const { database, pmsPatience: patience = defaultPmsTimeouts } = parts;
   const oracle = oracleProcess(
@@ -255,31 +246,23 @@ function pmsRoom(
   const pms = { database, questions, connect, patience, nights };
   return [
     ...pmsEndpoints(pms),
-    ...dailyImportEndpoints(importsByThemselves(parts, app, { pms, mail })),
+    ...dailyImportEndpoints(backgroundImports(parts, app, { pms, ...queues })),
     ...pmsSettingsEndpoints({ connect, patience, oracle, safe }),
   ];
 }
 
-/**
- * The imports that go on without anybody: worked at once the server listens, so that its start does
- * not wait for them, and given back before the database is left.
- */
-function importsByThemselves(
-  { database, log, publicUrl, now = () => new Date() }: ApplicationDependencies,
+/** Imports run in the background only once the server listens, so that its start does not wait for them. */
+function backgroundImports(
+  { log, publicUrl, now = () => new Date() }: ApplicationDependencies,
   app: FastifyInstance,
-  { pms, mail }: { pms: PmsDependencies; mail: MailQueue },
+  features: { pms: PmsDependencies; mail: MailQueue; jobs: JobQueue },
 ): SchedulerDependencies {
-  const door = jobs({ database, log });
-  const house: SchedulerDependencies = { pms, mail, publicUrl, now, log, jobs: door };
-  app.addHook('onListen', async () => {
-    door.start(
-      {
-        [importTask]: (payload, signal) => runImport(house, payload, signal),
-        [schedulerTask]: () => runSchedulerTick(house),
-      },
-      schedulerTask,
-    );
-  });
-  app.addHook('preClose', door.close);
-  return house;
+  const dependencies: SchedulerDependencies = { ...features, publicUrl, now, log };
+  app.addHook('onListen', async () =>
+    features.jobs.start({
+      [importJob]: importJobHandler(dependencies),
+      [schedulerJob]: schedulerJobHandler(dependencies),
+    }),
+  );
+  return dependencies;
 }

@@ -3,62 +3,62 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** What was sealed, open; `isOld` when it is not under the key of today. */
-export type Decrypted = { text: string; isOld: boolean };
+/** `hasPreviousKey`: it was encrypted with another key than the current one. */
+export type Decrypted = { text: string; hasPreviousKey: boolean };
 
-/** Locks texts that the database holds and must not show. */
+/** Encrypts texts that the database holds and must not show. */
 export type Encryption = {
-  /** `place` is where the text belongs: copied elsewhere, it does not open. */
-  seal(place: string, text: string): Buffer;
-  /** Null when it was sealed under a key that is not at hand, for another place, or was altered. */
-  open(place: string, sealed: Buffer): Decrypted | null;
+  /** `context` names the row the text belongs to: copied to another row, it cannot be decrypted. */
+  encrypt(context: string, text: string): Buffer;
+  /** Null when it was encrypted with an unknown key or for another context, or was altered. */
+  decrypt(context: string, encrypted: Buffer): Decrypted | null;
 };
 
 /**
- * AES-256-GCM under a key drawn from ENCRYPTION_KEY for one purpose; kept as IV, tag, then what is
- * encrypted. What was sealed under one of the `keysBefore` still opens.
+ * AES-256-GCM with a key derived from ENCRYPTION_KEY for one purpose (HKDF-SHA-256); stored as IV, tag,
+ * ciphertext. What was encrypted with one of the `previousKeys` can still be decrypted.
  */
 export function createEncryption(
   purpose: string,
   encryptionKey: string,
-  keysBefore: readonly string[] = [],
+  previousKeys: readonly string[] = [],
 ): Encryption {
-  const drawn = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
-  const today = drawn(encryptionKey);
-  const before = keysBefore.map(drawn);
+  const derive = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  const currentKey = derive(encryptionKey);
+  const keys = [currentKey, ...previousKeys.map(derive)];
   return {
-    seal: (place, text) => {
+    encrypt: (context, text) => {
       const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv('aes-256-gcm', today, iv, { authTagLength: tagBytes });
-      cipher.setAAD(Buffer.from(place));
-      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
+      const cipher = createCipheriv('aes-256-gcm', currentKey, iv, { authTagLength: tagBytes });
+      cipher.setAAD(Buffer.from(context));
+      const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]);
     },
-    open: (place, sealed) => {
-      for (const key of [today, ...before]) {
-        const text = openedWith(key, place, sealed);
-        if (text !== null) return { text, isOld: key !== today };
+    decrypt: (context, encrypted) => {
+      for (const key of keys) {
+        const text = decryptWith(key, context, encrypted);
+        if (text !== null) return { text, hasPreviousKey: key !== currentKey };
       }
       return null;
     },
   };
 }
 
-function openedWith(key: Buffer, place: string, sealed: Buffer): string | null {
-  const iv = sealed.subarray(0, ivBytes);
+function decryptWith(key: Buffer, context: string, encrypted: Buffer): string | null {
+  const iv = encrypted.subarray(0, ivBytes);
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes });
-    decipher.setAAD(Buffer.from(place));
-    decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
-    const encrypted = sealed.subarray(ivBytes + tagBytes);
-    return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8');
+    decipher.setAAD(Buffer.from(context));
+    decipher.setAuthTag(encrypted.subarray(ivBytes, ivBytes + tagBytes));
+    const ciphertext = encrypted.subarray(ivBytes + tagBytes);
+    return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8');
   } catch {
-    // Another key, another place or other bytes: the cipher tells them apart from nothing.
+    // The cipher gives one error for another key, another context and altered bytes.
     return null;
   }
 }
 
-/** A name of a key that tells nothing of it: whether two places have the same one. */
+/** Identifies a key without revealing it, to see whether two servers have the same one. */
 export function keyFingerprint(encryptionKey: string): string {
   return Buffer.from(hkdfSync('sha256', encryptionKey, '', 'name of the key', 8)).toString('hex');
 }

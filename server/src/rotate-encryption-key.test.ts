@@ -4,8 +4,9 @@ import { insertPmsSettings } from '../test/account-fixtures.ts';
 import { createApiClient } from '../test/api-client.ts';
 import { startTestServer } from '../test/test-server.ts';
 import { openSession } from './accounts/sessions-store.ts';
+import { insertJob } from './jobs/job-queue-store.ts';
 import { createMailEncryption } from './mail/mail-encryption.ts';
-import { queueMail } from './mail/mail-queue-store.ts';
+import { emailJob } from './mail/mail-queue.ts';
 import { passwordResetEmail } from './mail/password-reset-email.ts';
 import { createPasswordEncryption } from './pms/settings/password-encryption.ts';
 import { findPmsSettings } from './pms/settings/pms-settings-store.ts';
@@ -14,13 +15,13 @@ import { accessTokens } from './sign-in/access-tokens.ts';
 
 const [oldKey, newKey] = ['the key of last year, long enough', 'the key of this year, long enough'];
 const { aHotel, database } = await startTestServer();
-const letter = passwordResetEmail({
+const email = passwordResetEmail({
   to: 'qui@hotel.test',
   url: 'https://hotel.test/reset?token=t',
 });
 const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 
-test('what the database holds is sealed anew under the new key, the rest left alone', async () => {
+test('encrypts with the new key what the database holds, and leaves alone what no key decrypts', async () => {
   const hotels = [await aHotel(), await aHotel(), await aHotel()];
   const keys = [oldKey, newKey, 'a key that nobody has any more, alas'];
   for (const [index, { id }] of hotels.entries()) {
@@ -31,16 +32,17 @@ test('what the database holds is sealed anew under the new key, the rest left al
     );
   }
   for (const [index, id] of ids.entries()) {
-    await queueMail(database, id, createMailEncryption(keys[index] ?? '').seal(id, letter));
+    const payload = createMailEncryption(keys[index] ?? '').encrypt(id, email);
+    await insertJob(database, { kind: emailJob, id, payload });
   }
   const stored = async (id: string) =>
     (await findPmsSettings(database, id))?.password_encrypted ?? Buffer.alloc(0);
   const before = await Promise.all(hotels.map(({ id }) => stored(id)));
 
-  const ring = { encryptionKey: newKey, encryptionKeysBefore: ['another', oldKey] };
-  expect(await rotateEncryptionKey(database, { ...ring, encryptionKeysBefore: [] })).toBe(0);
-  expect(await rotateEncryptionKey(database, ring)).toBe(2);
-  expect(await rotateEncryptionKey(database, ring)).toBe(0);
+  const rotated = { encryptionKey: newKey, encryptionKeysBefore: ['another', oldKey] };
+  expect(await rotateEncryptionKey(database, { ...rotated, encryptionKeysBefore: [] })).toBe(0);
+  expect(await rotateEncryptionKey(database, rotated)).toBe(2);
+  expect(await rotateEncryptionKey(database, rotated)).toBe(0);
 
   const after = await Promise.all(hotels.map(({ id }) => stored(id)));
   const opened = hotels.map(({ id }, index) =>
@@ -48,24 +50,24 @@ test('what the database holds is sealed anew under the new key, the rest left al
   );
   expect(opened).toEqual([`secret ${hotels[0]?.id}`, `secret ${hotels[1]?.id}`, null]);
   expect(after.slice(1)).toEqual(before.slice(1));
-  const { rows } = await database.query<{ id: string; sealed: Buffer }>(
-    'select id::text as id, sealed from mail_to_send order by id',
+  const { rows } = await database.query<{ id: string; payload: Buffer }>(
+    `select id::text as id, payload from job where kind = 'email' order by id`,
   );
-  expect(rows.map(({ id, sealed }) => createMailEncryption(newKey).open(id, sealed))).toEqual([
-    letter,
-    letter,
+  expect(rows.map(({ id, payload }) => createMailEncryption(newKey).decrypt(id, payload))).toEqual([
+    email,
+    email,
   ]);
 });
 
-test('while the keys turn over, what was sealed before still opens, for its place alone', () => {
+test('during a rotation, what an earlier key encrypted can be decrypted, for its own hotel only', () => {
   const locked = createPasswordEncryption(oldKey).lock('7', 'secret');
-  const ring = createPasswordEncryption(newKey, [oldKey]);
-  expect([ring.open('7', locked), ring.open('8', locked)]).toEqual(['secret', null]);
+  const rotated = createPasswordEncryption(newKey, [oldKey]);
+  expect([rotated.open('7', locked), rotated.open('8', locked)]).toEqual(['secret', null]);
   expect(createPasswordEncryption(newKey).open('7', locked)).toBeNull();
-  expect(createPasswordEncryption(oldKey).open('7', ring.lock('7', 'secret'))).toBeNull();
+  expect(createPasswordEncryption(oldKey).open('7', rotated.lock('7', 'secret'))).toBeNull();
 });
 
-test('an access token of the secret before is read while it is named, and no longer', async () => {
+test('accepts an access token of an earlier secret while that secret is configured, and no longer', async () => {
   const [oldSecret, newSecret] = ['the secret of last year', 'the secret of this year'];
   const during = await startTestServer({
     database,
@@ -79,7 +81,7 @@ test('an access token of the secret before is read while it is named, and no lon
   const holder = { id, email: '', token };
   expect((await createApiClient(during.app, holder).asks(readMe)).id).toBe(id);
   expect((await createApiClient(after.app, holder).isRefused(readMe)).status).toBe(401);
-  // What is signed meanwhile is signed with the new one.
+  // New tokens are signed with the new secret.
   const renewed = await accessTokens(newSecret, [oldSecret]).sign(sessionId);
   expect((await createApiClient(after.app, { ...holder, token: renewed }).asks(readMe)).id).toBe(
     id,

@@ -1,18 +1,19 @@
 import type { Database, Queryable } from './database/database.ts';
 import { createMailEncryption } from './mail/mail-encryption.ts';
-import { reencryptMails } from './mail/mail-queue-store.ts';
+import { reencryptQueuedEmails } from './mail/mail-queue.ts';
 import { createPasswordEncryption } from './pms/settings/password-encryption.ts';
 import { reencryptPasswords } from './pms/settings/pms-settings-store.ts';
 
 export type EncryptionKeys = {
+  /** The current key: what is written from now on is encrypted with it. */
   encryptionKey: string;
-  /** Keys that were in force before, or will be: what is sealed with them opens. */
+  /** Keys whose texts can still be decrypted during a rotation: earlier ones, or the next one. */
   encryptionKeysBefore: readonly string[];
 };
 
 /**
- * Seals anew, under ENCRYPTION_KEY, what the database holds under a key before it; answers how many
- * texts. What opens under none of the keys stays as it is.
+ * Encrypts with ENCRYPTION_KEY what the database holds under one of the other keys; returns how many
+ * texts. What none of the keys decrypts stays as it is.
  */
 export async function rotateEncryptionKey(
   database: Database,
@@ -22,12 +23,14 @@ export async function rotateEncryptionKey(
   return database.transaction((tx) => rotateEncryptionKeyIn(tx, keys));
 }
 
-/** As `renewSeals`, in the caller's transaction. */
+/** As `rotateEncryptionKey`, in the caller's transaction. */
 export async function rotateEncryptionKeyIn(
   tx: Queryable,
   { encryptionKey, encryptionKeysBefore }: EncryptionKeys,
 ): Promise<number> {
-  const safe = createPasswordEncryption(encryptionKey, encryptionKeysBefore);
-  const letters = createMailEncryption(encryptionKey, encryptionKeysBefore);
-  return (await reencryptPasswords(tx, safe.renew)) + (await reencryptMails(tx, letters.renew));
+  const passwords = createPasswordEncryption(encryptionKey, encryptionKeysBefore);
+  const emails = createMailEncryption(encryptionKey, encryptionKeysBefore);
+  return (
+    (await reencryptPasswords(tx, passwords.renew)) + (await reencryptQueuedEmails(tx, emails))
+  );
 }

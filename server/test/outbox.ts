@@ -33,7 +33,8 @@ export function openOutbox(
     /** Waits until nothing is left to send, then answers the names of the files not read yet. */
     async left(): Promise<string[]> {
       await vi.waitUntil(
-        async () => (await database.query('select from mail_to_send')).rows.length === 0,
+        async () =>
+          (await database.query(`select from job where kind = 'email'`)).rows.length === 0,
         { timeout: 30_000 },
       );
       return unread();

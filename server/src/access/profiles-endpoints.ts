@@ -42,12 +42,10 @@ export function profilesEndpoints({
         password === undefined
           ? undefined
           : await hashNewPassword(password, passwordPolicy, caller.id);
-      const profile = await context.transaction(async (tx) => {
+      return context.transaction(async (tx) => {
         await updateProfile(tx, { ...context, notices }, params.id, { ...body, passwordHash });
         return loadProfile(tx, params.id);
       });
-      notices.mail.wake();
-      return profile;
     }),
 
     handleWrite(endpoints.deleteProfile, (tx, context) =>

@@ -11,5 +11,5 @@ export async function notifyAccountChange(
   { mail, publicUrl }: AccountNotices,
   change: Omit<AccountChange, 'publicUrl'>,
 ): Promise<void> {
-  for (const email of accountChangedEmails({ ...change, publicUrl })) await mail.post(tx, email);
+  for (const email of accountChangedEmails({ ...change, publicUrl })) await mail.enqueue(tx, email);
 }

@@ -4,14 +4,13 @@ import {
   readImportRange,
 } from '@hotel/domain/daily-import/endpoints.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
-import pino from 'pino';
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { ApiClient } from '../../test/api-client.ts';
 import type { TestServer } from '../../test/test-server.ts';
 import type { Database } from '../database/database.ts';
-import { jobs } from '../jobs/jobs.ts';
+import { insertJob } from '../jobs/job-queue-store.ts';
 import { connectHotel } from '../pms/pms-for-tests.ts';
-import { schedulerTask } from './scheduler.ts';
+import { schedulerJob } from './scheduler.ts';
 
 /** A hotel with a PMS and who manages it. */
 export async function createConnectedHotel(
@@ -43,28 +42,20 @@ export function waitForRun(
 
 export const isOver = (run: ImportRun) => run.ended_at !== null;
 
-/** Has one of the servers of a database make a round, now rather than at the next minute. */
+/** Has one of the servers of a database run a scheduler tick now, and waits for its end. */
 export async function triggerSchedulerTick(database: Database): Promise<void> {
-  const door = jobs({ database, log: pino({ level: 'silent' }) });
-  doors.push(door);
-  await database.transaction((tx) =>
-    door.add(tx, { task: schedulerTask, payload: {}, key: schedulerTask }),
-  );
+  await insertJob(database, { kind: schedulerJob, key: schedulerJob });
   await vi.waitUntil(
     async () => {
-      const { rows } = await database.query('select from graphile_worker.jobs where key = $1', [
-        schedulerTask,
-      ]);
+      const { rows } = await database.query(
+        `select from job where kind = $1 and (lease is not null or next_attempt_at <= now())`,
+        [schedulerJob],
+      );
       return rows.length === 0;
     },
     { timeout: 150_000 },
   );
 }
-
-const doors: ReturnType<typeof jobs>[] = [];
-afterAll(async () => {
-  await Promise.all(doors.map((door) => door.close()));
-});
 
 /** The events of a call's stream, in order. */
 export function eventsIn(text: unknown): unknown[] {

@@ -9,9 +9,8 @@ import {
   nextRangeAttempt,
 } from '@hotel/domain/daily-import/schedule.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { z } from 'zod';
 import type { Queryable } from '../database/database.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { JobHandler, JobQueue, JobResult } from '../jobs/job-queue.ts';
 import type { ImportSource } from '../nights/import-source.ts';
 import {
   fetchMonth,
@@ -23,172 +22,192 @@ import {
 import { finishRun } from './finish-run.ts';
 import * as store from './import-runs-store.ts';
 
-/** Where imports are worked at. The clock is a part, so that a test can turn it. */
 export type ImportDependencies = {
   pms: PmsImportDependencies;
-  jobs: Jobs;
+  jobs: JobQueue;
+  /** The clock; tests set it. */
   now: () => Date;
   log: FastifyBaseLogger;
 };
 
-/** The one kind of job: an import, by its id. */
-export const importTask = 'import-run';
+/** The kind of job that works on one import run; its key is the id of the run. */
+export const importJob = 'import';
 
-const jobPayload = z.object({ id: z.string() });
+/** Has an import run worked on by whichever server is free, once the transaction is committed. */
+export function enqueueImport(jobs: JobQueue, tx: Queryable, id: string): Promise<void> {
+  return jobs.enqueue(tx, { kind: importJob, key: id });
+}
 
-/** Has an import worked at by whichever server is free, once the transaction is committed. */
-export function enqueueImport(jobs: Jobs, tx: Queryable, id: string): Promise<void> {
-  return jobs.add(tx, { task: importTask, payload: { id }, key: `import-run:${id}` });
+/** The state of a run is in `import_run`; the job only says that there is something to do. */
+export function importJobHandler(dependencies: ImportDependencies): JobHandler {
+  return {
+    concurrency: 3,
+    retry: { firstPauseMs: 5_000, longestPauseMs: 60_000 },
+    run: ({ key }, signal) =>
+      key === null ? Promise.resolve(undefined) : runImport(dependencies, key, signal),
+  };
 }
 
 /** More would not be read, and the row is written with every month. */
-const mostErrors = 50;
+const maxErrors = 50;
 
-/** Somebody else has taken the import: what was about to be stored must not be. */
-class Displaced extends Error {}
-/** The server stops: another goes on. */
-class GivenBack extends Error {}
+/** Another server has leased the run: this one must not store what it was about to. */
+class LeaseLost extends Error {}
+/** The server stops: another one continues. */
+class Interrupted extends Error {}
+
+/** Another import of the hotel runs, or the connection of a killed server still holds its lock. */
+const lockedRetryMs = 10_000;
 
 /**
- * Works at an import until it is over, postponed, or the server stops. Each month is stored with its
- * progress in one transaction, so that a fall in the middle loses none and doubles none.
+ * Works on an import run until it is over, postponed, or the server stops. Each month is stored with its
+ * progress in one transaction: a crash in between loses none and stores none twice.
  */
-export async function runImport(
-  house: ImportDependencies,
-  payload: unknown,
+async function runImport(
+  dependencies: ImportDependencies,
+  id: string,
   signal: AbortSignal,
-): Promise<void> {
-  const { pms } = house;
-  const { id } = jobPayload.parse(payload);
-  const hotel = await store.hotelOfOpenRun(pms.database, id);
-  if (hotel === null || signal.aborted) return;
+): Promise<JobResult> {
+  const { database } = dependencies.pms;
+  const hotel = await store.hotelOfOpenRun(database, id);
+  if (hotel === null) return undefined;
+  if (signal.aborted) return { runAgainInMs: 0 };
   try {
-    await withImportLock(pms.database, hotel, async () => {
-      const run = await store.leaseRun(pms.database, id, randomUUID(), house.now());
-      if (run !== null) await tryRun(house, run, signal);
+    return await withImportLock(database, hotel, async () => {
+      const run = await store.leaseRun(database, id, randomUUID(), dependencies.now());
+      return run === null ? undefined : attempt(dependencies, run, signal);
     });
   } catch (error) {
-    // Another import of the hotel is under way: the next round asks again.
-    if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
+    if (error instanceof ApiError && error.code === 'CONFLICT') {
+      return { runAgainInMs: lockedRetryMs };
+    }
+    throw error;
   }
 }
 
-async function tryRun(
-  house: ImportDependencies,
+async function attempt(
+  dependencies: ImportDependencies,
   run: store.LeasedRun,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<JobResult> {
+  const { pms, now } = dependencies;
   try {
-    if (run.cancel_asked) return await end(house, run, 'cancelled', null);
-    if (isPast(run, house.now())) return await endPast(house, run);
-    const isWhole = await importMonths(house, run, signal);
-    await end(house, run, isWhole ? 'done' : 'cancelled', null);
+    if (run.cancel_asked) return await end(dependencies, run, 'cancelled', null);
+    if (isPast(run, now())) return await endPast(dependencies, run);
+    const isComplete = await importMonths(dependencies, run, signal);
+    return await end(dependencies, run, isComplete ? 'done' : 'cancelled', null);
   } catch (error) {
-    if (error instanceof Displaced) return;
-    if (error instanceof GivenBack) return await giveBack(house, run);
-    await postponeOrFail(house, run, error);
+    if (error instanceof LeaseLost) return undefined;
+    if (error instanceof Interrupted) {
+      await store.releaseRun(pms.database, run, now());
+      return { runAgainInMs: 0 };
+    }
+    return postponeOrFail(dependencies, run, error);
   }
 }
 
-function end(
+async function end(
   { pms, now }: ImportDependencies,
   run: store.LeasedRun,
   state: 'done' | 'cancelled' | 'failed',
   failure: string | null,
-): Promise<void> {
-  return finishRun(pms.database, (tx) => store.endRun(tx, run, state, failure, now()));
+): Promise<undefined> {
+  await finishRun(pms.database, (tx) => store.endRun(tx, run, state, failure, now()));
 }
 
-/** A job may come to be worked at when its morning is over. */
+/** The morning of a daily import may be over when its job runs. */
 function isPast({ day, timeZone }: store.LeasedRun, now: Date): boolean {
   return day !== null && todayIn(timeZone, now.getTime()) > day;
 }
 
-function endPast({ pms, now }: ImportDependencies, run: store.LeasedRun): Promise<void> {
-  return finishRun(pms.database, (tx) => store.endPastRun(tx, run.id, now()));
+async function endPast({ pms, now }: ImportDependencies, run: store.LeasedRun): Promise<undefined> {
+  await finishRun(pms.database, (tx) => store.endPastRun(tx, run.id, now()));
 }
 
-/** Whether all months are in; false when it was cancelled. */
+/** Whether all months are stored; false when the run was cancelled. */
 async function importMonths(
-  house: ImportDependencies,
+  dependencies: ImportDependencies,
   run: store.LeasedRun,
   signal: AbortSignal,
 ): Promise<boolean> {
-  let { first, done } = await whereToBegin(house, run, signal);
+  const { pms } = dependencies;
+  let { first, done } = await startingPoint(dependencies, run, signal);
   while (done < run.months) {
     const [month] = monthsLeft({ first, months: run.months, done });
     if (month === undefined) break;
-    const read = await unlessStopped(
-      fetchMonth(house.pms, house.pms.database, run.hotel, month),
-      signal,
-    );
-    if (run.kind === 'daily' && read.asOf !== run.as_of_date) {
-      // The night audit has closed the day meanwhile: the whole snapshot is taken as of the new one.
-      ({ first, done } = await beginAsOf(house, run, read.asOf));
+    const fetched = await unlessStopped(fetchMonth(pms, pms.database, run.hotel, month), signal);
+    if (run.kind === 'daily' && fetched.asOf !== run.as_of_date) {
+      // The night audit has closed the day meanwhile: the whole snapshot begins again as of the new day.
+      ({ first, done } = await beginAsOf(dependencies, run, fetched.asOf));
       continue;
     }
-    const noted = await storeWithProgress(house, run, read);
-    if (noted.cancel_asked && noted.months_done < run.months) return false;
-    done = noted.months_done;
+    const progress = await storeWithProgress(dependencies, run, fetched);
+    if (progress.cancel_asked && progress.months_done < run.months) return false;
+    done = progress.months_done;
   }
   return true;
 }
 
-type Place = { first: Month; done: number };
+/** The first month of a run and how many of its months are stored. */
+type RunProgress = { first: Month; done: number };
 
-async function whereToBegin(
-  house: ImportDependencies,
+async function startingPoint(
+  dependencies: ImportDependencies,
   run: store.LeasedRun,
   signal: AbortSignal,
-): Promise<Place> {
+): Promise<RunProgress> {
+  const { pms } = dependencies;
   if (run.kind === 'range') {
-    if (run.first_month === null) throw new Error(`the range ${run.id} begins nowhere`);
+    if (run.first_month === null) throw new Error(`the range ${run.id} has no first month`);
     return { first: run.first_month, done: run.months_done };
   }
   const today = run.day ?? run.asked_at.slice(0, 10);
-  const working = await unlessStopped(
-    fetchWorkingDate(house.pms, house.pms.database, run.hotel, today),
+  const workingDate = await unlessStopped(
+    fetchWorkingDate(pms, pms.database, run.hotel, today),
     signal,
   );
-  if (run.day !== null && working < run.day) {
-    // Stored now, today's books would take the place of yesterday morning's.
+  if (run.day !== null && workingDate < run.day) {
+    // Stored now, today's nights on the books would replace those of yesterday morning.
     throw apiError('PMS_UNAVAILABLE', {
-      message: `Le PMS est encore au ${frenchDay(working)} : sa clôture n’est pas faite.`,
+      message: `Le PMS est encore au ${frenchDay(workingDate)} : sa clôture n’est pas faite.`,
     });
   }
-  const isSame = run.as_of_date === working && run.first_month !== null;
-  return isSame && run.first_month !== null
+  return run.as_of_date === workingDate && run.first_month !== null
     ? { first: run.first_month, done: run.months_done }
-    : beginAsOf(house, run, working);
+    : beginAsOf(dependencies, run, workingDate);
 }
 
 async function beginAsOf(
   { pms }: ImportDependencies,
   run: store.LeasedRun,
   asOf: string,
-): Promise<Place> {
+): Promise<RunProgress> {
   const first = monthOf(asOf);
-  if (!(await store.beginRun(pms.database, run, asOf, first))) throw new Displaced();
+  if (!(await store.beginRun(pms.database, run, asOf, first))) throw new LeaseLost();
   run.as_of_date = asOf;
   return { first, done: 0 };
 }
 
-type Read = Awaited<ReturnType<typeof fetchMonth>>;
+type FetchedMonth = Awaited<ReturnType<typeof fetchMonth>>;
 
-async function storeWithProgress({ pms }: ImportDependencies, run: store.LeasedRun, read: Read) {
-  const { month, asOf } = read;
-  const errors = read.errors.map((line) => `${monthTitle(month)}, ${line}`);
+async function storeWithProgress(
+  { pms }: ImportDependencies,
+  run: store.LeasedRun,
+  fetched: FetchedMonth,
+) {
+  const { month, asOf } = fetched;
+  const errors = fetched.errors.map((line) => `${monthTitle(month)}, ${line}`);
   return pms.database.transaction(async (tx) => {
-    const written = await storeMonth(pms, tx, run.hotel, sourceOf(run), read);
+    const written = await storeMonth(pms, tx, run.hotel, sourceOf(run), fetched);
     const stored = { ...written, asOf, skipped: errors.length, errors };
-    const noted = await store.recordMonthProgress(tx, run, stored, mostErrors);
-    if (noted === null) throw new Displaced();
+    const progress = await store.recordMonthProgress(tx, run, stored, maxErrors);
+    if (progress === null) throw new LeaseLost();
     run.tries = 1;
-    return noted;
+    return progress;
   });
 }
 
-/** All months of an import are one entry, which can be taken back. */
+/** All months of a run are one entry of the import log, which is undone as a whole. */
 function sourceOf({ kind, entryRun, askedBy }: store.LeasedRun): ImportSource {
   return {
     kind: kind === 'range' ? 'oracle' : 'daily',
@@ -199,53 +218,43 @@ function sourceOf({ kind, entryRun, askedBy }: store.LeasedRun): ImportSource {
   };
 }
 
-/** The answer, or GivenBack as soon as the server stops: nobody waits for a PMS that thinks. */
-async function unlessStopped<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+/** The result, or throws Interrupted as soon as the server stops, which does not wait for a slow PMS. */
+async function unlessStopped<T>(result: Promise<T>, signal: AbortSignal): Promise<T> {
   const stopped = Promise.withResolvers<never>();
-  const stop = () => stopped.reject(new GivenBack());
+  const stop = () => stopped.reject(new Interrupted());
   if (signal.aborted) stop();
   signal.addEventListener('abort', stop);
-  answer.catch(() => undefined);
+  result.catch(() => undefined);
   try {
-    return await Promise.race([stopped.promise, answer]);
+    return await Promise.race([stopped.promise, result]);
   } finally {
     signal.removeEventListener('abort', stop);
   }
 }
 
-async function giveBack(
-  { pms, jobs, now }: ImportDependencies,
-  run: store.LeasedRun,
-): Promise<void> {
-  await pms.database.transaction(async (tx) => {
-    await store.releaseRun(tx, run, now());
-    await enqueueImport(jobs, tx, run.id);
-  });
-}
-
 async function postponeOrFail(
-  house: ImportDependencies,
+  dependencies: ImportDependencies,
   run: store.LeasedRun,
   error: unknown,
-): Promise<void> {
-  const { database } = house.pms;
-  // While the database is away nothing can be noted: a round finds the import again.
+): Promise<JobResult> {
+  // While the database is away nothing can be recorded: the job is retried.
   if (error instanceof ApiError && error.code === 'UNAVAILABLE') throw error;
+  const { pms, log } = dependencies;
   const failure = error instanceof ApiError ? error.message : apiError('INTERNAL').message;
-  house.log.warn({ err: error, run: run.id, hotel: run.hotel }, 'an import stopped');
-  const now = house.now();
-  const next = nextTry(run, error, now.getTime());
-  if (next === null) return await end(house, run, 'failed', failure);
-  // Whoever asked for its end while it was tried does not wait for the next try.
-  const isPostponed = await store.postponeRun(database, run, failure, new Date(next));
-  if (!isPostponed) await end(house, run, 'cancelled', failure);
+  log.warn({ err: error, run: run.id, hotel: run.hotel }, 'an attempt to import failed');
+  const now = dependencies.now().getTime();
+  const next = nextAttempt(run, error, now);
+  if (next === null) return end(dependencies, run, 'failed', failure);
+  const isPostponed = await store.postponeRun(pms.database, run, failure, new Date(next));
+  // Cancelled during the attempt: it ends now, not after the next attempt.
+  return isPostponed ? { runAgainInMs: next - now } : end(dependencies, run, 'cancelled', failure);
 }
 
-/** The next try of an import, null when it is given up. Settings that are missing do not come back by waiting. */
-function nextTry(run: store.LeasedRun, error: unknown, now: number): number | null {
+/** The instant of the next attempt in ms; null when there is none: waiting brings no missing settings. */
+function nextAttempt(run: store.LeasedRun, error: unknown, now: number): number | null {
   const { tries, day, timeZone } = run;
   if (day !== null) return nextDailyAttempt({ day, tries, timeZone }, now);
-  const isWorthIt =
+  const mayPass =
     error instanceof ApiError && (error.code === 'PMS_UNAVAILABLE' || error.code === 'PMS_TIMEOUT');
-  return isWorthIt && run.kind === 'range' ? nextRangeAttempt(tries, now) : null;
+  return mayPass && run.kind === 'range' ? nextRangeAttempt(tries, now) : null;
 }

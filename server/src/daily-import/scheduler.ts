@@ -3,6 +3,7 @@ import { todayIn } from '@hotel/domain/calendar/day.ts';
 import { dayDue, isSnapshotMissed } from '@hotel/domain/daily-import/schedule.ts';
 import { findPerson } from '../access/public.ts';
 import { forgetOldAddresses } from '../imports/import-addresses.ts';
+import type { JobHandler } from '../jobs/job-queue.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { missingSnapshotEmail } from '../mail/missing-snapshot-email.ts';
 import * as store from './daily-import-store.ts';
@@ -12,23 +13,38 @@ import { enqueueImport, type ImportDependencies } from './run-import.ts';
 
 export type SchedulerDependencies = ImportDependencies & { mail: MailQueue; publicUrl: string };
 
-/** Run every minute by one of the servers; twice at once, it does nothing twice. */
-export const schedulerTask = 'import-round';
+/** The kind of the one job that comes back every minute, and its key. */
+export const schedulerJob = 'scheduler';
 
-/**
- * Looks what is due on every hotel's own clock: daily imports, tries after a pause, imports of servers
- * that fell, and letters to those who want to know of a missing snapshot; and forgets what is old.
- */
-export async function runSchedulerTick(house: SchedulerDependencies): Promise<void> {
-  await endPastRuns(house);
-  await startDueImports(house);
-  await askForDueRuns(house);
-  await tellMissing(house);
-  await forgetWhatIsOld(house);
+const minuteMs = 60_000;
+
+/** Runs at each start of a server and at every full minute, on one of the servers. */
+export function schedulerJobHandler(dependencies: SchedulerDependencies): JobHandler {
+  return {
+    concurrency: 1,
+    retry: { firstPauseMs: 5_000, longestPauseMs: minuteMs },
+    recurringKey: schedulerJob,
+    run: async () => {
+      await runSchedulerTick(dependencies);
+      return { runAgainInMs: minuteMs - (Date.now() % minuteMs) };
+    },
+  };
 }
 
-/** Once an hour is often enough for what goes after months. */
-async function forgetWhatIsOld({ pms: { database }, now }: SchedulerDependencies): Promise<void> {
+/**
+ * Does what is due on every hotel's own clock: daily imports, attempts after a pause, emails to those who
+ * want to know of a missing snapshot; and deletes what is old. Two ticks at once do nothing twice.
+ */
+async function runSchedulerTick(dependencies: SchedulerDependencies): Promise<void> {
+  await endPastRuns(dependencies);
+  await startDueImports(dependencies);
+  await enqueueDueRuns(dependencies);
+  await notifyMissingSnapshots(dependencies);
+  await deleteOldData(dependencies);
+}
+
+/** Once an hour is often enough for what is deleted after months. */
+async function deleteOldData({ pms: { database }, now }: SchedulerDependencies): Promise<void> {
   const at = now();
   if (at.getUTCMinutes() === 0) await forgetOldAddresses(database, at);
 }
@@ -53,13 +69,14 @@ async function startDueImports({
     if (day === null) continue;
     const run = { hotel, kind: 'daily', day, askedBy: null, first: null, months } as const;
     await database.transaction(async (tx) => {
-      const made = await runs.insertRun(tx, run, at);
-      if (made !== null) await enqueueImport(jobs, tx, made.id);
+      const inserted = await runs.insertRun(tx, run, at);
+      if (inserted !== null) await enqueueImport(jobs, tx, inserted.id);
     });
   }
 }
 
-async function askForDueRuns({
+/** Finds again runs whose job is gone, as after an upgrade or a restored backup. */
+async function enqueueDueRuns({
   pms: { database },
   jobs,
   now,
@@ -69,29 +86,29 @@ async function askForDueRuns({
   }
 }
 
-async function tellMissing(house: SchedulerDependencies): Promise<void> {
-  const { database } = house.pms;
-  const at = house.now();
+async function notifyMissingSnapshots(dependencies: SchedulerDependencies): Promise<void> {
+  const { database } = dependencies.pms;
+  const at = dependencies.now();
   for (const hotel of await store.expectedHotelsToNotify(database, at)) {
-    if (!isSnapshotLate(hotel, at)) continue;
-    const day = todayIn(hotel.timeZone, at.getTime());
-    const told = await database.transaction(async (tx) => {
-      const accounts = await store.markNotified(tx, hotel.id, day);
-      for (const account of accounts) {
-        const person = await findPerson(tx, account, hotel.id);
-        if (person === null || !person.seesNamedHotel || !isAllowed(person, 'write-nights'))
-          continue;
-        const { name, failure } = hotel;
-        const url = `${house.publicUrl}/data-entry`;
-        await house.mail.post(
-          tx,
-          missingSnapshotEmail({ to: person.email, hotel: name, day, failure, url }),
-        );
-      }
-      return accounts.length;
-    });
-    if (told > 0) house.mail.wake();
+    if (isSnapshotLate(hotel, at)) await notifyMissingSnapshot(dependencies, hotel, at);
   }
+}
+
+async function notifyMissingSnapshot(
+  { pms, mail, publicUrl }: SchedulerDependencies,
+  { id, name, timeZone, failure }: store.ExpectedHotel,
+  at: Date,
+): Promise<void> {
+  const day = todayIn(timeZone, at.getTime());
+  const url = `${publicUrl}/data-entry`;
+  await pms.database.transaction(async (tx) => {
+    for (const account of await store.markNotified(tx, id, day)) {
+      const person = await findPerson(tx, account, id);
+      if (!person?.seesNamedHotel || !isAllowed(person, 'write-nights')) continue;
+      const email = { to: person.email, hotel: name, day, failure, url };
+      await mail.enqueue(tx, missingSnapshotEmail(email));
+    }
+  });
 }
 
 /** Whether a hotel's snapshot of its own day should be there and is not. */

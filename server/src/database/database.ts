@@ -38,11 +38,6 @@ export type Database = Queryable & {
    * Throws Refusal UNAVAILABLE when there is none to be had.
    */
   dedicated<T>(work: (client: Client) => Promise<T>): Promise<T>;
-  /**
-   * A pool of connections as the driver makes them, without our limits and column types, for a
-   * library that asks the database itself. Whoever asks for it ends it.
-   */
-  plainPool(size: number): Pool;
   /** Waits for what is under way, then stops the embedded server if it is ours. */
   close(): Promise<void>;
 };

@@ -83,14 +83,6 @@ function databaseOn(server: Server, log: DatabaseLog): Database {
       );
       return await work(client).finally(() => client.end());
     },
-    plainPool: (max) =>
-      new Pool({
-        ...server.config,
-        keepAlive: true,
-        connectionTimeoutMillis: CONNECT_MS,
-        idleTimeoutMillis: 0,
-        max,
-      }),
     close() {
       closing ??= leave(pool).then(() => server.close?.());
       return closing;

@@ -220,7 +220,7 @@ test('no table holds a token', async () => {
   const { token } = await anInvitation();
   const { rows } = await database.query<{ found: string }>(
     `select invitation_link::text as found from invitation_link
-     union all select mail_to_send::text from mail_to_send`,
+     union all select job::text from job`,
   );
   expect(rows.length).toBeGreaterThan(0);
   for (const { found } of rows) {

@@ -16,29 +16,18 @@ export type InvitationsDependencies = InvitationDependencies & { passwordPolicy:
 
 /** Invitations, from who sends them to who accepts (contract, sections 3, 4 and 8). */
 export function invitationsEndpoints(room: InvitationsDependencies): EndpointHandler[] {
-  const { mail, passwordPolicy } = room;
+  const { passwordPolicy } = room;
   return [
     handleRead(calls.listInvitations, (db, { caller, query }) =>
       visibleInvitations(db, caller, query.status),
     ),
 
-    // A letter is sent once the transaction that queued it is committed.
-    handleRead(calls.createInvitation, async (_db, { caller, body, transaction }) => {
-      const invitation = await transaction((tx) => sendInvitation(tx, room, caller, body));
-      mail.wake();
-      return invitation;
-    }),
+    handleRead(calls.createInvitation, (_db, { caller, body, transaction }) =>
+      transaction((tx) => sendInvitation(tx, room, caller, body)),
+    ),
 
-    handleRead(
-      calls.resendInvitation,
-      async (_db, { caller, params: { id }, body, transaction }) => {
-        const days = body.extend_days;
-        const invitation = await transaction((tx) =>
-          resendInvitation(tx, room, caller, { id, days }),
-        );
-        mail.wake();
-        return invitation;
-      },
+    handleRead(calls.resendInvitation, (_db, { caller, params: { id }, body, transaction }) =>
+      transaction((tx) => resendInvitation(tx, room, caller, { id, days: body.extend_days })),
     ),
 
     handleWrite(calls.revokeInvitation, (tx, conversation) =>

@@ -124,7 +124,7 @@ async function sendLink(
     url: `${publicUrl}/accept-invite?token=${token}`,
     image: `${publicUrl}/api/invitations/${invitation.token_id}/open.gif`,
   });
-  await mail.post(tx, letter);
+  await mail.enqueue(tx, letter);
   return asSeen(invitation);
 }
 

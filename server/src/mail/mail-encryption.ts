@@ -2,33 +2,34 @@ import { createEncryption } from '../encryption.ts';
 import type { Email } from './email.ts';
 
 /**
- * Letters as the queue holds them: a link is the key of an account, and of a token only its SHA-256 may
- * be read in the database.
+ * Encrypts the emails of the queue: a link in one gives access to an account, and the database holds
+ * only the SHA-256 of a token.
  */
 export type MailEncryption = {
-  seal(id: string, letter: Email): Buffer;
-  /** The letter; null when it was sealed with another key or under another id, or was altered. */
-  open(id: string, sealed: Buffer): Email | null;
-  /** The same letter sealed with the key of today; null when it is already, or does not open. */
-  renew(id: string, sealed: Buffer): Buffer | null;
+  encrypt(id: string, email: Email): Buffer;
+  /** Null when it was encrypted with an unknown key or under another id, or was altered. */
+  decrypt(id: string, encrypted: Buffer): Email | null;
+  /** The same email encrypted with the current key; null when it is already, or cannot be decrypted. */
+  reencrypt(id: string, encrypted: Buffer): Buffer | null;
 };
 
-/** Under ENCRYPTION_KEY; what was sealed with one of the `keysBefore` still opens. */
+/** Encrypts with `encryptionKey`; decrypts with it or one of the `previousKeys`. */
 export function createMailEncryption(
   encryptionKey: string,
-  keysBefore: readonly string[] = [],
+  previousKeys: readonly string[] = [],
 ): MailEncryption {
-  const { seal, open } = createEncryption('letters', encryptionKey, keysBefore);
+  // The purpose is part of the key: another text would make the emails of the queue unreadable.
+  const { encrypt, decrypt } = createEncryption('letters', encryptionKey, previousKeys);
   return {
-    seal: (id, letter) => seal(id, JSON.stringify(letter)),
-    open: (id, sealed) => {
-      const opened = open(id, sealed);
-      // What opens under our key was written by `seal`.
-      return opened === null ? null : (JSON.parse(opened.text) as Email);
+    encrypt: (id, email) => encrypt(id, JSON.stringify(email)),
+    decrypt: (id, encrypted) => {
+      const decrypted = decrypt(id, encrypted);
+      // Only `encrypt` writes what this key decrypts.
+      return decrypted === null ? null : (JSON.parse(decrypted.text) as Email);
     },
-    renew: (id, sealed) => {
-      const opened = open(id, sealed);
-      return opened?.isOld ? seal(id, opened.text) : null;
+    reencrypt: (id, encrypted) => {
+      const decrypted = decrypt(id, encrypted);
+      return decrypted?.hasPreviousKey ? encrypt(id, decrypted.text) : null;
     },
   };
 }

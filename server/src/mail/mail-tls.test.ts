@@ -54,7 +54,7 @@ async function aMailFor(port: number, more: Partial<MailServer>) {
   await server.nobody.asks(forgotPassword, { body: { email } });
   const waiting = async () => {
     const { rows } = await server.database.query<{ tries: number }>(
-      'select tries from mail_to_send',
+      `select attempts as tries from job where kind = 'email'`,
     );
     return rows;
   };

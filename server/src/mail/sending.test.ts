@@ -26,12 +26,14 @@ function sentBy(port: number, more: Partial<MailServer> = {}) {
   };
 }
 
-type Waiting = { tries: number; sealed: Buffer; id: string };
+type QueuedEmail = { attempts: number; payload: Buffer; id: string };
 
 async function waiting({
   database,
-}: Awaited<ReturnType<typeof startTestServer>>): Promise<Waiting[]> {
-  const { rows } = await database.query<Waiting>('select id, tries, sealed from mail_to_send');
+}: Awaited<ReturnType<typeof startTestServer>>): Promise<QueuedEmail[]> {
+  const { rows } = await database.query<QueuedEmail>(
+    `select id, attempts, payload from job where kind = 'email'`,
+  );
   return rows;
 }
 
@@ -41,7 +43,7 @@ describe('a mail server', () => {
     const server = await startTestServer(sentBy(smtp.port));
     const { email } = await server.aPersonWith({});
     await server.nobody.asks(forgotPassword, { body: { email } });
-    await vi.waitUntil(async () => ((await waiting(server))[0]?.tries ?? 0) >= 3, {
+    await vi.waitUntil(async () => ((await waiting(server))[0]?.attempts ?? 0) >= 3, {
       timeout: 30_000,
     });
     await smtp.start();
@@ -127,7 +129,7 @@ describe('a letter that waits', () => {
     const first = await startTestServer({ ...sentBy(smtp.port), database });
     const { email } = await first.aPersonWith({});
     await first.nobody.asks(forgotPassword, { body: { email } });
-    await vi.waitUntil(async () => ((await waiting(first))[0]?.tries ?? 0) >= 1, {
+    await vi.waitUntil(async () => ((await waiting(first))[0]?.attempts ?? 0) >= 1, {
       timeout: 30_000,
     });
     await first.app.close();
@@ -155,7 +157,7 @@ describe('a letter that waits', () => {
       { timeout: 30_000 },
     );
     for (const secret of ['token', 'reset', email]) {
-      expect(mail?.sealed.includes(secret)).toBe(false);
+      expect(mail?.payload.includes(secret)).toBe(false);
     }
     await server.app.close();
     await smtp.start();
@@ -165,8 +167,8 @@ describe('a letter that waits', () => {
       encryptionKey: 'another key',
     });
     await stranger.app.ready();
-    const tries = mail?.tries ?? 0;
-    await vi.waitUntil(async () => ((await waiting(server))[0]?.tries ?? 0) > tries + 1, {
+    const tries = mail?.attempts ?? 0;
+    await vi.waitUntil(async () => ((await waiting(server))[0]?.attempts ?? 0) > tries + 1, {
       timeout: 30_000,
     });
     await stranger.app.close();
@@ -182,12 +184,10 @@ describe('a letter that waits', () => {
     const { email } = await server.aPersonWith({});
     await server.nobody.asks(forgotPassword, { body: { email } });
     const age = (interval: string) =>
-      server.database.query('update mail_to_send set queued_at = queued_at - $1::interval', [
-        interval,
-      ]);
+      server.database.query('update job set queued_at = queued_at - $1::interval', [interval]);
     await age('4 days 23 hours');
-    const before = (await waiting(server))[0]?.tries ?? 0;
-    await vi.waitUntil(async () => ((await waiting(server))[0]?.tries ?? 0) > before + 1, {
+    const before = (await waiting(server))[0]?.attempts ?? 0;
+    await vi.waitUntil(async () => ((await waiting(server))[0]?.attempts ?? 0) > before + 1, {
       timeout: 30_000,
     });
     await age('2 hours');

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { constantTimeEqual } from '../http/security/constant-time-equal.ts';
 import { countImports } from '../imports/import-counts-store.ts';
-import { countWaitingMail } from '../mail/mail-queue-store.ts';
+import { countWaitingEmails } from '../mail/mail-queue.ts';
 import { type PmsCallMeasured, pmsMeasurements } from '../pms/instrumented-pms.ts';
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 65];
@@ -91,7 +91,7 @@ function measureStored(database: Database, { Gauge }: Prometheus, register: Regi
     help: 'Letters that wait to leave',
     registers: [register],
     async collect() {
-      const waiting = await countWaitingMail(database).catch(() => undefined);
+      const waiting = await countWaitingEmails(database).catch(() => undefined);
       if (waiting === undefined) this.remove();
       else this.set(waiting);
     },

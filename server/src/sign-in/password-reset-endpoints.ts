@@ -34,7 +34,7 @@ const evenAnswerMs = 250;
 
 /** Choosing a password anew when the old one is forgotten (contract, section 4). */
 export function forgottenPasswordEndpoints(room: PasswordResetDependencies): EndpointHandler[] {
-  const { mail, passwordPolicy } = room;
+  const { passwordPolicy } = room;
   return [
     handleRead(forgotPassword, async (_db, { body, note, transaction, unchanged }) => {
       const evenly = sleep(evenAnswerMs);
@@ -44,7 +44,6 @@ export function forgottenPasswordEndpoints(room: PasswordResetDependencies): End
         if (asked === null) unchanged();
         else note({ actor: asked });
       });
-      mail.wake();
       await evenly;
       return { message: resetLinkSent };
     }),
@@ -67,7 +66,6 @@ export function forgottenPasswordEndpoints(room: PasswordResetDependencies): End
           by: 'reset-link',
         });
       });
-      mail.wake();
       return { message: passwordReset };
     }),
   ];
@@ -87,7 +85,7 @@ async function sendResetLink(
   await endResetLinks(tx, account.id);
   await insertResetLink(tx, account.id, hash);
   const url = `${publicUrl}/reset?token=${token}`;
-  await mail.post(tx, passwordResetEmail({ to: email, url }));
+  await mail.enqueue(tx, passwordResetEmail({ to: email, url }));
   return { id: account.id, email };
 }
 

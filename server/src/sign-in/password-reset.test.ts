@@ -191,7 +191,7 @@ test('no table holds a token that opens anything', async () => {
   const token = await aTokenFor(email);
   const { rows } = await database.query<{ found: string }>(
     `select password_reset::text as found from password_reset
-     union all select mail_to_send::text from mail_to_send`,
+     union all select job::text from job`,
   );
   expect(rows.length).toBeGreaterThan(0);
   for (const { found } of rows) {
@@ -202,10 +202,10 @@ test('no table holds a token that opens anything', async () => {
 
 test('a letter and its link are made together or not at all', async () => {
   const { email } = await aPersonWith({});
-  await database.query('alter table mail_to_send rename to mail_elsewhere');
+  await database.query('alter table job rename to job_elsewhere');
   const refused = await nobody.isRefused(forgotPassword, { body: { email } });
   expect(refused.status).toBe(500);
-  await database.query('alter table mail_elsewhere rename to mail_to_send');
+  await database.query('alter table job_elsewhere rename to job');
   const { rows } = await database.query(
     `select from password_reset join account on account.id = account_id where email = $1`,
     [email],

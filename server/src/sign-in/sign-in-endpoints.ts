@@ -129,11 +129,9 @@ export function signInEndpoints(room: SignInDependencies): EndpointHandler[] {
           ? undefined
           : await hashNewPassword(password, passwordPolicy, caller.id);
       note({ targetId: caller.id, before: { email: caller.email } });
-      const me = await transaction((tx) =>
+      return transaction((tx) =>
         changeOwnAccount(tx, room, caller, { email: body.email, passwordHash }),
       );
-      room.mail.wake();
-      return me;
     }),
   ];
 }

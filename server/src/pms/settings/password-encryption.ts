@@ -15,13 +15,13 @@ export function createPasswordEncryption(
   encryptionKey: string,
   keysBefore: readonly string[] = [],
 ): PasswordEncryption {
-  const { seal, open } = createEncryption('pms passwords', encryptionKey, keysBefore);
+  const { encrypt, decrypt } = createEncryption('pms passwords', encryptionKey, keysBefore);
   return {
-    lock: (hotel, password) => seal(placeOf(hotel), password),
-    open: (hotel, locked) => open(placeOf(hotel), locked)?.text ?? null,
+    lock: (hotel, password) => encrypt(placeOf(hotel), password),
+    open: (hotel, locked) => decrypt(placeOf(hotel), locked)?.text ?? null,
     renew: (hotel, locked) => {
-      const opened = open(placeOf(hotel), locked);
-      return opened?.isOld ? seal(placeOf(hotel), opened.text) : null;
+      const opened = decrypt(placeOf(hotel), locked);
+      return opened?.hasPreviousKey ? encrypt(placeOf(hotel), opened.text) : null;
     },
   };
 }

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Queryable } from '../database/database.ts';
+import * as store from './job-queue-store.ts';
+import { listenForJobs } from './listen-for-jobs.ts';
+
+export { countJobs, reencryptPayloads } from './job-queue-store.ts';
+
+/** `runAgainInMs`: the job stays and runs again then. Without it the job is done and removed. */
+export type JobResult = { runAgainInMs: number } | undefined;
+
+/** The pause after a failed attempt: twice as long each time, up to the longest. */
+export type RetryPolicy = {
+  firstPauseMs: number;
+  longestPauseMs: number;
+  /** Age after which a job that fails is removed; without it, it is retried without end. */
+  giveUpAfterMs?: number;
+};
+
+/** How one server runs the jobs of one kind. */
+export type JobHandler = {
+  /** How many of the kind one server runs at the same time. */
+  concurrency: number;
+  retry: RetryPolicy;
+  /** Enqueued under this key when a server starts. */
+  recurringKey?: string;
+  /**
+   * Runs one job. It may run a second time when the server dies or loses the database before the end is
+   * recorded. Throws to have it retried. Should end soon after the signal that the server stops.
+   */
+  run(job: store.LeasedJob, signal: AbortSignal): Promise<JobResult>;
+};
+
+export type JobHandlers = Readonly<Record<string, JobHandler>>;
+
+/**
+ * The durable queue of all work outside a request (decision 0040): rows of the table `job`, taken by
+ * whichever server is free. A lease that its server renews keeps others from a job, so that a job whose
+ * server was killed runs elsewhere 20 seconds later.
+ */
+export type JobQueue = {
+  /** Adds a job in the caller's transaction: it exists once that transaction is committed. */
+  enqueue(tx: Queryable, job: store.NewJob): Promise<void>;
+  /** Begins to run the jobs of these kinds, besides those started before, until `close`. */
+  start(handlers: JobHandlers): void;
+  /** Aborts the signals of the jobs that run and waits up to 5 s for their end. */
+  close(): Promise<void>;
+};
+
+const leaseSeconds = 20;
+const renewEveryMs = 5_000;
+/** A notification may be lost with its connection. */
+const pollEveryMs = 30_000;
+const pauseAfterErrorMs = 5_000;
+const longestCloseMs = 5_000;
+
+type Dependencies = { database: Database; log: FastifyBaseLogger };
+
+export function createJobQueue(dependencies: Dependencies): JobQueue {
+  const stopping = new AbortController();
+  const runner = new JobRunner(dependencies, stopping.signal);
+  let work: Promise<unknown> | undefined;
+  return {
+    enqueue: store.insertJob,
+    start: (handlers) => {
+      runner.addHandlers(handlers);
+      work ??= Promise.all([
+        runner.runUntilStopped(),
+        runner.renewLeasesUntilStopped(),
+        listenForJobs(dependencies, runner.wake, stopping.signal),
+      ]);
+    },
+    close: async () => {
+      stopping.abort();
+      runner.wake();
+      await Promise.race([work, sleep(longestCloseMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Takes due jobs and runs them, as many at a time as the handlers of their kinds allow. */
+class JobRunner {
+  readonly #handlers = new Map<string, JobHandler>();
+  readonly #running = new Map<store.LeasedJob, Promise<void>>();
+  readonly #unstartedRecurring = new Map<string, string>();
+  readonly #database: Database;
+  readonly #log: FastifyBaseLogger;
+  readonly #signal: AbortSignal;
+  #wakeUp = new AbortController();
+
+  constructor({ database, log }: Dependencies, signal: AbortSignal) {
+    this.#database = database;
+    this.#log = log;
+    this.#signal = signal;
+  }
+
+  addHandlers(handlers: JobHandlers): void {
+    for (const [kind, handler] of Object.entries(handlers)) {
+      this.#handlers.set(kind, handler);
+      if (handler.recurringKey !== undefined) {
+        this.#unstartedRecurring.set(kind, handler.recurringKey);
+      }
+    }
+    this.wake();
+  }
+
+  /** Looks for due jobs now; a call while the runner is busy takes effect at its next wait. */
+  readonly wake = (): void => this.#wakeUp.abort();
+
+  async runUntilStopped(): Promise<void> {
+    while (!this.#signal.aborted) {
+      const waitMs = await this.#runDueJobs().catch((error: unknown) => {
+        this.#log.warn({ err: error }, 'the job queue could not be read');
+        return pauseAfterErrorMs;
+      });
+      await sleep(waitMs, undefined, { signal: this.#wakeUp.signal, ref: false }).catch(() => {});
+      this.#wakeUp = new AbortController();
+    }
+    await Promise.all(this.#running.values());
+  }
+
+  async renewLeasesUntilStopped(): Promise<void> {
+    while (!this.#signal.aborted) {
+      await sleep(renewEveryMs, undefined, { signal: this.#signal, ref: false }).catch(() => {});
+      const leases = [...this.#running.keys()].map(({ lease }) => lease);
+      if (leases.length === 0) continue;
+      await store.renewLeases(this.#database, leases, leaseSeconds).catch((error: unknown) => {
+        this.#log.warn({ err: error }, 'the leases of running jobs could not be renewed');
+      });
+    }
+  }
+
+  /** Starts the jobs that are due; returns after how many milliseconds to look again. */
+  async #runDueJobs(): Promise<number> {
+    await this.#enqueueRecurring();
+    let kinds = this.#kindsWithCapacity();
+    while (kinds.length > 0 && !this.#signal.aborted) {
+      const job = await store.leaseJob(this.#database, kinds, randomUUID(), leaseSeconds);
+      if (job === null) break;
+      this.#startJob(job);
+      kinds = this.#kindsWithCapacity();
+    }
+    const dueInMs = await store.msUntilDue(this.#database, kinds);
+    return Math.min(Math.max(dueInMs ?? pollEveryMs, 0), pollEveryMs);
+  }
+
+  async #enqueueRecurring(): Promise<void> {
+    for (const [kind, key] of this.#unstartedRecurring) {
+      await store.insertJob(this.#database, { kind, key });
+      this.#unstartedRecurring.delete(kind);
+    }
+  }
+
+  #kindsWithCapacity(): string[] {
+    const running = [...this.#running.keys()];
+    return [...this.#handlers]
+      .filter(([kind, { concurrency }]) => {
+        return running.filter((job) => job.kind === kind).length < concurrency;
+      })
+      .map(([kind]) => kind);
+  }
+
+  #startJob(job: store.LeasedJob): void {
+    const handler = this.#handlers.get(job.kind);
+    if (handler === undefined) return;
+    const ended = this.#run(job, handler)
+      .catch((error: unknown) => {
+        // The lease ends by itself, and the job runs once more.
+        this.#log.warn({ err: error, job: job.id }, 'the end of a job could not be recorded');
+      })
+      .finally(() => {
+        this.#running.delete(job);
+        this.wake();
+      });
+    this.#running.set(job, ended);
+  }
+
+  async #run(job: store.LeasedJob, handler: JobHandler): Promise<void> {
+    let result: JobResult;
+    try {
+      result = await handler.run(job, this.#signal);
+    } catch (error) {
+      return this.#retryOrGiveUp(job, handler.retry, error);
+    }
+    if (result === undefined) return store.removeJob(this.#database, job);
+    const delayMs = Math.max(result.runAgainInMs, 0);
+    return store.releaseJob(this.#database, job, { delayMs, resetAttempts: true });
+  }
+
+  async #retryOrGiveUp(job: store.LeasedJob, retry: RetryPolicy, error: unknown): Promise<void> {
+    const { id, kind, attempts, queuedAt } = job;
+    const fields = { job: id, kind, attempts, err: error };
+    const { giveUpAfterMs = Number.POSITIVE_INFINITY, firstPauseMs, longestPauseMs } = retry;
+    if (Date.now() - Date.parse(queuedAt) > giveUpAfterMs) {
+      await store.removeJob(this.#database, job);
+      this.#log.error(fields, 'job given up');
+      return;
+    }
+    this.#log.warn(fields, 'job failed, to be retried');
+    const delayMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+    await store.releaseJob(this.#database, job, { delayMs, resetAttempts: false });
+  }
+}
