@@ -62,7 +62,7 @@ async function aMailFor(port: number, more: Partial<MailServer>) {
     isSent: () => vi.waitUntil(async () => (await waiting()).length === 0, { timeout: 30_000 }),
     isTriedTwice: () =>
       vi.waitUntil(async () => ((await waiting())[0]?.tries ?? 0) >= 2, { timeout: 30_000 }),
-    reasons: () => lines.filter((line) => line.includes('letter not sent yet')).join('\n'),
+    reasons: () => lines.filter((line) => line.includes('job failed, to be retried')).join('\n'),
   };
 }
 
