@@ -7,7 +7,7 @@ import { insertHotel } from '@hotel/server/src/hotels/hotels-store.ts';
 import {
   addMissingFinalNights,
   addMissingSnapshots,
-} from '@hotel/server/src/nights/whole-months-store.ts';
+} from '@hotel/server/src/nights/missing-months-store.ts';
 import { type BudgetOfMonth, budgetsOf } from './budgets.ts';
 import {
   addMissingBudgets,

@@ -27,26 +27,27 @@ export function budgetsEndpoints(): EndpointHandler[] {
 
     handleWrite(saveBudgetsOfYear, async (tx, { hotel, body: { year, budgets }, note }) => {
       note({ before: { budgets: await lockBudgetsOfYear(tx, hotel, year) } });
-      const given = budgets.flatMap((budget, index) =>
+      const givenBudgets = budgets.flatMap((budget, index) =>
         budget === null ? [] : [{ month: index + 1, budget }],
       );
-      return upsertBudgetsOfYear(tx, { hotel, year, budgets: given });
+      return upsertBudgetsOfYear(tx, { hotel, year, budgets: givenBudgets });
     }),
 
     handleWrite(updateBudget, async (tx, { caller, params, body, note }) => {
-      const { before, after } = found(await updateBudgetOf(tx, caller, params.id, body));
+      const { before, after } = existing(await updateBudgetOf(tx, caller, params.id, body));
       note({ before });
       return after;
     }),
 
     handleWrite(deleteBudget, async (tx, { caller, params, note }) => {
-      const before = found(await deleteBudgetOf(tx, caller, params.id));
+      const before = existing(await deleteBudgetOf(tx, caller, params.id));
       note({ hotelId: before.hotel_id, before });
     }),
   ];
 }
 
-function found<Found>(budget: Found | null): Found {
+/** Throws NOT_FOUND for a budget that does not exist or belongs to a hotel the caller cannot see. */
+function existing<Result>(budget: Result | null): Result {
   if (budget === null) throw apiError('NOT_FOUND');
   return budget;
 }

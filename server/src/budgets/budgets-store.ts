@@ -8,44 +8,44 @@ import type { Caller } from '../http/authorization.ts';
 
 const uniqueViolation = '23505';
 
-const asSeen = `budget.id::text as id, budget.hotel_id::text as hotel_id, hotel.name as hotel_name,
+const budgetColumns = `budget.id::text as id, budget.hotel_id::text as hotel_id, hotel.name as hotel_name,
   budget.month, budget.year, budget.budget`;
 
-/** The budgets of the caller's hotels, by hotel name, year and month; of one hotel or year when named. */
+/** The budgets of the caller's hotels, sorted by hotel name, year and month; of one hotel or year when given. */
 export async function budgetsOf(
   db: Queryable,
   caller: Caller,
   { hotel, year }: { hotel: string | null; year: number | null },
 ): Promise<Budget[]> {
   const { rows } = await db.query<Budget>(
-    `select ${asSeen} from budget join hotel on hotel.id = budget.hotel_id
+    `select ${budgetColumns} from budget join hotel on hotel.id = budget.hotel_id
      where ${hotelIsVisible}
        and ($3::integer is null or budget.hotel_id = $3)
        and ($4::integer is null or budget.year = $4)
      order by budget.hotel_id, budget.year, budget.month`,
     [...viewerParameters(caller), hotel, year],
   );
-  return rows.toSorted((one, other) => inFrenchOrder(one.hotel_name, other.hotel_name));
+  return rows.toSorted((a, b) => inFrenchOrder(a.hotel_name, b.hotel_name));
 }
 
-/** Makes a budget; a second one for the hotel, month and year is a CONFLICT. */
+/** Creates a budget; throws CONFLICT when the hotel has one for this month and year. */
 export async function insertBudget(
   tx: Queryable,
   budget: { hotel_id: string; month: number; year: number; budget: number },
 ): Promise<Budget> {
-  const [made] = await budgets(
+  const [created] = await queryBudgets(
     tx,
-    `with kept as (
+    `with saved as (
        insert into budget (hotel_id, month, year, budget) values ($1, $2, $3, $4) returning *
      )
-     select ${asSeen} from kept as budget join hotel on hotel.id = budget.hotel_id`,
+     select ${budgetColumns} from saved as budget join hotel on hotel.id = budget.hotel_id`,
     [budget.hotel_id, budget.month, budget.year, budget.budget],
   );
-  if (made === undefined) throw new Error('insert into budget returned no row');
-  return made;
+  if (created === undefined) throw new Error('insert into budget returned no row');
+  return created;
 }
 
-/** The budgets of a hotel's year, January first, null where none was set; held until this transaction ends. */
+/** The budgets of a hotel's year, January first, null where there is none, locked until the transaction ends. */
 export async function lockBudgetsOfYear(
   tx: Queryable,
   hotel: string,
@@ -59,12 +59,12 @@ export async function lockBudgetsOfYear(
   return Array.from({ length: 12 }, (_, index) => byMonth.get(index + 1) ?? null);
 }
 
-/** Keeps the budgets of some months of a hotel's year, whether they had one or not. */
+/** Inserts or updates the budgets of some months of a hotel's year. */
 export async function upsertBudgetsOfYear(
   tx: Queryable,
   { hotel, year, budgets }: { hotel: string; year: number; budgets: readonly MonthBudget[] },
 ): Promise<{ inserted: number; updated: number }> {
-  // In the order of the months: two who save the same year at once wait for each other in one order.
+  // Ordered by month, so that two transactions that save the same year lock the rows in the same order.
   const { rows } = await tx.query<{ is_new: boolean }>(
     `insert into budget (hotel_id, year, month, budget)
      select $1::integer, $2::integer, month, budget
@@ -79,7 +79,7 @@ export async function upsertBudgetsOfYear(
 
 type MonthBudget = { month: number; budget: number };
 
-/** What a change leaves unsaid stays as it is. */
+/** A field that is undefined keeps its value. */
 export type BudgetChanges = {
   hotel_id?: string | undefined;
   month?: number | undefined;
@@ -87,7 +87,7 @@ export type BudgetChanges = {
   budget?: number | undefined;
 };
 
-/** Changes a budget of one of the caller's hotels; null when it is none of theirs. */
+/** Updates a budget of one of the caller's hotels; null when it is of another hotel or does not exist. */
 export async function updateBudgetOf(
   tx: Queryable,
   caller: Caller,
@@ -95,45 +95,45 @@ export async function updateBudgetOf(
   changes: BudgetChanges,
 ): Promise<{ before: Budget; after: Budget } | null> {
   const { hotel_id = null, month = null, year = null, budget = null } = changes;
-  const [before, after] = await budgets(
+  const [before, after] = await queryBudgets(
     tx,
-    `with was as (
+    `with old as (
        select budget.* from budget join hotel on hotel.id = budget.hotel_id
        where budget.id = $3 and ${hotelIsVisible} for update of budget
-     ), kept as (
-       update budget set hotel_id = coalesce($4::integer, was.hotel_id),
-         month = coalesce($5, was.month), year = coalesce($6, was.year),
-         budget = coalesce($7, was.budget)
-       from was where budget.id = was.id returning budget.*
+     ), saved as (
+       update budget set hotel_id = coalesce($4::integer, old.hotel_id),
+         month = coalesce($5, old.month), year = coalesce($6, old.year),
+         budget = coalesce($7, old.budget)
+       from old where budget.id = old.id returning budget.*
      )
-     select ${asSeen} from
-       (select 1 as place, * from was union all select 2, * from kept) as budget
-     join hotel on hotel.id = budget.hotel_id order by place`,
+     select ${budgetColumns} from
+       (select 1 as position, * from old union all select 2, * from saved) as budget
+     join hotel on hotel.id = budget.hotel_id order by position`,
     [...viewerParameters(caller), id, hotel_id, month, year, budget],
   );
   return before === undefined || after === undefined ? null : { before, after };
 }
 
-/** Takes a budget of one of the caller's hotels away and answers what it was; null when it is none of theirs. */
+/** Deletes a budget of one of the caller's hotels and returns it; null when it is of another hotel or does not exist. */
 export async function deleteBudgetOf(
   tx: Queryable,
   caller: Caller,
   id: string,
 ): Promise<Budget | null> {
-  const [gone] = await budgets(
+  const [deleted] = await queryBudgets(
     tx,
-    `with gone as (
+    `with deleted as (
        delete from budget using hotel
        where budget.id = $3 and hotel.id = budget.hotel_id and ${hotelIsVisible} returning budget.*
      )
-     select ${asSeen} from gone as budget join hotel on hotel.id = budget.hotel_id`,
+     select ${budgetColumns} from deleted as budget join hotel on hotel.id = budget.hotel_id`,
     [...viewerParameters(caller), id],
   );
-  return gone ?? null;
+  return deleted ?? null;
 }
 
-/** The budgets a statement answers; a second one for a hotel, month and year is a CONFLICT. */
-async function budgets(
+/** Runs a statement that returns budgets; throws CONFLICT when it would add a second one for a hotel, month and year. */
+async function queryBudgets(
   tx: Queryable,
   statement: string,
   values: readonly unknown[],

@@ -13,27 +13,27 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 
-const taken = {
+const conflict = {
   status: 409,
   error: 'CONFLICT',
   message: 'Un budget existe déjà pour cet hôtel, ce mois et cette année.',
 };
 const notFound = { status: 404, error: 'NOT_FOUND', message: 'Élément introuvable.' };
 
-test('a budget is made, listed, changed and deleted', async () => {
+test('a budget is created, listed, updated and deleted', async () => {
   const hotel = await server.aHotel('Hôtel des Quatre Budgets');
   const admin = await server.anAdmin();
   const body = { hotel_id: hotel.id, month: 3, year: 2026, budget: 1_200 };
-  const made = await admin.asks(createBudget, { body });
-  expect(made).toEqual({ id: made.id, ...body, hotel_name: 'Hôtel des Quatre Budgets' });
+  const created = await admin.asks(createBudget, { body });
+  expect(created).toEqual({ id: created.id, ...body, hotel_name: 'Hôtel des Quatre Budgets' });
   const query = { hotel_id: hotel.id };
-  expect(await admin.asks(listBudgets, { query })).toEqual([made]);
+  expect(await admin.asks(listBudgets, { query })).toEqual([created]);
 
-  const params = { id: made.id };
-  const changed = await admin.asks(updateBudget, { params, body: { budget: 1_300 } });
-  expect(changed).toEqual({ ...made, budget: 1_300 });
+  const params = { id: created.id };
+  const updated = await admin.asks(updateBudget, { params, body: { budget: 1_300 } });
+  expect(updated).toEqual({ ...created, budget: 1_300 });
   const moved = await admin.asks(updateBudget, { params, body: { month: 4, year: 2027 } });
-  expect(moved).toEqual({ ...made, budget: 1_300, month: 4, year: 2027 });
+  expect(moved).toEqual({ ...created, budget: 1_300, month: 4, year: 2027 });
   expect(await admin.asks(updateBudget, { params, body: {} })).toEqual(moved);
 
   expect(await admin.asks(deleteBudget, { params })).toBeUndefined();
@@ -41,37 +41,39 @@ test('a budget is made, listed, changed and deleted', async () => {
   expect(await admin.asks(listBudgets, { query })).toEqual([]);
 });
 
-test('one per hotel, month and year', async () => {
-  const [hotel, other] = [await server.aHotel(), await server.aHotel()];
+test('a hotel has one budget per month and year', async () => {
+  const [hotel, otherHotel] = [await server.aHotel(), await server.aHotel()];
   const admin = await server.anAdmin();
   const body = { hotel_id: hotel.id, month: 5, year: 2026, budget: 10 };
   await admin.asks(createBudget, { body });
-  expect(await admin.isRefused(createBudget, { body: { ...body, budget: 11 } })).toEqual(taken);
+  expect(await admin.isRefused(createBudget, { body: { ...body, budget: 11 } })).toEqual(conflict);
 
   const june = await admin.asks(createBudget, { body: { ...body, month: 6 } });
   const params = { id: june.id };
-  expect(await admin.isRefused(updateBudget, { params, body: { month: 5 } })).toEqual(taken);
-  const elsewhere = await admin.asks(createBudget, { body: { ...body, hotel_id: other.id } });
-  const home = { params: { id: elsewhere.id }, body: { hotel_id: hotel.id } };
-  expect(await admin.isRefused(updateBudget, home)).toEqual(taken);
-  const kept = await admin.asks(listBudgets, { query: { hotel_id: hotel.id } });
-  expect(kept.map(({ month, budget }) => [month, budget])).toEqual([
+  expect(await admin.isRefused(updateBudget, { params, body: { month: 5 } })).toEqual(conflict);
+  const budgetOfOtherHotel = await admin.asks(createBudget, {
+    body: { ...body, hotel_id: otherHotel.id },
+  });
+  const moveToHotel = { params: { id: budgetOfOtherHotel.id }, body: { hotel_id: hotel.id } };
+  expect(await admin.isRefused(updateBudget, moveToHotel)).toEqual(conflict);
+  const budgets = await admin.asks(listBudgets, { query: { hotel_id: hotel.id } });
+  expect(budgets.map(({ month, budget }) => [month, budget])).toEqual([
     [5, 10],
     [6, 10],
   ]);
 });
 
-test('of two who make the same budget at once, one is told that it exists', async () => {
+test('of several concurrent creations of one budget, one succeeds and the others are conflicts', async () => {
   const hotel = await server.aHotel();
   const admin = await server.anAdmin();
   const body = { hotel_id: hotel.id, month: 1, year: 2026, budget: 10 };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 6 }, () => admin.sends('POST', '/api/budgets', { body })),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
 });
 
-test('of several who change a budget at once, each is told to have changed what the one before left', async () => {
+test('concurrent updates of a budget are audited one after the other, each with the previous value', async () => {
   const hotel = await server.aHotel();
   const admin = await server.anAdmin();
   const body = { hotel_id: hotel.id, month: 1, year: 2026, budget: 100 };
@@ -80,7 +82,7 @@ test('of several who change a budget at once, each is told to have changed what 
   await Promise.all(
     figures.map((budget) => admin.asks(updateBudget, { params: { id }, body: { budget } })),
   );
-  const [now] = await admin.asks(listBudgets, { query: { hotel_id: hotel.id } });
+  const [stored] = await admin.asks(listBudgets, { query: { hotel_id: hotel.id } });
   const { rows } = await server.database.query<{ before: number; after: number }>(
     `select (detail->'before'->>'budget')::integer as before,
        (detail->'values'->>'budget')::integer as after
@@ -88,18 +90,18 @@ test('of several who change a budget at once, each is told to have changed what 
     [id],
   );
   const after = new Map(rows.map((change) => [change.before, change.after]));
-  const told = [100];
-  for (let next = after.get(100); next !== undefined; next = after.get(next)) told.push(next);
-  expect(told.toSorted()).toEqual([100, ...figures]);
-  expect(told.at(-1)).toBe(now?.budget);
+  const history = [100];
+  for (let next = after.get(100); next !== undefined; next = after.get(next)) history.push(next);
+  expect(history.toSorted()).toEqual([100, ...figures]);
+  expect(history.at(-1)).toBe(stored?.budget);
 });
 
-describe('whose budgets', () => {
-  test("those of the caller's hotels, by hotel name in French order, year and month", async () => {
+describe('visible budgets', () => {
+  test("are those of the caller's hotels, sorted by hotel name in French order, year and month", async () => {
     const zenith = await server.aHotel('Zénith');
     const ecluse = await server.aHotel('Écluse');
     const ermitage = await server.aHotel('Ermitage');
-    const gone = await server.aHotel('Ancienne');
+    const deletedHotel = await server.aHotel('Ancienne');
     const admin = await server.anAdmin();
     for (const [hotel, year, month] of [
       [zenith, 2026, 1],
@@ -107,88 +109,92 @@ describe('whose budgets', () => {
       [ecluse, 2026, 2],
       [ecluse, 2025, 12],
       [ermitage, 2026, 1],
-      [gone, 2026, 1],
+      [deletedHotel, 2026, 1],
     ] as const) {
       await admin.asks(createBudget, { body: { hotel_id: hotel.id, year, month, budget: 1 } });
     }
-    await server.database.query('update hotel set deleted_at = now() where id = $1', [gone.id]);
-    const user = await server.aUserOf(zenith, ecluse, gone);
+    await server.database.query('update hotel set deleted_at = now() where id = $1', [
+      deletedHotel.id,
+    ]);
+    const user = await server.aUserOf(zenith, ecluse, deletedHotel);
     const listed = async (query: { hotel_id?: string; year?: number }) =>
       (await user.asks(listBudgets, { query })).map(
         ({ hotel_name, year, month }) => `${hotel_name} ${year}-${month}`,
       );
-    const theirs = ['Écluse 2025-12', 'Écluse 2026-2', 'Écluse 2026-12', 'Zénith 2026-1'];
-    expect(await listed({})).toEqual(theirs);
-    expect(await listed({ hotel_id: 'global' })).toEqual(theirs);
-    expect(await listed({ hotel_id: ecluse.id })).toEqual(theirs.slice(0, 3));
-    expect(await listed({ year: 2026 })).toEqual(theirs.slice(1));
-    expect(await listed({ hotel_id: ecluse.id, year: 2025 })).toEqual(theirs.slice(0, 1));
+    const ownBudgets = ['Écluse 2025-12', 'Écluse 2026-2', 'Écluse 2026-12', 'Zénith 2026-1'];
+    expect(await listed({})).toEqual(ownBudgets);
+    expect(await listed({ hotel_id: 'global' })).toEqual(ownBudgets);
+    expect(await listed({ hotel_id: ecluse.id })).toEqual(ownBudgets.slice(0, 3));
+    expect(await listed({ year: 2026 })).toEqual(ownBudgets.slice(1));
+    expect(await listed({ hotel_id: ecluse.id, year: 2025 })).toEqual(ownBudgets.slice(0, 1));
     const all = await admin.asks(listBudgets, { query: { year: 2026 } });
     expect(all.map(({ hotel_name }) => hotel_name)).toContain('Ermitage');
     expect(all.map(({ hotel_name }) => hotel_name)).not.toContain('Ancienne');
   });
 
-  test('a hotel that is not theirs is forbidden, a budget of it is not found', async () => {
-    const [hotel, own] = [await server.aHotel(), await server.aHotel()];
+  test('another hotel is forbidden, and its budgets are not found', async () => {
+    const [otherHotel, ownHotel] = [await server.aHotel(), await server.aHotel()];
     const admin = await server.anAdmin();
-    const person = await server.aPersonWith({ hotels: [own], grants: ['manage_users'] });
-    const body = { hotel_id: hotel.id, month: 1, year: 2026, budget: 5 };
-    const made = await admin.asks(createBudget, { body });
+    const person = await server.aPersonWith({ hotels: [ownHotel], grants: ['manage_users'] });
+    const body = { hotel_id: otherHotel.id, month: 1, year: 2026, budget: 5 };
+    const created = await admin.asks(createBudget, { body });
     const forbidden = { status: 403, error: 'FORBIDDEN' };
-    expect(await person.isRefused(listBudgets, { query: { hotel_id: hotel.id } })).toMatchObject(
-      forbidden,
-    );
+    expect(
+      await person.isRefused(listBudgets, { query: { hotel_id: otherHotel.id } }),
+    ).toMatchObject(forbidden);
     expect(await person.isRefused(createBudget, { body: { ...body, month: 2 } })).toMatchObject(
       forbidden,
     );
-    for (const id of [made.id, '999999', '0', 'abc', '1;drop table budget']) {
+    for (const id of [created.id, '999999', '0', 'abc', '1;drop table budget']) {
       expect(await person.isRefused(updateBudget, { params: { id }, body: { budget: 9 } })).toEqual(
         notFound,
       );
       expect(await person.isRefused(deleteBudget, { params: { id } })).toEqual(notFound);
     }
-    const mine = await person.asks(createBudget, { body: { ...body, hotel_id: own.id } });
-    const away = { params: { id: mine.id }, body: { hotel_id: hotel.id } };
-    expect(await person.isRefused(updateBudget, away)).toMatchObject(forbidden);
-    expect(await admin.asks(listBudgets, { query: { hotel_id: hotel.id } })).toEqual([made]);
-    expect(await person.asks(listBudgets, { query: {} })).toEqual([mine]);
+    const ownBudget = await person.asks(createBudget, { body: { ...body, hotel_id: ownHotel.id } });
+    const moveToOtherHotel = { params: { id: ownBudget.id }, body: { hotel_id: otherHotel.id } };
+    expect(await person.isRefused(updateBudget, moveToOtherHotel)).toMatchObject(forbidden);
+    expect(await admin.asks(listBudgets, { query: { hotel_id: otherHotel.id } })).toEqual([
+      created,
+    ]);
+    expect(await person.asks(listBudgets, { query: {} })).toEqual([ownBudget]);
   });
 
-  test('a budget of a deleted hotel is not found, by an admin neither', async () => {
+  test('a budget of a deleted hotel is not found, not even by an admin', async () => {
     const hotel = await server.aHotel();
     const admin = await server.anAdmin();
     const body = { hotel_id: hotel.id, month: 1, year: 2026, budget: 5 };
     const { id } = await admin.asks(createBudget, { body });
     await server.database.query('update hotel set deleted_at = now() where id = $1', [hotel.id]);
-    const change = { params: { id }, body: { budget: 6 } };
-    expect(await admin.isRefused(updateBudget, change)).toEqual(notFound);
+    const input = { params: { id }, body: { budget: 6 } };
+    expect(await admin.isRefused(updateBudget, input)).toEqual(notFound);
     expect(await admin.isRefused(deleteBudget, { params: { id } })).toEqual(notFound);
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   test.each([
     ['a user', { role: 'user' }, 200, 403],
     ['a manager', { role: 'manager' }, 200, 403],
     [
-      'who may manage users but read no nights',
+      'a user who may manage users but not read nights',
       { grants: ['manage_users'], denies: ['rapport_nuite'] },
       403,
       201,
     ],
     ['an admin', { role: 'admin' }, 200, 201],
-  ] as const)('%s', async (_who, rights, mayRead, mayWrite) => {
+  ] as const)('%s', async (_case, permissions, readStatus, writeStatus) => {
     const hotel = await server.aHotel();
-    const person = await server.aPersonWith({ ...rights, hotels: [hotel] });
+    const person = await server.aPersonWith({ ...permissions, hotels: [hotel] });
     const body = { hotel_id: hotel.id, month: 1, year: 2026, budget: 5 };
-    expect((await person.sends('GET', '/api/budgets')).status).toBe(mayRead);
-    expect((await person.sends('POST', '/api/budgets', { body })).status).toBe(mayWrite);
+    expect((await person.sends('GET', '/api/budgets')).status).toBe(readStatus);
+    expect((await person.sends('POST', '/api/budgets', { body })).status).toBe(writeStatus);
   });
 
-  test('nobody signed out', async () => {
-    for (const call of [listBudgets, createBudget, updateBudget, deleteBudget]) {
-      const refused = await server.nobody.isRefused(call, { params: { id: '1' }, body: {} });
-      expect([call.id, refused.status]).toEqual([call.id, 401]);
+  test('a caller who is not signed in', async () => {
+    for (const endpoint of [listBudgets, createBudget, updateBudget, deleteBudget]) {
+      const refused = await server.nobody.isRefused(endpoint, { params: { id: '1' }, body: {} });
+      expect([endpoint.id, refused.status]).toEqual([endpoint.id, 401]);
     }
   });
 });
@@ -202,14 +208,19 @@ test.each([
   ['a negative budget', { budget: -5 }, 'budget', 'Budget : au moins 1.'],
   ['a fraction', { budget: 10.5 }, 'budget', 'Budget : un nombre entier est attendu.'],
   ['no budget', { budget: undefined }, 'budget', 'Budget : champ obligatoire ou mal formé.'],
-  ['more than can be kept', { budget: 3_000_000_000 }, 'budget', 'Budget : au plus 100000000.'],
+  [
+    'a budget above the maximum',
+    { budget: 3_000_000_000 },
+    'budget',
+    'Budget : au plus 100000000.',
+  ],
   ['an unknown field', { currency: 'EUR' }, 'currency', 'Champ inconnu : « currency ».'],
   ['no hotel', { hotel_id: undefined }, 'hotel_id', 'Sélectionnez un hôtel en haut.'],
   ['Global', { hotel_id: 'global' }, 'hotel_id', 'Sélectionnez un hôtel en haut.'],
-])('a budget with %s', async (_what, wrong, field, message) => {
+])('a budget with %s', async (_case, invalid, field, message) => {
   const hotel = await server.aHotel();
   const admin = await server.anAdmin();
-  const body = { hotel_id: hotel.id, month: 3, year: 2026, budget: 100, ...wrong };
+  const body = { hotel_id: hotel.id, month: 3, year: 2026, budget: 100, ...invalid };
   expect(await admin.isRefused(createBudget, { body })).toEqual({
     status: 400,
     error: 'VALIDATION',
@@ -220,34 +231,34 @@ test.each([
 });
 
 describe('the budgets of a year', () => {
-  const twelve = (given: Readonly<Record<number, number>>) =>
+  const budgetsByMonth = (given: Readonly<Record<number, number>>) =>
     Array.from({ length: 12 }, (_, index) => given[index + 1] ?? null);
 
-  test('are kept in one go; a month without a figure stays as it is', async () => {
+  test('are saved in one request; a month without a budget keeps the stored one', async () => {
     const hotel = await server.aHotel();
     const admin = await server.anAdmin();
     const year = { hotel_id: hotel.id, year: 2026 };
     await admin.asks(createBudget, { body: { ...year, month: 2, budget: 20 } });
     await admin.asks(createBudget, { body: { ...year, month: 3, budget: 30 } });
-    const body = { ...year, budgets: twelve({ 1: 100, 3: 300, 12: 1_200 }) };
+    const body = { ...year, budgets: budgetsByMonth({ 1: 100, 3: 300, 12: 1_200 }) };
     expect(await admin.asks(saveBudgetsOfYear, { body })).toEqual({ inserted: 2, updated: 1 });
-    const kept = await admin.asks(listBudgets, { query: year });
-    expect(kept.map(({ month, budget }) => [month, budget])).toEqual([
+    const budgets = await admin.asks(listBudgets, { query: year });
+    expect(budgets.map(({ month, budget }) => [month, budget])).toEqual([
       [1, 100],
       [2, 20],
       [3, 300],
       [12, 1_200],
     ]);
     expect(await admin.asks(saveBudgetsOfYear, { body })).toEqual({ inserted: 0, updated: 3 });
-    expect(await admin.asks(listBudgets, { query: year })).toEqual(kept);
+    expect(await admin.asks(listBudgets, { query: year })).toEqual(budgets);
   });
 
   test.each([
-    ['eleven months', twelve({}).slice(1), 'budgets'],
-    ['a budget of 0', twelve({}).with(4, 0), 'budgets.4'],
-    ['a fraction', twelve({}).with(0, 1.5), 'budgets.0'],
-    ['a text', twelve({}).map(() => '12'), 'budgets.0'],
-  ])('are all refused with %s', async (_what, budgets, field) => {
+    ['eleven months', budgetsByMonth({}).slice(1), 'budgets'],
+    ['a budget of 0', budgetsByMonth({}).with(4, 0), 'budgets.4'],
+    ['a fraction', budgetsByMonth({}).with(0, 1.5), 'budgets.0'],
+    ['text', budgetsByMonth({}).map(() => '12'), 'budgets.0'],
+  ])('are all refused with %s', async (_case, budgets, field) => {
     const hotel = await server.aHotel();
     const admin = await server.anAdmin();
     const body = { hotel_id: hotel.id, year: 2026, budgets };
@@ -257,10 +268,10 @@ describe('the budgets of a year', () => {
     expect(await admin.asks(listBudgets, { query: { hotel_id: hotel.id } })).toEqual([]);
   });
 
-  test('saved by several at once are those of one of them', async () => {
+  test('saved by concurrent requests are all those of one request', async () => {
     const hotel = await server.aHotel();
     const admin = await server.anAdmin();
-    const all = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4, 5].map((amount) => {
         const budgets = Array.from({ length: 12 }, () => amount);
         return admin.sends('PUT', '/api/budgets/year', {
@@ -268,9 +279,9 @@ describe('the budgets of a year', () => {
         });
       }),
     );
-    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    const kept = await admin.asks(listBudgets, { query: { hotel_id: hotel.id } });
-    expect(kept).toHaveLength(12);
-    expect(new Set(kept.map(({ budget }) => budget)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const budgets = await admin.asks(listBudgets, { query: { hotel_id: hotel.id } });
+    expect(budgets).toHaveLength(12);
+    expect(new Set(budgets.map(({ budget }) => budget)).size).toBe(1);
   });
 });

@@ -2,7 +2,7 @@ import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import { todayIn } from '@hotel/domain/calendar/day.ts';
 import { dayDue, isSnapshotMissed } from '@hotel/domain/daily-import/schedule.ts';
 import { findPerson } from '../access/public.ts';
-import { forgetOldAddresses } from '../imports/import-addresses.ts';
+import { deleteOldAddresses } from '../imports/import-addresses.ts';
 import type { JobHandler } from '../jobs/job-queue.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { missingSnapshotEmail } from '../mail/missing-snapshot-email.ts';
@@ -46,7 +46,7 @@ async function runSchedulerTick(dependencies: SchedulerDependencies): Promise<vo
 /** Once an hour is often enough for what is deleted after months. */
 async function deleteOldData({ pms: { database }, now }: SchedulerDependencies): Promise<void> {
   const at = now();
-  if (at.getUTCMinutes() === 0) await forgetOldAddresses(database, at);
+  if (at.getUTCMinutes() === 0) await deleteOldAddresses(database, at);
 }
 
 async function endPastRuns({ pms, now }: SchedulerDependencies): Promise<void> {

@@ -4,26 +4,26 @@ import type { readImports } from '@hotel/domain/imports/endpoints.ts';
 import type { ImportKind } from '@hotel/domain/imports/import-kind.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** An entry as the screen lists it. */
-export type ListedEntry = ResponseOf<typeof readImports>[number];
+/** An entry of the import log as the endpoint lists it. */
+export type ListedImport = ResponseOf<typeof readImports>[number];
 
 /** The hotel's latest 50 entries, newest first. */
-export function latestEntries(db: Queryable, hotel: string): Promise<ListedEntry[]> {
-  return entriesWhere(db, [hotel], 'true', 'limit 50');
+export function latestEntries(db: Queryable, hotel: string): Promise<ListedImport[]> {
+  return selectEntries(db, [hotel], 'true', 'limit 50');
 }
 
-/** One entry as it stands now; undefined when the hotel has none of this id. */
+/** The entry in its current state; undefined when the hotel has none with this id. */
 export async function findEntry(
   db: Queryable,
   hotel: string,
   id: string,
-): Promise<ListedEntry | undefined> {
-  const [entry] = await entriesWhere(db, [hotel, id], 'id = $2', '');
+): Promise<ListedImport | undefined> {
+  const [entry] = await selectEntries(db, [hotel, id], 'id = $2', '');
   return entry;
 }
 
-type Row = Pick<ListedEntry, 'run' | 'label' | 'address' | 'begun_at' | 'ended_at'> &
-  Pick<ListedEntry, 'inserted' | 'updated' | 'deleted'> & {
+type ListedRow = Pick<ListedImport, 'run' | 'label' | 'address' | 'begun_at' | 'ended_at'> &
+  Pick<ListedImport, 'inserted' | 'updated' | 'deleted'> & {
     id: string;
     kind: ImportKind;
     by: string | null;
@@ -40,14 +40,17 @@ type Row = Pick<ListedEntry, 'run' | 'label' | 'address' | 'begun_at' | 'ended_a
     newer_as_of: Day | null;
   };
 
-/** $1 hotel; `limit` ends the choice of entries. Newer is what was written later, over the same days. */
-async function entriesWhere(
+/**
+ * `values` begin with the hotel ($1); `limit` limits the selected entries. The `newer` columns are of the
+ * latest other import that wrote some of the same days later and has not been undone.
+ */
+async function selectEntries(
   db: Queryable,
   values: readonly unknown[],
   condition: string,
   limit: string,
-): Promise<ListedEntry[]> {
-  const { rows } = await db.query<Row>(
+): Promise<ListedImport[]> {
+  const { rows } = await db.query<ListedRow>(
     `with entry as (
        select * from nights_import where hotel_id = $1 and ${condition} order by id desc ${limit}
      )
@@ -68,25 +71,25 @@ async function entriesWhere(
        from nights_import_month where hotel_id = $1 and import_id = entry.id
      ) as covered
      left join lateral (
-       select later.kind, later.account_email as by, to_char(mine.month, 'YYYY-MM') as month,
-         nullif(mine.as_of_date, 'infinity') as as_of
-       from nights_import_month as mine
-       join nights_import_month as over on over.hotel_id = mine.hotel_id
-         and over.month = mine.month and over.as_of_date = mine.as_of_date
-         and over.write > mine.write and over.days & mine.days <> 0
-         and over.import_id <> mine.import_id
+       select later.kind, later.account_email as by, to_char(own.month, 'YYYY-MM') as month,
+         nullif(own.as_of_date, 'infinity') as as_of
+       from nights_import_month as own
+       join nights_import_month as over on over.hotel_id = own.hotel_id
+         and over.month = own.month and over.as_of_date = own.as_of_date
+         and over.write > own.write and over.days & own.days <> 0
+         and over.import_id <> own.import_id
        join nights_import as later on later.hotel_id = over.hotel_id and later.id = over.import_id
          and later.taken_back_at is null
-       where mine.hotel_id = $1 and mine.import_id = entry.id and entry.taken_back_at is null
+       where own.hotel_id = $1 and own.import_id = entry.id and entry.taken_back_at is null
        order by over.write desc limit 1
      ) as newer on true
      order by entry.id desc`,
     values,
   );
-  return rows.map(listed);
+  return rows.map(listedImport);
 }
 
-function listed(row: Row): ListedEntry {
+function listedImport(row: ListedRow): ListedImport {
   const { id, run, kind, label, by, address, begun_at, ended_at, inserted, updated, deleted } = row;
   return {
     ...{ id, run, kind, label, by, address, begun_at, ended_at, inserted, updated, deleted },

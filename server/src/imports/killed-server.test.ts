@@ -4,23 +4,23 @@ import { type ServerProcess, startServerProcess } from '../../test/server-proces
 import { createDataFolder } from '../../test/temporary-folder.ts';
 
 /**
- * The server is killed in the middle of imports of every kind, at several moments, and started again on
- * the same folder: of each request there are the figures of before or those of after, never a mixture,
- * and what was answered is there.
+ * Kills the server during imports of every kind, at several moments, and starts it again on the same data
+ * folder. Each request must have all its figures of before or all its figures of after, and those of after
+ * when it had a response.
  */
 
-/** One request: all its figures are `before` until it is stored, `after` from then on; null is none. */
-type Sent = {
+/** One request: all its figures are `before` until it is stored, and `after` from then on; null: no figure. */
+type TestRequest = {
   name: string;
-  send: (api: Api) => Promise<Asked>;
+  send: (api: Api) => Promise<ApiResponse>;
   figures: readonly Figure[];
   before: number | null;
   after: number | null;
 };
-/** A stay day as of a day; final nights have none. */
+/** A stay date as of a date; `asOf` is null for final nights. */
 type Figure = { asOf: Day | null; stay: Day };
-type Asked = { status: number; body: unknown };
-type Api = (method: string, path: string, body?: unknown) => Promise<Asked>;
+type ApiResponse = { status: number; body: unknown };
+type Api = (method: string, path: string, body?: unknown) => Promise<ApiResponse>;
 
 const stays = daysFrom('2026-02-15', 62);
 
@@ -47,44 +47,49 @@ function apiOf({ url }: ServerProcess, token?: string): Api {
   };
 }
 
-async function done(asked: Promise<Asked>): Promise<unknown> {
-  const { status, body } = await asked;
+async function successBody(response: Promise<ApiResponse>): Promise<unknown> {
+  const { status, body } = await response;
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;
 }
 
 const admin = { email: 'admin@hotel.test', password: 'un mot de passe' };
 
-async function signedIn(server: ServerProcess): Promise<Api> {
-  const { token } = (await done(apiOf(server)('POST', '/auth/login', admin))) as { token: string };
+async function signIn(server: ServerProcess): Promise<Api> {
+  const { token } = (await successBody(apiOf(server)('POST', '/auth/login', admin))) as {
+    token: string;
+  };
   return apiOf(server, token);
 }
 
-/** Stores the figures of before in a hotel of its own, and gives the requests that will change them. */
-async function requestsOn(api: Api, name: string): Promise<{ hotel: string; sent: Sent[] }> {
-  const { id: hotel_id } = (await done(api('POST', '/hotels', { name }))) as { id: string };
+/** Stores the figures of before in a new hotel, and returns the requests that will change them. */
+async function prepareRequests(
+  api: Api,
+  name: string,
+): Promise<{ hotel: string; requests: TestRequest[] }> {
+  const { id: hotel_id } = (await successBody(api('POST', '/hotels', { name }))) as { id: string };
   const days = {
     snapshot: daysFrom('2026-01-01', 6),
     deletion: daysFrom('2026-04-01', 4),
     undo: daysFrom('2026-05-01', 4),
   };
-  const old = [...days.snapshot.slice(0, 3), ...days.deletion, ...days.undo];
-  await done(
+  const asOfDatesBefore = [...days.snapshot.slice(0, 3), ...days.deletion, ...days.undo];
+  await successBody(
     api('POST', '/nuitees/imports', {
       hotel_id,
       source: { kind: 'excel', label: 'avant.xlsx' },
-      snapshots: old.map((as_of_date) => ({ as_of_date, items: itemsOf(1) })),
+      snapshots: asOfDatesBefore.map((as_of_date) => ({ as_of_date, items: itemsOf(1) })),
     }),
   );
   const snapshot = (as_of_date: Day, nuitees: number) => (to: Api) =>
     to('POST', '/nuitees/snapshot/bulk', { hotel_id, as_of_date, items: itemsOf(nuitees) });
-  for (const day of days.undo) await done(snapshot(day, 2)(api));
-  const entries = (await done(api('GET', `/nuitees/imports?hotel_id=${hotel_id}`))) as {
+  for (const day of days.undo) await successBody(snapshot(day, 2)(api));
+  const entries = (await successBody(api('GET', `/nuitees/imports?hotel_id=${hotel_id}`))) as {
     id: string;
     as_of: { from: Day };
   }[];
-  const undone = entries.slice(0, days.undo.length);
-  const finals = (path: string, first: Day): Omit<Sent, 'name'> => {
+  const entriesToUndo = entries.slice(0, days.undo.length);
+  const finals = (path: string, first: Day): Omit<TestRequest, 'name'> => {
     const items = daysFrom(first, 62).map((date) => ({ date, nuitees: 2 }));
     return {
       send: (to) => to('POST', path, { hotel_id, items }),
@@ -92,8 +97,9 @@ async function requestsOn(api: Api, name: string): Promise<{ hotel: string; sent
       ...{ before: null, after: 2 },
     };
   };
-  const whole = (index: number) => daysFrom(`2026-03-${String(index * 8 + 1).padStart(2, '0')}`, 8);
-  const sent: Sent[] = [
+  const importedAsOfDates = (index: number) =>
+    daysFrom(`2026-03-${String(index * 8 + 1).padStart(2, '0')}`, 8);
+  const requests: TestRequest[] = [
     ...days.snapshot.map((day, index) => ({
       name: `snapshot of ${day}`,
       send: snapshot(day, 2),
@@ -106,18 +112,21 @@ async function requestsOn(api: Api, name: string): Promise<{ hotel: string; sent
       ...finals('/nuitees/bulk', `202${7 + index}-01-15`),
     })),
     ...times(3, (index) => ({
-      name: `last-year ${index}`,
+      name: `previous-year ${index}`,
       ...finals('/nuitees/prev_daily/bulk', `203${index}-01-15`),
     })),
     ...times(3, (index) => ({
-      name: `whole ${index}`,
+      name: `import ${index}`,
       send: (to: Api) =>
         to('POST', '/nuitees/imports', {
           hotel_id,
           source: { kind: 'paste', label: null },
-          snapshots: whole(index).map((as_of_date) => ({ as_of_date, items: itemsOf(2) })),
+          snapshots: importedAsOfDates(index).map((as_of_date) => ({
+            as_of_date,
+            items: itemsOf(2),
+          })),
         }),
-      figures: whole(index).flatMap(figuresAsOf),
+      figures: importedAsOfDates(index).flatMap(figuresAsOf),
       ...{ before: null, after: 2 },
     })),
     ...days.deletion.map((day) => ({
@@ -127,34 +136,42 @@ async function requestsOn(api: Api, name: string): Promise<{ hotel: string; sent
       figures: figuresAsOf(day),
       ...{ before: 1, after: null },
     })),
-    ...undone.map(({ id, as_of }) => ({
+    ...entriesToUndo.map(({ id, as_of }) => ({
       name: `undo of ${as_of.from}`,
       send: (to: Api) => to('POST', `/nuitees/imports/${id}/undo`, { hotel_id }),
       figures: figuresAsOf(as_of.from),
       ...{ before: 2, after: 1 },
     })),
   ];
-  // Kinds take turns, so that whatever the moment some of each are before it and some behind.
+  // The kinds alternate, so that at any moment some requests of each kind are done and some are not.
   return {
     hotel: hotel_id,
-    sent: sent.toSorted((one, other) => rank(one, sent) - rank(other, sent)),
+    requests: requests.toSorted((a, b) => rankInKind(a, requests) - rankInKind(b, requests)),
   };
 }
 
-/** The place of a request among those of its kind. */
-function rank({ name }: Sent, all: readonly Sent[]): number {
+/** The index of a request among those of its kind. */
+function rankInKind({ name }: TestRequest, all: readonly TestRequest[]): number {
   const kind = name.split(' ')[0] ?? '';
-  return all.filter((one) => one.name.startsWith(kind)).findIndex((one) => one.name === name);
+  return all
+    .filter((request) => request.name.startsWith(kind))
+    .findIndex((request) => request.name === name);
 }
 
-/** Every figure the hotel has, by 'as-of day|stay day'. */
-async function kept(api: Api, hotel: string, sent: readonly Sent[]): Promise<Map<string, number>> {
+/** Every stored figure of the hotel, by 'as-of date|stay date'. */
+async function storedFigures(
+  api: Api,
+  hotel: string,
+  requests: readonly TestRequest[],
+): Promise<Map<string, number>> {
   const figures = new Map<string, number>();
-  const months = new Set(sent.flatMap((one) => one.figures.map(({ stay }) => stay.slice(0, 7))));
+  const months = new Set(
+    requests.flatMap((request) => request.figures.map(({ stay }) => stay.slice(0, 7))),
+  );
   for (const key of months) {
     const { month, year } = monthOf(`${key}-01`);
     const query = `hotel_id=${hotel}&month=${month}&year=${year}`;
-    const snapshots = (await done(api('GET', `/nuitees/snapshot?${query}`))) as {
+    const snapshots = (await successBody(api('GET', `/nuitees/snapshot?${query}`))) as {
       as_of_date: Day;
       stay_date: Day;
       nuitees: number;
@@ -163,7 +180,7 @@ async function kept(api: Api, hotel: string, sent: readonly Sent[]): Promise<Map
       figures.set(`${as_of_date}|${stay_date}`, nuitees);
     }
     if (snapshots.length > 0) continue;
-    const finals = (await done(api('GET', `/nuitees?${query}`))) as {
+    const finals = (await successBody(api('GET', `/nuitees?${query}`))) as {
       date: Day;
       nuitees: number;
     }[];
@@ -172,49 +189,51 @@ async function kept(api: Api, hotel: string, sent: readonly Sent[]): Promise<Map
   return figures;
 }
 
-test('a server killed in the middle of imports leaves each of them whole or not at all', async () => {
+test('a server killed during imports has stored each of them completely or not at all', async () => {
   const dataDir = await createDataFolder();
   let server = await startServerProcess(dataDir);
-  await done(apiOf(server)('POST', '/auth/register-first', admin));
-  let cutInTheMiddle = 0;
+  await successBody(apiOf(server)('POST', '/auth/register-first', admin));
+  let interruptedRounds = 0;
 
-  for (const answersBefore of [0, 1, 4, 9, 15]) {
-    const api = await signedIn(server);
-    const { hotel, sent } = await requestsOn(api, `Hôtel ${answersBefore}`);
-    const moment = Promise.withResolvers<void>();
-    const answered = new Set<Sent>();
-    const settled = sent.map(async (one) => {
-      const asked = await one.send(api).catch(() => null);
-      if (asked === null) return;
-      expect([one.name, asked.status]).toEqual([one.name, 200]);
-      answered.add(one);
-      if (answered.size === answersBefore) moment.resolve();
+  for (const responsesBeforeKill of [0, 1, 4, 9, 15]) {
+    const api = await signIn(server);
+    const { hotel, requests } = await prepareRequests(api, `Hôtel ${responsesBeforeKill}`);
+    const killMoment = Promise.withResolvers<void>();
+    const answered = new Set<TestRequest>();
+    const settled = requests.map(async (request) => {
+      const response = await request.send(api).catch(() => null);
+      if (response === null) return;
+      expect([request.name, response.status]).toEqual([request.name, 200]);
+      answered.add(request);
+      if (answered.size === responsesBeforeKill) killMoment.resolve();
     });
-    if (answersBefore > 0) await moment.promise;
+    if (responsesBeforeKill > 0) await killMoment.promise;
     await server.kill();
     await Promise.all(settled);
-    // The last answers may all come before the signal does.
-    if (answered.size < sent.length) cutInTheMiddle += 1;
+    // All responses may arrive before the signal does.
+    if (answered.size < requests.length) interruptedRounds += 1;
 
     server = await startServerProcess(dataDir);
-    const again = await signedIn(server);
-    const figures = await kept(again, hotel, sent);
-    for (const one of sent) {
-      const { name, before, after } = one;
-      const found = one.figures.map(({ asOf, stay }) => figures.get(`${asOf}|${stay}`) ?? null);
+    const restarted = await signIn(server);
+    const figures = await storedFigures(restarted, hotel, requests);
+    for (const request of requests) {
+      const { name, before, after } = request;
+      const found = request.figures.map(({ asOf, stay }) => figures.get(`${asOf}|${stay}`) ?? null);
       const values = [...new Set(found)];
       expect([name, values.length]).toEqual([name, 1]);
-      expect(answered.has(one) ? [after] : [before, after]).toContain(values[0] ?? null);
+      expect(answered.has(request) ? [after] : [before, after]).toContain(values[0] ?? null);
     }
-    // Sent again, what is in doubt ends as if nothing had happened; what cannot be undone twice says so.
-    for (const one of sent.filter((request) => !answered.has(request))) {
-      expect([200, 409]).toContain((await one.send(again)).status);
+    // Requests without a response are sent again: they succeed, or are conflicts when an undo was stored.
+    for (const request of requests.filter((candidate) => !answered.has(candidate))) {
+      expect([200, 409]).toContain((await request.send(restarted)).status);
     }
-    const whole = await kept(again, hotel, sent);
-    for (const { name, figures: its, after } of sent) {
-      const values = its.map(({ asOf, stay }) => whole.get(`${asOf}|${stay}`) ?? null);
+    const figuresInTheEnd = await storedFigures(restarted, hotel, requests);
+    for (const { name, figures: requestFigures, after } of requests) {
+      const values = requestFigures.map(
+        ({ asOf, stay }) => figuresInTheEnd.get(`${asOf}|${stay}`) ?? null,
+      );
       expect([name, new Set(values)]).toEqual([name, new Set([after])]);
     }
   }
-  expect(cutInTheMiddle).toBeGreaterThanOrEqual(3);
+  expect(interruptedRounds).toBeGreaterThanOrEqual(3);
 }, 600_000);

@@ -25,19 +25,19 @@ async function aManagedHotel() {
   return { hotel, manager: await server.aManagerOf(hotel) };
 }
 
-const entriesOf = (person: ApiClient, { id }: Hotel) =>
-  person.asks(readImports, { query: { hotel_id: id } });
+const entriesOf = (client: ApiClient, { id }: Hotel) =>
+  client.asks(readImports, { query: { hotel_id: id } });
 
-async function latestId(person: ApiClient, hotel: Hotel): Promise<string> {
-  const [latest] = await entriesOf(person, hotel);
+async function latestId(client: ApiClient, hotel: Hotel): Promise<string> {
+  const [latest] = await entriesOf(client, hotel);
   if (latest === undefined) throw new Error('the hotel has no entry');
   return latest.id;
 }
 
-const undo = (hotel: Hotel, id: string) => ({ params: { id }, body: { hotel_id: hotel.id } });
+const undoInput = (hotel: Hotel, id: string) => ({ params: { id }, body: { hotel_id: hotel.id } });
 const firstRun = '7b3f2a10-51a4-4f0e-9d8a-3a1b2c3d4e5f';
 
-test('the values before come back, and those that were not there are gone', async () => {
+test('an undo restores the previous values and removes added figures', async () => {
   const { hotel, manager } = await aManagedHotel();
   await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-01': 5 }));
   const march = monthOfHotel(hotel, '2026-03');
@@ -46,7 +46,7 @@ test('the values before come back, and those that were not there are gone', asyn
   await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-01', figures));
 
   const id = await latestId(manager, hotel);
-  expect(await manager.asks(undoImport, undo(hotel, id))).toEqual({ restored: 1, removed: 2 });
+  expect(await manager.asks(undoImport, undoInput(hotel, id))).toEqual({ restored: 1, removed: 2 });
   expect(await manager.asks(readSnapshots, march)).toEqual(before);
   const { rows } = await server.database.query(
     'select month from snapshot_month where hotel_id = $1',
@@ -55,84 +55,89 @@ test('the values before come back, and those that were not there are gone', asyn
   expect(rows).toEqual([{ month: '2026-03-01' }]);
   const [entry] = await entriesOf(manager, hotel);
   expect(entry).toMatchObject({ id, taken_back: { by: manager.email }, overwritten_by: null });
-  expect(await manager.isRefused(undoImport, undo(hotel, id))).toMatchObject({
+  expect(await manager.isRefused(undoImport, undoInput(hotel, id))).toMatchObject({
     status: 409,
     error: 'CONFLICT',
     message: 'Cet import a déjà été annulé.',
   });
 });
 
-test('what is newer is named, and once it is taken back the older can be too', async () => {
+test('a refusal names the newer import, whose undo makes the older one possible', async () => {
   const { hotel, manager } = await aManagedHotel();
   await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-05', { '2026-03-01': 5 }));
   const first = await latestId(manager, hotel);
-  // The same figure, said again: the older entry may not take it away.
+  // The newer import wrote the same figure: undoing the older one must not remove it.
   await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-05', { '2026-03-01': 5 }));
   const second = await latestId(manager, hotel);
-  expect(await manager.isRefused(undoImport, undo(hotel, first))).toMatchObject({
+  expect(await manager.isRefused(undoImport, undoInput(hotel, first))).toMatchObject({
     status: 409,
     message: `Cet import ne peut plus être annulé : un import plus récent (Autre envoi, ${manager.email}) a écrit les nuitées de mars 2026 arrêtées au 05/03/2026.`,
   });
-  // Another day of the same month, and another as-of day, are nobody's business.
+  // Writes of another stay date, or as of another date, do not prevent the undo.
   await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-05', { '2026-03-02': 9 }));
   await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-06', { '2026-03-01': 9 }));
-  await manager.asks(undoImport, undo(hotel, second));
-  expect(await manager.asks(undoImport, undo(hotel, first))).toEqual({ restored: 0, removed: 1 });
-  const left = await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-03'));
-  expect(left.map(({ as_of_date, stay_date }) => [as_of_date, stay_date])).toEqual([
+  await manager.asks(undoImport, undoInput(hotel, second));
+  expect(await manager.asks(undoImport, undoInput(hotel, first))).toEqual({
+    restored: 0,
+    removed: 1,
+  });
+  const remaining = await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-03'));
+  expect(remaining.map(({ as_of_date, stay_date }) => [as_of_date, stay_date])).toEqual([
     ['2026-03-05', '2026-03-02'],
     ['2026-03-06', '2026-03-01'],
   ]);
 });
 
-test('a deletion is an entry, and its figures come back', async () => {
+test('a deletion has an entry, and its undo restores the figures', async () => {
   const { hotel, manager } = await aManagedHotel();
   const figures = { '2026-03-30': 1, '2026-03-31': 2, '2026-04-01': 3 };
   await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-01', figures));
-  const written = await latestId(manager, hotel);
+  const importId = await latestId(manager, hotel);
   const march = monthOfHotel(hotel, '2026-03');
   const before = await manager.asks(readSnapshots, march);
   await manager.asks(deleteSnapshots, deletion(hotel, 'stay', '2026-03-31', '2026-04-30'));
   const [entry] = await entriesOf(manager, hotel);
   expect(entry).toMatchObject({ kind: 'deletion', inserted: 0, updated: 0, deleted: 2 });
-  expect((await manager.isRefused(undoImport, undo(hotel, written))).message).toBe(
+  expect((await manager.isRefused(undoImport, undoInput(hotel, importId))).message).toBe(
     `Cet import ne peut plus être annulé : une suppression plus récente (${manager.email}) a effacé les nuitées d’avril 2026 arrêtées au 01/03/2026.`,
   );
   const id = await latestId(manager, hotel);
-  expect(await manager.asks(undoImport, undo(hotel, id))).toEqual({ restored: 2, removed: 0 });
+  expect(await manager.asks(undoImport, undoInput(hotel, id))).toEqual({ restored: 2, removed: 0 });
   expect(await manager.asks(readSnapshots, march)).toEqual(before);
-  // One that found nothing to take away is none.
+  // A deletion without figures to delete has no entry.
   await manager.asks(deleteSnapshots, deletion(hotel, 'as_of', '2020-01-01', '2020-12-31'));
   expect(await latestId(manager, hotel)).toBe(id);
 });
 
-test('the requests of one run are one entry, taken back whole, a request sent twice too', async () => {
+test('the requests of one run are one entry, also when one is sent twice, and one undo restores all of them', async () => {
   const { hotel, manager } = await aManagedHotel();
   await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-09': 4 }));
-  const parts = [{ '2026-03-01': 1, '2026-03-02': 2 }, { '2026-03-09': 3 }, { '2026-03-09': 3 }];
-  for (const part of parts) {
-    const { body } = snapshot(hotel, '2026-03-01', part);
+  const requests = [{ '2026-03-01': 1, '2026-03-02': 2 }, { '2026-03-09': 3 }, { '2026-03-09': 3 }];
+  for (const figures of requests) {
+    const { body } = snapshot(hotel, '2026-03-01', figures);
     await manager.asks(writeSnapshot, { body: { ...body, run: firstRun } });
   }
   const entries = await entriesOf(manager, hotel);
   expect(entries).toHaveLength(2);
   expect(entries[0]).toMatchObject({ kind: 'paste', run: firstRun, inserted: 2, updated: 1 });
   const id = await latestId(manager, hotel);
-  expect(await manager.asks(undoImport, undo(hotel, id))).toEqual({ restored: 1, removed: 2 });
-  const left = await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-03'));
-  expect(left.map(({ stay_date, nuitees }) => [stay_date, nuitees])).toEqual([['2026-03-09', 4]]);
-  // A request of the run that comes after all begins an entry of its own.
+  expect(await manager.asks(undoImport, undoInput(hotel, id))).toEqual({ restored: 1, removed: 2 });
+  const remaining = await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-03'));
+  expect(remaining.map(({ stay_date, nuitees }) => [stay_date, nuitees])).toEqual([
+    ['2026-03-09', 4],
+  ]);
+  // A request of the run that arrives after the undo starts a new entry.
   const { body } = snapshot(hotel, '2026-03-01', { '2026-03-09': 3 });
   await manager.asks(writeSnapshot, { body: { ...body, run: firstRun } });
   expect(await entriesOf(manager, hotel)).toHaveLength(3);
 });
 
-test("another person's run of the same name is another entry", async () => {
+test('a run of another user with the same id is another entry', async () => {
   const { hotel, manager } = await aManagedHotel();
   const colleague = await server.aManagerOf(hotel);
-  for (const person of [manager, colleague]) {
+  for (const user of [manager, colleague]) {
     const { body } = snapshot(hotel, '2026-03-01', { '2026-03-01': 4 });
-    await person.asks(writeSnapshot, { body: { ...body, run: firstRun } });
+    await user.asks(writeSnapshot, { body: { ...body, run: firstRun } });
   }
   expect((await entriesOf(manager, hotel)).map(({ by }) => by)).toEqual([
     colleague.email,
@@ -140,7 +145,7 @@ test("another person's run of the same name is another entry", async () => {
   ]);
 });
 
-test('final nights come back too, under the kinds of their calls', async () => {
+test('an undo also restores final nights; each endpoint has its kind of entry', async () => {
   const { hotel, manager } = await aManagedHotel();
   await manager.asks(writePreviousYear, finalNights(hotel, { '2025-03-01': -3 }));
   await manager.asks(writeNights, finalNights(hotel, { '2025-03-01': 12, '2025-03-02': 13 }));
@@ -148,13 +153,13 @@ test('final nights come back too, under the kinds of their calls', async () => {
     'other',
     'previous_year',
   ]);
-  await manager.asks(undoImport, undo(hotel, await latestId(manager, hotel)));
+  await manager.asks(undoImport, undoInput(hotel, await latestId(manager, hotel)));
   expect(await manager.asks(readNights, monthOfHotel(hotel, '2025-03'))).toEqual([
     { date: '2025-03-01', nuitees: -3, is_actual: true },
   ]);
 });
 
-test('rooms, adults and children come back with their nights', async () => {
+test('an undo restores rooms, adults and children with their nights', async () => {
   const { hotel, manager } = await aManagedHotel();
   const guests = { rooms: 10, adults: 18, children: 2 };
   const item = { day: '2026-03-01', nuitees: 20, guests };
@@ -164,7 +169,7 @@ test('rooms, adults and children come back with their nights', async () => {
     items: [item],
   });
   await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-01': 21 }));
-  await manager.asks(undoImport, undo(hotel, await latestId(manager, hotel)));
+  await manager.asks(undoImport, undoInput(hotel, await latestId(manager, hotel)));
   const { rows } = await server.database.query(
     `select (nights ->> 0)::integer as nights, (rooms ->> 0)::integer as rooms,
        (adults ->> 0)::integer as adults, (children ->> 0)::integer as children
@@ -176,7 +181,7 @@ test('rooms, adults and children come back with their nights', async () => {
   expect(daily).toMatchObject({ kind: 'daily', by: null, address: null, overwritten_by: null });
 });
 
-test('figures changed behind the product are not taken for those that were written', async () => {
+test('figures that were changed directly in the database prevent the undo', async () => {
   const { hotel, manager } = await aManagedHotel();
   await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-01': 5 }));
   await server.database.query(
@@ -184,19 +189,19 @@ test('figures changed behind the product are not taken for those that were writt
     [hotel.id],
   );
   const id = await latestId(manager, hotel);
-  expect(await manager.isRefused(undoImport, undo(hotel, id))).toMatchObject({
+  expect(await manager.isRefused(undoImport, undoInput(hotel, id))).toMatchObject({
     status: 409,
     message:
       'Cet import ne peut plus être annulé : les nuitées de mars 2026 arrêtées au 01/03/2026 ont changé depuis.',
   });
 });
 
-test('taking back makes what browsers keep out of date', async () => {
+test('an undo makes cached responses stale', async () => {
   const { hotel, manager } = await aManagedHotel();
   await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-01': 5 }));
   const grid = () => manager.sends('GET', '/api/nuitees/grid', monthOfHotel(hotel, '2026-03'));
   const { etag = '' } = (await grid()).headers;
-  await manager.asks(undoImport, undo(hotel, await latestId(manager, hotel)));
+  await manager.asks(undoImport, undoInput(hotel, await latestId(manager, hotel)));
   const after = await manager.sends('GET', '/api/nuitees/grid', {
     ...monthOfHotel(hotel, '2026-03'),
     headers: { 'if-none-match': etag },
@@ -205,34 +210,36 @@ test('taking back makes what browsers keep out of date', async () => {
   expect((await manager.asks(readGrid, monthOfHotel(hotel, '2026-03'))).rows).toEqual([]);
 });
 
-test("an entry of another hotel is not found, and is not among one's own", async () => {
-  const [mine, theirs] = [await aManagedHotel(), await aManagedHotel()];
-  await theirs.manager.asks(storeImport, {
+test('an entry of another hotel is not found and not listed', async () => {
+  const [own, other] = [await aManagedHotel(), await aManagedHotel()];
+  await other.manager.asks(storeImport, {
     body: {
-      hotel_id: theirs.hotel.id,
+      hotel_id: other.hotel.id,
       source: { kind: 'excel', label: null },
       final_nights: [{ date: '2026-03-01', nuitees: 5 }],
     },
   });
-  const id = await latestId(theirs.manager, theirs.hotel);
+  const id = await latestId(other.manager, other.hotel);
   const admin = await server.anAdmin();
-  for (const person of [mine.manager, admin]) {
-    expect(await person.isRefused(undoImport, undo(mine.hotel, id))).toMatchObject({ status: 404 });
+  for (const user of [own.manager, admin]) {
+    expect(await user.isRefused(undoImport, undoInput(own.hotel, id))).toMatchObject({
+      status: 404,
+    });
   }
-  expect(await mine.manager.isRefused(undoImport, undo(theirs.hotel, id))).toMatchObject({
+  expect(await own.manager.isRefused(undoImport, undoInput(other.hotel, id))).toMatchObject({
     status: 403,
   });
-  expect(await entriesOf(mine.manager, mine.hotel)).toEqual([]);
-  expect((await entriesOf(theirs.manager, theirs.hotel))[0]?.taken_back).toBeNull();
+  expect(await entriesOf(own.manager, own.hotel)).toEqual([]);
+  expect((await entriesOf(other.manager, other.hotel))[0]?.taken_back).toBeNull();
 });
 
-test('of two who take the same import back at once, one is told that it is done', async () => {
+test('of several concurrent undos of one import, one succeeds and the others are conflicts', async () => {
   const { hotel, manager } = await aManagedHotel();
   await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-01': 5 }));
   const id = await latestId(manager, hotel);
-  const tries = Array.from({ length: 6 }, () =>
+  const requests = Array.from({ length: 6 }, () =>
     manager.sends('POST', `/api/nuitees/imports/${id}/undo`, { body: { hotel_id: hotel.id } }),
   );
-  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
 });

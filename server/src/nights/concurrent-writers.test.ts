@@ -20,7 +20,7 @@ const days = Array.from(
   (_, index) => `2026-03-${String(index + 1).padStart(2, '0')}`,
 );
 
-test('twenty writers of the same snapshot lose nothing of one another', async () => {
+test('twenty concurrent writers of one snapshot overwrite none of each other’s figures', async () => {
   const hotel = await server.aHotel();
   const manager = await server.aManagerOf(hotel);
   const written = await Promise.all(
@@ -29,22 +29,22 @@ test('twenty writers of the same snapshot lose nothing of one another', async ()
     ),
   );
   expect(written).toEqual(days.map(() => ({ inserted: 1, updated: 0 })));
-  const kept = await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-03'));
-  expect(kept.map(({ stay_date, nuitees }) => [stay_date, nuitees])).toEqual(
+  const snapshots = await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-03'));
+  expect(snapshots.map(({ stay_date, nuitees }) => [stay_date, nuitees])).toEqual(
     days.map((day, index) => [day, index]),
   );
 });
 
-test('twenty writers of the same figures count each of them once as inserted', async () => {
+test('twenty concurrent writers of the same figures count each figure once as inserted', async () => {
   const hotel = await server.aHotel();
   const manager = await server.aManagerOf(hotel);
-  const sent = finalNights(hotel, { '2026-03-01': 1, '2026-04-01': 2 });
-  const written = await Promise.all(days.map(() => manager.asks(writeNights, sent)));
+  const input = finalNights(hotel, { '2026-03-01': 1, '2026-04-01': 2 });
+  const written = await Promise.all(days.map(() => manager.asks(writeNights, input)));
   expect(written.reduce((sum, { inserted }) => sum + inserted, 0)).toBe(2);
   expect(written.reduce((sum, { updated }) => sum + updated, 0)).toBe(38);
 });
 
-test('snapshots, imports and deletions at once leave what each of them says', async () => {
+test('concurrent snapshots, imports and deletions all take effect', async () => {
   const hotel = await server.aHotel();
   const manager = await server.aManagerOf(hotel);
   await manager.asks(writeSnapshot, snapshot(hotel, '2026-01-01', { '2026-03-31': 9 }));
@@ -54,31 +54,31 @@ test('snapshots, imports and deletions at once leave what each of them says', as
     ...days.map((day, index) => manager.asks(writeNights, finalNights(hotel, { [day]: index }))),
   ]);
   expect(deleted).toEqual({ deleted: 1 });
-  const kept = await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-03'));
-  expect(kept.map(({ as_of_date }) => as_of_date)).toEqual(days);
+  const snapshots = await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-03'));
+  expect(snapshots.map(({ as_of_date }) => as_of_date)).toEqual(days);
   const finals = await manager.asks(readNights, monthOfHotel(hotel, '2026-03'));
   expect(finals.map(({ nuitees }) => nuitees)).toEqual([...days.keys(), 4]);
 });
 
-const automatic = { kind: 'other', label: null, actor: null, address: null } as const;
+const sourceWithoutUser = { kind: 'other', label: null, actor: null, address: null } as const;
 
-test('writers of overlapping months, given in any order, never meet in a deadlock', async () => {
+test('concurrent writers of overlapping months, in any order, never deadlock', async () => {
   const hotel = await server.aHotel();
   const months = Array.from({ length: 12 }, (_, index) => ({
     day: `2026-${String(index + 1).padStart(2, '0')}-15`,
     nuitees: index,
   }));
-  let tries = 0;
+  let attempts = 0;
   const writers = Array.from({ length: 40 }, (_, writer) =>
-    // A transaction that meets a deadlock is tried again: that would hide it, so the tries are counted.
+    // The database layer retries a transaction after a deadlock: more than 40 attempts show one.
     server.database.transaction((tx) => {
-      tries += 1;
+      attempts += 1;
       const items = writer % 2 === 0 ? months : months.toReversed();
-      const some = items.slice(writer % 5, 12 - (writer % 3));
+      const selected = items.slice(writer % 5, 12 - (writer % 3));
       const asOf = writer % 4 < 2 ? '2026-01-01' : null;
-      return nightsWriter.write(tx, hotel.id, automatic, [{ asOf, items: some }]);
+      return nightsWriter.write(tx, hotel.id, sourceWithoutUser, [{ asOf, items: selected }]);
     }),
   );
   await Promise.all(writers);
-  expect(tries).toBe(40);
+  expect(attempts).toBe(40);
 });

@@ -37,7 +37,7 @@ async function figuresLeft(person: ApiClient, hotel: Hotel) {
     .map(({ as_of_date, stay_date }) => `${as_of_date} ${stay_date}`);
 }
 
-test('by as-of day: both ends included, the figures counted first and then gone', async () => {
+test('a deletion by as-of date includes both ends and removes the figures that were counted', async () => {
   const { hotel, manager } = await aHotelAtNewYear();
   const range = deletion(hotel, 'as_of', '2025-12-30', '2026-01-01');
   expect(await manager.asks(countSnapshots, range)).toEqual({ count: 8 });
@@ -51,7 +51,7 @@ test('by as-of day: both ends included, the figures counted first and then gone'
   expect(await manager.asks(deleteSnapshots, range)).toEqual({ deleted: 0 });
 });
 
-test('by stay day: the other days of the same snapshots stay', async () => {
+test('a deletion by stay date keeps the other days of the same snapshots', async () => {
   const { hotel, manager } = await aHotelAtNewYear();
   const range = deletion(hotel, 'stay', '2025-12-31', '2026-01-01');
   expect(await manager.asks(countSnapshots, range)).toEqual({ count: 6 });
@@ -66,7 +66,7 @@ test('by stay day: the other days of the same snapshots stay', async () => {
   ]);
 });
 
-test('by stay day over whole months and part of another, rows with nothing left are gone', async () => {
+test('a deletion by stay date also removes the rows that have no figure left', async () => {
   const { hotel, manager } = await aHotelAtNewYear();
   const range = deletion(hotel, 'stay', '2025-12-01', '2026-01-02');
   expect(await manager.asks(countSnapshots, range)).toEqual({ count: 12 });
@@ -78,7 +78,7 @@ test('by stay day over whole months and part of another, rows with nothing left 
   expect(rows).toEqual([{ count: 0 }]);
 });
 
-test('one day alone, 29 February', async () => {
+test('a deletion may be one day, 29 February', async () => {
   const hotel = await server.aHotel();
   const manager = await server.aManagerOf(hotel);
   const days = { '2024-02-28': 1, '2024-02-29': 2, '2024-03-01': 3 };
@@ -89,7 +89,7 @@ test('one day alone, 29 February', async () => {
   expect(february.map(({ stay_date }) => stay_date)).toEqual(['2024-02-28']);
 });
 
-test('neither imported figures nor other hotels are touched', async () => {
+test('a deletion of snapshots keeps imported figures and other hotels', async () => {
   const { hotel, manager } = await aHotelAtNewYear();
   const other = await aHotelAtNewYear();
   await manager.asks(writeNights, finalNights(hotel, { '2025-12-31': 99 }));

@@ -13,7 +13,7 @@ import { deletion, finalNights, monthOfHotel, snapshot } from './nights-for-test
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  // A disk that fails, as far as a database can be made to: June 2026 is never written.
+  // Stands for a disk that fails: every write of June 2026 raises an error.
   await server.database.query(`
     create function june_fails() returns trigger language plpgsql as $$
     begin
@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
 });
 
-async function everythingKept(hotel: Hotel) {
+async function storedRows(hotel: Hotel) {
   const tables = ['snapshot_month', 'final_month', 'nights_version'];
   return Promise.all(
     tables.map(async (table) => {
@@ -44,19 +44,19 @@ const internal = {
   message: 'Une erreur interne est survenue.',
 };
 
-test('a snapshot that fails in one of its months is stored in none', async () => {
+test('a snapshot whose write fails in one month stores no month', async () => {
   const hotel = await server.aHotel();
   const manager = await server.aManagerOf(hotel);
-  const sent = snapshot(hotel, '2026-05-01', { '2026-05-31': 1, '2026-06-01': 2 });
-  expect(await manager.isRefused(writeSnapshot, sent)).toEqual(internal);
-  expect(await everythingKept(hotel)).toEqual([[], [], []]);
+  const input = snapshot(hotel, '2026-05-01', { '2026-05-31': 1, '2026-06-01': 2 });
+  expect(await manager.isRefused(writeSnapshot, input)).toEqual(internal);
+  expect(await storedRows(hotel)).toEqual([[], [], []]);
 });
 
-test('an import that fails in one of its months is stored in none', async () => {
+test('an import whose write fails in one month stores no month', async () => {
   const hotel = await server.aHotel();
   const manager = await server.aManagerOf(hotel);
-  const sent = finalNights(hotel, { '2026-05-31': 1, '2026-06-01': 2, '2026-07-01': 3 });
-  expect(await manager.isRefused(writeNights, sent)).toEqual(internal);
+  const input = finalNights(hotel, { '2026-05-31': 1, '2026-06-01': 2, '2026-07-01': 3 });
+  expect(await manager.isRefused(writeNights, input)).toEqual(internal);
   const coverage = await manager.asks(readCoverage, { query: { hotel_id: hotel.id, year: 2026 } });
   expect(coverage.covered).toBe(0);
 });
@@ -68,10 +68,10 @@ test('a deletion that fails in its last month deletes nothing', async () => {
   const figures = { '2026-05-31': 1, '2026-06-01': 2, '2026-06-30': 3 };
   await manager.asks(writeSnapshot, snapshot(hotel, '2026-05-01', figures));
   await server.database.query('alter table snapshot_month enable trigger june_fails');
-  const before = await everythingKept(hotel);
+  const before = await storedRows(hotel);
 
   const range = deletion(hotel, 'stay', '2026-05-01', '2026-06-15');
   expect(await manager.isRefused(deleteSnapshots, range)).toEqual(internal);
-  expect(await everythingKept(hotel)).toEqual(before);
+  expect(await storedRows(hotel)).toEqual(before);
   expect(await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-05'))).toHaveLength(1);
 });

@@ -25,24 +25,24 @@ test('final nights: imported, else last snapshot on or after the day, else lates
     snapshot(hotel, '2026-04-02', { '2026-04-01': 72, '2026-04-02': 55, '2026-04-05': 44 }),
     snapshot(hotel, '2026-04-03', { '2026-04-02': 54, '2026-04-03': 80 }),
   ];
-  for (const morning of april) await manager.asks(writeSnapshot, morning);
+  for (const input of april) await manager.asks(writeSnapshot, input);
   await manager.asks(writeNights, finalNights(hotel, { '2026-04-03': 79, '2026-04-04': 0 }));
   expect(await manager.asks(readNights, monthOfHotel(hotel, '2026-04'))).toEqual([
-    // Both later snapshots know the 2nd; only the one of the 2nd knows the 1st.
+    // Both later snapshots have a figure for the 2nd; only the one of the 2nd has one for the 1st.
     { date: '2026-04-01', nuitees: 72, is_actual: true },
     { date: '2026-04-02', nuitees: 54, is_actual: true },
     { date: '2026-04-03', nuitees: 79, is_actual: true },
     { date: '2026-04-04', nuitees: 0, is_actual: true },
-    // Nobody looked on or after the 5th: what is known of it is a forecast.
+    // No snapshot was taken on or after the 5th: its figure is a forecast.
     { date: '2026-04-05', nuitees: 44, is_actual: false },
   ]);
 });
 
-test('the final total of one month tells how many of its days were imported', async () => {
+test('the final total of a month says how many of its days were imported', async () => {
   const hotel = await server.aHotel();
   const manager = await server.aManagerOf(hotel);
-  const seen = snapshot(hotel, '2026-04-30', { '2026-04-01': 72, '2026-04-02': 55 });
-  await manager.asks(writeSnapshot, seen);
+  const input = snapshot(hotel, '2026-04-30', { '2026-04-01': 72, '2026-04-02': 55 });
+  await manager.asks(writeSnapshot, input);
   const ofApril = monthOfHotel(hotel, '2026-04');
   const april = { month: 4, days: 30, is_actual: false };
   expect(await manager.asks(readFinalTotals, ofApril)).toEqual([
@@ -57,7 +57,7 @@ test('the final total of one month tells how many of its days were imported', as
   expect(ofYear.map(({ total }) => total).filter((total) => total !== null)).toEqual([133]);
 });
 
-test('an import of 1,900 figures over more than five years lands in its months, and again', async () => {
+test('an import of 1,900 figures over more than five years is stored by month, also when repeated', async () => {
   const hotel = await server.aHotel();
   const manager = await server.aManagerOf(hotel);
   const days = Array.from({ length: 1_900 }, (_, index) => {
@@ -74,25 +74,25 @@ test('an import of 1,900 figures over more than five years lands in its months, 
   );
 });
 
-test('the year before is kept in the same store, under its own dates, and may be negative', async () => {
+test('nights of the previous year are stored with the other final nights, by their own dates, and may be negative', async () => {
   const hotel = await server.aHotel();
   const manager = await server.aManagerOf(hotel);
-  const sent = finalNights(hotel, { '2025-08-01': 90, '2025-08-03': -4 });
-  expect(await manager.asks(writePreviousYear, sent)).toEqual({ inserted: 2, updated: 0 });
+  const input = finalNights(hotel, { '2025-08-01': 90, '2025-08-03': -4 });
+  expect(await manager.asks(writePreviousYear, input)).toEqual({ inserted: 2, updated: 0 });
   expect(await manager.asks(readPreviousYear, monthOfHotel(hotel, '2026-08'))).toEqual([
     { date: '2025-08-01', nuitees: 90 },
     { date: '2025-08-03', nuitees: -4 },
   ]);
   expect(await manager.asks(readPreviousYear, monthOfHotel(hotel, '2025-08'))).toEqual([]);
-  const again = finalNights(hotel, { '2025-08-03': 12 });
-  expect(await manager.asks(writeNights, again)).toEqual({ inserted: 0, updated: 1 });
+  const correction = finalNights(hotel, { '2025-08-03': 12 });
+  expect(await manager.asks(writeNights, correction)).toEqual({ inserted: 0, updated: 1 });
   expect(await manager.asks(readNights, monthOfHotel(hotel, '2025-08'))).toEqual([
     { date: '2025-08-01', nuitees: 90, is_actual: true },
     { date: '2025-08-03', nuitees: 12, is_actual: true },
   ]);
 });
 
-test('the year before falls back on its snapshots', async () => {
+test('the previous year falls back on its snapshots', async () => {
   const hotel = await server.aHotel();
   const manager = await server.aManagerOf(hotel);
   await manager.asks(
@@ -105,7 +105,7 @@ test('the year before falls back on its snapshots', async () => {
   ]);
 });
 
-test('a deletion takes what was imported for the month, and nothing else', async () => {
+test('a deletion removes the imported figures of the month, and nothing else', async () => {
   const hotel = await server.aHotel();
   const manager = await server.aManagerOf(hotel);
   await manager.asks(writeSnapshot, snapshot(hotel, '2026-09-02', { '2026-09-01': 30 }));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const asOf: Day = '2026-02-01';
 
-/** The first three days of February 2026 as a PMS told them: 20 nights, 10 rooms, 18 adults, 2 children, and so on. */
+/** The first three days of February 2026 as a PMS reports them: 20 nights, 10 rooms, 18 adults, 2 children, and multiples. */
 async function aHotelWithGuests() {
   const hotel = await server.aHotel();
   const items = [1, 2, 3].map((day) => ({
@@ -40,10 +40,10 @@ async function firstThreeDays(hotel: Hotel) {
   }));
 }
 
-test('figures typed over those of the PMS leave no guests of another figure behind', async () => {
+test('a typed figure that differs from the PMS’s figure clears its guests', async () => {
   const { hotel, manager } = await aHotelWithGuests();
-  const sent = snapshot(hotel, asOf, { '2026-02-01': 20, '2026-02-02': 41 });
-  await manager.asks(writeSnapshot, sent);
+  const input = snapshot(hotel, asOf, { '2026-02-01': 20, '2026-02-02': 41 });
+  await manager.asks(writeSnapshot, input);
   expect(await firstThreeDays(hotel)).toEqual([
     {
       nights: [20, 41, 60],
@@ -55,7 +55,7 @@ test('figures typed over those of the PMS leave no guests of another figure behi
   ]);
 });
 
-test('the guests of a deleted stay day go with its nights', async () => {
+test('deleting a stay date also clears its guests', async () => {
   const { hotel, manager } = await aHotelWithGuests();
   await manager.asks(deleteSnapshots, deletion(hotel, 'stay', '2026-02-03', '2026-02-28'));
   expect(await firstThreeDays(hotel)).toEqual([

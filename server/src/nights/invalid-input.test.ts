@@ -27,8 +27,7 @@ beforeAll(async () => {
   await manager.asks(writeNights, finalNights(hotel, { '2026-03-01': 6 }));
 });
 
-/** Everything this room keeps. */
-async function everythingKept() {
+async function storedRows() {
   const tables = ['snapshot_month', 'final_month', 'nights_version'];
   return Promise.all(
     tables.map(
@@ -37,15 +36,20 @@ async function everythingKept() {
   );
 }
 
-async function isRefusedFor(call: Endpoint, input: AnyInput, field: string, message: string) {
-  const before = await everythingKept();
-  const refused = await manager.isRefused(call, input);
+async function expectValidationError(
+  endpoint: Endpoint,
+  input: AnyInput,
+  field: string,
+  message: string,
+) {
+  const before = await storedRows();
+  const refused = await manager.isRefused(endpoint, input);
   expect(refused).toMatchObject({ status: 400, error: 'VALIDATION', message });
   expect(refused.details).toContainEqual({ field, message });
-  expect(await everythingKept()).toEqual(before);
+  expect(await storedRows()).toEqual(before);
 }
 
-const good = { stay_date: '2026-03-02', nuitees: 1 };
+const validItem = { stay_date: '2026-03-02', nuitees: 1 };
 const days = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
@@ -53,19 +57,19 @@ const days = (count: number) =>
 
 test.each([
   [
-    'a day that is none',
+    'a date that does not exist',
     { as_of_date: '2026-02-30' },
     'as_of_date',
     "Date d'arrêté : une date AAAA-MM-JJ réelle est attendue.",
   ],
   [
-    'no as-of day',
+    'no as-of date',
     { as_of_date: undefined },
     'as_of_date',
     "Date d'arrêté : champ obligatoire ou mal formé.",
   ],
   [
-    'an instant for a day',
+    'an instant in place of a date',
     { as_of_date: '2026-03-01T00:00:00Z' },
     'as_of_date',
     "Date d'arrêté : une date AAAA-MM-JJ réelle est attendue.",
@@ -79,7 +83,7 @@ test.each([
   ['an unknown field', { total: 12 }, 'total', 'Champ inconnu : « total ».'],
   ['no items', { items: undefined }, 'items', 'Valeurs : champ obligatoire ou mal formé.'],
   ['empty items', { items: [] }, 'items', 'Valeurs : ne peut pas être vide.'],
-  ['items that are none', { items: 'lundi' }, 'items', 'Valeurs : une liste est attendue.'],
+  ['text in place of items', { items: 'lundi' }, 'items', 'Valeurs : une liste est attendue.'],
   [
     '401 items',
     { items: days(401).map((stay_date) => ({ stay_date, nuitees: 1 })) },
@@ -88,58 +92,58 @@ test.each([
   ],
   [
     'a day twice',
-    { items: [good, { ...good, nuitees: 2 }] },
+    { items: [validItem, { ...validItem, nuitees: 2 }] },
     'items.1',
     'Le jour 2026-03-02 est donné deux fois.',
   ],
   [
     'a negative figure',
-    { items: [{ ...good, nuitees: -1 }] },
+    { items: [{ ...validItem, nuitees: -1 }] },
     'items.0.nuitees',
     'Nuitées (ligne 1) : au moins 0.',
   ],
   [
     'a fraction',
-    { items: [good, { stay_date: '2026-03-03', nuitees: 1.5 }] },
+    { items: [validItem, { stay_date: '2026-03-03', nuitees: 1.5 }] },
     'items.1.nuitees',
     'Nuitées (ligne 2) : un nombre entier est attendu.',
   ],
   [
     'a figure as text',
-    { items: [{ ...good, nuitees: '12' }] },
+    { items: [{ ...validItem, nuitees: '12' }] },
     'items.0.nuitees',
     'Nuitées (ligne 1) : un nombre est attendu.',
   ],
   [
-    'no figure',
-    { items: [{ ...good, nuitees: null }] },
+    'a null figure',
+    { items: [{ ...validItem, nuitees: null }] },
     'items.0.nuitees',
     'Nuitées (ligne 1) : un nombre est attendu.',
   ],
   [
     'a figure past 100 000',
-    { items: [{ ...good, nuitees: 100_001 }] },
+    { items: [{ ...validItem, nuitees: 100_001 }] },
     'items.0.nuitees',
     'Nuitées (ligne 1) : au plus 100000.',
   ],
   [
     '29 February of a common year',
-    { items: [{ ...good, stay_date: '2026-02-29' }] },
+    { items: [{ ...validItem, stay_date: '2026-02-29' }] },
     'items.0.stay_date',
     'Jour de séjour (ligne 1) : une date AAAA-MM-JJ réelle est attendue.',
   ],
   [
     'an unknown field of an item',
-    { items: [{ ...good, rooms: 3 }] },
+    { items: [{ ...validItem, rooms: 3 }] },
     'items.0.rooms',
     'Champ inconnu : « rooms ».',
   ],
-])('a snapshot with %s', async (_what, wrong, field, message) => {
+])('a snapshot with %s', async (_case, invalid, field, message) => {
   const { body } = snapshot(hotel, '2026-03-01', { '2026-03-02': 1 });
-  await isRefusedFor(writeSnapshot, { body: { ...body, ...wrong } }, field, message);
+  await expectValidationError(writeSnapshot, { body: { ...body, ...invalid } }, field, message);
 });
 
-const final = { date: '2026-03-02', nuitees: 1 };
+const validFinal = { date: '2026-03-02', nuitees: 1 };
 test.each([
   ['empty items', writeNights, { items: [] }, 'items', 'Valeurs : ne peut pas être vide.'],
   [
@@ -152,54 +156,59 @@ test.each([
   [
     'a day twice',
     writeNights,
-    { items: [final, final] },
+    { items: [validFinal, validFinal] },
     'items.1',
     'Le jour 2026-03-02 est donné deux fois.',
   ],
   [
     'a negative figure',
     writeNights,
-    { items: [{ ...final, nuitees: -1 }] },
+    { items: [{ ...validFinal, nuitees: -1 }] },
     'items.0.nuitees',
     'Nuitées (ligne 1) : au moins 0.',
   ],
   [
-    'a day that is none',
+    'a date that does not exist',
     writeNights,
-    { items: [{ ...final, date: '2026-04-31' }] },
+    { items: [{ ...validFinal, date: '2026-04-31' }] },
     'items.0.date',
     'Date (ligne 1) : une date AAAA-MM-JJ réelle est attendue.',
   ],
   [
     'an unknown field',
     writeNights,
-    { items: [final], month: 3 },
+    { items: [validFinal], month: 3 },
     'month',
     'Champ inconnu : « month ».',
   ],
   [
     'a day twice',
     writePreviousYear,
-    { items: [final, final] },
+    { items: [validFinal, validFinal] },
     'items.1',
     'Le jour 2026-03-02 est donné deux fois.',
   ],
   [
     'too far below zero',
     writePreviousYear,
-    { items: [{ ...final, nuitees: -100_001 }] },
+    { items: [{ ...validFinal, nuitees: -100_001 }] },
     'items.0.nuitees',
     'Nuitées (ligne 1) : au moins -100000.',
   ],
   [
     'a fraction',
     writePreviousYear,
-    { items: [{ ...final, nuitees: 0.5 }] },
+    { items: [{ ...validFinal, nuitees: 0.5 }] },
     'items.0.nuitees',
     'Nuitées (ligne 1) : un nombre entier est attendu.',
   ],
-])('an import with %s', async (_what, call, wrong, field, message) => {
-  await isRefusedFor(call, { body: { hotel_id: hotel.id, ...wrong } }, field, message);
+])('an import with %s', async (_case, endpoint, invalid, field, message) => {
+  await expectValidationError(
+    endpoint,
+    { body: { hotel_id: hotel.id, ...invalid } },
+    field,
+    message,
+  );
 });
 
 const march = { month: 3, year: 2026 };
@@ -211,34 +220,46 @@ test.each([
   ['a month in words', readGrid, { ...march, month: 'mars' }, 'month', /^Mois : /],
   ['year 1999', readGrid, { ...march, year: 1999 }, 'year', 'Année : au moins 2000.'],
   ['year 2101', readCoverage, { year: 2101 }, 'year', 'Année : au plus 2100.'],
-  ['half a year', readCoverage, { year: 2026.5 }, 'year', /^Année : /],
+  ['a fractional year', readCoverage, { year: 2026.5 }, 'year', /^Année : /],
   ['30 February', readGap, { ...march, as_of: '2026-02-30' }, 'as_of', /^Date d'arrêté : /],
-  ['a word for a day', readSnapshots, { ...march, as_of: 'hier' }, 'as_of', /^Date d'arrêté : /],
-  ['an end before its start', deleteSnapshots, { ...range, to: '2026-02-28' }, 'to', /^Au : /],
-  ['a day that is none', deleteSnapshots, { ...range, from: '2026-02-30' }, 'from', /^Du : /],
+  [
+    'a word in place of a date',
+    readSnapshots,
+    { ...march, as_of: 'hier' },
+    'as_of',
+    /^Date d'arrêté : /,
+  ],
+  ['an end before the start', deleteSnapshots, { ...range, to: '2026-02-28' }, 'to', /^Au : /],
+  [
+    'a date that does not exist',
+    deleteSnapshots,
+    { ...range, from: '2026-02-30' },
+    'from',
+    /^Du : /,
+  ],
   ['no end', deleteSnapshots, { ...range, to: undefined }, 'to', /^Au : /],
   [
-    'another scope',
+    'an unknown scope',
     deleteSnapshots,
     { ...range, scope: 'all' },
     'scope',
     'Portée : valeurs possibles : as_of, stay.',
   ],
-])('a question with %s', async (_what, call, query, field, message) => {
-  const before = await everythingKept();
-  const refused = await manager.isRefused(call, { query: { hotel_id: hotel.id, ...query } });
+])('a query with %s', async (_case, endpoint, query, field, message) => {
+  const before = await storedRows();
+  const refused = await manager.isRefused(endpoint, { query: { hotel_id: hotel.id, ...query } });
   expect(refused).toMatchObject({ status: 400, error: 'VALIDATION' });
   expect(refused.details?.map((detail) => detail.field)).toContain(field);
   expect(refused.message).toMatch(message);
-  expect(await everythingKept()).toEqual(before);
+  expect(await storedRows()).toEqual(before);
 });
 
-test('every wrong field is told, not only the first', async () => {
+test('the error names every invalid field, not only the first', async () => {
   const { details } = await manager.isRefused(writeSnapshot, {
     body: {
       hotel_id: hotel.id,
       as_of_date: '2026-13-01',
-      items: [{ stay_date: 'x', nuitees: -1 }, good],
+      items: [{ stay_date: 'x', nuitees: -1 }, validItem],
     },
   });
   expect(details?.map(({ field }) => field)).toEqual([

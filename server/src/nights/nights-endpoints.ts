@@ -34,7 +34,7 @@ import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-
 import { type ImportSource, importSourceOf } from './import-source.ts';
 import { countFigures } from './nights-deletion-store.ts';
 import { findAsOfDays, loadMonths } from './nights-store.ts';
-import { handleHotelRead, handleMonthsRead } from './versioned-months.ts';
+import { handleMonthsRead, hotelVersionedResponse } from './versioned-months.ts';
 import type { NightsToWrite, NightsWriter } from './write-nights.ts';
 
 /** The nights of a hotel: their writes, and the figures computed from whole months (contract, section 5). */
@@ -140,18 +140,18 @@ function finalNightsToWrite(items: readonly { date: Day; nuitees: number }[]): N
 
 function monthEndpoints(): EndpointHandler[] {
   return [
-    handleMonthsRead(readSnapshots, ownMonth, ([month], { as_of }) =>
+    handleMonthsRead(readSnapshots, requestedMonth, ([month], { as_of }) =>
       snapshotFigures(month, as_of),
     ),
 
-    handleMonthsRead(readNights, ownMonth, ([month]) => finalNightsByDate(month)),
+    handleMonthsRead(readNights, requestedMonth, ([month]) => finalNightsByDate(month)),
 
-    handleMonthsRead(readPickUpSeries, ownMonth, ([{ rows }], query) => ({
+    handleMonthsRead(readPickUpSeries, requestedMonth, ([{ rows }], query) => ({
       pickups: pickUpSeries(query, rows),
     })),
 
     handleRead(readCoverage, (db, { hotel, query: { year } }) =>
-      handleHotelRead(db, hotel, `coverage${year}`, async () => {
+      hotelVersionedResponse(db, hotel, `coverage${year}`, async () => {
         const months = await loadMonths(db, hotel, monthsOfYear(year));
         return coverageOf(year, months, await findAsOfDays(db, hotel));
       }),
@@ -173,26 +173,28 @@ function previousYearEndpoints(): EndpointHandler[] {
       ([previous]) => previousDaily(previous),
     ),
 
-    handleMonthsRead(readSameDayLastYear, monthAndYearBefore, ([{ rows }, previous]) =>
+    handleMonthsRead(readSameDayLastYear, monthAndPreviousYear, ([{ rows }, previous]) =>
       sameDayLastYearValues(rows, previous),
     ),
 
-    handleMonthsRead(readSeries, monthAndYearBefore, ([month, previous]) =>
+    handleMonthsRead(readSeries, monthAndPreviousYear, ([month, previous]) =>
       seriesOf(month, previous),
     ),
 
-    handleMonthsRead(readGap, monthAndYearBefore, ([month, previous], { as_of }) =>
+    handleMonthsRead(readGap, monthAndPreviousYear, ([month, previous], { as_of }) =>
       dailyGap(month, previous, as_of),
     ),
 
-    handleMonthsRead(readGrid, monthAndYearBefore, ([month, previous]) => gridOf(month, previous)),
+    handleMonthsRead(readGrid, monthAndPreviousYear, ([month, previous]) =>
+      gridOf(month, previous),
+    ),
   ];
 }
 
-function ownMonth(month: Month): readonly [Month] {
+function requestedMonth(month: Month): readonly [Month] {
   return [month];
 }
 
-function monthAndYearBefore(month: Month): readonly [Month, Month] {
+function monthAndPreviousYear(month: Month): readonly [Month, Month] {
   return [month, previousYear(month)];
 }

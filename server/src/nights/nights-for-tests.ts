@@ -16,7 +16,7 @@ export function finalNights(hotel: Hotel, figures: Figures) {
   return { body: { hotel_id: hotel.id, items } };
 }
 
-/** The input of the calls that read a month: `monthOfHotel(hotel, '2026-03')`. */
+/** The input of the endpoints that read a month: `monthOfHotel(hotel, '2026-03')`. */
 export function monthOfHotel(hotel: Hotel, key: string) {
   return { query: { hotel_id: hotel.id, ...monthOf(`${key}-01`) } };
 }
@@ -26,7 +26,7 @@ export function deletion(hotel: Hotel, scope: 'as_of' | 'stay', from: Day, to: D
   return { query: { hotel_id: hotel.id, scope, from, to } };
 }
 
-/** As many nulls, with these figures by their place from 1: `{ 3: 80 }` is 80 in the third. */
+/** An array of nulls with these figures by day, counted from 1: `{ 3: 80 }` is 80 in the third element. */
 export function entries(count: number, figures: Readonly<Record<number, number>>) {
   return Array.from({ length: count }, (_, index) => figures[index + 1] ?? null);
 }

@@ -40,23 +40,27 @@ const writes = [
   deleteSnapshots,
   deleteNights,
 ] as const;
-const everyCall = [...reads, ...writes].map((call) => [call.id, call] as const);
-type NightsCall = (typeof reads)[number] | (typeof writes)[number];
+const endpoints = [...reads, ...writes].map((endpoint) => [endpoint.id, endpoint] as const);
+type NightsEndpoint = (typeof reads)[number] | (typeof writes)[number];
 
-/** An input that is right but for the person or the hotel. */
-function rightInput(call: NightsCall, hotel: Hotel): AnyInput {
-  if (call === writeSnapshot) return snapshot(hotel, '2026-03-01', { '2026-03-01': 1 });
-  if (call === writeNights || call === writePreviousYear) {
+/** Valid input: only the caller or the hotel can make the server refuse it. */
+function validInput(endpoint: NightsEndpoint, hotel: Hotel): AnyInput {
+  if (endpoint === writeSnapshot) return snapshot(hotel, '2026-03-01', { '2026-03-01': 1 });
+  if (endpoint === writeNights || endpoint === writePreviousYear) {
     return finalNights(hotel, { '2026-03-01': 1 });
   }
-  if (call === deleteSnapshots || call === countSnapshots) {
+  if (endpoint === deleteSnapshots || endpoint === countSnapshots) {
     return deletion(hotel, 'stay', '2026-03-01', '2026-03-31');
   }
   return monthOfHotel(hotel, '2026-03');
 }
 
-async function statusOf(person: ApiClient, call: NightsCall, input: AnyInput): Promise<number> {
-  return (await person.sends(call.method, `/api${call.path}`, input)).status;
+async function statusOf(
+  person: ApiClient,
+  endpoint: NightsEndpoint,
+  input: AnyInput,
+): Promise<number> {
+  return (await person.sends(endpoint.method, `/api${endpoint.path}`, input)).status;
 }
 
 const forbidden = {
@@ -72,29 +76,29 @@ beforeAll(async () => {
   hotel = await server.aHotel();
 });
 
-describe.each(everyCall)('%s', (_id, call) => {
-  test('refuses who is signed out', async () => {
-    expect(await server.nobody.isRefused(call, rightInput(call, hotel))).toMatchObject({
+describe.each(endpoints)('%s', (_id, endpoint) => {
+  test('refuses a caller who is not signed in', async () => {
+    expect(await server.nobody.isRefused(endpoint, validInput(endpoint, hotel))).toMatchObject({
       status: 401,
       error: 'UNAUTHENTICATED',
     });
   });
 
-  test('refuses a stranger to the hotel, whether or not it exists', async () => {
+  test('refuses a caller of other hotels, whether or not the hotel exists', async () => {
     const stranger = await server.aStranger();
     for (const id of [hotel.id, '999999', '0', 'abc', `${hotel.id} `]) {
-      const refused = await stranger.isRefused(call, rightInput(call, { ...hotel, id }));
+      const refused = await stranger.isRefused(endpoint, validInput(endpoint, { ...hotel, id }));
       expect({ id, ...refused }).toEqual({ id, ...forbidden });
     }
   });
 
-  test('asks for a hotel where none or Global is named', async () => {
+  test('requires a hotel: none or Global is a validation error', async () => {
     const manager = await server.aManagerOf(hotel);
-    const { query, body } = rightInput(call, hotel);
+    const { query, body } = validInput(endpoint, hotel);
     for (const hotel_id of ['global', '', undefined]) {
       const input =
         body === undefined ? { query: { ...query, hotel_id } } : { body: { ...body, hotel_id } };
-      expect(await manager.isRefused(call, input)).toMatchObject({
+      expect(await manager.isRefused(endpoint, input)).toMatchObject({
         status: 400,
         error: 'VALIDATION',
         message: 'Sélectionnez un hôtel en haut.',
@@ -103,23 +107,28 @@ describe.each(everyCall)('%s', (_id, call) => {
     }
   });
 
-  test('tells an admin that an unknown hotel is not found', async () => {
+  test('responds to an admin that an unknown hotel is not found', async () => {
     const admin = await server.anAdmin();
-    const unknown = rightInput(call, { ...hotel, id: '999999' });
-    expect(await admin.isRefused(call, unknown)).toMatchObject({ status: 404, error: 'NOT_FOUND' });
+    const unknown = validInput(endpoint, { ...hotel, id: '999999' });
+    expect(await admin.isRefused(endpoint, unknown)).toMatchObject({
+      status: 404,
+      error: 'NOT_FOUND',
+    });
   });
 
-  test('knows a deleted hotel no more', async () => {
-    const gone = await server.aHotel();
-    const [manager, admin] = [await server.aManagerOf(gone), await server.anAdmin()];
-    await server.database.query('update hotel set deleted_at = now() where id = $1', [gone.id]);
-    expect(await statusOf(manager, call, rightInput(call, gone))).toBe(403);
-    expect(await statusOf(admin, call, rightInput(call, gone))).toBe(404);
+  test('treats a deleted hotel as unknown', async () => {
+    const deletedHotel = await server.aHotel();
+    const [manager, admin] = [await server.aManagerOf(deletedHotel), await server.anAdmin()];
+    await server.database.query('update hotel set deleted_at = now() where id = $1', [
+      deletedHotel.id,
+    ]);
+    expect(await statusOf(manager, endpoint, validInput(endpoint, deletedHotel))).toBe(403);
+    expect(await statusOf(admin, endpoint, validInput(endpoint, deletedHotel))).toBe(404);
   });
 });
 
-describe('who holds which rights', () => {
-  const people = [
+describe('permissions', () => {
+  const cases = [
     ['a user', { role: 'user' }, { reads: true, writes: false }],
     ['a user granted saisie_nuite', { grants: ['saisie_nuite'] }, { reads: true, writes: true }],
     [
@@ -141,28 +150,28 @@ describe('who holds which rights', () => {
     ],
   ] as const;
 
-  test.each(people)('%s', async (_who, rights, expected) => {
-    const person = await server.aPersonWith({ ...rights, hotels: [hotel] });
-    for (const call of reads) {
-      const status = await statusOf(person, call, rightInput(call, hotel));
-      expect([call.id, status]).toEqual([call.id, expected.reads ? 200 : 403]);
+  test.each(cases)('%s', async (_case, permissions, expected) => {
+    const person = await server.aPersonWith({ ...permissions, hotels: [hotel] });
+    for (const endpoint of reads) {
+      const status = await statusOf(person, endpoint, validInput(endpoint, hotel));
+      expect([endpoint.id, status]).toEqual([endpoint.id, expected.reads ? 200 : 403]);
     }
-    for (const call of writes) {
-      const status = await statusOf(person, call, rightInput(call, hotel));
-      expect([call.id, status]).toEqual([call.id, expected.writes ? 200 : 403]);
+    for (const endpoint of writes) {
+      const status = await statusOf(person, endpoint, validInput(endpoint, hotel));
+      expect([endpoint.id, status]).toEqual([endpoint.id, expected.writes ? 200 : 403]);
     }
   });
 
-  test('a refused writer changes nothing', async () => {
-    const quiet = await server.aHotel();
-    const [manager, user] = [await server.aManagerOf(quiet), await server.aUserOf(quiet)];
-    await manager.asks(writeSnapshot, snapshot(quiet, '2026-03-01', { '2026-03-01': 5 }));
-    await manager.asks(writeNights, finalNights(quiet, { '2026-03-01': 6 }));
-    for (const call of writes) await user.isRefused(call, rightInput(call, quiet));
-    expect(await user.asks(readNights, monthOfHotel(quiet, '2026-03'))).toEqual([
+  test('a refused write changes nothing', async () => {
+    const otherHotel = await server.aHotel();
+    const [manager, user] = [await server.aManagerOf(otherHotel), await server.aUserOf(otherHotel)];
+    await manager.asks(writeSnapshot, snapshot(otherHotel, '2026-03-01', { '2026-03-01': 5 }));
+    await manager.asks(writeNights, finalNights(otherHotel, { '2026-03-01': 6 }));
+    for (const endpoint of writes) await user.isRefused(endpoint, validInput(endpoint, otherHotel));
+    expect(await user.asks(readNights, monthOfHotel(otherHotel, '2026-03'))).toEqual([
       { date: '2026-03-01', nuitees: 6, is_actual: true },
     ]);
-    const figures = await user.asks(readSnapshots, monthOfHotel(quiet, '2026-03'));
+    const figures = await user.asks(readSnapshots, monthOfHotel(otherHotel, '2026-03'));
     expect(figures.map(({ nuitees }) => nuitees)).toEqual([5]);
   });
 });

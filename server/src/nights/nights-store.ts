@@ -7,73 +7,75 @@ import type {
 } from '@hotel/domain/nights/month-of-snapshots.ts';
 import type { Queryable, Statement } from '../database/database.ts';
 
-/** Nights as the database keeps them: whole months; every rule is in the domain. */
+/** Reads nights as whole months; every rule about them is in the domain. */
 
-/** The as-of days of a month and the nights of each, a comma between them; finals have no as-of days. */
+/**
+ * The snapshots of a month: its as-of dates, and the nights of each, both comma-separated. `as_of` is
+ * null for the month's imported final nights.
+ */
 type StoredMonth = { month: Day; as_of: string | null; nights: string };
 
 /**
- * A value at which the database does not look while it plans: whatever hotel or month is asked, the plan
- * is the same, made once on a connection. Planned for its values, a question costs twice its answer.
+ * A parameter whose value the planner does not see: the plan is the same for every hotel and month, and
+ * each connection makes it once. Planning for the values takes twice as long as running the query.
  */
-function unseen(place: number, type: 'integer' | 'date'): string {
-  return `(select $${place}::${type})`;
+function opaqueParameter(position: number, type: 'integer' | 'date'): string {
+  return `(select $${position}::${type})`;
 }
 
-const hotelAsked = unseen(1, 'integer');
+const hotelParameter = opaqueParameter(1, 'integer');
 
-const made = new Map<number, Statement>();
+const monthStatements = new Map<number, Statement>();
 
-/** The question for so many months: the same each time. */
-function findMonthsStatement(count: number): Statement {
-  const question = made.get(count) ?? questionFor(count);
-  made.set(count, question);
-  return question;
+/** The statement that selects this many months; each is made once, so that its prepared plan is reused. */
+function selectMonths(count: number): Statement {
+  const statement = monthStatements.get(count) ?? createMonthsStatement(count);
+  monthStatements.set(count, statement);
+  return statement;
 }
 
-/** `KeptMonth` rows, one for each month: gathered by the database, 62 as-of days cost little more than one. */
-function questionFor(count: number): Statement {
-  const months = Array.from({ length: count }, (_, place) => unseen(place + 2, 'date'));
+/** Selects `StoredMonth` rows: one row for all snapshots of a month costs little more than one for a single one. */
+function createMonthsStatement(count: number): Statement {
+  const months = Array.from({ length: count }, (_, index) => opaqueParameter(index + 2, 'date'));
   return {
     name: `find-months-${count}`,
     text: `
       select month, string_agg(as_of_date::text, ',' order by as_of_date) as as_of,
         string_agg(nights::text, ',' order by as_of_date) as nights
-      from snapshot_month where hotel_id = ${hotelAsked} and month in (${months}) group by month
+      from snapshot_month where hotel_id = ${hotelParameter} and month in (${months}) group by month
       union all
       select month, null, nights::text
-      from final_month where hotel_id = ${hotelAsked} and month in (${months})`,
+      from final_month where hotel_id = ${hotelParameter} and month in (${months})`,
   };
 }
 
-/** A month of nights for each month asked, in their order. */
+/** The nights of each requested month, in the same order. */
 export type MonthsOfNights<Months extends readonly Month[]> = {
-  -readonly [Place in keyof Months]: MonthOfSnapshots;
+  -readonly [Index in keyof Months]: MonthOfSnapshots;
 };
 
-/** What is known of a hotel's months, all read at one instant. */
+/** What is known of a hotel's months, read in one query and so at one instant. */
 export async function loadMonths<const Months extends readonly Month[]>(
   db: Queryable,
   hotel: string,
   months: Months,
 ): Promise<MonthsOfNights<Months>> {
-  const asked = { ...findMonthsStatement(months.length), values: [hotel, ...months.map(firstDay)] };
-  const { rows } = await db.query<StoredMonth>(asked);
+  const query = { ...selectMonths(months.length), values: [hotel, ...months.map(firstDay)] };
+  const { rows } = await db.query<StoredMonth>(query);
   return monthsFromRows(months, rows);
 }
 
-/** The months from what `findMonths` found of them. */
 function monthsFromRows<const Months extends readonly Month[]>(
   months: Months,
-  kept: readonly StoredMonth[],
+  rows: readonly StoredMonth[],
 ): MonthsOfNights<Months> {
-  const byMonth = Map.groupBy(kept, (row) => row.month);
-  const read = months.map((month) => monthFrom(month, byMonth.get(firstDay(month)) ?? []));
-  // `map` keeps the number and the order, which its type forgets.
-  return read as MonthsOfNights<Months>;
+  const byMonth = Map.groupBy(rows, (row) => row.month);
+  const loaded = months.map((month) => monthFromRows(month, byMonth.get(firstDay(month)) ?? []));
+  // `map` keeps the number and the order of the months, but its type does not say so.
+  return loaded as MonthsOfNights<Months>;
 }
 
-/** The as-of days of all the hotel's snapshots, in the order of time, whatever their stay days. */
+/** The as-of dates of all the hotel's snapshots, oldest first, whatever their stay dates. */
 export async function findAsOfDays(db: Queryable, hotel: string): Promise<Day[]> {
   const { rows } = await db.query<{ day: Day }>(
     `select as_of_date as day from snapshot_month where hotel_id = $1
@@ -83,9 +85,9 @@ export async function findAsOfDays(db: Queryable, hotel: string): Promise<Day[]>
   return rows.map(({ day }) => day);
 }
 
-function monthFrom(month: Month, kept: readonly StoredMonth[]): MonthOfSnapshots {
-  const snapshots = kept.find(({ as_of }) => as_of !== null);
-  const finals = kept.find(({ as_of }) => as_of === null);
+function monthFromRows(month: Month, rows: readonly StoredMonth[]): MonthOfSnapshots {
+  const snapshots = rows.find(({ as_of }) => as_of !== null);
+  const finals = rows.find(({ as_of }) => as_of === null);
   return {
     month,
     rows: snapshotRows(snapshots?.as_of ?? null, snapshots?.nights ?? null),
@@ -93,9 +95,9 @@ function monthFrom(month: Month, kept: readonly StoredMonth[]): MonthOfSnapshots
   };
 }
 
-/** From '2026-03-01,2026-03-02' and '[12,null],[7,9]'; null: there are none. */
-function snapshotRows(asOf: string | null, nights: string | null): SnapshotRow[] {
-  if (asOf === null || nights === null) return [];
+/** From '2026-03-01,2026-03-02' and '[12,null],[7,9]'; null where the month has no snapshots. */
+function snapshotRows(asOfDates: string | null, nights: string | null): SnapshotRow[] {
+  if (asOfDates === null || nights === null) return [];
   const rows: Nights[] = JSON.parse(`[${nights}]`);
-  return asOf.split(',').map((as_of, index) => ({ as_of, nights: rows[index] ?? [] }));
+  return asOfDates.split(',').map((as_of, index) => ({ as_of, nights: rows[index] ?? [] }));
 }

@@ -1,12 +1,13 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Every write of a hotel's month raises its version: it is the month's lock, and its ETag. */
+/** Each month of a hotel has a version, which every write raises: it is the lock of the month and its ETag. */
 
 /**
- * Locks the months for this transaction and raises their versions. Always in the order of time, so
- * that two writers of the same months wait for one another instead of meeting in a deadlock.
- * A version follows the clock: after a restored backup none returns with other figures behind it.
+ * Locks the months until the transaction ends and raises their versions. The statement locks them from
+ * the oldest to the newest, so that two writers of the same months wait for each other and cannot
+ * deadlock. A version follows the clock: after a backup is restored, no version comes back with other
+ * figures.
  */
 export async function raiseVersions(
   tx: Queryable,
@@ -27,7 +28,7 @@ export async function raiseVersions(
   );
 }
 
-/** One version for all the hotel's months: each write raises it, whatever the clock does. */
+/** One version for all the hotel's months: each write to any of them raises it, even if the clock goes back. */
 export async function versionOfHotel(db: Queryable, hotel: string): Promise<string> {
   const { rows } = await db.query<{ version: string }>(
     `select coalesce(sum(version), 0)::text as version from nights_version where hotel_id = $1`,

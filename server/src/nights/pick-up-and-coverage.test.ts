@@ -14,18 +14,18 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 
-test('the pick-up of a day is against the nearest as-of day before it, whatever its month', async () => {
+test('the pick-up of a day compares it with the nearest earlier as-of date, in any month', async () => {
   const hotel = await server.aHotel();
   const manager = await server.aManagerOf(hotel);
-  for (const morning of [
+  for (const input of [
     snapshot(hotel, '2026-05-28', { '2026-06-10': 100 }),
-    // Knows nothing of June: it is not one of June's as-of days.
+    // Has no figure for June, so it is not one of June's as-of dates.
     snapshot(hotel, '2026-05-30', { '2026-05-31': 500 }),
     snapshot(hotel, '2026-06-01', { '2026-06-10': 103, '2026-06-11': 4 }),
     snapshot(hotel, '2026-06-04', { '2026-06-10': 98, '2026-06-11': 4 }),
     snapshot(hotel, '2026-07-01', { '2026-06-10': 97, '2026-06-11': 4 }),
   ]) {
-    await manager.asks(writeSnapshot, morning);
+    await manager.asks(writeSnapshot, input);
   }
   expect(await manager.asks(readPickUpSeries, monthOfHotel(hotel, '2026-06'))).toEqual({
     pickups: entries(30, { 1: 7, 4: -5 }),
@@ -35,7 +35,7 @@ test('the pick-up of a day is against the nearest as-of day before it, whatever 
   });
 });
 
-test('a day is covered by a figure of either store, 0 included', async () => {
+test('a snapshot or an imported figure covers a day, also when it is 0', async () => {
   const hotel = await server.aHotel();
   const manager = await server.aManagerOf(hotel);
   await manager.asks(
@@ -54,7 +54,7 @@ test('a day is covered by a figure of either store, 0 included', async () => {
   expect([next.covered, next.total]).toEqual([1, 365]);
 });
 
-test('the first and the last month of the calendar answer', async () => {
+test('the first and the last month of the allowed range have responses', async () => {
   const hotel = await server.aHotel();
   const manager = await server.aManagerOf(hotel);
   await manager.asks(writeNights, finalNights(hotel, { '2000-01-01': 1, '2100-12-31': 2 }));
@@ -65,18 +65,18 @@ test('the first and the last month of the calendar answer', async () => {
   }
 });
 
-test('the mornings of a year are those of its snapshots, also where no stay day is of that year', async () => {
+test('the mornings of a year are the as-of dates in it, whatever year their stay dates are in', async () => {
   const hotel = await server.aHotel();
   const manager = await server.aManagerOf(hotel);
-  const asked = { query: { hotel_id: hotel.id, year: 2025 } };
-  const none = await manager.asks(readCoverage, asked);
-  expect(none).toMatchObject({ mornings: [], origins: [], first_snapshot: null });
+  const input = { query: { hotel_id: hotel.id, year: 2025 } };
+  const withoutSnapshots = await manager.asks(readCoverage, input);
+  expect(withoutSnapshots).toMatchObject({ mornings: [], origins: [], first_snapshot: null });
   await manager.asks(writeSnapshot, snapshot(hotel, '2024-12-31', { '2025-01-02': 5 }));
-  const before = await manager.sends('GET', '/api/nuitees/coverage', asked);
+  const before = await manager.sends('GET', '/api/nuitees/coverage', input);
   await manager.asks(writeSnapshot, snapshot(hotel, '2025-12-31', { '2026-01-02': 5 }));
   const { etag = '' } = before.headers;
   const after = await manager.sends('GET', '/api/nuitees/coverage', {
-    ...asked,
+    ...input,
     headers: { 'if-none-match': etag },
   });
   expect(after.status).toBe(200);

@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 
-test('a snapshot is read back figure by figure, by as-of day then stay day', async () => {
+test('snapshots are read figure by figure, sorted by as-of date then stay date', async () => {
   const hotel = await server.aHotel();
   const manager = await server.aManagerOf(hotel);
   await manager.asks(
@@ -28,19 +28,19 @@ test('a snapshot is read back figure by figure, by as-of day then stay day', asy
   ];
   const month = monthOfHotel(hotel, '2026-03');
   expect(await manager.asks(readSnapshots, month)).toEqual(march);
-  const ofOneDay = { query: { ...month.query, as_of: '2026-03-02' } };
-  expect(await manager.asks(readSnapshots, ofOneDay)).toEqual(march.slice(2));
+  const ofOneAsOfDate = { query: { ...month.query, as_of: '2026-03-02' } };
+  expect(await manager.asks(readSnapshots, ofOneAsOfDate)).toEqual(march.slice(2));
 });
 
-test('what is sent again replaces its own days and no other', async () => {
+test('a snapshot that is sent again replaces only the days that it has', async () => {
   const hotel = await server.aHotel();
   const manager = await server.aManagerOf(hotel);
-  const morning = snapshot(hotel, '2026-05-01', { '2026-05-01': 10, '2026-05-02': 20 });
-  expect(await manager.asks(writeSnapshot, morning)).toEqual({ inserted: 2, updated: 0 });
+  const input = snapshot(hotel, '2026-05-01', { '2026-05-01': 10, '2026-05-02': 20 });
+  expect(await manager.asks(writeSnapshot, input)).toEqual({ inserted: 2, updated: 0 });
   const month = monthOfHotel(hotel, '2026-05');
-  const once = await manager.asks(readSnapshots, month);
-  expect(await manager.asks(writeSnapshot, morning)).toEqual({ inserted: 0, updated: 2 });
-  expect(await manager.asks(readSnapshots, month)).toEqual(once);
+  const afterFirstWrite = await manager.asks(readSnapshots, month);
+  expect(await manager.asks(writeSnapshot, input)).toEqual({ inserted: 0, updated: 2 });
+  expect(await manager.asks(readSnapshots, month)).toEqual(afterFirstWrite);
 
   const corrected = snapshot(hotel, '2026-05-01', { '2026-05-02': 21, '2026-05-03': 30 });
   expect(await manager.asks(writeSnapshot, corrected)).toEqual({ inserted: 1, updated: 1 });
@@ -48,31 +48,31 @@ test('what is sent again replaces its own days and no other', async () => {
   expect(figures).toEqual([10, 21, 30]);
 });
 
-test('one snapshot of 400 days lands in each of its months, across years and 29 February', async () => {
+test('a snapshot of 400 days is stored in each of its months, across years and 29 February', async () => {
   const hotel = await server.aHotel();
   const manager = await server.aManagerOf(hotel);
   const days = Array.from({ length: 400 }, (_, index) => {
     const day = new Date(Date.UTC(2023, 11, 30 + index)).toISOString().slice(0, 10);
     return [day, index] as const;
   });
-  const sent = snapshot(hotel, '2023-12-30', Object.fromEntries(days));
-  expect(await manager.asks(writeSnapshot, sent)).toEqual({ inserted: 400, updated: 0 });
-  const kept = await Promise.all(
+  const input = snapshot(hotel, '2023-12-30', Object.fromEntries(days));
+  expect(await manager.asks(writeSnapshot, input)).toEqual({ inserted: 400, updated: 0 });
+  const months = await Promise.all(
     ['2023-12', '2024-02', '2025-01', '2025-02'].map((key) =>
       manager.asks(readSnapshots, monthOfHotel(hotel, key)),
     ),
   );
-  expect(kept.map((rows) => rows.length)).toEqual([2, 29, 31, 1]);
+  expect(months.map((rows) => rows.length)).toEqual([2, 29, 31, 1]);
   // 30 December + 61 days is 29 February 2024; + 399 is 1 February 2025.
-  expect(kept[1]?.at(-1)).toEqual({
+  expect(months[1]?.at(-1)).toEqual({
     as_of_date: '2023-12-30',
     stay_date: '2024-02-29',
     nuitees: 61,
   });
-  expect(kept[3]?.at(-1)?.nuitees).toBe(399);
+  expect(months[3]?.at(-1)?.nuitees).toBe(399);
 });
 
-test('the stay day may lie before or after the as-of day', async () => {
+test('the stay date may be before or after the as-of date', async () => {
   const hotel = await server.aHotel();
   const manager = await server.aManagerOf(hotel);
   await manager.asks(
@@ -83,9 +83,9 @@ test('the stay day may lie before or after the as-of day', async () => {
   expect(rows.map(({ as_of, total }) => [as_of, total])).toEqual([['2026-06-15', 16]]);
 });
 
-test('the figures of one hotel are not those of another', async () => {
-  const [sea, mountain] = [await server.aHotel(), await server.aHotel()];
-  const manager = await server.aManagerOf(sea, mountain);
-  await manager.asks(writeSnapshot, snapshot(sea, '2026-07-01', { '2026-07-01': 12 }));
-  expect(await manager.asks(readSnapshots, monthOfHotel(mountain, '2026-07'))).toEqual([]);
+test('a hotel has no figures of another hotel', async () => {
+  const [hotel, otherHotel] = [await server.aHotel(), await server.aHotel()];
+  const manager = await server.aManagerOf(hotel, otherHotel);
+  await manager.asks(writeSnapshot, snapshot(hotel, '2026-07-01', { '2026-07-01': 12 }));
+  expect(await manager.asks(readSnapshots, monthOfHotel(otherHotel, '2026-07'))).toEqual([]);
 });

@@ -6,37 +6,41 @@ import { VersionedResponse } from '../http/response/versioned-response.ts';
 import { loadMonths, type MonthsOfNights } from './nights-store.ts';
 import { versionOfHotel } from './nights-versions-store.ts';
 
-/** Raised when the same figures begin to be answered in another way: what clients keep is then old. */
-const format = 2;
+/** Raise it when the format of a response changes: it makes every cached response stale. */
+const responseFormat = 2;
 
 /**
- * Answers a call from whole months, under an ETag made of their versions: a client that has it gets 304
- * without a figure being read. The versions are read before the months: a write in between makes the ETag
- * older than the figures, never the figures older than the ETag.
+ * Handles an endpoint whose response is computed from whole months. Its ETag is made of the months'
+ * versions: a client that sends it back gets 304, and no figures are read. The versions are read before
+ * the months, so that a write in between makes the ETag older than the figures, never newer.
  */
-export function handleMonthsRead<C extends Endpoint, const Months extends readonly Month[]>(
-  call: C,
-  monthsOf: (query: QueryOf<C>) => Months,
-  answer: (months: MonthsOfNights<Months>, query: QueryOf<C>) => ReadOnly<ResponseOf<C>>,
+export function handleMonthsRead<E extends Endpoint, const Months extends readonly Month[]>(
+  endpoint: E,
+  monthsOf: (query: QueryOf<E>) => Months,
+  respond: (months: MonthsOfNights<Months>, query: QueryOf<E>) => ReadOnly<ResponseOf<E>>,
 ): EndpointHandler {
-  // Its type says that the answer is JSON: a call that gives a file has none to make from months.
+  // The types cannot tell that the response is JSON: no endpoint makes a file or events from months.
   const handle = (async (db, { hotel, query, monthVersions }) => {
     const months = monthsOf(query);
-    const parts = months.map((month, index) => `${monthKey(month)}v${monthVersions[index]}`);
-    return new VersionedResponse(`"${format}_${hotel}_${parts.join('_')}"`, async () =>
-      answer(await loadMonths(db, hotel, months), query),
+    const versions = months.map((month, index) => `${monthKey(month)}v${monthVersions[index]}`);
+    const etag = `"${responseFormat}_${hotel}_${versions.join('_')}"`;
+    return new VersionedResponse(etag, async () =>
+      respond(await loadMonths(db, hotel, months), query),
     );
-  }) as Parameters<typeof handleRead<C>>[1];
-  return { ...handleRead(call, handle), monthsOf };
+  }) as Parameters<typeof handleRead<E>>[1];
+  return { ...handleRead(endpoint, handle), monthsOf };
 }
 
-/** The same for an answer that any month of the hotel may change; `name` tells it from others of the hotel. */
-export async function handleHotelRead<Answer>(
+/**
+ * A versioned response that a write to any month of the hotel makes stale; `name` distinguishes it from
+ * the hotel's other responses.
+ */
+export async function hotelVersionedResponse<Body>(
   db: Queryable,
   hotel: string,
   name: string,
-  answer: () => Promise<Answer>,
-): Promise<VersionedResponse<Answer>> {
+  respond: () => Promise<Body>,
+): Promise<VersionedResponse<Body>> {
   const version = await versionOfHotel(db, hotel);
-  return new VersionedResponse(`"${format}_${hotel}_${name}v${version}"`, answer);
+  return new VersionedResponse(`"${responseFormat}_${hotel}_${name}v${version}"`, respond);
 }

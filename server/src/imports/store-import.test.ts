@@ -16,13 +16,13 @@ const file = { kind: 'excel', label: 'nuitees 2026.xlsx' } as const;
 const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => addDays(first, index));
 
-/** `count` mornings from 1 January 2026, each with `days` stay days that begin with its own. */
-function mornings(count: number, days: number) {
+/** `count` daily snapshots from 1 January 2026, each of `days` stay dates from its own as-of date. */
+function dailySnapshots(count: number, days: number) {
   return daysFrom('2026-01-01', count).map((as_of_date, index) => ({
     as_of_date,
-    items: daysFrom(as_of_date, days).map((stay_date, place) => ({
+    items: daysFrom(as_of_date, days).map((stay_date, offset) => ({
       stay_date,
-      nuitees: 100 + ((index + place) % 50),
+      nuitees: 100 + ((index + offset) % 50),
     })),
   }));
 }
@@ -31,12 +31,12 @@ function march(days: number) {
   return { as_of_date: '2026-03-01', year: 2026, month: 3, nights: Array(days).fill(40) };
 }
 
-describe('a whole import', () => {
-  it('is the same import when its months are sent as they are kept', async () => {
+describe('an import sent in one request', () => {
+  it('stores the same figures by stay date and by month', async () => {
     const manager = await server.aManagerOf(await server.aHotel(), await server.aHotel());
     const [byDay, byMonth] = await manager.asks(listHotels);
-    if (byDay === undefined || byMonth === undefined) throw new Error('two hotels are due');
-    const snapshots = mornings(40, 62);
+    if (byDay === undefined || byMonth === undefined) throw new Error('two hotels are expected');
+    const snapshots = dailySnapshots(40, 62);
     const months = snapshots.flatMap(({ as_of_date, items }) =>
       monthsOfImport(
         as_of_date,
@@ -46,14 +46,14 @@ describe('a whole import', () => {
     const stored = await manager.asks(storeImport, {
       body: { hotel_id: byDay.id, source: file, snapshots },
     });
-    const sent = { hotel_id: byMonth.id, source: file, months };
-    const { id, ...counts } = await manager.asks(storeImport, { body: sent });
+    const body = { hotel_id: byMonth.id, source: file, months };
+    const { id, ...counts } = await manager.asks(storeImport, { body });
     expect(counts).toEqual({ inserted: stored.inserted, updated: stored.updated });
     for (const month of ['2026-01', '2026-02', '2026-03', '2026-04']) {
-      const [one, other] = await Promise.all(
+      const [figuresByDay, figuresByMonth] = await Promise.all(
         [byDay, byMonth].map((hotel) => manager.asks(readSnapshots, monthOfHotel(hotel, month))),
       );
-      expect(other).toEqual(one);
+      expect(figuresByMonth).toEqual(figuresByDay);
     }
     await manager.asks(undoImport, { params: { id }, body: { hotel_id: byMonth.id } });
     expect(await manager.asks(readSnapshots, monthOfHotel(byMonth, '2026-02'))).toEqual([]);
@@ -63,48 +63,48 @@ describe('a whole import', () => {
     ['a month twice', [march(31), march(31)]],
     ['more days than the month has', [{ ...march(31), month: 4 }]],
     ['no figure at all', [{ ...march(31), nights: [null] }]],
-    ['a figure below zero', [{ ...march(31), nights: [-1] }]],
-    ['a figure with a part', [{ ...march(31), nights: [1.5] }]],
+    ['a negative figure', [{ ...march(31), nights: [-1] }]],
+    ['a fraction', [{ ...march(31), nights: [1.5] }]],
     ['no months', []],
-  ])('refuses %s, and stores nothing', async (_what, months) => {
+  ])('refuses %s, and stores nothing', async (_case, months) => {
     const hotel = await server.aHotel();
     const manager = await server.aManagerOf(hotel);
     const body = { hotel_id: hotel.id, source: file, months };
     expect(await manager.isRefused(storeImport, { body })).toMatchObject({ error: 'VALIDATION' });
-    const both = { ...body, months: [march(31)], snapshots: mornings(1, 1) };
+    const both = { ...body, months: [march(31)], snapshots: dailySnapshots(1, 1) };
     expect(await manager.isRefused(storeImport, { body: both })).toMatchObject({
       error: 'VALIDATION',
     });
     expect(await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-03'))).toEqual([]);
   });
 
-  it('stores a year of mornings and final nights at once, and the same again as updates', async () => {
+  it('stores a year of daily snapshots and final nights, and counts a repetition as updates', async () => {
     const hotel = await server.aHotel();
     const manager = await server.aManagerOf(hotel);
     const body = {
       hotel_id: hotel.id,
       source: file,
-      snapshots: mornings(365, 62),
+      snapshots: dailySnapshots(365, 62),
       final_nights: [{ date: '2025-12-31', nuitees: 77 }],
     };
     const count = 365 * 62 + 1;
     const stored = await manager.asks(storeImport, { body });
     expect(stored).toMatchObject({ inserted: count, updated: 0 });
-    const again = await manager.asks(storeImport, { body });
-    expect(again).toMatchObject({ inserted: 0, updated: count });
+    const repeated = await manager.asks(storeImport, { body });
+    expect(repeated).toMatchObject({ inserted: 0, updated: count });
 
     const march = await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-03'));
-    const sent = body.snapshots.flatMap(({ as_of_date, items }) =>
+    const expected = body.snapshots.flatMap(({ as_of_date, items }) =>
       items
         .filter(({ stay_date }) => stay_date.startsWith('2026-03'))
         .map(({ stay_date, nuitees }) => ({ as_of_date, stay_date, nuitees })),
     );
-    expect(march).toEqual(sent);
+    expect(march).toEqual(expected);
     const december = await manager.asks(readNights, monthOfHotel(hotel, '2025-12'));
     expect(december).toEqual([{ date: '2025-12-31', nuitees: 77, is_actual: true }]);
 
     const listed = await manager.asks(readImports, { query: { hotel_id: hotel.id } });
-    expect(listed.map(({ id }) => id)).toEqual([again.id, stored.id]);
+    expect(listed.map(({ id }) => id)).toEqual([repeated.id, stored.id]);
     expect(listed[1]).toMatchObject({
       run: null,
       kind: 'excel',
@@ -139,19 +139,19 @@ describe('a whole import', () => {
       'Valeurs : ne peut pas être vide.',
     ],
     [
-      'an as-of day twice',
+      'an as-of date twice',
       { snapshots: [snapshot, snapshot] },
       'snapshots.1',
       'Le jour 2026-03-01 est donné deux fois.',
     ],
     [
-      'a stay day twice',
+      'a stay date twice',
       { snapshots: [{ ...snapshot, items: [...items, ...items] }] },
       'snapshots.0.items.1',
       'Le jour 2026-03-01 est donné deux fois.',
     ],
     [
-      'a final day twice',
+      'a date of final nights twice',
       {
         final_nights: [
           { date: '2026-03-01', nuitees: 1 },
@@ -162,13 +162,13 @@ describe('a whole import', () => {
       'Le jour 2026-03-01 est donné deux fois.',
     ],
     [
-      'an as-of day without figures',
+      'an as-of date without figures',
       { snapshots: [{ ...snapshot, items: [] }] },
       'snapshots.0.items',
       'Valeurs (ligne 1) : ne peut pas être vide.',
     ],
     [
-      '401 as-of days',
+      '401 as-of dates',
       { snapshots: daysFrom('2026-01-01', 401).map((as_of_date) => ({ as_of_date, items })) },
       'snapshots',
       'Photos : 400 éléments au plus.',
@@ -180,21 +180,21 @@ describe('a whole import', () => {
       'Nuitées (ligne 1) : au moins 0.',
     ],
     [
-      'a kind that only the server may say',
+      'a kind that only the server may use',
       { source: { kind: 'oracle', label: null }, snapshots: [snapshot] },
       'source.kind',
       'Origine : valeurs possibles : paste, previous_year, excel, other.',
     ],
     [
-      'a run that is no name',
+      'a run that is no UUID',
       { run: 'abc', snapshots: [snapshot] },
       'run',
       'Envoi : format invalide.',
     ],
-  ])('with %s is refused, and nothing of it stored', async (_what, wrong, field, message) => {
+  ])('with %s is refused and stores nothing', async (_case, invalid, field, message) => {
     const hotel = await server.aHotel();
     const manager = await server.aManagerOf(hotel);
-    const body = { hotel_id: hotel.id, source: file, ...wrong };
+    const body = { hotel_id: hotel.id, source: file, ...invalid };
     const refused = await manager.isRefused(storeImport, { body });
     expect(refused).toMatchObject({ status: 400, error: 'VALIDATION', message });
     expect(refused.details).toContainEqual({ field, message });

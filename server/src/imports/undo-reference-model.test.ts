@@ -13,62 +13,66 @@ import type { ApiClient } from '../../test/api-client.ts';
 import { writePmsSnapshot } from '../../test/nights-writer.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { deletion, monthOfHotel } from '../nights/nights-for-tests.ts';
-import { ImportLogModel, type SentFigure } from './import-log-model-for-tests.ts';
+import { ImportLogModel, type WrittenFigure } from './undo-reference-model-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 
-/** Around the end of a leap February, few enough that writes meet. */
+/** Five days around the end of a leap February: writes often hit the same days. */
 const anyDay = fc.nat({ max: 4 }).map((count) => addDays('2024-02-27', count));
 const anyItems = fc.uniqueArray(
   fc.record({ day: anyDay, nuitees: fc.nat({ max: 3 }), rooms: fc.nat({ max: 2 }) }),
   { selector: ({ day }) => day, minLength: 1, maxLength: 3 },
 );
 const runs = ['7b3f2a10-51a4-4f0e-9d8a-3a1b2c3d4e5f', '0c9d8e7f-1a2b-4c3d-8e4f-5a6b7c8d9e0f'];
-const does = <Name extends string>(name: Name) => fc.constant(name);
+const kind = <Name extends string>(name: Name) => fc.constant(name);
 
 const anyStep = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      does: does('paste'),
+      kind: kind('paste'),
       asOf: anyDay,
       items: anyItems,
       run: fc.option(fc.constantFrom(...runs), { nil: undefined }),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ does: does('pms'), asOf: anyDay, items: anyItems }) },
-  { weight: 1, arbitrary: fc.record({ does: does('last year'), items: anyItems }) },
-  { weight: 1, arbitrary: fc.record({ does: does('whole'), asOf: anyDay, items: anyItems }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('pms'), asOf: anyDay, items: anyItems }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('import previous year'), items: anyItems }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: kind('store import'), asOf: anyDay, items: anyItems }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
-      does: does('delete'),
+      kind: kind('delete snapshots'),
       scope: fc.constantFrom('as_of' as const, 'stay' as const),
       day: anyDay,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ does: does('forget finals') }) },
-  { weight: 6, arbitrary: fc.record({ does: does('undo'), which: fc.nat({ max: 3 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('delete finals') }) },
+  { weight: 6, arbitrary: fc.record({ kind: kind('undo'), age: fc.nat({ max: 3 }) }) },
 );
-type Step = typeof anyStep extends fc.Arbitrary<infer One> ? One : never;
+type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-const bare = (items: readonly SentFigure[]) => items.map(({ day, nuitees }) => ({ day, nuitees }));
-const dated = (items: readonly SentFigure[]) =>
+const withoutRooms = (items: readonly WrittenFigure[]) =>
+  items.map(({ day, nuitees }) => ({ day, nuitees }));
+const finalItems = (items: readonly WrittenFigure[]) =>
   items.map(({ day, nuitees }) => ({ date: day, nuitees }));
-const stays = (items: readonly SentFigure[]) =>
+const snapshotItems = (items: readonly WrittenFigure[]) =>
   items.map(({ day, nuitees }) => ({ stay_date: day, nuitees }));
 
-/** Takes a step at the server and in the model alike. */
-async function take(step: Step, manager: ApiClient, hotel: Hotel, model: ImportLogModel) {
-  switch (step.does) {
+/** Runs one step on the server and in the model. */
+async function runStep(step: Step, manager: ApiClient, hotel: Hotel, model: ImportLogModel) {
+  switch (step.kind) {
     case 'paste': {
       const { asOf, items, run } = step;
-      const body = { hotel_id: hotel.id, as_of_date: asOf, items: stays(items), run };
+      const body = { hotel_id: hotel.id, as_of_date: asOf, items: snapshotItems(items), run };
       await manager.asks(writeSnapshot, { body });
-      return model.write(asOf, bare(items), run);
+      return model.write(asOf, withoutRooms(items), run);
     }
     case 'pms': {
       const items = step.items.map(({ rooms, ...item }) => ({
@@ -78,63 +82,63 @@ async function take(step: Step, manager: ApiClient, hotel: Hotel, model: ImportL
       await writePmsSnapshot(server.database, hotel.id, { kind: 'oracle', asOf: step.asOf, items });
       return model.write(step.asOf, step.items);
     }
-    case 'last year':
+    case 'import previous year':
       await manager.asks(writePreviousYear, {
-        body: { hotel_id: hotel.id, items: dated(step.items) },
+        body: { hotel_id: hotel.id, items: finalItems(step.items) },
       });
-      return model.write(null, bare(step.items));
-    case 'whole':
+      return model.write(null, withoutRooms(step.items));
+    case 'store import':
       await manager.asks(storeImport, {
         body: {
           hotel_id: hotel.id,
           source: { kind: 'excel', label: null },
-          snapshots: [{ as_of_date: step.asOf, items: stays(step.items) }],
+          snapshots: [{ as_of_date: step.asOf, items: snapshotItems(step.items) }],
         },
       });
-      return model.write(step.asOf, bare(step.items));
-    case 'delete':
+      return model.write(step.asOf, withoutRooms(step.items));
+    case 'delete snapshots':
       await manager.asks(deleteSnapshots, deletion(hotel, step.scope, step.day, step.day));
       return model.delete(
         (asOf, stay) => asOf !== 'final' && (step.scope === 'as_of' ? asOf : stay) === step.day,
       );
-    case 'forget finals':
+    case 'delete finals':
       await manager.asks(deleteNights, monthOfHotel(hotel, '2024-02'));
       return model.delete((asOf, stay) => asOf === 'final' && stay.startsWith('2024-02'));
     default:
-      return undo(step.which, manager, hotel, model);
+      return undo(step.age, manager, hotel, model);
   }
 }
 
-/** Tries to take back one of the latest entries: it must be refused exactly where the model refuses it. */
-async function undo(which: number, manager: ApiClient, hotel: Hotel, model: ImportLogModel) {
-  const wanted = model.entries.at(-1 - which);
+/** Tries to undo one of the latest entries: the server must refuse exactly when the model does. */
+async function undo(age: number, manager: ApiClient, hotel: Hotel, model: ImportLogModel) {
+  const modelEntry = model.entries.at(-1 - age);
   const listed = await manager.asks(readImports, { query: { hotel_id: hotel.id } });
-  const entry = listed[which];
-  if (wanted === undefined || entry === undefined) return;
+  const entry = listed[age];
+  if (modelEntry === undefined || entry === undefined) return;
   const input = { params: { id: entry.id }, body: { hotel_id: hotel.id } };
-  if (model.mayTakeBack(wanted)) {
+  if (model.canUndo(modelEntry)) {
     const { inserted, updated, deleted } = entry;
     expect(await manager.asks(undoImport, input)).toEqual({
       removed: inserted,
       restored: updated + deleted,
     });
-    model.takeBack(wanted);
+    model.undo(modelEntry);
   } else {
     expect(await manager.isRefused(undoImport, input)).toMatchObject({ status: 409 });
   }
 }
 
-type Kept = { as_of: Day | null; stay: Day; nuitees: number; rooms: number | null };
+type StoredFigure = { as_of: Day | null; stay: Day; nuitees: number; rooms: number | null };
 
 async function figuresOf({ id }: Hotel): Promise<Map<string, unknown>> {
-  const { rows } = await server.database.query<Kept>(
-    `select as_of_date as as_of, month + (place::integer - 1) as stay, figure::integer as nuitees,
-       (rooms ->> (place::integer - 1))::integer as rooms
-     from snapshot_month cross join json_array_elements_text(nights) with ordinality as night (figure, place)
+  const { rows } = await server.database.query<StoredFigure>(
+    `select as_of_date as as_of, month + (position::integer - 1) as stay, figure::integer as nuitees,
+       (rooms ->> (position::integer - 1))::integer as rooms
+     from snapshot_month cross join json_array_elements_text(nights) with ordinality as night (figure, position)
      where hotel_id = $1 and figure is not null
      union all
-     select null, month + (place::integer - 1), figure::integer, null
-     from final_month cross join json_array_elements_text(nights) with ordinality as night (figure, place)
+     select null, month + (position::integer - 1), figure::integer, null
+     from final_month cross join json_array_elements_text(nights) with ordinality as night (figure, position)
      where hotel_id = $1 and figure is not null`,
     [id],
   );
@@ -146,7 +150,7 @@ async function figuresOf({ id }: Hotel): Promise<Map<string, unknown>> {
   );
 }
 
-/** Rows that hold nothing, or arrays of guests without any: what was not there must not stay behind. */
+/** The number of rows without figures, or with an empty array of guests: an undo must leave none. */
 async function emptyRowsOf({ id }: Hotel): Promise<number> {
   const { rowCount } = await server.database.query(
     `select from snapshot_month where hotel_id = $1 and (
@@ -158,13 +162,13 @@ async function emptyRowsOf({ id }: Hotel): Promise<number> {
   return rowCount;
 }
 
-test('whatever is written, deleted and taken back, in any order, the figures are those of the model', async () => {
+test('after any writes, deletions and undos, in any order, the figures are those of the reference model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 25 }), async (steps) => {
       const hotel = await server.aHotel();
       const manager = await server.aManagerOf(hotel);
       const model = new ImportLogModel();
-      for (const step of steps) await take(step, manager, hotel, model);
+      for (const step of steps) await runStep(step, manager, hotel, model);
       expect(await figuresOf(hotel)).toEqual(model.figures);
       expect(await emptyRowsOf(hotel)).toBe(0);
       const listed = await manager.asks(readImports, { query: { hotel_id: hotel.id } });
@@ -175,7 +179,7 @@ test('whatever is written, deleted and taken back, in any order, the figures are
         ]),
       ).toEqual(
         model.entries
-          .map((entry) => [entry.isTakenBack, !entry.isTakenBack && !model.mayTakeBack(entry)])
+          .map((entry) => [entry.isUndone, !entry.isUndone && !model.canUndo(entry)])
           .toReversed(),
       );
     }),

@@ -21,15 +21,15 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../test/api-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { aYearBefore, everyDay, FiguresModel, type Item } from './figures-model-for-tests.ts';
 import { deletion, finalNights, monthOfHotel, snapshot } from './nights-for-tests.ts';
+import { type DayFigure, everyDay, FiguresModel, yearBefore } from './reference-model-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 
-/** Around two Februaries and their year before, so that writes meet often, a leap day among them. */
+/** A few days around three Februaries, one of a leap year: writes often hit the same days. */
 const anyDay = fc
   .tuple(fc.constantFrom('2023-02-24', '2024-02-24', '2025-02-24'), fc.nat({ max: 12 }))
   .map(([start, count]) => addDays(start, count));
@@ -47,38 +47,41 @@ const anyRange = fc
 const anyStep = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({ does: fc.constant('snapshot'), asOf: anyDay, items: anyItems }),
+    arbitrary: fc.record({ kind: fc.constant('snapshot'), asOf: anyDay, items: anyItems }),
   },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('import'), items: anyItems }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('last year'), items: anyItems }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('import'), items: anyItems }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('import previous year'), items: anyItems }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
-      does: fc.constant('delete'),
+      kind: fc.constant('delete snapshots'),
       scope: fc.constantFrom('as_of' as const, 'stay' as const),
       range: anyRange,
     }),
   },
   {
     weight: 1,
-    arbitrary: fc.record({ does: fc.constant('forget import'), month: fc.constantFrom(...months) }),
+    arbitrary: fc.record({ kind: fc.constant('delete import'), month: fc.constantFrom(...months) }),
   },
 );
-type Step = typeof anyStep extends fc.Arbitrary<infer One> ? One : never;
+type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-const asFigures = (items: readonly Item[]) =>
+const asFigures = (items: readonly DayFigure[]) =>
   Object.fromEntries(items.map(({ day, nuitees }) => [day, nuitees]));
 
-/** Takes one step on the server and in the model: both must answer the same. */
-async function take(step: Step, manager: ApiClient, hotel: Hotel, model: FiguresModel) {
+/** Runs one step on the server and in the model: both must return the same. */
+async function runStep(step: Step, manager: ApiClient, hotel: Hotel, model: FiguresModel) {
   if ('asOf' in step) {
-    const sent = snapshot(hotel, step.asOf, asFigures(step.items));
-    expect(await manager.asks(writeSnapshot, sent)).toEqual(
+    const input = snapshot(hotel, step.asOf, asFigures(step.items));
+    expect(await manager.asks(writeSnapshot, input)).toEqual(
       model.writeSnapshot(step.asOf, step.items),
     );
   } else if ('items' in step) {
-    const call = step.does === 'import' ? writeNights : writePreviousYear;
-    expect(await manager.asks(call, finalNights(hotel, asFigures(step.items)))).toEqual(
+    const endpoint = step.kind === 'import' ? writeNights : writePreviousYear;
+    expect(await manager.asks(endpoint, finalNights(hotel, asFigures(step.items)))).toEqual(
       model.import(step.items),
     );
   } else if ('range' in step) {
@@ -93,89 +96,94 @@ async function take(step: Step, manager: ApiClient, hotel: Hotel, model: Figures
   }
 }
 
-async function monthsAgree(month: string, manager: ApiClient, hotel: Hotel, model: FiguresModel) {
-  const asked = monthOfHotel(hotel, month);
+async function expectSameMonth(
+  month: string,
+  manager: ApiClient,
+  hotel: Hotel,
+  model: FiguresModel,
+) {
+  const input = monthOfHotel(hotel, month);
   const days = everyDay(month);
   const asOfDays = model.asOfDays(month);
-  const lastYear = (day: Day) => {
-    const before = aYearBefore(day);
-    return everyDay(month.replace(/^\d+/, before.slice(0, 4))).includes(before)
-      ? (model.final(before)?.nuitees ?? null)
+  const finalOfPreviousYear = (day: Day) => {
+    const date = yearBefore(day);
+    return everyDay(month.replace(/^\d+/, date.slice(0, 4))).includes(date)
+      ? (model.final(date)?.nuitees ?? null)
       : null;
   };
 
-  expect(await manager.asks(readSnapshots, asked)).toEqual(
+  expect(await manager.asks(readSnapshots, input)).toEqual(
     model.snapshotsOf(month).map(({ as_of, stay, nuitees }) => ({
       as_of_date: as_of,
       stay_date: stay,
       nuitees,
     })),
   );
-  expect(await manager.asks(readGrid, asked)).toEqual({
+  expect(await manager.asks(readGrid, input)).toEqual({
     days: days.length,
     rows: asOfDays.map((as_of) => ({
       nights: days.map((day) => model.figure(as_of, day)),
       total: model.total(month, as_of),
       pickup: model.pickUp(month, as_of),
-      ...model.lastYear(month, as_of),
+      ...model.sameDayLastYear(month, as_of),
     })),
   });
-  expect(await manager.asks(readSameDayLastYear, asked)).toEqual(
-    asOfDays.map((as_of) => model.lastYear(month, as_of)),
+  expect(await manager.asks(readSameDayLastYear, input)).toEqual(
+    asOfDays.map((as_of) => model.sameDayLastYear(month, as_of)),
   );
-  expect(await manager.asks(readPickUpSeries, asked)).toEqual({
+  expect(await manager.asks(readPickUpSeries, input)).toEqual({
     pickups: days.map((day) => (asOfDays.includes(day) ? model.pickUp(month, day) : null)),
   });
-  expect(await manager.asks(readNights, asked)).toEqual(
+  expect(await manager.asks(readNights, input)).toEqual(
     days.flatMap((date) => {
       const final = model.final(date);
       return final === null ? [] : [{ date, ...final }];
     }),
   );
-  expect(await manager.asks(readPreviousYear, asked)).toEqual(
-    everyDay(aYearBefore(month)).flatMap((date) => {
+  expect(await manager.asks(readPreviousYear, input)).toEqual(
+    everyDay(yearBefore(month)).flatMap((date) => {
       const final = model.final(date);
       return final === null ? [] : [{ date, nuitees: final.nuitees }];
     }),
   );
-  expect(await manager.asks(readSeries, asked)).toEqual({
-    prev: days.map(lastYear),
+  expect(await manager.asks(readSeries, input)).toEqual({
+    prev: days.map(finalOfPreviousYear),
     current: days.map((day) => model.final(day)?.nuitees ?? null),
   });
   const latest = asOfDays.at(-1) ?? null;
-  expect(await manager.asks(readGap, asked)).toEqual({
+  expect(await manager.asks(readGap, input)).toEqual({
     as_of: latest,
     rows: days.map((date) => {
       const current = latest === null ? null : model.figure(latest, date);
-      const prev = lastYear(date);
+      const prev = finalOfPreviousYear(date);
       const gap = current === null || prev === null ? null : current - prev;
       return { date, current_nuitees: current, prev_nuitees: prev, gap };
     }),
   });
 }
 
-async function yearsAgree(year: number, manager: ApiClient, hotel: Hotel, model: FiguresModel) {
+async function expectSameYear(year: number, manager: ApiClient, hotel: Hotel, model: FiguresModel) {
   const days = everyDay(String(year)).map((date) => ({
     date,
     has_data: model.final(date) !== null,
   }));
   const covered = days.filter(({ has_data }) => has_data).length;
-  const asked = { query: { hotel_id: hotel.id, year } };
+  const input = { query: { hotel_id: hotel.id, year } };
   const expected = { days, covered, total: days.length };
-  // Mornings and origins are told beside them, and tested by their own rule.
-  expect(await manager.asks(readCoverage, asked)).toMatchObject(expected);
+  // The response also has mornings and origins, which other tests check.
+  expect(await manager.asks(readCoverage, input)).toMatchObject(expected);
 }
 
-test('whatever is written and deleted, every answer is the one computed from the raw figures', async () => {
+test('after any writes and deletions, every response equals what the reference model computes', async () => {
   const anyHistory = fc.array(anyStep, { minLength: 1, maxLength: 14 });
   await fc.assert(
     fc.asyncProperty(anyHistory, async (steps) => {
       const hotel = await server.aHotel();
       const manager = await server.aManagerOf(hotel);
       const model = new FiguresModel();
-      for (const step of steps) await take(step, manager, hotel, model);
-      for (const month of months) await monthsAgree(month, manager, hotel, model);
-      for (const year of [2023, 2024, 2025]) await yearsAgree(year, manager, hotel, model);
+      for (const step of steps) await runStep(step, manager, hotel, model);
+      for (const month of months) await expectSameMonth(month, manager, hotel, model);
+      for (const year of [2023, 2024, 2025]) await expectSameYear(year, manager, hotel, model);
     }),
     { numRuns: 40 },
   );

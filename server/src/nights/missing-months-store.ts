@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts';
 import { rowsAsJson } from './month-rows-store.ts';
 import { raiseVersions } from './nights-versions-store.ts';
 
-/** A month of a snapshot, whole, with what a PMS says beside the nights. */
+/** All days of a month of a snapshot, with the guests and rooms that a PMS reports. */
 export type WholeMonth = {
   readonly month: Month;
   readonly asOf: Day;
@@ -15,7 +15,7 @@ export type WholeMonth = {
   readonly children: Nights;
 };
 
-/** Adds the snapshots that are not there; one that is stays as it is. Gives how many months were added. */
+/** Inserts the months of snapshots that do not exist yet, and leaves the others unchanged. Returns how many it inserted. */
 export async function addMissingSnapshots(
   tx: Queryable,
   hotel: string,
@@ -32,7 +32,7 @@ export async function addMissingSnapshots(
   return rowCount;
 }
 
-/** Adds imported final nights of months that have none; those that have some stay as they are. */
+/** Inserts the imported final nights of months that have none, and leaves the other months unchanged. */
 export async function addMissingFinalNights(
   tx: Queryable,
   hotel: string,

@@ -11,7 +11,7 @@ const asOf = '2026-02-10';
 const nights = [12, 0, null, 300, ...Array<null>(24).fill(null)];
 const finals = [-3, ...Array<number>(27).fill(1)];
 
-test('months kept as arrays of integers are the same figures once they are kept as JSON', async () => {
+test('the migration of months from integer arrays to JSON keeps every figure', async () => {
   const database = await createEmptyDatabase();
   const migrations = await readMigrations();
   const before = migrations.slice(0, 11);
@@ -33,8 +33,8 @@ test('months kept as arrays of integers are the same figures once they are kept 
   const [month] = await loadMonths(database, '1', [february]);
   expect(month).toEqual({ month: february, rows: [{ as_of: asOf, nights }], imported: finals });
   const row = { nights, rooms: nights, adults: null, children: null };
-  const kept = await loadRows(database, '1', [{ month: february, asOf }]);
-  expect([...kept.values()]).toEqual([row]);
+  const rows = await loadRows(database, '1', [{ month: february, asOf }]);
+  expect([...rows.values()]).toEqual([row]);
   const written = { before: { nights: finals, rooms: null, adults: null, children: null } };
   expect(await changesOf(database, '1', '1')).toMatchObject([{ ...written, written: nights }]);
 });

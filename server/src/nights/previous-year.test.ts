@@ -16,25 +16,25 @@ beforeAll(async () => {
 });
 
 /**
- * March 2026 with three mornings, and March 2025 with one morning and an import:
- * at 28 February 2025 it stood at 45 + 20 = 65; its final total is 48 (imported) + 20 = 68.
+ * March 2026 with three snapshots, and March 2025 with one snapshot and an import: as of 28 February 2025
+ * its total is 45 + 20 = 65, and its final total is 48 (imported) + 20 = 68.
  */
 async function aHotelWithTwoYears() {
   const hotel = await server.aHotel();
   const manager = await server.aManagerOf(hotel);
-  for (const morning of [
+  for (const input of [
     snapshot(hotel, '2025-02-28', { '2025-03-01': 45, '2025-03-31': 20 }),
     snapshot(hotel, '2026-02-28', { '2026-03-01': 40, '2026-03-02': 30 }),
     snapshot(hotel, '2026-03-02', { '2026-03-01': 44, '2026-03-02': 36 }),
     snapshot(hotel, '2026-03-05', { '2026-03-01': 44 }),
   ]) {
-    await manager.asks(writeSnapshot, morning);
+    await manager.asks(writeSnapshot, input);
   }
   await manager.asks(writeNights, finalNights(hotel, { '2025-03-01': 48 }));
   return { hotel, manager, march: monthOfHotel(hotel, '2026-03') };
 }
 
-test('N-1 is the total at the same day a year before, else the final total, else unknown', async () => {
+test('N-1 is the total as of the same date a year before, else the final total, else unknown', async () => {
   const { hotel, manager, march } = await aHotelWithTwoYears();
   expect(await manager.asks(readSameDayLastYear, march)).toEqual([
     { as_of: '2026-02-28', n1_value: 65, basis: 'same_date' },
@@ -46,7 +46,7 @@ test('N-1 is the total at the same day a year before, else the final total, else
   ]);
 });
 
-test('29 February looks at 28 February of the year before', async () => {
+test('29 February is compared with 28 February of the previous year', async () => {
   const hotel = await server.aHotel();
   const manager = await server.aManagerOf(hotel);
   await manager.asks(writeSnapshot, snapshot(hotel, '2023-02-28', { '2023-03-01': 11 }));
@@ -73,7 +73,7 @@ test('the series has an entry per day of the month; N-1 of 29 February is unknow
 });
 
 describe('the daily gap', () => {
-  test('is that of the latest as-of day, unknown where a figure is', async () => {
+  test('is computed for the latest as-of date, and unknown where a figure is unknown', async () => {
     const { manager, march } = await aHotelWithTwoYears();
     const { as_of, rows } = await manager.asks(readGap, march);
     expect([as_of, rows.length]).toEqual(['2026-03-05', 31]);
@@ -84,22 +84,26 @@ describe('the daily gap', () => {
     ]);
   });
 
-  test('is that of the as-of day asked for, which is echoed even without a snapshot', async () => {
+  test('is computed for the requested as-of date, which is returned even without a snapshot', async () => {
     const { manager, march } = await aHotelWithTwoYears();
-    const asked = await manager.asks(readGap, { query: { ...march.query, as_of: '2026-02-28' } });
-    expect(asked.rows[0]).toEqual({
+    const gap = await manager.asks(readGap, { query: { ...march.query, as_of: '2026-02-28' } });
+    expect(gap.rows[0]).toEqual({
       date: '2026-03-01',
       current_nuitees: 40,
       prev_nuitees: 48,
       gap: -8,
     });
-    const none = await manager.asks(readGap, { query: { ...march.query, as_of: '2026-03-03' } });
-    expect(none.as_of).toBe('2026-03-03');
-    expect(none.rows.map(({ current_nuitees }) => current_nuitees)).toEqual(entries(31, {}));
-    expect(none.rows[0]?.prev_nuitees).toBe(48);
+    const withoutSnapshot = await manager.asks(readGap, {
+      query: { ...march.query, as_of: '2026-03-03' },
+    });
+    expect(withoutSnapshot.as_of).toBe('2026-03-03');
+    expect(withoutSnapshot.rows.map(({ current_nuitees }) => current_nuitees)).toEqual(
+      entries(31, {}),
+    );
+    expect(withoutSnapshot.rows[0]?.prev_nuitees).toBe(48);
   });
 
-  test('of a month without any snapshot has no as-of day', async () => {
+  test('of a month without any snapshot has no as-of date', async () => {
     const hotel = await server.aHotel();
     const manager = await server.aManagerOf(hotel);
     const gap = await manager.asks(readGap, monthOfHotel(hotel, '2026-02'));
@@ -107,7 +111,7 @@ describe('the daily gap', () => {
   });
 });
 
-test('the grid tells a row per as-of day: figures, total, pick-up and N-1', async () => {
+test('the grid has a row per as-of date: figures, total, pick-up and N-1', async () => {
   const { hotel, manager, march } = await aHotelWithTwoYears();
   expect(await manager.asks(readGrid, march)).toEqual({
     days: 31,
@@ -144,7 +148,7 @@ test('the grid tells a row per as-of day: figures, total, pick-up and N-1', asyn
   });
 });
 
-test('the year before 2000 is unknown, and every call says so', async () => {
+test('the year before 2000 is unknown in every response', async () => {
   const hotel = await server.aHotel();
   const manager = await server.aManagerOf(hotel);
   await manager.asks(writeSnapshot, snapshot(hotel, '2000-02-29', { '2000-02-29': 3 }));
