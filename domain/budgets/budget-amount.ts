@@ -1,7 +1,7 @@
 /**
- * The budget typed into the form, in nights: "parsed as an integer, 0 when invalid" (specification,
- * section 5), and 0 is then refused. Spaces between thousands are read ('12 000'); a decimal, a sign or a
- * word makes it invalid rather than another figure.
+ * Parses the budget of the form, in nights: "parsed as an integer, 0 when invalid" (specification, section 5);
+ * 0 is then refused. Spaces between thousands are allowed ('12 000'); a decimal, a sign or a word makes the
+ * budget invalid instead of changing the figure.
  */
 export function readBudgetAmount(text: string): number {
   const digits = text.replace(/\s/g, '');

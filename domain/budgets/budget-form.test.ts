@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readBudgetYear, validateBudget } from './budget-form.ts';
 
-const right = { hotelId: '1', month: 3, year: '2026', amount: '1 200' };
+const validForm = { hotelId: '1', month: 3, year: '2026', amount: '1 200' };
 
 test('hotel, month, year and a budget above 0 are enough', () => {
-  expect(validateBudget(right)).toEqual({});
+  expect(validateBudget(validForm)).toEqual({});
 });
 
 test.each([
@@ -18,8 +18,8 @@ test.each([
     { hotelId: '', amount: 'x' },
     { hotel_id: 'Sélectionner un hôtel', budget: 'Champs requis' },
   ],
-])('%j is refused under its field', (wrong, refusals) => {
-  expect(validateBudget({ ...right, ...wrong })).toEqual(refusals);
+])('%j is an error of its field', (invalid, errors) => {
+  expect(validateBudget({ ...validForm, ...invalid })).toEqual(errors);
 });
 
 test.each([

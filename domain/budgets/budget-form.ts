@@ -1,18 +1,18 @@
 import { readBudgetAmount } from './budget-amount.ts';
 
-/** What a budget must have, as it is typed (specification, section 5). */
+/** Validates the budget form (specification, section 5). */
 
 export const budgetFieldsRequired = 'Champs requis';
 export const budgetHotelRequired = 'Sélectionner un hôtel';
 
-/** Years a budget may be of. */
+/** The years that a budget may have. */
 export const firstBudgetYear = 2020;
 export const lastBudgetYear = 2100;
 
 export type TypedBudget = { hotelId: string; month: number; year: string; amount: string };
 export type BudgetErrors = { hotel_id?: string; year?: string; budget?: string };
 
-/** The sentence under each field that is wrong; nothing when all are right. */
+/** The message of each invalid field; empty when all fields are valid. */
 export function validateBudget({ hotelId, year, amount }: TypedBudget): BudgetErrors {
   return {
     ...(hotelId === '' ? { hotel_id: budgetHotelRequired } : {}),
@@ -25,7 +25,7 @@ export function validateBudget({ hotelId, year, amount }: TypedBudget): BudgetEr
   };
 }
 
-/** A year typed with its four digits; null for anything else, and outside those a budget may be of. */
+/** Parses a year of four digits; null for any other text, and outside the years that a budget may have. */
 export function readBudgetYear(text: string): number | null {
   const year = /^\d{4}$/.test(text.trim()) ? Number(text) : 0;
   return year >= firstBudgetYear && year <= lastBudgetYear ? year : null;

@@ -13,6 +13,6 @@ test.each([
   ['2', 2025, 3, 700],
   ['2', 2026, 4, null],
   ['3', 2026, 3, null],
-])('hotel %s in %i-%i was given %j', (hotelId, year, month, expected) => {
+])('the budget of hotel %s in %i-%i is %j', (hotelId, year, month, expected) => {
   expect(budgetOfMonth(budgets, hotelId, { year, month })).toBe(expected);
 });

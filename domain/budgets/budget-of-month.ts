@@ -7,7 +7,7 @@ type BudgetLine = {
   readonly budget: number;
 };
 
-/** The hotel's budget of a month, in nights; null where none was set. One per hotel and month (contract, section 5). */
+/** The hotel's budget of a month, in nights; null where there is none. A hotel has one per month (contract, section 5). */
 export function budgetOfMonth(
   budgets: readonly BudgetLine[],
   hotelId: string,

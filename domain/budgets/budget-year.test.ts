@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { budgetYear } from './budget-year.ts';
 
-const place = { hotelId: '1', year: 2026 };
+const hotelYear = { hotelId: '1', year: 2026 };
 const line = (month: number, budget: number, hotel_id = '1', year = 2026) => ({
   hotel_id,
   year,
@@ -9,19 +9,19 @@ const line = (month: number, budget: number, hotel_id = '1', year = 2026) => ({
   budget,
 });
 
-test('a year has twelve months, of this hotel and this year alone', () => {
+test('a year has twelve months with the budgets of this hotel and year only', () => {
   const { months, budget } = budgetYear(
     [line(1, 100), line(2, 200), line(3, 9, '2'), line(4, 9, '1', 2025)],
     null,
-    place,
+    hotelYear,
   );
   expect(months.map((month) => month.budget)).toEqual([100, 200, ...Array(10).fill(null)]);
   expect(months.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   expect(budget).toBe(300);
 });
 
-test('what is unknown stays unknown, and is no 0', () => {
-  expect(budgetYear([], null, place)).toMatchObject({
+test('unknown figures stay null and are not 0', () => {
+  expect(budgetYear([], null, hotelYear)).toMatchObject({
     budget: null,
     realised: null,
     variance: null,
@@ -36,7 +36,7 @@ test('the year is compared over the months that have a budget and a figure', () 
     { month: 3, total: 70, is_actual: true },
     { month: 4, total: null, is_actual: false },
   ];
-  const year = budgetYear([line(1, 100), line(2, 200), line(4, 400)], realised, place);
+  const year = budgetYear([line(1, 100), line(2, 200), line(4, 400)], realised, hotelYear);
   expect(year.months[0]).toEqual({
     month: 1,
     budget: 100,

@@ -1,7 +1,7 @@
 import { differenceOf, percentOf, sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 import { budgetOfMonth } from './budget-of-month.ts';
 
-/** A month of a hotel's year: its budget and what was realised, in nights; null is unknown. */
+/** A month of a hotel's year: its budget and its final nights; null is unknown. */
 export type BudgetMonth = {
   /** 1 to 12. */
   readonly month: number;
@@ -14,37 +14,37 @@ export type BudgetMonth = {
 
 export type BudgetYear = {
   readonly months: readonly BudgetMonth[];
-  /** Of the budgets that are set, and of the months that have a figure. */
+  /** The totals of the months that have a budget, and of the months that have a figure. */
   readonly budget: number | null;
   readonly realised: number | null;
-  /** Over the months that have both: a year that is not over is not compared with the whole of its budget. */
+  /** Over the months that have both, so that a year that is not over is not compared with its whole budget. */
   readonly variance: number | null;
   readonly percent: number | null;
 };
 
 type BudgetLine = Parameters<typeof budgetOfMonth>[0][number];
-type Realised = {
+type RealisedMonth = {
   readonly month: number;
   readonly total: number | null;
   readonly is_actual: boolean;
 };
 
-/** A hotel's year of budgets beside what was realised. `realised` is null while it is not known. */
+/** A hotel's budgets of a year beside its final nights; `realised` is null while these are not loaded. */
 export function budgetYear(
   budgets: readonly BudgetLine[],
-  realised: readonly Realised[] | null,
+  realised: readonly RealisedMonth[] | null,
   { hotelId, year }: { hotelId: string; year: number },
 ): BudgetYear {
   const months = Array.from({ length: 12 }, (_, index) => {
     const month = index + 1;
     const budget = budgetOfMonth(budgets, hotelId, { year, month });
-    const told = realised?.find((one) => one.month === month);
-    const total = told?.total ?? null;
+    const realisedMonth = realised?.find((candidate) => candidate.month === month);
+    const total = realisedMonth?.total ?? null;
     return {
       month,
       budget,
       realised: total,
-      isActual: told?.is_actual ?? false,
+      isActual: realisedMonth?.is_actual ?? false,
       variance: differenceOf(total, budget),
       percent: percentOf(total, budget),
     };

@@ -39,7 +39,7 @@ export const createBudget = declareEndpoint({
   refusals: ['CONFLICT'],
 });
 
-/** The twelve months of a hotel's year in one go, all of them or none; null leaves a month as it is. */
+/** Saves the twelve months of a hotel's year, all or none; null keeps the stored budget of a month. */
 export const saveBudgetsOfYear = declareEndpoint({
   id: 'PUT /budgets/year',
   summary: 'Enregistrer les budgets d’une année',

@@ -4,7 +4,7 @@ import { budgetsToSave, readPastedBudgets } from './pasted-budgets.ts';
 
 const none = Array.from({ length: 12 }, () => null);
 const twelve = Array.from({ length: 12 }, (_, index) => 1_000 + index);
-const afters = (text: string, before: readonly (number | null)[] = none) =>
+const budgetsAfter = (text: string, before: readonly (number | null)[] = none) =>
   readPastedBudgets(text, before).months?.map(({ after }) => after);
 
 test.each([
@@ -15,15 +15,15 @@ test.each([
   ['lines that end as Windows does', `${twelve.join('\r\n')}\r\n`],
   ['months and values', twelve.map((value, index) => `Mois ${index + 1}\t${value}`).join('\n')],
   ['spaces between thousands', twelve.map((value) => `1 ${String(value).slice(1)}`).join('\t')],
-])('%s are twelve budgets', (_what, text) => {
-  expect(afters(text)).toEqual(twelve);
+])('%s are twelve budgets', (_case, text) => {
+  expect(budgetsAfter(text)).toEqual(twelve);
 });
 
-test('an empty cell leaves its month as it is, the first and the last too', () => {
+test('an empty cell keeps the budget of its month, also the first and the last', () => {
   const text = `\t${twelve.slice(1, 11).join('\t')}\t`;
-  expect(afters(text, Array(12).fill(7))).toEqual([7, ...twelve.slice(1, 11), 7]);
+  expect(budgetsAfter(text, Array(12).fill(7))).toEqual([7, ...twelve.slice(1, 11), 7]);
   const lines = ['5', '', ...twelve.slice(2)].join('\n');
-  expect(afters(lines)).toEqual([5, null, ...twelve.slice(2)]);
+  expect(budgetsAfter(lines)).toEqual([5, null, ...twelve.slice(2)]);
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   expect(readPastedBudgets(text, none)).toEqual({ months: null, refused: sentence });
 });
 
-test('each month says what would become of it, and only what changes is sent', () => {
+test('each month has its change, and only changes are sent', () => {
   const before = [10, 20, null, 40, ...none.slice(4)];
   const { months } = readPastedBudgets(`10;21;30;${';'.repeat(8)}`, before);
   expect(months?.map(({ change }) => change)).toEqual([
@@ -57,7 +57,7 @@ test.each(['0', '-5', '12,5', 'mars', '1 200 €'])('nothing is sent while a cel
   expect(budgetsToSave(months ?? [])).toBeNull();
 });
 
-test('whatever is typed, no budget is invented: what is sent was in a cell', () => {
+test('every budget that is sent was in a cell', () => {
   const cell = fc.oneof(
     fc.nat({ max: 999_999 }).map(String),
     fc.constantFrom('', 'x', '1,5', '-3'),

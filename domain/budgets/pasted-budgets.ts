@@ -1,6 +1,6 @@
 import { readBudgetAmount } from './budget-amount.ts';
 
-/** What a paste would make of a month; an empty cell leaves it as it is. */
+/** What a paste changes in a month; an empty cell keeps the stored budget. */
 export type PastedMonth = {
   /** 1 to 12. */
   readonly month: number;
@@ -11,15 +11,15 @@ export type PastedMonth = {
   readonly text: string;
 };
 
-/** The twelve months, or the sentence that says why they cannot be read. */
+/** The twelve months, or a French sentence that says why they cannot be parsed. */
 export type PastedYear =
   | { readonly months: readonly PastedMonth[]; readonly refused: null }
   | { readonly months: null; readonly refused: string };
 
 /**
- * Twelve budgets as a spreadsheet gives them: one line of cells (tabs, semicolons, two spaces or more),
- * or twelve lines, of which the last cell counts ('Janvier', '1 200'). `before` has the year's budgets,
- * January first. Fewer or more than twelve are not guessed at.
+ * Parses twelve budgets pasted from a spreadsheet: one line of cells (separated by tabs, semicolons, or two or
+ * more spaces), or twelve lines, whose last cells count ('Janvier', '1 200'). `before` has the year's budgets,
+ * January first. Any other number of values is refused.
  */
 export function readPastedBudgets(text: string, before: readonly (number | null)[]): PastedYear {
   if (text.trim() === '') return refused("Collez des valeurs d'abord.");
@@ -30,7 +30,7 @@ export function readPastedBudgets(text: string, before: readonly (number | null)
   return { months, refused: null };
 }
 
-/** What is sent of a paste: null leaves a month as it is. Null while a cell is wrong or nothing changes. */
+/** The budgets to send, null for a month that keeps its budget. Null when a cell is invalid or nothing changes. */
 export function budgetsToSave(months: readonly PastedMonth[]): (number | null)[] | null {
   const isWrong = months.some(({ change }) => change === 'wrong');
   const changes = months.some(({ change }) => change === 'new' || change === 'changed');
@@ -47,7 +47,7 @@ function refused(sentence: string): PastedYear {
 function cellsOf(text: string): string[] {
   const lines = text.replaceAll('\r', '').replace(/\n+$/, '').split('\n');
   const [first = ''] = lines;
-  // The ends of a line are cells too: a tab there is an empty January or December.
+  // The line is not trimmed: a tab at its start or end is an empty January or December.
   if (lines.length === 1) return first.split(/[\t;]| {2,}/).map((cell) => cell.trim());
   return lines.map((line) => line.split(/[\t;]/).at(-1)?.trim() ?? '');
 }

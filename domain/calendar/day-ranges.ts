@@ -1,9 +1,9 @@
 import { addDays, type Day } from './day.ts';
 
-/** Days that follow each other without a gap, both included. */
+/** Consecutive days, both ends included. */
 export type DayRange = { readonly from: Day; readonly to: Day };
 
-/** Gathers days in the order given: each that is the day after the one before it belongs to its range. */
+/** Groups consecutive days into ranges, in the given order: a day that follows the one before it extends its range. */
 export function dayRanges(days: readonly Day[]): DayRange[] {
   const ranges: { from: Day; to: Day }[] = [];
   for (const day of days) {

@@ -45,7 +45,7 @@ describe('isDay', () => {
     expect(isDay(text)).toBe(expected);
   });
 
-  it('accepts every day it is possible to count to', () => {
+  it('accepts every day that addDays returns', () => {
     fc.assert(fc.property(anyDay, (day) => isDay(day)));
   });
 });
@@ -74,17 +74,17 @@ describe('addDays', () => {
     expect(addDays(day, count)).toBe(expected);
   });
 
-  it('undoes daysBetween, and keeps the order of days', () => {
+  it('is the inverse of daysBetween, which has the sign of the order of the days', () => {
     fc.assert(
-      fc.property(anyDay, anyDay, (one, other) => {
-        expect(addDays(one, daysBetween(one, other))).toBe(other);
-        expect(Math.sign(compareDays(one, other))).toBe(-Math.sign(daysBetween(one, other)) || 0);
+      fc.property(anyDay, anyDay, (a, b) => {
+        expect(addDays(a, daysBetween(a, b))).toBe(b);
+        expect(Math.sign(compareDays(a, b))).toBe(-Math.sign(daysBetween(a, b)) || 0);
       }),
     );
   });
 });
 
-test('a day is written from the parts it is read into', () => {
+test('dayOf writes the parts that monthOf and dayOfMonth read', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       const { year, month } = monthOf(day);
@@ -103,7 +103,7 @@ test.each([
   expect(isWeekend(day)).toBe(weekend);
 });
 
-test('days sort in time', () => {
+test('compareDays sorts days by time', () => {
   const days = ['2026-03-02', '2025-12-31', '2026-03-02', '2026-02-28'];
   expect(days.toSorted(compareDays)).toEqual([
     '2025-12-31',
@@ -120,18 +120,18 @@ describe('sameDayLastYear', () => {
     ['2025-02-28', '2024-02-28'],
     ['2024-03-01', '2023-03-01'],
     ['2026-01-01', '2025-01-01'],
-  ])('%s looks at %s', (day, expected) => {
+  ])('%s is compared with %s', (day, expected) => {
     expect(sameDayLastYear(day)).toBe(expected);
   });
 
-  it('is always a real day of the same month', () => {
+  it('is a real day of the same month a year before', () => {
     fc.assert(
       fc.property(
         anyDay.filter((day) => day >= '2001-01-01'),
         (day) => {
-          const before = sameDayLastYear(day);
-          expect(isDay(before)).toBe(true);
-          expect(monthOf(before)).toEqual({
+          const lastYear = sameDayLastYear(day);
+          expect(isDay(lastYear)).toBe(true);
+          expect(monthOf(lastYear)).toEqual({
             year: monthOf(day).year - 1,
             month: monthOf(day).month,
           });
@@ -154,7 +154,7 @@ describe('todayIn', () => {
     expect(todayIn(timeZone, Date.parse(instant))).toBe(expected);
   });
 
-  it('refuses an unknown zone', () => {
+  it('throws for an unknown time zone', () => {
     expect(() => todayIn('Europe/Nulle-Part', 0)).toThrow(RangeError);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A calendar day as text, YYYY-MM-DD (contract, section 2: never shifted by a time zone).
- * Comparing two days as text compares them in time. Years 2000 to 2100.
+ * A calendar day as text, YYYY-MM-DD (contract, section 2: never shifted by a time zone), in the years 2000
+ * to 2100. The text order of days is their order in time.
  */
 export type Day = string;
 
@@ -12,8 +12,8 @@ const zero = 48;
 const millisecondsPerDay = 86_400_000;
 
 /**
- * Whether the text names a real calendar day between 2000 and 2100. Read figure by figure: a write has
- * thousands of days, and taking a text apart costs four times as much.
+ * Whether the text is a real calendar day between 2000 and 2100. It is parsed digit by digit because a write
+ * has thousands of days, and splitting the text takes four times as long.
  */
 export function isDay(text: string): boolean {
   if (text.length !== 10 || text.charCodeAt(4) !== dash || text.charCodeAt(7) !== dash)
@@ -21,27 +21,27 @@ export function isDay(text: string): boolean {
   const year = numberAt(text, 0, 4);
   const month = numberAt(text, 5, 7);
   const day = numberAt(text, 8, 10);
-  const isOfMonth = year >= firstYear && year <= lastYear && month >= 1 && month <= 12;
-  return isOfMonth && day >= 1 && day <= daysInMonth(year, month);
+  const isMonthValid = year >= firstYear && year <= lastYear && month >= 1 && month <= 12;
+  return isMonthValid && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** The number written in the text from one place up to another; NaN where there is more than figures. */
+/** The number that the characters `from` to `to` (excluded) write; NaN when one of them is no digit. */
 function numberAt(text: string, from: number, to: number): number {
   let number = 0;
-  for (let place = from; place < to; place += 1) {
-    const figure = text.charCodeAt(place) - zero;
-    if (figure < 0 || figure > 9) return Number.NaN;
-    number = number * 10 + figure;
+  for (let index = from; index < to; index += 1) {
+    const digit = text.charCodeAt(index) - zero;
+    if (digit < 0 || digit > 9) return Number.NaN;
+    number = number * 10 + digit;
   }
   return number;
 }
 
-/** Writes a day from its parts; `isDay` tells whether they name a real one. */
+/** Writes a day from its parts, which need not be a real day: check with `isDay`. */
 export function dayOf(year: number, month: number, dayOfMonth: number): Day {
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(dayOfMonth, 2)}`;
 }
 
-/** 28 to 31; `month` is 1 to 12. */
+/** The number of days of a month, 28 to 31; `month` is 1 to 12. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
@@ -52,17 +52,17 @@ export function addDays(day: Day, count: number): Day {
   return new Date(utcOf(day) + count * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
-/** Days from `from` to `to`: negative when `to` comes first. */
+/** The number of days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (utcOf(to) - utcOf(from)) / millisecondsPerDay;
 }
 
-/** Days since 1970-01-01, for loops over thousands of days: adding to a number is cheaper than to a text. */
+/** The number of days since 1970-01-01, for loops over thousands of days: adding to it is cheaper than `addDays`. */
 export function epochDay(day: Day): number {
   return utcOf(day) / millisecondsPerDay;
 }
 
-/** The day so many days after 1970-01-01: the inverse of `epochDay`. */
+/** The day `count` days after 1970-01-01: the inverse of `epochDay`. */
 export function dayFromEpoch(count: number): Day {
   return new Date(count * millisecondsPerDay).toISOString().slice(0, 10);
 }
@@ -87,36 +87,36 @@ export function isWeekend(day: Day): boolean {
   return weekday(day) >= 6;
 }
 
-/** Orders days from the earliest, for `toSorted`. */
-export function compareDays(one: Day, other: Day): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+/** Sorts days from the earliest, for `toSorted`. */
+export function compareDays(a: Day, b: Day): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
-/** The same day a year before; 29 February looks at 28 February (contract, section 5). */
+/** The same day a year before; for 29 February it is 28 February (contract, section 5). */
 export function sameDayLastYear(day: Day): Day {
   const year = numberAt(day, 0, 4) - 1;
   return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`;
 }
 
 /**
- * The day it is in a time zone ('Europe/Paris') at an instant in milliseconds since 1970.
- * The caller gives the instant: the domain has no clock. Throws a RangeError for an unknown zone.
+ * The current day in a time zone ('Europe/Paris') at an instant in milliseconds since 1970, which the caller
+ * passes because the domain has no clock. Throws a RangeError for an unknown time zone.
  */
 export function todayIn(timeZone: string, instant: number): Day {
-  const parts = clockOf(timeZone).formatToParts(instant);
+  const parts = dateFormatOf(timeZone).formatToParts(instant);
   const part = (type: 'year' | 'month' | 'day') =>
-    Number(parts.find((candidate) => candidate.type === type)?.value);
+    Number(parts.find((item) => item.type === type)?.value);
   return dayOf(part('year'), part('month'), part('day'));
 }
 
-/** One per time zone: making one takes as long as drawing a card. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+/** Cached by time zone: creating a formatter takes as long as rendering a dashboard card. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known !== undefined) return known;
-  const clock = new Intl.DateTimeFormat('en-US', {
+function dateFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const cached = dateFormats.get(timeZone);
+  if (cached !== undefined) return cached;
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -124,8 +124,8 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     month: 'numeric',
     day: 'numeric',
   });
-  clocks.set(timeZone, clock);
-  return clock;
+  dateFormats.set(timeZone, format);
+  return format;
 }
 
 function isLeapYear(year: number): boolean {

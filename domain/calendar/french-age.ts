@@ -3,8 +3,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How old something is, in words: 'il y a 5 min', 'il y a 3 h', 'il y a 2 jours'. Both instants in
- * milliseconds since 1970; rounded down, and never in the future (clocks of two machines differ).
+ * The age of something in words: 'il y a 5 min', 'il y a 3 h', 'il y a 2 jours'. Both instants are in
+ * milliseconds since 1970. The age is rounded down, and never negative: the clocks of two machines differ.
  */
 export function frenchAge(since: number, now: number): string {
   const age = now - since;

@@ -12,7 +12,7 @@ import {
   shortWeekdayNames,
 } from './french-dates.ts';
 
-test('days as the screens write them', () => {
+test('days in French', () => {
   expect(frenchDay('2026-03-01')).toBe('01/03/2026');
   expect(frenchLongDay('2026-03-01')).toBe('dimanche 1er mars 2026');
   expect(frenchLongDay('2026-08-31')).toBe('lundi 31 août 2026');
@@ -25,7 +25,7 @@ test('months with their preposition, elided before a vowel', () => {
   for (const month of [4, 8, 10]) expect(ofMonth({ year: 2026, month })).toMatch(/^d’[ao]/);
 });
 
-test('months as the screens write them', () => {
+test('months in French', () => {
   expect(monthNames).toHaveLength(12);
   expect([monthNames[0], monthNames[7], monthNames[11]]).toEqual(['Janvier', 'Août', 'Décembre']);
   expect(monthTitle({ year: 2026, month: 3 })).toBe('mars 2026');
@@ -57,7 +57,7 @@ describe('readFrenchDay', () => {
     expect(readFrenchDay(text)).toBe(expected);
   });
 
-  it('reads back every day in each of the three ways', () => {
+  it('parses every day in each of the three formats', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 36_889 }), (count) => {
         const day = addDays('2000-01-01', count);

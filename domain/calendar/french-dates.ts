@@ -1,9 +1,9 @@
 import { type Day, dayOf, dayOfMonth, isDay, monthOf, weekday } from './day.ts';
 import type { Month } from './month.ts';
 
-/** Dates as the screens write them in French, and as people type them. No ICU data is asked. */
+/** Formats and parses dates in French as the screens show them and users type them, without ICU data. */
 
-/** Months as the month select shows them (specification, section 2). */
+/** The names of the months in the month select (specification, section 2). */
 export const monthNames: readonly string[] = [
   'Janvier',
   'Février',
@@ -48,7 +48,7 @@ export function monthTitle({ year, month }: Month): string {
   return `${(monthNames[month - 1] ?? '').toLowerCase()} ${year}`;
 }
 
-/** With its preposition, elided before a vowel: 'de mars 2026', 'd’octobre 2026'. */
+/** The month with its preposition, elided before a vowel: 'de mars 2026', 'd’octobre 2026'. */
 export function ofMonth(month: Month): string {
   const title = monthTitle(month);
   return /^[aeiou]/.test(title) ? `d’${title}` : `de ${title}`;
@@ -58,18 +58,18 @@ const dayFirst = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/;
 const yearFirst = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
 /**
- * Reads dd/mm/yyyy, dd-mm-yyyy or yyyy-mm-dd (specification, section 5), day and month with one or
- * two digits. null for anything else, and for a day that does not exist.
+ * Parses dd/mm/yyyy, dd-mm-yyyy or yyyy-mm-dd (specification, section 5), with one or two digits for day and
+ * month. null for any other text, and for a day that does not exist.
  */
 export function readFrenchDay(text: string): Day | null {
   const trimmed = text.trim();
   const french = dayFirst.exec(trimmed);
-  if (french !== null) return realDay(french[4], french[3], french[1]);
+  if (french !== null) return existingDay(french[4], french[3], french[1]);
   const iso = yearFirst.exec(trimmed);
-  return iso === null ? null : realDay(iso[1], iso[2], iso[3]);
+  return iso === null ? null : existingDay(iso[1], iso[2], iso[3]);
 }
 
-function realDay(year?: string, month?: string, dayNumber?: string): Day | null {
+function existingDay(year?: string, month?: string, dayNumber?: string): Day | null {
   const day = dayOf(Number(year), Number(month), Number(dayNumber));
   return isDay(day) ? day : null;
 }

@@ -1,7 +1,7 @@
 import { frenchDay } from './french-dates.ts';
 
 /**
- * An instant (ISO 8601) as the hotels' clock shows it: '2026-03-01T23:30:00Z' in Paris →
+ * An instant (ISO 8601) as date and time in a time zone: '2026-03-01T23:30:00Z' in Paris →
  * '02/03/2026 00:30'.
  */
 export function frenchMoment(instant: string, timeZone: string): string {
@@ -15,7 +15,7 @@ export function frenchMoment(instant: string, timeZone: string): string {
     hourCycle: 'h23',
   }).formatToParts(Date.parse(instant));
   const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((one) => one.type === type)?.value ?? '';
+    parts.find((item) => item.type === type)?.value ?? '';
   const day = `${part('year')}-${part('month')}-${part('day')}`;
   return `${frenchDay(day)} ${part('hour')}:${part('minute')}`;
 }

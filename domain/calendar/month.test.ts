@@ -40,7 +40,7 @@ test('the days of a leap February', () => {
   expect(days[28]).toBe('2024-02-29');
 });
 
-test('every month starts and ends on real days, and the day after is in the next month', () => {
+test('every month starts and ends on real days, and the next month has a greater key', () => {
   fc.assert(
     fc.property(anyMonth, (month) => {
       const days = daysOfMonth(month);
@@ -72,7 +72,7 @@ describe('the year before', () => {
   });
 });
 
-test('the key sorts like time', () => {
+test('monthKey', () => {
   expect(monthKey({ year: 2026, month: 3 })).toBe('2026-03');
 });
 

@@ -3,7 +3,7 @@ import { type Day, dayOf, daysInMonth, firstYear, lastYear } from './day.ts';
 /** A calendar month; `month` is 1 to 12. */
 export type Month = { readonly year: number; readonly month: number };
 
-/** Whether year (2000 to 2100) and month (1 to 12) are whole numbers within the contract's bounds. */
+/** Whether year (2000 to 2100) and month (1 to 12) are integers within the bounds of the contract. */
 export function isMonth(candidate: { year: number; month: number }): boolean {
   const { year, month } = candidate;
   return (
@@ -28,7 +28,7 @@ export function monthsOfYear(year: number): Month[] {
   return Array.from({ length: 12 }, (_, index) => ({ year, month: index + 1 }));
 }
 
-/** 'YYYY-MM': the month as a key, in the order of time. */
+/** 'YYYY-MM': the month as a key, whose text order is the order in time. */
 export function monthKey(month: Month): string {
   return firstDay(month).slice(0, 7);
 }

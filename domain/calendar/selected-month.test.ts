@@ -13,7 +13,7 @@ test.each([
   ['2026-03-01', null],
   ['', null],
   [null, null],
-])('the address %j names %j', (text, expected) => {
+])('the URL parameter %j is the month %j', (text, expected) => {
   expect(readMonthKey(text)).toEqual(expected);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['mars', 'NaN', { year: 2026, month: 11 }],
   ['-3', '2025.5', { year: 2026, month: 11 }],
   [null, null, { year: 2026, month: 11 }],
-])('month %j and year %j kept, on 21 November 2026, are %j', (month, year, expected) => {
+])('stored month %j and year %j, on 21 November 2026, are %j', (month, year, expected) => {
   expect(storedMonth({ month, year }, '2026-11-21')).toEqual(expected);
 });
 
@@ -36,6 +36,6 @@ test.each([
   [2028, [2024, 2025, 2026, 2027, 2028]],
   [2019, [2019, 2024, 2025, 2026, 2027, 2028]],
   [2031, [2024, 2025, 2026, 2027, 2028, 2031]],
-])('in 2026 with %i chosen the years are %j', (chosen, expected) => {
-  expect(yearChoices('2026-11-21', chosen)).toEqual(expected);
+])('in 2026 with %i selected the years are %j', (selected, expected) => {
+  expect(yearChoices('2026-11-21', selected)).toEqual(expected);
 });

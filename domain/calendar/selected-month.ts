@@ -1,9 +1,9 @@
 import { type Day, firstYear, lastYear, monthOf } from './day.ts';
 import { isMonth, type Month } from './month.ts';
 
-/** Which month a screen shows: what the address says, else what was kept, else the current one. */
+/** The month that a screen shows: that of the URL, else the stored one, else the current one. */
 
-/** 'YYYY-MM' → its month; null for anything else, and outside 2000 to 2100. */
+/** Parses 'YYYY-MM'; null for any other text, and outside the years 2000 to 2100. */
 export function readMonthKey(text: string | null): Month | null {
   const parts = /^(\d{4})-(\d{2})$/.exec(text ?? '');
   if (parts === null) return null;
@@ -11,32 +11,32 @@ export function readMonthKey(text: string | null): Month | null {
   return isMonth(month) ? month : null;
 }
 
-/** Month and year as texts, as a browser keeps them; null where nothing was kept. */
+/** Month and year as stored by the browser; null where nothing is stored. */
 export type StoredMonth = { readonly month: string | null; readonly year: string | null };
 
 /**
- * The month that was kept (specification, section 5): "Stored month must be 1..12, else the current month.
- * Stored year at least 2000"; each of the two is judged alone. `today` gives what replaces them.
+ * The stored month (specification, section 5): "Stored month must be 1..12, else the current month. Stored
+ * year at least 2000". Each of the two is checked alone and replaced by that of `today`.
  */
-export function storedMonth(kept: StoredMonth, today: Day): Month {
+export function storedMonth(stored: StoredMonth, today: Day): Month {
   const current = monthOf(today);
   return {
-    year: wholeBetween(kept.year, firstYear, lastYear) ?? current.year,
-    month: wholeBetween(kept.month, 1, 12) ?? current.month,
+    year: integerBetween(stored.year, firstYear, lastYear) ?? current.year,
+    month: integerBetween(stored.month, 1, 12) ?? current.month,
   };
 }
 
 /**
- * The years a select offers (specification, section 9): current −2 to +2, and the chosen one when an
- * address leads elsewhere, in the order of time.
+ * The options of a year select (specification, section 9): current −2 to +2, and the selected year when the
+ * URL has another one, in ascending order.
  */
-export function yearChoices(today: Day, chosen: number): number[] {
+export function yearChoices(today: Day, selected: number): number[] {
   const { year } = monthOf(today);
-  const offered = [-2, -1, 0, 1, 2].map((step) => year + step);
-  return [...new Set([...offered, chosen])].toSorted((one, other) => one - other);
+  const around = [-2, -1, 0, 1, 2].map((step) => year + step);
+  return [...new Set([...around, selected])].toSorted((a, b) => a - b);
 }
 
-function wholeBetween(text: string | null, from: number, to: number): number | null {
+function integerBetween(text: string | null, from: number, to: number): number | null {
   if (text === null || !/^\d{1,4}$/.test(text)) return null;
   const number = Number(text);
   return number >= from && number <= to ? number : null;

@@ -16,7 +16,7 @@ test('November 2026 begins on a Sunday and ends on a Monday', () => {
   expect(weeks.at(-1)).toEqual(['2026-11-30', null, null, null, null, null, null]);
 });
 
-test('every day of every month stands once, under its weekday', () => {
+test('every day of every month is there once, at its weekday', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2000, max: 2100 }),
@@ -26,8 +26,8 @@ test('every day of every month stands once, under its weekday', () => {
         expect(weeks.flat().filter((day) => day !== null)).toEqual(daysOfMonth({ year, month }));
         for (const week of weeks) {
           expect(week).toHaveLength(7);
-          for (const [place, day] of week.entries()) {
-            if (day !== null) expect(weekday(day)).toBe(place + 1);
+          for (const [index, day] of week.entries()) {
+            if (day !== null) expect(weekday(day)).toBe(index + 1);
           }
         }
       },

@@ -27,7 +27,7 @@ describe('a day in a cell', () => {
     expect(parseWrittenDay(text, null)).toEqual({ kind: 'day', day: '2025-03-12' });
   });
 
-  it('takes the year from elsewhere where none is written', () => {
+  it('completes a date without a year', () => {
     expect(parseWrittenDay('1er août', 2024)).toEqual({ kind: 'day', day: '2024-08-01' });
     expect(parseWrittenDay('sam. 3/2', null)).toEqual({ kind: 'yearless' });
   });
@@ -46,7 +46,7 @@ describe('a day in a cell', () => {
     },
   );
 
-  it('is read back however our own screens write it', () => {
+  it('parses every format that the screens show', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         for (const text of [day, frenchDay(day), frenchLongDay(day)]) {
@@ -82,12 +82,12 @@ test.each([
   expect(parseWrittenMonth(text)).toBeNull();
 });
 
-test('the number of a day stands alone or beside its weekday', () => {
+test('parseDayNumber accepts a number alone or with its weekday', () => {
   const texts = ['3', '03', 'lun. 3', '3 lun', 'J3', '1er', 'L 3', '32', '0', 'Hôtel 2', '3,5'];
   expect(texts.map(parseDayNumber)).toEqual([3, 3, 3, 3, 3, 1, 3, null, null, null, null]);
 });
 
-test('only a date that cannot be French tells the American order', () => {
+test('isMonthFirst is true only for a date that cannot be French', () => {
   expect(['03/25/2025', '25/03/2025', '03/04/2025', '13/13/2025'].map(isMonthFirst)).toEqual([
     true,
     false,

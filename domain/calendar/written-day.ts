@@ -1,11 +1,11 @@
 import { type Day, dayOf, isDay, weekday } from './day.ts';
 import { isMonth, type Month } from './month.ts';
 
-/** Days and months as people write them in the cells and the sheet names of a spreadsheet. */
+/** Parses days and months as users write them in the cells and sheet names of spreadsheets. */
 
 /**
- * What a text says of a day. 'yearless': a day and a month, and the year must come from elsewhere.
- * 'wrong': a date was meant, and `reason` (a French sentence) says why it is none. 'none': no date at all.
+ * A text parsed as a day. 'yearless': it has a day and a month, and needs a year. 'wrong': it looks like a
+ * date but is none; `reason` is a French sentence. 'none': it is no date.
  */
 export type WrittenDay =
   | { readonly kind: 'day'; readonly day: Day }
@@ -13,11 +13,11 @@ export type WrittenDay =
   | { readonly kind: 'wrong'; readonly reason: string }
   | { readonly kind: 'none' };
 
-/** A month; `year` is null where the text does not say it. */
+/** A month; `year` is null where the text has none. */
 export type WrittenMonth = { readonly month: number; readonly year: number | null };
 
-/** Abbreviations from the shortest that is clear; 'mar' is March only where a day stands before it. */
-const monthWords = [
+/** Unambiguous abbreviations and full names; 'mar' is March only after a day. */
+const monthPatterns = [
   'janv(?:ier)?|jan',
   'f[ée]v(?:r(?:ier)?)?',
   'mars',
@@ -31,9 +31,9 @@ const monthWords = [
   'nov(?:embre)?',
   'd[ée]c(?:embre)?',
 ];
-const monthShapes = monthWords.map((word) => new RegExp(`^(?:${word})$`, 'i'));
-const anyMonth = monthWords.join('|');
-const weekdayShapes = ['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'];
+const monthExpressions = monthPatterns.map((word) => new RegExp(`^(?:${word})$`, 'i'));
+const anyMonth = monthPatterns.join('|');
+const weekdayAbbreviations = ['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'];
 const anyWeekday =
   '(?<weekday>lun(?:di)?|mar(?:di)?|mer(?:credi)?|jeu(?:di)?|ven(?:dredi)?|sam(?:edi)?|dim(?:anche)?)';
 const withWeekday = new RegExp(`^${anyWeekday}\\.?[\\s,-]*(?=\\d)`, 'i');
@@ -47,34 +47,37 @@ const inWords = new RegExp(
 );
 
 /**
- * Reads '12/03/2025', '12-03-25', '2025-03-12', '12 mars 2025', '1er mars 2025', each with a weekday
- * before and a time of day behind. The day comes before the month. `year` stands in where none is written.
+ * Parses '12/03/2025', '12-03-25', '2025-03-12', '12 mars 2025', '1er mars 2025', each with an optional
+ * weekday before it and time after it. The day comes before the month. `year` completes a date without one.
  */
 export function parseWrittenDay(text: string, year: number | null): WrittenDay {
-  const whole = text.trim().replace(/\s+/g, ' ');
-  const named = withWeekday.exec(whole)?.groups?.['weekday'] ?? null;
-  const date = whole.replace(withWeekday, '').replace(timeOfDay, '');
+  const normalized = text.trim().replace(/\s+/g, ' ');
+  const weekdayWord = withWeekday.exec(normalized)?.groups?.['weekday'] ?? null;
+  const date = normalized.replace(withWeekday, '').replace(timeOfDay, '');
   const parts = (yearFirst.exec(date) ?? dayFirst.exec(date) ?? inWords.exec(date))?.groups;
   if (parts === undefined) return { kind: 'none' };
-  const written = parts['year'] ?? null;
-  const itsYear = written === null ? year : fullYear(written);
-  if (itsYear === null) return { kind: 'yearless' };
+  const yearText = parts['year'] ?? null;
+  const completeYear = yearText === null ? year : fullYear(yearText);
+  if (completeYear === null) return { kind: 'yearless' };
   const month = parts['month'] === undefined ? monthOfWord(parts['word'] ?? '') : +parts['month'];
-  const day = dayOf(itsYear, month, Number(parts['day']));
-  if (!isDay(day)) return { kind: 'wrong', reason: `Ce jour n’existe pas : ${whole}.` };
-  if (named !== null && weekdayOfWord(named) !== weekday(day)) {
-    return { kind: 'wrong', reason: `Le jour de la semaine ne va pas avec la date : ${whole}.` };
+  const day = dayOf(completeYear, month, Number(parts['day']));
+  if (!isDay(day)) return { kind: 'wrong', reason: `Ce jour n’existe pas : ${normalized}.` };
+  if (weekdayWord !== null && weekdayOfWord(weekdayWord) !== weekday(day)) {
+    return {
+      kind: 'wrong',
+      reason: `Le jour de la semaine ne va pas avec la date : ${normalized}.`,
+    };
   }
   return { kind: 'day', day };
 }
 
-/** Whether the text can only be a date with the month first, as Americans write: '03/25/2025'. */
+/** Whether the text can only be a date with the month first, the American order: '03/25/2025'. */
 export function isMonthFirst(text: string): boolean {
   const parts = dayFirst.exec(text.trim().replace(timeOfDay, ''))?.groups;
   return parts?.['sign'] === '/' && Number(parts['month']) > 12 && Number(parts['day']) <= 12;
 }
 
-/** The number of a day alone, a weekday before or behind it: '3', '03', 'lun. 3', '3 lun', 'J3'. */
+/** Parses the number of a day with an optional weekday before or after it: '3', '03', 'lun. 3', '3 lun', 'J3'. */
 export function parseDayNumber(text: string): number | null {
   const found = new RegExp(
     `^(?:(?:${anyWeekday.replace('?<weekday>', '?:')})\\.?\\s*|[lmjvsd]\\s+|j(?:our)?\\s*)?(?<day>\\d{1,2})(?:er)?(?:\\s*(?:${anyWeekday.replace('?<weekday>', '?:')})\\.?)?$`,
@@ -90,8 +93,8 @@ const monthInText = new RegExp(
 );
 
 /**
- * Reads the month that a title or a sheet name speaks of: 'Janvier 2025', 'janv 25', '2025-01', '01/2025',
- * 'Nuitées mars'. null where there is none, several, or a whole date.
+ * Parses the month in a title or a sheet name: 'Janvier 2025', 'janv 25', '2025-01', '01/2025', 'Nuitées
+ * mars'. null where the text has no month, several, or a complete date.
  */
 export function parseWrittenMonth(text: string): WrittenMonth | null {
   const numbers = /^\D*?(?:(20\d\d)[-_/. ](\d{1,2})|(\d{1,2})[-_/. ](20\d\d))$/.exec(text.trim());
@@ -103,36 +106,37 @@ export function parseWrittenMonth(text: string): WrittenMonth | null {
     return isMonth(found) ? found : null;
   }
   const words = [...text.matchAll(monthInText)];
-  const [only] = words;
-  if (only === undefined || words.length > 1 || only.groups?.['day'] !== undefined) return null;
-  const month = monthOfWord(only.groups?.['word'] ?? '');
-  const after = text.slice(only.index + only[0].length);
-  const short = /^[\s'_.-]*(\d{2})(?!\d)/.exec(after)?.[1];
-  return { month, year: parseYear(text) ?? (short === undefined ? null : fullYear(short)) };
+  const [word] = words;
+  if (word === undefined || words.length > 1 || word.groups?.['day'] !== undefined) return null;
+  const month = monthOfWord(word.groups?.['word'] ?? '');
+  const after = text.slice(word.index + word[0].length);
+  const shortYear = /^[\s'_.-]*(\d{2})(?!\d)/.exec(after)?.[1];
+  return { month, year: parseYear(text) ?? (shortYear === undefined ? null : fullYear(shortYear)) };
 }
 
-/** The one year 20xx that a text speaks of; null where there is none or several. */
+/** The only year 20xx in a text; null where there is none or several. */
 export function parseYear(text: string): number | null {
   const found = new Set([...text.matchAll(/(?<!\d)20\d\d(?!\d)/g)].map(([year]) => Number(year)));
   const [year] = found;
   return found.size === 1 && year !== undefined ? year : null;
 }
 
-/** The month of a text whose year is known, from itself or from elsewhere. */
+/** The month with its own year, else with `year`; null where one of the two is missing. */
 export function completeMonth(written: WrittenMonth | null, year: number | null): Month | null {
-  const itsYear = written?.year ?? year;
-  return written === null || itsYear === null ? null : { year: itsYear, month: written.month };
+  const completeYear = written?.year ?? year;
+  if (written === null || completeYear === null) return null;
+  return { year: completeYear, month: written.month };
 }
 
 function monthOfWord(word: string): number {
   if (/^mar$/i.test(word)) return 3;
-  return monthShapes.findIndex((shape) => shape.test(word)) + 1;
+  return monthExpressions.findIndex((expression) => expression.test(word)) + 1;
 }
 
 function weekdayOfWord(word: string): number {
-  return weekdayShapes.indexOf(word.slice(0, 3).toLowerCase()) + 1;
+  return weekdayAbbreviations.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 }
 
-function fullYear(written: string): number {
-  return written.length === 2 ? 2000 + Number(written) : Number(written);
+function fullYear(text: string): number {
+  return text.length === 2 ? 2000 + Number(text) : Number(text);
 }

@@ -14,11 +14,11 @@ test.each([
   ['Dupont-Moretti', 'Dupont-Moretti'],
   ['a=b', 'a=b'],
   ['', ''],
-])('%j is defused to %j', (text, expected) => {
+])('%j is escaped to %j', (text, expected) => {
   expect(defusedText(text)).toBe(expected);
 });
 
-test('a table is written for French Excel', () => {
+test('a table is formatted for the French Excel', () => {
   const text = csvOf([
     ['Client', 'Prix'],
     ['Élise "Zoé"; fille', 91.5],

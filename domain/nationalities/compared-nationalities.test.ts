@@ -10,7 +10,7 @@ const row = (NATIONALITE: string, ADULT: number, CHILD = 0, ROOM = 1) => ({
 });
 
 describe('comparedNationalities', () => {
-  it('ranks by PAX and adds up a country that is given by its code and by its name', () => {
+  it('ranks by PAX and merges a country given by code and by name', () => {
     const lines = comparedNationalities(
       [row('Italie', 2), row('FR', 2, 1, 2), row('France', 2, 0, 1), row('Suisse', 1)],
       null,
@@ -24,7 +24,7 @@ describe('comparedNationalities', () => {
     expect(lines.map(({ variation }) => variation)).toEqual([null, null, null]);
   });
 
-  it('compares with the year before; who came then only is listed, so that the column adds up', () => {
+  it('compares with the previous year and lists the nationalities that only it has', () => {
     const lines = comparedNationalities(
       [row('FR', 10), row('JP', 2)],
       [row('France', 8), row('ESP', 5), row('Belgique', 6)],
@@ -45,7 +45,7 @@ describe('comparedNationalities', () => {
   });
 });
 
-it('adds the guests of a period up', () => {
+it('computes the totals of a period', () => {
   expect(guestTotals([row('FR', 2, 1, 4), row('JP', 5)])).toEqual({
     pax: 8,
     rooms: 5,

@@ -7,7 +7,7 @@ import { countryInFrench } from './country-in-french.ts';
 import { colouredCount, type NationalityColour, nationalityColour } from './nationality-colour.ts';
 import type { NationalityShare } from './top-nationalities.ts';
 
-/** What is counted of the guests; PAX is adults and children. */
+/** Counts of guests and rooms; PAX is adults plus children. */
 export type GuestCounts = {
   readonly pax: number;
   readonly rooms: number;
@@ -15,10 +15,9 @@ export type GuestCounts = {
   readonly children: number;
 };
 
-/** How precisely shares are written. */
 const shareDecimals = 1;
 
-/** A line of the ranked table. null is unknown; shares are in percent of all PAX and add up to 100. */
+/** A row of the ranked table. null is unknown; shares are in percent of all PAX and add up to 100. */
 export type ComparedNationality = GuestCounts & {
   readonly name: string;
   readonly previousPax: number | null;
@@ -27,7 +26,7 @@ export type ComparedNationality = GuestCounts & {
   readonly colour: NationalityColour | null;
 };
 
-/** The PMS's rows under French names: a country given once by its code and once by its name is one line. */
+/** The PMS's rows with French country names: a country given by code and by name becomes one row. */
 export function nationalitiesInFrench(rows: readonly NationalityRow[]): NationalityRow[] {
   return rankedNationalities(
     rows.map((row) => ({ ...row, NATIONALITE: countryInFrench(row.NATIONALITE) })),
@@ -35,20 +34,20 @@ export function nationalitiesInFrench(rows: readonly NationalityRow[]): National
 }
 
 /**
- * The nationalities of a period against those of the period one year before, most PAX first; `previous` is
- * null when it is not compared, or could not be read. Where it was read, a nationality that it does not
- * name had 0 PAX then; one that only it names is listed with 0 PAX now, so that the column adds up.
+ * The nationalities of a period compared with the period one year before, most PAX first. `previous` is null
+ * when there is no comparison, or it could not be read. Otherwise a nationality that it lacks had 0 PAX then,
+ * and one that only it has is listed with 0 PAX now, so that the column adds up.
  */
 export function comparedNationalities(
   current: readonly NationalityRow[],
   previous: readonly NationalityRow[] | null,
 ): ComparedNationality[] {
-  const before = previous === null ? null : nationalitiesInFrench(previous);
-  const now = nationalitiesInFrench(current);
-  const gone = (before ?? [])
-    .filter(({ NATIONALITE }) => now.every((row) => row.NATIONALITE !== NATIONALITE))
+  const previousRows = previous === null ? null : nationalitiesInFrench(previous);
+  const currentRows = nationalitiesInFrench(current);
+  const onlyPrevious = (previousRows ?? [])
+    .filter(({ NATIONALITE }) => currentRows.every((row) => row.NATIONALITE !== NATIONALITE))
     .map(({ NATIONALITE }) => ({ NATIONALITE, ROOM: 0, ADULT: 0, CHILD: 0, PAX: 0 }));
-  const rows = [...now, ...gone];
+  const rows = [...currentRows, ...onlyPrevious];
   const shares = roundedShares(
     rows.map(({ PAX }) => PAX),
     shareDecimals,
@@ -56,7 +55,9 @@ export function comparedNationalities(
   const lines = rows
     .map(({ NATIONALITE, ROOM, ADULT, CHILD, PAX }, index) => {
       const previousPax =
-        before === null ? null : (before.find((row) => row.NATIONALITE === NATIONALITE)?.PAX ?? 0);
+        previousRows === null
+          ? null
+          : (previousRows.find((row) => row.NATIONALITE === NATIONALITE)?.PAX ?? 0);
       return {
         name: NATIONALITE,
         pax: PAX,
@@ -69,16 +70,16 @@ export function comparedNationalities(
       };
     })
     .toSorted(
-      (one, other) =>
-        // Guests of now keep their rank whether they are compared or not: their colour hangs on it.
-        other.pax - one.pax ||
-        (one.pax > 0 ? 0 : (other.previousPax ?? 0) - (one.previousPax ?? 0)) ||
-        inFrenchOrder(one.name, other.name),
+      (a, b) =>
+        // Nationalities with guests now rank the same with and without a comparison: their colour depends on it.
+        b.pax - a.pax ||
+        (a.pax > 0 ? 0 : (b.previousPax ?? 0) - (a.previousPax ?? 0)) ||
+        inFrenchOrder(a.name, b.name),
     );
   return lines.map((line, rank) => ({ ...line, colour: nationalityColour(rank, line.pax) }));
 }
 
-/** The parts of the stacked bar: a line for each coloured nationality, and 'Autres' for those with guests after them. */
+/** The parts of the stacked bar: each nationality with a colour of its own, and 'Autres' for the others that have guests. */
 export function sharedParts(lines: readonly ComparedNationality[]): NationalityShare[] {
   const present = lines.filter(({ pax }) => pax > 0);
   const rest = present.slice(colouredCount);

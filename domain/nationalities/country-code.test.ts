@@ -16,7 +16,7 @@ test.each([
   expect(mayNeedNaming(nationality)).toBe(expected);
 });
 
-test('rows that need no naming are shown as the server ranked them', () => {
+test('rows whose nationalities need no change keep the ranking of the server', () => {
   const anyName = fc.oneof(
     fc.constantFrom('France', 'Italie', 'États-Unis', 'Non renseignée', 'D', 'F-1'),
     fc.string(),
@@ -30,8 +30,8 @@ test('rows that need no naming are shown as the server ranked them', () => {
   });
   fc.assert(
     fc.property(fc.array(anyRow), (rows) => {
-      const answered = rankedNationalities(rows);
-      expect(nationalitiesInFrench(answered)).toEqual(answered);
+      const ranked = rankedNationalities(rows);
+      expect(nationalitiesInFrench(ranked)).toEqual(ranked);
     }),
   );
 });

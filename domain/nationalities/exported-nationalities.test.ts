@@ -14,7 +14,7 @@ const line = {
   colour: 'blue' as const,
 };
 
-test('a nationality the PMS calls a formula is text; what is unknown stays empty', () => {
+test('a nationality that looks like a formula is escaped, and unknown figures are empty', () => {
   expect(csvOf(exportedNationalities([line], true))).toBe(
     '\ufeff#;Nationalité;PAX;PAX N-1;Variation;PAX %;Chambres;Adultes;Enfants\r\n' +
       '1;"\'=HYPERLINK(""http://x"")";3;;;33,3;2;3;0\r\n',

@@ -1,7 +1,7 @@
 import type { Cell } from '../exports/csv.ts';
 import type { ComparedNationality } from './compared-nationalities.ts';
 
-/** The ranked table as it is exported; the columns of N-1 only when it is compared. Shares have one decimal. */
+/** The ranked table for an export, with the N-1 columns only when it is compared. Shares have one decimal. */
 export function exportedNationalities(
   lines: readonly ComparedNationality[],
   isCompared: boolean,

@@ -1,4 +1,4 @@
-/** ISO 3166-1: the three letters of each country, followed by its two. */
+/** ISO 3166-1: the alpha-3 code of each country, followed by its alpha-2 code. */
 const pairs = `
 ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATFTF ATGAG
 AUSAU AUTAT AZEAZ BDIBI BELBE BENBJ BESBQ BFABF BGDBD BGRBG BHRBH BHSBS BIHBA BLMBL
@@ -20,14 +20,14 @@ TTOTT TUNTN TURTR TUVTV TWNTW TZATZ UGAUG UKRUA UMIUM URYUY USAUS UZBUZ VATVA VC
 VENVE VGBVG VIRVI VNMVN VUTVU WLFWF WSMWS YEMYE ZAFZA ZMBZM ZWEZW
 `;
 
-const twoLetters = new Map(
+const alpha2ByAlpha3 = new Map(
   pairs
     .trim()
     .split(/\s+/)
     .map((pair) => [pair.slice(0, 3), pair.slice(3)]),
 );
 
-/** 'FRA' → 'FR'; undefined for what is no country's three letters. */
-export function twoLettersOf(threeLetters: string): string | undefined {
-  return twoLetters.get(threeLetters);
+/** 'FRA' → 'FR'; undefined when the text is no alpha-3 code. */
+export function alpha2Of(alpha3: string): string | undefined {
+  return alpha2ByAlpha3.get(alpha3);
 }

@@ -6,10 +6,10 @@ test.each([
   ['2027-01-01', 2027, [2020, 2028]],
   ['2031-06-15', 2031, [2020, 2032]],
   ['2026-11-21', 2019, [2019, 2027]],
-])('on %s with %i chosen the years go from–to %j', (today, chosen, [first, last]) => {
-  const years = nationalityYears(today, chosen);
+])('on %s with %i selected the first and last year are %j', (today, selected, [first, last]) => {
+  const years = nationalityYears(today, selected);
   expect([years[0], years.at(-1)]).toEqual([first, last]);
-  expect(years).toContain(chosen);
+  expect(years).toContain(selected);
 });
 
 test.each([
@@ -17,8 +17,8 @@ test.each([
   ['2026-02-30', '2025-12-31'],
   ['', '2025-12-31'],
   [null, '2025-12-31'],
-])('the day kept as %j is %s', (kept, expected) => {
-  expect(selectedDay(kept, '2026-01-01')).toBe(expected);
+])('the stored day %j is %s', (stored, expected) => {
+  expect(selectedDay(stored, '2026-01-01')).toBe(expected);
 });
 
 test.each([
@@ -28,6 +28,6 @@ test.each([
   ['', '2101', { month: 11, year: 2026 }],
   ['1.5', 'x', { month: 11, year: 2026 }],
   [null, null, { month: 11, year: 2026 }],
-])('month %j and year %j kept are %j', (month, year, expected) => {
+])('stored month %j and year %j are %j', (month, year, expected) => {
   expect(selectedMonth({ month, year }, '2026-11-21')).toEqual(expected);
 });

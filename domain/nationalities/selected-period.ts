@@ -1,35 +1,35 @@
 import { addDays, type Day, isDay, lastYear, monthOf } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 
-/** Which nights the nationality page looks at: one day, or a month. */
+/** The period of the nationality page: a day or a month. */
 export type NationalityMode = 'day' | 'month';
 
 /** The first year the page offers (specification, section 9). */
 export const firstNationalityYear = 2020;
 
-/** 2020 to the later of 2027 and next year, and the chosen one when an address leads elsewhere. */
-export function nationalityYears(today: Day, chosen: number): number[] {
+/** The options of the year select: 2020 to the later of 2027 and next year, and the selected year when the URL has another one. */
+export function nationalityYears(today: Day, selected: number): number[] {
   const last = Math.max(2027, monthOf(today).year + 1);
-  const offered = Array.from(
+  const years = Array.from(
     { length: last - firstNationalityYear + 1 },
     (_, index) => firstNationalityYear + index,
   );
-  return [...new Set([...offered, chosen])].toSorted((one, other) => one - other);
+  return [...new Set([...years, selected])].toSorted((a, b) => a - b);
 }
 
-/** The day that was kept or addressed; yesterday, the last full night, when it is no day. */
+/** The day from the URL or the store; when it is no valid day, yesterday, which is the last complete night. */
 export function selectedDay(text: string | null, today: Day): Day {
   return text !== null && isDay(text) ? text : addDays(today, -1);
 }
 
-/** The month that was kept (specification, section 5): month 1 to 12, year 2020 at least, each judged alone. */
+/** The stored month (specification, section 5): month 1 to 12, year 2020 at least; each is checked alone. */
 export function selectedMonth(
-  kept: { readonly month: string | null; readonly year: string | null },
+  stored: { readonly month: string | null; readonly year: string | null },
   today: Day,
 ): Month {
   const current = monthOf(today);
-  const month = Number(kept.month ?? Number.NaN);
-  const year = Number(kept.year ?? Number.NaN);
+  const month = Number(stored.month ?? Number.NaN);
+  const year = Number(stored.year ?? Number.NaN);
   return {
     month: Number.isInteger(month) && month >= 1 && month <= 12 ? month : current.month,
     year:

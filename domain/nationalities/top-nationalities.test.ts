@@ -5,7 +5,7 @@ import { topNationalities } from './top-nationalities.ts';
 const row = (NATIONALITE: string, PAX: number) => ({ NATIONALITE, PAX });
 
 describe('topNationalities', () => {
-  it('names the three with the most PAX and adds the others up', () => {
+  it('has the three nationalities with the most PAX, and the total of the others', () => {
     const rows = [
       row('Italie', 5),
       row('France', 50),
@@ -36,15 +36,15 @@ describe('topNationalities', () => {
     expect(topNationalities(rows)).toEqual(expected);
   });
 
-  it('adds up to 100 where each share rounded alone would add up to 101', () => {
+  it('adds up to 100 where shares rounded independently would add up to 101', () => {
     const named = [row('France', 2871), row('Italie', 557), row('Allemagne', 429)];
     const others = Array.from({ length: 13 }, (_, index) => row(`Pays ${index}`, 137));
-    // Rounded alone: 51, 10, 8 and 32.
+    // Rounded independently: 51, 10, 8 and 32.
     const shares = topNationalities([...named, ...others]).map(({ share }) => share);
     expect(shares).toEqual([51, 10, 8, 31]);
   });
 
-  it('loses nobody, and its shares add up to exactly 100', () => {
+  it('counts every guest, and its shares add up to exactly 100', () => {
     const anyRow = fc.record({ NATIONALITE: fc.string(), PAX: fc.nat({ max: 10_000 }) });
     fc.assert(
       fc.property(fc.array(anyRow), (rows) => {

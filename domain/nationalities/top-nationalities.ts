@@ -1,7 +1,7 @@
 import { roundedShares } from '../numbers/rounded-shares.ts';
 import { colouredCount, type NationalityColour, nationalityColour } from './nationality-colour.ts';
 
-/** One line of the card: a nationality, or 'Autres'. `share` is in percent of all PAX. */
+/** A row of the dashboard card: a nationality, or 'Autres'. `share` is in percent of all PAX. */
 export type NationalityShare = {
   readonly name: string;
   readonly pax: number;
@@ -11,13 +11,13 @@ export type NationalityShare = {
 
 /**
  * The nationalities with the most PAX, and 'Autres' for the rest (specification, section 9: "Top 3
- * nationalities plus 'Autres'"). Equal PAX keep the order given; without a rest there is no 'Autres'.
+ * nationalities plus 'Autres'"). Nationalities with equal PAX keep their order; without others there is no 'Autres'.
  * Shares are rounded so that they add up to 100; each is null when there is no PAX at all.
  */
 export function topNationalities(
   rows: readonly { readonly NATIONALITE: string; readonly PAX: number }[],
 ): NationalityShare[] {
-  const sorted = rows.toSorted((one, other) => other.PAX - one.PAX);
+  const sorted = rows.toSorted((a, b) => b.PAX - a.PAX);
   const rest = sorted.slice(colouredCount);
   const lines = sorted
     .slice(0, colouredCount)

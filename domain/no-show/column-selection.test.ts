@@ -9,58 +9,58 @@ import {
 } from './column-selection.ts';
 import { noShowColumns } from './columns.ts';
 
-const names = (choice: readonly { id: string }[]) => choice.map(({ id }) => id);
+const ids = (selection: readonly { id: string }[]) => selection.map(({ id }) => id);
 
-describe('readColumnChoice', () => {
-  it('is the first order when nothing, or nothing readable, was kept', () => {
-    for (const kept of [null, '', '{', 'null', '42', '{"id":"client"}', '[null,7,{}]']) {
-      expect(parseColumnSelection(kept)).toEqual(defaultColumnSelection);
+describe('parseColumnSelection', () => {
+  it('is the default when nothing, or nothing valid, is stored', () => {
+    for (const stored of [null, '', '{', 'null', '42', '{"id":"client"}', '[null,7,{}]']) {
+      expect(parseColumnSelection(stored)).toEqual(defaultColumnSelection);
     }
   });
 
-  it('reads back what was written', () => {
-    const choice = moveColumns(
+  it('parses what serializeColumnSelection returns', () => {
+    const selection = moveColumns(
       withColumnVisibility(defaultColumnSelection, 'share', false),
       (id) => id === 'client',
       'arrival',
       'before',
     );
-    expect(parseColumnSelection(serializeColumnSelection(choice))).toEqual(choice);
+    expect(parseColumnSelection(serializeColumnSelection(selection))).toEqual(selection);
   });
 
-  it('keeps what it understands of a damaged value', () => {
-    const kept =
+  it('keeps the valid parts of a damaged value', () => {
+    const stored =
       '["client",{"id":"rate","shown":false},"gone","client",{"id":"arrival","shown":1}]';
-    const choice = parseColumnSelection(kept);
-    expect(choice.slice(0, 3)).toEqual([
+    const selection = parseColumnSelection(stored);
+    expect(selection.slice(0, 3)).toEqual([
       { id: 'client', shown: true },
       { id: 'rate', shown: false },
       { id: 'arrival', shown: true },
     ]);
   });
 
-  it('shows everything rather than nothing', () => {
+  it('shows every column when none would be shown', () => {
     const none = defaultColumnSelection.map(({ id }) => ({ id, shown: false }));
     expect(parseColumnSelection(JSON.stringify(none))).toEqual(defaultColumnSelection);
   });
 
-  it('always holds every column once, whatever was kept', () => {
+  it('has every column once, whatever is stored', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.json(), fc.string()), (kept) => {
-        const all = names(noShowColumns).toSorted();
-        expect(names(parseColumnSelection(kept)).toSorted()).toEqual(all);
+      fc.property(fc.oneof(fc.json(), fc.string()), (stored) => {
+        const all = ids(noShowColumns).toSorted();
+        expect(ids(parseColumnSelection(stored)).toSorted()).toEqual(all);
       }),
     );
   });
 });
 
-describe('a change of the choice', () => {
+describe('changes of the selection', () => {
   it('does not hide the last column', () => {
     const last = defaultColumnSelection.map(({ id }) => ({ id, shown: id === 'rate' }));
     expect(withColumnVisibility(last, 'rate', false)).toBe(last);
   });
 
-  it('shows and hides one column, and leaves the others', () => {
+  it('shows and hides one column without changing the others', () => {
     const hidden = withColumnVisibility(defaultColumnSelection, 'rate', false);
     expect(hidden.filter(({ shown }) => !shown)).toEqual([{ id: 'rate', shown: false }]);
     expect(withColumnVisibility(hidden, 'rate', true)).toEqual(defaultColumnSelection);
@@ -69,18 +69,18 @@ describe('a change of the choice', () => {
   it.each([
     ['before', 'arrival', ['rate', 'group', 'arrival', 'departure']],
     ['after', 'arrival', ['arrival', 'rate', 'group', 'departure']],
-  ] as const)('moves columns %s another, in the order they stood', (place, target, start) => {
-    const choice = moveColumns(
+  ] as const)('moves columns %s another, keeping their order', (position, target, start) => {
+    const selection = moveColumns(
       defaultColumnSelection,
       (id) => id === 'group' || id === 'rate',
       target,
-      place,
+      position,
     );
-    expect(names(choice).slice(0, 4)).toEqual(start);
-    expect(choice).toHaveLength(noShowColumns.length);
+    expect(ids(selection).slice(0, 4)).toEqual(start);
+    expect(selection).toHaveLength(noShowColumns.length);
   });
 
-  it('stays as it is when moved onto itself or onto nothing', () => {
+  it('does not change when the target is moved or unknown', () => {
     expect(moveColumns(defaultColumnSelection, (id) => id === 'rate', 'rate', 'after')).toBe(
       defaultColumnSelection,
     );

@@ -1,6 +1,6 @@
 import { type NoShowColumnId, noShowColumn, noShowColumns } from './columns.ts';
 
-/** Every column once, in the order chosen, and whether it is shown. */
+/** All columns, each once, in the selected order, and whether each is shown. */
 export type ColumnSelection = readonly { readonly id: NoShowColumnId; readonly shown: boolean }[];
 
 export const defaultColumnSelection: ColumnSelection = noShowColumns.map(({ id }) => ({
@@ -9,63 +9,68 @@ export const defaultColumnSelection: ColumnSelection = noShowColumns.map(({ id }
 }));
 
 /**
- * The choice as a browser kept it (`noshow_columns_v1`): a list of columns, each `{id, shown}` or its name
- * alone. Whatever is damaged is passed over: unknown columns go, a column given twice counts once, one
- * that is missing comes at the end and is shown. At least one column is shown, or the table would be blank.
+ * Parses the selection that a browser stored (`noshow_columns_v1`): a list of columns, each `{id, shown}` or an
+ * id alone. Damaged parts are ignored: unknown columns are removed, a repeated column counts once, and a
+ * missing column is added at the end and shown. At least one column is shown, or the table would be empty.
  */
-export function parseColumnSelection(kept: string | null): ColumnSelection {
-  const known = new Map<NoShowColumnId, boolean>();
-  for (const entry of listIn(kept)) {
-    const column = noShowColumn(String(nameIn(entry)));
-    if (column !== undefined && !known.has(column.id)) known.set(column.id, isShown(entry));
+export function parseColumnSelection(stored: string | null): ColumnSelection {
+  const selected = new Map<NoShowColumnId, boolean>();
+  for (const entry of listIn(stored)) {
+    const column = noShowColumn(String(idIn(entry)));
+    if (column !== undefined && !selected.has(column.id)) selected.set(column.id, isShown(entry));
   }
   for (const { id } of noShowColumns) {
-    if (!known.has(id)) known.set(id, true);
+    if (!selected.has(id)) selected.set(id, true);
   }
-  const choice = [...known].map(([id, shown]) => ({ id, shown }));
-  return choice.some(({ shown }) => shown) ? choice : choice.map(({ id }) => ({ id, shown: true }));
+  const selection = [...selected].map(([id, shown]) => ({ id, shown }));
+  return selection.some(({ shown }) => shown)
+    ? selection
+    : selection.map(({ id }) => ({ id, shown: true }));
 }
 
-/** What a browser keeps of a choice. */
-export function serializeColumnSelection(choice: ColumnSelection): string {
-  return JSON.stringify(choice.map(({ id, shown }) => ({ id, shown })));
+/** The text that a browser stores for a selection. */
+export function serializeColumnSelection(selection: ColumnSelection): string {
+  return JSON.stringify(selection.map(({ id, shown }) => ({ id, shown })));
 }
 
-/** The choice with a column shown or hidden; the last one shown cannot be hidden. */
+/** The selection with one column shown or hidden; the last shown column cannot be hidden. */
 export function withColumnVisibility(
-  choice: ColumnSelection,
+  selection: ColumnSelection,
   column: string,
   isShown: boolean,
 ): ColumnSelection {
-  const changed = choice.map(({ id, shown }) => ({ id, shown: id === column ? isShown : shown }));
-  return changed.some(({ shown }) => shown) ? changed : choice;
+  const changed = selection.map(({ id, shown }) => ({
+    id,
+    shown: id === column ? isShown : shown,
+  }));
+  return changed.some(({ shown }) => shown) ? changed : selection;
 }
 
-/** The choice with some columns taken out and put back before or after another, in the order they stood. */
+/** The selection with some columns moved before or after the target column; they keep their order. */
 export function moveColumns(
-  choice: ColumnSelection,
-  isTaken: (id: string) => boolean,
+  selection: ColumnSelection,
+  isMoved: (id: string) => boolean,
   target: string,
-  place: 'before' | 'after',
+  position: 'before' | 'after',
 ): ColumnSelection {
-  if (isTaken(target)) return choice;
-  const taken = choice.filter(({ id }) => isTaken(id));
-  const rest = choice.filter(({ id }) => !isTaken(id));
-  const at = rest.findIndex(({ id }) => id === target);
-  if (at === -1) return choice;
-  return rest.toSpliced(place === 'before' ? at : at + 1, 0, ...taken);
+  if (isMoved(target)) return selection;
+  const moved = selection.filter(({ id }) => isMoved(id));
+  const rest = selection.filter(({ id }) => !isMoved(id));
+  const index = rest.findIndex(({ id }) => id === target);
+  if (index === -1) return selection;
+  return rest.toSpliced(position === 'before' ? index : index + 1, 0, ...moved);
 }
 
-function listIn(kept: string | null): unknown[] {
+function listIn(stored: string | null): unknown[] {
   try {
-    const parsed: unknown = JSON.parse(kept ?? '[]');
+    const parsed: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(parsed) ? parsed : [];
   } catch {
     return [];
   }
 }
 
-function nameIn(entry: unknown): unknown {
+function idIn(entry: unknown): unknown {
   return isRecord(entry) ? entry['id'] : entry;
 }
 

@@ -5,11 +5,11 @@ export type NoShowColumnId = keyof NoShowRow;
 export type NoShowColumn = {
   readonly id: NoShowColumnId;
   readonly label: string;
-  /** `count` adds up; `price` is in the hotel's currency; `day` is YYYY-MM-DD. */
+  /** A `count` has a total; a `price` is in the hotel's currency; a `day` is YYYY-MM-DD. */
   readonly kind: 'day' | 'text' | 'count' | 'price';
 };
 
-/** Every column of the no-show page in its first order, under its French name (contract, section 9). */
+/** All columns of the no-show page in the default order, with their French labels (contract, section 9). */
 export const noShowColumns: readonly NoShowColumn[] = [
   { id: 'arrival', label: 'Arrivée', kind: 'day' },
   { id: 'departure', label: 'Départ', kind: 'day' },
@@ -31,7 +31,7 @@ export const noShowColumns: readonly NoShowColumn[] = [
   { id: 'group', label: 'Groupe', kind: 'text' },
 ];
 
-/** A column by its name in the calls. */
+/** The column with this id; undefined when there is none. */
 export function noShowColumn(id: string): NoShowColumn | undefined {
   return noShowColumns.find((column) => column.id === id);
 }

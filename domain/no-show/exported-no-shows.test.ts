@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { noShowColumns } from './columns.ts';
 import { exportedNoShows } from './exported-no-shows.ts';
 
-test('what is shown is exported in the order shown', () => {
+test('the shown columns are exported in the shown order', () => {
   const row = {
     ...Object.fromEntries(noShowColumns.map(({ id }) => [id, null])),
     arrival: '2026-02-28',

@@ -3,7 +3,7 @@ import type { Cell } from '../exports/csv.ts';
 import type { NoShowRow } from '../pms/endpoints.ts';
 import type { NoShowColumn } from './columns.ts';
 
-/** The rows and columns that are shown, in the order shown, under their French names; days as dd/mm/yyyy. */
+/** The shown rows and columns in their order, with French headings; days as dd/mm/yyyy. */
 export function exportedNoShows(
   columns: readonly NoShowColumn[],
   rows: readonly NoShowRow[],

@@ -1,10 +1,10 @@
 import { inFrenchOrder } from '../french-order.ts';
 
-/** What a column of the no-show page may hold. */
+/** A value of a column of the no-show page. */
 export type NoShowValue = string | number | null;
 
-/** Sorts the known values of a column: numbers by value, days in time, words in French order. */
-export function inColumnOrder(one: NoShowValue, other: NoShowValue): number {
-  if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return inFrenchOrder(String(one), String(other));
+/** Sorts the known values of a column: numbers by value, days by time, text in French order. */
+export function inColumnOrder(a: NoShowValue, b: NoShowValue): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return inFrenchOrder(String(a), String(b));
 }

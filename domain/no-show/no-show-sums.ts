@@ -9,7 +9,7 @@ export type NoShowSums = {
   readonly pax: number | null;
 };
 
-/** Rooms, adults, children and pax of the rows. No row at all is a true 0. */
+/** The totals of rooms, adults, children and pax. Without rows they are 0, which is a known figure. */
 export function noShowSums(rows: readonly NoShowCounts[]): NoShowSums {
   const { rooms, pax } = noShowTotals(rows);
   const sumOf = (figures: readonly (number | null)[]) =>

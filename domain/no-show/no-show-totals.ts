@@ -1,6 +1,6 @@
 import { sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 
-/** What a no-show row counts; null where the PMS gives nothing. */
+/** The counts of a no-show row; null where the PMS has none. */
 export type NoShowCounts = {
   readonly rooms: number | null;
   readonly adults: number | null;
@@ -8,8 +8,8 @@ export type NoShowCounts = {
 };
 
 /**
- * Rooms and pax of the no-show rows, pax = adults + children (contract, section 6). No row at all is a true
- * 0; rows that all leave a figure out make it unknown (null).
+ * The totals of rooms and pax of the no-show rows; pax = adults + children (contract, section 6). Without rows
+ * both are 0, which is a known figure; a count that no row has is unknown (null).
  */
 export function noShowTotals(rows: readonly NoShowCounts[]): {
   rooms: number | null;

@@ -2,7 +2,7 @@ import { frenchNumber, narrowSpace, unknownFigure } from './french-numbers.ts';
 
 const units = ['octets', 'Ko', 'Mo', 'Go', 'To'];
 
-/** A size in the unit that reads best, 1024 of one making the next: 1536 → '1,5 Ko'; null → '–'. */
+/** A size in bytes in the largest unit that keeps it at 1 or more, with a factor of 1024: 1536 → '1,5 Ko'; null → '–'. */
 export function frenchBytes(bytes: number | null): string {
   if (bytes === null) return unknownFigure;
   let value = bytes;

@@ -7,6 +7,6 @@ test.each([
   [-1, '\u22121 jour'],
   [2, '2 jours'],
   [1234, '1\u202f234 jours'],
-])('%i is counted %j', (count, expected) => {
+])('%i is formatted as %j', (count, expected) => {
   expect(frenchCount(count, 'jour', 'jours')).toBe(expected);
 });

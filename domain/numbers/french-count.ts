@@ -1,6 +1,6 @@
 import { frenchNumber } from './french-numbers.ts';
 
-/** '1 jour', '2 jours', '0 jour': in French the plural begins at 2. */
-export function frenchCount(count: number, one: string, several: string): string {
-  return `${frenchNumber(count)} ${Math.abs(count) >= 2 ? several : one}`;
+/** A count with its noun: '0 jour', '1 jour', '2 jours'. In French the plural starts at 2. */
+export function frenchCount(count: number, singular: string, plural: string): string {
+  return `${frenchNumber(count)} ${Math.abs(count) >= 2 ? plural : singular}`;
 }

@@ -19,7 +19,7 @@ test.each([
   [null, 0, '\u2013'],
   [Number.NaN, 0, '\u2013'],
   [Number.POSITIVE_INFINITY, 0, '\u2013'],
-])('%d with %i decimals is written %j', (value, decimals, expected) => {
+])('%d with %i decimals is formatted as %j', (value, decimals, expected) => {
   expect(frenchNumber(value, decimals)).toBe(expected);
 });
 
@@ -30,7 +30,7 @@ test.each([
   [1500, '+1\u202f500'],
   [0.2, '0'],
   [null, '\u2013'],
-])('the difference %d is written %j', (value, expected) => {
+])('the difference %d is formatted as %j', (value, expected) => {
   expect(frenchSigned(value)).toBe(expected);
 });
 
@@ -40,7 +40,7 @@ test.each([
   [1093.333, '1\u202f093,3\u202f%'],
   [-3.25, '\u22123,3\u202f%'],
   [null, '\u2013'],
-])('%d percent is written %j', (value, expected) => {
+])('%d percent is formatted as %j', (value, expected) => {
   expect(frenchPercent(value)).toBe(expected);
 });
 
@@ -48,27 +48,27 @@ test('a percent without decimals', () => {
   expect(frenchPercent(87.5, 0)).toBe('88\u202f%');
 });
 
-test('every whole number is read back from what is written', () => {
+test('every integer can be read back from its format', () => {
   fc.assert(
     fc.property(fc.integer(), (value) => {
-      const read = Number(frenchSigned(value).replaceAll('\u202f', '').replace('\u2212', '-'));
-      expect(read).toBe(value);
+      const parsed = Number(frenchSigned(value).replaceAll('\u202f', '').replace('\u2212', '-'));
+      expect(parsed).toBe(value);
     }),
   );
 });
 
-test('says the same as Intl, whatever spaces this build of Intl uses', () => {
+test('formats like Intl, whatever spaces this build of Intl uses', () => {
   const intl = new Intl.NumberFormat('fr-FR', {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (tenths) => {
-      const theirs = intl
+      const intlText = intl
         .format(tenths / 10)
         .replace(/\s/g, '\u202f')
         .replace('-', '\u2212');
-      expect(frenchNumber(tenths / 10, 1)).toBe(theirs === '\u22120,0' ? '0,0' : theirs);
+      expect(frenchNumber(tenths / 10, 1)).toBe(intlText === '\u22120,0' ? '0,0' : intlText);
     }),
   );
 });

@@ -45,7 +45,7 @@ test.each([
   expect(percentOf(part, whole)).toBe(expected);
 });
 
-test('a ratio is unknown where nothing divides', () => {
+test('a ratio is unknown without a positive divisor', () => {
   expect([ratioOf(7, 2), ratioOf(7, 0), ratioOf(null, 2), ratioOf(7, null)]).toEqual([
     3.5,
     null,
@@ -54,7 +54,7 @@ test('a ratio is unknown where nothing divides', () => {
   ]);
 });
 
-test('a whole percentage is never missed by a rounding error', () => {
+test('an integer percentage has no rounding error', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1000 }),

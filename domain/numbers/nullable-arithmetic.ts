@@ -1,4 +1,4 @@
-/** Arithmetic where unknown (null) stays unknown: it never counts as 0. */
+/** Arithmetic with unknown figures (null), which never count as 0. */
 
 /** The sum of the known figures; null when none is known. */
 export function sumOfKnown(figures: readonly (number | null)[]): number | null {
@@ -20,15 +20,15 @@ export function differenceOf(figure: number | null, reference: number | null): n
 }
 
 /**
- * `part` ÷ `whole`; null when either is unknown, or the whole is not above 0: a month of corrections that
- * sums below it is no measure, what rises would fall by so many percent.
+ * `part` ÷ `whole`; null when either is unknown, or when the whole is not above 0: corrections can make the
+ * total of a month negative, and a ratio to it would show a rise as a fall.
  */
 export function ratioOf(part: number | null, whole: number | null): number | null {
   return part === null || whole === null || whole <= 0 ? null : part / whole;
 }
 
-/** `part` ÷ `whole` in percent, not rounded and not clamped; null as `ratioOf` is. */
+/** `part` ÷ `whole` in percent, neither rounded nor clamped; null where `ratioOf` is null. */
 export function percentOf(part: number | null, whole: number | null): number | null {
-  // Multiplied first: 0.57 × 100 is 56.99…, and a colour hangs on 'at least 80'.
+  // Multiplies first: 0.57 × 100 is 56.99…, and a colour depends on 'at least 80'.
   return part === null ? null : ratioOf(part * 100, whole);
 }
