@@ -5,7 +5,7 @@ import { blankDays, countOfBlank } from './blank-days.ts';
 
 const finals = (...days: string[]) => days.map((day) => ({ asOf: null, day }));
 
-test('the days between the first and the last that have no figure', () => {
+test('blank days are the days without a figure between the first and the last', () => {
   const figures = finals('2026-03-07', '2026-03-01', '2026-03-02', '2026-03-05');
   const blank = blankDays(figures);
   expect(blank).toEqual([
@@ -22,7 +22,7 @@ test('the days between the first and the last that have no figure', () => {
   expect(blankDays([])).toEqual([]);
 });
 
-test('each as-of day has its own range', () => {
+test('each as-of date has its own range', () => {
   const asOf = (day: string, stay: string) => ({ asOf: day, day: stay });
   const figures = [
     asOf('2026-02-01', '2026-03-01'),

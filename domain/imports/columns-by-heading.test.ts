@@ -11,6 +11,6 @@ test.each([
   [['Date', 'Nuits', 'Pax'], { dayColumn: 0, nightsColumn: null, asOfColumn: null }],
   [['Date', 'Date', 'Chambres'], { dayColumn: null, nightsColumn: null, asOfColumn: null }],
   [[], { dayColumn: null, nightsColumn: null, asOfColumn: null }],
-])('%j names %j', (headings, columns) => {
+])('headings %j identify %j', (headings, columns) => {
   expect(columnsByHeading(headings)).toEqual(columns);
 });

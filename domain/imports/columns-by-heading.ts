@@ -1,14 +1,14 @@
 import { asOfWords, dayWords, nightsWords, otherWords } from './recognise-days.ts';
 
-/** Columns named by their headings, counted from 0; null where no heading, or more than one, says it. */
-export type HeadedColumns = {
+/** Columns identified by their headings, counted from 0; null where no heading or several match. */
+export type ColumnsByHeading = {
   readonly dayColumn: number | null;
   readonly nightsColumn: number | null;
   readonly asOfColumn: number | null;
 };
 
-/** The columns that a row of headings names; 'Date' and 'Nuitées' alone win over longer headings. */
-export function columnsByHeading(headings: readonly string[]): HeadedColumns {
+/** Identifies columns by a row of headings; exactly 'Date' or 'Nuitées' takes precedence over longer headings. */
+export function columnsByHeading(headings: readonly string[]): ColumnsByHeading {
   const isAsOf = (text: string) => asOfWords.test(text);
   return {
     dayColumn: columnOf(
@@ -37,7 +37,7 @@ function columnOf(
   );
 }
 
-function onlyIndex(texts: readonly string[], fits: (text: string) => boolean): number | null {
-  const found = texts.flatMap((text, index) => (fits(text) ? [index] : []));
-  return found.length === 1 ? (found[0] ?? null) : null;
+function onlyIndex(texts: readonly string[], matches: (text: string) => boolean): number | null {
+  const indexes = texts.flatMap((text, index) => (matches(text) ? [index] : []));
+  return indexes.length === 1 ? (indexes[0] ?? null) : null;
 }

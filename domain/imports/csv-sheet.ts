@@ -2,8 +2,8 @@ import { cellsOf, linesOf, separationOf } from '../nights/paste/pasted-lines.ts'
 import type { Sheet } from './sheet.ts';
 
 /**
- * A .csv as a sheet: every cell is text, formulas too. The separator is that of the whole file: tabs or
- * semicolons where any line has one outside quotes (a comma is decimal then), else commas.
+ * A CSV file as a sheet whose cells are all text, also formulas. The whole file has one separator: tabs or
+ * semicolons when any line has one outside quotes (a comma is then decimal), else commas.
  */
 export function csvSheet(name: string, text: string): Sheet {
   const lines = linesOf(text);

@@ -15,7 +15,7 @@ import { hasFigure, type Nights } from '../nights/month-of-snapshots.ts';
 import { longList } from '../nights/trusted-list.ts';
 import { clientImportKinds, importKinds } from './import-kind.ts';
 
-/** The imports of a hotel's nights: stored whole, listed with who and from where, taken back. */
+/** Endpoints that store an import in one request, list the import log, and undo an import. */
 
 const monthOfImport = z
   .strictObject({
@@ -30,7 +30,7 @@ const monthOfImport = z
     when: ({ issues }) => issues.length === 0,
   });
 
-const wholeImport = z
+const importBody = z
   .strictObject({
     hotel_id: hotelId,
     source: z.strictObject({ kind: z.enum(clientImportKinds), label: shortText.nullable() }),
@@ -41,7 +41,7 @@ const wholeImport = z
     )
       .check(refuseDuplicateDays((snapshot) => snapshot.as_of_date))
       .optional(),
-    /** The same as `snapshots`, in the form that a year takes; an import has one of the two. */
+    /** The same as `snapshots` in the compact format for a whole year; an import has only one of the two. */
     months: longList(monthOfImport, maxMonthsPerImport)
       .check(
         refuseDuplicateDays(({ as_of_date, year, month }) => `${as_of_date} (${month}/${year})`),
@@ -54,19 +54,23 @@ const wholeImport = z
     error: 'Mois : les photos sont données deux fois.',
     when: ({ issues }) => issues.length === 0,
   })
-  .refine(saysSomething, {
+  .refine(hasFigures, {
     path: ['snapshots'],
     error: 'Valeurs : ne peut pas être vide.',
     when: ({ issues }) => issues.length === 0,
   });
 
-type Said = {
+type ImportLists = {
   snapshots?: readonly unknown[] | undefined;
   months?: readonly { nights: Nights }[] | undefined;
   final_nights?: readonly unknown[] | undefined;
 };
 
-function saysSomething({ snapshots = [], months = [], final_nights: finals = [] }: Said): boolean {
+function hasFigures({
+  snapshots = [],
+  months = [],
+  final_nights: finals = [],
+}: ImportLists): boolean {
   return snapshots.length + finals.length > 0 || months.some(({ nights }) => hasFigure(nights));
 }
 
@@ -79,34 +83,34 @@ export const storeImport = declareEndpoint({
     says: 'a importé des nuitées',
     keeps: ['snapshots', 'months', 'final_nights', 'inserted', 'updated'],
   },
-  body: wholeImport,
+  body: importBody,
   answer: z.object({ id, inserted: z.int(), updated: z.int() }),
 });
 
 const importEntry = z.object({
   id,
-  /** Names its requests, as whoever sent it did; null where nobody did. */
+  /** The run of its requests, as the client sent it; null without a run. */
   run: z.string().nullable(),
   kind: z.enum(importKinds),
-  /** What a person knows it by, a file's name. */
+  /** A name that users recognize, such as a file's name. */
   label: z.string().nullable(),
-  /** Who sent it, by their address at the time; null: the product by itself. */
+  /** The author's e-mail address at the time; null: the application itself. */
   by: z.string().nullable(),
-  /** The IP address it came from. */
+  /** The IP address of the request. */
   address: z.string().nullable(),
   begun_at: instant,
-  /** Its last request; a run has several. */
+  /** When its last request was received; a run has several. */
   ended_at: instant,
   inserted: z.int(),
   updated: z.int(),
   deleted: z.int(),
-  /** 'YYYY-MM', the months of stay. */
+  /** 'YYYY-MM': the months of the stay dates. */
   months: z.array(z.string()),
-  /** The as-of days of its snapshots; null when it has none. */
+  /** The as-of dates of its snapshots; null when it has none. */
   as_of: z.object({ from: day, to: day, count: z.int() }).nullable(),
   has_final_nights: z.boolean(),
   taken_back: z.object({ at: instant, by: z.string() }).nullable(),
-  /** What keeps it from being taken back: a newer write over one of its figures. */
+  /** The newer write of one of its figures that prevents an undo. */
   overwritten_by: z
     .object({
       kind: z.enum(importKinds),
@@ -133,7 +137,7 @@ export const undoImport = declareEndpoint({
   hotel: 'required',
   audit: { says: 'a annulé un import', keeps: ['restored', 'removed'] },
   body: z.strictObject({ hotel_id: hotelId }),
-  /** `restored`: figures that have their value of before again; `removed`: figures that were not there before. */
+  /** `restored`: figures that have their previous value again; `removed`: figures that the import had added. */
   answer: z.object({ restored: z.int(), removed: z.int() }),
   refusals: ['NOT_FOUND', 'IMPORT_TAKEN_BACK', 'IMPORT_OVERWRITTEN'],
 });

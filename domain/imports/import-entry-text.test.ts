@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { coveredPeriodText, undoSentences, writeCountsText } from './import-entry-text.ts';
 
-const morning = { from: '2026-03-05', to: '2026-03-05', count: 1 };
+const oneAsOfDate = { from: '2026-03-05', to: '2026-03-05', count: 1 };
 
-describe('what an entry covers', () => {
+describe('coveredPeriodText', () => {
   it.each([
     [
-      { months: ['2026-03'], as_of: morning, has_final_nights: false },
+      { months: ['2026-03'], as_of: oneAsOfDate, has_final_nights: false },
       'mars 2026, arrêté au 05/03/2026',
     ],
     [
@@ -18,8 +18,8 @@ describe('what an entry covers', () => {
       'décembre 2025 à février 2026, 40 dates d’arrêté du 01/12/2025 au 31/01/2026, nuitées finales',
     ],
     [{ months: ['2025-03'], as_of: null, has_final_nights: true }, 'mars 2025, nuitées finales'],
-  ])('%o', (covered, words) => {
-    expect(coveredPeriodText(covered)).toBe(words);
+  ])('%o', (covered, text) => {
+    expect(coveredPeriodText(covered)).toBe(text);
   });
 });
 
@@ -27,11 +27,11 @@ test.each([
   [{ inserted: 1, updated: 0, deleted: 0 }, '1 insérée'],
   [{ inserted: 29, updated: 2, deleted: 0 }, '29 insérées, 2 remplacées'],
   [{ inserted: 0, updated: 0, deleted: 3 }, '3 supprimées'],
-])('%o: %s', (counts, words) => {
-  expect(writeCountsText(counts)).toBe(words);
+])('%o: %s', (counts, text) => {
+  expect(writeCountsText(counts)).toBe(text);
 });
 
-test('what taking back does is said figure by figure', () => {
+test('undoSentences has a sentence for each count', () => {
   expect(undoSentences({ inserted: 1, updated: 12, deleted: 0 })).toEqual([
     '1 valeur qui n’existait pas avant disparaît.',
     '12 valeurs retrouvent ce qu’elles étaient avant.',

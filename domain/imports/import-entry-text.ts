@@ -2,9 +2,9 @@ import { type Day, monthOf } from '../calendar/day.ts';
 import { frenchDay, monthTitle } from '../calendar/french-dates.ts';
 import { frenchCount } from '../numbers/french-count.ts';
 
-/** What an entry of the imports covers, and how many figures it wrote, as the screens say it. */
+/** French texts about an entry of the import log: the period it covers and the figures it wrote. */
 export type CoveredPeriod = {
-  /** 'YYYY-MM', in the order of time. */
+  /** 'YYYY-MM', in ascending order. */
   readonly months: readonly string[];
   readonly as_of: { readonly from: Day; readonly to: Day; readonly count: number } | null;
   readonly has_final_nights: boolean;
@@ -22,13 +22,13 @@ export function coveredPeriodText({
   has_final_nights,
 }: CoveredPeriod): string {
   return [
-    monthsWords(months),
-    ...(asOf === null ? [] : [asOfWords(asOf)]),
+    monthsText(months),
+    ...(asOf === null ? [] : [asOfText(asOf)]),
     ...(has_final_nights ? ['nuitées finales'] : []),
   ].join(', ');
 }
 
-/** '12 insérées, 3 remplacées', '5 supprimées': what there is of each. */
+/** '12 insérées, 3 remplacées', '5 supprimées': each count that is not 0. */
 export function writeCountsText({ inserted, updated, deleted }: WrittenCounts): string {
   const parts = [
     ...(inserted > 0 ? [frenchCount(inserted, 'insérée', 'insérées')] : []),
@@ -38,7 +38,7 @@ export function writeCountsText({ inserted, updated, deleted }: WrittenCounts): 
   return parts.join(', ');
 }
 
-/** What taking an entry back does, a sentence for each kind of figure it wrote. */
+/** What an undo of the entry changes: a sentence for each count that is not 0. */
 export function undoSentences({ inserted, updated, deleted }: WrittenCounts): string[] {
   return [
     ...(inserted > 0
@@ -57,13 +57,13 @@ export function undoSentences({ inserted, updated, deleted }: WrittenCounts): st
   ];
 }
 
-function monthsWords(months: readonly string[]): string {
+function monthsText(months: readonly string[]): string {
   const title = (key: string | undefined) =>
     key === undefined ? '' : monthTitle(monthOf(`${key}-01`));
   return months.length < 2 ? title(months[0]) : `${title(months[0])} à ${title(months.at(-1))}`;
 }
 
-function asOfWords({ from, to, count }: { from: Day; to: Day; count: number }): string {
+function asOfText({ from, to, count }: { from: Day; to: Day; count: number }): string {
   if (count === 1) return `arrêté au ${frenchDay(from)}`;
   return `${frenchCount(count, 'date d’arrêté', 'dates d’arrêté')} du ${frenchDay(from)} au ${frenchDay(to)}`;
 }

@@ -1,4 +1,4 @@
-/** Where figures came from. 'daily' is the import that begins by itself each morning. */
+/** The origins of figures. 'daily' is the import that starts automatically each morning. */
 export const importKinds = [
   'paste',
   'previous_year',
@@ -10,7 +10,7 @@ export const importKinds = [
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** Those a caller may say of an import it sends whole; the others are said by their own call. */
+/** The kinds that a client may give for an import in one request; each other kind has its own endpoint. */
 export const clientImportKinds = [
   'paste',
   'previous_year',
@@ -18,7 +18,7 @@ export const clientImportKinds = [
   'other',
 ] as const satisfies ImportKind[];
 
-/** An import's kind as the screens say it, by the name of its tab where it has one. */
+/** The French names of the kinds: the name of the tab where there is one. */
 export const importKindNames: Readonly<Record<ImportKind, string>> = {
   paste: 'Coller Excel',
   previous_year: 'Coller N-1',

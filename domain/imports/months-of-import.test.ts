@@ -4,8 +4,8 @@ import { addDays, compareDays } from '../calendar/day.ts';
 import { daysOfMonth } from '../calendar/month.ts';
 import { monthsOfImport } from './months-of-import.ts';
 
-describe('the months of an import', () => {
-  it('are as long as the calendar says, and silent where nothing was said', () => {
+describe('monthsOfImport', () => {
+  it('has all days of each month, null where there is no figure', () => {
     const months = monthsOfImport('2024-02-01', [
       { day: '2024-02-29', nuitees: 12 },
       { day: '2024-03-01', nuitees: 0 },
@@ -18,7 +18,7 @@ describe('the months of an import', () => {
     expect(months[1]?.nights[0]).toBe(0);
   });
 
-  it('say every figure that was put into them, and no other', () => {
+  it('has every given figure and no other', () => {
     const anyItems = fc.uniqueArray(
       fc.record({
         day: fc.nat(800).map((count) => addDays('2023-12-15', count)),
@@ -28,14 +28,14 @@ describe('the months of an import', () => {
     );
     fc.assert(
       fc.property(anyItems, (items) => {
-        const said = monthsOfImport('2024-01-01', items).flatMap(({ nights, ...month }) =>
+        const figures = monthsOfImport('2024-01-01', items).flatMap(({ nights, ...month }) =>
           daysOfMonth(month).flatMap((day, index) => {
             const nuitees = nights[index] ?? null;
             return nuitees === null ? [] : [{ day, nuitees }];
           }),
         );
-        const inOrder = items.toSorted((one, other) => compareDays(one.day, other.day));
-        expect(said).toEqual(inOrder);
+        const sorted = items.toSorted((a, b) => compareDays(a.day, b.day));
+        expect(figures).toEqual(sorted);
       }),
     );
   });

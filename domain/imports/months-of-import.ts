@@ -7,8 +7,8 @@ import {
 } from '../nights/month-of-snapshots.ts';
 
 /**
- * A month of an as-of day as an import sends it: one element per day from the first, null where
- * nothing is said. A tenth of the text that day and figure by day and figure take.
+ * A month of an as-of date in the format of an import: one element per day from the first, null where there
+ * is no figure. It takes a tenth of the text of a list of dates and figures.
  */
 export type MonthOfImport = {
   readonly as_of_date: Day;
@@ -17,11 +17,11 @@ export type MonthOfImport = {
   readonly nights: Nights;
 };
 
-/** The figures of an as-of day, month by month. */
+/** The figures of an as-of date by month. */
 export function monthsOfImport(asOf: Day, items: readonly NightsItem[]): MonthOfImport[] {
-  return splitByMonth(items).map(({ month, items: its }) => {
+  return splitByMonth(items).map(({ month, items: itemsOfMonth }) => {
     const nights = [...emptyNights(month)];
-    for (const { day, nuitees } of its) nights[dayOfMonth(day) - 1] = nuitees;
+    for (const { day, nuitees } of itemsOfMonth) nights[dayOfMonth(day) - 1] = nuitees;
     return { as_of_date: asOf, ...month, nights };
   });
 }

@@ -20,6 +20,6 @@ test.each([
     { kind: null, by: null, month: '2025-03', as_of: null },
     'les nuitées finales de mars 2025 ont changé depuis.',
   ],
-] as const)('%o', (what, sentence) => {
-  expect(overwrittenSentence(what)).toBe(`${opening} ${sentence}`);
+] as const)('%o', (overwritten, sentence) => {
+  expect(overwrittenSentence(overwritten)).toBe(`${opening} ${sentence}`);
 });

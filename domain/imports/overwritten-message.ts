@@ -3,7 +3,7 @@ import { monthOf } from '../calendar/day.ts';
 import { frenchDay, ofMonth } from '../calendar/french-dates.ts';
 import { type ImportKind, importKindNames } from './import-kind.ts';
 
-/** Which figures of an import something newer wrote over; `kind` null: nobody knows what did. */
+/** The figures of an import that a newer write has overwritten; `kind` null: an unknown write. */
 export type OverwrittenFigures = {
   readonly kind: ImportKind | null;
   readonly by: string | null;
@@ -13,7 +13,7 @@ export type OverwrittenFigures = {
   readonly as_of: Day | null;
 };
 
-/** Why an import cannot be taken back any more: what is newer, whose it is, and which figures it met. */
+/** Why an import can no longer be undone: the newer write, its author, and the overwritten figures. */
 export function overwrittenSentence({ kind, by, month, as_of: asOf }: OverwrittenFigures): string {
   const figures =
     asOf === null
@@ -21,12 +21,12 @@ export function overwrittenSentence({ kind, by, month, as_of: asOf }: Overwritte
       : `les nuitées ${ofMonth(monthOf(`${month}-01`))} arrêtées au ${frenchDay(asOf)}`;
   const opening = 'Cet import ne peut plus être annulé :';
   if (kind === null) return `${opening} ${figures} ont changé depuis.`;
-  const what =
+  const newerWrite =
     kind === 'deletion'
       ? `une suppression plus récente (${by ?? automatic}) a effacé`
       : `un import plus récent (${importKindNames[kind]}, ${by ?? automatic}) a écrit`;
-  return `${opening} ${what} ${figures}.`;
+  return `${opening} ${newerWrite} ${figures}.`;
 }
 
-/** Who did what the product did by itself. */
+/** The author shown for imports of the application itself. */
 export const automatic = 'automatique';

@@ -8,7 +8,7 @@ import { recogniseSheet } from './recognise-sheet.ts';
 import { cellName, type DateSystem, dayOfSerial, type GridCell, type Sheet } from './sheet.ts';
 import type { UserAnswers } from './sheet-layout.ts';
 
-const nothingTold: UserAnswers = { year: null, month: null };
+const noAnswers: UserAnswers = { year: null, month: null };
 
 function sheetOf(
   rows: readonly (readonly GridCell[])[],
@@ -22,11 +22,11 @@ function dateCell(day: Day, shows: 'day' | 'month' = 'day'): GridCell {
   return { kind: 'date', day, shows };
 }
 
-/** Reads sheets as they are recognised; a sheet that is not makes the test fail. */
-function read(sheets: readonly Sheet[], asOf: Day | null = null, told = nothingTold) {
+/** Reads sheets by their recognised layouts; fails for a sheet that is not recognised. */
+function read(sheets: readonly Sheet[], asOf: Day | null = null, answers = noAnswers) {
   return readFigures(
     sheets.map((sheet) => {
-      const recognised = recogniseSheet(sheet, told);
+      const recognised = recogniseSheet(sheet, answers);
       if (recognised.kind !== 'layout')
         throw new Error(`not recognised: ${JSON.stringify(recognised)}`);
       return { sheet, layout: recognised.layout };
@@ -35,9 +35,9 @@ function read(sheets: readonly Sheet[], asOf: Day | null = null, told = nothingT
   );
 }
 
-/** What was read, short: 'as-of day nights'. */
-function figuresIn(sheets: readonly Sheet[], asOf: Day | null = null, told = nothingTold) {
-  return read(sheets, asOf, told).figures.map(
+/** The figures as text: 'as-of date, day, nights'. */
+function figuresIn(sheets: readonly Sheet[], asOf: Day | null = null, answers = noAnswers) {
+  return read(sheets, asOf, answers).figures.map(
     (figure) => `${figure.asOf === null ? '' : `${figure.asOf} `}${figure.day} ${figure.nuitees}`,
   );
 }
@@ -51,7 +51,7 @@ const nightsIn = (month: Month) => daysOfMonth(month).map((_, index) => 80 + ((i
 const numbers = (month: Month) => daysOfMonth(month).map((_, index) => index + 1);
 
 describe('one row per day', () => {
-  it('reads dates, texts and kept numbers, and passes over titles, sums and empty cells', () => {
+  it('reads dates, texts and numbers, and ignores titles, sums and empty cells', () => {
     const sheet = sheetOf([
       ['Nuitées du Grand Hôtel'],
       [],
@@ -67,16 +67,25 @@ describe('one row per day', () => {
     expect(refusals(sheet)).toEqual([]);
   });
 
-  it('refuses by row what is no number of nights, with its reason', () => {
-    const bad: GridCell[] = [12.5, -3, 100_001, '12,5', '85 %', '#REF!', '=SUM(A1)', 'complet'];
-    const days = bad.map((cell, index): GridCell[] => [
+  it('refuses each cell that is no number of nights, with the reason', () => {
+    const invalidCells: GridCell[] = [
+      12.5,
+      -3,
+      100_001,
+      '12,5',
+      '85 %',
+      '#REF!',
+      '=SUM(A1)',
+      'complet',
+    ];
+    const days = invalidCells.map((cell, index): GridCell[] => [
       dateCell(addDays('2025-01-01', index)),
       cell,
     ]);
     const rows = [['Date', 'Nuitées'], [dateCell('2024-12-31'), 0], ...days];
     expect(figuresIn([sheetOf(rows)])).toEqual(['2024-12-31 0']);
-    expect(refusals(sheetOf(rows)).map(([place]) => place)).toEqual(
-      bad.map((_, index) => `B${index + 3}`),
+    expect(refusals(sheetOf(rows)).map(([name]) => name)).toEqual(
+      invalidCells.map((_, index) => `B${index + 3}`),
     );
     expect(
       refusals(sheetOf(rows))
@@ -102,7 +111,7 @@ describe('one row per day', () => {
       ['06/02/2025', null],
     ]);
     expect(figuresIn([sheet])).toEqual(['2025-02-01 10', '2025-02-02 11']);
-    expect(refusals(sheet).map(([place]) => place)).toEqual(['A4', 'A5', 'A6', 'B7']);
+    expect(refusals(sheet).map(([name]) => name)).toEqual(['A4', 'A5', 'A6', 'B7']);
   });
 
   it('knows serial numbers under a heading, in both systems', () => {
@@ -158,7 +167,7 @@ describe('one row per day', () => {
       ],
     ],
   ] satisfies [string, GridCell[][]][])('asks a person where %s', (_, rows) => {
-    expect(recogniseSheet(sheetOf(rows), nothingTold)).toEqual({ kind: 'unknown' });
+    expect(recogniseSheet(sheetOf(rows), noAnswers)).toEqual({ kind: 'unknown' });
   });
 });
 
@@ -175,7 +184,7 @@ describe('one row per month', () => {
     const read = figuresIn([sheetOf(rows)]);
     expect(read).toHaveLength(31 + 28);
     expect(read[31]).toBe('2025-02-01 1');
-    expect(refusals(sheetOf(rows)).map(([place]) => place)).toEqual(['AD3', 'AE3', 'AF3']);
+    expect(refusals(sheetOf(rows)).map(([name]) => name)).toEqual(['AD3', 'AE3', 'AF3']);
   });
 
   it('asks for a year that nobody wrote', () => {
@@ -183,7 +192,7 @@ describe('one row per month', () => {
       ['Mois', ...numbers(january)],
       ['Janvier', ...nightsIn(january)],
     ];
-    expect(recogniseSheet(sheetOf(rows), nothingTold)).toEqual({ kind: 'asks', asks: 'year' });
+    expect(recogniseSheet(sheetOf(rows), noAnswers)).toEqual({ kind: 'asks', asks: 'year' });
     expect(figuresIn([sheetOf(rows)], null, { year: 2024, month: null })[0]).toBe('2024-01-01 80');
   });
 });
@@ -202,18 +211,18 @@ describe('one sheet per month', () => {
   });
 
   it('asks for the year or the month that the name does not say', () => {
-    expect(recogniseSheet(sheetOf(rows, 'Janvier'), nothingTold)).toEqual({
+    expect(recogniseSheet(sheetOf(rows, 'Janvier'), noAnswers)).toEqual({
       kind: 'asks',
       asks: 'year',
     });
-    expect(recogniseSheet(sheetOf(rows), nothingTold)).toEqual({ kind: 'asks', asks: 'month' });
-    const told = { year: null, month: january };
-    expect(figuresIn([sheetOf(rows)], null, told)).toHaveLength(31);
+    expect(recogniseSheet(sheetOf(rows), noAnswers)).toEqual({ kind: 'asks', asks: 'month' });
+    const answers = { year: null, month: january };
+    expect(figuresIn([sheetOf(rows)], null, answers)).toHaveLength(31);
   });
 
   it('does not take the day of printing for the year', () => {
     const printed = [['Édité le 03/01/2026'], ...rows];
-    expect(recogniseSheet(sheetOf(printed, 'Janvier'), nothingTold)).toEqual({
+    expect(recogniseSheet(sheetOf(printed, 'Janvier'), noAnswers)).toEqual({
       kind: 'asks',
       asks: 'year',
     });
@@ -236,43 +245,43 @@ describe('as-of days down, stay days across', () => {
     ]);
   });
 
-  it('asks for the month, unless the columns are whole days', () => {
+  it('asks for the month, unless the columns are complete dates', () => {
     const header = ['', ...numbers(january)];
     const rows: GridCell[][] = [header, ['15/12/2024', ...nightsIn(january)]];
-    expect(recogniseSheet(sheetOf(rows), nothingTold)).toEqual({ kind: 'asks', asks: 'month' });
-    const whole: GridCell[][] = [
+    expect(recogniseSheet(sheetOf(rows), noAnswers)).toEqual({ kind: 'asks', asks: 'month' });
+    const rowsWithDates: GridCell[][] = [
       ['', ...daysOfMonth(january).map((day) => dateCell(day))],
       ['15/12/2024', ...nightsIn(january)],
     ];
-    expect(figuresIn([sheetOf(whole)])[30]).toBe('2024-12-15 2025-01-31 90');
+    expect(figuresIn([sheetOf(rowsWithDates)])[30]).toBe('2024-12-15 2025-01-31 90');
   });
 });
 
-describe('a day that is given twice', () => {
-  const twice = (one: number, other: number) => [
+describe('a day given twice', () => {
+  const sheetsWithSameDay = (first: number, second: number) => [
     sheetOf([
       ['Date', 'Nuitées'],
-      ['01/01/2025', one],
+      ['01/01/2025', first],
     ]),
     sheetOf(
       [
         ['Date', 'Nuitées'],
-        ['01/01/2025', other],
+        ['01/01/2025', second],
       ],
       'Feuil2',
     ),
   ];
 
-  it('is taken once when both agree', () => {
-    expect(read(twice(98, 98))).toMatchObject({
+  it('counts once when the figures are equal', () => {
+    expect(read(sheetsWithSameDay(98, 98))).toMatchObject({
       figures: [{ nuitees: 98 }],
       refused: [],
       repeated: 1,
     });
   });
 
-  it('is refused, both, when they do not', () => {
-    const { figures, refused } = read(twice(98, 99));
+  it('is refused in both places when the figures differ', () => {
+    const { figures, refused } = read(sheetsWithSameDay(98, 99));
     expect(figures).toEqual([]);
     expect(refused.map(({ reason }) => reason)).toEqual([
       'Ce jour a une autre valeur ailleurs (Feuil2, B2 : 99).',
@@ -281,7 +290,7 @@ describe('a day that is given twice', () => {
   });
 });
 
-test('what a sheet says of no as-of day is of the chosen one', () => {
+test('figures without an as-of date get the selected one', () => {
   const sheet = sheetOf([
     ['Date', 'Nuitées'],
     ['01/01/2025', 98],
@@ -297,27 +306,27 @@ const days = fc.record({
     .filter((nights) => nights.some((n) => n !== null)),
 });
 
-/** Ways to write a day and a figure, each to be read back the same. */
-const dayWriters: ((day: Day) => GridCell)[] = [
+/** Formats of a day and of a figure that must be read correctly. */
+const dayFormats: ((day: Day) => GridCell)[] = [
   dateCell,
   frenchDay,
   frenchLongDay,
   (day) => day,
   (day) => frenchDay(day).replaceAll('/', '-'),
 ];
-const figureWriters: ((nights: number) => GridCell)[] = [
+const figureFormats: ((nights: number) => GridCell)[] = [
   (nights) => nights,
   String,
   (nights) => `${String(nights).replace(/\B(?=(\d{3})+$)/g, '\u00a0')},0`,
 ];
 
-test('any days written in a row each are read back the same', () => {
-  const writers = fc.tuple(fc.constantFrom(...dayWriters), fc.constantFrom(...figureWriters));
+test('a sheet with a row per day is read correctly in every format', () => {
+  const anyFormats = fc.tuple(fc.constantFrom(...dayFormats), fc.constantFrom(...figureFormats));
   fc.assert(
-    fc.property(days, writers, ({ first, nights }, [writeDay, writeFigure]) => {
+    fc.property(days, anyFormats, ({ first, nights }, [formatDay, formatFigure]) => {
       const rows = nights.map((n, index) => [
-        writeDay(addDays(first, index)),
-        n === null ? null : writeFigure(n),
+        formatDay(addDays(first, index)),
+        n === null ? null : formatFigure(n),
       ]);
       expect(figuresIn([sheetOf([['Date', 'Nuitées'], ...rows, ['Total', 12]])])).toEqual(
         nights.flatMap((n, index) => (n === null ? [] : [`${addDays(first, index)} ${n}`])),
@@ -326,7 +335,7 @@ test('any days written in a row each are read back the same', () => {
   );
 });
 
-test('any year written in a row per month is read back the same', () => {
+test('a sheet with a row per month of any year is read correctly', () => {
   const year = fc.integer({ min: 2001, max: 2099 });
   fc.assert(
     fc.property(year, fc.array(figure, { minLength: 366, maxLength: 366 }), (y, nights) => {
@@ -347,7 +356,7 @@ test('any year written in a row per month is read back the same', () => {
   );
 });
 
-test('any snapshots written as a grid are read back the same', () => {
+test('a grid of any snapshots is read correctly', () => {
   const grid = fc.array(fc.array(figure, { minLength: 31, maxLength: 31 }), {
     minLength: 2,
     maxLength: 20,
@@ -369,7 +378,7 @@ test('any snapshots written as a grid are read back the same', () => {
   );
 });
 
-test('serial numbers are the days that Excel shows', () => {
+test('dayOfSerial returns the days that Excel shows', () => {
   expect([36_526, 45_658, 46_812.99].map((serial) => dayOfSerial(serial, 1900))).toEqual([
     '2000-01-01',
     '2025-01-01',

@@ -3,15 +3,15 @@ import { type ReadFigure, type RefusedCell, readSheet } from './read-sheet.ts';
 import { cellName, type Sheet } from './sheet.ts';
 import type { SheetLayout } from './sheet-layout.ts';
 
-/** A sheet and how it is to be read. */
+/** A sheet and its layout. */
 export type SelectedSheet = { readonly sheet: Sheet; readonly layout: SheetLayout };
 
-/** A figure or a refusal with the name of its sheet. */
+/** A figure or a refused cell with the name of its sheet. */
 type OfSheet<Item> = Item & { readonly sheet: string };
 export type SheetFigure = OfSheet<ReadFigure>;
 export type RejectedCell = OfSheet<RefusedCell>;
 
-/** What sheets hold together. `repeated` counts figures that are written again elsewhere, the same. */
+/** The figures of several sheets. `repeated` counts figures that are given again with the same value. */
 export type ReadFigures = {
   readonly figures: readonly SheetFigure[];
   readonly refused: readonly RejectedCell[];
@@ -19,37 +19,37 @@ export type ReadFigures = {
 };
 
 /**
- * Reads the chosen sheets. `asOf` is that of the figures whose sheet says none; null where they are final
- * nights. A day that is given twice with different figures is refused, both; with the same it is taken once.
+ * Reads the selected sheets. `asOf` is the as-of date of figures whose sheet has none; null: they are final
+ * nights. A day given with different figures is refused each time; with the same figure it counts once.
  */
-export function readFigures(chosen: readonly SelectedSheet[], asOf: Day | null): ReadFigures {
+export function readFigures(selected: readonly SelectedSheet[], asOf: Day | null): ReadFigures {
   const all: SheetFigure[] = [];
   const refused: RejectedCell[] = [];
-  for (const { sheet, layout } of chosen) {
+  for (const { sheet, layout } of selected) {
     const read = readSheet(sheet, layout);
     for (const figure of read.figures) {
       all.push({ ...figure, asOf: figure.asOf ?? asOf, sheet: sheet.name });
     }
     for (const cell of read.refused) refused.push({ ...cell, sheet: sheet.name });
   }
-  const byDay = Map.groupBy(all, ({ asOf: itsAsOf, day }) => `${itsAsOf} ${day}`);
+  const byDay = Map.groupBy(all, ({ asOf: figureAsOf, day }) => `${figureAsOf} ${day}`);
   const figures: SheetFigure[] = [];
   let repeated = 0;
-  for (const same of byDay.values()) {
-    const [first] = same;
+  for (const ofDay of byDay.values()) {
+    const [first] = ofDay;
     if (first === undefined) continue;
-    if (same.every(({ nuitees }) => nuitees === first.nuitees)) {
+    if (ofDay.every(({ nuitees }) => nuitees === first.nuitees)) {
       figures.push(first);
-      repeated += same.length - 1;
+      repeated += ofDay.length - 1;
     } else {
-      refused.push(...same.map((figure) => contradicted(figure, same)));
+      refused.push(...ofDay.map((figure) => contradictedFigure(figure, ofDay)));
     }
   }
   return { figures, refused, repeated };
 }
 
-function contradicted(figure: SheetFigure, same: readonly SheetFigure[]): RejectedCell {
-  const other = same.find(({ nuitees }) => nuitees !== figure.nuitees) ?? figure;
+function contradictedFigure(figure: SheetFigure, ofDay: readonly SheetFigure[]): RejectedCell {
+  const other = ofDay.find(({ nuitees }) => nuitees !== figure.nuitees) ?? figure;
   const where =
     other.sheet === figure.sheet ? cellName(other) : `${other.sheet}, ${cellName(other)}`;
   const { row, column, sheet, nuitees } = figure;

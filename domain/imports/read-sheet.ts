@@ -2,17 +2,17 @@ import { type Day, dayOf, isDay } from '../calendar/day.ts';
 import { isMonthFirst, parseWrittenMonth } from '../calendar/written-day.ts';
 import { dayNumber } from './recognise-days.ts';
 import { type CellPosition, cellAt, type GridCell, isEmptyCell, type Sheet } from './sheet.ts';
-import { type DayRange, dayOfCell, isSummary, nightsOfCell, textOfCell } from './sheet-cell.ts';
+import { type DayDirection, dayOfCell, isSummary, nightsOfCell, textOfCell } from './sheet-cell.ts';
 import type { DaysLayout, GridLayout, SheetLayout } from './sheet-layout.ts';
 
-/** A figure as it was read; `asOf` is null where the sheet says none. */
+/** A figure and its cell; `asOf` is null where the sheet has no as-of date. */
 export type ReadFigure = CellPosition & {
   readonly asOf: Day | null;
   readonly day: Day;
   readonly nuitees: number;
 };
 
-/** A cell that is not taken; `reason` is a French sentence. */
+/** A cell that is not imported; `reason` is a French sentence. */
 export type RefusedCell = CellPosition & { readonly text: string; readonly reason: string };
 
 export type ReadSheet = {
@@ -20,27 +20,27 @@ export type ReadSheet = {
   readonly refused: readonly RefusedCell[];
 };
 
-type Found = { figures: ReadFigure[]; refused: RefusedCell[] };
+type SheetResult = { figures: ReadFigure[]; refused: RefusedCell[] };
 
-/** Reads the figures of a sheet by its layout. Sums and averages are passed over; empty cells are no figure. */
+/** Reads the figures of a sheet by its layout, without sums, averages and empty cells. */
 export function readSheet(sheet: Sheet, layout: SheetLayout): ReadSheet {
-  const found: Found = { figures: [], refused: [] };
+  const result: SheetResult = { figures: [], refused: [] };
   const columns = layout.kind === 'days' ? dateColumnsOf(layout) : [layout.labelColumn];
   if (columns.some((column) => hasMonthFirst(sheet, column))) {
-    return { figures: [], refused: [refusedWhole(columns[0] ?? 0, layout.firstRow)] };
+    return { figures: [], refused: [refusedColumn(columns[0] ?? 0, layout.firstRow)] };
   }
   for (let row = layout.firstRow; row < sheet.rows.length; row += 1) {
-    if (layout.kind === 'days') readDayRow(sheet, row, layout, found);
-    else readGridRow(sheet, row, layout, found);
+    if (layout.kind === 'days') readDayRow(sheet, row, layout, result);
+    else readGridRow(sheet, row, layout, result);
   }
-  return found;
+  return result;
 }
 
 function dateColumnsOf({ dayColumn, asOfColumn }: DaysLayout): number[] {
   return asOfColumn === null ? [dayColumn] : [dayColumn, asOfColumn];
 }
 
-/** One date that can only be American makes all of them doubtful: '01/02' may be 2 January. */
+/** One date in American order makes all dates of the column ambiguous: '01/02' may be 2 January. */
 function hasMonthFirst(sheet: Sheet, column: number): boolean {
   return sheet.rows.some((row) => {
     const cell = row[column];
@@ -48,36 +48,36 @@ function hasMonthFirst(sheet: Sheet, column: number): boolean {
   });
 }
 
-function refusedWhole(column: number, row: number): RefusedCell {
+function refusedColumn(column: number, row: number): RefusedCell {
   const reason =
     'Les dates de cette colonne ont le mois avant le jour (format américain) : aucune ne peut être lue sans risque.';
   return { row, column, text: '', reason };
 }
 
-function readDayRow(sheet: Sheet, row: number, layout: DaysLayout, found: Found): void {
+function readDayRow(sheet: Sheet, row: number, layout: DaysLayout, result: SheetResult): void {
   const { dayColumn, nightsColumn } = layout;
   const cell = cellAt(sheet, row, nightsColumn);
   const label = cellAt(sheet, row, dayColumn);
   if (isEmptyCell(cell) || isSummaryRow(sheet, row, label)) return;
   const day = dayOfLabel(sheet, label, layout);
   if ('reason' in day) {
-    refuse(found, { row, column: dayColumn }, [label, cell], day.reason);
+    refuse(result, { row, column: dayColumn }, [label, cell], day.reason);
     return;
   }
-  const asOf = asOfOfRow(sheet, row, layout);
+  const asOf = readAsOf(sheet, row, layout);
   if (asOf !== null && 'reason' in asOf) {
-    refuse(found, { row, column: asOf.column }, [asOf.cell, cell], asOf.reason);
+    refuse(result, { row, column: asOf.column }, [asOf.cell, cell], asOf.reason);
     return;
   }
-  take(found, { row, column: nightsColumn }, cell, {
-    run: 'down',
+  addFigure(result, { row, column: nightsColumn }, cell, {
+    direction: 'down',
     asOf: asOf?.day ?? null,
     day: day.day,
   });
 }
 
-/** The as-of day of a row; null where rows have none. */
-function asOfOfRow(
+/** The as-of date of a row; null where the layout has no as-of column. */
+function readAsOf(
   sheet: Sheet,
   row: number,
   { asOfColumn, year }: DaysLayout,
@@ -91,7 +91,7 @@ function asOfOfRow(
   return { column: asOfColumn, cell, reason };
 }
 
-/** Sums and averages: said by the label, or, where there is none, by any cell of the row. */
+/** Whether the row has sums or averages: by its label, or, without a label, by any of its cells. */
 function isSummaryRow(sheet: Sheet, row: number, label: GridCell): boolean {
   if (!isEmptyCell(label)) return isSummary(label);
   return sheet.rows[row]?.some(isSummary) ?? false;
@@ -115,29 +115,33 @@ function dayOrReason(day: Day): DayOrReason {
   return isDay(day) ? { day } : { reason: 'Ce jour n’existe pas dans le mois.' };
 }
 
-function readGridRow(sheet: Sheet, row: number, layout: GridLayout, found: Found): void {
+function readGridRow(sheet: Sheet, row: number, layout: GridLayout, result: SheetResult): void {
   const { labelColumn, days } = layout;
   const filled = days.filter(({ column }) => !isEmptyCell(cellAt(sheet, row, column)));
   const label = labelColumn < 0 ? null : cellAt(sheet, row, labelColumn);
   if (filled.length === 0 || isSummaryRow(sheet, row, label)) return;
   const meaning = rowMeaning(sheet, label, layout);
   if ('reason' in meaning) {
-    refuse(found, { row, column: Math.max(0, labelColumn) }, [label], meaning.reason);
+    refuse(result, { row, column: Math.max(0, labelColumn) }, [label], meaning.reason);
     return;
   }
   for (const { column, day } of filled) {
     const cell = cellAt(sheet, row, column);
-    const whole = typeof day === 'string' ? { day } : dayOfColumn(meaning, day);
-    if ('day' in whole) {
-      take(found, { row, column }, cell, { run: 'across', asOf: meaning.asOf, day: whole.day });
+    const read = typeof day === 'string' ? { day } : dayOfColumn(meaning, day);
+    if ('day' in read) {
+      addFigure(result, { row, column }, cell, {
+        direction: 'across',
+        asOf: meaning.asOf,
+        day: read.day,
+      });
     } else if (nightsOfCell(cell, 'across').figure !== null) {
-      // A dash under the 31st of a month of 30 days is no figure, and no fault.
-      refuse(found, { row, column }, [cell], whole.reason);
+      // A dash in column 31 of a month of 30 days is neither a figure nor an error.
+      refuse(result, { row, column }, [cell], read.reason);
     }
   }
 }
 
-/** What a row of a grid stands for. */
+/** The as-of date or month of a grid row. */
 type RowMeaning = { readonly asOf: Day | null; readonly year: number; readonly month: number };
 
 function rowMeaning(
@@ -145,11 +149,11 @@ function rowMeaning(
   label: GridCell,
   { label: kind, month, year }: GridLayout,
 ): RowMeaning | { readonly reason: string } {
-  const itsMonth = month ?? { year: 0, month: 0 };
-  if (kind === 'nights') return { asOf: null, ...itsMonth };
+  const layoutMonth = month ?? { year: 0, month: 0 };
+  if (kind === 'nights') return { asOf: null, ...layoutMonth };
   if (kind === 'as-of') {
     const read = dayOfCell(label, sheet.system, year);
-    if (read.kind === 'day') return { asOf: read.day, ...itsMonth };
+    if (read.kind === 'day') return { asOf: read.day, ...layoutMonth };
     return {
       reason:
         read.kind === 'wrong' ? read.reason : 'La ligne ne commence pas par une date d’arrêté.',
@@ -157,10 +161,10 @@ function rowMeaning(
   }
   const written = typeof label === 'string' ? parseWrittenMonth(label) : null;
   if (written !== null) {
-    const itsYear = written.year ?? year;
-    return itsYear === null
+    const completeYear = written.year ?? year;
+    return completeYear === null
       ? { reason: 'L’année manque.' }
-      : { asOf: null, year: itsYear, month: written.month };
+      : { asOf: null, year: completeYear, month: written.month };
   }
   const read = dayOfCell(label, sheet.system, year);
   if (read.kind !== 'day') return { reason: 'La ligne ne commence pas par un mois.' };
@@ -171,18 +175,27 @@ function dayOfColumn({ year, month }: RowMeaning, day: number): DayOrReason {
   return dayOrReason(dayOf(year, month, day));
 }
 
-type Meant = { readonly run: DayRange; readonly asOf: Day | null; readonly day: Day };
+type FigureTarget = {
+  readonly direction: DayDirection;
+  readonly asOf: Day | null;
+  readonly day: Day;
+};
 
-function take(found: Found, place: CellPosition, cell: GridCell, { run, asOf, day }: Meant): void {
-  const { figure, reason } = nightsOfCell(cell, run);
-  if (reason !== null) refuse(found, place, [cell], reason);
-  else if (figure !== null) found.figures.push({ ...place, asOf, day, nuitees: figure });
+function addFigure(
+  result: SheetResult,
+  position: CellPosition,
+  cell: GridCell,
+  { direction, asOf, day }: FigureTarget,
+): void {
+  const { figure, reason } = nightsOfCell(cell, direction);
+  if (reason !== null) refuse(result, position, [cell], reason);
+  else if (figure !== null) result.figures.push({ ...position, asOf, day, nuitees: figure });
 }
 
-/** `cells`: the one that is wrong, and the figure that is lost with it. */
+/** `cells`: the invalid cell, and the figure that is refused because of it. */
 function refuse(
-  found: Found,
-  place: CellPosition,
+  result: SheetResult,
+  position: CellPosition,
   cells: readonly GridCell[],
   reason: string,
 ): void {
@@ -190,5 +203,5 @@ function refuse(
     .map(textOfCell)
     .filter((part) => part !== '')
     .join(' · ');
-  found.refused.push({ ...place, text, reason });
+  result.refused.push({ ...position, text, reason });
 }

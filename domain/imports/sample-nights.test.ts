@@ -5,13 +5,13 @@ import { isUnchangedSample, sampleDays, sampleNights } from './sample-nights.ts'
 
 const sample = sampleDays('2026-03-15').map((day) => ({ day, nuitees: sampleNights(day) }));
 
-test('the sample is the six months before, 80 to 129 nights a day', () => {
+test('the sample covers the six months before, with 80 to 129 nights a day', () => {
   expect([sample[0]?.day, sample.at(-1)?.day]).toEqual(['2025-09-01', '2026-02-28']);
   const nights = sample.map(({ nuitees }) => nuitees);
   expect([Math.min(...nights), Math.max(...nights)]).toEqual([80, 129]);
 });
 
-test('figures of the sample are told while a fifth of them is left', () => {
+test('sample figures are counted while they are at least a fifth', () => {
   const edited = (count: number) =>
     sample.map((figure, index) => (index < count ? { ...figure, nuitees: 500 } : figure));
   expect(isUnchangedSample(sample)).toBe(sample.length);
@@ -19,7 +19,7 @@ test('figures of the sample are told while a fifth of them is left', () => {
   expect(isUnchangedSample(edited(sample.length))).toBe(0);
 });
 
-test("a hotel's own figures are not taken for the sample's", () => {
+test("a hotel's own figures are not counted as sample figures", () => {
   const nights = fc.array(fc.integer({ min: 130, max: 400 }), { minLength: 1, maxLength: 400 });
   fc.assert(
     fc.property(nights, (figures) => {

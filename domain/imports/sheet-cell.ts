@@ -7,24 +7,24 @@ import { type DateSystem, dayOfSerial, type GridCell } from './sheet.ts';
 
 const bounds = { min: 0, max: maxNightsPerDay };
 
-/** In which direction the days follow each other. */
-export type DayRange = 'down' | 'across';
+/** The direction of consecutive days: one row or one column per day. */
+export type DayDirection = 'down' | 'across';
 
 /**
- * Reads a cell as the nights of one day. An empty cell is no figure; a merged cell that covers several days
- * is refused, for nobody can say which day the number belongs to.
+ * Reads a cell as the nights of one day. An empty cell has no figure. A merged cell that covers several days is
+ * refused, because its number could belong to any of them.
  */
-export function nightsOfCell(cell: GridCell, run: DayRange): PastedCell {
+export function nightsOfCell(cell: GridCell, direction: DayDirection): PastedCell {
   if (cell === null) return { figure: null, reason: null };
   if (typeof cell === 'string') return parsePastedCell(cell.trim(), bounds);
   if (typeof cell === 'number') return parseNumber(cell, bounds);
   if (cell.kind === 'date') return { figure: null, reason: 'C’est une date, et non un nombre.' };
-  const isShared = run === 'down' ? cell.rows > 1 : cell.columns > 1;
+  const isShared = direction === 'down' ? cell.rows > 1 : cell.columns > 1;
   if (!isShared) return parseNumber(cell.value, bounds);
   return { figure: null, reason: 'Cellule fusionnée : à quel jour revient ce nombre ?' };
 }
 
-/** Reads a cell as a day; a bare number is a serial. `year` stands in where a text says none. */
+/** Reads a cell as a day; a plain number is a serial number. `year` completes a text without a year. */
 export function dayOfCell(cell: GridCell, system: DateSystem, year: number | null): WrittenDay {
   if (typeof cell === 'string') return parseWrittenDay(cell, year);
   if (cell === null || (typeof cell === 'object' && cell.kind === 'spread'))
@@ -35,13 +35,13 @@ export function dayOfCell(cell: GridCell, system: DateSystem, year: number | nul
   return { kind: 'wrong', reason: 'La date est hors des années 2000 à 2100.' };
 }
 
-/** Whether the cell is certainly a date: written as one, and not a number that might be one. */
+/** Whether the cell is certainly a date: a plain number, which might be one, is not. */
 export function isDateCell(cell: GridCell): cell is Exclude<GridCell, null | number> {
   if (typeof cell === 'object') return cell?.kind === 'date';
   return typeof cell === 'string' && !['none', 'wrong'].includes(parseWrittenDay(cell, 2000).kind);
 }
 
-/** The cell in words, to be shown beside what is said of it. */
+/** The cell as text, to be shown with messages about it. */
 export function textOfCell(cell: GridCell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return cell.trim();
@@ -51,12 +51,12 @@ export function textOfCell(cell: GridCell): string {
   return cell.shows === 'day' ? frenchDay(cell.day) : monthText(cell.day);
 }
 
-/** Labels of rows and columns that sum up or compare, and are never a day. */
+/** Whether the cell labels a total, an average or a comparison, which is never a day. */
 export function isSummary(cell: GridCell): boolean {
-  return typeof cell === 'string' && summary.test(cell.trim());
+  return typeof cell === 'string' && summaryLabel.test(cell.trim());
 }
 
-const summary =
+const summaryLabel =
   /^(?:sous[\s-]?)?(?:tot(?:al|aux)?|moy(?:enne)?s?|cumuls?|sommes?|[ée]carts?|budgets?|objectifs?|pr[ée]v\p{L}*|max(?:i(?:mum)?)?|min(?:i(?:mum)?)?|m[ée]diane|n-1|daily pick-up|pick-?up|taux|t\.?o\.?|%)(?!\p{L})/iu;
 
 function decimalText(value: number): string {

@@ -8,40 +8,40 @@ export type DaysLayout = {
   readonly firstRow: number;
   readonly dayColumn: number;
   readonly nightsColumn: number;
-  /** Where each row says its as-of day; null where none does. */
+  /** The column of the as-of dates; null where there is none. */
   readonly asOfColumn: number | null;
-  /** The month of bare day numbers; null where the days are whole dates. */
+  /** The month of plain day numbers; null where the days are complete dates. */
   readonly month: Month | null;
-  /** Stands in for dates written without a year. */
+  /** Completes dates without a year. */
   readonly year: number | null;
 };
 
-/** A column of a grid: the number of a day, or a whole day. */
+/** A column of a grid: the number of a day, or a complete date. */
 export type DayColumn = { readonly column: number; readonly day: number | Day };
 
-/** One column per day. What a row is, its label says. */
+/** One column per day; the label of each row is an as-of date, a month or 'nuitées'. */
 export type GridLayout = {
   readonly kind: 'grid';
   readonly firstRow: number;
   readonly labelColumn: number;
   readonly label: 'as-of' | 'month' | 'nights';
   readonly days: readonly DayColumn[];
-  /** The month of day numbers where rows do not say it. */
+  /** The month of plain day numbers where the rows have none. */
   readonly month: Month | null;
   readonly year: number | null;
 };
 
 export type SheetLayout = DaysLayout | GridLayout;
 
-/** What a sheet was recognised as. 'year', 'month': it is readable once the person says which. */
+/** The layout of a sheet. 'asks': the user must give the year or the month before it can be read. */
 export type RecognisedLayout =
   | { readonly kind: 'layout'; readonly layout: SheetLayout }
   | { readonly kind: 'asks'; readonly asks: 'year' | 'month' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'empty' };
 
-/** What the person answered; null where nothing was asked. */
+/** The answers of the user; null where there was no question. */
 export type UserAnswers = { readonly year: number | null; readonly month: Month | null };
 
-/** How many rows at the top may be titles. */
+/** The maximum number of title rows at the top. */
 export const maxTitleRows = 40;

@@ -1,18 +1,18 @@
 import { addDays, type Day, isDay } from '../calendar/day.ts';
 
-/** A spreadsheet as a plain grid of cells, whatever file it came from. */
+/** A spreadsheet as a plain grid of cells, independent of its file format. */
 
-/** Excel counts days from the end of 1899, or, on old Macintoshes, from 1904. */
+/** Serial numbers of Excel count days from the end of 1899, or, in files of old Macintoshes, from 1904. */
 export type DateSystem = 1900 | 1904;
 
-/** A number that is written as a date. `day` is null outside 2000 to 2100; 'month': its format shows no day. */
+/** A number with a date format. `day` is null outside 2000 to 2100; 'month': the format shows no day. */
 export type DateCell = {
   readonly kind: 'date';
   readonly day: Day | null;
   readonly shows: 'day' | 'month';
 };
 
-/** A number in a merged cell that covers several rows, or several columns. */
+/** A number in a merged cell of several rows or columns. */
 export type SpreadCell = {
   readonly kind: 'spread';
   readonly value: number;
@@ -20,7 +20,7 @@ export type SpreadCell = {
   readonly columns: number;
 };
 
-/** null: empty. Percentages, errors and formulas that were never reckoned are text. */
+/** null: empty. Percentages, errors and formulas without a cached value are text. */
 export type GridCell = null | string | number | DateCell | SpreadCell;
 
 export type Sheet = {
@@ -30,14 +30,14 @@ export type Sheet = {
   readonly rows: readonly (readonly GridCell[])[];
 };
 
-/** A place in a sheet, counted from 0. */
+/** The position of a cell, counted from 0. */
 export type CellPosition = { readonly row: number; readonly column: number };
 
 const epochs: Record<DateSystem, Day> = { 1900: '1899-12-30', 1904: '1904-01-01' };
 
-/** The day of a serial number, its time of day left out; null where it is none of 2000 to 2100. */
+/** The day of a serial number without its time; null outside 2000 to 2100. */
 export function dayOfSerial(serial: number, system: DateSystem): Day | null {
-  // Beyond, a Date would not hold it.
+  // A larger number could exceed the range of Date.
   if (!(serial >= 0 && serial < 100_000)) return null;
   const day = addDays(epochs[system], Math.floor(serial));
   return isDay(day) ? day : null;
@@ -47,19 +47,19 @@ export function cellAt(sheet: Sheet, row: number, column: number): GridCell {
   return sheet.rows[row]?.[column] ?? null;
 }
 
-/** Whether nothing is written in the cell. */
+/** Whether the cell is empty or has only spaces. */
 export function isEmptyCell(cell: GridCell): boolean {
   return cell === null || (typeof cell === 'string' && cell.trim() === '');
 }
 
-/** 0 → 'A', 27 → 'AB': a column as its heading names it. */
+/** The name of a column: 0 → 'A', 27 → 'AB'. */
 export function columnName(column: number): string {
-  const before = Math.floor(column / 26);
+  const prefix = Math.floor(column / 26);
   const letter = String.fromCharCode(65 + (column % 26));
-  return before === 0 ? letter : `${columnName(before - 1)}${letter}`;
+  return prefix === 0 ? letter : `${columnName(prefix - 1)}${letter}`;
 }
 
-/** 'B12', as the spreadsheet itself names a cell. */
+/** The name of a cell in the spreadsheet: 'B12'. */
 export function cellName({ row, column }: CellPosition): string {
   return `${columnName(column)}${row + 1}`;
 }
