@@ -18,7 +18,7 @@ function writeTree(files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   };
-  for (const name of ['domain', 'server', 'web', 'e2e', 'demo', 'bench']) {
+  for (const name of ['domain', 'server', 'web', 'e2e', 'demo', 'bench', 'test-doubles']) {
     const manifest = { name: `@hotel/${name}`, type: 'module', exports: { './*': './*' } };
     write(`${name}/package.json`, JSON.stringify(manifest));
     mkdirSync(join(folder, 'node_modules/@hotel'), { recursive: true });
@@ -137,7 +137,7 @@ it('refuses zod in what the browser downloads, however far it is imported', () =
 it('fails when it finds no source files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
   folders.push(folder);
-  for (const name of ['domain', 'server', 'web/src', 'e2e', 'demo', 'bench']) {
+  for (const name of ['domain', 'server', 'web/src', 'e2e', 'demo', 'bench', 'test-doubles']) {
     mkdirSync(join(folder, name), { recursive: true });
   }
   const { status } = spawnSync(process.execPath, [script, folder]);

@@ -12,7 +12,7 @@ const nativeDateField = /\btype=["'{]+(date|month|week|datetime-local)\b/;
 /** Far fewer files than the project has: a check that reads nothing must not pass. */
 const fewestFiles = 500;
 
-const files = globSync('{domain,server,web,e2e,demo,bench}/**/*.{ts,tsx}', {
+const files = globSync('{domain,server,web,e2e,demo,bench,test-doubles}/**/*.{ts,tsx}', {
   cwd: root,
   exclude: (path) => /(^|[\\/])(dist|node_modules)$/.test(path),
 }).map((file) => file.replaceAll('\\', '/'));
