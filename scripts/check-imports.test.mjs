@@ -28,6 +28,7 @@ function writeTree(files) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, exports: './index.js' }));
     write(`node_modules/${name}/index.js`, 'export const value = 1;');
   }
+  write('server/src/start.ts', 'export const started = 1;');
   write('web/src/main.tsx', "import '@hotel/domain/day.ts';");
   write('domain/day.ts', 'export type Day = string; export const day = 1;');
   for (const [path, content] of Object.entries(files)) write(path, content);
