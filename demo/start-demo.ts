@@ -39,8 +39,9 @@ async function furnish({ settings, database, log }: BootContext): Promise<Server
     database,
     hotels.map(({ id }) => id),
   );
-  const safe = createPasswordEncryption(settings.encryptionKey, settings.encryptionKeysBefore);
-  for (const { id } of hotels) await keepPmsPassword(database, id, safe.lock(id, 'demonstration'));
+  const passwords = createPasswordEncryption(settings.encryptionKey, settings.encryptionKeysBefore);
+  for (const { id } of hotels)
+    await keepPmsPassword(database, id, passwords.encrypt(id, 'demonstration'));
   await leaveClosingReports(database, reportsDir, hotels);
   const endWatch = watchNights({
     hotels,

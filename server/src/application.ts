@@ -108,7 +108,7 @@ export type ApplicationDependencies = {
   /** Given only by the start of the demonstration: no stored setting alone leads there. */
   demonstrationPms?: DemonstrationPms | undefined;
   /** Shorter than the contract's in tests. */
-  pmsPatience?: PmsTimeouts | undefined;
+  pmsTimeouts?: PmsTimeouts | undefined;
   /** Shorter in tests. */
   mailPatience?: Partial<RetryPolicy> | undefined;
   /** The clock; another in tests of what is due when. */
@@ -230,24 +230,28 @@ function pmsRoom(
   app: FastifyInstance,
   { nights, ...queues }: { mail: MailQueue; jobs: JobQueue; nights: NightsWriter },
 ): EndpointHandler[] {
-  const { database, pmsPatience: patience = defaultPmsTimeouts } = parts;
+  const { database, pmsTimeouts: timeouts = defaultPmsTimeouts } = parts;
   const oracle = oracleProcess(
     {
-      ...patience,
+      ...timeouts,
       networks: parts.pmsAllowedNetworks,
       clientLibDir: parts.oracleClientLibDir,
     },
     parts.log,
   );
   app.addHook('onClose', oracle.close);
-  const safe = createPasswordEncryption(parts.encryptionKey, parts.encryptionKeysBefore);
-  const connect = pmsConnector({ demonstration: parts.demonstrationPms, oracle, safe, database });
-  const questions = loadPmsQueries(parts.pmsQueriesDir);
-  const pms = { database, questions, connect, patience, nights };
+  const passwordEncryption = createPasswordEncryption(
+    parts.encryptionKey,
+    parts.encryptionKeysBefore,
+  );
+  const { demonstrationPms: demonstration } = parts;
+  const connect = pmsConnector({ demonstration, oracle, passwordEncryption, database });
+  const queries = loadPmsQueries(parts.pmsQueriesDir);
+  const pms = { database, queries, connect, timeouts, nights };
   return [
     ...pmsEndpoints(pms),
     ...dailyImportEndpoints(backgroundImports(parts, app, { pms, ...queues })),
-    ...pmsSettingsEndpoints({ connect, patience, oracle, safe }),
+    ...pmsSettingsEndpoints({ connect, timeouts, oracle, passwordEncryption }),
   ];
 }
 

@@ -28,7 +28,7 @@ test('encrypts with the new key what the database holds, and leaves alone what n
     await insertPmsSettings(
       database,
       id,
-      createPasswordEncryption(keys[index] ?? '').lock(id, `secret ${id}`),
+      createPasswordEncryption(keys[index] ?? '').encrypt(id, `secret ${id}`),
     );
   }
   for (const [index, id] of ids.entries()) {
@@ -46,7 +46,7 @@ test('encrypts with the new key what the database holds, and leaves alone what n
 
   const after = await Promise.all(hotels.map(({ id }) => stored(id)));
   const opened = hotels.map(({ id }, index) =>
-    createPasswordEncryption(newKey).open(id, after[index] ?? Buffer.alloc(0)),
+    createPasswordEncryption(newKey).decrypt(id, after[index] ?? Buffer.alloc(0)),
   );
   expect(opened).toEqual([`secret ${hotels[0]?.id}`, `secret ${hotels[1]?.id}`, null]);
   expect(after.slice(1)).toEqual(before.slice(1));
@@ -60,11 +60,11 @@ test('encrypts with the new key what the database holds, and leaves alone what n
 });
 
 test('during a rotation, what an earlier key encrypted can be decrypted, for its own hotel only', () => {
-  const locked = createPasswordEncryption(oldKey).lock('7', 'secret');
+  const encrypted = createPasswordEncryption(oldKey).encrypt('7', 'secret');
   const rotated = createPasswordEncryption(newKey, [oldKey]);
-  expect([rotated.open('7', locked), rotated.open('8', locked)]).toEqual(['secret', null]);
-  expect(createPasswordEncryption(newKey).open('7', locked)).toBeNull();
-  expect(createPasswordEncryption(oldKey).open('7', rotated.lock('7', 'secret'))).toBeNull();
+  expect([rotated.decrypt('7', encrypted), rotated.decrypt('8', encrypted)]).toEqual(['secret', null]);
+  expect(createPasswordEncryption(newKey).decrypt('7', encrypted)).toBeNull();
+  expect(createPasswordEncryption(oldKey).decrypt('7', rotated.encrypt('7', 'secret'))).toBeNull();
 });
 
 test('accepts an access token of an earlier secret while that secret is configured, and no longer', async () => {

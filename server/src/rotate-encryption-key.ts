@@ -31,6 +31,6 @@ export async function rotateEncryptionKeyIn(
   const passwords = createPasswordEncryption(encryptionKey, encryptionKeysBefore);
   const emails = createMailEncryption(encryptionKey, encryptionKeysBefore);
   return (
-    (await reencryptPasswords(tx, passwords.renew)) + (await reencryptQueuedEmails(tx, emails))
+    (await reencryptPasswords(tx, passwords.reencrypt)) + (await reencryptQueuedEmails(tx, emails))
   );
 }

@@ -77,7 +77,7 @@ await manager.asks(writeSnapshot, {
     items: [{ stay_date: '2026-03-02', nuitees: 41 }],
   },
 });
-const locked = createPasswordEncryption(encryptionKey).lock(hotel.id, 'mot de passe');
+const locked = createPasswordEncryption(encryptionKey).encrypt(hotel.id, 'mot de passe');
 await database.query(
   `insert into pms_settings (hotel_id, host, port, service, username, password_encrypted)
    values ($1, 'pms.test', 1521, 'PMS', 'reader', $2)`,
@@ -159,7 +159,7 @@ describe('what is sealed', () => {
     const { rows } = await db.query<{ locked: Buffer }>(
       'select password_encrypted as locked from pms_settings',
     );
-    return createPasswordEncryption(newKey).open(hotel.id, rows[0]?.locked ?? Buffer.alloc(0));
+    return createPasswordEncryption(newKey).decrypt(hotel.id, rows[0]?.locked ?? Buffer.alloc(0));
   };
 
   test.each([

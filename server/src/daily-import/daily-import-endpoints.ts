@@ -10,7 +10,7 @@ import {
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import type { Queryable } from '../database/database.ts';
 import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
-import { refuseWhileImporting } from '../pms/import/import-month.ts';
+import { refuseWhileImporting } from '../pms/import/import-lock.ts';
 import * as store from './daily-import-store.ts';
 import { followRun } from './follow-run.ts';
 import * as runs from './import-runs-store.ts';

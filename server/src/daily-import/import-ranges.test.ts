@@ -27,7 +27,7 @@ await pms.holds({ id: 1, arrival: '2026-03-01', nights: 3, adults: 2 });
 const clock = { at: Date.parse('2026-03-10T08:00:00Z') };
 const server = await startTestServer({
   demonstrationPms: pms.demonstrationPms,
-  pmsPatience: { ...defaultPmsTimeouts, connectMs: 5_000, runMs: 20_000 },
+  pmsTimeouts: { ...defaultPmsTimeouts, connectMs: 5_000, runMs: 20_000 },
   now: () => new Date(clock.at),
 });
 await server.app.listen({ port: 0, host: '127.0.0.1' });

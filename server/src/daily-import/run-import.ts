@@ -12,12 +12,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../database/database.ts';
 import type { JobHandler, JobQueue, JobResult } from '../jobs/job-queue.ts';
 import type { ImportSource } from '../nights/import-source.ts';
+import { withImportLock } from '../pms/import/import-lock.ts';
 import {
   fetchMonth,
   fetchWorkingDate,
   type PmsImportDependencies,
   storeMonth,
-  withImportLock,
 } from '../pms/import/import-month.ts';
 import { finishRun } from './finish-run.ts';
 import * as store from './import-runs-store.ts';

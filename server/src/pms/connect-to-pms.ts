@@ -4,45 +4,54 @@ import {
   connectToDemonstration,
   type DemonstrationPms,
 } from './demonstration/demonstration-pms.ts';
+import { refusedLoginCodes } from './oracle/error-codes.ts';
 import { OracleFailed, oracleApiError } from './oracle/error-messages.ts';
-import { refusedLoginCodes } from './oracle/failures.ts';
 import type { Oracle } from './oracle/oracle-process.ts';
 import type { PmsConnection, PmsSettings } from './pms-connection.ts';
 import type { PasswordEncryption } from './settings/password-encryption.ts';
 import { recordRefusedLogin } from './settings/pms-settings-store.ts';
 
-type How = { signal: AbortSignal; afresh: boolean };
-export type ConnectToPms = (settings: PmsSettings, how: How) => Promise<PmsConnection>;
+/** `forceLogin`: logs in even when a connection is open, or when the account was refused before. */
+type ConnectOptions = { signal: AbortSignal; forceLogin: boolean };
+export type ConnectToPms = (
+  settings: PmsSettings,
+  options: ConnectOptions,
+) => Promise<PmsConnection>;
 
-type Ways = {
+type PmsConnectorDependencies = {
   demonstration: DemonstrationPms | undefined;
   oracle: Oracle;
-  safe: PasswordEncryption;
+  passwordEncryption: PasswordEncryption;
   database: Queryable;
 };
 
 /**
- * Chooses the kind of PMS the settings lead to. The demonstration's is there only for a server that
- * was started with it: settings that name it lead nowhere else.
- * An account the PMS refused is not tried again until its settings are saved anew, as it would be locked;
- * only a person who tests the connection (`afresh`) logs in each time.
- * Throws what `Oracle.connect` throws.
+ * Connects to the demonstration's PMS where the settings name one and the server was started with it,
+ * else to Oracle. An account that the PMS refused is not tried again until its settings are saved,
+ * because it would be locked; only a person who tests the connection logs in each time. Throws what
+ * `Oracle.connect` throws.
  */
-export function pmsConnector({ demonstration, oracle, safe, database }: Ways): ConnectToPms {
-  return async (settings, { signal, afresh }) => {
-    const { hotel_id: hotel, password_encrypted: locked, refused_with: refused } = settings;
-    const demonstrated = demonstration?.databaseFor(settings.service);
-    if (demonstrated !== undefined) return connectToDemonstration(demonstrated);
-    if (refused !== null && !afresh) throw oracleApiError({ code: refused });
-    const talk = {
+export function pmsConnector({
+  demonstration,
+  oracle,
+  passwordEncryption,
+  database,
+}: PmsConnectorDependencies): ConnectToPms {
+  return async (settings, { signal, forceLogin }) => {
+    const { hotel_id: hotel, password_encrypted: encrypted, refused_with: refusedWith } = settings;
+    const demonstrationDatabase = demonstration?.databaseFor(settings.service);
+    if (demonstrationDatabase !== undefined) return connectToDemonstration(demonstrationDatabase);
+    if (refusedWith !== null && !forceLogin) throw oracleApiError({ code: refusedWith });
+    const address = addressOf(settings);
+    const request = {
       hotel,
-      settings: { ...addressOf(settings), password: openedPassword(safe, hotel, locked) },
-      version: JSON.stringify([addressOf(settings), locked?.toString('base64')]),
-      afresh,
+      settings: { ...address, password: decryptPassword(passwordEncryption, hotel, encrypted) },
+      version: JSON.stringify([address, encrypted?.toString('base64')]),
+      forceLogin,
     };
     try {
-      const connection = await oracle.connect(talk, signal);
-      if (refused !== null) await recordRefusedLogin(database, settings, null);
+      const connection = await oracle.connect(request, signal);
+      if (refusedWith !== null) await recordRefusedLogin(database, settings, null);
       return connection;
     } catch (error) {
       const code = refusedLoginCode(error);
@@ -56,8 +65,12 @@ function addressOf({ host, port, service, username }: PmsSettings) {
   return { host, port, service, username };
 }
 
-function openedPassword(safe: PasswordEncryption, hotel: string, locked: Buffer | null): string {
-  const password = locked === null ? null : safe.open(hotel, locked);
+function decryptPassword(
+  passwordEncryption: PasswordEncryption,
+  hotel: string,
+  encrypted: Buffer | null,
+): string {
+  const password = encrypted === null ? null : passwordEncryption.decrypt(hotel, encrypted);
   if (password !== null) return password;
   throw apiError('PMS_UNAVAILABLE', {
     message: 'Le mot de passe Oracle de cet hôtel est à saisir de nouveau.',

@@ -52,7 +52,7 @@ async function aServerThatAsks(queries: Record<string, string> = {}): Promise<Te
     pmsQueriesDir: folder,
     log: createLogger('trace', { write: (line: string) => void lines.push(line) }),
     demonstrationPms: pms.demonstrationPms,
-    pmsPatience: { ...defaultPmsTimeouts, connectMs: 1_000, runMs: 1_000 },
+    pmsTimeouts: { ...defaultPmsTimeouts, connectMs: 1_000, runMs: 1_000 },
   });
 }
 

@@ -1,25 +1,26 @@
 import { channel } from 'node:diagnostics_channel';
 import { ApiError } from '@hotel/domain/api-error.ts';
 
-/** How a conversation with a PMS went, for whoever measures it. */
+/** How one use of a PMS ended and how long it took. */
 export type PmsCallMeasured = { outcome: string; ms: number };
 
-/** Where each `PmsAnswerHeard` is told; nobody need listen. */
+/** Publishes a `PmsCallMeasured` after each use of a PMS; without subscribers nothing is measured. */
 export const pmsMeasurements = channel('hotel-manager.pms-answers');
 
-/** Does `converse`, and tells how it went: 'answered', or the code of the refusal. */
-export async function instrumentPms<Result>(converse: () => Promise<Result>): Promise<Result> {
-  if (!pmsMeasurements.hasSubscribers) return converse();
-  const begun = performance.now();
-  const tell = (outcome: string) => {
-    pmsMeasurements.publish({ outcome, ms: performance.now() - begun } satisfies PmsCallMeasured);
+/** Does `work` and publishes how it ended: 'answered', or the code of its error. */
+export async function instrumentPms<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (!pmsMeasurements.hasSubscribers) return work();
+  const startedAt = performance.now();
+  const publish = (outcome: string) => {
+    const measured: PmsCallMeasured = { outcome, ms: performance.now() - startedAt };
+    pmsMeasurements.publish(measured);
   };
   try {
-    const result = await converse();
-    tell('answered');
+    const result = await work();
+    publish('answered');
     return result;
   } catch (error) {
-    tell(error instanceof ApiError ? error.code : 'INTERNAL');
+    publish(error instanceof ApiError ? error.code : 'INTERNAL');
     throw error;
   }
 }

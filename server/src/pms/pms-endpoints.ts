@@ -31,63 +31,63 @@ import type { PmsAccess } from './with-hotel-pms.ts';
 
 export type PmsDependencies = {
   database: Database;
-  questions: PmsQueries;
+  queries: PmsQueries;
   nights: NightsWriter;
 } & PmsAccess;
 
 const detailQuestion = 'noshow-detail';
-/** A detail names guests: it is there for the days a PMS may be away, no longer. */
-const detailKeptDays = 7;
+/** A detail names guests: it stays cached for the days a PMS may be unavailable, no longer. */
+const detailMaxAgeDays = 7;
 
-/** What the hotel's PMS is asked for the screens, and the import of its nights (contract, section 6). */
+/** What the screens read from the hotel's PMS, and the import of its nights (contract, section 6). */
 export function pmsEndpoints(pms: PmsDependencies): EndpointHandler[] {
   return [
-    ...hotelStatusCalls(pms),
-    ...noShowCalls(pms),
-    ...nationalityCalls(pms),
+    ...hotelStatusEndpoints(pms),
+    ...noShowEndpoints(pms),
+    ...nationalityEndpoints(pms),
     handleRead(diagnoseOracle, (db, { hotel }) => diagnose(pms, db, hotel)),
   ];
 }
 
-function hotelStatusCalls(pms: PmsDependencies): EndpointHandler[] {
-  const { questions } = pms;
+function hotelStatusEndpoints(pms: PmsDependencies): EndpointHandler[] {
+  const { queries } = pms;
   return [
     handleRead(readHotelStatus, (db, { hotel, body }) => {
-      const asked = { hotel, question: 'hotel-status', days: daysAsked(body) };
-      return withPmsCacheFallback(pms, db, asked, readHotelStatus.answer, async (connection) => {
-        const working = await connection.ask(questions['working-date'], asked.days);
-        const beds = readBeds(await connection.ask(questions['hotel-status'], asked.days));
+      const key = { hotel, question: 'hotel-status', days: daysOfMonthBinds(body) };
+      return withPmsCacheFallback(pms, db, key, readHotelStatus.answer, async (connection) => {
+        const workingDateRows = await connection.run(queries['working-date'], key.days);
+        const beds = readBeds(await connection.run(queries['hotel-status'], key.days));
         const rows = daysOfMonth(body).map((day) => ({
           NOOFBEDS: beds.get(day) ?? null,
           WDAT_DATE: day,
         }));
-        return { ok: true as const, rows, working_date: readWorkingDate(working) };
+        return { ok: true as const, rows, working_date: readWorkingDate(workingDateRows) };
       });
     }),
 
-    handleRead(importNights, (db, conversation) => {
-      const { hotel, body, transaction } = conversation;
+    handleRead(importNights, (db, request) => {
+      const { hotel, body, transaction } = request;
       const database = { ...pms.database, transaction };
       return importMonth(
         { ...pms, database },
         db,
         hotel,
         body,
-        importSourceOf(conversation, { kind: 'oracle' }),
+        importSourceOf(request, { kind: 'oracle' }),
       );
     }),
   ];
 }
 
-function noShowCalls(pms: PmsDependencies): EndpointHandler[] {
-  const question = pms.questions['no-show-detail'];
+function noShowEndpoints(pms: PmsDependencies): EndpointHandler[] {
+  const query = pms.queries['no-show-detail'];
   return [
     handleRead(readNoShowSummary, async (db, { hotel, body }) => {
-      await expirePmsCache(db, detailQuestion, detailKeptDays);
-      const asked = { hotel, question: 'noshow-summary', days: daysAsked(body) };
-      return withPmsCacheFallback(pms, db, asked, readNoShowSummary.answer, async (connection) => {
-        const current = await connection.ask(question, asked.days);
-        const prev = await connection.ask(question, daysAsked(previousYear(body)));
+      await expirePmsCache(db, detailQuestion, detailMaxAgeDays);
+      const key = { hotel, question: 'noshow-summary', days: daysOfMonthBinds(body) };
+      return withPmsCacheFallback(pms, db, key, readNoShowSummary.answer, async (connection) => {
+        const current = await connection.run(query, key.days);
+        const prev = await connection.run(query, daysOfMonthBinds(previousYear(body)));
         return {
           ok: true as const,
           current: noShowTotals(readNoShows(current)),
@@ -97,40 +97,40 @@ function noShowCalls(pms: PmsDependencies): EndpointHandler[] {
     }),
 
     handleRead(readNoShowDetail, async (db, { hotel, body }) => {
-      await expirePmsCache(db, detailQuestion, detailKeptDays);
-      const asked = { hotel, question: detailQuestion, days: daysAsked(body) };
-      return withPmsCacheFallback(pms, db, asked, readNoShowDetail.answer, async (connection) => ({
+      await expirePmsCache(db, detailQuestion, detailMaxAgeDays);
+      const key = { hotel, question: detailQuestion, days: daysOfMonthBinds(body) };
+      return withPmsCacheFallback(pms, db, key, readNoShowDetail.answer, async (connection) => ({
         ok: true as const,
-        rows: readNoShows(await connection.ask(question, asked.days)),
+        rows: readNoShows(await connection.run(query, key.days)),
       }));
     }),
   ];
 }
 
-function nationalityCalls(pms: PmsDependencies): EndpointHandler[] {
-  const ranked = async (connection: PmsConnection, days: DayBinds) => {
-    const rows = await connection.ask(pms.questions.nationalities, days);
+function nationalityEndpoints(pms: PmsDependencies): EndpointHandler[] {
+  const readRanked = async (connection: PmsConnection, days: DayBinds) => {
+    const rows = await connection.run(pms.queries.nationalities, days);
     return { ok: true as const, rows: rankedNationalities(readNationalities(rows)) };
   };
   return [
     handleRead(readNationalitiesOfDay, (db, { hotel, body }) => {
       const days = { from_date: body.date, to_date: body.date };
-      const asked = { hotel, question: 'nationalite', days };
-      return withPmsCacheFallback(pms, db, asked, readNationalitiesOfDay.answer, (connection) =>
-        ranked(connection, days),
+      const key = { hotel, question: 'nationalite', days };
+      return withPmsCacheFallback(pms, db, key, readNationalitiesOfDay.answer, (connection) =>
+        readRanked(connection, days),
       );
     }),
 
     handleRead(readNationalitiesOfMonth, (db, { hotel, body }) => {
-      const days = daysAsked(body);
-      const asked = { hotel, question: 'nationalite-month', days };
-      return withPmsCacheFallback(pms, db, asked, readNationalitiesOfMonth.answer, (connection) =>
-        ranked(connection, days),
+      const days = daysOfMonthBinds(body);
+      const key = { hotel, question: 'nationalite-month', days };
+      return withPmsCacheFallback(pms, db, key, readNationalitiesOfMonth.answer, (connection) =>
+        readRanked(connection, days),
       );
     }),
   ];
 }
 
-function daysAsked(month: Month): DayBinds {
+function daysOfMonthBinds(month: Month): DayBinds {
   return { from_date: firstDay(month), to_date: lastDay(month) };
 }

@@ -19,7 +19,7 @@ const queriesDir = await mkdtemp(path.join(tmpdir(), 'hotel-queries-'));
 afterAll(() => rm(queriesDir, { recursive: true }));
 const server = await startTestServer({
   demonstrationPms: pms.demonstrationPms,
-  pmsPatience: { ...defaultPmsTimeouts, connectMs: 5_000, runMs: 2_500 },
+  pmsTimeouts: { ...defaultPmsTimeouts, connectMs: 5_000, runMs: 2_500 },
 });
 
 const monthly = [readHotelStatus, readNoShowSummary, readNoShowDetail, readNationalitiesOfMonth];

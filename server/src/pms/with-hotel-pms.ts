@@ -1,103 +1,109 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError, apiError } from '@hotel/domain/api-error.ts';
 import type { Queryable } from '../database/database.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { ConnectToPms } from './connect-to-pms.ts';
 import { instrumentPms } from './instrumented-pms.ts';
-import { oracleTimeoutMessage } from './oracle/error-messages.ts';
+import { connectTimeoutError } from './oracle/error-messages.ts';
 import { type PmsConnection, PmsInterrupted, type PmsSettings } from './pms-connection.ts';
-import { PmsFailed } from './pms-failure.ts';
+import { PmsFailure } from './pms-failure.ts';
 import { findPmsSettings } from './settings/pms-settings-store.ts';
 
-/** How long a PMS may take (contract, section 6), and how long a connection nobody uses is kept. */
+/** How long a PMS may take (contract, section 6), and how long an unused connection stays open. */
 export type PmsTimeouts = { connectMs: number; runMs: number; idleMs: number };
 export const defaultPmsTimeouts: PmsTimeouts = { connectMs: 5_000, runMs: 60_000, idleMs: 60_000 };
 
-export type PmsAccess = { connect: ConnectToPms; patience: PmsTimeouts };
+export type PmsAccess = { connect: ConnectToPms; timeouts: PmsTimeouts };
 
-type Work<T> = (connection: PmsConnection, settings: PmsSettings) => Promise<T>;
+type PmsWork<T> = (connection: PmsConnection, settings: PmsSettings) => Promise<T>;
 
 /**
- * Does `work` with the hotel's PMS; it only reads, so that it may be done again when the way to the
- * PMS breaks. `afresh`: a person tests the connection, so it logs in whatever is open or was refused.
- * Throws PMS_NOT_CONFIGURED for a hotel without settings, PMS_UNAVAILABLE when the PMS cannot be
- * reached or fails, PMS_TIMEOUT when it is too slow, VALIDATION when no PMS may be where it is.
+ * Does `work` with a connection to the hotel's PMS, and once more when the connection breaks: work only
+ * reads. `forceLogin` is for a person who tests the connection. Throws PMS_NOT_CONFIGURED for a hotel
+ * without settings, PMS_UNAVAILABLE when the PMS cannot be reached or fails, PMS_TIMEOUT when it is too
+ * slow, VALIDATION when no PMS is allowed at its address.
  */
 export async function withHotelPms<T>(
-  reach: PmsAccess,
+  access: PmsAccess,
   db: Queryable,
   hotel: string,
-  work: Work<T>,
-  options: { afresh?: boolean } = {},
+  work: PmsWork<T>,
+  options: { forceLogin?: boolean } = {},
 ): Promise<T> {
   const settings = await findPmsSettings(db, hotel);
   if (settings === null) throw apiError('PMS_NOT_CONFIGURED');
-  return instrumentPms(() => workWith(reach, settings, work, options));
+  return instrumentPms(() => withRetry(access, settings, work, options));
 }
 
-async function workWith<T>(
-  reach: PmsAccess,
+async function withRetry<T>(
+  access: PmsAccess,
   settings: PmsSettings,
-  work: Work<T>,
-  { afresh = false }: { afresh?: boolean },
+  work: PmsWork<T>,
+  { forceLogin = false }: { forceLogin?: boolean },
 ): Promise<T> {
-  const converse = () =>
-    conversation(
-      reach,
-      (signal) => reach.connect(settings, { signal, afresh }),
+  const attempt = () =>
+    withConnection(
+      access,
+      (signal) => access.connect(settings, { signal, forceLogin }),
       (connection) => work(connection, settings),
     );
-  const { connectMs, runMs } = reach.patience;
-  const until = performance.now() + connectMs + runMs;
+  const { connectMs, runMs } = access.timeouts;
+  const deadline = performance.now() + connectMs + runMs;
   try {
-    return await converse();
+    return await attempt();
   } catch (error) {
     if (!(error instanceof PmsInterrupted)) throw error;
-    return inTime(orUnavailable(converse()), until - performance.now(), () =>
-      apiError('PMS_TIMEOUT'),
-    );
+    return withTimeout(asPmsUnavailable(attempt()), deadline - performance.now(), timedOut);
   }
 }
 
-async function conversation<T>(
-  { patience }: PmsAccess,
+async function withConnection<T>(
+  { timeouts }: PmsAccess,
   connect: (signal: AbortSignal) => Promise<PmsConnection>,
   work: (connection: PmsConnection) => Promise<T>,
 ): Promise<T> {
-  const givingUp = new AbortController();
-  const connecting = orRefusal(connect(givingUp.signal));
-  const connection = await inTime(connecting, patience.connectMs, () => {
+  const abort = new AbortController();
+  const connecting = exceptInterrupted(connect(abort.signal));
+  const connection = await withTimeout(connecting, timeouts.connectMs, () => {
     connecting.then(close, () => undefined);
-    givingUp.abort();
-    return oracleTimeoutMessage();
+    abort.abort();
+    throw connectTimeoutError();
   });
   try {
-    return await inTime(orRefusal(work(connection)), patience.runMs, () => apiError('PMS_TIMEOUT'));
+    return await withTimeout(exceptInterrupted(work(connection)), timeouts.runMs, timedOut);
   } finally {
-    // A connection that hangs would hang its own end too: the caller does not wait for it.
+    // Closing a connection that hangs would hang too: the caller does not wait for it.
     close(connection);
   }
+}
+
+function timedOut(): never {
+  throw apiError('PMS_TIMEOUT');
 }
 
 function close(connection: PmsConnection): void {
   connection.close().catch(() => undefined);
 }
 
-async function orRefusal<T>(answer: Promise<T>): Promise<T> {
+/** Turns every failure but PmsInterrupted into an ApiError. */
+async function exceptInterrupted<T>(work: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await work;
   } catch (error) {
-    if (error instanceof ApiError || error instanceof PmsInterrupted) throw error;
-    throw apiError('PMS_UNAVAILABLE', { cause: new PmsFailed(error) });
+    throw error instanceof PmsInterrupted ? error : asApiError(error);
   }
 }
 
-async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
+async function asPmsUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await work;
   } catch (error) {
-    if (error instanceof ApiError) throw error;
-    throw apiError('PMS_UNAVAILABLE', { cause: new PmsFailed(error) });
+    throw asApiError(error);
   }
+}
+
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return apiError('PMS_UNAVAILABLE', { cause: new PmsFailure(error) });
 }
 
 /** Whether an error says that the PMS did not answer, or not in time. */
@@ -105,18 +111,4 @@ export function isPmsUnavailable(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.code === 'PMS_UNAVAILABLE' || error.code === 'PMS_TIMEOUT')
   );
-}
-
-async function inTime<T>(answer: Promise<T>, ms: number, tooLate: () => ApiError): Promise<T> {
-  const patience = new AbortController();
-  const late = sleep(Math.max(ms, 0), undefined, { signal: patience.signal }).then(() => {
-    throw tooLate();
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    patience.abort();
-    late.catch(() => undefined);
-    answer.catch(() => undefined);
-  }
 }

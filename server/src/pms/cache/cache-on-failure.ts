@@ -5,38 +5,38 @@ import { isPmsUnavailable, type PmsAccess, withHotelPms } from '../with-hotel-pm
 import { findPmsCache, type PmsCacheKey, savePmsCache } from './pms-cache-store.ts';
 
 /**
- * What the PMS answers now, which is kept; when it does not answer, the last kept answer with
- * `stale_since`, and only without one the refusal (contract, section 6). A kept answer of another
- * shape than today's is none.
+ * The PMS's answer, which is also cached. When the PMS does not answer: the cached answer with
+ * `stale_since`, and the PMS's error when nothing is cached (contract, section 6). A cached answer that
+ * does not fit today's schema counts as none.
  */
-export async function withPmsCacheFallback<Shape extends z.ZodType<object>>(
-  reach: PmsAccess,
+export async function withPmsCacheFallback<Schema extends z.ZodType<object>>(
+  access: PmsAccess,
   db: Queryable,
-  asked: PmsCacheKey,
-  shape: Shape,
-  ask: (connection: PmsConnection) => Promise<z.output<Shape>>,
-): Promise<z.output<Shape>> {
-  let answered: { answer: z.output<Shape>; settings: PmsSettings };
+  key: PmsCacheKey,
+  schema: Schema,
+  read: (connection: PmsConnection) => Promise<z.output<Schema>>,
+): Promise<z.output<Schema>> {
+  let fresh: { answer: z.output<Schema>; settings: PmsSettings };
   try {
-    answered = await withHotelPms(reach, db, asked.hotel, async (connection, settings) => ({
-      answer: await ask(connection),
+    fresh = await withHotelPms(access, db, key.hotel, async (connection, settings) => ({
+      answer: await read(connection),
       settings,
     }));
   } catch (error) {
-    const kept = isPmsUnavailable(error) ? await lastKept(db, asked, shape) : null;
-    if (kept === null) throw error;
-    return kept;
+    const cached = isPmsUnavailable(error) ? await findCachedAnswer(db, key, schema) : null;
+    if (cached === null) throw error;
+    return cached;
   }
-  await savePmsCache(db, asked, answered.answer, answered.settings);
-  return answered.answer;
+  await savePmsCache(db, key, fresh.answer, fresh.settings);
+  return fresh.answer;
 }
 
-async function lastKept<Shape extends z.ZodType<object>>(
+async function findCachedAnswer<Schema extends z.ZodType<object>>(
   db: Queryable,
-  asked: PmsCacheKey,
-  shape: Shape,
-): Promise<z.output<Shape> | null> {
-  const kept = await findPmsCache(db, asked);
-  const old = shape.safeParse({ ...Object(kept?.answer), stale_since: kept?.kept_at });
-  return old.success ? old.data : null;
+  key: PmsCacheKey,
+  schema: Schema,
+): Promise<z.output<Schema> | null> {
+  const cached = await findPmsCache(db, key);
+  const parsed = schema.safeParse({ ...Object(cached?.answer), stale_since: cached?.kept_at });
+  return parsed.success ? parsed.data : null;
 }

@@ -11,7 +11,7 @@ import { defaultPmsTimeouts } from '../with-hotel-pms.ts';
 const pms = await createSmallPms();
 const server = await startTestServer({
   demonstrationPms: pms.demonstrationPms,
-  pmsPatience: { ...defaultPmsTimeouts, runMs: 4_000 },
+  pmsTimeouts: { ...defaultPmsTimeouts, runMs: 4_000 },
 });
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
@@ -36,7 +36,7 @@ async function aServerThatAsks(queries: Record<string, string>) {
   return startTestServer({
     demonstrationPms: pms.demonstrationPms,
     pmsQueriesDir: folder,
-    pmsPatience: { ...defaultPmsTimeouts, runMs: 4_000 },
+    pmsTimeouts: { ...defaultPmsTimeouts, runMs: 4_000 },
   });
 }
 

@@ -9,43 +9,48 @@ import type { ReadOnly } from '../../http/endpoint-handler.ts';
 import type { PmsConnection } from '../pms-connection.ts';
 import type { DayBinds, PmsQueries, PmsQuery, QueryName } from '../queries/pms-queries.ts';
 import {
-  columnsNotGiven,
+  missingRowColumns,
   type PmsRow,
   readCatalogue,
   readHotelName,
-  readShares,
+  readSharedRooms,
   readVersion,
   readWorkingDate,
 } from '../queries/pms-rows.ts';
 import { isPmsUnavailable, type PmsAccess, withHotelPms } from '../with-hotel-pms.ts';
 
-type PmsToDiagnose = { questions: PmsQueries } & PmsAccess;
-type TriedQuestion = ReadOnly<Diagnostic>['questions'][number];
-type Part<Known> = { value: Known | null; reason?: string };
-type AskPart = <Known>(ask: (connection: PmsConnection) => Promise<Known>) => Promise<Part<Known>>;
+type PmsToDiagnose = { queries: PmsQueries } & PmsAccess;
+type TriedQuery = ReadOnly<Diagnostic>['questions'][number];
+type DiagnosticPart<Value> = { value: Value | null; reason?: string };
+type ReadPart = <Value>(
+  read: (connection: PmsConnection) => Promise<Value>,
+) => Promise<DiagnosticPart<Value>>;
 
-/** Of the time a PMS may run, so that one question that hangs leaves the others theirs. */
-const mostOfTheTime = 1 / 4;
+/** The share of the time a PMS may run that one part may take, so that one that hangs leaves the rest. */
+const longestPart = 1 / 4;
 
 /**
- * What there is in the hotel's PMS and which questions it answers, one thing after the other: an
- * account may open few sessions. Throws what `withPmsOf` throws when the PMS is not reached at all;
- * what cannot be read of it is null with its reason, and the rest goes on.
+ * What the hotel's PMS holds and which queries it answers. The parts are read one after the other,
+ * because an account may open few sessions. What cannot be read is null with its reason, and the rest
+ * goes on. Throws what `withHotelPms` throws when the PMS is not reached at all.
  */
 export async function diagnose(
   pms: PmsToDiagnose,
   db: Queryable,
   hotel: string,
 ): Promise<ReadOnly<Diagnostic>> {
-  const { questions } = pms;
-  await withHotelPms(pms, db, hotel, async () => undefined, { afresh: true });
-  const part = partsOf(pms, db, hotel);
-  const fact = <Known>(
+  const { queries } = pms;
+  await withHotelPms(pms, db, hotel, async () => undefined, { forceLogin: true });
+  const readPart = partReader(pms, db, hotel);
+  const fact = <Value>(
     name: QueryName,
     days: DayBinds,
-    read: (rows: PmsRow[]) => Known | null,
-    what: string,
-  ) => part(async (connection) => due(read(await connection.ask(questions[name], days)), what));
+    read: (rows: PmsRow[]) => Value | null,
+    missing: string,
+  ) =>
+    readPart(async (connection) =>
+      requireValue(read(await connection.run(queries[name], days)), missing),
+    );
 
   const today = todayIn(defaultTimeZone, Date.now());
   const workingDate = await fact(
@@ -54,40 +59,31 @@ export async function diagnose(
     readWorkingDate,
     'de date de travail',
   );
-  const askedDay = workingDate.value ?? today;
-  const days = daysOf(askedDay);
-  const month = monthOf(askedDay);
-  const ofMonth = { from_date: firstDay(month), to_date: lastDay(month) };
-  const version = await fact('database-version', days, readVersion, 'de version');
-  const hotelName = await fact('hotel-name', days, readHotelName, 'de nom d’hôtel');
-  const shares = await fact('shared-rooms', ofMonth, readShares, 'de nombre de partages');
-  const tables = await part((connection) => askTables(connection, questions, days));
-  const tried: TriedQuestion[] = [];
-  for (const name of pmsQueryNames) {
-    tried.push(await tryQuestion(part, questions[name], name, days));
-  }
+  const day = workingDate.value ?? today;
+  const days = daysOf(day);
+  const month = { from_date: firstDay(monthOf(day)), to_date: lastDay(monthOf(day)) };
   return {
-    version,
+    version: await fact('database-version', days, readVersion, 'de version'),
     working_date: workingDate,
-    hotel_name: hotelName,
-    asked_day: askedDay,
-    shares,
-    questions: tried,
-    tables,
+    hotel_name: await fact('hotel-name', days, readHotelName, 'de nom d’hôtel'),
+    asked_day: day,
+    shares: await fact('shared-rooms', month, readSharedRooms, 'de nombre de partages'),
+    tables: await readPart((connection) => readTables(connection, queries, days)),
+    questions: await tryQueries(readPart, queries, days),
   };
 }
 
-/** Asks part after part, each in a conversation of its own, all of them within the time a PMS may run. */
-function partsOf(reach: PmsAccess, db: Queryable, hotel: string): AskPart {
-  const { patience } = reach;
-  const until = performance.now() + patience.runMs;
-  return async (ask) => {
-    const left = until - performance.now();
-    const runMs = Math.min(left, patience.runMs * mostOfTheTime);
+/** Reads part after part, each over a connection of its own, all within the time a PMS may run. */
+function partReader(access: PmsAccess, db: Queryable, hotel: string): ReadPart {
+  const { timeouts } = access;
+  const deadline = performance.now() + timeouts.runMs;
+  return async (read) => {
+    const left = deadline - performance.now();
+    const runMs = Math.min(left, timeouts.runMs * longestPart);
     try {
       if (left <= 0) throw apiError('PMS_TIMEOUT');
-      const bounded = { ...reach, patience: { ...patience, runMs } };
-      return { value: await withHotelPms(bounded, db, hotel, ask) };
+      const limited = { ...access, timeouts: { ...timeouts, runMs } };
+      return { value: await withHotelPms(limited, db, hotel, read) };
     } catch (error) {
       if (!isPmsUnavailable(error) || !(error instanceof Error)) throw error;
       return { value: null, reason: error.message };
@@ -95,31 +91,41 @@ function partsOf(reach: PmsAccess, db: Queryable, hotel: string): AskPart {
   };
 }
 
-async function tryQuestion(
-  part: AskPart,
-  question: PmsQuery,
-  name: PmsQueryName,
+/** Runs each query of the screens for the given days. */
+async function tryQueries(
+  readPart: ReadPart,
+  queries: PmsQueries,
   days: DayBinds,
-): Promise<TriedQuestion> {
-  let notGiven: string[] = [];
-  const rows = await part(async (connection) => {
-    const told = await connection.ask(question, days);
-    notGiven = columnsNotGiven(name, told);
-    return told.length;
-  });
-  const { isReplaced, reads } = question;
-  return { name, is_replaced: isReplaced, rows, not_given: notGiven, reads };
+): Promise<TriedQuery[]> {
+  const tried: TriedQuery[] = [];
+  for (const name of pmsQueryNames) {
+    tried.push(await tryQuery(readPart, queries[name], name, days));
+  }
+  return tried;
 }
 
-/** What the catalogue shows of the tables that the questions say they read. */
-async function askTables(connection: PmsConnection, questions: PmsQueries, days: DayBinds) {
-  const reads = Object.values(questions).flatMap((question) => question.reads ?? []);
+async function tryQuery(
+  readPart: ReadPart,
+  query: PmsQuery,
+  name: PmsQueryName,
+  days: DayBinds,
+): Promise<TriedQuery> {
+  let missing: string[] = [];
+  const rows = await readPart(async (connection) => {
+    const found = await connection.run(query, days);
+    missing = missingRowColumns(name, found);
+    return found.length;
+  });
+  return { name, is_replaced: query.isReplaced, rows, not_given: missing, reads: query.reads };
+}
+
+/** What the catalogue shows of the tables that the queries declare to read. */
+async function readTables(connection: PmsConnection, queries: PmsQueries, days: DayBinds) {
+  const reads = Object.values(queries).flatMap((query) => query.reads ?? []);
   const catalogue = [];
   for (const table of new Set(reads.map(({ table }) => table))) {
-    const rows = await connection.ask(questions['database-columns'], {
-      ...days,
-      table_name: table,
-    });
+    const binds = { ...days, table_name: table };
+    const rows = await connection.run(queries['database-columns'], binds);
     catalogue.push(...readCatalogue(table, rows));
   }
   return availableTables(reads, catalogue);
@@ -129,8 +135,8 @@ function daysOf(day: DayBinds['from_date']): DayBinds {
   return { from_date: day, to_date: day };
 }
 
-/** An answer without what was asked for is a reason to say, not an empty answer. */
-function due<Known>(known: Known | null, what: string): Known {
-  if (known !== null) return known;
-  throw apiError('PMS_UNAVAILABLE', { message: `Le PMS ne donne pas ${what}.` });
+/** A result without the value it should have is an error with a reason, not an empty result. */
+function requireValue<Value>(value: Value | null, missing: string): Value {
+  if (value !== null) return value;
+  throw apiError('PMS_UNAVAILABLE', { message: `Le PMS ne donne pas ${missing}.` });
 }

@@ -24,7 +24,7 @@ await pms.holds(
 );
 const server = await startTestServer({
   demonstrationPms: pms.demonstrationPms,
-  pmsPatience: { ...defaultPmsTimeouts, connectMs: 5_000, runMs: 2_500 },
+  pmsTimeouts: { ...defaultPmsTimeouts, connectMs: 5_000, runMs: 2_500 },
 });
 const { database } = server;
 

@@ -9,10 +9,11 @@ import type { NightsWriter } from '../../nights/write-nights.ts';
 import type { PmsQueries } from '../queries/pms-queries.ts';
 import { readNightsOnTheBooks, readWorkingDate } from '../queries/pms-rows.ts';
 import { type PmsAccess, withHotelPms } from '../with-hotel-pms.ts';
+import { withImportLock } from './import-lock.ts';
 
 export type PmsImportDependencies = {
   database: Database;
-  questions: PmsQueries;
+  queries: PmsQueries;
   nights: NightsWriter;
 } & PmsAccess;
 
@@ -22,11 +23,11 @@ export type FetchedMonth = {
   /** The PMS's working date. */
   asOf: Day;
   usable: UsableNights[];
-  /** A French sentence for each line that cannot be used. */
+  /** A French sentence for each row that cannot be used. */
   errors: string[];
 };
 
-type Imported = {
+type ImportResult = {
   inserted: number;
   updated: number;
   skipped: number;
@@ -35,9 +36,10 @@ type Imported = {
 };
 
 /**
- * Stores the month's nights on the books as the snapshot of the PMS's working date. Lines that
- * cannot be used are skipped and named. Throws CONFLICT when an import of the hotel is under way,
- * the PMS refusals, PMS_UNAVAILABLE too when the PMS gives no working date; nothing is stored then.
+ * Stores the month's nights on the books as the snapshot of the PMS's working date. Rows that cannot
+ * be used are skipped, with a sentence for each. Throws CONFLICT when an import of the hotel is under
+ * way, and what `withHotelPms` throws, PMS_UNAVAILABLE also when the PMS gives no working date; nothing
+ * is stored then.
  */
 export async function importMonth(
   pms: PmsImportDependencies,
@@ -45,34 +47,34 @@ export async function importMonth(
   hotel: string,
   month: Month,
   source: ImportSource,
-): Promise<Imported> {
+): Promise<ImportResult> {
   return withImportLock(pms.database, hotel, async () => {
-    const read = await fetchMonth(pms, db, hotel, month);
+    const fetched = await fetchMonth(pms, db, hotel, month);
     const written = await pms.database.transaction((tx) =>
-      storeMonth(pms, tx, hotel, source, read),
+      storeMonth(pms, tx, hotel, source, fetched),
     );
-    const note = `Photo du ${frenchDay(read.asOf)}, date de travail du PMS.`;
-    return { ...written, skipped: read.errors.length, errors: read.errors, note };
+    const note = `Photo du ${frenchDay(fetched.asOf)}, date de travail du PMS.`;
+    return { ...written, skipped: fetched.errors.length, errors: fetched.errors, note };
   });
 }
 
-/** Asks the hotel's PMS for a month; throws as `importMonth` does. */
+/** Reads a month from the hotel's PMS; throws as `importMonth` does. */
 export async function fetchMonth(
   pms: PmsImportDependencies,
   db: Queryable,
   hotel: string,
   month: Month,
 ): Promise<FetchedMonth> {
-  const { asOf, lines } = await withHotelPms(pms, db, hotel, async (connection) => {
+  const { asOf, rows } = await withHotelPms(pms, db, hotel, async (connection) => {
     const days = { from_date: firstDay(month), to_date: lastDay(month) };
-    const working = await connection.ask(pms.questions['working-date'], days);
-    const nights = await connection.ask(pms.questions['nights-on-the-books'], days);
-    return { asOf: readWorkingDate(working), lines: readNightsOnTheBooks(nights) };
+    const workingDateRows = await connection.run(pms.queries['working-date'], days);
+    const nightsRows = await connection.run(pms.queries['nights-on-the-books'], days);
+    return { asOf: readWorkingDate(workingDateRows), rows: readNightsOnTheBooks(nightsRows) };
   });
-  return { month, asOf: due(asOf), ...usableNights(lines, month) };
+  return { month, asOf: requireWorkingDate(asOf), ...usableNights(rows, month) };
 }
 
-/** The hotel's working date, by its PMS; throws as `importMonth` does. */
+/** Reads the PMS's working date; throws as `importMonth` does. */
 export async function fetchWorkingDate(
   pms: PmsImportDependencies,
   db: Queryable,
@@ -81,17 +83,17 @@ export async function fetchWorkingDate(
 ): Promise<Day> {
   const days = { from_date: today, to_date: today };
   const rows = await withHotelPms(pms, db, hotel, (connection) =>
-    connection.ask(pms.questions['working-date'], days),
+    connection.run(pms.queries['working-date'], days),
   );
-  return due(readWorkingDate(rows));
+  return requireWorkingDate(readWorkingDate(rows));
 }
 
-function due(workingDate: Day | null): Day {
+function requireWorkingDate(workingDate: Day | null): Day {
   if (workingDate !== null) return workingDate;
   throw apiError('PMS_UNAVAILABLE', { message: 'Le PMS ne donne pas de date de travail.' });
 }
 
-/** Stores what was read of a month with its entry, in the caller's transaction. */
+/** Writes a fetched month and its entry in the import log, in the caller's transaction. */
 export async function storeMonth(
   { nights }: Pick<PmsImportDependencies, 'nights'>,
   tx: Queryable,
@@ -102,50 +104,4 @@ export async function storeMonth(
   const items = usable.map(({ day, nuitees, ...guests }) => ({ day, nuitees, guests }));
   const { inserted, updated } = await nights.write(tx, hotel, source, [{ asOf, items }]);
   return { inserted, updated };
-}
-
-/** The one lock of a hotel's imports; an import by whatever server holds it. */
-const importLock = `hashtext('pms import'), $1::integer`;
-
-/**
- * One import per hotel at a time, whichever server runs it: throws CONFLICT when there is one. The
- * lock is of a connection of its own: it needs no transaction that would stay open while the PMS
- * thinks, and goes with the connection, a fallen machine's within a minute.
- */
-export function withImportLock<T>(
-  database: Database,
-  hotel: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  return database.dedicated(async (client) => {
-    await client.query(
-      'set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3',
-    );
-    const { rows } = await client.query<{ free: boolean }>(
-      `select pg_try_advisory_lock(${importLock}) as free`,
-      [hotel],
-    );
-    if (rows[0]?.free !== true) throw underWay();
-    return work();
-  });
-}
-
-/** Throws CONFLICT when an import of the hotel is under way; none begins until the transaction ends. */
-export async function refuseWhileImporting(tx: Queryable, hotel: string): Promise<void> {
-  const { rows } = await tx.query<{ free: boolean }>(
-    `select pg_try_advisory_xact_lock(${importLock}) as free`,
-    [hotel],
-  );
-  if (rows[0]?.free !== true) throw underWay();
-}
-
-/** A condition on `import_run`: no import of its hotel is under way, by any server. */
-export const noImportUnderWay = `not exists (
-  select from pg_locks
-  where locktype = 'advisory' and objsubid = 2
-    and database = (select oid from pg_database where datname = current_database())
-    and classid = hashtext('pms import')::oid and objid = import_run.hotel_id::oid)`;
-
-function underWay() {
-  return apiError('CONFLICT', { message: 'Un import est déjà en cours pour cet hôtel.' });
 }

@@ -8,28 +8,28 @@ vi.mock('node:dns/promises', () => ({ lookup: vi.fn() }));
 
 const isAllowed = allowedNetworks(undefined);
 
-function resolvesTo(...answers: string[][]) {
-  const asked = vi.mocked(lookup).mockReset();
+function mockLookup(...answers: string[][]) {
+  const mockedLookup = vi.mocked(lookup).mockReset();
   for (const addresses of answers) {
     // Of the two forms of the answer only the list is asked for.
-    asked.mockResolvedValueOnce(
+    mockedLookup.mockResolvedValueOnce(
       addresses.map((address) => ({ address, family: 4 })) as unknown as never,
     );
   }
-  return asked;
+  return mockedLookup;
 }
 
 test('the address that was judged is the one connected to, whatever the name says a moment later', async () => {
-  const asked = resolvesTo(['192.0.2.7'], ['127.0.0.1']);
+  const mockedLookup = mockLookup(['192.0.2.7'], ['127.0.0.1']);
   const addresses = await allowedAddresses('pms.example', isAllowed);
   const descriptor = connectDescriptor(addresses, 1521, 'PMS');
   expect(descriptor).toContain('(HOST=192.0.2.7)');
   expect(descriptor).not.toContain('pms.example');
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(mockedLookup).toHaveBeenCalledTimes(1);
 });
 
 test('each use judges anew: a name that has come to lead inside is refused', async () => {
-  resolvesTo(['192.0.2.7'], ['127.0.0.1']);
+  mockLookup(['192.0.2.7'], ['127.0.0.1']);
   await allowedAddresses('pms.example', isAllowed);
   await expect(allowedAddresses('pms.example', isAllowed)).rejects.toMatchObject({
     code: forbiddenNetwork,
@@ -37,6 +37,6 @@ test('each use judges anew: a name that has come to lead inside is refused', asy
 });
 
 test('of several addresses only those where a PMS may be are tried', async () => {
-  resolvesTo(['127.0.0.1', '192.0.2.7', '::1', '169.254.169.254', '10.0.0.4']);
+  mockLookup(['127.0.0.1', '192.0.2.7', '::1', '169.254.169.254', '10.0.0.4']);
   expect(await allowedAddresses('pms.example', isAllowed)).toEqual(['192.0.2.7', '10.0.0.4']);
 });

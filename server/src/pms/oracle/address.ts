@@ -1,12 +1,12 @@
 import { lookup } from 'node:dns/promises';
 import type { IsAllowedAddress } from '../settings/allowed-networks.ts';
 
-/** A host whose every address lies where no PMS may be; the code no driver has. */
+/** Our code for a host of which every address lies where no PMS is allowed; no driver has it. */
 export const forbiddenNetwork = 'FORBIDDEN-NETWORK';
 const unknownHost = 'NJS-530';
 
-/** A failure of our own that goes by a code, as Oracle's do. */
-export class CodedFailure extends Error {
+/** An error of our own that carries a code, as Oracle's do. */
+export class CodedError extends Error {
   readonly code: string;
 
   constructor(code: string) {
@@ -16,8 +16,9 @@ export class CodedFailure extends Error {
 }
 
 /**
- * The addresses of a host where a PMS may be, in the resolver's order: what is judged is what is
- * connected to, however the host is spelt. Throws CodedFailure when there is none.
+ * The addresses of a host where a PMS is allowed, in the resolver's order. The connection uses these
+ * addresses, not the name, so that what was checked is what is connected to. Throws CodedError when no
+ * address is left.
  */
 export async function allowedAddresses(
   host: string,
@@ -25,16 +26,16 @@ export async function allowedAddresses(
 ): Promise<string[]> {
   const name = host.replace(/^\[(.*)\]$/, '$1');
   const found = await lookup(name, { all: true }).catch(() => {
-    throw new CodedFailure(unknownHost);
+    throw new CodedError(unknownHost);
   });
   const allowed = found.map(({ address }) => address).filter(isAllowed);
-  if (allowed.length === 0) throw new CodedFailure(forbiddenNetwork);
+  if (allowed.length === 0) throw new CodedError(forbiddenNetwork);
   return allowed;
 }
 
 /**
- * The full connect descriptor: the driver's short form knows no SID and no second address.
- * `service` is a service name or 'sid:NAME'; its characters were judged when it was stored.
+ * The full connect descriptor: the driver's short form has no SID and no second address. `service` is a
+ * service name or 'sid:NAME'; its characters were validated when it was stored.
  */
 export function connectDescriptor(
   addresses: readonly string[],

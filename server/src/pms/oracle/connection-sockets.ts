@@ -3,47 +3,51 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import type { IsAllowedAddress } from '../settings/allowed-networks.ts';
 
-/** The sockets one connection to Oracle stands on. */
-export type ConnectionSockets = { cut(): void };
+/** The sockets of one connection to Oracle, to destroy them when the driver does not close them. */
+export type ConnectionSockets = { destroy(): void };
 
-type Watched = { sockets: Set<Socket>; isCut: boolean; isAllowed: IsAllowedAddress };
+type TrackedSockets = {
+  sockets: Set<Socket>;
+  isDestroyed: boolean;
+  isAllowed: IsAllowedAddress;
+};
 
-const watching = new AsyncLocalStorage<Watched>();
+const tracking = new AsyncLocalStorage<TrackedSockets>();
 
-// The driver shows no socket, and its own time-outs do not end every call: a server silent at login or
-// deaf to the interrupt would hold it for good. Node tells of each socket as it is made.
+// The driver shows no socket, and its own timeouts do not end every call: a server that is silent at
+// login or ignores the interrupt would keep it open forever. Node publishes each socket as it is made.
 subscribe('net.client.socket', (message) => {
-  const watched = watching.getStore();
-  if (watched !== undefined) watch((message as { socket: Socket }).socket, watched);
+  const tracked = tracking.getStore();
+  if (tracked !== undefined) track((message as { socket: Socket }).socket, tracked);
 });
 
-function watch(socket: Socket, watched: Watched): void {
-  watched.sockets.add(socket);
-  socket.on('close', () => watched.sockets.delete(socket));
-  // Without a listener the error of a cut would end the process.
+function track(socket: Socket, tracked: TrackedSockets): void {
+  tracked.sockets.add(socket);
+  socket.on('close', () => tracked.sockets.delete(socket));
+  // Without a listener the error of a destroyed socket would end the process.
   socket.on('error', () => undefined);
-  // A listener may send the driver on to another address: it is judged before a byte is sent.
+  // A listener may redirect the driver to another address: it is checked before a byte is sent.
   socket.prependListener('connect', () => {
-    if (!watched.isAllowed(socket.remoteAddress ?? '')) cut(socket);
+    if (!tracked.isAllowed(socket.remoteAddress ?? '')) destroy(socket);
   });
-  if (watched.isCut) cut(socket);
+  if (tracked.isDestroyed) destroy(socket);
 }
 
-function cut(socket: Socket): void {
-  socket.destroy(new Error('line cut'));
+function destroy(socket: Socket): void {
+  socket.destroy(new Error('connection destroyed'));
 }
 
-/** Lets the driver open a connection whose line can be cut whatever the server at the other end does. */
+/** Lets the driver open a connection of which the sockets can be destroyed whatever the server does. */
 export function withTrackedSockets<T>(
   isAllowed: IsAllowedAddress,
   open: () => Promise<T>,
-): { line: ConnectionSockets; opened: Promise<T> } {
-  const watched: Watched = { sockets: new Set(), isCut: false, isAllowed };
-  const line = {
-    cut: () => {
-      watched.isCut = true;
-      for (const socket of watched.sockets) cut(socket);
+): { sockets: ConnectionSockets; opened: Promise<T> } {
+  const tracked: TrackedSockets = { sockets: new Set(), isDestroyed: false, isAllowed };
+  const sockets = {
+    destroy: () => {
+      tracked.isDestroyed = true;
+      for (const socket of tracked.sockets) destroy(socket);
     },
   };
-  return { line, opened: watching.run(watched, open) };
+  return { sockets, opened: tracking.run(tracked, open) };
 }

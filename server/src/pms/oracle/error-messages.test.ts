@@ -25,6 +25,6 @@ it('tells a time-out as one', () => {
 });
 
 it('names the table, or says that it was asked for', () => {
-  expect(oracleApiError({ code: 'ORA-00942', named: 'YDET' }).message).toContain('« YDET »');
+  expect(oracleApiError({ code: 'ORA-00942', name: 'YDET' }).message).toContain('« YDET »');
   expect(oracleApiError({ code: 'ORA-00942' }).message).toMatch(/^La table demandée n’existe pas/);
 });

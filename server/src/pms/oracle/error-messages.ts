@@ -1,8 +1,8 @@
 import { type ApiError, apiError, type ErrorCode, fieldError } from '@hotel/domain/api-error.ts';
 import { forbiddenNetwork } from './address.ts';
-import type { OracleFailure } from './messages.ts';
+import type { OracleFailure } from './process-messages.ts';
 
-/** Why Oracle did not answer, for the server's own eyes: a code, nothing that Oracle wrote. */
+/** The cause of an ApiError about Oracle, for the server itself: a code without Oracle's text. */
 export class OracleFailed extends Error {
   readonly code: string;
 
@@ -12,15 +12,15 @@ export class OracleFailed extends Error {
   }
 }
 
-type Said = { codes: readonly string[]; sentence: string; as?: ErrorCode };
+type ErrorMessage = { codes: readonly string[]; sentence: string; as?: ErrorCode };
 
 const unreachable =
   'Le serveur Oracle du PMS ne répond pas à cette adresse : vérifiez l’hôte, le port et le réseau';
 
-/** What a manager is told; NAMED is the table or column the query stumbled on. */
-const table: readonly Said[] = [
+/** The sentences for managers; NAMED stands for the table or column the query failed on. */
+const errorMessages: readonly ErrorMessage[] = [
   {
-    // A closed port and a silent one are told alike: the form is no means to search a network.
+    // A closed port and a silent one have the same message: nobody may scan a network with the form.
     codes: [
       'NJS-503',
       'NJS-510',
@@ -152,32 +152,32 @@ const table: readonly Said[] = [
   },
 ];
 
-/** A failure of the Oracle process as a refusal: one French sentence with the code in brackets. */
-export function oracleApiError({ code, named }: OracleFailure): ApiError {
-  if (code === forbiddenNetwork) return forbiddenHostMessage();
-  const said = table.find(({ codes }) => codes.includes(code));
-  const sentence = said?.sentence ?? otherwise(code);
-  const told = sentence.replace('NAMED', named === undefined ? 'demandée' : `« ${named} »`);
-  return apiError(said?.as ?? 'PMS_UNAVAILABLE', {
-    message: /^[A-Z]+-\d+$/.test(code) ? `${told} (${code}).` : `${told}.`,
+/** The ApiError for a failure of the Oracle process: one French sentence with the code in brackets. */
+export function oracleApiError({ code, name }: OracleFailure): ApiError {
+  if (code === forbiddenNetwork) return forbiddenHostError();
+  const known = errorMessages.find(({ codes }) => codes.includes(code));
+  const sentence = known?.sentence ?? defaultSentence(code);
+  const text = sentence.replace('NAMED', name === undefined ? 'demandée' : `« ${name} »`);
+  return apiError(known?.as ?? 'PMS_UNAVAILABLE', {
+    message: /^[A-Z]+-\d+$/.test(code) ? `${text} (${code}).` : `${text}.`,
     cause: new OracleFailed(code),
   });
 }
 
-/** Nothing came back within the time a connection may take, from the network or from the server. */
-export function oracleTimeoutMessage(): ApiError {
+/** The error of a connection that took too long, whether the network or the server was silent. */
+export function connectTimeoutError(): ApiError {
   return apiError('PMS_TIMEOUT', {
     message: `${unreachable} (NJS-503).`,
     cause: new OracleFailed('NJS-503'),
   });
 }
 
-/** The host lies where PMS_ALLOWED_NETWORKS lets no PMS be. */
-export function forbiddenHostMessage(): ApiError {
+/** The error of a host where PMS_ALLOWED_NETWORKS allows no PMS. */
+export function forbiddenHostError(): ApiError {
   return fieldError('host', 'Hôte : aucun PMS n’est autorisé à cette adresse.');
 }
 
-function otherwise(code: string): string {
+function defaultSentence(code: string): string {
   if (code === 'TOO-MANY-ROWS') return 'Le PMS a répondu plus de lignes que prévu';
   return code.startsWith('ORA-')
     ? 'La base Oracle du PMS a refusé la demande'

@@ -62,14 +62,14 @@ describe('a PMS that misbehaves', () => {
     server = await startTestServer({
       pmsAllowedNetworks: ['127.0.0.0/8'],
       pmsQueriesDir: queriesDir,
-      pmsPatience: { ...defaultPmsTimeouts, connectMs: 2_000, runMs: 1_500 },
+      pmsTimeouts: { ...defaultPmsTimeouts, connectMs: 2_000, runMs: 1_500 },
     });
     admin = await server.anAdmin();
     const patient = await startTestServer({
       database: server.database,
       pmsAllowedNetworks: ['127.0.0.0/8'],
       pmsQueriesDir: queriesDir,
-      pmsPatience: { ...defaultPmsTimeouts, connectMs: 2_000, runMs: 12_000 },
+      pmsTimeouts: { ...defaultPmsTimeouts, connectMs: 2_000, runMs: 12_000 },
     });
     patientAdmin = await patient.aPersonWith({ role: 'admin', email: 'patient@hotel.test' });
   });
@@ -220,7 +220,7 @@ describe('a PMS that misbehaves', () => {
     const hasty = await startTestServer({
       database: server.database,
       pmsAllowedNetworks: ['127.0.0.0/8'],
-      pmsPatience: { ...defaultPmsTimeouts, idleMs: 200 },
+      pmsTimeouts: { ...defaultPmsTimeouts, idleMs: 200 },
     });
     const hotel = await aHotelAt();
     const other = await hasty.aPersonWith({ role: 'admin', email: 'hasty@hotel.test' });

@@ -12,7 +12,7 @@ const admin = await server.anAdmin();
 const local = await startTestServer({
   database,
   pmsAllowedNetworks: ['127.0.0.1/32'],
-  pmsPatience: { ...defaultPmsTimeouts, connectMs: 5_000, runMs: 1_000 },
+  pmsTimeouts: { ...defaultPmsTimeouts, connectMs: 5_000, runMs: 1_000 },
 });
 const localAdmin = await local.aPersonWith({ role: 'admin', email: 'local@hotel.test' });
 const whole = {

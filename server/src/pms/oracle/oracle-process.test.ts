@@ -11,7 +11,7 @@ const parentSays = `
   const options = { connectMs: 1000, runMs: 1000, idleMs: 1000 };
   const oracle = oracleProcess(options, { warn() {} });
   process.on('SIGTERM', () => oracle.close().then(() => process.exit(7)));
-  console.log(await oracle.judgeHost('10.1.2.3'));
+  console.log(await oracle.checkHost('10.1.2.3'));
   setInterval(() => {}, 1000);`;
 
 const parents: ChildProcess[] = [];

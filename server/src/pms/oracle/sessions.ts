@@ -1,32 +1,33 @@
 import oracledb, { type Connection } from 'oracledb';
+import { withTimeout } from '../../with-timeout.ts';
 import type { IsAllowedAddress } from '../settings/allowed-networks.ts';
 import { allowedAddresses, connectDescriptor } from './address.ts';
 import { type ConnectionSockets, withTrackedSockets } from './connection-sockets.ts';
-import type { OracleProcessOptions, OracleSettings } from './messages.ts';
+import type { OracleProcessOptions, OracleSettings } from './process-messages.ts';
 
-/** A logged-in connection to a PMS and the line it stands on. */
-export type Session = { connection: Connection; line: ConnectionSockets; idleSince: number };
+/** A logged-in connection to a PMS; `idleSince` is in milliseconds since 1970. */
+export type Session = { connection: Connection; sockets: ConnectionSockets; idleSince: number };
 
-/** How long a polite farewell may take before the line is cut. */
-const farewellMs = 1_000;
+/** How long a server may take to end a query, a transaction or a session before its sockets go. */
+const endMs = 1_000;
 
-// Queries bind days as text with TO_DATE; those of an installation may compare them as they are.
+// Queries bind days as text with TO_DATE; those of an installation may compare them as text.
 const sessionSql = `ALTER SESSION SET NLS_DATE_FORMAT = 'YYYY-MM-DD' NLS_NUMERIC_CHARACTERS = '.,'`;
 
 /**
- * Logs in once; `given` is told the line as soon as there is one, so that a server that falls silent
- * can be left. Throws the driver's error, or CodedFailure for a host no PMS may be at.
+ * Logs in once. `onSockets` gets the connection's sockets before the login ends, so that a server that
+ * falls silent can be left. Throws the driver's error, or CodedError for a forbidden or unknown host.
  */
 export async function logIn(
   settings: OracleSettings,
   isAllowed: IsAllowedAddress,
   { connectMs, runMs }: OracleProcessOptions,
-  given: (line: ConnectionSockets) => void,
+  onSockets: (sockets: ConnectionSockets) => void,
 ): Promise<Session> {
   const addresses = await allowedAddresses(settings.host, isAllowed);
-  // The server's own timer ends first; these are the net below it.
+  // The server's own timeout ends first; the driver's are a second safeguard.
   const connectSeconds = Math.ceil(connectMs / 1000) + 1;
-  const { line, opened } = withTrackedSockets(isAllowed, () =>
+  const { sockets, opened } = withTrackedSockets(isAllowed, () =>
     oracledb.getConnection({
       user: settings.username,
       password: settings.password,
@@ -35,61 +36,58 @@ export async function logIn(
       transportConnectTimeout: connectSeconds,
     }),
   );
-  given(line);
+  onSockets(sockets);
   const connection = await opened;
   try {
     connection.callTimeout = runMs + 1_000;
     connection.module = 'Hotel Manager';
     await connection.execute(sessionSql);
   } catch (error) {
-    line.cut();
+    sockets.destroy();
     throw error;
   }
-  return { connection, line, idleSince: 0 };
+  return { connection, sockets, idleSince: 0 };
 }
 
-/** Begins to read: one moment's state for every question of a talk, and nothing can be written. */
+/** Begins a read-only transaction: its queries see the same state, and nothing can be written. */
 export async function beginReading({ connection }: Session): Promise<void> {
   await connection.execute('SET TRANSACTION READ ONLY');
 }
 
-/** Ends what was read; whether the session can serve again. */
+/** Ends the transaction; whether the session can be used again. */
 export function endReading({ connection }: Session): Promise<boolean> {
-  return succeededWithin(connection.rollback(), farewellMs);
+  return succeedsWithin(connection.rollback(), endMs);
 }
 
-/** Interrupts what runs, as a PMS that listens allows; whether `running` ended in time. */
+/** Interrupts the running query; whether `running` ended in time, as it does when the PMS heeds it. */
 export async function interrupt(
   { connection }: Session,
   running: Promise<unknown>,
 ): Promise<boolean> {
   connection.break().catch(() => undefined);
-  return settledWithin(running, farewellMs);
+  return settlesWithin(running, endMs);
 }
 
-/** Says farewell, then leaves whatever the answer. */
-export async function closeSession({ connection, line }: Session): Promise<void> {
-  await succeededWithin(connection.close(), farewellMs);
-  line.cut();
+/** Logs off, then destroys the sockets whatever the server answered. */
+export async function closeSession({ connection, sockets }: Session): Promise<void> {
+  await succeedsWithin(connection.close(), endMs);
+  sockets.destroy();
 }
 
-/** Whether `work` ended, well or not, within `ms`. */
-export function settledWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
-  return succeededWithin(
-    work.catch(() => undefined),
-    ms,
+/** Whether `work` ends within `ms`, with or without an error. */
+export function settlesWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  const settled = work.then(
+    () => true,
+    () => true,
   );
+  return withTimeout(settled, ms, () => false);
 }
 
-/** Whether `work` succeeded within `ms`. */
-export function succeededWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), ms);
-    work
-      .then(
-        () => resolve(true),
-        () => resolve(false),
-      )
-      .finally(() => clearTimeout(timer));
-  });
+/** Whether `work` succeeds within `ms`. */
+export function succeedsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  const succeeded = work.then(
+    () => true,
+    () => false,
+  );
+  return withTimeout(succeeded, ms, () => false);
 }

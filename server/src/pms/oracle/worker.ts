@@ -1,171 +1,171 @@
 /**
- * The process Oracle lives in: the driver's mode is per process, and a PMS that misbehaves stays away
- * from the pages. Started with its options as one argument, in UTC; speaks in `messages.ts`.
+ * The process that talks to Oracle: the driver's mode is per process, and a PMS that misbehaves cannot
+ * slow down the server. Started in UTC with its options as the one argument; see process-messages.ts.
  */
 import oracledb, { type FetchTypeResponse, type Metadata } from 'oracledb';
 import { allowedNetworks } from '../settings/allowed-networks.ts';
-import { allowedAddresses, CodedFailure, forbiddenNetwork } from './address.ts';
+import { allowedAddresses, CodedError, forbiddenNetwork } from './address.ts';
 import type { ConnectionSockets } from './connection-sockets.ts';
-import { failureOf } from './failures.ts';
+import { failureOf } from './error-codes.ts';
 import type {
   OracleProcessOptions,
   OracleRequest,
   OracleResponse,
   OracleRow,
   WithRequestId,
-} from './messages.ts';
-import { oraclePools } from './pools.ts';
-import { interrupt, type Session, settledWithin } from './sessions.ts';
+} from './process-messages.ts';
+import { type AcquiredSession, SessionPools } from './session-pools.ts';
+import { interrupt, settlesWithin } from './sessions.ts';
 
-type Talk = {
-  isOver: boolean;
-  line: ConnectionSockets | null;
-  session: Session | null;
-  giveBack: (fit: boolean) => Promise<void>;
-  /** What the PMS is doing for it: a login or a question. */
+type Lease = {
+  isCancelled: boolean;
+  sockets: ConnectionSockets | null;
+  /** Null until the session is open. */
+  acquired: AcquiredSession | null;
+  /** What the PMS does for it: a login or a query. */
   running: Promise<unknown>;
   isRunning: boolean;
 };
 
-/** No month of a hotel has as many rows; the process keeps its memory for the others. */
-const mostRows = 200_000;
-const rowsAtOnce = 500;
+/** No month of a hotel has as many rows; more would take the memory of the other hotels. */
+const maxRows = 200_000;
+const rowsPerFetch = 500;
 const settleMs = 500;
 const tooManyRows = 'TOO-MANY-ROWS';
 
 const options: OracleProcessOptions = JSON.parse(process.argv[2] ?? '{}');
 const isAllowed = allowedNetworks(options.networks);
-const pools = oraclePools(isAllowed, options);
-const talks = new Map<number, Talk>();
+const pools = new SessionPools(isAllowed, options);
+const leases = new Map<number, Lease>();
 
-const clientFault = faultOfClient(options.clientLibDir);
-setInterval(pools.leaveUnused, Math.min(options.idleMs, 10_000));
+const clientError = initClient(options.clientLibDir);
+setInterval(() => pools.closeUnused(), Math.min(options.idleMs, 10_000));
 
-// The server decides when it ends: a Ctrl-C in a terminal reaches both.
+// The server ends this process: Ctrl-C in a terminal reaches both.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.on('disconnect', () => process.exit());
 process.on('message', ({ id, message }: WithRequestId<OracleRequest>) => {
   answer(message)
     .catch((error: unknown) => ({
-      failure: failureOf(error, message.do === 'ask' ? message.sql : ''),
+      failure: failureOf(error, message.action === 'run' ? message.sql : ''),
     }))
-    .then((reply) =>
-      process.send?.({ id, message: reply } satisfies WithRequestId<OracleResponse>),
+    .then((response) =>
+      process.send?.({ id, message: response } satisfies WithRequestId<OracleResponse>),
     );
 });
 
 function answer(message: OracleRequest): Promise<OracleResponse> {
-  switch (message.do) {
+  switch (message.action) {
     case 'open':
       return open(message);
-    case 'ask':
-      return ask(message);
+    case 'run':
+      return run(message);
     case 'close':
-      return close(message.talk);
-    case 'judge':
-      return judge(message.host);
+      return close(message.lease);
+    case 'check-host':
+      return checkHost(message.host);
   }
 }
 
-async function open(wanted: OracleRequest & { do: 'open' }): Promise<OracleResponse> {
-  if (clientFault !== null) throw clientFault;
-  const talk: Talk = {
-    isOver: false,
-    line: null,
-    session: null,
-    giveBack: async () => undefined,
+async function open(request: OracleRequest & { action: 'open' }): Promise<OracleResponse> {
+  if (clientError !== null) throw clientError;
+  const lease: Lease = {
+    isCancelled: false,
+    sockets: null,
+    acquired: null,
     running: Promise.resolve(),
     isRunning: false,
   };
-  talks.set(wanted.talk, talk);
-  const taking = pools.take({
-    ...wanted,
-    given: (line) => {
-      talk.line = line;
-      if (talk.isOver) line.cut();
+  leases.set(request.lease, lease);
+  const acquiring = pools.acquire({
+    ...request,
+    onSockets: (sockets) => {
+      lease.sockets = sockets;
+      if (lease.isCancelled) sockets.destroy();
     },
-    isOver: () => talk.isOver,
+    isCancelled: () => lease.isCancelled,
   });
-  const { session, giveBack } = await running(talk, taking);
-  if (talk.isOver) {
-    await giveBack(true);
-    throw new Error('left while it opened');
+  const acquired = await asRunning(lease, acquiring);
+  if (lease.isCancelled) {
+    await acquired.release(true);
+    throw new Error('closed while it was opened');
   }
-  talk.session = session;
-  talk.giveBack = giveBack;
+  lease.acquired = acquired;
   return { done: 'opened' };
 }
 
-async function ask({
-  talk: number,
+async function run({
+  lease: id,
   sql,
   binds,
-}: OracleRequest & { do: 'ask' }): Promise<OracleResponse> {
-  const talk = talks.get(number);
-  if (talk?.session == null) throw new Error('asked without a session');
-  const asking = talk.session.connection.execute<OracleRow>(
+}: OracleRequest & { action: 'run' }): Promise<OracleResponse> {
+  const lease = leases.get(id);
+  if (lease?.acquired == null) throw new Error('a query without a session');
+  const { connection } = lease.acquired.session;
+  const execution = connection.execute<OracleRow>(
     sql,
     { ...binds },
     {
       outFormat: oracledb.OUT_FORMAT_OBJECT,
       fetchTypeHandler: asPlainValue,
-      fetchArraySize: rowsAtOnce,
-      maxRows: mostRows + 1,
+      fetchArraySize: rowsPerFetch,
+      maxRows: maxRows + 1,
     },
   );
-  const { rows = [] } = await running(talk, asking);
-  if (rows.length > mostRows) throw new CodedFailure(tooManyRows);
+  const { rows = [] } = await asRunning(lease, execution);
+  if (rows.length > maxRows) throw new CodedError(tooManyRows);
   return { rows };
 }
 
-/** Says so when what the PMS does for this talk cannot be ended: the process is then to be replaced. */
-async function close(number: number): Promise<OracleResponse> {
-  const talk = talks.get(number);
-  if (talk === undefined) return { done: 'closed', stuck: false };
-  talk.isOver = true;
-  talks.delete(number);
-  const { session } = talk;
-  const heeds = !talk.isRunning || (session !== null && (await interrupt(session, talk.running)));
-  if (heeds) {
-    await talk.giveBack(true);
-    return { done: 'closed', stuck: false };
+/** `isStuck` says that what the PMS does cannot be ended, so that the process must be replaced. */
+async function close(id: number): Promise<OracleResponse> {
+  const lease = leases.get(id);
+  if (lease === undefined) return { done: 'closed', isStuck: false };
+  lease.isCancelled = true;
+  leases.delete(id);
+  const { acquired } = lease;
+  const isFree =
+    !lease.isRunning || (acquired !== null && (await interrupt(acquired.session, lease.running)));
+  if (isFree) {
+    await acquired?.release(true);
+    return { done: 'closed', isStuck: false };
   }
-  talk.line?.cut();
-  const hasEnded = await settledWithin(talk.running, settleMs);
-  await talk.giveBack(false);
-  // A login that waits for another's has no line yet, and goes when its turn comes.
-  return { done: 'closed', stuck: !hasEnded && talk.line !== null };
+  lease.sockets?.destroy();
+  const hasEnded = await settlesWithin(lease.running, settleMs);
+  await acquired?.release(false);
+  // A lease that waits for another's login has no sockets yet; it ends when that login does.
+  return { done: 'closed', isStuck: !hasEnded && lease.sockets !== null };
 }
 
-async function judge(host: string): Promise<OracleResponse> {
+async function checkHost(host: string): Promise<OracleResponse> {
   try {
     await allowedAddresses(host, isAllowed);
     return { host: 'allowed' };
   } catch (error) {
-    const isForbidden = error instanceof CodedFailure && error.code === forbiddenNetwork;
+    const isForbidden = error instanceof CodedError && error.code === forbiddenNetwork;
     return { host: isForbidden ? 'forbidden' : 'unknown' };
   }
 }
 
-async function running<T>(talk: Talk, work: Promise<T>): Promise<T> {
-  talk.running = work;
-  talk.isRunning = true;
+async function asRunning<T>(lease: Lease, work: Promise<T>): Promise<T> {
+  lease.running = work;
+  lease.isRunning = true;
   try {
     return await work;
   } finally {
-    talk.isRunning = false;
+    lease.isRunning = false;
   }
 }
 
-/** Dates leave as text: the process runs in UTC, so that a day is the one the PMS has. */
+/** Dates leave as text: the process runs in UTC, so that the day is the PMS's own. */
 function asPlainValue({ dbType }: Metadata<unknown>): FetchTypeResponse | undefined {
   switch (dbType) {
     case oracledb.DB_TYPE_DATE:
     case oracledb.DB_TYPE_TIMESTAMP:
     case oracledb.DB_TYPE_TIMESTAMP_TZ:
     case oracledb.DB_TYPE_TIMESTAMP_LTZ:
-      return { converter: dayAndTime };
+      return { converter: asDateTime };
     case oracledb.DB_TYPE_CLOB:
     case oracledb.DB_TYPE_NCLOB:
     case oracledb.DB_TYPE_RAW:
@@ -176,8 +176,8 @@ function asPlainValue({ dbType }: Metadata<unknown>): FetchTypeResponse | undefi
   }
 }
 
-/** Turns thick mode on where a client library is named; what is wrong with it is each call's answer. */
-function faultOfClient(libDir: string | undefined): unknown {
+/** Turns thick mode on where a client library is named. Its error, or null, is each request's answer. */
+function initClient(libDir: string | undefined): unknown {
   if (libDir === undefined) return null;
   try {
     oracledb.initOracleClient({ libDir });
@@ -187,6 +187,6 @@ function faultOfClient(libDir: string | undefined): unknown {
   }
 }
 
-function dayAndTime(value: unknown): string | null {
+function asDateTime(value: unknown): string | null {
   return value instanceof Date ? value.toISOString().slice(0, 19).replace('T', ' ') : null;
 }

@@ -1,19 +1,19 @@
 /**
- * The PMS's queries name their binds (`:from_date`), as Oracle does. What stands in a comment, a
- * literal or a quoted name is no bind, and neither is PostgreSQL's `::`.
+ * The PMS queries name their binds (`:from_date`), as Oracle does. Comments, literals, quoted names and
+ * PostgreSQL's `::` hold no bind.
  */
-const pieces = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|::|:([a-z]\w*)/gi;
+const tokens = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|::|:([a-z]\w*)/gi;
 
-/** The names of the binds a query uses, lower-cased, each once, in the order of their first use. */
+/** The names of the binds of a query, in lower case, each once, in the order of their first use. */
 export function bindsOf(sql: string): string[] {
-  const names = [...sql.matchAll(pieces)].flatMap(([, name]) => name?.toLowerCase() ?? []);
+  const names = [...sql.matchAll(tokens)].flatMap(([, name]) => name?.toLowerCase() ?? []);
   return [...new Set(names)];
 }
 
-/** The same query with `$1`, `$2`… for PostgreSQL, numbered as `bindsOf` orders them. */
+/** The same query with `$1`, `$2` … for PostgreSQL, in the order of `bindsOf`. */
 export function withNumberedBinds(sql: string): string {
   const names = bindsOf(sql);
-  return sql.replaceAll(pieces, (piece: string, name: string | undefined) =>
-    name === undefined ? piece : `$${names.indexOf(name.toLowerCase()) + 1}`,
+  return sql.replaceAll(tokens, (token: string, name: string | undefined) =>
+    name === undefined ? token : `$${names.indexOf(name.toLowerCase()) + 1}`,
   );
 }

@@ -9,7 +9,7 @@ import { requiredTables } from './required-tables.ts';
 
 const shippedQueries = fileURLToPath(new URL('./suite8', import.meta.url));
 
-/** What the screens ask, and what the diagnostic asks besides. */
+/** The queries of the screens, and those that only the diagnostic runs. */
 export type QueryName =
   | PmsQueryName
   | 'database-version'
@@ -17,37 +17,37 @@ export type QueryName =
   | 'hotel-name'
   | 'shared-rooms';
 
-/** One question to a PMS: a query that Oracle and PostgreSQL both accept, and the binds it uses. */
+/** A query to a PMS, in SQL that Oracle and PostgreSQL both accept, and the binds it uses. */
 export type PmsQuery = {
   name: QueryName;
   sql: string;
   binds: readonly BindName[];
-  /** From PMS_QUERIES_DIR. */
+  /** Whether it comes from PMS_QUERIES_DIR. */
   isReplaced: boolean;
-  /** The tables its file says it reads; null when it does not say. */
+  /** The tables its file declares to read; null when it declares none. */
   reads: readonly RequiredTable[] | null;
 };
 export type PmsQueries = Readonly<Record<QueryName, PmsQuery>>;
 
-/** The days a question is about, both included; a query uses those it needs. */
+/** The first and last day of a query, both included; it uses those it needs. */
 export type DayBinds = { readonly from_date: Day; readonly to_date: Day };
-/** What a question may be given: one about a table is told its name too. */
+/** The values of the binds; a query about a table gets its name too. */
 export type PmsBinds = DayBinds & { readonly table_name?: string };
 type BindName = keyof PmsBinds;
 
 /**
- * Reads the questions: those of `replacements` (PMS_QUERIES_DIR) where it has them, else the shipped
- * ones. Throws WrongSetting naming a file that cannot be read or uses an unknown bind.
+ * Reads the queries: the files of `replacementsDir` (PMS_QUERIES_DIR) where it has them, else the
+ * shipped ones. Throws InvalidSetting naming a file that cannot be read or uses an unknown bind.
  */
-export function loadPmsQueries(replacements?: string): PmsQueries {
+export function loadPmsQueries(replacementsDir?: string): PmsQueries {
   const load = (name: QueryName): PmsQuery => {
-    const replacement = replacements === undefined ? null : join(replacements, `${name}.sql`);
+    const replacement = replacementsDir === undefined ? null : join(replacementsDir, `${name}.sql`);
     const isReplaced = replacement !== null && existsSync(replacement);
     const file = isReplaced ? replacement : join(shippedQueries, `${name}.sql`);
-    const sql = withoutEnd(readQuery(file));
+    const sql = withoutFinalSemicolon(readQuery(file));
     const binds = bindsOf(sql);
-    const allowed = bindsAllowed(name);
-    const unknown = binds.find((bind) => !isOneOf(allowed, bind));
+    const allowed = allowedBinds(name);
+    const unknown = binds.find((bind) => !includesBind(allowed, bind));
     if (unknown !== undefined) {
       const expected = allowed.map((bind) => `:${bind}`).join(' et ');
       throw new InvalidSetting(
@@ -57,7 +57,7 @@ export function loadPmsQueries(replacements?: string): PmsQueries {
     return {
       name,
       sql,
-      binds: binds.filter((bind) => isOneOf(allowed, bind)),
+      binds: binds.filter((bind) => includesBind(allowed, bind)),
       isReplaced,
       reads: requiredTables(sql),
     };
@@ -75,17 +75,17 @@ export function loadPmsQueries(replacements?: string): PmsQueries {
   };
 }
 
-/** The values of the binds a question uses: Oracle refuses one that it does not. */
-export function bindValues(question: PmsQuery, binds: PmsBinds): Record<string, string> {
-  return Object.fromEntries(question.binds.map((name) => [name, binds[name] ?? '']));
+/** The values of the binds a query uses; Oracle refuses values of other binds. */
+export function bindValues(query: PmsQuery, binds: PmsBinds): Record<string, string> {
+  return Object.fromEntries(query.binds.map((name) => [name, binds[name] ?? '']));
 }
 
-function bindsAllowed(name: QueryName): readonly BindName[] {
+function allowedBinds(name: QueryName): readonly BindName[] {
   const days: readonly BindName[] = ['from_date', 'to_date'];
   return name === 'database-columns' ? [...days, 'table_name'] : days;
 }
 
-function isOneOf(names: readonly BindName[], bind: string): bind is BindName {
+function includesBind(names: readonly BindName[], bind: string): bind is BindName {
   return names.some((name) => name === bind);
 }
 
@@ -99,7 +99,7 @@ function readQuery(file: string): string {
   }
 }
 
-/** The semicolon that closes a statement in a tool's editor is an error in a driver's. */
-function withoutEnd(sql: string): string {
+/** SQL editors need a final semicolon; drivers refuse it. */
+function withoutFinalSemicolon(sql: string): string {
   return sql.replace(/[\s;]+$/, '');
 }

@@ -6,51 +6,54 @@ import type { PmsNightsRow } from '@hotel/domain/pms/usable-nights.ts';
 import { z } from 'zod';
 import type { QueryName } from './pms-queries.ts';
 
-/** What a PMS answers, judged at this edge: column names in any case, days and numbers as its driver gives them. */
+/**
+ * Validates the rows a PMS gives: column names in any case, days and numbers as its driver gives them.
+ * Every reader throws PMS_UNAVAILABLE for a row of another shape, naming the column, never its value.
+ */
 
 export type PmsRow = Readonly<Record<string, unknown>>;
 
-const nothing = (value: unknown) =>
+const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** A day out of '2026-03-01', '2026-03-01 12:00:00' or an instant in UTC. */
+/** The day of '2026-03-01', '2026-03-01 12:00:00' or an instant in UTC; any other value as it is. */
 function dayText(value: unknown): unknown {
-  if (nothing(value)) return null;
+  if (isBlank(value)) return null;
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ]/.test(value)
     ? value.slice(0, 10)
     : value;
 }
 
-/** Numbers may come as text, which holds what a JavaScript number could not. */
-function numberOf(value: unknown): unknown {
-  if (nothing(value)) return null;
+/** Drivers give as text the numbers that JavaScript cannot hold. */
+function parseNumber(value: unknown): unknown {
+  if (isBlank(value)) return null;
   return typeof value === 'string' || typeof value === 'bigint' ? Number(value) : value;
 }
 
 const pmsDay = z.preprocess(dayText, z.iso.date().nullable());
-const pmsNumber = z.preprocess(numberOf, z.number().nullable());
-const pmsCount = z.preprocess(numberOf, z.int().min(0).nullable());
-const pmsWord = z.preprocess(
-  (value) => (nothing(value) ? null : String(value).trim()),
+const pmsNumber = z.preprocess(parseNumber, z.number().nullable());
+const pmsCount = z.preprocess(parseNumber, z.int().min(0).nullable());
+const pmsText = z.preprocess(
+  (value) => (isBlank(value) ? null : String(value).trim()),
   z.string().nullable(),
 );
-/** Not a number is left to the rule that judges the line. */
-const unjudgedNumber = pmsNumber.catch(Number.NaN);
+/** NaN for what is no number: `usableNights` refuses the row with its own sentence. */
+const uncheckedNumber = pmsNumber.catch(Number.NaN);
 
 const workingDateRow = z.object({ WORKING_DATE: pmsDay });
 
-/** The PMS's working date; null when it gives none. Throws PMS_UNAVAILABLE when it makes no sense. */
+/** The PMS's working date; null when it gives none. */
 export function readWorkingDate(rows: readonly PmsRow[]): Day | null {
-  return checked('working-date', workingDateRow, rows)[0]?.WORKING_DATE ?? null;
+  return parseRows('working-date', workingDateRow, rows)[0]?.WORKING_DATE ?? null;
 }
 
 const hotelStatusRow = z.object({ WDAT_DATE: pmsDay, NOOFBEDS: pmsCount });
 
-/** Beds that can be sold by day; a row without a day says nothing. Throws PMS_UNAVAILABLE. */
+/** The beds on sale by day; rows without a day are left out. */
 export function readBeds(rows: readonly PmsRow[]): Map<Day, number | null> {
   const beds = new Map<Day, number | null>();
-  for (const { WDAT_DATE, NOOFBEDS } of checked('hotel-status', hotelStatusRow, rows)) {
+  for (const { WDAT_DATE, NOOFBEDS } of parseRows('hotel-status', hotelStatusRow, rows)) {
     if (WDAT_DATE !== null) beds.set(WDAT_DATE, NOOFBEDS);
   }
   return beds;
@@ -58,19 +61,19 @@ export function readBeds(rows: readonly PmsRow[]): Map<Day, number | null> {
 
 const nightsRow = z.object({
   STAY_DATE: z.preprocess(dayText, z.unknown().transform(textOrNull)),
-  NUITEES: unjudgedNumber,
-  ROOMS: unjudgedNumber,
-  ADULTS: unjudgedNumber,
-  CHILDREN: unjudgedNumber,
+  NUITEES: uncheckedNumber,
+  ROOMS: uncheckedNumber,
+  ADULTS: uncheckedNumber,
+  CHILDREN: uncheckedNumber,
 });
 
 function textOrNull(value: unknown): string | null {
-  return nothing(value) ? null : String(value);
+  return isBlank(value) ? null : String(value);
 }
 
-/** Nights on the books line by line; what cannot be used is told by `usableNights`. */
+/** Nights on the books row by row; `usableNights` decides which rows can be used. */
 export function readNightsOnTheBooks(rows: readonly PmsRow[]): PmsNightsRow[] {
-  return checked('nights-on-the-books', nightsRow, rows).map((row) => ({
+  return parseRows('nights-on-the-books', nightsRow, rows).map((row) => ({
     stayDate: row.STAY_DATE,
     nuitees: row.NUITEES,
     rooms: row.ROOMS,
@@ -82,27 +85,26 @@ export function readNightsOnTheBooks(rows: readonly PmsRow[]): PmsNightsRow[] {
 const noShowRow = z.object({
   ARRIVAL: pmsDay,
   DEPARTURE: pmsDay,
-  CLIENT: pmsWord,
-  ROOM_NUMBER: pmsWord,
-  CATEGORY: pmsWord,
-  RATE: pmsWord,
+  CLIENT: pmsText,
+  ROOM_NUMBER: pmsText,
+  CATEGORY: pmsText,
+  RATE: pmsText,
   ROOMS: pmsCount,
   ADULTS: pmsCount,
   CHILDREN: pmsCount,
-  SHARE: pmsWord,
+  SHARE: pmsText,
   CONFIRMED_PRICE: pmsNumber,
-  COMPANY: pmsWord,
-  AGENCY: pmsWord,
-  CHANNEL: pmsWord,
-  SOURCE: pmsWord,
-  RESERVATION: pmsWord,
-  BLOCK_NAME: pmsWord,
-  GROUP_NAME: pmsWord,
+  COMPANY: pmsText,
+  AGENCY: pmsText,
+  CHANNEL: pmsText,
+  SOURCE: pmsText,
+  RESERVATION: pmsText,
+  BLOCK_NAME: pmsText,
+  GROUP_NAME: pmsText,
 });
 
-/** No-show reservations. Throws PMS_UNAVAILABLE naming the column that makes no sense, never its value. */
 export function readNoShows(rows: readonly PmsRow[]): NoShowRow[] {
-  return checked('no-show-detail', noShowRow, rows).map((row) => ({
+  return parseRows('no-show-detail', noShowRow, rows).map((row) => ({
     arrival: row.ARRIVAL,
     departure: row.DEPARTURE,
     client: row.CLIENT,
@@ -124,94 +126,94 @@ export function readNoShows(rows: readonly PmsRow[]): NoShowRow[] {
   }));
 }
 
-const certainCount = pmsCount.pipe(z.int());
+const requiredCount = pmsCount.pipe(z.int());
 const nationalityRow = z.object({
-  NATIONALITE: pmsWord.transform((name) => name ?? 'Non renseignée'),
-  ROOM: certainCount,
-  ADULT: certainCount,
-  CHILD: certainCount,
+  NATIONALITE: pmsText.transform((name) => name ?? 'Non renseignée'),
+  ROOM: requiredCount,
+  ADULT: requiredCount,
+  CHILD: requiredCount,
   PAX: pmsCount,
 });
 export type PmsNationality = z.output<typeof nationalityRow>;
 
-/** Guests by nationality, unranked; PAX is null where the query gives none. Throws PMS_UNAVAILABLE. */
+/** Guests by nationality, unranked; PAX is null where the query gives none. */
 export function readNationalities(rows: readonly PmsRow[]): PmsNationality[] {
-  return checked('nationalities', nationalityRow, rows);
+  return parseRows('nationalities', nationalityRow, rows);
 }
 
-/** What each question's rows are held against, and the columns it gives only if it can. */
-const questionRows: Readonly<
-  Record<PmsQueryName, { row: z.ZodObject; ifItCan: readonly string[] }>
+/** The schema of each query's rows, and the columns that are optional. */
+const rowSchemas: Readonly<
+  Record<PmsQueryName, { row: z.ZodObject; optional: readonly string[] }>
 > = {
-  'working-date': { row: workingDateRow, ifItCan: [] },
-  'hotel-status': { row: hotelStatusRow, ifItCan: [] },
-  'nights-on-the-books': { row: nightsRow, ifItCan: ['ROOMS', 'ADULTS', 'CHILDREN'] },
-  'no-show-detail': { row: noShowRow, ifItCan: [] },
-  nationalities: { row: nationalityRow, ifItCan: ['PAX'] },
+  'working-date': { row: workingDateRow, optional: [] },
+  'hotel-status': { row: hotelStatusRow, optional: [] },
+  'nights-on-the-books': { row: nightsRow, optional: ['ROOMS', 'ADULTS', 'CHILDREN'] },
+  'no-show-detail': { row: noShowRow, optional: [] },
+  nationalities: { row: nationalityRow, optional: ['PAX'] },
 };
 
-/** Columns due that the rows of a question do not have. Throws PMS_UNAVAILABLE when they make no sense. */
-export function columnsNotGiven(question: PmsQueryName, rows: readonly PmsRow[]): string[] {
-  const { row, ifItCan } = questionRows[question];
-  checked(question, row, rows);
+/** The required columns that the rows of a query do not have. */
+export function missingRowColumns(query: PmsQueryName, rows: readonly PmsRow[]): string[] {
+  const { row, optional } = rowSchemas[query];
+  parseRows(query, row, rows);
   const [first] = rows;
   if (first === undefined) return [];
-  const given = Object.keys(upperCased(first));
-  return Object.keys(row.shape).filter((name) => !given.includes(name) && !ifItCan.includes(name));
+  const given = Object.keys(withUpperCaseColumns(first));
+  return Object.keys(row.shape).filter((name) => !given.includes(name) && !optional.includes(name));
 }
 
-const versionRow = z.object({ VERSION: pmsWord });
-const hotelNameRow = z.object({ HOTEL_NAME: pmsWord });
-const sharesRow = z.object({ SHARES: pmsCount });
-const catalogueRow = z.object({ OWNER: pmsWord, COLUMN_NAME: pmsWord });
+const versionRow = z.object({ VERSION: pmsText });
+const hotelNameRow = z.object({ HOTEL_NAME: pmsText });
+const sharedRoomsRow = z.object({ SHARES: pmsCount });
+const catalogueRow = z.object({ OWNER: pmsText, COLUMN_NAME: pmsText });
 
-/** The database's name for itself; older ones tell of their parts besides. Null when it gives none. */
+/** The version the database reports; null when it gives none. Older ones list their components too. */
 export function readVersion(rows: readonly PmsRow[]): string | null {
-  const told = checked('database-version', versionRow, rows).map(({ VERSION }) => VERSION);
-  return told.find((banner) => banner?.startsWith('Oracle')) ?? told[0] ?? null;
+  const banners = parseRows('database-version', versionRow, rows).map(({ VERSION }) => VERSION);
+  return banners.find((banner) => banner?.startsWith('Oracle')) ?? banners[0] ?? null;
 }
 
-/** The hotel's name in its PMS, or its hotels'; null when it gives none. */
+/** The name of the hotel in its PMS, or of its hotels; null when it gives none. */
 export function readHotelName(rows: readonly PmsRow[]): string | null {
-  const named = checked('hotel-name', hotelNameRow, rows).flatMap(
+  const names = parseRows('hotel-name', hotelNameRow, rows).flatMap(
     ({ HOTEL_NAME }) => HOTEL_NAME ?? [],
   );
-  return named.length === 0 ? null : named.join(', ');
+  return names.length === 0 ? null : names.join(', ');
 }
 
-/** How many rooms are shared; null when it does not say. Throws PMS_UNAVAILABLE. */
-export function readShares(rows: readonly PmsRow[]): number | null {
-  return checked('shared-rooms', sharesRow, rows)[0]?.SHARES ?? null;
+/** How many rooms are shared; null when the PMS does not say. */
+export function readSharedRooms(rows: readonly PmsRow[]): number | null {
+  return parseRows('shared-rooms', sharedRoomsRow, rows)[0]?.SHARES ?? null;
 }
 
-/** The columns of a table as the catalogue tells them. */
+/** The columns of a table, from the database's catalogue. */
 export function readCatalogue(table: string, rows: readonly PmsRow[]): CatalogueColumn[] {
-  return checked('database-columns', catalogueRow, rows).map(({ OWNER, COLUMN_NAME }) => ({
+  return parseRows('database-columns', catalogueRow, rows).map(({ OWNER, COLUMN_NAME }) => ({
     owner: OWNER ?? '',
     table,
     column: COLUMN_NAME ?? '',
   }));
 }
 
-function checked<Shape extends z.ZodType>(
-  question: QueryName,
-  shape: Shape,
+function parseRows<Schema extends z.ZodType>(
+  query: QueryName,
+  schema: Schema,
   rows: readonly PmsRow[],
-): z.output<Shape>[] {
+): z.output<Schema>[] {
   return rows.map((row) => {
-    const given = upperCased(row);
-    const parsed = shape.safeParse(given);
+    const values = withUpperCaseColumns(row);
+    const parsed = schema.safeParse(values);
     if (parsed.success) return parsed.data;
     const column = String(parsed.error.issues[0]?.path[0] ?? '');
-    const wrong =
-      column in given ? `une colonne ${column} inattendue` : `sans la colonne ${column}`;
+    const problem =
+      column in values ? `une colonne ${column} inattendue` : `sans la colonne ${column}`;
     throw apiError('PMS_UNAVAILABLE', {
-      message: `Le PMS a répondu à la requête « ${question} » ${wrong}.`,
+      message: `Le PMS a répondu à la requête « ${query} » ${problem}.`,
     });
   });
 }
 
-function upperCased(row: PmsRow): PmsRow {
+function withUpperCaseColumns(row: PmsRow): PmsRow {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [column.toUpperCase(), value]),
   );

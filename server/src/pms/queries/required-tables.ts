@@ -1,25 +1,33 @@
 import type { RequiredTable } from '@hotel/domain/pms/diagnostic.ts';
 
 const header = /^-- Reads: (.*)$/m;
-const oneTable = /([\w$#]+) \(([^)]*)\)/g;
+const tableWithColumns = /([\w$#]+) \(([^)]*)\)/g;
 
-/** The tables and columns a query's file says it reads, in capitals; null when it does not say. */
+/** The tables and columns that a query file declares to read, in capitals; null when it declares none. */
 export function declaredTables(file: string): RequiredTable[] | null {
-  const told = header.exec(file)?.[1];
-  if (told === undefined) return null;
-  return [...told.toUpperCase().matchAll(oneTable)].map(([, table = '', columns = '']) => ({
-    table,
-    columns: columns.split(',').map((column) => column.trim()),
-  }));
+  const declaration = header.exec(file)?.[1];
+  if (declaration === undefined) return null;
+  return [...declaration.toUpperCase().matchAll(tableWithColumns)].map(
+    ([, table = '', columns = '']) => ({
+      table,
+      columns: columns.split(',').map((column) => column.trim()),
+    }),
+  );
 }
 
-/** The same, less what an installation took out of the statement and left standing in the line above. */
+/**
+ * The declared tables and columns that the statement uses: an installation may have removed some from
+ * the statement and left the declaration unchanged.
+ */
 export function requiredTables(file: string): RequiredTable[] | null {
   const statement = file.replaceAll(/--[^\n]*/g, '').toUpperCase();
   const words = new Set(statement.match(/[\w$#]+/g));
-  const said = declaredTables(file);
-  if (said === null) return null;
-  return said
+  const declared = declaredTables(file);
+  if (declared === null) return null;
+  return declared
     .filter(({ table }) => words.has(table))
-    .map(({ table, columns }) => ({ table, columns: columns.filter((one) => words.has(one)) }));
+    .map(({ table, columns }) => ({
+      table,
+      columns: columns.filter((column) => words.has(column)),
+    }));
 }

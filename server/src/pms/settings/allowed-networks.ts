@@ -5,26 +5,26 @@ export type IsAllowedAddress = (address: string) => boolean;
 
 type Family = 'ipv4' | 'ipv6';
 
-/** Where no PMS is: this machine, its link, many at once, nowhere. */
+/** Networks that hold no PMS: this machine, link-local, multicast, broadcast, unspecified. */
 const neverByDefault = [
   '0.0.0.0/8',
   '127.0.0.0/8',
   '169.254.0.0/16',
   '224.0.0.0/4',
   '255.255.255.255/32',
-  // Unspecified, loopback, and the old way to write an IPv4 address as an IPv6 one; '::ffff:127.0.0.1'
-  // is 127.0.0.1 to the list itself.
+  // Unspecified, loopback, and IPv4-compatible IPv6 addresses; BlockList itself takes
+  // '::ffff:127.0.0.1' as 127.0.0.1.
   '::/96',
   'fe80::/10',
   'ff00::/8',
 ];
 
 /**
- * Judges addresses by PMS_ALLOWED_NETWORKS: only what lies in its CIDR blocks is allowed; without
- * it, everything but loopback, link-local, multicast and unspecified addresses.
+ * Checks addresses against PMS_ALLOWED_NETWORKS: only addresses in its CIDR blocks are allowed. Without
+ * it every address is, except loopback, link-local, multicast and unspecified ones.
  */
 export function allowedNetworks(blocks: readonly string[] | undefined): IsAllowedAddress {
-  const list = listOf(blocks ?? neverByDefault);
+  const list = blockList(blocks ?? neverByDefault);
   return (address) => {
     const family = familyOf(address);
     return family !== null && list.check(address, family) === (blocks !== undefined);
@@ -41,7 +41,7 @@ export function isCidrBlock(text: string): boolean {
   );
 }
 
-function listOf(blocks: readonly string[]): BlockList {
+function blockList(blocks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const block of blocks) {
     const [network = '', prefix = ''] = block.split('/');

@@ -1,32 +1,32 @@
 import { createEncryption } from '../../encryption.ts';
 
-/** Locks and opens the PMS passwords the database holds. */
+/** Encrypts and decrypts the PMS passwords that the database holds. */
 export type PasswordEncryption = {
-  /** Encrypts the password of a hotel: the same one never looks the same twice. */
-  lock(hotel: string, password: string): Buffer;
-  /** The password; null when it was locked with another key, for another hotel, or was altered. */
-  open(hotel: string, locked: Buffer): string | null;
-  /** The same password locked with the key of today; null when it is already, or does not open. */
-  renew(hotel: string, locked: Buffer): Buffer | null;
+  /** Encrypts the password of a hotel; the same password never gives the same bytes twice. */
+  encrypt(hotel: string, password: string): Buffer;
+  /** The password; null when it was encrypted with another key, for another hotel, or was altered. */
+  decrypt(hotel: string, encrypted: Buffer): string | null;
+  /** The password under the current key; null when it already is, or cannot be decrypted. */
+  reencrypt(hotel: string, encrypted: Buffer): Buffer | null;
 };
 
-/** Under ENCRYPTION_KEY; what was locked with one of the `keysBefore` still opens. */
+/** Encrypts under ENCRYPTION_KEY; passwords encrypted under one of `previousKeys` are decrypted too. */
 export function createPasswordEncryption(
   encryptionKey: string,
-  keysBefore: readonly string[] = [],
+  previousKeys: readonly string[] = [],
 ): PasswordEncryption {
-  const { encrypt, decrypt } = createEncryption('pms passwords', encryptionKey, keysBefore);
+  const encryption = createEncryption('pms passwords', encryptionKey, previousKeys);
   return {
-    lock: (hotel, password) => encrypt(placeOf(hotel), password),
-    open: (hotel, locked) => decrypt(placeOf(hotel), locked)?.text ?? null,
-    renew: (hotel, locked) => {
-      const opened = decrypt(placeOf(hotel), locked);
-      return opened?.hasPreviousKey ? encrypt(placeOf(hotel), opened.text) : null;
+    encrypt: (hotel, password) => encryption.encrypt(contextOf(hotel), password),
+    decrypt: (hotel, encrypted) => encryption.decrypt(contextOf(hotel), encrypted)?.text ?? null,
+    reencrypt: (hotel, encrypted) => {
+      const decrypted = encryption.decrypt(contextOf(hotel), encrypted);
+      return decrypted?.hasPreviousKey ? encryption.encrypt(contextOf(hotel), decrypted.text) : null;
     },
   };
 }
 
-/** A password copied to another hotel's row does not open there. */
-function placeOf(hotel: string): string {
+/** Authenticated with the password, so that one copied to another hotel's row is not decrypted. */
+function contextOf(hotel: string): string {
   return `hotel ${hotel}`;
 }

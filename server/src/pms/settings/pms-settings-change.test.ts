@@ -15,7 +15,7 @@ const pms = await createSmallPms();
 await pms.holds({ id: 1, arrival: '2026-03-04', nights: 2, adults: 2, status: 3, reason: 4 });
 const server = await startTestServer({
   demonstrationPms: pms.demonstrationPms,
-  pmsPatience: { ...defaultPmsTimeouts, runMs: 10_000 },
+  pmsTimeouts: { ...defaultPmsTimeouts, runMs: 10_000 },
 });
 const admin = await server.anAdmin();
 const address = { host: 'pms.hotel.test', port: 1521, service: serviceName, username: 'reader' };

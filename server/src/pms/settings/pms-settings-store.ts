@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/database.ts';
-import { deleteKeptAnswers } from '../cache/pms-cache-store.ts';
+import { clearPmsCache } from '../cache/pms-cache-store.ts';
 import type { PmsSettings } from '../pms-connection.ts';
 
 /** How to reach the hotel's PMS; null when the hotel has no settings. */
@@ -15,8 +15,8 @@ export async function findPmsSettings(db: Queryable, hotel: string): Promise<Pms
 type NewSettings = Omit<PmsSettings, 'password_encrypted' | 'refused_with'>;
 
 /**
- * Saves the settings of a hotel in place of those before; the account may be tried again. What the PMS
- * answered before is deleted when the settings lead to another database now.
+ * Saves the settings of a hotel in place of those before; a refused account may be tried again. Clears
+ * the PMS cache when the settings lead to another database than before.
  */
 export async function savePmsSettings(
   tx: Queryable,
@@ -25,7 +25,7 @@ export async function savePmsSettings(
   const before = await lockPmsAddress(tx, settings.hotel_id);
   await upsertPmsSettings(tx, settings);
   if (before === null || !isSameDatabase(before, settings)) {
-    await deleteKeptAnswers(tx, settings.hotel_id);
+    await clearPmsCache(tx, settings.hotel_id);
   }
 }
 
@@ -63,7 +63,7 @@ async function upsertPmsSettings(
   );
 }
 
-/** Whether a password is stored under exactly these settings, so that it may be left out. */
+/** Whether a password is stored with exactly these settings, so that the request may omit it. */
 export async function hasPasswordFor(db: Queryable, settings: NewSettings): Promise<boolean> {
   const { rows } = await db.query(
     `select from pms_settings where hotel_id = $1 and password_encrypted is not null
@@ -73,36 +73,39 @@ export async function hasPasswordFor(db: Queryable, settings: NewSettings): Prom
   return rows.length > 0;
 }
 
-/** Notes the code the PMS refuses the account with, or null when it lets it in, unless the settings changed meanwhile. */
+/**
+ * Stores the code with which the PMS refused the account, or null when it accepted it. Has no effect when
+ * the settings were saved meanwhile.
+ */
 export async function recordRefusedLogin(
   db: Queryable,
-  tried: PmsSettings,
+  settings: PmsSettings,
   code: string | null,
 ): Promise<void> {
   await db.query(
     `update pms_settings set refused_with = $3 where hotel_id = $1 and password_encrypted = $2`,
-    [tried.hotel_id, tried.password_encrypted, code],
+    [settings.hotel_id, settings.password_encrypted, code],
   );
 }
 
-/** Puts each stored password that `renew` gives anew in its place, and answers how many. */
+/** Replaces each stored password for which `reencrypt` gives another one; gives how many. */
 export async function reencryptPasswords(
   tx: Queryable,
-  renew: (hotel: string, locked: Buffer) => Buffer | null,
+  reencrypt: (hotel: string, encrypted: Buffer) => Buffer | null,
 ): Promise<number> {
   const { rows } = await tx.query<{ hotel_id: string; password_encrypted: Buffer }>(
     `select hotel_id::text as hotel_id, password_encrypted from pms_settings
      where password_encrypted is not null order by hotel_id for update`,
   );
-  let renewed = 0;
+  let count = 0;
   for (const { hotel_id, password_encrypted } of rows) {
-    const anew = renew(hotel_id, password_encrypted);
-    if (anew === null) continue;
+    const reencrypted = reencrypt(hotel_id, password_encrypted);
+    if (reencrypted === null) continue;
     await tx.query(`update pms_settings set password_encrypted = $2 where hotel_id = $1`, [
       hotel_id,
-      anew,
+      reencrypted,
     ]);
-    renewed += 1;
+    count += 1;
   }
-  return renewed;
+  return count;
 }

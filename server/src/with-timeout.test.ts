@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { withTimeout } from './with-timeout.ts';
+
+const never = () => new Promise<never>(() => undefined);
+const refuse = () => {
+  throw new Error('too late');
+};
+
+it('gives the result of work that ends in time, and its failure', async () => {
+  expect(await withTimeout(Promise.resolve('done'), 10_000, refuse)).toBe('done');
+  const failure = Promise.reject(new Error('failed'));
+  await expect(withTimeout(failure, 10_000, refuse)).rejects.toThrow('failed');
+});
+
+it('gives what is given for work that is late, or throws it', async () => {
+  expect(await withTimeout(never(), 5, () => 'late')).toBe('late');
+  await expect(withTimeout(never(), 5, refuse)).rejects.toThrow('too late');
+});
+
+it('takes a negative time as none', async () => {
+  expect(await withTimeout(never(), -1, () => 'late')).toBe('late');
+});
