@@ -62,7 +62,10 @@ test('encrypts with the new key what the database holds, and leaves alone what n
 test('during a rotation, what an earlier key encrypted can be decrypted, for its own hotel only', () => {
   const encrypted = createPasswordEncryption(oldKey).encrypt('7', 'secret');
   const rotated = createPasswordEncryption(newKey, [oldKey]);
-  expect([rotated.decrypt('7', encrypted), rotated.decrypt('8', encrypted)]).toEqual(['secret', null]);
+  expect([rotated.decrypt('7', encrypted), rotated.decrypt('8', encrypted)]).toEqual([
+    'secret',
+    null,
+  ]);
   expect(createPasswordEncryption(newKey).decrypt('7', encrypted)).toBeNull();
   expect(createPasswordEncryption(oldKey).decrypt('7', rotated.encrypt('7', 'secret'))).toBeNull();
 });

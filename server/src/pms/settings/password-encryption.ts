@@ -21,7 +21,9 @@ export function createPasswordEncryption(
     decrypt: (hotel, encrypted) => encryption.decrypt(contextOf(hotel), encrypted)?.text ?? null,
     reencrypt: (hotel, encrypted) => {
       const decrypted = encryption.decrypt(contextOf(hotel), encrypted);
-      return decrypted?.hasPreviousKey ? encryption.encrypt(contextOf(hotel), decrypted.text) : null;
+      return decrypted?.hasPreviousKey
+        ? encryption.encrypt(contextOf(hotel), decrypted.text)
+        : null;
     },
   };
 }
