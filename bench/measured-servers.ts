@@ -3,7 +3,7 @@ import { Connection, type Request } from './measure/connection.ts';
 import type { Subject } from './measure/rounds.ts';
 import type { Running } from './running.ts';
 
-/** What is measured and what stands beside it, with the months they are asked for. */
+/** The product and the reference servers, with the requests to send them. */
 export type MeasuredServers = {
   rounds: number;
   database: BenchDatabase;
@@ -14,13 +14,13 @@ export type MeasuredServers = {
   limit(path: string, request: () => Request): Subject;
   rowsLimit(): Subject;
   preparedLimit(): Subject;
-  /** The call of a month that was not asked for since longer than any memory of the server. */
+  /** A request for a month that no cache holds any more. */
   nextMonth(path: string): Request;
-  /** One month asked again and again: with what the browser keeps of it, and without. */
+  /** Requests for one month, repeated: with the ETag that a browser would send, and without. */
   knownMonth(path: string): Promise<{ unchanged: () => Request; again: () => Request }>;
 };
 
-type Opened = {
+type StartedServers = {
   database: BenchDatabase;
   productUrl: string;
   rowsUrl: string;
@@ -33,10 +33,10 @@ type Opened = {
   months: number;
 };
 
-export function startMeasuredServers(opened: Opened): MeasuredServers {
+export function startMeasuredServers(opened: StartedServers): MeasuredServers {
   const { database, product, bare, token, months } = opened;
-  let asked = 0;
-  let askedRows = 0;
+  let requested = 0;
+  let requestedRows = 0;
   const limit = (path: string, request: () => Request): Subject => ({
     name: path,
     port: bare.port,
@@ -58,20 +58,25 @@ export function startMeasuredServers(opened: Opened): MeasuredServers {
     limit,
     rowsLimit: () =>
       limit('/rows', () => {
-        askedRows += 1;
-        const place = askedRows % (opened.rowHotels * months);
+        requestedRows += 1;
+        const place = requestedRows % (opened.rowHotels * months);
         const { from, to } = monthAt(place % months);
         const hotel = 1 + Math.floor(place / months);
         return { method: 'GET', path: `/rows?hotel=${hotel}&from=${from}&to=${to}` };
       }),
     preparedLimit: () => limit('/prepared', () => ({ method: 'GET', path: '/prepared' })),
     nextMonth: (path) => {
-      asked += 1;
-      const place = asked % (opened.hotels * months);
-      return monthCall(path, 1 + (place % opened.hotels), Math.floor(place / opened.hotels), token);
+      requested += 1;
+      const place = requested % (opened.hotels * months);
+      return monthRequest(
+        path,
+        1 + (place % opened.hotels),
+        Math.floor(place / opened.hotels),
+        token,
+      );
     },
     knownMonth: async (path) => {
-      const again = () => monthCall(path, 1, 1, token);
+      const again = () => monthRequest(path, 1, 1, token);
       const connection = await Connection.to(product.port);
       const { headers } = await connection.ask(again());
       connection.close();
@@ -96,8 +101,8 @@ function monthAt(place: number): { year: number; month: number; from: string; to
   };
 }
 
-/** A product's call for a hotel's month; `place` counts months from the first that is filled. */
-export function monthCall(path: string, hotel: number, place: number, token: string): Request {
+/** A request for a hotel's month; `place` counts months from the first one that is filled. */
+export function monthRequest(path: string, hotel: number, place: number, token: string): Request {
   const { year, month } = monthAt(place);
   return { method: 'GET', path: `${path}?hotel_id=${hotel}&month=${month}&year=${year}`, token };
 }

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { type Finding, figureText, verdict } from './measure/findings.ts';
+import { figureText, type Measurement, verdict } from './measure/measurements.ts';
 
-/** The table, a line a figure, in the terminal. */
-export function printTable(findings: readonly Finding[]): void {
-  const lines = findings.map((finding) => cells(finding));
+/** Prints the table in the terminal, one row for each figure. */
+export function printTable(measurements: readonly Measurement[]): void {
+  const lines = measurements.map((measurement) => cells(measurement));
   const widths = [0, 1, 2, 3].map((column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
   );
@@ -15,38 +15,38 @@ export function printTable(findings: readonly Finding[]): void {
   }
 }
 
-/** bench/results.md: the same, with the machine, the date and the load. */
+/** Writes bench/results.md: the table with the machine, the date and the load. */
 export async function writeResults(
-  findings: readonly Finding[],
+  measurements: readonly Measurement[],
   size: { hotels: number; months: number; rounds: number },
 ): Promise<void> {
-  const processor = cpus()[0]?.model.trim() ?? 'processeur inconnu';
+  const processor = cpus()[0]?.model.trim() ?? 'unknown processor';
   const lines = [
-    '# Mesures',
+    '# Measurements',
     '',
-    `Faites par \`npm run bench\` le ${new Date().toISOString().slice(0, 16).replace('T', ' à ')} (UTC).`,
-    `Machine : ${cpus().length} × ${processor}, ${Math.round(totalmem() / 2 ** 30)} Go, Node ${process.versions.node}, charge moyenne ${loadavg()
+    `Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 16).replace('T', ' at ')} (UTC).`,
+    `Machine: ${cpus().length} × ${processor}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, load average ${loadavg()
       .map((load) => load.toFixed(1))
       .join(' ')}.`,
-    `Données : ${size.hotels} hôtels × ${size.months} mois × 62 dates d'arrêté. Médianes de ${size.rounds} manches au moins, produit et témoin en alternance.`,
+    `Data: ${size.hotels} hotels × ${size.months} months × 62 as-of dates. Medians of at least ${size.rounds} rounds, product and reference in turns.`,
     '',
-    '| partie | mesure | valeur | à atteindre | verdict | à côté |',
+    '| section | metric | value | target (stretch) | verdict | note |',
     '|---|---|---:|---|---|---|',
-    ...findings.map((finding) => {
-      const [part, what, value, lineText, reached, beside] = cells(finding);
-      return `| ${part} | ${what} | ${value} | ${lineText} | ${reached} | ${beside} |`;
+    ...measurements.map((measurement) => {
+      const [part, metric, value, target, reached, note] = cells(measurement);
+      return `| ${part} | ${metric} | ${value} | ${target} | ${reached} | ${note} |`;
     }),
     '',
   ];
   await writeFile(join(import.meta.dirname, 'results.md'), lines.join('\n'));
 }
 
-function cells(finding: Finding): string[] {
-  const { part, what, value, unit, line, stretch, more, beside = '' } = finding;
+function cells(measurement: Measurement): string[] {
+  const { part, metric, value, unit, target, stretch, more, note = '' } = measurement;
   const sign = more ? '≥' : '≤';
-  const target =
-    line === undefined
+  const targetText =
+    target === undefined
       ? ''
-      : `${sign} ${line} ${unit}${stretch === undefined ? '' : ` (${sign} ${stretch})`}`;
-  return [part, what, figureText(value, unit), target, verdict(finding), beside];
+      : `${sign} ${target} ${unit}${stretch === undefined ? '' : ` (${sign} ${stretch})`}`;
+  return [part, metric, figureText(value, unit), targetText, verdict(measurement), note];
 }

@@ -6,7 +6,7 @@ import {
   onDatabase,
   openBenchDatabase,
 } from './bench-database.ts';
-import type { Finding } from './measure/findings.ts';
+import type { Measurement } from './measure/measurements.ts';
 import { memoryOf } from './measure/processes.ts';
 import { startMeasuredServers } from './measured-servers.ts';
 import { measureGrowth } from './parts/growth.ts';
@@ -19,8 +19,8 @@ import { printTable, writeResults } from './results.ts';
 import { openAccount, signIn, startLimit, startProduct } from './running.ts';
 
 /**
- * Measures the product beside the limit of the machine it stands on, in the same rounds, and writes
- * results.md. `--hotels 500 --months 36 --rounds 5 --only reading,writing` choose less.
+ * Measures the product and, in the same rounds, reference servers that do the least possible work, and
+ * writes results.md. `--hotels 500 --months 36 --rounds 5 --only reading,writing` make the run smaller.
  */
 const { values } = parseArgs({
   options: {
@@ -34,33 +34,34 @@ const { values } = parseArgs({
 const hotels = Number(values.hotels);
 const months = Number(values.months);
 const rounds = Number(values.rounds);
-const chosen = values.only === '' ? null : values.only.split(',');
-const wanted = (name: string) => chosen === null || chosen.includes(name);
-/** The rows are fifty times as large: some hotels are enough to ask for another month each time. */
+const selected = values.only === '' ? null : values.only.split(',');
+const isSelected = (name: string) => selected === null || selected.includes(name);
+/** The table of rows is fifty times as large: a few hotels suffice to request another month each time. */
 const rowHotels = Math.min(hotels, 20);
 
-const findings: Finding[] = [];
-const say = (text: string) => process.stderr.write(`${text}\n`);
+const measurements: Measurement[] = [];
+const printProgress = (text: string) => process.stderr.write(`${text}\n`);
 
-if (['reading', 'writing', 'sizes', 'growth'].some(wanted)) findings.push(...(await onTheServer()));
-if (wanted('starting')) {
-  say('Démarrages…');
-  findings.push(...(await measureStarting(rounds)));
+if (['reading', 'writing', 'sizes', 'growth'].some(isSelected))
+  measurements.push(...(await measureServer()));
+if (isSelected('starting')) {
+  printProgress('Starts…');
+  measurements.push(...(await measureStarting(rounds)));
 }
 
-if (wanted('screen')) {
-  say('Écran…');
-  findings.push(...(await measureScreen(rounds)));
+if (isSelected('screen')) {
+  printProgress('Screen…');
+  measurements.push(...(await measureScreen(rounds)));
 }
 
-printTable(findings);
-if (chosen === null) await writeResults(findings, { hotels, months, rounds });
+printTable(measurements);
+if (selected === null) await writeResults(measurements, { hotels, months, rounds });
 
-async function onTheServer(): Promise<Finding[]> {
+async function measureServer(): Promise<Measurement[]> {
   const database = await openBenchDatabase();
-  const found: Finding[] = [];
+  const found: Measurement[] = [];
   try {
-    say(`Remplissage : ${hotels} hôtels × ${months} mois × ${asOfDays} dates d'arrêté…`);
+    printProgress(`Filling: ${hotels} hotels × ${months} months × ${asOfDays} as-of dates…`);
     const productUrl = await database.make('product');
     await fillProduct(productUrl, hotels, months);
     const rowsUrl = await database.make('rows');
@@ -73,28 +74,28 @@ async function onTheServer(): Promise<Finding[]> {
         ...{ database, productUrl, rowsUrl, product, bare, rounds, hotels, rowHotels, months },
         token: await signIn(product.port),
       });
-    if (wanted('sizes')) {
+    if (isSelected('sizes')) {
       const figures = await onDatabase(rowsUrl, (client) =>
         client.query<{ count: string }>('select count(*)::text as count from nuitee'),
       );
       found.push(...(await measureSizes(await open(), Number(figures.rows[0]?.count))));
     }
-    if (wanted('reading')) {
-      say('Lectures…');
+    if (isSelected('reading')) {
+      printProgress('Reading…');
       found.push(...(await measureReading(await open())));
     }
-    if (wanted('writing')) {
-      say('Écritures…');
+    if (isSelected('writing')) {
+      printProgress('Writing…');
       found.push(...(await measureWriting(await open())));
     }
-    if (wanted('growth')) {
-      say('Croissance…');
+    if (isSelected('growth')) {
+      printProgress('Growth…');
       const large = { hotels, months, running: product, token: await signIn(product.port) };
       found.push(...(await measureGrowth(database, large, rounds)));
     }
     found.push({
-      part: 'Démarrer',
-      what: 'mémoire du serveur après les mesures',
+      part: 'Starting',
+      metric: 'memory of the server after the measurements',
       value: await memoryOf(product.pid),
       unit: 'MB',
     });

@@ -7,10 +7,10 @@ import { Connection } from './measure/connection.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** A server that answers on a port of this machine. */
+/** A server process on a port of this machine. */
 export type Running = { port: number; pid: number; stop(): Promise<void> };
 
-/** The product as it is used: its checks, its headers, its log written to a file. */
+/** Starts the product as in production: validation, headers, and its log written to a file. */
 export async function startProduct(databaseUrl: string, dataDir: string): Promise<Running> {
   const port = await findFreePort();
   const child = spawn(process.execPath, [join(root, 'server/src/start.ts')], {
@@ -27,11 +27,11 @@ export async function startProduct(databaseUrl: string, dataDir: string): Promis
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   child.stdout?.pipe(createWriteStream(join(dataDir, `${port}.log`)));
-  await answering(port, child);
+  await waitUntilServing(port, child);
   return { port, pid: pidOf(child), stop: () => stop(child, 'SIGTERM') };
 }
 
-/** The demonstration, built as it is used: hotels with all that a dashboard shows. */
+/** Starts the demonstration, whose hotels have everything that a dashboard shows. */
 export async function startDemonstration(folder: string): Promise<Running> {
   const port = await findFreePort();
   const child = spawn(process.execPath, [join(root, 'demo/start-demo.ts')], {
@@ -46,11 +46,11 @@ export async function startDemonstration(folder: string): Promise<Running> {
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  await answering(port, child);
+  await waitUntilServing(port, child);
   return { port, pid: pidOf(child), stop: () => stop(child, 'SIGTERM') };
 }
 
-/** Node, one query and JSON, on the rows of `databaseUrl`. */
+/** Starts the reference server: Node, one query and JSON, on the rows of `databaseUrl`. */
 export async function startLimit(databaseUrl: string): Promise<Running> {
   const child = spawn(
     process.execPath,
@@ -73,17 +73,17 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   await ended;
 }
 
-/** Resolves when the product answers its first page. */
-export async function answering(port: number, child: ChildProcess): Promise<void> {
+/** Resolves when the product serves its first page. Throws when the process ends before. */
+export async function waitUntilServing(port: number, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
-    if (await answersAt(port)) return;
+    if (await servesPage(port)) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error(`the product ended with code ${child.exitCode}`);
 }
 
-/** A server that starts tries its port and lets it go again: who came meanwhile is cut off. */
-async function answersAt(port: number): Promise<boolean> {
+/** A server that starts probes its port and closes it again, which can cut a connection off. */
+async function servesPage(port: number): Promise<boolean> {
   try {
     const connection = await Connection.to(port);
     const { status } = await connection.ask({ method: 'GET', path: '/' });
@@ -94,13 +94,13 @@ async function answersAt(port: number): Promise<boolean> {
   }
 }
 
-/** A JSON answer of the product; throws when it is a refusal. */
-export async function fetchJson<Answer>(
+/** Returns a JSON response of the product; throws on an error status. */
+export async function fetchJson<Body>(
   port: number,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   { body, token }: { body?: unknown; token?: string } = {},
-): Promise<Answer> {
+): Promise<Body> {
   const connection = await Connection.to(port);
   const response = await connection.ask({
     method,
@@ -110,17 +110,17 @@ export async function fetchJson<Answer>(
   });
   connection.close();
   if (response.status >= 300) throw new Error(`${path}: ${response.body.toString()}`);
-  return JSON.parse(response.body.toString()) as Answer;
+  return JSON.parse(response.body.toString()) as Body;
 }
 
 const administrator = { email: 'directeur@bench.hotel', password: 'banc-de-mesure' };
 
-/** The first person of a new database. */
+/** Creates the first user of a new database. */
 export async function openAccount(port: number): Promise<void> {
   await fetchJson(port, 'POST', '/auth/register-first', { body: administrator });
 }
 
-/** A token; it lives for a quarter of an hour, longer than any part of the measurements. */
+/** Returns an access token; it is valid for 15 minutes, longer than each part of the measurements. */
 export async function signIn(port: number): Promise<string> {
   const { token } = await fetchJson<{ token: string }>(port, 'POST', '/auth/login', {
     body: administrator,

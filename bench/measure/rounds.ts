@@ -2,7 +2,7 @@ import { Connection, type Request } from './connection.ts';
 import { median } from './medians.ts';
 import { cpuOf } from './processes.ts';
 
-/** Something that answers: the product, or a limit beside it. */
+/** A server to measure: the product, or a reference server. */
 export type Subject = {
   name: string;
   port: number;
@@ -10,17 +10,17 @@ export type Subject = {
   processes: { server: number; database: number };
   /** The request to make now; another each time where nothing may be cached. */
   request: () => Request;
-  /** What every answer must be. */
+  /** The expected status of every response. */
   status: number;
 };
 
-/** What one request costs: CPU in ms of the server and of the database, and requests a second. */
+/** The cost of one request: CPU in ms of the server and of the database, and requests per second. */
 export type Cost = { server: number; database: number; perSecond: number };
 export type Costs = Cost & { total: number };
 
 /**
- * Puts the subjects to the same trial in turn, round after round, so that a noisy minute falls on all
- * of them. Gives each subject's costs, one a round. Throws when an answer is not what it must be.
+ * Measures the subjects in turn, round after round, so that other load on the machine affects all of
+ * them. Returns each subject's costs, one for each round. Throws on an unexpected status.
  */
 export async function roundsOf(
   subjects: readonly Subject[],
@@ -29,7 +29,7 @@ export async function roundsOf(
   const costs: Costs[][] = subjects.map(() => []);
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, subject] of subjects.entries()) {
-      const cost = await trial(subject, requests, connections);
+      const cost = await measureRound(subject, requests, connections);
       // The first round warms up and is not counted.
       if (round > 0) costs[index]?.push(cost);
     }
@@ -38,22 +38,22 @@ export async function roundsOf(
 }
 
 /**
- * A server that has just started costs twice what it costs after ten thousand requests, its limit too:
- * both are measured as they run all day.
+ * A server that has just started uses twice the CPU of one that has served ten thousand requests, and so
+ * does the reference server: both are measured after a warm-up.
  */
-export async function beginToRun(
+export async function warmUp(
   subjects: readonly Subject[],
   { connections }: { connections: number },
 ): Promise<void> {
   await roundsOf(subjects, { rounds: 0, requests: 6_000, connections });
 }
 
-/** Many short rounds in place of few long ones: what comes over the machine then falls on both alike. */
+/** Many short rounds instead of few long ones, so that other load on the machine affects both sides alike. */
 export function shortRounds(rounds: number): { rounds: number; requests: number } {
   return { rounds: 2 * rounds + 1, requests: 500 };
 }
 
-/** The median over the rounds of one subject's figure divided by the other's of the same round. */
+/** The median over the rounds of one subject's figure divided by the reference's figure in the same round. */
 export function medianRatio(
   figure: (costs: Costs) => number,
   subject: readonly Costs[] = [],
@@ -67,7 +67,11 @@ export function medianRatio(
   );
 }
 
-async function trial(subject: Subject, requests: number, connections: number): Promise<Costs> {
+async function measureRound(
+  subject: Subject,
+  requests: number,
+  connections: number,
+): Promise<Costs> {
   const open = await Promise.all(
     Array.from({ length: connections }, () => Connection.to(subject.port)),
   );

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Finding } from '../measure/findings.ts';
+import type { Measurement } from '../measure/measurements.ts';
 import { upperQuartile } from '../measure/medians.ts';
 import type { SignedIn } from './signed-in.ts';
 
 const slowdown = 4;
 const times = 12;
 
-/** From a click or a key to the next paint, with the processor slowed four times. */
-export async function clicks(browser: Browser, person: SignedIn): Promise<Finding[]> {
+/** Measures the time from a click or key to the next paint, with the processor slowed four times. */
+export async function clicks(browser: Browser, person: SignedIn): Promise<Measurement[]> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'fr-FR',
@@ -19,32 +19,32 @@ export async function clicks(browser: Browser, person: SignedIn): Promise<Findin
   await page.locator('table tbody td').first().waitFor();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const findings = [
-    finding('un autre mois', await months(page)),
-    finding('un autre hôtel', await hotels(page)),
-    finding('le menu', await menu(page)),
-    finding('un autre onglet', await tabs(page, person.url)),
+  const measurements = [
+    measurement('another month', await months(page)),
+    measurement('another hotel', await hotels(page)),
+    measurement('the menu', await menu(page)),
+    measurement('another tab', await tabs(page, person.url)),
   ];
   await context.close();
-  return findings;
+  return measurements;
 }
 
-function finding(what: string, durations: readonly number[]): Finding {
+function measurement(metric: string, durations: readonly number[]): Measurement {
   return {
-    part: "L'écran",
-    what: `du geste à l'image suivante, processeur 4× plus lent : ${what} (p75)`,
+    part: 'Screen',
+    metric: `from input to next paint, CPU slowed 4×: ${metric} (p75)`,
     value: upperQuartile(durations),
     unit: 'ms',
-    line: 100,
+    target: 100,
     stretch: 60,
-    beside: `${durations.length} gestes, le plus long ${Math.max(...durations).toFixed(0)} ms (200 au plus)`,
+    note: `${durations.length} inputs, the longest ${Math.max(...durations).toFixed(0)} ms (200 at most)`,
   };
 }
 
 async function months(page: Page): Promise<number[]> {
   const select = page.getByLabel('Mois', { exact: true });
   await select.focus();
-  return await gestures(page, async (time) => {
+  return await paintTimes(page, async (time) => {
     await page.keyboard.press(time % 2 === 0 ? 'ArrowUp' : 'ArrowDown');
     await page.locator('table tbody td').first().waitFor();
   });
@@ -53,7 +53,7 @@ async function months(page: Page): Promise<number[]> {
 async function hotels(page: Page): Promise<number[]> {
   const select = page.getByLabel('Sélectionner hôtel');
   await select.focus();
-  return await gestures(page, async (time) => {
+  return await paintTimes(page, async (time) => {
     await page.keyboard.press(time % 2 === 0 ? 'ArrowDown' : 'ArrowUp');
     await page.waitForLoadState('networkidle');
   });
@@ -61,27 +61,27 @@ async function hotels(page: Page): Promise<number[]> {
 
 async function menu(page: Page): Promise<number[]> {
   const button = page.getByRole('button', { name: 'Mon Compte' });
-  return await gestures(page, () => button.click());
+  return await paintTimes(page, () => button.click());
 }
 
 async function tabs(page: Page, url: string): Promise<number[]> {
   await page.goto(`${url}/data-entry`);
   const names = ['Coller Excel', 'Vérification Données', 'N-1 & Écart'];
   for (const name of names) {
-    // Once each, so that their programs are there: their coming is measured by the first load.
+    // Open each tab once, so that its code is loaded: the first load measures the download.
     await page.getByRole('tab', { name }).click();
     await page.waitForLoadState('networkidle');
   }
-  return await gestures(page, (time) =>
+  return await paintTimes(page, (time) =>
     page.getByRole('tab', { name: names[time % names.length] ?? '' }).click(),
   );
 }
 
-/** Makes a gesture again and again, and reads how long the browser took to show each. */
-async function gestures(page: Page, make: (time: number) => Promise<void>): Promise<number[]> {
+/** Repeats an input and returns the time in ms that the browser took to paint after each. */
+async function paintTimes(page: Page, make: (time: number) => Promise<void>): Promise<number[]> {
   const durations: number[] = [];
   for (let time = 0; time < times; time += 1) {
-    await page.evaluate(() => (globalThis as never as { forget(): void }).forget());
+    await page.evaluate(() => (globalThis as never as { reset(): void }).reset());
     await make(time);
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
@@ -93,7 +93,7 @@ async function gestures(page: Page, make: (time: number) => Promise<void>): Prom
   return durations;
 }
 
-/** Runs in the page before anything of its own: the browser tells each event's time to its paint. */
+/** Runs in the page before its own scripts and records each event's time to the next paint. */
 function watchEvents(storage: Readonly<Record<string, string>>): void {
   for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
   let durations: number[] = [];
@@ -101,10 +101,10 @@ function watchEvents(storage: Readonly<Record<string, string>>): void {
     for (const { duration } of list.getEntries()) durations.push(duration);
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   Object.assign(globalThis, {
-    forget: () => {
+    reset: () => {
       durations = [];
     },
-    // Nothing reported is under the 16 ms of one frame.
+    // The browser reports no duration below one frame, 16 ms.
     longest: () => Math.max(16, ...durations),
   });
 }

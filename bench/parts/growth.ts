@@ -1,39 +1,39 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BenchDatabase, fillProduct } from '../bench-database.ts';
-import type { Finding } from '../measure/findings.ts';
+import type { Measurement } from '../measure/measurements.ts';
 import { median } from '../measure/medians.ts';
-import { beginToRun, type Costs, medianRatio, roundsOf, type Subject } from '../measure/rounds.ts';
-import { monthCall } from '../measured-servers.ts';
+import { type Costs, medianRatio, roundsOf, type Subject, warmUp } from '../measure/rounds.ts';
+import { monthRequest } from '../measured-servers.ts';
 import { openAccount, type Running, signIn, startProduct } from '../running.ts';
 
-const part = 'Grandir';
+const part = 'Growth';
 
-/** A database that stands, with how many hotels and months it holds. */
-export type Filled = { hotels: number; months: number; running: Running; token: string };
+/** A running server whose database holds so many hotels and months. */
+export type FilledServer = { hotels: number; months: number; running: Running; token: string };
 
-/** The same read where there are 1, 10 and 100 hotels, beside the database that is already there. */
+/** Measures the same read with 1, 10 and 100 hotels, compared with the existing large database. */
 export async function measureGrowth(
   database: BenchDatabase,
-  large: Filled,
+  large: FilledServer,
   rounds: number,
-): Promise<Finding[]> {
+): Promise<Measurement[]> {
   const sizes = [1, 10, 100].filter((hotels) => hotels < large.hotels);
-  const houses: Filled[] = [];
-  for (const hotels of sizes) houses.push(await filled(database, hotels, large.months));
-  houses.push(large);
-  const subjects = houses.map((house) => subjectOf(database, house));
-  // The largest has answered for minutes, the others have just been started.
-  await beginToRun(subjects, { connections: 8 });
+  const servers: FilledServer[] = [];
+  for (const hotels of sizes) servers.push(await startFilled(database, hotels, large.months));
+  servers.push(large);
+  const subjects = servers.map((server) => subjectOf(database, server));
+  // The largest server has run for minutes; the others have just started.
+  await warmUp(subjects, { connections: 8 });
   const costs = await roundsOf(subjects, { rounds, requests: 640, connections: 8 });
-  for (const { running } of houses.slice(0, -1)) await running.stop();
-  return houses.slice(1).map(({ hotels }, index) => ({
+  for (const { running } of servers.slice(0, -1)) await running.stop();
+  return servers.slice(1).map(({ hotels }, index) => ({
     part,
-    what: `lire un mois parmi ${hotels} hôtels, à un seul : CPU par requête`,
+    metric: `a month of one of ${hotels} hotels, relative to a single hotel: CPU per request`,
     value: medianRatio(({ total }) => total, costs[index + 1], costs[0]),
     unit: '×',
-    ...(index === houses.length - 2 ? { line: 1.3, stretch: 1.1 } : {}),
-    beside: `${ms(costs[index + 1])} à ${ms(costs[0])}`,
+    ...(index === servers.length - 2 ? { target: 1.3, stretch: 1.1 } : {}),
+    note: `${ms(costs[index + 1])} to ${ms(costs[0])}`,
   }));
 }
 
@@ -41,7 +41,11 @@ function ms(costs: readonly Costs[] = []): string {
   return `${median(costs.map(({ total }) => total)).toFixed(2)} ms`;
 }
 
-async function filled(database: BenchDatabase, hotels: number, months: number): Promise<Filled> {
+async function startFilled(
+  database: BenchDatabase,
+  hotels: number,
+  months: number,
+): Promise<FilledServer> {
   const url = await database.make(`growth_${hotels}`);
   await fillProduct(url, hotels, months);
   const folder = join(database.folder, `growth-${hotels}`);
@@ -52,20 +56,28 @@ async function filled(database: BenchDatabase, hotels: number, months: number): 
 }
 
 /**
- * The months of the middle hotel in turn, each under an address of its own: whatever is kept of few
- * months, by the server or by the database, must flatter no size.
+ * Requests the months of the middle hotel in turn, each under an address of its own, so that no cache of
+ * the server or the database favours a small number of hotels.
  */
-function subjectOf(database: BenchDatabase, { hotels, months, running, token }: Filled): Subject {
-  let asked = 0;
+function subjectOf(
+  database: BenchDatabase,
+  { hotels, months, running, token }: FilledServer,
+): Subject {
+  let requests = 0;
   return {
     name: `${hotels} hotels`,
     port: running.port,
     processes: { server: running.pid, database: database.pid },
     status: 200,
     request: () => {
-      asked += 1;
-      const call = monthCall('/api/nuitees/grid', Math.ceil(hotels / 2), asked % months, token);
-      return { ...call, path: `${call.path}&asked=${asked}` };
+      requests += 1;
+      const call = monthRequest(
+        '/api/nuitees/grid',
+        Math.ceil(hotels / 2),
+        requests % months,
+        token,
+      );
+      return { ...call, path: `${call.path}&request=${requests}` };
     },
   };
 }

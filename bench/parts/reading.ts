@@ -1,47 +1,47 @@
-import type { Finding } from '../measure/findings.ts';
+import type { Measurement } from '../measure/measurements.ts';
 import { median } from '../measure/medians.ts';
 import {
-  beginToRun,
   type Costs,
   medianRatio,
   roundsOf,
   type Subject,
   shortRounds,
+  warmUp,
 } from '../measure/rounds.ts';
 import type { MeasuredServers } from '../measured-servers.ts';
 
-const part = 'Lire un mois';
+const part = 'Reading a month';
 const total = ({ total }: Costs) => total;
 const perSecond = ({ perSecond }: Costs) => perSecond;
 
-type Form = { name: string; path: string; line: number; stretch: number };
+type Form = { name: string; path: string; target: number; stretch: number };
 const forms: readonly Form[] = [
-  { name: 'tableau', path: '/api/nuitees/grid', line: 25, stretch: 15 },
-  { name: 'lignes', path: '/api/nuitees/snapshot', line: 50, stretch: 35 },
+  { name: 'grid', path: '/api/nuitees/grid', target: 25, stretch: 15 },
+  { name: 'rows', path: '/api/nuitees/snapshot', target: 50, stretch: 35 },
 ];
 
 /**
  * A month of 62 as-of days, first and repeated, at few and many connections, beside the bare server
  * that reads the same month as rows, and the one that sends prepared bytes.
  */
-export async function measureReading(house: MeasuredServers): Promise<Finding[]> {
+export async function measureReading(house: MeasuredServers): Promise<Measurement[]> {
   const begun = [...forms.map((form) => firstRead(house, form)), house.rowsLimit()];
-  await beginToRun(begun, { connections: 8 });
-  const findings: Finding[] = [];
+  await warmUp(begun, { connections: 8 });
+  const measurements: Measurement[] = [];
   for (const connections of [1, 8, 16, 64]) {
     for (const form of forms) {
-      findings.push(...(await firstReads(house, form, connections)));
-      if (connections !== 16) findings.push(...(await repeatedReads(house, form, connections)));
+      measurements.push(...(await firstReads(house, form, connections)));
+      if (connections !== 16) measurements.push(...(await repeatedReads(house, form, connections)));
     }
   }
-  return findings;
+  return measurements;
 }
 
 async function firstReads(
   house: MeasuredServers,
   form: Form,
   connections: number,
-): Promise<Finding[]> {
+): Promise<Measurement[]> {
   const [own = [], rows = [], bytes = []] = await roundsOf(
     [firstRead(house, form), house.rowsLimit(), house.preparedLimit()],
     { ...shortRounds(house.rounds), connections },
@@ -50,23 +50,23 @@ async function firstReads(
   return [
     {
       part,
-      what: `${form.name}, rien en cache, ${connections} connexions : CPU par requête`,
+      metric: `${form.name}, nothing cached, ${connections} connections: CPU per request`,
       value: 100 * medianRatio(total, own, rows),
       unit: '%',
-      ...(isMain ? { line: form.line, stretch: form.stretch } : {}),
-      beside: costText(own, rows, bytes),
+      ...(isMain ? { target: form.target, stretch: form.stretch } : {}),
+      note: costText(own, rows, bytes),
     },
-    ...(connections === 16 && form.name === 'tableau'
+    ...(connections === 16 && form.name === 'grid'
       ? [
           {
             part,
-            what: 'tableau, rien en cache, 16 connexions : requêtes par seconde',
+            metric: 'grid, nothing cached, 16 connections: requests per second',
             value: 100 * medianRatio(perSecond, own, rows),
             unit: '%' as const,
-            line: 400,
+            target: 400,
             stretch: 600,
             more: true as const,
-            beside: `${rate(own)} contre ${rate(rows)} (octets prêts : ${rate(bytes)})`,
+            note: `${rate(own)} against ${rate(rows)} (static bytes: ${rate(bytes)})`,
           },
         ]
       : []),
@@ -77,7 +77,7 @@ async function repeatedReads(
   house: MeasuredServers,
   form: Form,
   connections: number,
-): Promise<Finding[]> {
+): Promise<Measurement[]> {
   const known = await house.knownMonth(form.path);
   const [kept = [], again = [], rows = []] = await roundsOf(
     [
@@ -93,23 +93,23 @@ async function repeatedReads(
     { ...shortRounds(house.rounds), connections },
   );
   const isMain = connections === 8;
-  const lines = isMain ? { line: 12, stretch: 8 } : {};
+  const lines = isMain ? { target: 12, stretch: 8 } : {};
   return [
     {
       part,
-      what: `${form.name}, relu inchangé (304), ${connections} connexions : CPU par requête`,
+      metric: `${form.name}, read again, unchanged (304), ${connections} connections: CPU per request`,
       value: 100 * medianRatio(total, kept, rows),
       unit: '%',
       ...lines,
-      beside: costText(kept, rows),
+      note: costText(kept, rows),
     },
     {
       part,
-      what: `${form.name}, relu en entier, ${connections} connexions : CPU par requête`,
+      metric: `${form.name}, read again in full, ${connections} connections: CPU per request`,
       value: 100 * medianRatio(total, again, rows),
       unit: '%',
       ...lines,
-      beside: costText(again, rows),
+      note: costText(again, rows),
     },
   ];
 }
@@ -121,8 +121,8 @@ function firstRead(house: MeasuredServers, form: Form): Subject {
 function costText(own: readonly Costs[], rows: readonly Costs[], bytes?: readonly Costs[]): string {
   const of = (costs: readonly Costs[]) =>
     `${median(costs.map(({ server }) => server)).toFixed(2)} + ${median(costs.map(({ database }) => database)).toFixed(2)} ms`;
-  const limit = bytes === undefined ? '' : `, octets prêts ${of(bytes)}`;
-  return `${of(own)} (serveur + base), ${of(rows)} au témoin${limit}`;
+  const limit = bytes === undefined ? '' : `, static bytes ${of(bytes)}`;
+  return `${of(own)} (server + database), reference ${of(rows)}${limit}`;
 }
 
 function rate(costs: readonly Costs[]): string {

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import type { Finding } from '../measure/findings.ts';
 import { gzipKb } from '../measure/gzip.ts';
+import type { Measurement } from '../measure/measurements.ts';
 import { pageOf, type SignedIn } from './signed-in.ts';
 
 const routes = [
@@ -17,7 +17,7 @@ const routes = [
 ];
 
 /** What a person who comes from the dashboard has to fetch for another page. */
-export async function routeSizes(browser: Browser, person: SignedIn): Promise<Finding[]> {
+export async function routeSizes(browser: Browser, person: SignedIn): Promise<Measurement[]> {
   const known = await programsOf(browser, person, '/');
   const added: { route: string; kb: number }[] = [];
   for (const route of routes) {
@@ -28,13 +28,13 @@ export async function routeSizes(browser: Browser, person: SignedIn): Promise<Fi
   const [largest, ...others] = added.toSorted((one, other) => other.kb - one.kb);
   return [
     {
-      part: "L'écran",
-      what: `JavaScript qu'une autre page ajoute, gzip : la plus lourde, ${largest?.route}`,
+      part: 'Screen',
+      metric: `JavaScript that another page adds, gzip: the largest, ${largest?.route}`,
       value: largest?.kb ?? Number.NaN,
       unit: 'KB',
-      line: 60,
+      target: 60,
       stretch: 50,
-      beside: others.map(({ route, kb }) => `${route} ${kb.toFixed(1)}`).join(', '),
+      note: others.map(({ route, kb }) => `${route} ${kb.toFixed(1)}`).join(', '),
     },
   ];
 }

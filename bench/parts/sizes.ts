@@ -1,26 +1,29 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { bytesOf, figuresOf } from '../bench-database.ts';
 import { Connection } from '../measure/connection.ts';
-import type { Finding } from '../measure/findings.ts';
+import type { Measurement } from '../measure/measurements.ts';
 import type { MeasuredServers } from '../measured-servers.ts';
 
 /** Bytes of a figure in the database, and of a month on the wire. */
-export async function measureSizes(house: MeasuredServers, rowFigures: number): Promise<Finding[]> {
+export async function measureSizes(
+  house: MeasuredServers,
+  rowFigures: number,
+): Promise<Measurement[]> {
   const bytes = await bytesOf(house.productUrl, ['snapshot_month', 'nights_version']);
   const rowBytes = await bytesOf(house.rowsUrl, ['nuitee']);
   const figures = await figuresOf(house.productUrl);
   return [
     {
-      part: 'Place',
-      what: 'base, par figure, tous les index',
+      part: 'Storage',
+      metric: 'database, per figure, with all indexes',
       value: bytes / figures,
-      unit: 'octets',
-      line: 12,
+      unit: 'bytes',
+      target: 12,
       stretch: 8,
-      beside: `${(figures / 1e6).toFixed(1)} millions de figures, ${(bytes / 1e6).toFixed(0)} Mo ; en lignes ${(rowBytes / rowFigures).toFixed(0)} octets`,
+      note: `${(figures / 1e6).toFixed(1)} million figures, ${(bytes / 1e6).toFixed(0)} MB; as rows ${(rowBytes / rowFigures).toFixed(0)} bytes`,
     },
-    await onTheWire(house, 'lignes', '/api/nuitees/snapshot', 9),
-    await onTheWire(house, 'tableau', '/api/nuitees/grid', 3),
+    await onTheWire(house, 'rows', '/api/nuitees/snapshot', 9),
+    await onTheWire(house, 'grid', '/api/nuitees/grid', 3),
   ];
 }
 
@@ -28,8 +31,8 @@ async function onTheWire(
   house: MeasuredServers,
   name: string,
   path: string,
-  line: number,
-): Promise<Finding> {
+  target: number,
+): Promise<Measurement> {
   const connection = await Connection.to(house.product().port);
   const call = house.nextMonth(path);
   const compressed = await connection.ask({ ...call, headers: { 'accept-encoding': 'br' } });
@@ -39,11 +42,11 @@ async function onTheWire(
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   });
   return {
-    part: 'Place',
-    what: `un mois sur le fil, brotli, ${name}`,
+    part: 'Storage',
+    metric: `a month over the wire, brotli, ${name}`,
     value: compressed.body.length / 1024,
     unit: 'KB',
-    line,
-    beside: `${(plain.body.length / 1024).toFixed(1)} KB sans ; ${(best.length / 1024).toFixed(1)} KB au plus serré`,
+    target,
+    note: `${(plain.body.length / 1024).toFixed(1)} KB uncompressed; ${(best.length / 1024).toFixed(1)} KB at the highest level`,
   };
 }

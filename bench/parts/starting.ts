@@ -4,20 +4,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@hotel/server/test/free-port.ts';
-import type { Finding } from '../measure/findings.ts';
+import type { Measurement } from '../measure/measurements.ts';
 import { median } from '../measure/medians.ts';
 import { cpuOf, memoryOf } from '../measure/processes.ts';
-import { answering } from '../running.ts';
+import { waitUntilServing } from '../running.ts';
 
-const part = 'Démarrer';
+const part = 'Starting';
 const root = join(import.meta.dirname, '../..');
 
-/** `npm start` on a folder that has its data, as anyone would start it, to the first answered page. */
-export async function measureStarting(rounds: number): Promise<Finding[]> {
+/** Measures `npm start` on an existing data folder until the first page is served. */
+export async function measureStarting(rounds: number): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hotel-bench-start-'));
   const starts: Start[] = [];
   try {
-    // The first start makes the database: it is not counted.
+    // The first start creates the database and is not counted.
     for (let round = 0; round <= rounds; round += 1) starts.push(await start(folder));
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -27,14 +27,14 @@ export async function measureStarting(rounds: number): Promise<Finding[]> {
   return [
     {
       part,
-      what: "serveur, données présentes : CPU jusqu'à la première page",
+      metric: 'server with existing data: CPU until the first page',
       value: of(({ cpu }) => cpu) / 1000,
       unit: 's',
-      line: 1,
+      target: 1,
       stretch: 0.6,
-      beside: `npm start en entier ${(of(({ ms }) => ms) / 1000).toFixed(1)} s`,
+      note: `npm start as a whole ${(of(({ ms }) => ms) / 1000).toFixed(1)} s`,
     },
-    { part, what: 'mémoire du serveur au repos', value: of(({ memory }) => memory), unit: 'MB' },
+    { part, metric: 'memory of the idle server', value: of(({ memory }) => memory), unit: 'MB' },
   ];
 }
 
@@ -54,13 +54,13 @@ async function start(dataDir: string): Promise<Start> {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await answering(port, npm);
+  await waitUntilServing(port, npm);
   const ms = performance.now() - began;
   const server = await serverBelow(npm);
   const cpu = await cpuOf(server);
   const memory = await memoryOf(server);
   const ended = once(npm, 'exit');
-  // The server, not npm, which would not wait for it.
+  // The signal goes to the server, because npm would not wait for it.
   process.kill(server, 'SIGTERM');
   await ended;
   return { ms, cpu, memory };

@@ -2,20 +2,20 @@ import { monthsOfImport } from '@hotel/domain/imports/months-of-import.ts';
 import { onDatabase, settle } from '../bench-database.ts';
 import { Connection, type Request } from '../measure/connection.ts';
 import { copyIn } from '../measure/copy-in.ts';
-import type { Finding } from '../measure/findings.ts';
+import type { Measurement } from '../measure/measurements.ts';
 import { median } from '../measure/medians.ts';
 import {
-  beginToRun,
   type Costs,
   medianRatio,
   roundsOf,
   type Subject,
   shortRounds,
+  warmUp,
 } from '../measure/rounds.ts';
 import type { MeasuredServers } from '../measured-servers.ts';
 import { fetchJson } from '../running.ts';
 
-const part = 'Écrire';
+const part = 'Writing';
 const onServer = ({ server }: Costs) => server;
 const total = ({ total }: Costs) => total;
 
@@ -26,7 +26,7 @@ function daysFrom(place: number, count: number): string[] {
   );
 }
 
-export async function measureWriting(house: MeasuredServers): Promise<Finding[]> {
+export async function measureWriting(house: MeasuredServers): Promise<Measurement[]> {
   await beginToWrite(house);
   return [
     ...(await snapshots(house)),
@@ -69,7 +69,7 @@ function finalsOf(call: number): string {
   });
 }
 
-async function snapshots(house: MeasuredServers): Promise<Finding[]> {
+async function snapshots(house: MeasuredServers): Promise<Measurement[]> {
   const [own = [], bare = []] = await roundsOf(
     pair(house, '/api/nuitees/snapshot/bulk', '/snapshot', snapshotOf),
     { rounds: house.rounds, requests: 120, connections: 4 },
@@ -81,22 +81,22 @@ async function snapshots(house: MeasuredServers): Promise<Finding[]> {
   return [
     {
       part,
-      what: 'une photo de 62 jours : CPU par requête, à http + unnest',
+      metric: 'a snapshot of 62 days: CPU per request, relative to http + unnest',
       value: 100 * medianRatio(total, own, bare),
       unit: '%',
-      beside: besides(own, bare),
+      note: besides(own, bare),
     },
     {
       part,
-      what: 'la même photo encore, inchangée : CPU par requête',
+      metric: 'the same snapshot again, unchanged: CPU per request',
       value: 100 * medianRatio(total, same, bare),
       unit: '%',
-      beside: besides(same, bare),
+      note: besides(same, bare),
     },
   ];
 }
 
-async function finalNights(house: MeasuredServers): Promise<Finding[]> {
+async function finalNights(house: MeasuredServers): Promise<Measurement[]> {
   const [own = [], bare = []] = await roundsOf(
     pair(house, '/api/nuitees/bulk', '/finals', finalsOf),
     { rounds: house.rounds, requests: 40, connections: 2 },
@@ -104,25 +104,25 @@ async function finalNights(house: MeasuredServers): Promise<Finding[]> {
   return [
     {
       part,
-      what: '1 900 nuitées finales : CPU du serveur, à http + unnest',
+      metric: '1,900 final nights: CPU of the server, relative to http + unnest',
       value: 100 * medianRatio(onServer, own, bare),
       unit: '%',
-      line: 200,
+      target: 200,
       stretch: 150,
-      beside: besides(own, bare),
+      note: besides(own, bare),
     },
     {
       part,
-      what: '1 900 nuitées finales : CPU du serveur et de la base, à http + unnest',
+      metric: '1,900 final nights: CPU of server and database, relative to http + unnest',
       value: 100 * medianRatio(total, own, bare),
       unit: '%',
-      beside: besides(own, bare),
+      note: besides(own, bare),
     },
   ];
 }
 
 /** A switch of one's own, by one query; and a budget, whose change has its entry in the audit trail. */
-async function smallCalls(house: MeasuredServers): Promise<Finding[]> {
+async function smallCalls(house: MeasuredServers): Promise<Measurement[]> {
   const { id } = await fetchJson<{ id: string }>(house.product().port, 'POST', '/budgets', {
     token: house.token,
     body: { hotel_id: '1', month: 1, year: 2030, budget: 1000 },
@@ -136,13 +136,13 @@ async function smallCalls(house: MeasuredServers): Promise<Finding[]> {
   return [
     {
       ...(await smallCall(house, notice)),
-      what: "petit appel validé d'une requête (préavis) : CPU, à http + pg",
-      line: 250,
+      metric: 'a small validated request with one query (alert notice): CPU, relative to http + pg',
+      target: 300,
       stretch: 170,
     },
     {
       ...(await smallCall(house, budget)),
-      what: "un budget, avec sa ligne d'audit dans sa transaction : CPU, à http + pg",
+      metric: 'a budget with its audit entry in one transaction: CPU, relative to http + pg',
     },
   ];
 }
@@ -152,7 +152,7 @@ async function smallCall(house: MeasuredServers, subjects: readonly Subject[]) {
     ...subject,
     request: () => ({ ...subject.request(), method: 'PUT' as const }),
   }));
-  await beginToRun(calls, { connections: 4 });
+  await warmUp(calls, { connections: 4 });
   const [own = [], bare = []] = await roundsOf(calls, {
     ...shortRounds(house.rounds),
     connections: 4,
@@ -161,19 +161,19 @@ async function smallCall(house: MeasuredServers, subjects: readonly Subject[]) {
     part,
     value: 100 * medianRatio(total, own, bare),
     unit: '%' as const,
-    beside: besides(own, bare),
+    note: besides(own, bare),
   };
 }
 
 /** A year's mornings: one import of the product, and COPY of the same figures as rows. */
-async function wholeYears(house: MeasuredServers): Promise<Finding[]> {
+async function wholeYears(house: MeasuredServers): Promise<Measurement[]> {
   // What the writes before have left to be written down would be paid for by either, as it happens.
   await settleBoth(house);
   return [
-    ...(await wholeYear(house, 'une année (365 matins × 62 jours)', 401, (morning) =>
+    ...(await wholeYear(house, 'a year (365 mornings × 62 days)', 401, (morning) =>
       daysFrom(morning, 62),
     )),
-    ...(await wholeYear(house, 'une année collée (365 matins × 31 jours)', 431, () =>
+    ...(await wholeYear(house, 'a pasted year (365 mornings × 31 days)', 431, () =>
       daysFrom(0, 31),
     )),
   ];
@@ -184,10 +184,10 @@ const warmingUp = 8;
 
 async function wholeYear(
   house: MeasuredServers,
-  what: string,
+  metric: string,
   firstHotel: number,
   daysOf: (morning: number) => string[],
-): Promise<Finding[]> {
+): Promise<Measurement[]> {
   const mornings = daysFrom(0, 365);
   const ownMs: number[] = [];
   const againMs: number[] = [];
@@ -211,18 +211,18 @@ async function wholeYear(
   }
   const ratio = (own: readonly number[]) =>
     median(own.map((ms, round) => ms / (copyMs[round] ?? Number.NaN)));
-  const beside = `${median(ownMs).toFixed(0)} ms, COPY ${median(copyMs).toFixed(0)} ms`;
+  const note = `${median(ownMs).toFixed(0)} ms, COPY ${median(copyMs).toFixed(0)} ms`;
   return [
     {
       part,
-      what: `${what} : temps entier, à COPY en lignes`,
+      metric: `${metric}: elapsed time, relative to COPY of rows`,
       value: ratio(ownMs),
       unit: '×',
-      line: 1,
+      target: 1,
       stretch: 0.5,
-      beside,
+      note,
     },
-    { part, what: `${what}, encore, inchangée`, value: ratio(againMs), unit: '×' },
+    { part, metric: `${metric}, again, unchanged`, value: ratio(againMs), unit: '×' },
   ];
 }
 
@@ -298,5 +298,5 @@ function pair(
 function besides(own: readonly Costs[], bare: readonly Costs[]): string {
   const of = (costs: readonly Costs[]) =>
     `${median(costs.map(onServer)).toFixed(2)} + ${median(costs.map(({ database }) => database)).toFixed(2)} ms`;
-  return `${of(own)} (serveur + base), ${of(bare)} au témoin`;
+  return `${of(own)} (server + database), reference ${of(bare)}`;
 }
