@@ -21,30 +21,31 @@ const forms: readonly Form[] = [
 ];
 
 /**
- * A month of 62 as-of days, first and repeated, at few and many connections, beside the bare server
- * that reads the same month as rows, and the one that sends prepared bytes.
+ * Measures reading a month of 62 as-of dates, first and repeated, with few and many connections, compared
+ * with the reference server that reads the same month as rows, and with one that sends static bytes.
  */
-export async function measureReading(house: MeasuredServers): Promise<Measurement[]> {
-  const begun = [...forms.map((form) => firstRead(house, form)), house.rowsLimit()];
+export async function measureReading(servers: MeasuredServers): Promise<Measurement[]> {
+  const begun = [...forms.map((form) => firstRead(servers, form)), servers.rowsLimit()];
   await warmUp(begun, { connections: 8 });
   const measurements: Measurement[] = [];
   for (const connections of [1, 8, 16, 64]) {
     for (const form of forms) {
-      measurements.push(...(await firstReads(house, form, connections)));
-      if (connections !== 16) measurements.push(...(await repeatedReads(house, form, connections)));
+      measurements.push(...(await firstReads(servers, form, connections)));
+      if (connections !== 16)
+        measurements.push(...(await repeatedReads(servers, form, connections)));
     }
   }
   return measurements;
 }
 
 async function firstReads(
-  house: MeasuredServers,
+  servers: MeasuredServers,
   form: Form,
   connections: number,
 ): Promise<Measurement[]> {
   const [own = [], rows = [], bytes = []] = await roundsOf(
-    [firstRead(house, form), house.rowsLimit(), house.preparedLimit()],
-    { ...shortRounds(house.rounds), connections },
+    [firstRead(servers, form), servers.rowsLimit(), servers.preparedLimit()],
+    { ...shortRounds(servers.rounds), connections },
   );
   const isMain = connections === 8;
   return [
@@ -74,23 +75,23 @@ async function firstReads(
 }
 
 async function repeatedReads(
-  house: MeasuredServers,
+  servers: MeasuredServers,
   form: Form,
   connections: number,
 ): Promise<Measurement[]> {
-  const known = await house.knownMonth(form.path);
+  const known = await servers.knownMonth(form.path);
   const [kept = [], again = [], rows = []] = await roundsOf(
     [
       {
-        ...firstRead(house, form),
+        ...firstRead(servers, form),
         name: `${form.name} 304`,
         status: 304,
         request: known.unchanged,
       },
-      { ...firstRead(house, form), name: `${form.name} again`, request: known.again },
-      house.rowsLimit(),
+      { ...firstRead(servers, form), name: `${form.name} again`, request: known.again },
+      servers.rowsLimit(),
     ],
-    { ...shortRounds(house.rounds), connections },
+    { ...shortRounds(servers.rounds), connections },
   );
   const isMain = connections === 8;
   const lines = isMain ? { target: 12, stretch: 8 } : {};
@@ -114,8 +115,8 @@ async function repeatedReads(
   ];
 }
 
-function firstRead(house: MeasuredServers, form: Form): Subject {
-  return { ...house.product(), name: form.name, request: () => house.nextMonth(form.path) };
+function firstRead(servers: MeasuredServers, form: Form): Subject {
+  return { ...servers.product(), name: form.name, request: () => servers.nextMonth(form.path) };
 }
 
 function costText(own: readonly Costs[], rows: readonly Costs[], bytes?: readonly Costs[]): string {

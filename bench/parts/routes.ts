@@ -16,7 +16,7 @@ const routes = [
   '/profile',
 ];
 
-/** What a person who comes from the dashboard has to fetch for another page. */
+/** Measures the JavaScript that another page adds for a user who comes from the dashboard. */
 export async function routeSizes(browser: Browser, person: SignedIn): Promise<Measurement[]> {
   const known = await programsOf(browser, person, '/');
   const added: { route: string; kb: number }[] = [];
@@ -39,7 +39,7 @@ export async function routeSizes(browser: Browser, person: SignedIn): Promise<Me
   ];
 }
 
-/** The programs an address brings with an empty cache, by their own addresses. */
+/** The scripts that a page loads with an empty cache, by their addresses. */
 async function programsOf(
   browser: Browser,
   person: SignedIn,
@@ -53,7 +53,7 @@ async function programsOf(
   });
   await page.goto(`${person.url}${route}`);
   await page.getByRole('main').waitFor();
-  // What waits for a quiet moment comes after the rest.
+  // Scripts that wait for an idle moment load last.
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(2_000);
   const brought = new Map(await Promise.all(programs));

@@ -4,7 +4,7 @@ import { fetchJson } from '../running.ts';
 export const manager = { email: 'manager@demo.hotel', password: 'demo-manager-2026' };
 export const admin = { email: 'admin@demo.hotel', password: 'demo-admin-2026' };
 
-/** The storage of a person who is signed in and has chosen their hotel. */
+/** The local storage of a user who is signed in and has selected a hotel. */
 export type SignedIn = { url: string; storage: Readonly<Record<string, string>> };
 
 /** Signs in to the demonstration on this port. */
@@ -32,7 +32,7 @@ export async function signedIn(port: number, account: typeof manager): Promise<S
   };
 }
 
-/** A page in a browser that knows nothing but who is signed in; its context is the caller's to close. */
+/** A page in a new browser context that holds only the sign-in; the caller closes the context. */
 export async function pageOf(browser: Browser, { storage }: SignedIn): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript((kept) => {

@@ -4,14 +4,14 @@ import { Connection } from '../measure/connection.ts';
 import type { Measurement } from '../measure/measurements.ts';
 import type { MeasuredServers } from '../measured-servers.ts';
 
-/** Bytes of a figure in the database, and of a month on the wire. */
+/** Measures the bytes of a figure in the database and of a month over the wire. */
 export async function measureSizes(
-  house: MeasuredServers,
+  servers: MeasuredServers,
   rowFigures: number,
 ): Promise<Measurement[]> {
-  const bytes = await bytesOf(house.productUrl, ['snapshot_month', 'nights_version']);
-  const rowBytes = await bytesOf(house.rowsUrl, ['nuitee']);
-  const figures = await figuresOf(house.productUrl);
+  const bytes = await bytesOf(servers.productUrl, ['snapshot_month', 'nights_version']);
+  const rowBytes = await bytesOf(servers.rowsUrl, ['nuitee']);
+  const figures = await figuresOf(servers.productUrl);
   return [
     {
       part: 'Storage',
@@ -22,19 +22,19 @@ export async function measureSizes(
       stretch: 8,
       note: `${(figures / 1e6).toFixed(1)} million figures, ${(bytes / 1e6).toFixed(0)} MB; as rows ${(rowBytes / rowFigures).toFixed(0)} bytes`,
     },
-    await onTheWire(house, 'rows', '/api/nuitees/snapshot', 9),
-    await onTheWire(house, 'grid', '/api/nuitees/grid', 3),
+    await onTheWire(servers, 'rows', '/api/nuitees/snapshot', 9),
+    await onTheWire(servers, 'grid', '/api/nuitees/grid', 3),
   ];
 }
 
 async function onTheWire(
-  house: MeasuredServers,
+  servers: MeasuredServers,
   name: string,
   path: string,
   target: number,
 ): Promise<Measurement> {
-  const connection = await Connection.to(house.product().port);
-  const call = house.nextMonth(path);
+  const connection = await Connection.to(servers.product().port);
+  const call = servers.nextMonth(path);
   const compressed = await connection.ask({ ...call, headers: { 'accept-encoding': 'br' } });
   const plain = await connection.ask(call);
   connection.close();

@@ -26,29 +26,32 @@ function daysFrom(place: number, count: number): string[] {
   );
 }
 
-export async function measureWriting(house: MeasuredServers): Promise<Measurement[]> {
-  await beginToWrite(house);
+export async function measureWriting(servers: MeasuredServers): Promise<Measurement[]> {
+  await beginToWrite(servers);
   return [
-    ...(await snapshots(house)),
-    ...(await finalNights(house)),
-    ...(await smallCalls(house)),
-    ...(await wholeYears(house)),
+    ...(await snapshots(servers)),
+    ...(await finalNights(servers)),
+    ...(await smallCalls(servers)),
+    ...(await wholeYears(servers)),
   ];
 }
 
-/** Tables in which nothing was ever written are planned for as such: some hundred writes, and a rest. */
-async function beginToWrite(house: MeasuredServers): Promise<void> {
+/** PostgreSQL plans badly for tables that were never written: some hundred writes and a pause come first. */
+async function beginToWrite(servers: MeasuredServers): Promise<void> {
   const trial = { rounds: 0, connections: 2 };
-  await roundsOf(pair(house, '/api/nuitees/snapshot/bulk', '/snapshot', snapshotOf), {
+  await roundsOf(pair(servers, '/api/nuitees/snapshot/bulk', '/snapshot', snapshotOf), {
     ...trial,
     requests: 800,
   });
-  await roundsOf(pair(house, '/api/nuitees/bulk', '/finals', finalsOf), { ...trial, requests: 80 });
-  await settleBoth(house);
+  await roundsOf(pair(servers, '/api/nuitees/bulk', '/finals', finalsOf), {
+    ...trial,
+    requests: 80,
+  });
+  await settleBoth(servers);
 }
 
-async function settleBoth(house: MeasuredServers): Promise<void> {
-  for (const url of [house.productUrl, house.rowsUrl]) await onDatabase(url, settle);
+async function settleBoth(servers: MeasuredServers): Promise<void> {
+  for (const url of [servers.productUrl, servers.rowsUrl]) await onDatabase(url, settle);
 }
 
 const snapshotDays = daysFrom(0, 62);
@@ -69,14 +72,14 @@ function finalsOf(call: number): string {
   });
 }
 
-async function snapshots(house: MeasuredServers): Promise<Measurement[]> {
+async function snapshots(servers: MeasuredServers): Promise<Measurement[]> {
   const [own = [], bare = []] = await roundsOf(
-    pair(house, '/api/nuitees/snapshot/bulk', '/snapshot', snapshotOf),
-    { rounds: house.rounds, requests: 120, connections: 4 },
+    pair(servers, '/api/nuitees/snapshot/bulk', '/snapshot', snapshotOf),
+    { rounds: servers.rounds, requests: 120, connections: 4 },
   );
   const [same = []] = await roundsOf(
-    pair(house, '/api/nuitees/snapshot/bulk', '/snapshot', () => snapshotOf(7, 1)).slice(0, 1),
-    { rounds: house.rounds, requests: 120, connections: 4 },
+    pair(servers, '/api/nuitees/snapshot/bulk', '/snapshot', () => snapshotOf(7, 1)).slice(0, 1),
+    { rounds: servers.rounds, requests: 120, connections: 4 },
   );
   return [
     {
@@ -96,10 +99,10 @@ async function snapshots(house: MeasuredServers): Promise<Measurement[]> {
   ];
 }
 
-async function finalNights(house: MeasuredServers): Promise<Measurement[]> {
+async function finalNights(servers: MeasuredServers): Promise<Measurement[]> {
   const [own = [], bare = []] = await roundsOf(
-    pair(house, '/api/nuitees/bulk', '/finals', finalsOf),
-    { rounds: house.rounds, requests: 40, connections: 2 },
+    pair(servers, '/api/nuitees/bulk', '/finals', finalsOf),
+    { rounds: servers.rounds, requests: 40, connections: 2 },
   );
   return [
     {
@@ -121,40 +124,40 @@ async function finalNights(house: MeasuredServers): Promise<Measurement[]> {
   ];
 }
 
-/** A switch of one's own, by one query; and a budget, whose change has its entry in the audit trail. */
-async function smallCalls(house: MeasuredServers): Promise<Measurement[]> {
-  const { id } = await fetchJson<{ id: string }>(house.product().port, 'POST', '/budgets', {
-    token: house.token,
+/** Measures a user's own setting, stored by one query, and a budget, whose change also writes an audit entry. */
+async function smallCalls(servers: MeasuredServers): Promise<Measurement[]> {
+  const { id } = await fetchJson<{ id: string }>(servers.product().port, 'POST', '/budgets', {
+    token: servers.token,
     body: { hotel_id: '1', month: 1, year: 2030, budget: 1000 },
   });
-  const notice = pair(house, '/api/oracle/daily-import/notice?hotel_id=1', '/notice', (call) =>
+  const notice = pair(servers, '/api/oracle/daily-import/notice?hotel_id=1', '/notice', (call) =>
     JSON.stringify({ by_mail: call % 4 < 2 }),
   );
-  const budget = pair(house, `/api/budgets/${id}`, '/budget', (call) =>
+  const budget = pair(servers, `/api/budgets/${id}`, '/budget', (call) =>
     JSON.stringify({ budget: 1 + (call % 9_000) }),
   );
   return [
     {
-      ...(await smallCall(house, notice)),
+      ...(await smallCall(servers, notice)),
       metric: 'a small validated request with one query (alert notice): CPU, relative to http + pg',
       target: 300,
       stretch: 170,
     },
     {
-      ...(await smallCall(house, budget)),
+      ...(await smallCall(servers, budget)),
       metric: 'a budget with its audit entry in one transaction: CPU, relative to http + pg',
     },
   ];
 }
 
-async function smallCall(house: MeasuredServers, subjects: readonly Subject[]) {
+async function smallCall(servers: MeasuredServers, subjects: readonly Subject[]) {
   const calls = subjects.map((subject) => ({
     ...subject,
     request: () => ({ ...subject.request(), method: 'PUT' as const }),
   }));
   await warmUp(calls, { connections: 4 });
   const [own = [], bare = []] = await roundsOf(calls, {
-    ...shortRounds(house.rounds),
+    ...shortRounds(servers.rounds),
     connections: 4,
   });
   return {
@@ -165,25 +168,25 @@ async function smallCall(house: MeasuredServers, subjects: readonly Subject[]) {
   };
 }
 
-/** A year's mornings: one import of the product, and COPY of the same figures as rows. */
-async function wholeYears(house: MeasuredServers): Promise<Measurement[]> {
-  // What the writes before have left to be written down would be paid for by either, as it happens.
-  await settleBoth(house);
+/** Measures a year of mornings: one import of the product, and COPY of the same figures as rows. */
+async function wholeYears(servers: MeasuredServers): Promise<Measurement[]> {
+  // Without a checkpoint, pages left dirty by earlier writes would be flushed during either measurement.
+  await settleBoth(servers);
   return [
-    ...(await wholeYear(house, 'a year (365 mornings × 62 days)', 401, (morning) =>
+    ...(await wholeYear(servers, 'a year (365 mornings × 62 days)', 401, (morning) =>
       daysFrom(morning, 62),
     )),
-    ...(await wholeYear(house, 'a pasted year (365 mornings × 31 days)', 431, () =>
+    ...(await wholeYear(servers, 'a pasted year (365 mornings × 31 days)', 431, () =>
       daysFrom(0, 31),
     )),
   ];
 }
 
-/** Rounds that warm up: a program that has read no year yet is not the one that is measured. */
+/** Warm-up rounds: the server is measured after it has handled some years. */
 const warmingUp = 8;
 
 async function wholeYear(
-  house: MeasuredServers,
+  servers: MeasuredServers,
   metric: string,
   firstHotel: number,
   daysOf: (morning: number) => string[],
@@ -192,7 +195,7 @@ async function wholeYear(
   const ownMs: number[] = [];
   const againMs: number[] = [];
   const copyMs: number[] = [];
-  for (let round = 0; round < warmingUp + house.rounds; round += 1) {
+  for (let round = 0; round < warmingUp + servers.rounds; round += 1) {
     const hotel = firstHotel + round;
     const snapshots = mornings.map((as_of_date, morning) => ({
       as_of_date,
@@ -201,9 +204,9 @@ async function wholeYear(
         nuitees: (morning * 7 + index * 3 + round) % 300,
       })),
     }));
-    const own = await imported(house, hotel, snapshots);
-    const again = await imported(house, hotel, snapshots);
-    const copied = await copiedRows(house, hotel, snapshots);
+    const own = await imported(servers, hotel, snapshots);
+    const again = await imported(servers, hotel, snapshots);
+    const copied = await copiedRows(servers, hotel, snapshots);
     if (round < warmingUp) continue;
     ownMs.push(own);
     againMs.push(again);
@@ -229,7 +232,7 @@ async function wholeYear(
 type Snapshots = { as_of_date: string; items: { stay_date: string; nuitees: number }[] }[];
 
 async function imported(
-  house: MeasuredServers,
+  servers: MeasuredServers,
   hotel: number,
   snapshots: Snapshots,
 ): Promise<number> {
@@ -243,12 +246,12 @@ async function imported(
       ),
     ),
   });
-  const connection = await Connection.to(house.product().port);
+  const connection = await Connection.to(servers.product().port);
   const start = performance.now();
   const { status, body: answer } = await connection.ask({
     method: 'POST',
     path: '/api/nuitees/imports',
-    token: house.token,
+    token: servers.token,
     body,
   });
   const ms = performance.now() - start;
@@ -258,23 +261,23 @@ async function imported(
 }
 
 async function copiedRows(
-  house: MeasuredServers,
+  servers: MeasuredServers,
   hotel: number,
   snapshots: Snapshots,
 ): Promise<number> {
   const lines = snapshots.flatMap(({ as_of_date, items }) =>
     items.map(({ stay_date, nuitees }) => `${hotel}\t${as_of_date}\t${stay_date}\t${nuitees}\n`),
   );
-  return await onDatabase(house.rowsUrl, async (client) => {
+  return await onDatabase(servers.rowsUrl, async (client) => {
     const start = performance.now();
     await copyIn(client, 'copy nuitee from stdin', Buffer.from(lines.join('')));
     return performance.now() - start;
   });
 }
 
-/** The product's call and the bare one, with the same bodies. */
+/** The product's request and the reference server's, with the same bodies. */
 function pair(
-  house: MeasuredServers,
+  servers: MeasuredServers,
   path: string,
   barePath: string,
   body: (call: number) => string,
@@ -290,8 +293,8 @@ function pair(
     };
   };
   return [
-    { ...house.product(), name: path, request: request(path, house.token) },
-    house.limit(barePath, request(barePath)),
+    { ...servers.product(), name: path, request: request(path, servers.token) },
+    servers.limit(barePath, request(barePath)),
   ];
 }
 
