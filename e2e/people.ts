@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from './running-server.ts';
 
-/** The people of the demonstration, as `npm run demo` prints them. */
+/** The users of the demonstration, as `npm run demo` prints them. */
 export const people = {
   admin: { email: 'admin@demo.hotel', password: 'demo-admin-2026' },
   manager: { email: 'manager@demo.hotel', password: 'demo-manager-2026' },
@@ -10,20 +10,24 @@ export const people = {
 export type Person = keyof typeof people;
 
 type Fixtures = {
-  /** The demonstration, one for the whole run: stories write in hotels and months of their own. */
+  /** A demonstration with its own database, one for each spec file. */
   demo: RunningServer;
 };
 
 export const test = base.extend<Record<never, never>, Fixtures>({
   page: async ({ page }, use) => {
     await use(page);
-    // What a story has put in the way of a call may be at work on the next one when the story ends.
+    // A route handler of the scenario may still be running when the scenario ends.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright demands the first parameter's pattern
     async ({}, use) => {
-      const server = await startServer('demo/start-demo.ts');
+      const server = await startServer(
+        'demo/start-demo.ts',
+        {},
+        process.env['DEMONSTRATION_TEMPLATE'],
+      );
       await use(server);
       await server.stop();
     },
@@ -33,12 +37,12 @@ export const test = base.extend<Record<never, never>, Fixtures>({
 
 export { expect };
 
-/** Signs a person in as they would: on the login page. Ends on the dashboard. */
+/** Signs a user in on the login page; ends on the dashboard. */
 export async function signIn(page: Page, server: RunningServer, person: Person): Promise<void> {
   await signInAs(page, server, people[person]);
 }
 
-/** The same for a person whom a story has made. */
+/** Signs in a user whom a scenario has created. */
 export async function signInAs(
   page: Page,
   server: RunningServer,
@@ -51,19 +55,19 @@ export async function signInAs(
   await page.waitForURL(`${server.url}/`);
 }
 
-/** Waits until the whole dashboard of a hotel with figures stands. */
+/** Waits until every part of the dashboard of a hotel with figures is shown. */
 export async function untilDashboardStands(page: Page): Promise<void> {
   await expect(page.getByRole('table')).toBeVisible();
   const pickUps = page.getByRole('region', { name: 'Daily Pick-Up', exact: true });
-  // On the first of a month there is none to draw.
+  // On the first of a month there is no pick-up to draw.
   await expect(pickUps.getByRole('img').or(pickUps.getByText('Aucun pick-up'))).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-export type Asked = { status: number; body: unknown };
-export type Api = (method: string, path: string, body?: unknown) => Promise<Asked>;
+export type ApiResult = { status: number; body: unknown };
+export type Api = (method: string, path: string, body?: unknown) => Promise<ApiResult>;
 
-/** The API as a person may call it, without the screen: to read back what a screen has stored. */
+/** The API with a user's permissions, to read back what a screen has stored. */
 export async function apiOf(server: RunningServer, person: Person): Promise<Api> {
   const call = async (method: string, path: string, body?: unknown, token?: string) => {
     const response = await fetch(`${server.url}/api${path}`, {
@@ -82,7 +86,7 @@ export async function apiOf(server: RunningServer, person: Person): Promise<Api>
   return (method, path, body) => call(method, path, body, token);
 }
 
-/** The id of a hotel of the demonstration, as the API tells it. */
+/** The id of a hotel of the demonstration. Throws when it has none of that name. */
 export async function hotelNamed(api: Api, name: string): Promise<string> {
   const { body } = await api('GET', '/hotels');
   const found = (body as { id: string; name: string }[]).find((hotel) => hotel.name === name);

@@ -1,24 +1,33 @@
+import { globSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** Screens are tested in a real browser against the real server on its own database; nothing is mocked. */
+/**
+ * Scenarios run in a real browser against a real server with its own database; nothing is mocked.
+ * Playwright starts a new worker for each project, so one project for each spec file gives each file its
+ * own demonstration.
+ */
 // biome-ignore lint/style/noDefaultExport: Playwright reads its configuration from the default export
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
+  globalSetup: './prepare-demonstration.ts',
+  projects: globSync('*.spec.ts', { cwd: import.meta.dirname })
+    .toSorted()
+    .map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: file })),
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
-  // Each worker keeps a demonstration of its own for all its stories; the machine may have two cores only.
+  // The machine may have only two cores.
   workers: 2,
-  // A machine that does much else takes its time; what never comes fails all the same.
+  // Long enough for a machine that is busy with other work.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
-    // Tracing every story would slow all of them: what failed is looked at with --trace on.
+    // Traces slow every scenario down: run a failed one again with --trace on.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium,

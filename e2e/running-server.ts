@@ -1,27 +1,32 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '..');
+const execute = promisify(execFile);
 
-/** A real server of the product on a folder of its own. */
+/** A real server of the product with a data folder of its own. */
 export type RunningServer = {
   url: string;
   dataDir: string;
-  /** What it has printed so far. */
+  /** The server's output on stdout so far. */
   printed(): string;
+  /** Stops the server and removes its data folder. */
   stop(): Promise<void>;
-  /** Ends it as `kill -9` does, in the middle of whatever it is doing; its folder stays. */
+  /** Stops the server in order; its data folder stays. */
+  halt(): Promise<void>;
+  /** Ends the server with SIGKILL, whatever it is doing; its data folder stays. */
   kill(): Promise<void>;
-  /** Starts it again after that, under the same address and on the same folder. */
+  /** Starts the server again after `kill`, at the same address and on the same data folder. */
   startAgain(): Promise<void>;
 };
 
-/** A port that nobody listens on, below those that systems give to the near end of a connection. */
+/** Returns a port that nobody listens on, below the range of ephemeral ports. */
 async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = randomInt(15_000, 32_000);
@@ -37,19 +42,23 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts `server/src/start.ts` (an empty product) or `demo/start-demo.ts` and waits until it answers.
- * `environment` stands above what such a server has otherwise.
+ * Starts `server/src/start.ts` (an empty product) or `demo/start-demo.ts` and waits until its health
+ * endpoint responds. `environment` overrides the server's default settings; `template` is a data folder to
+ * copy. Throws when the server ends, or does not respond within four minutes.
  */
 export async function startServer(
   program: 'server/src/start.ts' | 'demo/start-demo.ts',
   environment: Record<string, string> = {},
+  template?: string,
 ): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hotel-manager-e2e-'));
+  // cp keeps the owner of the embedded database's files, which Node's own copy does not.
+  if (template !== undefined) await execute('cp', ['-a', `${template}/.`, dataDir]);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let printed = '';
   const start = () =>
-    spawned(program, dataDir, port, environment, (text) => {
+    spawnServer(program, dataDir, port, environment, (text) => {
       printed += text;
     });
   let child = await start();
@@ -63,6 +72,7 @@ export async function startServer(
     url,
     dataDir,
     printed: () => printed,
+    halt: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     startAgain: async () => {
       child = await start();
@@ -74,7 +84,7 @@ export async function startServer(
   };
 }
 
-async function spawned(
+async function spawnServer(
   program: string,
   dataDir: string,
   port: number,
@@ -101,11 +111,11 @@ async function spawned(
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   child.stdout?.on('data', (data) => onPrinted(String(data)));
-  await untilItAnswers(url, child);
+  await waitUntilHealthy(url, child);
   return child;
 }
 
-async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilHealthy(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 1_200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
     const answered = await fetch(`${url}/api/health`).then(
