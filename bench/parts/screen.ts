@@ -119,7 +119,7 @@ function measurementsOf(
       metric: 'requests after the page until the figures',
       value: of(product, ({ requests }) => requests),
       unit: '',
-      target: 6,
+      target: 7,
       note: `in ${of(product, ({ waves }) => waves)} waves (2 at most)`,
     },
     {
