@@ -31,7 +31,7 @@ export function CappedTable({
   total,
   isFullHeight = false,
 }: CappedTableProps) {
-  const rest = total - rows.length;
+  const hiddenCount = total - rows.length;
   return (
     <div className="flex flex-col gap-2">
       <section
@@ -40,41 +40,48 @@ export function CappedTable({
         aria-label={caption}
         className={`overflow-auto rounded-control border border-line ${isFullHeight ? '' : 'max-h-96'}`}
       >
-        <table className="w-full border-collapse text-sm">
-          <caption className="sr-only">{caption}</caption>
-          <thead className="sticky top-0 bg-sunken text-xs text-ink-soft">
-            <tr>
-              {columns.map((column) => (
-                <th
-                  key={column.heading}
-                  scope="col"
-                  className={`px-2 py-2 align-bottom font-medium max-sm:px-1.5 ${textAlignment(column)}`}
-                >
-                  {column.heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.key} className="border-t border-line align-top">
-                {columns.map((column, index) => (
-                  <td
-                    key={column.heading}
-                    className={`px-2 py-1.5 max-sm:px-1.5 ${cellClass(column)}`}
-                  >
-                    {row.cells[index]}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable caption={caption} columns={columns} rows={rows} />
       </section>
-      {rest > 0 && (
-        <p className="text-sm text-ink-soft">et {frenchCount(rest, 'autre', 'autres')}</p>
+      {hiddenCount > 0 && (
+        <p className="text-sm text-ink-soft">et {frenchCount(hiddenCount, 'autre', 'autres')}</p>
       )}
     </div>
+  );
+}
+
+function PlainTable({
+  caption,
+  columns,
+  rows,
+}: Pick<CappedTableProps, 'caption' | 'columns' | 'rows'>) {
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sticky top-0 bg-sunken text-xs text-ink-soft">
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.heading}
+              scope="col"
+              className={`px-2 py-2 align-bottom font-medium max-sm:px-1.5 ${textAlignment(column)}`}
+            >
+              {column.heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key} className="border-t border-line align-top">
+            {columns.map((column, index) => (
+              <td key={column.heading} className={`px-2 py-1.5 max-sm:px-1.5 ${cellClass(column)}`}>
+                {row.cells[index]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

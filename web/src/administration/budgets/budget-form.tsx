@@ -31,9 +31,8 @@ type BudgetFormProps = {
   onAdded: (place: SelectedYear) => void;
 };
 
-/** Adds the budget of one month. */
-export function BudgetForm({ hotelId, onAdded }: BudgetFormProps) {
-  const { hotels } = useMe();
+/** The values, the errors and the submission of the form. */
+function useBudgetForm({ hotelId, onAdded }: BudgetFormProps) {
   const { year, month } = monthOf(useToday());
   const {
     typed: values,
@@ -61,45 +60,16 @@ export function BudgetForm({ hotelId, onAdded }: BudgetFormProps) {
       },
     });
   }
+  return { values, change, create, errors, formError, submit };
+}
+
+/** Adds the budget of one month. */
+export function BudgetForm(props: BudgetFormProps) {
+  const { values, change, create, errors, formError, submit } = useBudgetForm(props);
   return (
     <Card title="Nouveau budget" subtitle="En nuitées">
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_6rem_8rem] [&>:first-child]:col-span-2 sm:[&>:first-child]:col-span-1">
-          <SelectField
-            label="Hôtel"
-            value={values.hotelId}
-            choices={[
-              { value: '', label: budgetHotelRequired, disabled: true },
-              ...hotels.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={({ target }) => change({ hotelId: target.value })}
-            error={errors.hotel_id}
-          />
-          <SelectField
-            label="Mois"
-            value={values.month}
-            choices={months}
-            onChange={({ target }) => change({ month: Number(target.value) })}
-          />
-          <TextField
-            label="Année"
-            inputMode="numeric"
-            autoComplete="off"
-            value={values.year}
-            onChange={({ target }) => change({ year: target.value })}
-            error={errors.year}
-            className="tabular-nums"
-          />
-          <TextField
-            label="Budget"
-            inputMode="numeric"
-            autoComplete="off"
-            value={values.amount}
-            onChange={({ target }) => change({ amount: target.value })}
-            error={errors.budget}
-            className="text-right tabular-nums"
-          />
-        </div>
+        <BudgetFields values={values} errors={errors} onChange={change} />
         {formError !== null && <Notice tone="error">{formError}</Notice>}
         <div>
           <Button type="submit" variant="primary" busy={create.isPending}>
@@ -108,6 +78,54 @@ export function BudgetForm({ hotelId, onAdded }: BudgetFormProps) {
         </div>
       </form>
     </Card>
+  );
+}
+
+type BudgetFieldsProps = {
+  values: TypedBudget;
+  errors: BudgetErrors;
+  onChange: (changes: Partial<TypedBudget>) => void;
+};
+
+function BudgetFields({ values, errors, onChange }: BudgetFieldsProps) {
+  const { hotels } = useMe();
+  return (
+    <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_6rem_8rem] [&>:first-child]:col-span-2 sm:[&>:first-child]:col-span-1">
+      <SelectField
+        label="Hôtel"
+        value={values.hotelId}
+        choices={[
+          { value: '', label: budgetHotelRequired, disabled: true },
+          ...hotels.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ target }) => onChange({ hotelId: target.value })}
+        error={errors.hotel_id}
+      />
+      <SelectField
+        label="Mois"
+        value={values.month}
+        choices={months}
+        onChange={({ target }) => onChange({ month: Number(target.value) })}
+      />
+      <TextField
+        label="Année"
+        inputMode="numeric"
+        autoComplete="off"
+        value={values.year}
+        onChange={({ target }) => onChange({ year: target.value })}
+        error={errors.year}
+        className="tabular-nums"
+      />
+      <TextField
+        label="Budget"
+        inputMode="numeric"
+        autoComplete="off"
+        value={values.amount}
+        onChange={({ target }) => onChange({ amount: target.value })}
+        error={errors.budget}
+        className="text-right tabular-nums"
+      />
+    </div>
   );
 }
 

@@ -25,8 +25,8 @@ type HotelDialogProps = {
 
 const fields = ['name', 'logo_url', 'time_zone', 'beds'] as const;
 
-/** Creates or edits a hotel. */
-export function HotelDialog({ hotel, onClose, onCreated }: HotelDialogProps) {
+/** The values, the errors and the submission of the form. */
+function useHotelForm({ hotel, onClose, onCreated }: HotelDialogProps) {
   const {
     typed: values,
     isUnsent: hasUnsavedInput,
@@ -60,6 +60,14 @@ export function HotelDialog({ hotel, onClose, onCreated }: HotelDialogProps) {
       },
     });
   }
+  return { values, hasUnsavedInput, change, save, errors, formError, close, submit };
+}
+
+/** Creates or edits a hotel. */
+export function HotelDialog(props: HotelDialogProps) {
+  const { hotel } = props;
+  const { values, hasUnsavedInput, change, save, errors, formError, close, submit } =
+    useHotelForm(props);
   return (
     <FormDialog
       title={hotel === null ? 'Créer un hôtel' : `Modifier ${hotel.name}`}

@@ -45,7 +45,10 @@ export function OracleDialog({ hotel, onClose }: OracleDialogProps) {
 
 const dialogTitle = ({ name }: Hotel) => `Paramètres Oracle, ${name}`;
 
-function OracleForm({ hotel, stored, onClose }: OracleDialogProps & { stored: StoredOracle }) {
+type OracleFormProps = OracleDialogProps & { stored: StoredOracle };
+
+/** The values, the errors, the connection test and the submission of the form. */
+function useOracleForm({ hotel, stored, onClose }: OracleFormProps) {
   const [values, setValues] = useState<TypedOracle>(() => inputOf(stored));
   const [validationErrors, setValidationErrors] = useState<OracleSettingsErrors>({});
   // Saving invalidates the stored settings, on which the validation of the next save depends.
@@ -53,7 +56,6 @@ function OracleForm({ hotel, stored, onClose }: OracleDialogProps & { stored: St
     sendSettings(hotel.id, values),
   );
   const test = useOracleTest(hotel.id);
-  const [isDiagnosticOpen, setIsDiagnosticOpen] = useState(false);
   const { fieldErrors, formError } = formErrorsOf(
     'Erreur lors de la sauvegarde Oracle',
     save.error,
@@ -70,6 +72,10 @@ function OracleForm({ hotel, stored, onClose }: OracleDialogProps & { stored: St
     if (Object.keys(newErrors).length > 0) return;
     save.mutate(undefined, { onSuccess: onSaved });
   }
+  function change(changes: Partial<TypedOracle>) {
+    test.reset();
+    setValues({ ...values, ...changes });
+  }
   function submit() {
     if (test.isRunning) return;
     saveThen(() => {
@@ -77,6 +83,22 @@ function OracleForm({ hotel, stored, onClose }: OracleDialogProps & { stored: St
       onClose();
     });
   }
+  return {
+    values,
+    change,
+    save,
+    saveThen,
+    test,
+    errors: { ...fieldErrors, ...validationErrors },
+    formError,
+    submit,
+  };
+}
+
+function OracleForm(props: OracleFormProps) {
+  const { hotel, stored, onClose } = props;
+  const { values, change, save, saveThen, test, errors, formError, submit } = useOracleForm(props);
+  const [isDiagnosticOpen, setIsDiagnosticOpen] = useState(false);
   return (
     <>
       <FormDialog
@@ -106,11 +128,8 @@ function OracleForm({ hotel, stored, onClose }: OracleDialogProps & { stored: St
         <OracleFields
           values={values}
           hasPassword={stored.has_password}
-          errors={{ ...fieldErrors, ...validationErrors }}
-          onChange={(changes) => {
-            test.reset();
-            setValues({ ...values, ...changes });
-          }}
+          errors={errors}
+          onChange={change}
         />
         <OracleTestResult test={test} />
       </FormDialog>

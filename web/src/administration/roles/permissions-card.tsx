@@ -63,7 +63,8 @@ export function PermissionsCard({ roles, permissions, canEdit }: PermissionsCard
   );
 }
 
-function PermissionDialog({ onClose }: { onClose: () => void }) {
+/** The values, the errors and the submission of the form. */
+function usePermissionForm(onClose: () => void) {
   const [values, setValues] = useState({ code: '', description: '' });
   const [validationErrors, setValidationErrors] = useState<ReturnType<typeof validatePermission>>(
     {},
@@ -87,6 +88,11 @@ function PermissionDialog({ onClose }: { onClose: () => void }) {
       },
     });
   }
+  return { values, setValues, create, errors, formError, submit };
+}
+
+function PermissionDialog({ onClose }: { onClose: () => void }) {
+  const { values, setValues, create, errors, formError, submit } = usePermissionForm(onClose);
   return (
     <FormDialog
       title="Créer une permission"

@@ -24,8 +24,8 @@ type RoleInput = { name: string; description: string; inheritId: string; codes: 
 
 const fields = ['name', 'description', 'inherit_role_id', 'permissions'] as const;
 
-/** Creates or edits a role: its name, its parent role, its own permissions, and the effective ones. */
-export function RoleDialog({ role, roles, permissions, onClose }: RoleDialogProps) {
+/** The values, the errors and the submission of the form. */
+function useRoleForm({ role, onClose }: RoleDialogProps) {
   const [values, setValues] = useState<RoleInput>(() => inputOf(role));
   const [validationErrors, setValidationErrors] = useState<ReturnType<typeof validateRole>>({});
   const save = useRoleMutation(() => sendRole(role, values));
@@ -48,6 +48,14 @@ export function RoleDialog({ role, roles, permissions, onClose }: RoleDialogProp
       },
     });
   }
+
+  return { values, change, save, errors, formError, submit };
+}
+
+/** Creates or edits a role: its name, its parent role, its own permissions, and the effective ones. */
+export function RoleDialog(props: RoleDialogProps) {
+  const { role, roles, permissions, onClose } = props;
+  const { values, change, save, errors, formError, submit } = useRoleForm(props);
   const hasFixedName = role !== null && isBuiltInRole(role);
   return (
     <FormDialog

@@ -39,16 +39,11 @@ type CreateUserDialogProps = {
 export const unsentUserKey = 'user_new';
 type UserInput = HotelsInput & { email: string; role: string };
 
-/** Creates an account, or, while the server is unreachable, a draft of one without a password. */
-export function CreateUserDialog({
-  grantable,
-  initialHotelId,
-  isOffline,
-  onClose,
-}: CreateUserDialogProps) {
+/** The values, the errors and the submission of the form. */
+function useCreateUser({ grantable, initialHotelId, isOffline, onClose }: CreateUserDialogProps) {
   const {
     typed: values,
-    isUnsent: isUnsaved,
+    isUnsent: hasUnsavedInput,
     change,
     clear,
   } = useUnsentInput(
@@ -106,17 +101,50 @@ export function CreateUserDialog({
     });
   }
   const errors = { ...fieldErrors, ...validationErrors };
+  return {
+    values,
+    hasUnsavedInput,
+    change,
+    password,
+    setPassword,
+    create,
+    errors,
+    formError,
+    close,
+    submit,
+  };
+}
+
+/** Creates an account, or, while the server is unreachable, a draft of one without a password. */
+export function CreateUserDialog(props: CreateUserDialogProps) {
+  const { grantable, isOffline } = props;
+  const {
+    values,
+    hasUnsavedInput,
+    change,
+    password,
+    setPassword,
+    create,
+    errors,
+    formError,
+    close,
+    submit,
+  } = useCreateUser(props);
   return (
     <FormDialog
       title="Créer un utilisateur"
       submitLabel={isOffline ? 'Garder le brouillon' : 'Créer'}
       busy={create.isPending}
-      isChanged={isUnsaved}
+      isChanged={hasUnsavedInput}
       failure={formError}
       onSubmit={submit}
       onClose={close}
     >
-      <EmailField email={email} onChange={(text) => change({ email: text })} errors={errors} />
+      <EmailField
+        email={values.email}
+        onChange={(text) => change({ email: text })}
+        errors={errors}
+      />
       {isOffline ? (
         <p className="text-sm text-ink-soft">
           Hors ligne : le compte sera créé à l’envoi du brouillon, et son mot de passe demandé
@@ -133,7 +161,7 @@ export function CreateUserDialog({
         />
       )}
       <RoleField
-        role={role}
+        role={values.role}
         roles={grantable.roles}
         onChoose={(name) => change({ role: name })}
         errors={errors}

@@ -20,12 +20,12 @@ import { useUserMutation } from './user-queries.ts';
 
 type EditUserDialogProps = { profile: Profile; grantable: GrantableChoices; onClose: () => void };
 
-/** Edits an account; only changed fields are sent. */
-export function EditUserDialog({ profile, grantable, onClose }: EditUserDialogProps) {
+/** The values, the errors and the submission of the form. */
+function useEditUser({ profile, grantable, onClose }: EditUserDialogProps) {
   const [email, setEmail] = useState(profile.email);
   const [password, setPassword] = useState('');
   const [role, setRole] = useState(profile.role);
-  const [values, setValues] = useState(() => initialHotels(profile));
+  const [hotels, setHotels] = useState(() => initialHotels(profile));
   const [validationErrors, setValidationErrors] = useState<UserErrors>({});
   const save = useUserMutation((body: ApiInput<'PUT /profiles/{id}'>['body']) =>
     callApi('PUT /profiles/{id}', { params: { id: profile.id }, body }),
@@ -44,7 +44,7 @@ export function EditUserDialog({ profile, grantable, onClose }: EditUserDialogPr
       ...(email.trim().toLowerCase() === profile.email ? {} : { email }),
       ...(password === '' ? {} : { password }),
       ...(role === profile.role ? {} : { role }),
-      ...(areHotelsChanged(values, profile) ? hotelsToSend(values, grantable.hotels) : {}),
+      ...(areHotelsChanged(hotels, profile) ? hotelsToSend(hotels, grantable.hotels) : {}),
     };
     if (Object.keys(body).length === 0) return onClose();
     save.mutate(body, {
@@ -55,6 +55,27 @@ export function EditUserDialog({ profile, grantable, onClose }: EditUserDialogPr
     });
   }
   const errors = { ...fieldErrors, ...validationErrors };
+  return {
+    email,
+    setEmail,
+    password,
+    setPassword,
+    role,
+    setRole,
+    hotels,
+    setHotels,
+    save,
+    errors,
+    formError,
+    submit,
+  };
+}
+
+/** Edits an account; only changed fields are sent. */
+export function EditUserDialog(props: EditUserDialogProps) {
+  const { profile, grantable, onClose } = props;
+  const form = useEditUser(props);
+  const { save, errors, formError, submit } = form;
   return (
     <FormDialog
       title={`Modifier ${profile.email}`}
@@ -63,20 +84,20 @@ export function EditUserDialog({ profile, grantable, onClose }: EditUserDialogPr
       onSubmit={submit}
       onClose={onClose}
     >
-      <EmailField email={email} onChange={setEmail} errors={errors} />
+      <EmailField email={form.email} onChange={form.setEmail} errors={errors} />
       <PasswordField
         label="Nouveau mot de passe"
         autoComplete="new-password"
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
+        value={form.password}
+        onChange={({ target }) => form.setPassword(target.value)}
         hint="Laissez vide pour garder le mot de passe actuel. S’il change, ses appareils sont déconnectés."
         error={errors.password}
       />
-      <RoleField role={role} roles={grantable.roles} onChoose={setRole} errors={errors} />
+      <RoleField role={form.role} roles={grantable.roles} onChoose={form.setRole} errors={errors} />
       <HotelsFields
-        values={values}
+        values={form.hotels}
         hotels={grantable.hotels}
-        onChange={setValues}
+        onChange={form.setHotels}
         errors={errors}
       />
     </FormDialog>

@@ -30,8 +30,8 @@ type OverridesDialogProps = {
   onClose: () => void;
 };
 
-/** Edits the permissions granted or denied to a user beside the role, and shows each effective permission. */
-export function OverridesDialog({ profile, roles, grantor, onClose }: OverridesDialogProps) {
+/** The stored overrides with the user's changes, and the mutation that saves them. */
+function useOverrides({ profile, onClose }: OverridesDialogProps) {
   const stored = useApiQuery('GET /profiles/{id}/permissions', { params: { id: profile.id } });
   const permissions = useApiQuery('GET /permissions', {});
   const [changes, setChanges] = useState<Overrides | null>(null);
@@ -42,8 +42,6 @@ export function OverridesDialog({ profile, roles, grantor, onClose }: OverridesD
     }),
   );
   const overrides = changes ?? stored.data ?? null;
-  const isLoaded = overrides !== null && permissions.data !== undefined;
-  const loadError = isLoaded ? null : (stored.error ?? permissions.error);
   function submit() {
     if (changes === null) return onClose();
     save.mutate(changes, {
@@ -53,6 +51,15 @@ export function OverridesDialog({ profile, roles, grantor, onClose }: OverridesD
       },
     });
   }
+  return { stored, permissions, changes, setChanges, save, overrides, submit };
+}
+
+/** Edits the permissions granted or denied to a user beside the role, and shows each effective permission. */
+export function OverridesDialog(props: OverridesDialogProps) {
+  const { profile, roles, grantor, onClose } = props;
+  const { stored, permissions, changes, setChanges, save, overrides, submit } = useOverrides(props);
+  const isLoaded = overrides !== null && permissions.data !== undefined;
+  const loadError = isLoaded ? null : (stored.error ?? permissions.error);
   return (
     <FormDialog
       title={`Droits particuliers de ${profile.email}`}

@@ -19,11 +19,8 @@ type SendDraftsDialogProps = {
 
 type TextByKey = Readonly<Record<string, string>>;
 
-/**
- * Sends the drafts one after the other. Each stored draft leaves the list; a refused one stays with the
- * server's message.
- */
-export function SendDraftsDialog({ drafts, currentUsers, onClose }: SendDraftsDialogProps) {
+/** The typed passwords, the errors and the submission of the drafts that have no conflict. */
+function useSendDrafts({ drafts, currentUsers, onClose }: SendDraftsDialogProps) {
   const [passwords, setPasswords] = useState<TextByKey>({});
   const [errors, setErrors] = useState<TextByKey>({});
   const { discardDraft } = useDrafts();
@@ -54,6 +51,16 @@ export function SendDraftsDialog({ drafts, currentUsers, onClose }: SendDraftsDi
       },
     });
   }
+  return { passwords, setPasswords, errors, sendable, send, submit };
+}
+
+/**
+ * Sends the drafts one after the other. Each stored draft leaves the list; a refused one stays with the
+ * server's message.
+ */
+export function SendDraftsDialog(props: SendDraftsDialogProps) {
+  const { drafts, currentUsers, onClose } = props;
+  const { passwords, setPasswords, errors, sendable, send, submit } = useSendDrafts(props);
   return (
     <FormDialog
       title="Envoyer les brouillons"

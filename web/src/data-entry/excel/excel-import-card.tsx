@@ -34,23 +34,7 @@ function ImportPhase({ run }: { run: ExcelImport }) {
         </ProgressBar>
       );
     case 'in-doubt':
-      return (
-        <Notice
-          tone="warning"
-          action={
-            <Button busy={phase.isChecking} onClick={() => void check(run)}>
-              Vérifier
-            </Button>
-          }
-        >
-          <p className="font-medium">L’import est en doute.</p>
-          <p>
-            {phase.message} L’import est dans la base en entier, ou pas du tout. « Vérifier »
-            compare le fichier avec la base : si toutes les valeurs sont les mêmes, l’import y est.
-            « Derniers imports », plus bas, le dit aussi.
-          </p>
-        </Notice>
-      );
+      return <InDoubtNotice phase={phase} onCheck={() => void check(run)} />;
     case 'found':
       return isUndone ? (
         <Notice tone="info">{undoneMessage}</Notice>
@@ -71,4 +55,29 @@ function ImportPhase({ run }: { run: ExcelImport }) {
     default:
       return null;
   }
+}
+
+type InDoubtNoticeProps = {
+  phase: Extract<ExcelImport['phase'], { kind: 'in-doubt' }>;
+  onCheck: () => void;
+};
+
+function InDoubtNotice({ phase, onCheck }: InDoubtNoticeProps) {
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button busy={phase.isChecking} onClick={onCheck}>
+          Vérifier
+        </Button>
+      }
+    >
+      <p className="font-medium">L’import est en doute.</p>
+      <p>
+        {phase.message} L’import est dans la base en entier, ou pas du tout. « Vérifier » compare le
+        fichier avec la base : si toutes les valeurs sont les mêmes, l’import y est. « Derniers
+        imports », plus bas, le dit aussi.
+      </p>
+    </Notice>
+  );
 }

@@ -7,8 +7,9 @@ import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
 import { DestinationFields } from './destination-fields.tsx';
 import { useExcelImportActions } from './excel-import-actions.ts';
 import { ExcelImportCard } from './excel-import-card.tsx';
-import { useExcelImport } from './excel-import-state.ts';
+import { type ExcelImport, useExcelImport } from './excel-import-state.ts';
 import { FileField } from './file-field.tsx';
+import type { ImportBody } from './import-body.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { MissingPeriodFields } from './missing-period-fields.tsx';
 import { PreviewCard } from './preview-card.tsx';
@@ -16,6 +17,8 @@ import { type SelectedFile, useSelectedFile } from './selected-file.ts';
 import { SheetList } from './sheet-list.tsx';
 import { TemplateButton } from './template-button.tsx';
 import { saveUnsentFile } from './unsent-file.ts';
+
+type ImportedFile = Pick<ExcelImport, 'id' | 'fileName' | 'figures' | 'refused'>;
 
 /** 'Import Excel': select a file, check the preview of each cell, import all of it. */
 export function ExcelTab() {
@@ -27,6 +30,16 @@ export function ExcelTab() {
   const { send } = useExcelImportActions();
   const { file, workbook, message, choose } = selectedFile;
   const isSending = run?.phase.kind === 'sending';
+
+  async function importFile(body: ImportBody, imported: ImportedFile) {
+    const { id, fileName, figures, refused } = imported;
+    const isStored = await send({ id, userId: me.id, hotel, fileName, figures, refused }, body);
+    if (!isStored) return;
+    // The tab may be unmounted by now, so the saved file is removed as well.
+    saveUnsentFile(me.id, null);
+    choose(null);
+  }
+
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,5fr)]">
       <Card title="Import Excel" subtitle={isGlobal ? undefined : hotel.name}>
@@ -56,16 +69,7 @@ export function ExcelTab() {
             isComplete={selectedFile.isComplete}
             isBusy={isSending}
             today={today}
-            onImport={(body, id) => {
-              const { figures, refused } = workbook;
-              const details = { id, userId: me.id, hotel, fileName: file.name, figures, refused };
-              void send(details, body).then((isStored) => {
-                if (!isStored) return;
-                // The tab may be unmounted by now, so the saved file is removed as well.
-                saveUnsentFile(me.id, null);
-                choose(null);
-              });
-            }}
+            onImport={(body, id) => void importFile(body, { id, fileName: file.name, ...workbook })}
           />
         )}
       </div>

@@ -41,27 +41,31 @@ export function MissingPeriodFields({
           }
         />
       )}
-      {asksMonth && (
-        <fieldset className="flex flex-col gap-1.5">
-          <legend className="mb-1.5 text-sm font-medium">Mois des jours du fichier</legend>
-          {answers.month === null ? (
-            <button
-              type="button"
-              className="button self-start border-line-strong bg-surface"
-              onClick={() => onAnswer({ ...answers, month: monthOf(today) })}
-            >
-              Choisir le mois
-            </button>
-          ) : (
-            <MonthFields
-              month={answers.month}
-              today={today}
-              years={years}
-              onChoose={(month) => onAnswer({ ...answers, month })}
-            />
-          )}
-        </fieldset>
-      )}
+      {asksMonth && <MissingMonthField answers={answers} today={today} onAnswer={onAnswer} />}
     </>
+  );
+}
+
+function MissingMonthField({ answers, today, onAnswer }: Omit<MissingPeriodFieldsProps, 'sheets'>) {
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium">Mois des jours du fichier</legend>
+      {answers.month === null ? (
+        <button
+          type="button"
+          className="button self-start border-line-strong bg-surface"
+          onClick={() => onAnswer({ ...answers, month: monthOf(today) })}
+        >
+          Choisir le mois
+        </button>
+      ) : (
+        <MonthFields
+          month={answers.month}
+          today={today}
+          years={years}
+          onChoose={(month) => onAnswer({ ...answers, month })}
+        />
+      )}
+    </fieldset>
   );
 }

@@ -10,7 +10,7 @@ import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable, type TableColumn } from '../../ui/data-table.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { failureMessage } from '../failure-message.ts';
@@ -58,22 +58,7 @@ function EntriesTable({ entries, hotelId, timeZone }: EntriesTableProps) {
     <div className="flex flex-col gap-3">
       <DataTable
         label="Derniers imports"
-        columns={[
-          {
-            id: 'when',
-            heading: 'Date',
-            cell: ({ begun_at: at }) => frenchMoment(at, timeZone),
-            className: '@3xl:whitespace-nowrap tabular-nums',
-          },
-          { id: 'kind', heading: 'Origine', cell: (entry) => <OriginCell entry={entry} /> },
-          { id: 'covered', heading: 'Nuitées', cell: (entry) => coveredPeriodText(entry) },
-          {
-            id: 'written',
-            heading: 'Valeurs',
-            cell: (entry) => writeCountsText(entry),
-            className: '@3xl:min-w-32',
-          },
-        ]}
+        columns={entryColumns(timeZone)}
         rows={showsAll ? entries : entries.slice(0, initialRows)}
         rowId={({ id }) => id}
         empty="Aucun import pour cet hôtel."
@@ -103,6 +88,25 @@ function EntriesTable({ entries, hotelId, timeZone }: EntriesTableProps) {
       )}
     </div>
   );
+}
+
+function entryColumns(timeZone: string): readonly TableColumn<ImportLogEntry>[] {
+  return [
+    {
+      id: 'when',
+      heading: 'Date',
+      cell: ({ begun_at: at }) => frenchMoment(at, timeZone),
+      className: '@3xl:whitespace-nowrap tabular-nums',
+    },
+    { id: 'kind', heading: 'Origine', cell: (entry) => <OriginCell entry={entry} /> },
+    { id: 'covered', heading: 'Nuitées', cell: (entry) => coveredPeriodText(entry) },
+    {
+      id: 'written',
+      heading: 'Valeurs',
+      cell: (entry) => writeCountsText(entry),
+      className: '@3xl:min-w-32',
+    },
+  ];
 }
 
 function OriginCell({ entry: { kind, label, by, address } }: { entry: ImportLogEntry }) {

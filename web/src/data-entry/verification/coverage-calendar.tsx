@@ -4,7 +4,7 @@ import { type Month, monthsOfYear } from '@hotel/domain/calendar/month.ts';
 import { type Morning, morningOf } from '@hotel/domain/nights/coverage/coverage.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { MonthCalendar } from '../month-calendar.tsx';
 import { CoverageCell } from './coverage-cell.tsx';
@@ -18,28 +18,18 @@ type CoverageCalendarProps = { year: number; today: Day; coverage: CoverageRespo
 /** A year of twelve months. Each day shows whether it has nights and whether a snapshot was taken that morning. */
 export function CoverageCalendar({ year, today, coverage }: CoverageCalendarProps) {
   const [selectedDay, setSelectedDay] = useState<Day | null>(null);
-  const calendar = useRef<HTMLDivElement>(null);
   const morningStatus = morningStatusByDay(coverage, today);
   const origins = new Map(coverage.origins.map(({ date, as_of }) => [date, { as_of }]));
   const missingCount = coverage.days.filter(({ date }) => morningStatus(date) === 'missing').length;
   // Roving tabindex: Tab stops once in the year, and the arrow keys move from day to day.
   const tabStopDay = selectedDay ?? coverage.days[0]?.date ?? null;
 
-  function moveFocus(event: KeyboardEvent) {
-    const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined;
-    const to = from === undefined ? null : dayReachedByKey(event.key, from, year);
-    if (to === null) return;
-    event.preventDefault();
-    calendar.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
-  }
-
   return (
     <div className="flex flex-col gap-5">
       <CoverageSummary coverage={coverage} missingCount={missingCount} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move the focus between the buttons inside */}
       <div
-        ref={calendar}
-        onKeyDown={moveFocus}
+        onKeyDown={(event) => moveFocus(event, year)}
         className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
       >
         {monthsOfYear(year).map((month) => (
@@ -72,6 +62,16 @@ export function CoverageCalendar({ year, today, coverage }: CoverageCalendarProp
       )}
     </div>
   );
+}
+
+/** Moves the focus to the day that the key leads to; the event bubbles from a day to the calendar. */
+function moveFocus(event: KeyboardEvent, year: number) {
+  const { target } = event;
+  const from = target instanceof HTMLElement ? target.dataset['day'] : undefined;
+  const to = from === undefined ? null : dayReachedByKey(event.key, from, year);
+  if (to === null) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
 }
 
 type CoverageMonthProps = {
