@@ -14,11 +14,9 @@ type AuditFiltersFormProps = {
   onChoose: (filters: AuditFilters) => void;
 };
 
-/** 'Actualiser' applies the filters; unchanged filters fetch the entries again. */
-export function AuditFiltersForm({ filters, errors, busy, onChoose }: AuditFiltersFormProps) {
+/** The filters being edited, and the props of their fields. */
+function useFilterDraft(filters: AuditFilters, errors: AuditFiltersFormProps['errors']) {
   const [draft, setDraft] = useState(filters);
-  const actions = useApiQuery('GET /audit/actions', {}).data ?? [];
-  const { hotels } = useMe();
   const fieldProps = (name: keyof AuditFilters) => ({
     value: draft[name],
     error: errors.get(name),
@@ -34,7 +32,14 @@ export function AuditFiltersForm({ filters, errors, busy, onChoose }: AuditFilte
     labelPlace: 'above' as const,
     room: 'right' as const,
   });
+  return { draft, setDraft, fieldProps, datePickerProps };
+}
 
+/** 'Actualiser' applies the filters; unchanged filters fetch the entries again. */
+export function AuditFiltersForm({ filters, errors, busy, onChoose }: AuditFiltersFormProps) {
+  const { draft, setDraft, fieldProps, datePickerProps } = useFilterDraft(filters, errors);
+  const actions = useApiQuery('GET /audit/actions', {}).data ?? [];
+  const { hotels } = useMe();
   return (
     <FiltersForm
       busy={busy}

@@ -60,22 +60,32 @@ function AuditEntries({ filters, onChoose }: AuditEntriesProps) {
         {trail.isPending && <Skeleton className="h-[32rem] w-full" />}
         {trail.data !== undefined && <AuditTable entries={trail.data.entries} />}
         {(cursors.length > 0 || trail.data?.more === true) && (
-          <nav aria-label="Pages du journal" className="mt-4 flex justify-end gap-3">
-            <Button
-              disabled={cursors.length === 0}
-              onClick={() => setCursors(cursors.slice(0, -1))}
-            >
-              Plus récentes
-            </Button>
-            <Button
-              disabled={trail.data?.more !== true || lastEntry === undefined}
-              onClick={() => lastEntry !== undefined && setCursors([...cursors, lastEntry.id])}
-            >
-              Plus anciennes
-            </Button>
-          </nav>
+          <Paging
+            onNewer={cursors.length === 0 ? null : () => setCursors(cursors.slice(0, -1))}
+            onOlder={
+              trail.data?.more === true && lastEntry !== undefined
+                ? () => setCursors([...cursors, lastEntry.id])
+                : null
+            }
+          />
         )}
       </Card>
     </>
+  );
+}
+
+/** null: there is no such page. */
+type PagingProps = { onNewer: (() => void) | null; onOlder: (() => void) | null };
+
+function Paging({ onNewer, onOlder }: PagingProps) {
+  return (
+    <nav aria-label="Pages du journal" className="mt-4 flex justify-end gap-3">
+      <Button disabled={onNewer === null} onClick={() => onNewer?.()}>
+        Plus récentes
+      </Button>
+      <Button disabled={onOlder === null} onClick={() => onOlder?.()}>
+        Plus anciennes
+      </Button>
+    </nav>
   );
 }

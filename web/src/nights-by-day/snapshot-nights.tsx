@@ -21,6 +21,10 @@ type SnapshotNightsProps = {
   onChoose: (day: Day) => void;
 };
 
+const ownBedsUsed =
+  'Taux d’occupation d’après les lits de l’hôtel : ceux du PMS n’ont pas pu être lus.';
+const bedsUnknown = 'Taux d’occupation inconnu : les lits n’ont pas pu être lus.';
+
 const noBeds = { beds: null, areOwn: false };
 
 /** The nights of the stay days of a month, as of the selected day. */
@@ -48,14 +52,7 @@ export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsP
     <>
       <StaleNightsNotice query={grid} />
       {!(areOwn && isNotConfigured(status.error)) && (
-        <PmsNotice
-          query={status}
-          failure={
-            areOwn
-              ? 'Taux d’occupation d’après les lits de l’hôtel : ceux du PMS n’ont pas pu être lus.'
-              : 'Taux d’occupation inconnu : les lits n’ont pas pu être lus.'
-          }
-        />
+        <PmsNotice query={status} failure={areOwn ? ownBedsUsed : bedsUnknown} />
       )}
       <SnapshotCards
         page={page}

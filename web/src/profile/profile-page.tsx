@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiCallError } from '../api/api-call-error.ts';
 import { callApi } from '../api/call-api.ts';
 import { apiQueryKey } from '../api/queries.ts';
-import { useMe } from '../app-shell/session.tsx';
+import { type Me, useMe } from '../app-shell/session.tsx';
 import { toastSuccess } from '../app-shell/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -17,8 +17,8 @@ import { Page } from '../ui/page.tsx';
 type Changes = { email?: string; password?: string };
 type FormErrors = Changes & { form?: string };
 
-export function ProfilePage() {
-  const me = useMe();
+/** The values, the errors and the submission of the form. */
+function useProfileForm(me: Me) {
   const client = useQueryClient();
   const [email, setEmail] = useState(me.email);
   const [password, setPassword] = useState('');
@@ -41,7 +41,12 @@ export function ProfilePage() {
     setErrors(newErrors);
     if (Object.keys(newErrors).length === 0) save.mutate(changes);
   }
+  return { email, setEmail, password, setPassword, errors, save, submit };
+}
 
+export function ProfilePage() {
+  const me = useMe();
+  const { email, setEmail, password, setPassword, errors, save, submit } = useProfileForm(me);
   return (
     <Page title="Mon Profil" subtitle={`Rôle : ${me.role}`} width="narrow">
       <Card title="Identifiants">

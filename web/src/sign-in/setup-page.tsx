@@ -16,7 +16,8 @@ import { WelcomeLayout } from './welcome-layout.tsx';
 
 const creationFailed = "Création impossible: vérifiez l'API et la base.";
 
-export function SetupPage() {
+/** The errors and the submission of the form that creates the first administrator. */
+function useSetupForm() {
   const client = useQueryClient();
   const linkToken = useLinkToken();
   const [errors, setErrors] = useState<SignInFormErrors>({});
@@ -57,7 +58,11 @@ export function SetupPage() {
     if (Object.keys(newErrors).length === 0) create.mutate(values);
   }
 
-  const advice = setupTokenAdvice(create.error, linkToken);
+  return { create, errors, submit, advice: setupTokenAdvice(create.error, linkToken) };
+}
+
+export function SetupPage() {
+  const { create, errors, submit, advice } = useSetupForm();
   return (
     <WelcomeLayout
       title="Initialisation — Créer l'Administrateur"

@@ -23,7 +23,6 @@ type BudgetYearCardProps = {
 /** A hotel's budgets of twelve months with their total, beside the realised nights. */
 export function BudgetYearCard({ selectedYear, onChoose }: BudgetYearCardProps) {
   const { hotels } = useMe();
-  const today = useToday();
   const [isPasteOpen, setIsPasteOpen] = useState(false);
   const hotel = hotels.find(({ id }) => id === selectedYear.hotelId);
   const query = hotel === undefined ? null : { hotel_id: hotel.id, year: selectedYear.year };
@@ -36,20 +35,7 @@ export function BudgetYearCard({ selectedYear, onChoose }: BudgetYearCardProps) 
         <p className="py-10 text-center text-sm text-ink-soft">Aucun hôtel.</p>
       ) : (
         <div className="flex flex-col gap-4">
-          <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-3">
-            <SelectField
-              label="Hôtel de l’année"
-              value={selectedYear.hotelId}
-              choices={hotels.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={({ target }) => onChoose({ ...selectedYear, hotelId: target.value })}
-            />
-            <SelectField
-              label="Année affichée"
-              value={selectedYear.year}
-              choices={budgetYearChoices(today, selectedYear.year)}
-              onChange={({ target }) => onChoose({ ...selectedYear, year: Number(target.value) })}
-            />
-          </div>
+          <YearSelection selectedYear={selectedYear} onChoose={onChoose} />
           <LoadErrorNotice title="Erreur chargement budgets" query={budgets} />
           <LoadErrorNotice title="Impossible de charger les nuitées réalisées" query={totals} />
           {budgets.isPending && <Skeleton className="h-96 w-full" />}
@@ -72,6 +58,27 @@ export function BudgetYearCard({ selectedYear, onChoose }: BudgetYearCardProps) 
         </div>
       )}
     </Card>
+  );
+}
+
+function YearSelection({ selectedYear, onChoose }: BudgetYearCardProps) {
+  const { hotels } = useMe();
+  const today = useToday();
+  return (
+    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-3">
+      <SelectField
+        label="Hôtel de l’année"
+        value={selectedYear.hotelId}
+        choices={hotels.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ target }) => onChoose({ ...selectedYear, hotelId: target.value })}
+      />
+      <SelectField
+        label="Année affichée"
+        value={selectedYear.year}
+        choices={budgetYearChoices(today, selectedYear.year)}
+        onChange={({ target }) => onChoose({ ...selectedYear, year: Number(target.value) })}
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { logoKinds } from '@hotel/domain/hotels/logo.ts';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type Ref, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { HotelLogo } from './hotel-logo.tsx';
@@ -17,13 +17,8 @@ type LogoFieldProps = {
 export function LogoField({ logo, hotelName, onChange, error }: LogoFieldProps) {
   const [fileError, setFileError] = useState<string | null>(null);
   const fileInput = useRef<HTMLInputElement>(null);
-  const id = useId();
   const isDataUrl = logo.startsWith('data:');
-  async function selectFile({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    // Selecting the same file again must fire a change event, too.
-    target.value = '';
-    if (file === undefined) return;
+  async function selectFile(file: File) {
     const result = await shrinkLogo(file);
     setFileError('error' in result ? result.error : null);
     if ('logo' in result) onChange(result.logo);
@@ -50,18 +45,36 @@ export function LogoField({ logo, hotelName, onChange, error }: LogoFieldProps) 
         <Button onClick={() => fileInput.current?.click()}>Choisir une image</Button>
         {isDataUrl && <Button onClick={() => onChange('')}>Retirer</Button>}
       </div>
+      <ImageInput ref={fileInput} onFile={(file) => void selectFile(file)} />
+    </div>
+  );
+}
+
+type ImageInputProps = { ref: Ref<HTMLInputElement>; onFile: (file: File) => void };
+
+/** The hidden file input, opened by the button. */
+function ImageInput({ ref, onFile }: ImageInputProps) {
+  const id = useId();
+  function change({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    // Selecting the same file again must fire a change event, too.
+    target.value = '';
+    if (file !== undefined) onFile(file);
+  }
+  return (
+    <>
       <label htmlFor={id} className="sr-only">
         Image du logo
       </label>
       <input
-        ref={fileInput}
+        ref={ref}
         id={id}
         type="file"
         accept={logoKinds.join(',')}
-        onChange={(event) => void selectFile(event)}
+        onChange={change}
         tabIndex={-1}
         className="sr-only"
       />
-    </div>
+    </>
   );
 }

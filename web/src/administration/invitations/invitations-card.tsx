@@ -28,52 +28,48 @@ const statuses: readonly { value: Status; label: string }[] = [
   { value: 'revoked', label: 'Révoquées' },
 ];
 
+/** The dialog to invite: opened by the button or by the URL. */
+function useInviteDialog() {
+  const target = useAdministrationTarget();
+  const [isOpen, setIsOpen] = useState(false);
+  const isOpenedByUrl = target.open === 'invite';
+  return {
+    isOpen: isOpen || isOpenedByUrl,
+    initialHotelId: isOpenedByUrl ? target.hotelId : null,
+    open: () => setIsOpen(true),
+    close: () => {
+      setIsOpen(false);
+      if (isOpenedByUrl) target.close();
+    },
+  };
+}
+
 /** The invitations and their status. */
 export function InvitationsCard() {
   const [status, setStatus] = useState<Status>('all');
-  const target = useAdministrationTarget();
-  const [isInviteOpen, setIsInviteOpen] = useState(false);
-  const [searchText, setSearched] = useState('');
+  const inviteDialog = useInviteDialog();
+  const [searchText, setSearchText] = useState('');
   const [openDialog, setOpenDialog] = useState<InvitationDialogState | null>(null);
   const invitations = useApiQuery('GET /admin/invitations', { query: { status } });
   const filtered = invitations.data?.filter((invitation) => matchesSearch(invitation, searchText));
-  const isOpenedByUrl = target.open === 'invite';
-  function closeInvite() {
-    setIsInviteOpen(false);
-    if (isOpenedByUrl) target.close();
-  }
   return (
     <Card
       title="Invitations"
       action={
-        <Button variant="primary" onClick={() => setIsInviteOpen(true)}>
+        <Button variant="primary" onClick={inviteDialog.open}>
           Inviter
         </Button>
       }
     >
       <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-          <div className="w-40">
-            <SelectField
-              label="Statut"
-              value={status}
-              choices={statuses}
-              onChange={({ target }) =>
-                setStatus(statuses.find(({ value }) => value === target.value)?.value ?? 'all')
-              }
-            />
-          </div>
-          <div className="min-w-0 flex-1 basis-64">
-            <SearchField
-              label="Rechercher une invitation"
-              placeholder="E-mail, rôle ou hôtel"
-              searchText={searchText}
-              onSearch={setSearched}
-              foundCount={filtered?.length ?? 0}
-              total={invitations.data?.length ?? 0}
-            />
-          </div>
-        </div>
+        <InvitationFilters
+          status={status}
+          onStatus={setStatus}
+          searchText={searchText}
+          onSearch={setSearchText}
+          foundCount={filtered?.length ?? 0}
+          total={invitations.data?.length ?? 0}
+        />
         <LoadErrorNotice title="Erreur lors du chargement des invitations" query={invitations} />
         {invitations.isPending && <Skeleton className="h-40 w-full" />}
         {filtered !== undefined && (
@@ -84,16 +80,49 @@ export function InvitationsCard() {
           />
         )}
       </div>
-      {(isInviteOpen || isOpenedByUrl) && (
+      {inviteDialog.isOpen && (
         <InviteWithChoices
-          initialHotelId={isOpenedByUrl ? target.hotelId : null}
-          onClose={closeInvite}
+          initialHotelId={inviteDialog.initialHotelId}
+          onClose={inviteDialog.close}
         />
       )}
       {openDialog !== null && (
         <InvitationDialog {...openDialog} onClose={() => setOpenDialog(null)} />
       )}
     </Card>
+  );
+}
+
+type InvitationFiltersProps = {
+  status: Status;
+  onStatus: (status: Status) => void;
+  searchText: string;
+  onSearch: (searchText: string) => void;
+  foundCount: number;
+  total: number;
+};
+
+function InvitationFilters({ status, onStatus, ...search }: InvitationFiltersProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="w-40">
+        <SelectField
+          label="Statut"
+          value={status}
+          choices={statuses}
+          onChange={({ target }) =>
+            onStatus(statuses.find(({ value }) => value === target.value)?.value ?? 'all')
+          }
+        />
+      </div>
+      <div className="min-w-0 flex-1 basis-64">
+        <SearchField
+          label="Rechercher une invitation"
+          placeholder="E-mail, rôle ou hôtel"
+          {...search}
+        />
+      </div>
+    </div>
   );
 }
 

@@ -99,7 +99,6 @@ type InvitationFieldsProps = {
 };
 
 function InvitationFields({ values, grantable, onChange, errors }: InvitationFieldsProps) {
-  const selectedHotels = grantable.hotels.filter(({ id }) => values.hotelIds.includes(id));
   return (
     <>
       <TextField
@@ -125,6 +124,15 @@ function InvitationFields({ values, grantable, onChange, errors }: InvitationFie
         onChange={(validity) => onChange({ validity })}
         error={errors.validity}
       />
+      <InvitationHotels values={values} grantable={grantable} onChange={onChange} errors={errors} />
+    </>
+  );
+}
+
+function InvitationHotels({ values, grantable, onChange, errors }: InvitationFieldsProps) {
+  const selectedHotels = grantable.hotels.filter(({ id }) => values.hotelIds.includes(id));
+  return (
+    <>
       <MultiSelectField
         label="Hôtels"
         choices={grantable.hotels.map(({ id, name }) => ({ id, label: name }))}

@@ -35,7 +35,6 @@ function CodeForm({
 }: CodeSelectorProps) {
   const [code, setCode] = useState(mapping?.rapports_code ?? '');
   const [error, setError] = useState<string | null>(null);
-  const id = useId();
   const saveCode = useSaveCode(hotel.id, mapping);
   const isChanged = code.trim() !== (mapping?.rapports_code ?? '');
   function save(event: FormEvent) {
@@ -50,24 +49,16 @@ function CodeForm({
   return (
     <form noValidate onSubmit={save} className="flex flex-wrap items-start gap-2">
       <div className={isCompact ? 'w-40' : 'min-w-48 flex-1'}>
-        <TextField
+        <CodeField
           label={`Code rapports, ${hotel.name}`}
-          labelPlace="hidden"
-          list={`${id}-codes`}
-          placeholder="Choisir un code"
-          autoComplete="off"
-          value={code}
+          code={code}
+          freeCodes={freeCodes}
           error={error}
-          onChange={({ target }) => {
-            setCode(target.value);
+          onChange={(newCode) => {
+            setCode(newCode);
             setError(null);
           }}
         />
-        <datalist id={`${id}-codes`}>
-          {freeCodes.map((freeCode) => (
-            <option key={freeCode} value={freeCode} />
-          ))}
-        </datalist>
       </div>
       {(!isCompact || isChanged) && (
         <Button
@@ -81,6 +72,37 @@ function CodeForm({
       )}
       {!isCompact && <RemoveButton hotel={hotel} mapping={mapping} onError={setError} />}
     </form>
+  );
+}
+
+type CodeFieldProps = {
+  label: string;
+  code: string;
+  freeCodes: readonly string[];
+  error: string | null;
+  onChange: (code: string) => void;
+};
+
+function CodeField({ label, code, freeCodes, error, onChange }: CodeFieldProps) {
+  const id = useId();
+  return (
+    <>
+      <TextField
+        label={label}
+        labelPlace="hidden"
+        list={`${id}-codes`}
+        placeholder="Choisir un code"
+        autoComplete="off"
+        value={code}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <datalist id={`${id}-codes`}>
+        {freeCodes.map((freeCode) => (
+          <option key={freeCode} value={freeCode} />
+        ))}
+      </datalist>
+    </>
   );
 }
 

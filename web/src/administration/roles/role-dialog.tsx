@@ -56,7 +56,6 @@ function useRoleForm({ role, onClose }: RoleDialogProps) {
 export function RoleDialog(props: RoleDialogProps) {
   const { role, roles, permissions, onClose } = props;
   const { values, change, save, errors, formError, submit } = useRoleForm(props);
-  const hasFixedName = role !== null && isBuiltInRole(role);
   return (
     <FormDialog
       title={role === null ? 'Créer un rôle' : `Modifier le rôle ${role.name}`}
@@ -66,22 +65,7 @@ export function RoleDialog(props: RoleDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        label="Nom du rôle"
-        autoComplete="off"
-        readOnly={hasFixedName}
-        hint={hasFixedName ? 'Ce rôle existe depuis le départ : il garde son nom.' : undefined}
-        value={values.name}
-        onChange={({ target }) => change({ name: target.value })}
-        error={errors.name}
-      />
-      <TextField
-        label="Description"
-        autoComplete="off"
-        value={values.description}
-        onChange={({ target }) => change({ description: target.value })}
-        error={errors.description}
-      />
+      <NameFields role={role} values={values} errors={errors} onChange={change} />
       <SelectField
         label="Hérite du rôle"
         value={values.inheritId}
@@ -105,6 +89,37 @@ export function RoleDialog(props: RoleDialogProps) {
         <RoleCodes role={toRole(role, values)} roles={roles} permissions={permissions} />
       </div>
     </FormDialog>
+  );
+}
+
+type NameFieldsProps = {
+  role: Role | null;
+  values: RoleInput;
+  errors: ReturnType<typeof useRoleForm>['errors'];
+  onChange: (changes: Partial<RoleInput>) => void;
+};
+
+function NameFields({ role, values, errors, onChange }: NameFieldsProps) {
+  const hasFixedName = role !== null && isBuiltInRole(role);
+  return (
+    <>
+      <TextField
+        label="Nom du rôle"
+        autoComplete="off"
+        readOnly={hasFixedName}
+        hint={hasFixedName ? 'Ce rôle existe depuis le départ : il garde son nom.' : undefined}
+        value={values.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+        error={errors.name}
+      />
+      <TextField
+        label="Description"
+        autoComplete="off"
+        value={values.description}
+        onChange={({ target }) => onChange({ description: target.value })}
+        error={errors.description}
+      />
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ import { useUnsentInput } from '../../app-shell/unsent-input.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { formErrorsOf } from '../server-form-errors.ts';
-import { useDrafts } from './use-drafts.ts';
+import { type NewDraft, useDrafts } from './use-drafts.ts';
 import {
   EmailField,
   type GrantableChoices,
@@ -39,14 +39,18 @@ type CreateUserDialogProps = {
 export const unsentUserKey = 'user_new';
 type UserInput = HotelsInput & { email: string; role: string };
 
-/** The values, the errors and the submission of the form. */
-function useCreateUser({ grantable, initialHotelId, isOffline, onClose }: CreateUserDialogProps) {
-  const {
-    typed: values,
-    isUnsent: hasUnsavedInput,
-    change,
-    clear,
-  } = useUnsentInput(
+/** The mutation that creates the account, and the server's errors by field. */
+function useCreateMutation() {
+  const create = useUserMutation((body: ApiInput<'POST /profiles'>['body']) =>
+    callApi('POST /profiles', { body }),
+  );
+  const title = "Erreur lors de la création de l'utilisateur";
+  return { create, ...formErrorsOf(title, create.error, userFields) };
+}
+
+/** The form's values but the password, kept in session storage until they are sent. */
+function useUserInput(grantable: GrantableChoices, initialHotelId: string | null) {
+  return useUnsentInput(
     unsentUserKey,
     (): UserInput => ({
       email: '',
@@ -55,33 +59,28 @@ function useCreateUser({ grantable, initialHotelId, isOffline, onClose }: Create
       mainId: null,
     }),
   );
+}
+
+/** The values, the errors and the submission of the form. */
+function useCreateUser({ grantable, initialHotelId, isOffline, onClose }: CreateUserDialogProps) {
+  const {
+    typed: values,
+    isUnsent: hasUnsavedInput,
+    change,
+    clear,
+  } = useUserInput(grantable, initialHotelId);
   const { email, role } = values;
   const [password, setPassword] = useState('');
   const [validationErrors, setValidationErrors] = useState<UserErrors>({});
   const { saveDraft } = useDrafts();
-  const create = useUserMutation((body: ApiInput<'POST /profiles'>['body']) =>
-    callApi('POST /profiles', { body }),
-  );
-  const { fieldErrors, formError } = formErrorsOf(
-    "Erreur lors de la création de l'utilisateur",
-    create.error,
-    userFields,
-  );
+  const { create, fieldErrors, formError } = useCreateMutation();
 
   function close() {
     clear();
     onClose();
   }
   function saveAsDraft() {
-    const hotels = selectedHotels(values, grantable.hotels).map(({ id, name }) => ({ id, name }));
-    const isSaved = saveDraft({
-      kind: 'creation',
-      email: email.trim().toLowerCase(),
-      role,
-      hotels,
-      hotel_name: mainHotelOf(values.mainId, hotels)?.name ?? null,
-    });
-    if (isSaved) close();
+    if (saveDraft(creationDraft(values, grantable))) close();
   }
   function submit() {
     const newErrors = isOffline ? draftErrors(email) : validateNewUser({ email, password });
@@ -145,21 +144,12 @@ export function CreateUserDialog(props: CreateUserDialogProps) {
         onChange={(text) => change({ email: text })}
         errors={errors}
       />
-      {isOffline ? (
-        <p className="text-sm text-ink-soft">
-          Hors ligne : le compte sera créé à l’envoi du brouillon, et son mot de passe demandé
-          alors.
-        </p>
-      ) : (
-        <PasswordField
-          label="Mot de passe"
-          autoComplete="new-password"
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-          hint="6 caractères au moins"
-          error={errors.password}
-        />
-      )}
+      <NewPasswordField
+        isOffline={isOffline}
+        password={password}
+        onChange={setPassword}
+        error={errors.password}
+      />
       <RoleField
         role={values.role}
         roles={grantable.roles}
@@ -169,6 +159,45 @@ export function CreateUserDialog(props: CreateUserDialogProps) {
       <HotelsFields values={values} hotels={grantable.hotels} onChange={change} errors={errors} />
     </FormDialog>
   );
+}
+
+type NewPasswordFieldProps = {
+  isOffline: boolean;
+  password: string;
+  onChange: (password: string) => void;
+  error: string | undefined;
+};
+
+/** A draft has no password: it is asked for when the draft is sent. */
+function NewPasswordField({ isOffline, password, onChange, error }: NewPasswordFieldProps) {
+  if (isOffline) {
+    return (
+      <p className="text-sm text-ink-soft">
+        Hors ligne : le compte sera créé à l’envoi du brouillon, et son mot de passe demandé alors.
+      </p>
+    );
+  }
+  return (
+    <PasswordField
+      label="Mot de passe"
+      autoComplete="new-password"
+      value={password}
+      onChange={({ target }) => onChange(target.value)}
+      hint="6 caractères au moins"
+      error={error}
+    />
+  );
+}
+
+function creationDraft(values: UserInput, grantable: GrantableChoices): NewDraft {
+  const hotels = selectedHotels(values, grantable.hotels).map(({ id, name }) => ({ id, name }));
+  return {
+    kind: 'creation',
+    email: values.email.trim().toLowerCase(),
+    role: values.role,
+    hotels,
+    hotel_name: mainHotelOf(values.mainId, hotels)?.name ?? null,
+  };
 }
 
 /** 'user', or the first grantable role if the user may not grant that one. */

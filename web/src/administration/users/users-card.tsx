@@ -14,75 +14,60 @@ import { grantorOf } from './grantor.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { UserDialog, type UserDialogState } from './user-dialog.tsx';
 import { useRoles, useUsers } from './user-queries.ts';
-import { matchesSearch, userRows } from './user-rows.ts';
+import { matchesSearch, type UserRow, userRows } from './user-rows.ts';
 import { UsersTable } from './users-table.tsx';
+
+/** The dialog to create a user: opened by the button, by the URL, or because it contains unsent input. */
+function useCreateDialog(hasRoles: boolean) {
+  const target = useAdministrationTarget();
+  const hasUnsavedInput = useIsUnsent(unsentUserKey);
+  const [isOpen, setIsOpen] = useState(hasUnsavedInput);
+  const isOpenedByUrl = target.open === 'create-user' && hasRoles;
+  return {
+    isOpen: isOpen || isOpenedByUrl,
+    initialHotelId: isOpenedByUrl ? target.hotelId : null,
+    open: () => setIsOpen(true),
+    close: () => {
+      setIsOpen(false);
+      if (isOpenedByUrl) target.close();
+    },
+  };
+}
 
 /** The accounts visible to the user, with their actions. */
 export function UsersCard() {
   const me = useMe();
   const users = useUsers();
   const { query: rolesQuery, roles } = useRoles();
-  const [searchText, setSearched] = useState('');
-  const target = useAdministrationTarget();
-  const hasUnsavedInput = useIsUnsent(unsentUserKey);
-  const [isCreateOpen, setIsCreateOpen] = useState(hasUnsavedInput);
+  const createDialog = useCreateDialog(roles.length > 0);
   const [openDialog, setOpenDialog] = useState<UserDialogState | null>(null);
   const { query, isOffline, profiles, drafts } = users;
   const grantor = grantorOf(me, profiles ?? []);
   const grantable = { roles: grantableRoles(grantor, roles), hotels: me.hotels };
-  const rows = userRows(profiles ?? [], drafts);
-  const filtered = rows.filter((row) => matchesSearch(row, searchText));
-  const isOpenedByUrl = target.open === 'create-user' && roles.length > 0;
-  function closeCreate() {
-    setIsCreateOpen(false);
-    if (isOpenedByUrl) target.close();
-  }
   return (
     <Card
       title="Utilisateurs"
-      action={
-        <Button
-          variant="primary"
-          disabled={roles.length === 0}
-          onClick={() => setIsCreateOpen(true)}
-        >
-          Créer un utilisateur
-        </Button>
-      }
+      action={<CreateButton isDisabled={roles.length === 0} onClick={createDialog.open} />}
     >
       <div className="flex flex-col gap-4">
         {isOffline && <OfflineNotice users={users} />}
         <DraftsNotice users={users} />
-        {!isOffline && (
-          <>
-            <LoadErrorNotice title="Erreur lors du chargement des utilisateurs" query={query} />
-            <LoadErrorNotice
-              title="Impossible de charger les rôles ou permissions"
-              query={rolesQuery}
-            />
-          </>
-        )}
+        {!isOffline && <UserLoadErrors users={query} roles={rolesQuery} />}
         {profiles === null && query.isPending && !isOffline && <Skeleton className="h-64 w-full" />}
         {(profiles !== null || drafts.length > 0) && (
-          <>
-            <SearchField
-              label="Rechercher un utilisateur"
-              placeholder="E-mail, rôle ou hôtel"
-              searchText={searchText}
-              onSearch={setSearched}
-              foundCount={filtered.length}
-              total={rows.length}
-            />
-            <UsersTable rows={filtered} isOffline={isOffline} onOpen={setOpenDialog} />
-          </>
+          <UsersSearch
+            rows={userRows(profiles ?? [], drafts)}
+            isOffline={isOffline}
+            onOpen={setOpenDialog}
+          />
         )}
       </div>
-      {(isCreateOpen || isOpenedByUrl) && (
+      {createDialog.isOpen && (
         <CreateUserDialog
           grantable={grantable}
-          initialHotelId={isOpenedByUrl ? target.hotelId : null}
+          initialHotelId={createDialog.initialHotelId}
           isOffline={isOffline}
-          onClose={closeCreate}
+          onClose={createDialog.close}
         />
       )}
       {openDialog !== null && (
@@ -96,5 +81,51 @@ export function UsersCard() {
         />
       )}
     </Card>
+  );
+}
+
+type UserLoadErrorsProps = {
+  users: ReturnType<typeof useUsers>['query'];
+  roles: ReturnType<typeof useRoles>['query'];
+};
+
+function UserLoadErrors({ users, roles }: UserLoadErrorsProps) {
+  return (
+    <>
+      <LoadErrorNotice title="Erreur lors du chargement des utilisateurs" query={users} />
+      <LoadErrorNotice title="Impossible de charger les rôles ou permissions" query={roles} />
+    </>
+  );
+}
+
+type UsersSearchProps = {
+  rows: readonly UserRow[];
+  isOffline: boolean;
+  onOpen: (state: UserDialogState) => void;
+};
+
+function UsersSearch({ rows, isOffline, onOpen }: UsersSearchProps) {
+  const [searchText, setSearchText] = useState('');
+  const filtered = rows.filter((row) => matchesSearch(row, searchText));
+  return (
+    <>
+      <SearchField
+        label="Rechercher un utilisateur"
+        placeholder="E-mail, rôle ou hôtel"
+        searchText={searchText}
+        onSearch={setSearchText}
+        foundCount={filtered.length}
+        total={rows.length}
+      />
+      <UsersTable rows={filtered} isOffline={isOffline} onOpen={onOpen} />
+    </>
+  );
+}
+
+function CreateButton({ isDisabled, onClick }: { isDisabled: boolean; onClick: () => void }) {
+  return (
+    <Button variant="primary" disabled={isDisabled} onClick={onClick}>
+      Créer un utilisateur
+    </Button>
   );
 }

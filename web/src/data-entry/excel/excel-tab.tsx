@@ -1,4 +1,5 @@
 import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
+import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
 import { useToday } from '../../app-shell/hotel-day.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -7,7 +8,7 @@ import { HotelRequiredNotice } from '../hotel-required-notice.tsx';
 import { DestinationFields } from './destination-fields.tsx';
 import { useExcelImportActions } from './excel-import-actions.ts';
 import { ExcelImportCard } from './excel-import-card.tsx';
-import { type ExcelImport, useExcelImport } from './excel-import-state.ts';
+import { useExcelImport } from './excel-import-state.ts';
 import { FileField } from './file-field.tsx';
 import type { ImportBody } from './import-body.ts';
 import { MappingForm } from './mapping-form.tsx';
@@ -18,7 +19,20 @@ import { SheetList } from './sheet-list.tsx';
 import { TemplateButton } from './template-button.tsx';
 import { saveUnsentFile } from './unsent-file.ts';
 
-type ImportedFile = Pick<ExcelImport, 'id' | 'fileName' | 'figures' | 'refused'>;
+/** Returns the function that imports the selected file and discards the file once it is stored. */
+function useImportFile(userId: string, hotel: SelectedHotel, selectedFile: SelectedFile) {
+  const { send } = useExcelImportActions();
+  const { file, workbook, choose } = selectedFile;
+  return async (body: ImportBody, id: string) => {
+    if (file === null || workbook === null) return;
+    const { figures, refused } = workbook;
+    const isStored = await send({ id, userId, hotel, fileName: file.name, figures, refused }, body);
+    if (!isStored) return;
+    // The tab may be unmounted by now, so the saved file is removed as well.
+    saveUnsentFile(userId, null);
+    choose(null);
+  };
+}
 
 /** 'Import Excel': select a file, check the preview of each cell, import all of it. */
 export function ExcelTab() {
@@ -27,18 +41,9 @@ export function ExcelTab() {
   const today = useToday();
   const selectedFile = useSelectedFile(me.id);
   const run = useExcelImport(me.id);
-  const { send } = useExcelImportActions();
   const { file, workbook, message, choose } = selectedFile;
+  const importFile = useImportFile(me.id, hotel, selectedFile);
   const isSending = run?.phase.kind === 'sending';
-
-  async function importFile(body: ImportBody, imported: ImportedFile) {
-    const { id, fileName, figures, refused } = imported;
-    const isStored = await send({ id, userId: me.id, hotel, fileName, figures, refused }, body);
-    if (!isStored) return;
-    // The tab may be unmounted by now, so the saved file is removed as well.
-    saveUnsentFile(me.id, null);
-    choose(null);
-  }
 
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,5fr)]">
@@ -69,7 +74,7 @@ export function ExcelTab() {
             isComplete={selectedFile.isComplete}
             isBusy={isSending}
             today={today}
-            onImport={(body, id) => void importFile(body, { id, fileName: file.name, ...workbook })}
+            onImport={(body, id) => void importFile(body, id)}
           />
         )}
       </div>
