@@ -74,7 +74,6 @@ function useCreateUser({ grantable, initialHotelId, isOffline, onClose }: Create
   const [validationErrors, setValidationErrors] = useState<UserErrors>({});
   const { saveDraft } = useDrafts();
   const { create, fieldErrors, formError } = useCreateMutation();
-
   function close() {
     clear();
     onClose();
