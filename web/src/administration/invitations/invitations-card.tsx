@@ -3,7 +3,6 @@ import { isFoundIn } from '@hotel/domain/french-search.ts';
 import type { Invitation } from '@hotel/domain/invitations/endpoints.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
-import { useAdministrationTarget } from '../../app-shell/administration-address.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,6 +10,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadErrorNotice } from '../load-error-notice.tsx';
 import { SearchField } from '../search-field.tsx';
+import { useUrlDialog } from '../use-url-dialog.ts';
 import { grantorOf } from '../users/grantor.ts';
 import { useRoles, useUsers } from '../users/user-queries.ts';
 import { type InvitationDialogState, InvitationsTable } from './invitations-table.tsx';
@@ -28,26 +28,10 @@ const statuses: readonly { value: Status; label: string }[] = [
   { value: 'revoked', label: 'Révoquées' },
 ];
 
-/** The dialog to invite: opened by the button or by the URL. */
-function useInviteDialog() {
-  const target = useAdministrationTarget();
-  const [isOpen, setIsOpen] = useState(false);
-  const isOpenedByUrl = target.open === 'invite';
-  return {
-    isOpen: isOpen || isOpenedByUrl,
-    initialHotelId: isOpenedByUrl ? target.hotelId : null,
-    open: () => setIsOpen(true),
-    close: () => {
-      setIsOpen(false);
-      if (isOpenedByUrl) target.close();
-    },
-  };
-}
-
 /** The invitations and their status. */
 export function InvitationsCard() {
   const [status, setStatus] = useState<Status>('all');
-  const inviteDialog = useInviteDialog();
+  const inviteDialog = useUrlDialog('invite');
   const [searchText, setSearchText] = useState('');
   const [openDialog, setOpenDialog] = useState<InvitationDialogState | null>(null);
   const invitations = useApiQuery('GET /admin/invitations', { query: { status } });

@@ -116,46 +116,40 @@ function useCreateUser({ grantable, initialHotelId, isOffline, onClose }: Create
 /** Creates an account, or, while the server is unreachable, a draft of one without a password. */
 export function CreateUserDialog(props: CreateUserDialogProps) {
   const { grantable, isOffline } = props;
-  const {
-    values,
-    hasUnsavedInput,
-    change,
-    password,
-    setPassword,
-    create,
-    errors,
-    formError,
-    close,
-    submit,
-  } = useCreateUser(props);
+  const form = useCreateUser(props);
   return (
     <FormDialog
       title="Créer un utilisateur"
       submitLabel={isOffline ? 'Garder le brouillon' : 'Créer'}
-      busy={create.isPending}
-      isChanged={hasUnsavedInput}
-      failure={formError}
-      onSubmit={submit}
-      onClose={close}
+      busy={form.create.isPending}
+      isChanged={form.hasUnsavedInput}
+      failure={form.formError}
+      onSubmit={form.submit}
+      onClose={form.close}
     >
       <EmailField
-        email={values.email}
-        onChange={(text) => change({ email: text })}
-        errors={errors}
+        email={form.values.email}
+        onChange={(text) => form.change({ email: text })}
+        errors={form.errors}
       />
       <NewPasswordField
         isOffline={isOffline}
-        password={password}
-        onChange={setPassword}
-        error={errors.password}
+        password={form.password}
+        onChange={form.setPassword}
+        error={form.errors.password}
       />
       <RoleField
-        role={values.role}
+        role={form.values.role}
         roles={grantable.roles}
-        onChoose={(name) => change({ role: name })}
-        errors={errors}
+        onChoose={(name) => form.change({ role: name })}
+        errors={form.errors}
       />
-      <HotelsFields values={values} hotels={grantable.hotels} onChange={change} errors={errors} />
+      <HotelsFields
+        values={form.values}
+        hotels={grantable.hotels}
+        onChange={form.change}
+        errors={form.errors}
+      />
     </FormDialog>
   );
 }

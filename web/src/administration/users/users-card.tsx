@@ -1,6 +1,5 @@
 import { grantableRoles } from '@hotel/domain/access/grantable-roles.ts';
 import { useState } from 'react';
-import { useAdministrationTarget } from '../../app-shell/administration-address.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { useIsUnsent } from '../../app-shell/unsent-input.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadErrorNotice } from '../load-error-notice.tsx';
 import { SearchField } from '../search-field.tsx';
+import { useUrlDialog } from '../use-url-dialog.ts';
 import { CreateUserDialog, unsentUserKey } from './create-user-dialog.tsx';
 import { DraftsNotice } from './drafts-notice.tsx';
 import { grantorOf } from './grantor.ts';
@@ -17,29 +17,15 @@ import { useRoles, useUsers } from './user-queries.ts';
 import { matchesSearch, type UserRow, userRows } from './user-rows.ts';
 import { UsersTable } from './users-table.tsx';
 
-/** The dialog to create a user: opened by the button, by the URL, or because it contains unsent input. */
-function useCreateDialog(hasRoles: boolean) {
-  const target = useAdministrationTarget();
-  const hasUnsavedInput = useIsUnsent(unsentUserKey);
-  const [isOpen, setIsOpen] = useState(hasUnsavedInput);
-  const isOpenedByUrl = target.open === 'create-user' && hasRoles;
-  return {
-    isOpen: isOpen || isOpenedByUrl,
-    initialHotelId: isOpenedByUrl ? target.hotelId : null,
-    open: () => setIsOpen(true),
-    close: () => {
-      setIsOpen(false);
-      if (isOpenedByUrl) target.close();
-    },
-  };
-}
-
 /** The accounts visible to the user, with their actions. */
 export function UsersCard() {
   const me = useMe();
   const users = useUsers();
   const { query: rolesQuery, roles } = useRoles();
-  const createDialog = useCreateDialog(roles.length > 0);
+  const createDialog = useUrlDialog('create-user', {
+    isInitiallyOpen: useIsUnsent(unsentUserKey),
+    canOpenByUrl: roles.length > 0,
+  });
   const [openDialog, setOpenDialog] = useState<UserDialogState | null>(null);
   const { query, isOffline, profiles, drafts } = users;
   const grantor = grantorOf(me, profiles ?? []);

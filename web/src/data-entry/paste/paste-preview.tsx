@@ -2,6 +2,7 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { memo, useMemo } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
+import { useToday } from '../../app-shell/hotel-day.ts';
 import { Card } from '../../ui/card.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { comparePastedRows } from '../figure-comparison.ts';
@@ -22,6 +23,7 @@ type PastePreviewProps = {
 export const PastePreview = memo(function PastePreview(props: PastePreviewProps) {
   const { hotelId, paste, asOf } = props;
   const { kind, month, rows, ignored } = paste;
+  const today = useToday();
   const stored = useApiQuery(
     'GET /nuitees/snapshot',
     hotelId === null || rows.length === 0 ? null : { query: { hotel_id: hotelId, ...month } },
@@ -40,7 +42,7 @@ export const PastePreview = memo(function PastePreview(props: PastePreviewProps)
       }
     >
       <div className="flex flex-col gap-4">
-        <PreviewSummary paste={paste} compared={isCompared ? compared : null} />
+        <PreviewSummary paste={paste} compared={isCompared ? compared : null} today={today} />
         {stored.isError && (
           <RetryNotice onRetry={stored.refetch} busy={stored.isFetching}>
             La comparaison avec la base est impossible : {stored.error.message}

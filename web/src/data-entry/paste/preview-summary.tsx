@@ -1,6 +1,6 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
 import { daysOfMonth } from '@hotel/domain/calendar/month.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import { useToday } from '../../app-shell/hotel-day.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { CountFacts, changeFacts } from '../count-facts.tsx';
 import type { ChangeCounts, ComparedRow } from '../figure-comparison.ts';
@@ -10,11 +10,11 @@ type PreviewSummaryProps = {
   paste: ParsedPaste;
   /** null until the stored figures are loaded. */
   compared: readonly ComparedRow[] | null;
+  today: Day;
 };
 
 /** The totals of the paste, announced to screen readers when they change, and its warnings. */
-export function PreviewSummary({ paste, compared }: PreviewSummaryProps) {
-  const today = useToday();
+export function PreviewSummary({ paste, compared, today }: PreviewSummaryProps) {
   const { kind, month, rows } = paste;
   const [first] = rows;
   if (first === undefined) return <Notice tone="warning">Rien n’a été compris.</Notice>;
