@@ -18,7 +18,7 @@ import {
   snapshotItems,
 } from './figure-fields.ts';
 
-/** The nights calls (contract, section 5). Figures are person-nights (nuitées); null is unknown. */
+/** The endpoints of nights (contract, section 5). Figures are person-nights (nuitées); null is unknown. */
 
 const basis = z.enum(['same_date', 'final']).nullable();
 
@@ -85,7 +85,7 @@ export const readNights = declareEndpoint({
   answer: z.array(z.object({ date: day, nuitees: z.int(), is_actual: z.boolean() })),
 });
 
-const finalNights = (bounds: FigureBounds) =>
+const finalNightsBody = (bounds: FigureBounds) =>
   z.strictObject({ hotel_id: hotelId, items: finalItems(bounds).min(1), run: importRunField });
 
 export const writeNights = declareEndpoint({
@@ -94,7 +94,7 @@ export const writeNights = declareEndpoint({
   who: 'write-nights',
   audit: { says: 'a enregistré des nuitées', keeps: ['items', 'inserted', 'updated'] },
   hotel: 'required',
-  body: finalNights(onTheBooksBounds),
+  body: finalNightsBody(onTheBooksBounds),
   answer: writeCounts,
 });
 
@@ -126,7 +126,7 @@ export const writePreviousYear = declareEndpoint({
     keeps: ['items', 'inserted', 'updated'],
   },
   hotel: 'required',
-  body: finalNights(previousYearBounds),
+  body: finalNightsBody(previousYearBounds),
   answer: writeCounts,
 });
 

@@ -7,8 +7,8 @@ import { aMonth, anyStateOf } from './months-for-tests.ts';
 
 const april = { year: 2026, month: 4 };
 
-/** The contract's sentence, said again step by step and slowly. */
-function finalByTheBook({ month, rows, imported }: MonthOfSnapshots) {
+/** The rule of the contract, implemented step by step. */
+function referenceFinalNights({ month, rows, imported }: MonthOfSnapshots) {
   return daysOfMonth(month).map((day, index) => {
     const figure = imported?.[index];
     if (typeof figure === 'number') return { nuitees: figure, is_actual: true };
@@ -45,15 +45,15 @@ describe('finalNights', () => {
     expect(finalNights(month)[day - 1]).toEqual(expected);
   });
 
-  it('agrees with the slow reading of the contract', () => {
+  it('equals the reference implementation', () => {
     fc.assert(
       fc.property(anyStateOf(april), (state) => {
-        expect(finalNights(state)).toEqual(finalByTheBook(state));
+        expect(finalNights(state)).toEqual(referenceFinalNights(state));
       }),
     );
   });
 
-  it('totals the days that have one, and lists just those', () => {
+  it('totals and lists only the days that have a figure', () => {
     expect(finalTotal(finalNights(month))).toBe(70 + 76 + 82 + 91 + 0 + 10 + 0);
     expect(finalTotal(finalNights(aMonth(april, { '2026-04-01': {} })))).toBeNull();
     expect(finalNightsByDate(month).map(({ date }) => date)).toEqual(

@@ -4,22 +4,22 @@ import { sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 import type { MonthOfSnapshots, SnapshotRow } from './month-of-snapshots.ts';
 
 /**
- * A stay day's final nights; null when nothing is known of it. `is_actual` is false where the figure
- * was a forecast: it comes from a snapshot taken before the day.
+ * The final nights of a stay date; null when they are unknown. `is_actual` is false for a forecast: a figure
+ * from a snapshot taken before the day.
  */
 export type FinalNight = { readonly nuitees: number | null; readonly is_actual: boolean };
 
 /**
  * The final nights of each day of the month (contract, section 5): "the imported figure, else the last
- * snapshot taken on or after that day, else the latest one before it". A snapshot without a figure for
- * the day does not count for it.
+ * snapshot taken on or after that day, else the latest one before it". A snapshot without a figure for the
+ * day is ignored.
  */
 export function finalNights({ month, rows, imported }: MonthOfSnapshots): FinalNight[] {
   const newestFirst = rows.toReversed();
   return daysOfMonth(month).map((day, index) => {
     const figure = imported?.[index] ?? null;
     return figure === null
-      ? lastSnapshotOf(newestFirst, day, index)
+      ? newestFigure(newestFirst, day, index)
       : { nuitees: figure, is_actual: true };
   });
 }
@@ -29,7 +29,7 @@ export function finalTotal(finals: readonly FinalNight[]): number | null {
   return sumOfKnown(finals.map(({ nuitees }) => nuitees));
 }
 
-/** The days of the month that have final nights, as `GET /nuitees` answers (contract, section 5). */
+/** The days of the month that have final nights: the response of `GET /nuitees` (contract, section 5). */
 export function finalNightsByDate(
   month: MonthOfSnapshots,
 ): { date: Day; nuitees: number; is_actual: boolean }[] {
@@ -41,8 +41,8 @@ export function finalNightsByDate(
   });
 }
 
-/** The newest figure is the one on or after the day if there is any, else the latest before it. */
-function lastSnapshotOf(newestFirst: readonly SnapshotRow[], day: Day, index: number): FinalNight {
+/** The newest figure: from a snapshot on or after the day if there is one, else the latest before it. */
+function newestFigure(newestFirst: readonly SnapshotRow[], day: Day, index: number): FinalNight {
   for (const { as_of, nights } of newestFirst) {
     const nuitees = nights[index] ?? null;
     if (nuitees !== null) return { nuitees, is_actual: as_of >= day };

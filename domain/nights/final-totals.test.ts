@@ -22,40 +22,40 @@ test('a month without a figure has no total, which is not 0', () => {
   ]);
 });
 
-test('a month is actual once every day of it was counted after it was slept', () => {
-  const told = (month: ReturnType<typeof aMonth>) => finalTotals([month])[0];
-  expect(told(aMonth(february, {}, everyDay))).toMatchObject({ total: 280, is_actual: true });
-  expect(told(aMonth(february, { '2026-02-28': everyDay }))).toMatchObject({ is_actual: true });
-  expect(told(aMonth(february, { '2026-02-27': everyDay }))).toMatchObject({
+test('a month is actual when every day has a figure that is no forecast', () => {
+  const totalOf = (month: ReturnType<typeof aMonth>) => finalTotals([month])[0];
+  expect(totalOf(aMonth(february, {}, everyDay))).toMatchObject({ total: 280, is_actual: true });
+  expect(totalOf(aMonth(february, { '2026-02-28': everyDay }))).toMatchObject({ is_actual: true });
+  expect(totalOf(aMonth(february, { '2026-02-27': everyDay }))).toMatchObject({
     total: 280,
     known_days: 28,
     is_actual: false,
   });
-  expect(told(aMonth(february, {}, { 1: 10, 2: 0 }))).toMatchObject({
+  expect(totalOf(aMonth(february, {}, { 1: 10, 2: 0 }))).toMatchObject({
     total: 10,
     known_days: 2,
     is_actual: false,
   });
 });
 
-test('a total tells which days were imported, and the latest snapshot that counts for the others', () => {
-  const told = (month: ReturnType<typeof aMonth>) => finalTotals([month])[0];
+test('a total has the number of imported days, and the latest snapshot that the others use', () => {
+  const totalOf = (month: ReturnType<typeof aMonth>) => finalTotals([month])[0];
   const snapshots = { '2026-02-20': everyDay, '2026-03-01': { 28: 12 } };
-  expect(told(aMonth(february, {}, everyDay))).toMatchObject({
+  expect(totalOf(aMonth(february, {}, everyDay))).toMatchObject({
     imported_days: 28,
     last_snapshot: null,
   });
-  expect(told(aMonth(february, snapshots))).toMatchObject({
+  expect(totalOf(aMonth(february, snapshots))).toMatchObject({
     imported_days: 0,
     last_snapshot: '2026-03-01',
   });
-  expect(told(aMonth(february, snapshots, { 28: 11 }))).toMatchObject({
+  expect(totalOf(aMonth(february, snapshots, { 28: 11 }))).toMatchObject({
     imported_days: 1,
     last_snapshot: '2026-02-20',
   });
 });
 
-test('the totals are those of the days that /nuitees answers', () => {
+test('the totals equal those of the days in the response of /nuitees', () => {
   fc.assert(
     fc.property(anyStateOf(february), (month) => {
       const days = finalNightsByDate(month);

@@ -3,35 +3,35 @@ import { countOfKnown } from '../numbers/nullable-arithmetic.ts';
 import { finalNights, finalTotal } from './final-nights.ts';
 import type { MonthOfSnapshots, SnapshotRow } from './month-of-snapshots.ts';
 
-/** A month's final total and what it stands on. */
+/** The final total of a month, and the figures it is computed from. */
 export type FinalTotal = {
   /** 1 to 12. */
   readonly month: number;
   /** In nights; null when nothing is known of the month. */
   readonly total: number | null;
-  /** Days that the total counts, of so many. */
+  /** The number of days that the total counts, of `days`. */
   readonly known_days: number;
   readonly days: number;
-  /** Every day of the month is counted, by what was slept: neither a day is missing nor a forecast. */
+  /** Whether every day of the month has a figure that is no forecast. */
   readonly is_actual: boolean;
-  /** How many of those days have an imported figure; the others have that of a snapshot. */
+  /** How many of the counted days have an imported figure; the others have that of a snapshot. */
   readonly imported_days: number;
-  /** The latest as-of day with a figure for a day that was not imported; null without any. */
+  /** The latest as-of date with a figure for a day that was not imported; null without any. */
   readonly last_snapshot: Day | null;
 };
 
 /** "A month's final total sums the days that have one" (contract, section 5), month by month. */
 export function finalTotals(months: readonly MonthOfSnapshots[]): FinalTotal[] {
-  return months.map((known) => {
-    const finals = finalNights(known);
+  return months.map((month) => {
+    const finals = finalNights(month);
     return {
-      month: known.month.month,
+      month: month.month.month,
       total: finalTotal(finals),
       known_days: finals.filter(({ nuitees }) => nuitees !== null).length,
-      days: daysInMonth(known.month.year, known.month.month),
+      days: daysInMonth(month.month.year, month.month.month),
       is_actual: finals.every(({ nuitees, is_actual }) => nuitees !== null && is_actual),
-      imported_days: countOfKnown(known.imported ?? []),
-      last_snapshot: lastSnapshotCounted(known),
+      imported_days: countOfKnown(month.imported ?? []),
+      last_snapshot: lastSnapshotCounted(month),
     };
   });
 }

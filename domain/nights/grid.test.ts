@@ -45,7 +45,7 @@ describe('gridOf', () => {
     });
   });
 
-  it('totals what its cells show, and picks up from row to row', () => {
+  it('has the totals of its cells, and the pick-up from row to row', () => {
     fc.assert(
       fc.property(anyStateOf(march), anyStateOf(marchBefore), (current, previous) => {
         const { days, rows } = gridOf(current, previous);
@@ -53,7 +53,7 @@ describe('gridOf', () => {
           const figures = row.nights.filter((figure) => figure !== null);
           expect(row.nights).toHaveLength(days);
           expect(figures.length).toBeGreaterThan(0);
-          expect(row.total).toBe(figures.reduce((one, other) => one + other, 0));
+          expect(row.total).toBe(figures.reduce((sum, figure) => sum + figure, 0));
           const before = rows[index - 1];
           expect(row.pickup).toBe(
             before === undefined ? null : (row.total ?? 0) - (before.total ?? 0),

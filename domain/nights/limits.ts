@@ -1,22 +1,22 @@
-/** The bounds of the nights calls (contract, section 5; specification, section 9). */
+/** The limits of the nights endpoints (contract, section 5; specification, section 9). */
 
-/** The highest figure of one stay day, in person-nights. */
+/** The highest figure of a stay date, in person-nights. */
 export const maxNightsPerDay = 100_000;
 
-/** Imported figures of the year before may be corrections: as far below zero as above. */
+/** Imported figures of the previous year may be corrections, and so negative. */
 export const minNightsOfPreviousYear = -maxNightsPerDay;
 
-/** Stay days in one snapshot call. */
+/** The most stay dates in a request that writes a snapshot. */
 export const maxSnapshotItems = 400;
 
-/** As-of days in one import: a whole year of mornings, and some. */
+/** The most as-of dates in an import: more than a year of daily snapshots. */
 export const maxSnapshotsPerImport = 400;
 
-/** Months of as-of days in one import: each as-of day may speak of a year. */
+/** The most months in an import: each of 400 as-of dates may have 13 months. */
 export const maxMonthsPerImport = 5_200;
 
-/** Days in one import of final nights. */
+/** The most days in an import of final nights. */
 export const maxFinalItems = 4_000;
 
-/** A single-line paste is sent in batches of so many days. */
+/** The number of days in each request of a single-line paste. */
 export const daysPerPasteBatch = 8;

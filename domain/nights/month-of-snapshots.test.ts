@@ -30,7 +30,7 @@ test.each([
 });
 
 describe('mergeNights', () => {
-  it('keeps the days that are not sent, and the month that was given', () => {
+  it('keeps the days that are not sent, and does not change its argument', () => {
     const existing = emptyNights(february).with(0, 80).with(1, 0);
     const merged = mergeNights(february, existing, [
       { day: '2026-02-02', nuitees: 95 },
@@ -47,13 +47,13 @@ describe('mergeNights', () => {
     expect(merged).toMatchObject({ nights: existing, inserted: 0, updated: 1 });
   });
 
-  it('refuses a day of another month rather than putting it on the wrong one', () => {
+  it('throws for a day of another month', () => {
     expect(() => mergeNights(february, null, [{ day: '2026-03-01', nuitees: 80 }])).toThrow(
       RangeError,
     );
   });
 
-  it('leaves the same data when done twice, and then only updates', () => {
+  it('leaves the same data when repeated, and then counts only updates', () => {
     fc.assert(
       fc.property(fc.option(nightsOfFebruary), itemsOfFebruary, (existing, items) => {
         const once = mergeNights(february, existing, items);
@@ -67,7 +67,7 @@ describe('mergeNights', () => {
 });
 
 describe('splitByMonth', () => {
-  it('groups a snapshot that runs over the end of the year', () => {
+  it('groups a snapshot across the end of the year', () => {
     const items = ['2026-01-01', '2025-12-31', '2026-01-02'].map((day) => ({ day, nuitees: 1 }));
     expect(splitByMonth(items)).toEqual([
       { month: { year: 2025, month: 12 }, items: [items[1]] },
@@ -75,17 +75,16 @@ describe('splitByMonth', () => {
     ]);
   });
 
-  it('loses no item', () => {
+  it('keeps every item', () => {
     const anyItem = fc
       .integer({ min: 0, max: 800 })
       .map((count) => ({ day: addDays('2025-01-01', count), nuitees: count }));
     fc.assert(
       fc.property(fc.array(anyItem), (items) => {
         const months = splitByMonth(items);
-        const byDay = (one: { nuitees: number }, other: { nuitees: number }) =>
-          one.nuitees - other.nuitees;
-        expect(months.flatMap((month) => month.items).toSorted(byDay)).toEqual(
-          items.toSorted(byDay),
+        const byNights = (a: { nuitees: number }, b: { nuitees: number }) => a.nuitees - b.nuitees;
+        expect(months.flatMap((month) => month.items).toSorted(byNights)).toEqual(
+          items.toSorted(byNights),
         );
         for (const { month, items: itsItems } of months) {
           expect(() => mergeNights(month, null, itsItems)).not.toThrow();
@@ -109,7 +108,7 @@ describe('clearDays', () => {
     expect(clearDays(existing, fromDay, toDay, february)).toEqual({ nights, deleted });
   });
 
-  it('clears just the days in the range', () => {
+  it('clears only the days in the range', () => {
     const dayNumber = fc.integer({ min: 1, max: 28 });
     fc.assert(
       fc.property(nightsOfFebruary, dayNumber, dayNumber, (nights, from, to) => {

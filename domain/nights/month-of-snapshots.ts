@@ -3,33 +3,33 @@ import { daysOfMonth, type Month, monthKey } from '../calendar/month.ts';
 import { sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 
 /**
- * The month is the unit in which nights are kept and judged (contract, section 5).
- * Figures are person-nights; null is unknown, and never counts as 0.
+ * A hotel's nights are stored and computed by month (contract, section 5). Figures are person-nights; null is
+ * unknown, and never counts as 0.
  */
 
 /** One element per day of the month; null where there is no figure. */
 export type Nights = readonly (number | null)[];
 
-/** The nights on the books of a month's stay days, as they stood on the as-of day. */
+/** The nights on the books of a month's stay dates as of the as-of date. */
 export type SnapshotRow = { readonly as_of: Day; readonly nights: Nights };
 
-/** All that is known of a hotel's month: snapshots sorted by as-of day, and imported final figures. */
+/** All known nights of a hotel's month: the snapshots sorted by as-of date, and the imported final nights. */
 export type MonthOfSnapshots = {
   readonly month: Month;
   readonly rows: readonly SnapshotRow[];
   readonly imported: Nights | null;
 };
 
-/** One figure sent for one stay day. */
+/** A figure sent for a stay date. */
 export type NightsItem = { readonly day: Day; readonly nuitees: number };
 
 export type MergedNights = {
   readonly nights: Nights;
   /** Days that had no figure. */
   readonly inserted: number;
-  /** Days that had one, even the same. */
+  /** Days that had a figure, even the same one. */
   readonly updated: number;
-  /** The days given, as the bits of a number: bit 0 is the first. */
+  /** The given days as the bits of a number: bit 0 is the first day. */
   readonly days: number;
 };
 
@@ -39,8 +39,8 @@ export function emptyNights({ year, month }: Month): Nights {
 }
 
 /**
- * Puts the items into the month's nights; the other days stay as they are (contract, section 5: the
- * same call twice leaves the same data). Throws a RangeError for an item outside the month: `splitByMonth` first.
+ * Merges the items into the month's nights; the other days do not change (contract, section 5: the same call
+ * twice leaves the same data). Throws a RangeError for an item of another month: call `splitByMonth` first.
  */
 export function mergeNights(
   month: Month,
@@ -60,30 +60,33 @@ export function mergeNights(
   return { nights, inserted, updated: items.length - inserted, days };
 }
 
-/** The items of each month, months in the order of time, items in the order given. */
+/** Groups the items by month: months in ascending order, items in their order. */
 export function splitByMonth<Item extends { readonly day: Day }>(
   items: readonly Item[],
 ): { month: Month; items: Item[] }[] {
   const months = new Map<string, Item[]>();
   let key: string | undefined;
-  let own: Item[] = [];
+  let ofMonth: Item[] = [];
   for (const item of items) {
-    // Neighbours are mostly of one month: its list is looked up once for all of them.
+    // Consecutive items are mostly of one month: its list is looked up once for all of them.
     if (key === undefined || !item.day.startsWith(key)) {
       key = item.day.slice(0, 7);
-      own = months.get(key) ?? [];
-      months.set(key, own);
+      ofMonth = months.get(key) ?? [];
+      months.set(key, ofMonth);
     }
-    own.push(item);
+    ofMonth.push(item);
   }
   return [...months]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, itsItems]) => ({ month: monthOf(`${name}-01`), items: itsItems }));
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([monthName, itemsOfMonth]) => ({
+      month: monthOf(`${monthName}-01`),
+      items: itemsOfMonth,
+    }));
 }
 
 /**
- * Takes the figures of the stay days from..to (both included) out of the month's nights.
- * `nights` is null when no figure is left: the row itself goes.
+ * Clears the figures of the stay dates from..to (both included). `nights` is null when no figure is left: the
+ * row is then deleted.
  */
 export function clearDays(
   nights: Nights,
@@ -96,17 +99,17 @@ export function clearDays(
     const day = days[index];
     return day !== undefined && day >= fromDay && day <= toDay;
   };
-  const left = nights.map((figure, index) => (isCleared(index) ? null : figure));
+  const remaining = nights.map((figure, index) => (isCleared(index) ? null : figure));
   const deleted = nights.filter((figure, index) => figure !== null && isCleared(index)).length;
-  return { nights: hasFigure(left) ? left : null, deleted };
+  return { nights: hasFigure(remaining) ? remaining : null, deleted };
 }
 
-/** The sum of the figures over the stay days of the month; null when there is no figure at all. */
+/** The total of the month; null when it has no figure. */
 export function monthTotal(nights: Nights): number | null {
   return sumOfKnown(nights);
 }
 
-/** Whether any day has a figure: a row belongs to the month only then (contract, `n1_values`). */
+/** Whether any day has a figure; only then an as-of date belongs to the month (contract, `n1_values`). */
 export function hasFigure(nights: Nights): boolean {
   return nights.some((figure) => figure !== null);
 }

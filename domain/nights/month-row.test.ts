@@ -24,9 +24,9 @@ const rowOf = (
   adults: null,
   children: null,
 });
-const placesIn = (days: number) => [...Array(31).keys()].filter((index) => hasDay(days, index));
+const indexesIn = (days: number) => [...Array(31).keys()].filter((index) => hasDay(days, index));
 
-test('the guests of a day go with the figure they told of, and stay with the same figure', () => {
+test('the guests of a day are cleared when its figure changes, and kept when it is the same', () => {
   const before = rowOf({ 1: 20, 2: 40, 3: 60 }, { 1: 10, 2: 20, 3: 30 });
   const { after, days, inserted, updated } = mergeRow(march, before, [
     { day: '2026-03-01', nuitees: 20 },
@@ -34,10 +34,10 @@ test('the guests of a day go with the figure they told of, and stay with the sam
     { day: '2026-03-31', nuitees: 5, guests: { rooms: 3, adults: null, children: null } },
   ]);
   expect(after).toEqual(rowOf({ 1: 20, 2: 41, 3: 60, 31: 5 }, { 1: 10, 3: 30, 31: 3 }));
-  expect([placesIn(days), inserted, updated]).toEqual([[0, 1, 30], 1, 2]);
+  expect([indexesIn(days), inserted, updated]).toEqual([[0, 1, 30], 1, 2]);
 });
 
-test('a row without a figure goes', () => {
+test('a row without figures is deleted', () => {
   const before = rowOf({ 1: 20, 2: 40 }, { 2: 7 });
   expect(clearRow(march, before, '2026-03-01', '2026-03-31')).toEqual({
     ...{ before, after: null, days: 0b11, deleted: 2 },
@@ -73,7 +73,7 @@ const anyItems = fc.uniqueArray(
   { selector: ({ day }) => day, minLength: 1 },
 );
 
-test('what a write made of a row is taken back exactly, guests too', () => {
+test('an undo restores exactly the row before a write, with its guests', () => {
   fc.assert(
     fc.property(anyRow, anyItems, (before, items) => {
       const change = mergeRow(march, before, items);
@@ -83,21 +83,21 @@ test('what a write made of a row is taken back exactly, guests too', () => {
   );
 });
 
-test('what a deletion made of a row is taken back exactly', () => {
+test('an undo restores exactly the row before a deletion', () => {
   fc.assert(
-    fc.property(anyRow, fc.nat({ max: 30 }), fc.nat({ max: 30 }), (before, one, other) => {
+    fc.property(anyRow, fc.nat({ max: 30 }), fc.nat({ max: 30 }), (before, first, second) => {
       fc.pre(before !== null);
       const days = daysOfMonth(march);
-      const [from, to] = [days[Math.min(one, other)] ?? '', days[Math.max(one, other)] ?? ''];
+      const [from, to] = [days[Math.min(first, second)] ?? '', days[Math.max(first, second)] ?? ''];
       const change = clearRow(march, before, from, to);
       expect(isUnchangedSince(change.after, writtenBy(change), change.days)).toBe(true);
-      // The guests of a day without nights are nobody's: they are neither cleared nor brought back.
+      // Guests of a day without nights are invalid: they are neither cleared nor restored.
       expect(undoChange(march, change.after, change)?.nights).toEqual(before.nights);
     }),
   );
 });
 
-test('taking back leaves the other days as they are now', () => {
+test('an undo keeps the current figures of the other days', () => {
   fc.assert(
     fc.property(anyRow, anyItems, anyItems, (before, items, later) => {
       const change = mergeRow(march, before, items);
@@ -109,7 +109,7 @@ test('taking back leaves the other days as they are now', () => {
   );
 });
 
-test('one figure that is no longer what was written is noticed', () => {
+test('isUnchangedSince detects one changed figure', () => {
   const change = mergeRow(march, null, [{ day: '2026-03-04', nuitees: 0 }]);
   const written = writtenBy(change);
   expect(isUnchangedSince(rowOf({ 4: 1 }), written, change.days)).toBe(false);
@@ -120,12 +120,12 @@ test('one figure that is no longer what was written is noticed', () => {
   );
 });
 
-test('a month laid over a row makes of it what its days, each put into it, would', () => {
+test('overlayRow has the same result as mergeRow', () => {
   fc.assert(
     fc.property(anyRow, anyItems, (before, items) => {
       const figures = items.map(({ day, nuitees }) => ({ day, nuitees }));
-      const said = mergeRow(march, null, figures).after.nights;
-      expect(overlayRow(march, before, said)).toEqual(mergeRow(march, before, figures));
+      const nights = mergeRow(march, null, figures).after.nights;
+      expect(overlayRow(march, before, nights)).toEqual(mergeRow(march, before, figures));
     }),
   );
 });

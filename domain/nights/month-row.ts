@@ -10,18 +10,18 @@ import {
 } from './month-of-snapshots.ts';
 
 /**
- * A month as it is kept, and what a write makes of it. The unit of every write and of its way back:
- * a change holds what was there before and which days it wrote.
+ * A stored month and its changes. Every write and its undo work on such rows: a change has the row before it
+ * and the days that it wrote.
  */
 
-/** What a PMS says beside the nights of a stay day; null where it says nothing. */
+/** What a PMS reports beside the nights of a stay date; null where it reports nothing. */
 export type Guests = {
   readonly rooms: number | null;
   readonly adults: number | null;
   readonly children: number | null;
 };
 
-/** One element per day; the arrays of guests are null while no day has any. A row has a figure. */
+/** One element per day. The arrays of guests are null while no day has any. A row has at least one figure. */
 export type MonthRow = {
   readonly nights: Nights;
   readonly rooms: Nights | null;
@@ -29,13 +29,13 @@ export type MonthRow = {
   readonly children: Nights | null;
 };
 
-/** One figure sent for one stay day, with its guests when a PMS tells them. */
+/** A figure sent for a stay date, with its guests when it comes from a PMS. */
 export type RowItem = NightsItem & { readonly guests?: Guests };
 
-/** The days of a month as the bits of a number: bit 0 is the first. */
+/** Days of a month as the bits of a number: bit 0 is the first day. */
 export type DaysMask = number;
 
-/** What a write makes of a row: null where there is none. */
+/** A row before and after a write; null where there is no row. */
 export type RowChange = {
   readonly before: MonthRow | null;
   readonly after: MonthRow | null;
@@ -45,8 +45,8 @@ export type RowChange = {
 const columns = ['rooms', 'adults', 'children'] as const;
 
 /**
- * Puts the items into the row (`mergeNights`). The guests of a day go when its nights change, since
- * they told of the figure that was there, unless the item brings its own.
+ * Merges the items into the row (`mergeNights`). When the nights of a day change, its guests are cleared, since
+ * they belong to the previous figure, unless the item has guests of its own.
  */
 export function mergeRow(
   month: Month,
@@ -54,18 +54,22 @@ export function mergeRow(
   items: readonly RowItem[],
 ): RowChange & { after: MonthRow; inserted: number; updated: number } {
   const { nights, ...counted } = mergeNights(month, before?.nights ?? null, items);
-  const told = items.some((item) => item.guests !== undefined);
-  const guests = told || hasGuests(before) ? guestsAfter(month, before, items) : null;
-  return { before, after: { nights, ...known(guests) }, ...counted };
+  const sendsGuests = items.some((item) => item.guests !== undefined);
+  const guests = sendsGuests || hasGuests(before) ? guestsAfter(month, before, items) : null;
+  return { before, after: { nights, ...guestColumns(guests) }, ...counted };
 }
 
-function guestsAfter(month: Month, before: MonthRow | null, items: readonly RowItem[]): OpenGuests {
+function guestsAfter(
+  month: Month,
+  before: MonthRow | null,
+  items: readonly RowItem[],
+): MutableGuests {
   const guests = copiedGuests(month, before);
-  for (const { day, nuitees, guests: own } of items) {
+  for (const { day, nuitees, guests: newGuests } of items) {
     const index = dayOfMonth(day) - 1;
     const isSame = before?.nights[index] === nuitees;
     for (const column of columns) {
-      if (own !== undefined) guests[column][index] = own[column];
+      if (newGuests !== undefined) guests[column][index] = newGuests[column];
       else if (!isSame) guests[column][index] = null;
     }
   }
@@ -73,31 +77,31 @@ function guestsAfter(month: Month, before: MonthRow | null, items: readonly RowI
 }
 
 /**
- * Puts a whole month over the row, null where nothing is said: what `mergeRow` makes of the days that
- * have a figure, without a day written out for each.
+ * Merges a whole month into the row: the same result as `mergeRow` with an item for each figure, without
+ * creating the items. null keeps the figure of the row.
  */
 export function overlayRow(
   month: Month,
   before: MonthRow | null,
-  said: Nights,
+  figures: Nights,
 ): RowChange & { after: MonthRow; inserted: number; updated: number } {
   const nights = [...(before?.nights ?? emptyNights(month))];
   const guests = hasGuests(before) ? copiedGuests(month, before) : null;
   let [days, inserted, updated] = [0, 0, 0];
-  said.forEach((figure, index) => {
+  figures.forEach((figure, index) => {
     if (figure === null) return;
     days |= 1 << index;
-    const was = nights[index] ?? null;
-    if (was === null) inserted += 1;
+    const previous = nights[index] ?? null;
+    if (previous === null) inserted += 1;
     else updated += 1;
     nights[index] = figure;
-    if (guests === null || was === figure) return;
+    if (guests === null || previous === figure) return;
     for (const column of columns) guests[column][index] = null;
   });
-  return { before, after: { nights, ...known(guests) }, days, inserted, updated };
+  return { before, after: { nights, ...guestColumns(guests) }, days, inserted, updated };
 }
 
-/** Takes the figures of the stay days from..to away, their guests with them; a row without a figure goes. */
+/** Clears the figures and guests of the stay dates from..to; `after` is null when no figure is left. */
 export function clearRow(
   month: Month,
   before: MonthRow,
@@ -112,42 +116,46 @@ export function clearRow(
     days |= 1 << index;
     for (const column of columns) guests[column][index] = null;
   });
-  const after = nights === null ? null : { nights, ...known(guests) };
+  const after = nights === null ? null : { nights, ...guestColumns(guests) };
   return { before, after, days, deleted };
 }
 
 /**
- * The row with the days of a change as they were before it, the other days as they are now; null when
- * no figure is left.
+ * The current row with the days of a change as they were before it; null when no figure is left.
  */
 export function undoChange(
   month: Month,
-  now: MonthRow | null,
+  current: MonthRow | null,
   { before, days }: Pick<RowChange, 'before' | 'days'>,
 ): MonthRow | null {
-  const nights = [...(now?.nights ?? emptyNights(month))];
-  const guests = copiedGuests(month, now);
+  const nights = [...(current?.nights ?? emptyNights(month))];
+  const guests = copiedGuests(month, current);
   for (const index of nights.keys()) {
     if (!hasDay(days, index)) continue;
     nights[index] = before?.nights[index] ?? null;
     for (const column of columns) guests[column][index] = before?.[column]?.[index] ?? null;
   }
-  return hasFigure(nights) ? { nights, ...known(guests) } : null;
+  return hasFigure(nights) ? { nights, ...guestColumns(guests) } : null;
 }
 
-/** What a change wrote: null on the days it did not write, and on those it cleared. */
+/** The figures that a change wrote: null on the days it did not write, and on those it cleared. */
 export function writtenBy({ after, days }: Pick<RowChange, 'after' | 'days'>): Nights {
   return after?.nights.map((figure, index) => (hasDay(days, index) ? figure : null)) ?? [];
 }
 
-/** Whether the row still has what was written on those days (`writtenBy`). */
-export function isUnchangedSince(now: MonthRow | null, written: Nights, days: DaysMask): boolean {
+/** Whether the row still has the figures that were written on these days (`writtenBy`). */
+export function isUnchangedSince(
+  current: MonthRow | null,
+  written: Nights,
+  days: DaysMask,
+): boolean {
   return Array.from({ length: 31 }, (_, index) => index).every(
-    (index) => !hasDay(days, index) || (now?.nights[index] ?? null) === (written[index] ?? null),
+    (index) =>
+      !hasDay(days, index) || (current?.nights[index] ?? null) === (written[index] ?? null),
   );
 }
 
-/** Of these days of a change, how many had a figure before it, and how many had none. */
+/** How many of these days had a figure before the change (`known`), and how many had none. */
 export function countDays(
   { before }: Pick<RowChange, 'before'>,
   days: DaysMask,
@@ -161,16 +169,16 @@ export function countDays(
   return { known, unknown };
 }
 
-/** Whether the day at this place (from 0) is among them. */
+/** Whether the mask has the day with this index, counted from 0. */
 export function hasDay(days: DaysMask, index: number): boolean {
   return (days & (1 << index)) !== 0;
 }
 
-type OpenGuests = Record<(typeof columns)[number], (number | null)[]>;
+type MutableGuests = Record<(typeof columns)[number], (number | null)[]>;
 
-function copiedGuests(month: Month, row: MonthRow | null): OpenGuests {
-  const none = emptyNights(month);
-  const copy = (column: keyof OpenGuests) => [...(row?.[column] ?? none)];
+function copiedGuests(month: Month, row: MonthRow | null): MutableGuests {
+  const empty = emptyNights(month);
+  const copy = (column: keyof MutableGuests) => [...(row?.[column] ?? empty)];
   return { rooms: copy('rooms'), adults: copy('adults'), children: copy('children') };
 }
 
@@ -178,8 +186,8 @@ function hasGuests(row: MonthRow | null): boolean {
   return row !== null && columns.some((column) => row[column] !== null);
 }
 
-/** Null: nobody has told of guests. */
-function known(guests: OpenGuests | null): Pick<MonthRow, (typeof columns)[number]> {
+/** The columns of guests, null for each without any. */
+function guestColumns(guests: MutableGuests | null): Pick<MonthRow, (typeof columns)[number]> {
   if (guests === null) return { rooms: null, adults: null, children: null };
   const orNull = (figures: Nights) => (hasFigure(figures) ? figures : null);
   return {

@@ -3,12 +3,12 @@ import { addDays, type Day, daysInMonth } from '../calendar/day.ts';
 import { firstDay, type Month } from '../calendar/month.ts';
 import { emptyNights, type MonthOfSnapshots, type Nights } from './month-of-snapshots.ts';
 
-/** Nights of a month from the few days that matter: `{ 3: 80 }` is 80 on the third. */
+/** The nights of a month from figures by day: `{ 3: 80 }` is 80 on the third. */
 export function nightsOn(month: Month, figures: Readonly<Record<number, number>>): Nights {
   return emptyNights(month).map((_, index) => figures[index + 1] ?? null);
 }
 
-/** A month from its snapshots by as-of day, and what was imported. */
+/** A month from its snapshots by as-of date, and its imported final nights. */
 export function aMonth(
   month: Month,
   snapshots: Readonly<Record<Day, Readonly<Record<number, number>>>>,
@@ -16,7 +16,7 @@ export function aMonth(
 ): MonthOfSnapshots {
   const rows = Object.entries(snapshots)
     .map(([as_of, figures]) => ({ as_of, nights: nightsOn(month, figures) }))
-    .toSorted((one, other) => (one.as_of < other.as_of ? -1 : 1));
+    .toSorted((a, b) => (a.as_of < b.as_of ? -1 : 1));
   return { month, rows, imported: imported === null ? null : nightsOn(month, imported) };
 }
 
@@ -32,7 +32,7 @@ export function anyStateOf(month: Month): fc.Arbitrary<MonthOfSnapshots> {
     month: fc.constant(month),
     rows: fc
       .uniqueArray(anyRow, { selector: ({ as_of }) => as_of, maxLength: 12 })
-      .map((rows) => rows.toSorted((one, other) => (one.as_of < other.as_of ? -1 : 1))),
+      .map((rows) => rows.toSorted((a, b) => (a.as_of < b.as_of ? -1 : 1))),
     imported: fc.option(anyNights),
   });
 }

@@ -29,7 +29,7 @@ describe('nightsByDay', () => {
     ]);
   });
 
-  it('totals the month as the pick-up does, over all its beds', () => {
+  it('compares the totals of the month like the pick-up, and counts all its beds', () => {
     expect(page?.total).toEqual({
       nights: 86,
       reference: 70,
@@ -39,7 +39,7 @@ describe('nightsByDay', () => {
     expect([page?.knownDays, page?.referenceDays]).toEqual([2, 2]);
   });
 
-  it('leaves unknown what has no reference or no beds', () => {
+  it('has null where there is no reference or no beds', () => {
     const first = nightsByDay(february, snapshots, '2026-02-01', null);
     expect(first?.referenceAsOf).toBeNull();
     expect(first?.total).toEqual({
@@ -50,7 +50,7 @@ describe('nightsByDay', () => {
     });
   });
 
-  it('is nothing on a day without a snapshot', () => {
+  it('is null on a day without a snapshot', () => {
     expect(nightsByDay(february, snapshots, '2026-02-04', beds)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { countOfKnown, differenceOf } from '../numbers/nullable-arithmetic.ts';
 import { monthTotal } from './month-of-snapshots.ts';
 import { type ComparableSnapshot, referenceSnapshot } from './reference-snapshot.ts';
 
-/** A line of 'Nuitées par jour'; nights in person-nights, occupancy in percent, null is unknown. */
+/** A row of 'Nuitées par jour'; nights in person-nights, occupancy in percent, null is unknown. */
 export type NightsByDayRow = {
   readonly nights: number | null;
   readonly reference: number | null;
@@ -15,18 +15,18 @@ export type NightsByDayRow = {
 
 export type NightsByDay = {
   readonly asOf: Day;
-  /** The as-of day compared with; null when there is none. */
+  /** The as-of date of the reference snapshot; null when there is none. */
   readonly referenceAsOf: Day | null;
   readonly days: readonly (NightsByDayRow & { readonly day: Day })[];
-  /** Over the month. The difference is that of the two totals, as the pick-up is. */
+  /** The totals of the month. The difference is that of the two totals, like the pick-up. */
   readonly total: NightsByDayRow;
-  /** How many days of the month have a figure in each of the two. */
+  /** How many days of the month have a figure in the snapshot and in the reference. */
   readonly knownDays: number;
   readonly referenceDays: number;
 };
 
 /**
- * The stay days of the month as they stood on `asOf`, against the reference snapshot. null when no
+ * The stay dates of the month in the snapshot of `asOf`, compared with the reference snapshot. null when no
  * snapshot with a figure for the month was taken that day.
  */
 export function nightsByDay(
@@ -41,12 +41,12 @@ export function nightsByDay(
   const occupancy = occupancyOfDays(snapshot.nights, beds);
   const days = daysOfMonth(month).map((day, index) => {
     const nights = snapshot.nights[index] ?? null;
-    const before = reference?.nights[index] ?? null;
+    const referenceNights = reference?.nights[index] ?? null;
     return {
       day,
       nights,
-      reference: before,
-      difference: differenceOf(nights, before),
+      reference: referenceNights,
+      difference: differenceOf(nights, referenceNights),
       occupancy: occupancy[index] ?? null,
     };
   });
@@ -67,7 +67,7 @@ export function nightsByDay(
   };
 }
 
-/** The last as-of day before `asOf` that has a snapshot of the month; null without any. */
+/** The last as-of date before `asOf` that has a snapshot of the month; null without any. */
 export function lastAsOfBefore(snapshots: readonly ComparableSnapshot[], asOf: Day): Day | null {
   return snapshots.findLast(({ as_of }) => as_of < asOf)?.as_of ?? null;
 }

@@ -16,22 +16,22 @@ const { rows } = aMonth(march, {
 });
 
 describe('pickUps', () => {
-  it('compares each row with the row before that has figures', () => {
+  it('compares each row with the previous row that has figures', () => {
     expect(pickUps(rows)).toEqual([null, 30, null, -5, 75]);
   });
 
-  it('has none for a month without snapshots', () => {
+  it('is empty for a month without snapshots', () => {
     expect(pickUps([])).toEqual([]);
   });
 
-  it('adds up to the last total − the first', () => {
+  it('adds up to the last total − the first total', () => {
     fc.assert(
       fc.property(anyStateOf(march), (month) => {
         const totals = month.rows
           .map(({ nights }) => monthTotal(nights))
           .filter((total) => total !== null);
         const known = pickUps(month.rows).filter((pickUp) => pickUp !== null);
-        const sum = known.reduce((one, other) => one + other, 0);
+        const sum = known.reduce((total, pickUp) => total + pickUp, 0);
         expect(sum).toBe((totals.at(-1) ?? 0) - (totals[0] ?? 0));
         expect(known).toHaveLength(Math.max(0, totals.length - 1));
       }),
@@ -40,7 +40,7 @@ describe('pickUps', () => {
 });
 
 describe('pickUpSeries', () => {
-  it('has an entry per day, looking back over missing mornings and into earlier months', () => {
+  it('has an entry per day, compared across missing days and earlier months', () => {
     const series = pickUpSeries(march, rows);
     expect(series).toHaveLength(31);
     expect(series[0]).toBe(30);
@@ -48,12 +48,12 @@ describe('pickUpSeries', () => {
     expect(series.filter((pickUp) => pickUp !== null)).toHaveLength(2);
   });
 
-  it('is unknown for the first as-of day of all', () => {
+  it('is null for the first as-of date', () => {
     const first = aMonth(march, { '2026-03-01': { 1: 110 }, '2026-03-02': { 1: 110 } });
     expect(pickUpSeries(march, first.rows).slice(0, 3)).toEqual([null, 0, null]);
   });
 
-  it('shows the pick-up of the as-of days that lie in the month', () => {
+  it('has the pick-ups of the as-of dates in the month', () => {
     fc.assert(
       fc.property(anyStateOf(march), (month) => {
         const all = pickUps(month.rows);

@@ -43,7 +43,7 @@ test.each([
   ],
   ['none when neither was taken', [['03-07', 7]], '2026-03-10', null],
   [
-    'none when the day before totals 0 and nothing stands two days before',
+    'none when the day before totals 0 and there is no snapshot two days before',
     [['03-09', 0]],
     '2026-03-10',
     null,

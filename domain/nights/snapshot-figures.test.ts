@@ -8,7 +8,7 @@ const february = aMonth(
   { 5: 99 },
 );
 
-test('a figure per known day, by as-of day then stay day; what was imported is no snapshot', () => {
+test('has a figure per known day of the snapshots, by as-of date then stay date', () => {
   expect(snapshotFigures(february)).toEqual([
     { as_of_date: '2024-01-31', stay_date: '2024-02-01', nuitees: 10 },
     { as_of_date: '2024-01-31', stay_date: '2024-02-29', nuitees: 0 },
@@ -16,7 +16,7 @@ test('a figure per known day, by as-of day then stay day; what was imported is n
   ]);
 });
 
-test('of one as-of day', () => {
+test('has only the figures of the given as-of date', () => {
   expect(snapshotFigures(february, '2024-02-01')).toEqual([
     { as_of_date: '2024-02-01', stay_date: '2024-02-02', nuitees: 12 },
   ]);

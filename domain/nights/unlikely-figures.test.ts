@@ -4,7 +4,7 @@ import { greatestBeds, unlikelyFigures } from './unlikely-figures.ts';
 
 const figure = (day: string, nuitees: number) => ({ day, nuitees });
 
-test('a figure above three times the beds is asked about, the limit itself is not', () => {
+test('a figure above three times the beds is unlikely, the limit itself is not', () => {
   const figures = [
     figure('2026-03-01', 300),
     figure('2026-03-02', 301),
@@ -23,13 +23,13 @@ test.each([
   expect(greatestBeds(beds)).toBe(greatest);
 });
 
-test('what is asked about and what is not are all of the figures', () => {
+test('unlikely and other figures are all figures', () => {
   const anyFigures = fc.array(fc.record({ nuitees: fc.integer({ min: -10, max: 1000 }) }));
   fc.assert(
     fc.property(anyFigures, fc.integer({ min: 1, max: 300 }), (figures, beds) => {
-      const asked = unlikelyFigures(figures, beds);
-      const others = figures.filter((one) => !asked.includes(one));
-      expect(asked.every(({ nuitees }) => nuitees > 3 * beds)).toBe(true);
+      const unlikely = unlikelyFigures(figures, beds);
+      const others = figures.filter((figure) => !unlikely.includes(figure));
+      expect(unlikely.every(({ nuitees }) => nuitees > 3 * beds)).toBe(true);
       expect(others.every(({ nuitees }) => nuitees <= 3 * beds)).toBe(true);
     }),
   );

@@ -3,7 +3,7 @@ import { dayFigureMessage, morningMessage } from './coverage-messages.ts';
 
 const day = '2026-03-05';
 
-describe('where the nights of a day come from', () => {
+describe('dayFigureMessage', () => {
   it.each([
     [undefined, 'Aucune nuitée connue pour ce jour.'],
     [{ as_of: null }, 'Nuitées connues : chiffre final importé.'],
@@ -18,7 +18,7 @@ describe('where the nights of a day come from', () => {
   });
 });
 
-describe('whether a snapshot was taken that morning', () => {
+describe('morningMessage', () => {
   const first = '2026-01-05';
   it.each([
     [{ day, morning: 'taken', first }, 'Une photo a été prise ce matin-là.'],
@@ -39,7 +39,7 @@ describe('whether a snapshot was taken that morning', () => {
       { day, morning: 'not-due', first: null },
       'L’hôtel n’a encore aucune photo : aucune n’était attendue.',
     ],
-  ] as const)('%o: %s', (what, sentence) => {
-    expect(morningMessage(what, '2026-03-10')).toBe(sentence);
+  ] as const)('%o: %s', (coverage, sentence) => {
+    expect(morningMessage(coverage, '2026-03-10')).toBe(sentence);
   });
 });

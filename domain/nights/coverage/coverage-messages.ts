@@ -2,7 +2,7 @@ import type { Day } from '../../calendar/day.ts';
 import { frenchDay } from '../../calendar/french-dates.ts';
 import type { Morning } from './coverage.ts';
 
-/** What is known of a day; `as_of` null: its final nights were imported; undefined: it has none. */
+/** The coverage of a day; `origin` undefined: it has no nights; `as_of` null: its final nights were imported. */
 export type DayCoverage = {
   readonly day: Day;
   readonly origin: { readonly as_of: Day | null } | undefined;
@@ -11,7 +11,7 @@ export type DayCoverage = {
   readonly first: Day | null;
 };
 
-/** Whether a day has nights and where they come from. */
+/** A French sentence: whether a day has nights, and their origin. */
 export function dayFigureMessage({ day, origin }: Pick<DayCoverage, 'day' | 'origin'>): string {
   if (origin === undefined) return 'Aucune nuitée connue pour ce jour.';
   if (origin.as_of === null) return 'Nuitées connues : chiffre final importé.';
@@ -22,7 +22,7 @@ export function dayFigureMessage({ day, origin }: Pick<DayCoverage, 'day' | 'ori
     : `Nuitées connues : prévision de la photo du ${taken}, prise avant le jour.`;
 }
 
-/** Whether a snapshot was taken that morning, and whether one was due. */
+/** A French sentence: whether a snapshot was taken that morning, and whether one was due. */
 export function morningMessage(
   { day, morning, first }: Omit<DayCoverage, 'origin'>,
   today: Day,

@@ -5,7 +5,7 @@ import { finalNights } from '../final-nights.ts';
 import { aMonth, anyStateOf } from '../months-for-tests.ts';
 import { coverageOf, morningOf } from './coverage.ts';
 
-test('a day has data when it has a figure of either store', () => {
+test('a day has data when a snapshot or an import has a figure for it', () => {
   const march = aMonth({ year: 2026, month: 3 }, { '2026-02-01': { 2: 0 } }, { 1: 50 });
   const { days, covered, total } = coverageOf(2026, [march], []);
   expect([covered, total]).toEqual([2, 365]);
@@ -15,7 +15,7 @@ test('a day has data when it has a figure of either store', () => {
   ]);
 });
 
-test('says where the final nights of a day come from: imported, else the newest snapshot with one', () => {
+test('the origin of the final nights of a day is the import, else the newest snapshot with a figure', () => {
   const march = aMonth(
     { year: 2026, month: 3 },
     { '2026-02-01': { 1: 1, 2: 2, 3: 3 }, '2026-03-02': { 1: 1, 2: 2 }, '2026-03-09': { 9: 9 } },
@@ -29,7 +29,7 @@ test('says where the final nights of a day come from: imported, else the newest 
   ]);
 });
 
-test('mornings are the as-of days of the year, the first snapshot is of whatever year', () => {
+test('mornings are the as-of dates of the year; the first snapshot may be of another year', () => {
   const asOfDays = ['2024-11-30', '2025-12-31', '2026-01-01', '2026-12-31', '2027-01-01'];
   const { mornings, first_snapshot } = coverageOf(2026, [], asOfDays);
   expect(mornings).toEqual(['2026-01-01', '2026-12-31']);
@@ -52,7 +52,7 @@ test.each([
 
 const months = [2, 7, 12].map((month) => anyStateOf({ year: 2024, month }));
 
-test('counts the days known to any snapshot or import, each once', () => {
+test('counts each day with a figure in any snapshot or import once', () => {
   fc.assert(
     fc.property(fc.tuple(...months), (states) => {
       const known = new Set<string>();
@@ -70,7 +70,7 @@ test('counts the days known to any snapshot or import, each once', () => {
   );
 });
 
-test('an origin is told for each day with data, and agrees with what the final nights say of it', () => {
+test('each day with data has an origin that agrees with its final nights', () => {
   fc.assert(
     fc.property(fc.tuple(...months), (states) => {
       const { days, origins } = coverageOf(2024, states, []);

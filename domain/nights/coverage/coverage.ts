@@ -8,30 +8,30 @@ export type Coverage = {
   readonly days: readonly { readonly date: Day; readonly has_data: boolean }[];
   readonly covered: number;
   readonly total: number;
-  /** Where the final nights of each day with data come from; `as_of` null: they were imported. */
+  /** The origin of the final nights of each day with data; `as_of` null: they were imported. */
   readonly origins: readonly { readonly date: Day; readonly as_of: Day | null }[];
-  /** The days of the year that are the as-of day of a snapshot, whatever its stay days. */
+  /** The days of the year that are as-of dates of snapshots, whatever their stay dates. */
   readonly mornings: readonly Day[];
-  /** The hotel's first snapshot, of whatever year; null before any. */
+  /** The as-of date of the hotel's first snapshot, of any year; null without any. */
   readonly first_snapshot: Day | null;
 };
 
 /**
- * The coverage of a year (contract, section 5, `coverage`): a day has data when it has a figure of
- * either store. A month that is not given has none. `asOfDays` are the as-of days of all the hotel's
- * snapshots, in the order of time.
+ * The coverage of a year (contract, section 5, `coverage`): a day has data when a snapshot or an import has a
+ * figure for it. A month that is not in `months` has no data. `asOfDays` are the as-of dates of all the hotel's
+ * snapshots in ascending order.
  */
 export function coverageOf(
   year: number,
   months: readonly MonthOfSnapshots[],
   asOfDays: readonly Day[],
 ): Coverage {
-  const known = new Map(months.map((month) => [monthKey(month.month), month]));
+  const byKey = new Map(months.map((month) => [monthKey(month.month), month]));
   const days = monthsOfYear(year).flatMap((month) => {
-    const its = known.get(monthKey(month));
+    const knownMonth = byKey.get(monthKey(month));
     return daysOfMonth(month).map((date, index) => ({
       date,
-      origin: its === undefined ? undefined : originOf(its, index),
+      origin: knownMonth === undefined ? undefined : originOf(knownMonth, index),
     }));
   });
   const origins = days.flatMap(({ date, origin }) => (origin ? [{ date, ...origin }] : []));
@@ -45,7 +45,7 @@ export function coverageOf(
   };
 }
 
-/** The store that gives a day's final nights: the imported figure, else the newest snapshot with one. */
+/** The origin of a day's final nights: the imported figure, else the newest snapshot with a figure. */
 function originOf(
   { rows, imported }: MonthOfSnapshots,
   index: number,
@@ -57,8 +57,8 @@ function originOf(
 }
 
 /**
- * Whether a snapshot was taken on a morning. Only one that was due can be missing: not before the
- * hotel's first snapshot, not in the future.
+ * Whether a snapshot was taken on a morning. It is missing only when it was due: neither before the hotel's
+ * first snapshot nor in the future.
  */
 export type Morning = 'taken' | 'missing' | 'to-come' | 'not-due';
 

@@ -5,7 +5,7 @@ import { parsePastedCell } from './pasted-cell.ts';
 const snapshot = { min: 0, max: 100_000 };
 const previousYear = { min: -100_000, max: 100_000 };
 
-describe('readPastedCell', () => {
+describe('parsePastedCell', () => {
   test.each([
     ['120', 120],
     ['0', 0],
@@ -84,7 +84,7 @@ describe('readPastedCell', () => {
     ['#DIV/0!', 'tableur'],
     ['#REF!', 'tableur'],
     ['=A1+2', 'tableur'],
-  ])('%j is not read: %s', (text, word) => {
+  ])('%j is refused: %s', (text, word) => {
     const { figure, reason } = parsePastedCell(text, snapshot);
     expect(figure).toBeNull();
     expect(reason).toContain(word);
@@ -108,15 +108,15 @@ describe('readPastedCell', () => {
     },
   );
 
-  it('never makes a figure out of anything but the digits of one number', () => {
+  it('has no figure but the digits of one number', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'0123 ,.-(%\u00a0nk'), maxLength: 9 }),
         (text) => {
           const { figure } = parsePastedCell(text, previousYear);
           if (figure === null) return;
-          const whole = text.replace(/[.,]0{0,2}(?=\D*$)/, '').replace(/\D/g, '');
-          expect(Math.abs(figure)).toBe(Number(whole));
+          const digits = text.replace(/[.,]0{0,2}(?=\D*$)/, '').replace(/\D/g, '');
+          expect(Math.abs(figure)).toBe(Number(digits));
         },
       ),
     );

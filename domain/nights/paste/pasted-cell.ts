@@ -1,17 +1,17 @@
 import { frenchNumber } from '../../numbers/french-numbers.ts';
 
-/** What a pasted cell holds: a figure, or why it holds none. Both null: the cell is empty, the day unknown. */
+/** A parsed cell: a figure, or the reason (a French sentence) why it has none. Both null: the cell is empty, the day unknown. */
 export type PastedCell = { readonly figure: number | null; readonly reason: string | null };
 
-/** The figures that may be stored, both included. */
+/** The lowest and the highest figure that may be stored. */
 export type PasteBounds = { readonly min: number; readonly max: number };
 
-/** One number with at most its thousands set apart, decimals, and no other digit around. */
+/** One number, with optional thousands separators and decimals, and no other digit around it. */
 const oneNumber =
   /^(?<before>\D*)(?<whole>[1-9]\d{0,2}(?:\s\d{3})+|\d+)(?:[.,](?<decimals>\d*))?(?<after>\D*)$/;
 
-/** How people and our own tables write 'unknown' in a cell. */
-const unknownMarkShape = /^(?:[-\u2010-\u2015\u2212.…?\s]*|n\/?[acd]\.?)$/i;
+/** The marks of an unknown figure, as users and the application's own tables write them. */
+const unknownMark = /^(?:[-\u2010-\u2015\u2212.…?\s]*|n\/?[acd]\.?)$/i;
 const notWhole = 'Une nuitée est un nombre entier.';
 const unclear = 'Ce nombre ne peut pas être lu sans risque.';
 const dateWord =
@@ -19,9 +19,9 @@ const dateWord =
 const dashes = /[-\u2010-\u2015\u2212]/;
 
 /**
- * Reads one cell (specification, section 5: "non-digits are stripped"): '120 nuits' is 120 and '1 234'
- * with any kind of space is 1234. What stripping would turn into another figure is refused with its reason:
- * a minus, a fraction, a percentage, two numbers, a heading ('Hôtel 2'), a date, a spreadsheet's error.
+ * Parses a cell (specification, section 5: "non-digits are stripped"): '120 nuits' is 120, and '1 234' with any
+ * kind of space is 1234. A cell that stripping would turn into another figure is refused with the reason: a
+ * minus, a fraction, a percentage, two numbers, a heading ('Hôtel 2'), a date, an error of the spreadsheet.
  */
 export function parsePastedCell(text: string, bounds: PasteBounds): PastedCell {
   if (isUnknownMark(text)) return { figure: null, reason: null };
@@ -30,35 +30,35 @@ export function parsePastedCell(text: string, bounds: PasteBounds): PastedCell {
   const parts = oneNumber.exec(text)?.groups;
   if (parts === undefined) return refused('Plusieurs nombres dans la même cellule.');
   const { before = '', whole = '', decimals = '', after = '' } = parts;
-  const reason = changedByItsSurroundings(before, after) ?? changedByItsDecimals(decimals);
-  const sign = signOf(bare(before), bare(after));
+  const reason = reasonFromSurroundings(before, after) ?? reasonFromDecimals(decimals);
+  const sign = signOf(stripped(before), stripped(after));
   if (reason !== null || sign === null) return refused(reason ?? unclear);
-  // '-0' is 0: a zero has no sign.
+  // A zero has no sign: '-0' is 0.
   const figure = sign * Number(whole.replace(/\s/g, '')) || 0;
   return outOfBounds(figure, bounds) ?? { figure, reason: null };
 }
 
 /**
- * Reads a number that is already one, as a spreadsheet keeps it. It keeps 15 digits: what a formula leaves
- * behind the fifteenth (120.00000000000001) is not a fraction.
+ * Checks a number of a spreadsheet, which has 15 significant digits: a remainder of a formula beyond them
+ * (120.00000000000001) is not a fraction.
  */
 export function parseNumber(value: number, bounds: PasteBounds): PastedCell {
-  const kept = Number(value.toPrecision(15)) || 0;
-  if (!Number.isInteger(kept)) return refused(notWhole);
-  return outOfBounds(kept, bounds) ?? { figure: kept, reason: null };
+  const rounded = Number(value.toPrecision(15)) || 0;
+  if (!Number.isInteger(rounded)) return refused(notWhole);
+  return outOfBounds(rounded, bounds) ?? { figure: rounded, reason: null };
 }
 
-/** Whether the cell is empty, or says 'unknown' as a dash or as 'n/d'. */
+/** Whether the cell is empty, or has a mark of an unknown figure such as a dash or 'n/d'. */
 export function isUnknownMark(text: string): boolean {
-  return unknownMarkShape.test(text);
+  return unknownMark.test(text);
 }
 
 function refused(reason: string): PastedCell {
   return { figure: null, reason };
 }
 
-/** Signs, multipliers and comparisons make another figure of the digits; words and currencies do not. */
-function changedByItsSurroundings(before: string, after: string): string | null {
+/** Signs, multipliers and comparisons change the figure; words after it and currencies do not. */
+function reasonFromSurroundings(before: string, after: string): string | null {
   if (/[%‰]/.test(before + after)) return 'Un pourcentage n’est pas un nombre de nuitées.';
   if (dateWord.test(before) || dateWord.test(after)) return 'C’est une date, et non un nombre.';
   if (/[<>≤≥~≈±×^/\p{N}]/u.test(before + after) || /[.,]$/.test(before)) return unclear;
@@ -67,14 +67,14 @@ function changedByItsSurroundings(before: string, after: string): string | null 
   return null;
 }
 
-function changedByItsDecimals(decimals: string): string | null {
+function reasonFromDecimals(decimals: string): string | null {
   if (decimals.length === 3) {
     return 'Milliers ou décimales ? Écrivez ce nombre sans point ni virgule.';
   }
   return /[^0]/.test(decimals) ? notWhole : null;
 }
 
-/** −1 for '-12', '12-' and '(12)'; null where a dash or a bracket may mean something else. */
+/** −1 for '-12', '12-' and '(12)'; null where a dash or a bracket is ambiguous. */
 function signOf(before: string, after: string): 1 | -1 | null {
   if (before === '(') return after === ')' ? -1 : null;
   if (before.length === 1 && dashes.test(before)) return -1;
@@ -88,6 +88,6 @@ function outOfBounds(figure: number, { min, max }: PasteBounds): PastedCell | nu
   return refused(`Hors limites : de ${frenchNumber(min)} à ${frenchNumber(max)}.`);
 }
 
-function bare(text: string): string {
+function stripped(text: string): string {
   return text.replace(/[\s\p{Sc}]/gu, '');
 }

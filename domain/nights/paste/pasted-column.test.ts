@@ -8,14 +8,14 @@ import { parsePastedFigures } from './pasted-figures.ts';
 const march = { year: 2026, month: 3 };
 const days = Array.from({ length: 31 }, (_, index) => dayOf(2026, 3, index + 1));
 
-/** What was read, and where what was not stands. */
+/** The parsed values, and the positions of the ignored cells. */
 function column(pasted: string, month = march) {
   const read = readPastedColumn(pasted, month);
   if (read === null) return null;
   return [read.shape, read.values, read.ignored.map(({ line }) => line)];
 }
 
-describe('a column of one value per stay day', () => {
+describe('a column of one value per stay date', () => {
   test.each([
     ['01/03/2026\t80\n02/03/2026\t85', 'dates', [80, 85], []],
     ['2026-03-02;80\n2026-03-01;85', 'dates', [85, 80], []],
@@ -53,8 +53,8 @@ describe('a column of one value per stay day', () => {
     ['one value', '80'],
     ['a heading and one value', 'Nuitées\n80'],
     ['as-of days of several values', '01/03/2026\t80\t90\n02/03/2026\t81\t91'],
-    ['as-of days, one of them with one value', '01/03/2026\t80\n02/03/2026\t81\t91'],
-    ['as-of days of another month that do not follow each other', '01/01/2026\t80\n08/01/2026\t81'],
+    ['as-of dates, one of them with one value', '01/03/2026\t80\n02/03/2026\t81\t91'],
+    ['as-of dates of another month that are not consecutive', '01/01/2026\t80\n08/01/2026\t81'],
     ['days of another month only', '01/02/2026\t80\n02/02/2026\t81'],
     ['dates without any value', '01/03/2026\n02/03/2026'],
     ['words', 'bonjour\nmonde'],
@@ -65,7 +65,7 @@ describe('a column of one value per stay day', () => {
     expect(column(pasted)).toBeNull();
   });
 
-  it('refuses by name a value that may be two numbers', () => {
+  it('reports a value that may be two numbers', () => {
     for (const pasted of ['01/03/2026\t80\n02/03/2026\t2 01', '1\t80\n2\t2 01', '80\n2 01\n90']) {
       const read = readPastedColumn(pasted, march);
       expect(read?.values[1] ?? null).toBeNull();
@@ -76,14 +76,14 @@ describe('a column of one value per stay day', () => {
   });
 });
 
-describe('whatever the values', () => {
-  // A year above smaller figures may be a heading, and is refused by name.
+describe('any values', () => {
+  // A year above smaller figures may be a heading, and is reported.
   const anyValues = fc
     .array(fc.nat({ max: 100_000 }), { minLength: 2, maxLength: 31 })
     .filter(([first = 0]) => first < 2000 || first > 2099);
   const anySeparator = fc.constantFrom('\t', ';');
 
-  it('a day and its value on each line are read back the same', () => {
+  it('reads a day and its value on each line', () => {
     fc.assert(
       fc.property(anyValues, anySeparator, (values, separator) => {
         const dates = values.map(
@@ -109,7 +109,7 @@ describe('whatever the values', () => {
     );
   });
 
-  it('a grid of as-of days with two values or more on a line is never a column', () => {
+  it('does not take a grid of as-of dates with several values per line for a column', () => {
     const anyRows = fc.array(fc.array(fc.nat({ max: 999 }), { minLength: 1, maxLength: 31 }), {
       minLength: 1,
       maxLength: 31,
@@ -129,7 +129,7 @@ describe('whatever the values', () => {
     );
   });
 
-  it('a line of two days or more is never a column', () => {
+  it('does not take a line of several days for a column', () => {
     const line = fc.array(fc.nat({ max: 999 }), { minLength: 3, maxLength: 31 });
     fc.assert(
       fc.property(line, anySeparator, (values, separator) => {
@@ -138,7 +138,7 @@ describe('whatever the values', () => {
     );
   });
 
-  it('no value is out of bounds, and none is given to a day that the month has not', () => {
+  it('has no value out of bounds, and none for a day outside the month', () => {
     const text = fc.string({
       unit: fc.constantFrom(...'0123459 \t\n;,."-/a'),
       maxLength: 60,

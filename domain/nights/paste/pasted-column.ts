@@ -18,15 +18,15 @@ import {
 } from './pasted-lines.ts';
 import { loosePair, readValuePerLine } from './pasted-previous-year.ts';
 
-/** What each line of a pasted column holds: a date and its value, the number of a day and its value, a value. */
+/** A pasted column; `shape` says what its lines have: a date and a value, a day number and a value, or a value. */
 export type PastedColumn = ParsedDays & { readonly shape: 'dates' | 'day-numbers' | 'values' };
 
 const bounds = { min: 0, max: maxNightsPerDay };
 
 /**
- * Reads a paste as a column of one value per stay day of the month. null where it is certainly none: a line
- * holds several values, or nothing can be read so. A column may be meant otherwise (as-of days of one value
- * each, or a single line and others below it), so whoever pastes it is asked.
+ * Parses a paste as a column with one value per stay date of the month. null where it is certainly no such
+ * column: a line has several values, or no value can be read. A column may have another meaning (as-of dates
+ * with one value each, or a single line and others below it), so the screen asks the user.
  */
 export function readPastedColumn(pasted: string, month: Month): PastedColumn | null {
   const lines = linesOf(pasted).filter((line) => !isBlank(line));
@@ -36,18 +36,18 @@ export function readPastedColumn(pasted: string, month: Month): PastedColumn | n
       ? columnOfDates(lines, dated, month)
       : columnWithoutDates(pasted, lines, daysInMonth(month.year, month.month));
   if (column === null) return null;
-  // Nothing that can be read, and nothing said of it: no column. A heading that may be the first day is said.
+  // Without any value it is no column, except when a heading may be the first day: that is reported.
   return sumOfKnown(column.values) === null && !startsWithYear(column) ? null : column;
 }
 
-/** '2026' above small figures: a heading, or the nights of day 1, and the whole paste is not read. */
+/** '2026' above small figures may be a heading or the nights of day 1, so the paste is refused. */
 function startsWithYear({ shape, ignored }: PastedColumn): boolean {
   return shape === 'values' && /^20\d\d$/.test(ignored[0]?.text ?? '');
 }
 
 type DatedLine = PastedLine & { readonly day: Day; readonly cells: readonly string[] };
 
-/** A line with its date taken off; a weekday beside the date says nothing more. */
+/** A line split into its date and its cells, without the name of the weekday; null without a date. */
 function datedLineOf(line: PastedLine): DatedLine | null {
   const dated = splitStartingDate(line.text);
   return dated && { ...line, day: dated.day, cells: valuesBeside(dated) };
@@ -69,9 +69,9 @@ function columnOfDates(
   const isOfMonth = ({ day }: DatedLine) => monthKey(monthOf(day)) === monthKey(month);
   if (!dated.every(isOfMonth) && !areConsecutive(dated.map(({ day }) => day))) return null;
   const values = Array<number | null>(daysInMonth(month.year, month.month)).fill(null);
-  const lineOf = new Map<Day, DatedLine>();
+  const lineByDay = new Map<Day, DatedLine>();
   const ignored: IgnoredPart[] = lines
-    .filter((line) => !dated.some((found) => found.line === line.line))
+    .filter((line) => !dated.some((datedLine) => datedLine.line === line.line))
     .map((line) => ignoredLine(line, 'La ligne ne commence pas par une date.'));
   for (const line of dated) {
     const { figure, reason } = parsePastedCell(line.cells[0] ?? '', bounds);
@@ -82,18 +82,18 @@ function columnOfDates(
     } else if (reason !== null) {
       ignored.push({ line: line.line, column: 2, text: line.cells[0] ?? '', reason });
     } else if (figure !== null) {
-      const earlier = lineOf.get(line.day);
+      const earlier = lineByDay.get(line.day);
       if (earlier !== undefined) {
         ignored.push(ignoredLine(earlier, `Même jour que la ligne ${line.line}, qui la remplace.`));
       }
-      lineOf.set(line.day, line);
+      lineByDay.set(line.day, line);
       values[dayOfMonth(line.day) - 1] = figure;
     }
   }
-  return { shape: 'dates', values: withoutEnd(values), ignored: sortIgnored(ignored) };
+  return { shape: 'dates', values: withoutTrailingUnknowns(values), ignored: sortIgnored(ignored) };
 }
 
-/** Each the day after the one before it, or each the day before. */
+/** Whether the days are consecutive, all ascending or all descending. */
 function areConsecutive(days: readonly Day[]): boolean {
   const areSteps = (step: 1 | -1) =>
     days.every((day, index) => index === 0 || day === addDays(days[index - 1] ?? day, step));
@@ -105,16 +105,20 @@ function columnWithoutDates(
   lines: readonly PastedLine[],
   days: number,
 ): PastedColumn | null {
-  // Headings and totals start with a word.
-  const data = lines.map(({ text }) => text.trim()).filter((text) => !/^\p{L}/u.test(text));
-  const shape = countDays(data, days) ? 'day-numbers' : areValues(data) ? 'values' : null;
+  // Lines that start with a word are headings or totals.
+  const dataLines = lines.map(({ text }) => text.trim()).filter((text) => !/^\p{L}/u.test(text));
+  const shape = haveDayNumbers(dataLines, days)
+    ? 'day-numbers'
+    : areValues(dataLines)
+      ? 'values'
+      : null;
   if (shape === null) return null;
   const { values, ignored } = readValuePerLine(pasted, days, bounds);
-  return { shape, values: withoutEnd(values), ignored };
+  return { shape, values: withoutTrailingUnknowns(values), ignored };
 }
 
-/** Whether each line is the number of a day and one value, the days in their order. */
-function countDays(texts: readonly string[], days: number): boolean {
+/** Whether each line has a day number and one value, in ascending order of days. */
+function haveDayNumbers(texts: readonly string[], days: number): boolean {
   const numbers = texts.map((text) => dayBeforeValue(text, days));
   const ascend = numbers.every(
     (number, index) => index === 0 || number > (numbers[index - 1] ?? 0),
@@ -125,33 +129,33 @@ function countDays(texts: readonly string[], days: number): boolean {
   return numbers.length >= 3 || (numbers.length === 2 && isWithoutGap);
 }
 
-/** 0 where the line is something else than a day of the month and one value. */
+/** The day number of a line; 0 where the line has anything but a day of the month and one value. */
 function dayBeforeValue(text: string, days: number): number {
   const separation = separationOf(text);
-  const isSure = separation === 'tabs' || separation === 'spaces';
-  const cells = isSure
+  const isColumned = separation === 'tabs' || separation === 'spaces';
+  const cells = isColumned
     ? cellsOf(text, separation).filter((cell) => cell !== '')
     : (loosePair.exec(text)?.slice(1) ?? []);
   const [day = '', value = ''] = cells;
-  // Several values behind a comma are a line of days, and not a value.
-  const isOne = cells.length === 2 && (isSure || !value.includes(','));
-  const number = isOne && /^\d{1,2}$/.test(day) ? Number(day) : 0;
+  // Several values after a comma are a line of days, not one value.
+  const isPair = cells.length === 2 && (isColumned || !value.includes(','));
+  const number = isPair && /^\d{1,2}$/.test(day) ? Number(day) : 0;
   return number <= days ? number : 0;
 }
 
-/** Whether each line is one value, and there are several. */
+/** Whether there are several lines, each with one value. */
 function areValues(texts: readonly string[]): boolean {
   return texts.length > 1 && texts.every(isOneValue);
 }
 
 function isOneValue(text: string): boolean {
   const separation = separationOf(text);
-  // A comma separates values, unless the whole is a number: '12,0'.
+  // A comma separates values, unless the line is one number: '12,0'.
   if (separation === 'commas') return parsePastedCell(text, bounds).figure !== null;
   return cellsOf(text, separation).filter((cell) => cell !== '').length === 1;
 }
 
-/** Values up to the last known one, as a single line is read. */
-function withoutEnd(values: PastedValues): PastedValues {
+/** The values up to the last known one, as for a single line. */
+function withoutTrailingUnknowns(values: PastedValues): PastedValues {
   return values.slice(0, values.findLastIndex((value) => value !== null) + 1);
 }

@@ -11,10 +11,10 @@ import {
   separationOf,
 } from './pasted-lines.ts';
 
-/** One figure per day from day 1; null where the cell is empty or ignored: that day is not sent. */
+/** One figure per day from day 1; null where the cell is empty or ignored: the day is not sent. */
 export type PastedValues = readonly (number | null)[];
 
-/** A cell of the sheet and where it stands, both counted from 1; `column` is null where the line is the cell. */
+/** A cell and its position, counted from 1; `column` is null where the whole line is the cell. */
 export type SheetCell = {
   readonly line: number;
   readonly column: number | null;
@@ -27,8 +27,8 @@ export type ParsedDays = {
 };
 
 /**
- * Reads the cells of a line as the days of the month; `firstColumn` is the column of its first cell. A line
- * whose numbers stand apart by spaces alone is not read.
+ * Parses the cells of a line as the days of the month; `firstColumn` is the column of its first cell. A line
+ * whose numbers are separated only by single spaces is ignored.
  */
 export function parseDaysLine(
   line: PastedLine,
@@ -47,8 +47,8 @@ export function parseDaysLine(
 }
 
 /**
- * Reads cells as the days of the month (specification, section 5: "at most the days in the month are kept;
- * day N maps to the Nth day"). An empty or ignored cell keeps its day. Trailing empty cells count for nothing.
+ * Parses cells as the days of the month (specification, section 5: "at most the days in the month are kept; day
+ * N maps to the Nth day"). An empty or ignored cell takes its day. Trailing empty cells are dropped.
  */
 export function parseDays(
   cells: readonly SheetCell[],
@@ -75,7 +75,7 @@ export function parseDays(
   };
 }
 
-/** Whether the line is a heading '1 2 3 … 31': read as nights it would be a month of wrong ones. */
+/** Whether the line is a heading '1 2 3 … 31', which must not be read as nights. */
 export function isDayHeading({ text }: PastedLine, daysInMonth: number): boolean {
   const cells = cellsOf(text, separationOf(text));
   const numbers = /\d/.test(cells[0] ?? '') ? cells : cells.slice(1);
@@ -101,32 +101,32 @@ function tooMany(extra: readonly SheetCell[], daysInMonth: number): IgnoredPart[
 }
 
 /**
- * Which cell is day 1: the first, or the second after a heading ('Nuitées'). null where nobody can say: an
- * empty cell before a whole month that does not end with its total; a year, or a word with a number, before
- * less than a month.
+ * The index of the cell of day 1: 0, or 1 after a heading ('Nuitées'). null when it is ambiguous: an empty cell
+ * before a complete month that does not end with its total; a year, or a word with a number, before less than a
+ * month.
  */
 function startOfDays(cells: readonly string[], daysInMonth: number): 0 | 1 | null {
   const [first = '', second] = cells;
   const isLonger = cells.length > daysInMonth;
   if (second === undefined) return 0;
   if (first === '') return isLonger && !endsWithTotal(cells) ? null : 0;
-  if (isYearAbove(cells)) return isLonger ? 1 : null;
+  if (startsWithYear(cells)) return isLonger ? 1 : null;
   if (cells.length === daysInMonth || !startsWithWord(first)) return 0;
   if (/\d/.test(first.replace(/N-1/i, '')) && !isLonger) return startsWithWord(second) ? 0 : null;
-  return isUnknown(first) ? 0 : 1;
+  return explainsMissingFigure(first) ? 0 : 1;
 }
 
 function startsWithWord(text: string): boolean {
   return /^[^\p{N}#=]*\p{L}/u.test(text);
 }
 
-/** A word that says why a day has no figure, and so stands for that day. */
-function isUnknown(word: string): boolean {
+/** Whether a word says why a day has no figure; its cell then belongs to that day. */
+function explainsMissingFigure(word: string): boolean {
   return isUnknownMark(word) || /^(?:ferm|clos|vide|inconnu|absent)/i.test(word);
 }
 
-/** '2025' in front of figures that never reach a thousand is a heading, not the nights of a day. */
-function isYearAbove(cells: readonly string[]): boolean {
+/** Whether the first cell is a year before figures below 1000: a heading, not the nights of a day. */
+function startsWithYear(cells: readonly string[]): boolean {
   const [first = '', ...others] = cells;
   return /^20\d\d$/.test(first) && figuresOf(others).every((figure) => (figure ?? 0) < 1000);
 }

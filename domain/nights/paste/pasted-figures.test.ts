@@ -5,8 +5,8 @@ import { frenchDay } from '../../calendar/french-dates.ts';
 import { frenchNumber } from '../../numbers/french-numbers.ts';
 import { itemsOfValues, parsePastedFigures } from './pasted-figures.ts';
 
-/** What was ignored, without the sentences. */
-function places(pasted: string, daysInMonth = 31) {
+/** The positions of the ignored cells, without their reasons. */
+function ignoredPositions(pasted: string, daysInMonth = 31) {
   return parsePastedFigures(pasted, daysInMonth).ignored.map(({ line, column }) => [line, column]);
 }
 
@@ -45,7 +45,7 @@ describe('a single line', () => {
     ['\n\n', []],
   ])('%j gives %j', (pasted, values) => {
     expect(single(pasted)).toEqual(values);
-    expect(places(pasted)).toEqual([]);
+    expect(ignoredPositions(pasted)).toEqual([]);
   });
 
   test.each([
@@ -87,12 +87,12 @@ describe('a single line', () => {
       ],
     ],
     ['texte', [null], [[1, 1]]],
-  ])('%j gives %j and says what it ignored', (pasted, values, ignored) => {
+  ])('%j gives %j and reports the ignored cells', (pasted, values, ignored) => {
     expect(single(pasted)).toEqual(values);
-    expect(places(pasted)).toEqual(ignored);
+    expect(ignoredPositions(pasted)).toEqual(ignored);
   });
 
-  it('keeps at most the days of the month and says where the rest starts', () => {
+  it('has at most the days of the month and reports where the rest starts', () => {
     const pasted = [...month, 3627].join('\t');
     expect(single(pasted)).toEqual(month);
     expect(parsePastedFigures(pasted, 28).ignored).toEqual([
@@ -105,24 +105,24 @@ describe('a single line', () => {
     ]);
   });
 
-  it('passes over a heading of day numbers, whatever words go with them', () => {
+  it('skips a heading of day numbers, with or without words', () => {
     for (const heading of [days, ['Jour', ...days, 'Total'], days.map((day) => `J${day}`)]) {
       const pasted = `${heading.join('\t')}\n${month.join('\t')}`;
       expect(single(pasted)).toEqual(month);
-      expect(places(pasted)).toEqual([[1, null]]);
+      expect(ignoredPositions(pasted)).toEqual([[1, null]]);
     }
     expect(single('1\t2\t3\n80\t90\t100')).toEqual([1, 2, 3]);
   });
 
-  it('takes the word before a whole month for a heading, and a word in it for a day', () => {
+  it('takes a word before a complete month for a heading, and a word within it for a day', () => {
     expect(single(['Nuitées', ...month].join('\t'))).toEqual(month);
     expect(single(['Hôtel 2', ...month].join('\t'))).toEqual(month);
     expect(single(['Travaux', ...month.slice(1)].join('\t'))).toEqual([null, ...month.slice(1)]);
   });
 
-  it('does not guess whether an empty cell before a whole month is a day', () => {
+  it('refuses an empty cell before a complete month as ambiguous', () => {
     expect(single(['', ...month].join('\t'))).toEqual([]);
-    const total = month.slice(1).reduce((one, other) => one + other, 0);
+    const total = month.slice(1).reduce((sum, figure) => sum + figure, 0);
     expect(single(['', ...month.slice(1), total].join('\t'))).toEqual([null, ...month.slice(1)]);
   });
 });
@@ -143,16 +143,16 @@ describe('lines with an as-of date', () => {
     ['\t01/03/2026\t80', '2026-03-01', [80]],
   ])('%j', (pasted, as_of, values) => {
     expect(dated(pasted)).toEqual([{ as_of, values }]);
-    expect(places(pasted)).toEqual([]);
+    expect(ignoredPositions(pasted)).toEqual([]);
   });
 
-  it('reads a sheet whatever line the first date stands on', () => {
+  it('reads a sheet with the first date on any line', () => {
     const pasted = 'Arrêté\t1\t2\r\n01/03/2026\t80\t90\r\n02/03/2026\t81\t91\r\n';
     expect(dated(pasted)).toEqual([
       { as_of: '2026-03-01', values: [80, 90] },
       { as_of: '2026-03-02', values: [81, 91] },
     ]);
-    expect(places(pasted)).toEqual([[1, null]]);
+    expect(ignoredPositions(pasted)).toEqual([[1, null]]);
   });
 
   test.each([
@@ -165,14 +165,14 @@ describe('lines with an as-of date', () => {
     ['01/03/2026\t\t', [[1, null]]],
     ['01/03/2026\tfermé', [[1, 2]]],
     ['01/03/2026 80 90', [[1, null]]],
-  ])('%j gives nothing, and says so', (pasted, ignored) => {
+  ])('%j gives no rows, and reports why', (pasted, ignored) => {
     expect(dated(pasted)).toEqual([]);
-    expect(places(pasted)).toEqual(ignored);
+    expect(ignoredPositions(pasted)).toEqual(ignored);
   });
 
   it('counts the columns of the sheet and caps the line at the month', () => {
     const pasted = `01/03/2026\t80\t12,5\n02/03/2026\t${month.join('\t')}`;
-    expect(places(pasted, 28)).toEqual([
+    expect(ignoredPositions(pasted, 28)).toEqual([
       [1, 3],
       [2, 30],
     ]);
@@ -182,7 +182,7 @@ describe('lines with an as-of date', () => {
     ]);
   });
 
-  it('lets the later of two lines with the same date count, and says which one is replaced', () => {
+  it('uses the later of two lines with the same date, and reports the replaced one', () => {
     const pasted = '01/03/2026\t80\n02/03/2026\t85\n2026-03-01\t81\n01/03/2026\tfermé';
     expect(dated(pasted)).toEqual([
       { as_of: '2026-03-02', values: [85] },
@@ -198,7 +198,7 @@ describe('lines with an as-of date', () => {
   });
 });
 
-describe('whatever is pasted', () => {
+describe('any paste', () => {
   const anyValues = fc
     .array(fc.option(fc.nat({ max: 100_000 })), { minLength: 2, maxLength: 31 })
     .filter((values) => typeof values[0] === 'number' && typeof values.at(-1) === 'number');
@@ -206,7 +206,7 @@ describe('whatever is pasted', () => {
     (separator: string, format: (figure: number) => string) =>
     (values: readonly (number | null)[]) =>
       values.map((figure) => (figure === null ? '' : format(figure))).join(separator);
-  const ways = {
+  const formats = {
     tabs: written('\t', String),
     semicolons: written(';', String),
     commas: written(',', String),
@@ -221,7 +221,7 @@ describe('whatever is pasted', () => {
     units: written(';', (figure) => `${figure} nuits`),
   };
 
-  test.each(Object.entries(ways))('values with %s are read back the same', (_way, write) => {
+  test.each(Object.entries(formats))('values with %s are read correctly', (_format, write) => {
     fc.assert(
       fc.property(anyValues, fc.constantFrom('', '\n', '\r\n'), (values, end) => {
         expect(parsePastedFigures(write(values) + end, 31)).toEqual({
@@ -230,14 +230,14 @@ describe('whatever is pasted', () => {
           ignored: [],
         });
         const line = `01/03/2026\t${write(values)}${end}`;
-        if (!write(values).includes(',') || write === ways.decimals) {
+        if (!write(values).includes(',') || write === formats.decimals) {
           expect(dated(line)).toEqual([{ as_of: '2026-03-01', values }]);
         }
       }),
     );
   });
 
-  it('values with two or more spaces are read back the same', () => {
+  it('reads values separated by two or more spaces', () => {
     const known = fc.array(fc.nat({ max: 100_000 }), { minLength: 1, maxLength: 31 });
     fc.assert(
       fc.property(known, fc.integer({ min: 2, max: 5 }), (values, spaces) => {
@@ -246,7 +246,7 @@ describe('whatever is pasted', () => {
     );
   });
 
-  it('a sheet of as-of days is read back the same', () => {
+  it('reads a sheet of as-of dates', () => {
     const anyRows = fc.uniqueArray(
       fc.record({
         as_of: fc.integer({ min: 0, max: 3000 }).map((count) => addDays('2020-01-01', count)),
@@ -256,7 +256,7 @@ describe('whatever is pasted', () => {
     );
     fc.assert(
       fc.property(anyRows, (rows) => {
-        const pasted = rows.map(({ as_of, values }) => `${frenchDay(as_of)}\t${ways.tabs(values)}`);
+        const pasted = rows.map(({ as_of, values }) => `${frenchDay(as_of)}\t${formats.tabs(values)}`);
         expect(parsePastedFigures(pasted.join('\r\n'), 31)).toEqual({
           kind: 'dated',
           rows,
@@ -266,7 +266,7 @@ describe('whatever is pasted', () => {
     );
   });
 
-  it('is read without a fault, and never gives a figure out of bounds', () => {
+  it('never throws, and never gives a figure out of bounds', () => {
     const text = fc.string({
       unit: fc.constantFrom(...'0123459 \t\n\r;,."-/%()a\u00a0'),
       maxLength: 60,

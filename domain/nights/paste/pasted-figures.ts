@@ -16,7 +16,7 @@ import {
   sortIgnored,
 } from './pasted-lines.ts';
 
-/** A pasted sheet as it was understood (specification, section 5). `ignored` is in the order of lines. */
+/** A parsed paste (specification, section 5); `ignored` is sorted by line. */
 export type PastedFigures =
   | {
       readonly kind: 'single';
@@ -30,11 +30,11 @@ export type PastedFigures =
     };
 
 /**
- * Reads a pasted sheet (specification, section 5). When its first line, or any line, starts with a date,
- * each line is an as-of day "followed by values from day 1, capped at the month length; lines without a
- * valid date are ignored"; of two lines with the same day the later counts. Else "the first non-empty line"
- * holds the values of the days. Whatever is not read is in `ignored` with its reason: no cell is ever read as
- * another figure, and none moves to another day.
+ * Parses a pasted sheet (specification, section 5). When any line starts with a date, each line is an as-of date
+ * "followed by values from day 1, capped at the month length; lines without a valid date are ignored"; of two
+ * lines with the same date the later counts. Otherwise "the first non-empty line" has the values of the days.
+ * Everything that is not imported is in `ignored` with the reason: no cell may become another figure, or the
+ * figure of another day.
  */
 export function parsePastedFigures(pasted: string, daysInMonth: number): PastedFigures {
   const lines = linesOf(pasted).filter((line) => !isBlank(line));
@@ -45,37 +45,37 @@ export function parsePastedFigures(pasted: string, daysInMonth: number): PastedF
   return isDated ? readDatedLines(lines, daysInMonth) : readSingleLine(lines, daysInMonth);
 }
 
-/** The figures to send of the values read: days without one are left out. */
+/** The figures to send: the days that have a value. */
 export function itemsOfValues({ year, month }: Month, values: PastedValues): NightsItem[] {
   return values.flatMap((nuitees, index) =>
     nuitees === null ? [] : [{ day: dayOf(year, month, index + 1), nuitees }],
   );
 }
 
-/** The date at the start of a line, quoted or with a time of day, and the one separator that follows. */
+/** The date at the start of a line, optionally quoted or with a time, and the separator after it. */
 const startingDate =
   /^[\s;]*"?(\d{1,4}([/-])\d{1,2}\2\d{1,4})(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?"?(?:[^\S\t]*([\t;,])|\s+|$)/;
 
-/** A line that starts with a day, and what follows it. */
+/** A line split into its starting date and the rest. */
 export type DatedText = {
   readonly day: Day;
   readonly rest: string;
   readonly separation: Separation;
 };
 
-/** Takes the date off the start of a line; null where none of the three forms stands there. */
+/** Splits the date off the start of a line; null where it has none of the three formats. */
 export function splitStartingDate(text: string): DatedText | null {
-  const found = startingDate.exec(text);
-  const day = readFrenchDay(found?.[1] ?? '');
-  if (found === null || day === null) return null;
-  const rest = text.slice(found[0].length);
-  return { day, rest, separation: /[\t;]/.test(found[3] ?? '') ? 'tabs' : separationOf(rest) };
+  const match = startingDate.exec(text);
+  const day = readFrenchDay(match?.[1] ?? '');
+  if (match === null || day === null) return null;
+  const rest = text.slice(match[0].length);
+  return { day, rest, separation: /[\t;]/.test(match[3] ?? '') ? 'tabs' : separationOf(rest) };
 }
 
 const writtenDate =
   /\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|\d(?:er)?\s(?:janv|f[ée]vr|mars|avril|mai|juin|juil|ao[ûu]t|sept|oct|nov|d[ée]c)/i;
 
-/** Whether the first cell speaks of a date that is not in one of the three forms: '01/03/26', 'lun. 2 mars'. */
+/** Whether the first cell has a date in another format than the three accepted ones: '01/03/26', 'lun. 2 mars'. */
 function mentionsDate(text: string): boolean {
   return writtenDate.test(cellsOf(text, separationOf(text))[0] ?? '');
 }
@@ -86,7 +86,7 @@ function readDatedLines(lines: readonly PastedLine[], daysInMonth: number): Past
   for (const line of lines) {
     const dated = splitStartingDate(line.text);
     if (dated === null) {
-      ignored.push(ignoredLine(line, whyNoDate(line.text)));
+      ignored.push(ignoredLine(line, missingDateReason(line.text)));
       continue;
     }
     const { day: as_of, rest, separation } = dated;
@@ -115,7 +115,7 @@ function readDatedLines(lines: readonly PastedLine[], daysInMonth: number): Past
   };
 }
 
-function whyNoDate(text: string): string {
+function missingDateReason(text: string): string {
   if (!startingDate.test(text) && !mentionsDate(text)) {
     return 'La ligne ne commence pas par une date d’arrêté.';
   }
@@ -124,16 +124,19 @@ function whyNoDate(text: string): string {
 
 function readSingleLine(lines: readonly PastedLine[], daysInMonth: number): PastedFigures {
   const [first, second] = lines;
-  const isHeaded = first !== undefined && isDayHeading(first, daysInMonth);
-  const chosen = isHeaded ? (second ?? first) : first;
-  if (chosen === undefined) return { kind: 'single', values: [], ignored: [] };
-  const read = parseDaysLine(chosen, separationOf(chosen.text), { daysInMonth, firstColumn: 1 });
+  const hasHeading = first !== undefined && isDayHeading(first, daysInMonth);
+  const valuesLine = hasHeading ? (second ?? first) : first;
+  if (valuesLine === undefined) return { kind: 'single', values: [], ignored: [] };
+  const read = parseDaysLine(valuesLine, separationOf(valuesLine.text), {
+    daysInMonth,
+    firstColumn: 1,
+  });
   const others = lines
-    .filter((line) => line !== chosen)
+    .filter((line) => line !== valuesLine)
     .map((line) =>
       ignoredLine(
         line,
-        line.line < chosen.line
+        line.line < valuesLine.line
           ? 'Numéros des jours, et non des nuitées.'
           : 'Sans date d’arrêté en début de ligne, seule la première ligne est lue.',
       ),

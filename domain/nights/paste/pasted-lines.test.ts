@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { cellsOf, isAmbiguous, isBlank, linesOf, separationOf } from './pasted-lines.ts';
 
 describe('linesOf', () => {
-  it('knows the line ends of every system and drops what nobody sees', () => {
+  it('accepts the line ends of every system and removes invisible characters', () => {
     expect(linesOf('\ufeff1\t2\r\n3\u200b\n\n4\r5\n').map(({ text }) => text)).toEqual([
       '1\t2',
       '3',
@@ -13,7 +13,7 @@ describe('linesOf', () => {
     ]);
   });
 
-  it('keeps a quoted cell with a line break in one line, and the count of the lines after it', () => {
+  it('has a quoted cell with a line break in one line, and counts the lines after it correctly', () => {
     const lines = linesOf('"Note\ndu ""matin"""\t12\n13');
     expect(lines).toEqual([
       { line: 1, text: '"Note du ""matin"""\t12' },
@@ -22,14 +22,14 @@ describe('linesOf', () => {
     expect(cellsOf(lines[0]?.text ?? '', 'tabs')).toEqual(['Note du "matin"', '12']);
   });
 
-  it('takes a quote that is never closed for a character', () => {
+  it('takes an unclosed quote for an ordinary character', () => {
     expect(linesOf('"12\n13')).toEqual([
       { line: 1, text: '"12' },
       { line: 2, text: '13' },
     ]);
   });
 
-  it('does not seek the end of a quote beyond a cell of 20 lines', () => {
+  it('does not search the end of a quote beyond 20 lines', () => {
     const pasted = (lines: number) => `"note${'\n12'.repeat(lines - 2)}\nend"\t80`;
     expect(linesOf(pasted(20))).toHaveLength(1);
     expect(linesOf(pasted(21))).toHaveLength(21);

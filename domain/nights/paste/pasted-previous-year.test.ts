@@ -7,14 +7,14 @@ function values(pasted: string, daysInMonth = 31) {
   return parsePastedPreviousYear(pasted, daysInMonth).values;
 }
 
-/** The days that were read, by number. */
+/** The parsed values with their day numbers. */
 function byDay(pasted: string, daysInMonth = 31) {
   return values(pasted, daysInMonth).flatMap((figure, index) =>
     figure === null ? [] : [[index + 1, figure]],
   );
 }
 
-function places(pasted: string, daysInMonth = 31) {
+function ignoredPositions(pasted: string, daysInMonth = 31) {
   return parsePastedPreviousYear(pasted, daysInMonth).ignored.map(({ line, column }) => [
     line,
     column,
@@ -45,7 +45,7 @@ describe('one value per line', () => {
     const read = values(pasted);
     expect(read.slice(0, Math.max(expected.length, 1))).toEqual(expected);
     expect(read.slice(expected.length).every((figure) => figure === null)).toBe(true);
-    expect(places(pasted)).toEqual([]);
+    expect(ignoredPositions(pasted)).toEqual([]);
   });
 
   test.each([
@@ -83,15 +83,15 @@ describe('one value per line', () => {
       [[2, null]],
     ],
     ['2025\n120\n130', [], [[1, null]]],
-  ])('%j says what it ignores', (pasted, expected, ignored) => {
+  ])('%j reports the ignored cells', (pasted, expected, ignored) => {
     expect(byDay(pasted)).toEqual(expected);
-    expect(places(pasted)).toEqual(ignored);
+    expect(ignoredPositions(pasted)).toEqual(ignored);
   });
 
-  it('keeps at most the days of the month, after a heading too', () => {
+  it('has at most the days of the month, also after a heading', () => {
     const column = days.map((day) => 100 + day);
     expect(values([...column, 3596].join('\n'))).toEqual(column);
-    expect(places([...column, 3596].join('\n'))).toEqual([[32, null]]);
+    expect(ignoredPositions([...column, 3596].join('\n'))).toEqual([[32, null]]);
     expect(values(['2025', ...column].join('\n'))).toEqual(column);
   });
 });
@@ -160,7 +160,7 @@ describe("two columns 'day value'", () => {
     ['"1"\t"120"', [[1, 120]]],
   ])('%j', (pasted, expected) => {
     expect(byDay(pasted)).toEqual(expected);
-    expect(places(pasted)).toEqual([]);
+    expect(ignoredPositions(pasted)).toEqual([]);
   });
 
   test.each([
@@ -181,12 +181,12 @@ describe("two columns 'day value'", () => {
     ['5\t120\n5\t\n5\tfermé', [[5, 120]], [[3, 2]]],
     ['01/03/2025\t120', [], [[1, null]]],
     ['1  1 120', [], [[1, null]]],
-  ])('%j says what it ignores', (pasted, expected, ignored) => {
+  ])('%j reports the ignored cells', (pasted, expected, ignored) => {
     expect(byDay(pasted)).toEqual(expected);
-    expect(places(pasted)).toEqual(ignored);
+    expect(ignoredPositions(pasted)).toEqual(ignored);
   });
 
-  it('asks for the days of this very month', () => {
+  it('accepts only the days of the month', () => {
     expect(byDay('29\t120\n28\t110', 28)).toEqual([[28, 110]]);
   });
 });
@@ -196,16 +196,18 @@ describe('a day and a value, or one number?', () => {
     '%j is not read',
     (pasted) => {
       expect(byDay(pasted)).toEqual([]);
-      expect(places(pasted)).toEqual(pasted.split('\n').map((_, index) => [index + 1, null]));
+      expect(ignoredPositions(pasted)).toEqual(
+        pasted.split('\n').map((_, index) => [index + 1, null]),
+      );
     },
   );
 });
 
-describe('whatever is pasted', () => {
+describe('any paste', () => {
   const anyFigure = fc.integer({ min: -100_000, max: 100_000 });
   const anyEnd = fc.constantFrom('', '\n', '\r\n');
 
-  it('reads a column back the same, with its empty cells', () => {
+  it('reads a column with its empty cells', () => {
     const column = fc
       .array(fc.option(anyFigure), { minLength: 1, maxLength: 31 })
       .filter((figures) => !/^20\d\d$/.test(String(figures[0])) && figures.at(-1) !== null);
@@ -221,7 +223,7 @@ describe('whatever is pasted', () => {
     );
   });
 
-  it('reads two columns back the same, in any order', () => {
+  it('reads two columns in any order', () => {
     const rows = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 31 }), anyFigure), {
       selector: ([day]) => day,
       minLength: 1,
@@ -229,13 +231,13 @@ describe('whatever is pasted', () => {
     fc.assert(
       fc.property(rows, fc.constantFrom('\t', ';', '  '), anyEnd, (pairs, separator, end) => {
         const pasted = pairs.map((pair) => pair.join(separator)).join('\r\n') + end;
-        expect(byDay(pasted)).toEqual(pairs.toSorted(([one], [other]) => one - other));
-        expect(places(pasted)).toEqual([]);
+        expect(byDay(pasted)).toEqual(pairs.toSorted(([a], [b]) => a - b));
+        expect(ignoredPositions(pasted)).toEqual([]);
       }),
     );
   });
 
-  it('is read without a fault, and never gives a figure out of bounds', () => {
+  it('never throws, and never gives a figure out of bounds', () => {
     const text = fc.string({
       unit: fc.constantFrom(...'0123459 \t\n;,."-(%a\u00a0'),
       maxLength: 40,

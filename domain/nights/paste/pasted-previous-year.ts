@@ -13,33 +13,33 @@ import {
   sortIgnored,
 } from './pasted-lines.ts';
 
-const ofPreviousYear = { min: minNightsOfPreviousYear, max: maxNightsPerDay };
+const previousYearBounds = { min: minNightsOfPreviousYear, max: maxNightsPerDay };
 
 /**
- * Reads the nights of the year before (specification, section 5): "one value per line (sequential days) or
- * two columns 'day value' with day in 1..days in month; negatives allowed". An empty line keeps its day; of
- * two lines for one day the later counts. Where a space or a comma may part a day from its value or belong to
- * the number, the whole paste decides; what stays unclear is not read, and said.
+ * Parses the nights of the previous year (specification, section 5): "one value per line (sequential days) or two
+ * columns 'day value' with day in 1..days in month; negatives allowed". An empty line takes its day; of two lines
+ * for one day the later counts. When a space or a comma may separate a day from its value or belong to the
+ * number, all lines together decide; an ambiguous paste is ignored with the reason.
  */
 export function parsePastedPreviousYear(pasted: string, daysInMonth: number): ParsedDays {
-  return readValuePerLine(pasted, daysInMonth, ofPreviousYear);
+  return readValuePerLine(pasted, daysInMonth, previousYearBounds);
 }
 
-/** Reads one value per line, or a day and its value, each within the bounds. */
+/** Parses one value per line, or a day and its value, within the bounds. */
 export function readValuePerLine(
   pasted: string,
   daysInMonth: number,
   bounds: PasteBounds,
 ): ParsedDays {
   const lines = linesOf(pasted);
-  const filled = lines.filter((line) => !isBlank(line));
-  switch (readingOf(filled, daysInMonth, bounds)) {
+  const nonBlank = lines.filter((line) => !isBlank(line));
+  switch (lineFormat(nonBlank, daysInMonth, bounds)) {
     case 'columns':
-      return readColumns(filled, daysInMonth, bounds);
+      return readColumns(nonBlank, daysInMonth, bounds);
     case 'values':
       return parseDays(lines.map(asOneCell), daysInMonth, bounds);
     case 'unclear':
-      return { values: [], ignored: filled.map((line) => ignoredLine(line, unclear)) };
+      return { values: [], ignored: nonBlank.map((line) => ignoredLine(line, unclear)) };
   }
 }
 
@@ -56,14 +56,14 @@ function isColumned(text: string): boolean {
   return separation === 'tabs' || separation === 'spaces';
 }
 
-/** A day and its value parted by plain spaces or a comma only. */
+/** A day and its value, separated only by spaces or a comma. */
 export const loosePair = /^(\d{1,2})(?: +| *, *)([-\u2212(]? ?\d.*)$/;
 
-/** Tabs, semicolons and wide spaces part columns for sure; one space or a comma only when the days say so. */
-function readingOf(lines: readonly PastedLine[], daysInMonth: number, bounds: PasteBounds) {
-  const isWide = ({ text }: PastedLine) =>
+/** Tabs, semicolons and wide spaces certainly separate columns; one space or a comma only if the first numbers are days. */
+function lineFormat(lines: readonly PastedLine[], daysInMonth: number, bounds: PasteBounds) {
+  const hasColumns = ({ text }: PastedLine) =>
     isColumned(text) && cellsOf(text, separationOf(text)).filter((cell) => cell !== '').length > 1;
-  if (lines.some(isWide)) return 'columns';
+  if (lines.some(hasColumns)) return 'columns';
   const texts = lines.map(({ text }) => text.trim()).filter((text) => /\d/.test(text));
   const pairs = texts.map((text) => loosePair.exec(text));
   const days = pairs.map((pair) => Number(pair?.[1] ?? 0));
@@ -75,8 +75,8 @@ function readingOf(lines: readonly PastedLine[], daysInMonth: number, bounds: Pa
   const countsFromOne = days.length >= 3 && days.every((day, index) => day === index + 1);
   const cannotBeValues = texts.some((text) => parsePastedCell(text, bounds).figure === null);
   const usesCommas = texts.some((text) => text.includes(','));
-  const isSure = usesCommas ? countsFromOne && cannotBeValues : countsFromOne || cannotBeValues;
-  return isSure ? 'columns' : 'unclear';
+  const areColumns = usesCommas ? countsFromOne && cannotBeValues : countsFromOne || cannotBeValues;
+  return areColumns ? 'columns' : 'unclear';
 }
 
 function readColumns(
@@ -85,19 +85,19 @@ function readColumns(
   bounds: PasteBounds,
 ): ParsedDays {
   const values = Array<number | null>(daysInMonth).fill(null);
-  const lineOf = new Map<number, PastedLine>();
+  const lineByDay = new Map<number, PastedLine>();
   const ignored: IgnoredPart[] = [];
   for (const line of lines) {
-    const found = dayAndValue(line, daysInMonth, bounds);
-    if ('reason' in found) {
-      ignored.push(found);
-    } else if (found.figure !== null) {
-      const earlier = lineOf.get(found.day);
+    const read = dayAndValue(line, daysInMonth, bounds);
+    if ('reason' in read) {
+      ignored.push(read);
+    } else if (read.figure !== null) {
+      const earlier = lineByDay.get(read.day);
       if (earlier !== undefined) {
         ignored.push(ignoredLine(earlier, `Même jour que la ligne ${line.line}, qui la remplace.`));
       }
-      values[found.day - 1] = found.figure;
-      lineOf.set(found.day, line);
+      values[read.day - 1] = read.figure;
+      lineByDay.set(read.day, line);
     }
   }
   return { values, ignored: sortIgnored(ignored) };
@@ -111,11 +111,13 @@ function dayAndValue(
   bounds: PasteBounds,
 ): DayAndValue | IgnoredPart {
   const text = line.text.trim();
-  const isSure = isColumned(line.text);
+  const hasSeparator = isColumned(line.text);
   const separation = separationOf(line.text);
-  if (isSure && isAmbiguous(line.text, separation)) return ignoredLine(line, unclear);
+  if (hasSeparator && isAmbiguous(line.text, separation)) return ignoredLine(line, unclear);
   const loose = loosePair.exec(text)?.slice(1) ?? [text];
-  const [dayText = '', value = '', ...others] = isSure ? cellsOf(line.text, separation) : loose;
+  const [dayText = '', value = '', ...others] = hasSeparator
+    ? cellsOf(line.text, separation)
+    : loose;
   if (others.some((cell) => cell !== '')) {
     const reason = 'Plus de deux colonnes : collez une valeur par ligne, ou un jour et sa valeur.';
     return ignoredLine(line, reason);

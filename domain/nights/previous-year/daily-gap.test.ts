@@ -14,7 +14,7 @@ const current = aMonth(february, {
 const previous = aMonth(february2023, { '2023-02-05': { 1: 100, 3: 10 } }, { 3: 12 });
 
 describe('dailyGap', () => {
-  it('takes the latest as-of day that has figures', () => {
+  it('uses the latest as-of date that has figures', () => {
     const gap = dailyGap(current, previous);
     expect(gap.as_of).toBe('2024-02-10');
     expect(gap.rows).toHaveLength(29);
@@ -25,7 +25,7 @@ describe('dailyGap', () => {
     ]);
   });
 
-  it('takes the as-of day that is asked for; 29 February has no N-1', () => {
+  it('uses the given as-of date; 29 February has no N-1', () => {
     const { as_of, rows } = dailyGap(current, previous, '2024-02-01');
     expect(as_of).toBe('2024-02-01');
     expect(rows[28]).toEqual({
@@ -36,7 +36,7 @@ describe('dailyGap', () => {
     });
   });
 
-  it('echoes an as-of day without a snapshot, its nights unknown', () => {
+  it('returns an as-of date without a snapshot, with nights null', () => {
     const { as_of, rows } = dailyGap(current, previous, '2024-02-03');
     expect(as_of).toBe('2024-02-03');
     expect(rows[0]).toEqual({
@@ -47,11 +47,11 @@ describe('dailyGap', () => {
     });
   });
 
-  it('has no as-of day without snapshots', () => {
+  it('has no as-of date without snapshots', () => {
     expect(dailyGap(aMonth(february, {}), previous).as_of).toBeNull();
   });
 
-  it('has a gap just where both years are known', () => {
+  it('has a gap only where both years are known', () => {
     fc.assert(
       fc.property(anyStateOf(february), anyStateOf(february2023), (now, before) => {
         for (const { current_nuitees, prev_nuitees, gap } of dailyGap(now, before).rows) {

@@ -10,7 +10,7 @@ const march = { year: 2026, month: 3 };
 const marchBefore = { year: 2025, month: 3 };
 
 describe('sameDayLastYearValues', () => {
-  it('takes the same as-of day a year before, else the final total', () => {
+  it('uses the same as-of date a year before, else the final total', () => {
     const { rows } = aMonth(march, {
       '2026-02-10': { 1: 40 },
       '2026-03-01': { 1: 50 },
@@ -43,7 +43,7 @@ describe('sameDayLastYearValues', () => {
     ]);
   });
 
-  it('looks at 28 February for 29 February', () => {
+  it('compares 29 February with 28 February', () => {
     const { rows } = aMonth({ year: 2024, month: 3 }, { '2024-02-29': { 1: 50 } });
     const previous = aMonth({ year: 2023, month: 3 }, { '2023-02-28': { 1: 33 } });
     expect(sameDayLastYearValues(rows, previous)).toEqual([
@@ -51,14 +51,14 @@ describe('sameDayLastYearValues', () => {
     ]);
   });
 
-  it('answers for the as-of days that have a figure, and for no other', () => {
+  it('has the as-of dates that have a figure, and no other', () => {
     const { rows } = aMonth(march, { '2026-03-01': {}, '2026-03-02': { 31: 0 } });
     expect(sameDayLastYearValues(rows, aMonth(marchBefore, {})).map(({ as_of }) => as_of)).toEqual([
       '2026-03-02',
     ]);
   });
 
-  it('always says what the value was taken from', () => {
+  it('has a basis for every value', () => {
     fc.assert(
       fc.property(anyStateOf(march), anyStateOf(marchBefore), ({ rows }, previous) => {
         const values = sameDayLastYearValues(rows, previous);

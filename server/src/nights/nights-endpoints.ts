@@ -26,7 +26,7 @@ import { gridOf } from '@hotel/domain/nights/grid.ts';
 import { pickUpSeries } from '@hotel/domain/nights/pick-up.ts';
 import { dailyGap } from '@hotel/domain/nights/previous-year/daily-gap.ts';
 import { seriesOf } from '@hotel/domain/nights/previous-year/daily-series.ts';
-import { previousDaily } from '@hotel/domain/nights/previous-year/previous-year-by-date.ts';
+import { previousYearByDate } from '@hotel/domain/nights/previous-year/previous-year-by-date.ts';
 import { sameDayLastYearValues } from '@hotel/domain/nights/previous-year/same-day-last-year.ts';
 import { snapshotFigures } from '@hotel/domain/nights/snapshot-figures.ts';
 import type { Queryable } from '../database/database.ts';
@@ -170,7 +170,7 @@ function previousYearEndpoints(): EndpointHandler[] {
     handleMonthsRead(
       readPreviousYear,
       (query) => [previousYear(query)],
-      ([previous]) => previousDaily(previous),
+      ([previous]) => previousYearByDate(previous),
     ),
 
     handleMonthsRead(readSameDayLastYear, monthAndPreviousYear, ([{ rows }, previous]) =>
