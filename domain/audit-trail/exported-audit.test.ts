@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf } from '../exports/csv.ts';
+import { toCsv } from '../exports/csv.ts';
 import { exportedAuditEntry, exportedAuditHeadings } from './exported-audit.ts';
 
 test('an entry is a line of the file, its formulas defused', () => {
@@ -16,7 +16,7 @@ test('an entry is a line of the file, its formulas defused', () => {
     detail: { fields: ['name'], values: { beds: 40 }, before: { beds: null } },
   });
   expect(line).toHaveLength(exportedAuditHeadings.length);
-  expect(csvOf([line])).toBe(
+  expect(toCsv([line])).toBe(
     `\ufeff2026-03-01T10:00:00.000Z;'=cmd@hotel.test;"a créé l’hôtel =HYPERLINK(""http://x"")";` +
       `Nom · Nombre de lits : – → 40;"'=HYPERLINK(""http://x"")";;non;192.0.2.1;POST /hotels;r-1\r\n`,
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { frenchNumber } from '../numbers/french-numbers.ts';
-import { readBudgetAmount } from './budget-amount.ts';
+import { parseBudgetAmount } from './budget-amount.ts';
 
 test.each([
   ['3200', 3200],
@@ -16,5 +16,5 @@ test.each([
   ['1e5', 0],
   ['99999999999', 0],
 ])('%j → %i', (text, expected) => {
-  expect(readBudgetAmount(text)).toBe(expected);
+  expect(parseBudgetAmount(text)).toBe(expected);
 });

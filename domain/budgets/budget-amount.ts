@@ -3,7 +3,7 @@
  * 0 is then refused. Spaces between thousands are allowed ('12 000'); a decimal, a sign or a word makes the
  * budget invalid instead of changing the figure.
  */
-export function readBudgetAmount(text: string): number {
+export function parseBudgetAmount(text: string): number {
   const digits = text.replace(/\s/g, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBudgetYear, validateBudget } from './budget-form.ts';
+import { parseBudgetYear, validateBudget } from './budget-form.ts';
 
 const validForm = { hotelId: '1', month: 3, year: '2026', amount: '1 200' };
 
@@ -29,5 +29,5 @@ test.each([
   ['26', null],
   ['', null],
 ])('the year %j is %j', (text, year) => {
-  expect(readBudgetYear(text)).toBe(year);
+  expect(parseBudgetYear(text)).toBe(year);
 });

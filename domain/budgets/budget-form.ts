@@ -1,4 +1,4 @@
-import { readBudgetAmount } from './budget-amount.ts';
+import { parseBudgetAmount } from './budget-amount.ts';
 
 /** Validates the budget form (specification, section 5). */
 
@@ -18,15 +18,15 @@ export function validateBudget({ hotelId, year, amount }: TypedBudget): BudgetEr
     ...(hotelId === '' ? { hotel_id: budgetHotelRequired } : {}),
     ...(year.trim() === ''
       ? { year: budgetFieldsRequired }
-      : readBudgetYear(year) === null
+      : parseBudgetYear(year) === null
         ? { year: `Année : de ${firstBudgetYear} à ${lastBudgetYear}.` }
         : {}),
-    ...(readBudgetAmount(amount) === 0 ? { budget: budgetFieldsRequired } : {}),
+    ...(parseBudgetAmount(amount) === 0 ? { budget: budgetFieldsRequired } : {}),
   };
 }
 
 /** Parses a year of four digits; null for any other text, and outside the years that a budget may have. */
-export function readBudgetYear(text: string): number | null {
+export function parseBudgetYear(text: string): number | null {
   const year = /^\d{4}$/.test(text.trim()) ? Number(text) : 0;
   return year >= firstBudgetYear && year <= lastBudgetYear ? year : null;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { budgetsToSave, readPastedBudgets } from './pasted-budgets.ts';
+import { budgetsToSave, parsePastedBudgets } from './pasted-budgets.ts';
 
 const none = Array.from({ length: 12 }, () => null);
 const twelve = Array.from({ length: 12 }, (_, index) => 1_000 + index);
 const budgetsAfter = (text: string, before: readonly (number | null)[] = none) =>
-  readPastedBudgets(text, before).months?.map(({ after }) => after);
+  parsePastedBudgets(text, before).months?.map(({ after }) => after);
 
 test.each([
   ['a line of tabs', twelve.join('\t')],
@@ -34,12 +34,12 @@ test.each([
   [twelve.slice(1).join('\t'), '12 valeurs attendues, 11 trouvées.'],
   [[...twelve, 5].join('\n'), '12 valeurs attendues, 13 trouvées.'],
 ])('%j is refused: %s', (text, sentence) => {
-  expect(readPastedBudgets(text, none)).toEqual({ months: null, refused: sentence });
+  expect(parsePastedBudgets(text, none)).toEqual({ months: null, refused: sentence });
 });
 
 test('each month has its change, and only changes are sent', () => {
   const before = [10, 20, null, 40, ...none.slice(4)];
-  const { months } = readPastedBudgets(`10;21;30;${';'.repeat(8)}`, before);
+  const { months } = parsePastedBudgets(`10;21;30;${';'.repeat(8)}`, before);
   expect(months?.map(({ change }) => change)).toEqual([
     'same',
     'changed',
@@ -47,12 +47,12 @@ test('each month has its change, and only changes are sent', () => {
     ...Array(9).fill('kept'),
   ]);
   expect(budgetsToSave(months ?? [])).toEqual([null, 21, 30, ...none.slice(3)]);
-  const unchanged = readPastedBudgets(`10;20;;40${';'.repeat(8)}`, before);
+  const unchanged = parsePastedBudgets(`10;20;;40${';'.repeat(8)}`, before);
   expect(budgetsToSave(unchanged.months ?? [])).toBeNull();
 });
 
 test.each(['0', '-5', '12,5', 'mars', '1 200 €'])('nothing is sent while a cell is %s', (cell) => {
-  const { months } = readPastedBudgets(`${cell};${twelve.slice(1).join(';')}`, none);
+  const { months } = parsePastedBudgets(`${cell};${twelve.slice(1).join(';')}`, none);
   expect(months?.[0]).toMatchObject({ change: 'wrong', text: cell, after: null });
   expect(budgetsToSave(months ?? [])).toBeNull();
 });
@@ -64,7 +64,7 @@ test('every budget that is sent was in a cell', () => {
   );
   fc.assert(
     fc.property(fc.array(cell, { minLength: 12, maxLength: 12 }), (cells) => {
-      const { months } = readPastedBudgets(cells.join('\t'), none);
+      const { months } = parsePastedBudgets(cells.join('\t'), none);
       const sent = budgetsToSave(months ?? []) ?? [];
       for (const [index, budget] of sent.entries()) {
         if (budget !== null) expect(String(budget)).toBe(cells[index]);

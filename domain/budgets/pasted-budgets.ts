@@ -1,4 +1,4 @@
-import { readBudgetAmount } from './budget-amount.ts';
+import { parseBudgetAmount } from './budget-amount.ts';
 
 /** What a paste changes in a month; an empty cell keeps the stored budget. */
 export type PastedMonth = {
@@ -21,7 +21,7 @@ export type PastedYear =
  * more spaces), or twelve lines, whose last cells count ('Janvier', '1 200'). `before` has the year's budgets,
  * January first. Any other number of values is refused.
  */
-export function readPastedBudgets(text: string, before: readonly (number | null)[]): PastedYear {
+export function parsePastedBudgets(text: string, before: readonly (number | null)[]): PastedYear {
   if (text.trim() === '') return refused("Collez des valeurs d'abord.");
   const cells = cellsOf(text);
   if (cells.every((cell) => cell === '')) return refused('Aucune valeur détectée.');
@@ -54,7 +54,7 @@ function cellsOf(text: string): string[] {
 
 function pastedMonth(text: string, month: number, before: number | null): PastedMonth {
   if (text === '') return { month, before, after: before, change: 'kept', text };
-  const after = readBudgetAmount(text);
+  const after = parseBudgetAmount(text);
   if (after === 0) return { month, before, after: null, change: 'wrong', text };
   const change = before === null ? 'new' : before === after ? 'same' : 'changed';
   return { month, before, after, change, text };

@@ -7,7 +7,7 @@ import {
   monthNames,
   monthTitle,
   ofMonth,
-  readFrenchDay,
+  parseFrenchDay,
   shortWeekday,
   shortWeekdayNames,
 } from './french-dates.ts';
@@ -32,7 +32,7 @@ test('months in French', () => {
   expect(monthTitle({ year: 2025, month: 12 })).toBe('décembre 2025');
 });
 
-describe('readFrenchDay', () => {
+describe('parseFrenchDay', () => {
   test.each([
     ['01/03/2026', '2026-03-01'],
     ['1/3/2026', '2026-03-01'],
@@ -54,16 +54,16 @@ describe('readFrenchDay', () => {
     ['120', null],
     ['', null],
   ])('%j → %s', (text, expected) => {
-    expect(readFrenchDay(text)).toBe(expected);
+    expect(parseFrenchDay(text)).toBe(expected);
   });
 
   it('parses every day in each of the three formats', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 36_889 }), (count) => {
         const day = addDays('2000-01-01', count);
-        expect(readFrenchDay(frenchDay(day))).toBe(day);
-        expect(readFrenchDay(frenchDay(day).replaceAll('/', '-'))).toBe(day);
-        expect(readFrenchDay(day)).toBe(day);
+        expect(parseFrenchDay(frenchDay(day))).toBe(day);
+        expect(parseFrenchDay(frenchDay(day).replaceAll('/', '-'))).toBe(day);
+        expect(parseFrenchDay(day)).toBe(day);
       }),
     );
   });

@@ -61,7 +61,7 @@ const yearFirst = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
  * Parses dd/mm/yyyy, dd-mm-yyyy or yyyy-mm-dd (specification, section 5), with one or two digits for day and
  * month. null for any other text, and for a day that does not exist.
  */
-export function readFrenchDay(text: string): Day | null {
+export function parseFrenchDay(text: string): Day | null {
   const trimmed = text.trim();
   const french = dayFirst.exec(trimmed);
   if (french !== null) return existingDay(french[4], french[3], french[1]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMonthKey, storedMonth, yearChoices } from './selected-month.ts';
+import { parseMonthKey, storedMonth, yearChoices } from './selected-month.ts';
 
 test.each([
   ['2026-03', { year: 2026, month: 3 }],
@@ -14,7 +14,7 @@ test.each([
   ['', null],
   [null, null],
 ])('the URL parameter %j is the month %j', (text, expected) => {
-  expect(readMonthKey(text)).toEqual(expected);
+  expect(parseMonthKey(text)).toEqual(expected);
 });
 
 test.each([

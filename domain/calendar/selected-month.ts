@@ -4,7 +4,7 @@ import { isMonth, type Month } from './month.ts';
 /** The month that a screen shows: that of the URL, else the stored one, else the current one. */
 
 /** Parses 'YYYY-MM'; null for any other text, and outside the years 2000 to 2100. */
-export function readMonthKey(text: string | null): Month | null {
+export function parseMonthKey(text: string | null): Month | null {
   const parts = /^(\d{4})-(\d{2})$/.exec(text ?? '');
   if (parts === null) return null;
   const month = { year: Number(parts[1]), month: Number(parts[2]) };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
-import { defusedText } from './defused-text.ts';
+import { toCsv } from './csv.ts';
+import { escapeFormula } from './escape-formula.ts';
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -15,11 +15,11 @@ test.each([
   ['a=b', 'a=b'],
   ['', ''],
 ])('%j is escaped to %j', (text, expected) => {
-  expect(defusedText(text)).toBe(expected);
+  expect(escapeFormula(text)).toBe(expected);
 });
 
 test('a table is formatted for the French Excel', () => {
-  const text = csvOf([
+  const text = toCsv([
     ['Client', 'Prix'],
     ['Élise "Zoé"; fille', 91.5],
     ['=1+1', -3],

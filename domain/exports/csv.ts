@@ -1,4 +1,4 @@
-import { defusedText } from './defused-text.ts';
+import { escapeFormula } from './escape-formula.ts';
 
 /** A cell of an export: text, a number, or null for an unknown figure, which is an empty cell and never 0. */
 export type Cell = string | number | null;
@@ -9,7 +9,7 @@ const byteOrderMark = '\ufeff';
  * A table as CSV that the French Excel opens by double click: UTF-8 with byte order mark, semicolons, decimal
  * commas and CRLF line ends. Text that a spreadsheet would run as a formula is escaped.
  */
-export function csvOf(rows: readonly (readonly Cell[])[]): string {
+export function toCsv(rows: readonly (readonly Cell[])[]): string {
   const lines = rows.map((row) => row.map(csvCell).join(';'));
   return `${byteOrderMark}${lines.join('\r\n')}\r\n`;
 }
@@ -17,6 +17,6 @@ export function csvOf(rows: readonly (readonly Cell[])[]): string {
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell).replace('.', ',');
-  const text = defusedText(cell);
+  const text = escapeFormula(cell);
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

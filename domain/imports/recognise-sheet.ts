@@ -10,6 +10,6 @@ export function recogniseSheet(sheet: Sheet, answers: UserAnswers): RecognisedLa
 }
 
 /** Whether the sheet’s name says that it has no realised nights (a budget, N-1 …): it is then not selected by default. */
-export function isOfAnotherKind({ name }: Sheet): boolean {
+export function isExcludedByDefault({ name }: Sheet): boolean {
   return /budget|n\s?-\s?1|objectif|pr[ée]v/i.test(name);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../calendar/day.ts';
-import { isUnchangedSample, sampleDays, sampleNights } from './sample-nights.ts';
+import { countSampleFigures, sampleDays, sampleNights } from './sample-nights.ts';
 
 const sample = sampleDays('2026-03-15').map((day) => ({ day, nuitees: sampleNights(day) }));
 
@@ -14,9 +14,9 @@ test('the sample covers the six months before, with 80 to 129 nights a day', () 
 test('sample figures are counted while they are at least a fifth', () => {
   const edited = (count: number) =>
     sample.map((figure, index) => (index < count ? { ...figure, nuitees: 500 } : figure));
-  expect(isUnchangedSample(sample)).toBe(sample.length);
-  expect(isUnchangedSample(edited(140))).toBe(sample.length - 140);
-  expect(isUnchangedSample(edited(sample.length))).toBe(0);
+  expect(countSampleFigures(sample)).toBe(sample.length);
+  expect(countSampleFigures(edited(140))).toBe(sample.length - 140);
+  expect(countSampleFigures(edited(sample.length))).toBe(0);
 });
 
 test("a hotel's own figures are not counted as sample figures", () => {
@@ -24,7 +24,7 @@ test("a hotel's own figures are not counted as sample figures", () => {
   fc.assert(
     fc.property(nights, (figures) => {
       const own = figures.map((nuitees, index) => ({ day: addDays('2025-01-01', index), nuitees }));
-      expect(isUnchangedSample(own)).toBe(0);
+      expect(countSampleFigures(own)).toBe(0);
     }),
   );
 });

@@ -23,7 +23,7 @@ type DayFigure = { readonly day: Day; readonly nuitees: number };
  * How many figures equal the sample; 0 when there are fewer than 5 or less than a fifth of them, because one
  * in fifty figures equals the sample by chance.
  */
-export function isUnchangedSample(figures: readonly DayFigure[]): number {
+export function countSampleFigures(figures: readonly DayFigure[]): number {
   const same = figures.filter(({ day, nuitees }) => nuitees === sampleNights(day)).length;
   return same >= 5 && same * 5 >= figures.length ? same : 0;
 }

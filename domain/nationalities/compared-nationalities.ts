@@ -80,7 +80,7 @@ export function comparedNationalities(
 }
 
 /** The parts of the stacked bar: each nationality with a colour of its own, and 'Autres' for the others that have guests. */
-export function sharedParts(lines: readonly ComparedNationality[]): NationalityShare[] {
+export function nationalityShares(lines: readonly ComparedNationality[]): NationalityShare[] {
   const present = lines.filter(({ pax }) => pax > 0);
   const rest = present.slice(colouredCount);
   if (rest.length === 0) return present;

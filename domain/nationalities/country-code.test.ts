@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rankedNationalities } from '../pms/ranked-nationalities.ts';
 import { nationalitiesInFrench } from './compared-nationalities.ts';
-import { mayNeedNaming } from './country-code.ts';
+import { mayNeedCountryName } from './country-code.ts';
 
 test.each([
   ['FR', true],
@@ -13,7 +13,7 @@ test.each([
   ['D', false],
   ['F-1', false],
 ])('%j may need a name: %j', (nationality, expected) => {
-  expect(mayNeedNaming(nationality)).toBe(expected);
+  expect(mayNeedCountryName(nationality)).toBe(expected);
 });
 
 test('rows whose nationalities need no change keep the ranking of the server', () => {
@@ -22,7 +22,7 @@ test('rows whose nationalities need no change keep the ranking of the server', (
     fc.string(),
   );
   const anyRow = fc.record({
-    NATIONALITE: anyName.filter((name) => !mayNeedNaming(name)),
+    NATIONALITE: anyName.filter((name) => !mayNeedCountryName(name)),
     ROOM: fc.nat({ max: 3 }),
     ADULT: fc.nat({ max: 3 }),
     CHILD: fc.nat({ max: 3 }),

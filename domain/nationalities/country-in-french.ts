@@ -1,4 +1,4 @@
-import { alpha2Of } from './iso-three-letters.ts';
+import { alpha2Of } from './iso-alpha3.ts';
 
 const names = new Intl.DisplayNames(['fr'], { type: 'region', fallback: 'none' });
 /** Codes without a country: 'unknown region', and those reserved for private use. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf } from '../exports/csv.ts';
+import { toCsv } from '../exports/csv.ts';
 import { exportedNationalities } from './exported-nationalities.ts';
 
 const line = {
@@ -15,7 +15,7 @@ const line = {
 };
 
 test('a nationality that looks like a formula is escaped, and unknown figures are empty', () => {
-  expect(csvOf(exportedNationalities([line], true))).toBe(
+  expect(toCsv(exportedNationalities([line], true))).toBe(
     '\ufeff#;Nationalité;PAX;PAX N-1;Variation;PAX %;Chambres;Adultes;Enfants\r\n' +
       '1;"\'=HYPERLINK(""http://x"")";3;;;33,3;2;3;0\r\n',
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   comparedNationalities,
   nationalitiesInFrench,
-  sharedParts,
+  nationalityShares,
 } from './compared-nationalities.ts';
 import { nationalityColour } from './nationality-colour.ts';
 import { topNationalities } from './top-nationalities.ts';
@@ -37,7 +37,7 @@ test('a nationality has the same colour on the dashboard and on its own page, co
         .map(({ name, colour }) => [name, colour] as const)
         .filter(([, colour]) => colour !== null && colour !== 'grey');
       expect(onDashboard.filter(([, colour]) => colour !== null)).toEqual(onPage);
-      const inBar = sharedParts(comparedNationalities(current, previous));
+      const inBar = nationalityShares(comparedNationalities(current, previous));
       const named = inBar.filter(({ colour }) => colour !== 'grey');
       expect(named.map(({ name, colour }) => [name, colour])).toEqual(onPage);
       const shares = inBar.reduce((sum, { share }) => sum + Math.round((share ?? 0) * 10), 0);

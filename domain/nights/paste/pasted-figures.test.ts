@@ -256,7 +256,9 @@ describe('any paste', () => {
     );
     fc.assert(
       fc.property(anyRows, (rows) => {
-        const pasted = rows.map(({ as_of, values }) => `${frenchDay(as_of)}\t${formats.tabs(values)}`);
+        const pasted = rows.map(
+          ({ as_of, values }) => `${frenchDay(as_of)}\t${formats.tabs(values)}`,
+        );
         expect(parsePastedFigures(pasted.join('\r\n'), 31)).toEqual({
           kind: 'dated',
           rows,

@@ -1,5 +1,5 @@
 import { type Day, dayOf } from '../../calendar/day.ts';
-import { readFrenchDay } from '../../calendar/french-dates.ts';
+import { parseFrenchDay } from '../../calendar/french-dates.ts';
 import type { Month } from '../../calendar/month.ts';
 import { sumOfKnown } from '../../numbers/nullable-arithmetic.ts';
 import type { NightsItem } from '../month-of-snapshots.ts';
@@ -66,7 +66,7 @@ export type DatedText = {
 /** Splits the date off the start of a line; null where it has none of the three formats. */
 export function splitStartingDate(text: string): DatedText | null {
   const match = startingDate.exec(text);
-  const day = readFrenchDay(match?.[1] ?? '');
+  const day = parseFrenchDay(match?.[1] ?? '');
   if (match === null || day === null) return null;
   const rest = text.slice(match[0].length);
   return { day, rest, separation: /[\t;]/.test(match[3] ?? '') ? 'tabs' : separationOf(rest) };

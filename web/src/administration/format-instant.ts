@@ -1,5 +1,5 @@
+import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
-import { frenchMoment } from '@hotel/domain/calendar/french-moment.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import { dayAt } from '../app-shell/hotel-day.ts';
 
@@ -12,5 +12,5 @@ export function formatInstantDay(instant: string): string {
 
 /** Formats an ISO 8601 instant: '02/03/2026 00:30'. */
 export function formatInstant(instant: string): string {
-  return frenchMoment(instant, defaultTimeZone);
+  return frenchDateTime(instant, defaultTimeZone);
 }

@@ -1,6 +1,6 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
-import { readMonthKey, storedMonth } from '@hotel/domain/calendar/selected-month.ts';
+import { parseMonthKey, storedMonth } from '@hotel/domain/calendar/selected-month.ts';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from './address.tsx';
 
@@ -17,7 +17,7 @@ const queryParameter = 'mois';
 export function useSelectedMonth(today: Day): [Month, (month: Month) => void] {
   const [search, setSearch] = useSearchParams();
   const { year, month } =
-    readMonthKey(search.get(queryParameter)) ??
+    parseMonthKey(search.get(queryParameter)) ??
     storedMonth(
       { month: sessionStorage.getItem(monthKeyName), year: sessionStorage.getItem(yearKeyName) },
       today,

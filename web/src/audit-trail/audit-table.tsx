@@ -1,7 +1,7 @@
 import { auditDetailText, auditSentence } from '@hotel/domain/audit-trail/audit-text.ts';
 import type { AuditEntry } from '@hotel/domain/audit-trail/endpoints.ts';
 import { actorOf } from '@hotel/domain/audit-trail/system-actions.ts';
-import { frenchMoment } from '@hotel/domain/calendar/french-moment.ts';
+import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import { Badge } from '../ui/badge.tsx';
 import { type EventColumn, EventTable } from '../ui/event-table.tsx';
@@ -13,7 +13,7 @@ const columns: readonly EventColumn<AuditEntry>[] = [
     className: 'font-normal',
     cell: ({ at }) => (
       <time dateTime={at} title={at}>
-        {frenchMoment(at, defaultTimeZone)}
+        {frenchDateTime(at, defaultTimeZone)}
       </time>
     ),
   },

@@ -3,7 +3,7 @@ import {
   exportedAuditHeadings,
   maxExportedEntries,
 } from '@hotel/domain/audit-trail/exported-audit.ts';
-import { csvOf } from '@hotel/domain/exports/csv.ts';
+import { toCsv } from '@hotel/domain/exports/csv.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../api/call-api.ts';
@@ -54,7 +54,7 @@ async function fetchCsvParts(
   onProgress: (rows: number) => void,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const parts = [csvOf([exportedAuditHeadings])];
+  const parts = [toCsv([exportedAuditHeadings])];
   let rows = 0;
   let before: string | undefined;
   for (;;) {
@@ -65,7 +65,7 @@ async function fetchCsvParts(
     };
     const { entries, more } = await callApi('GET /audit', { query }, signal);
     // Only the first part may start with the byte order mark.
-    parts.push(csvOf(entries.map(exportedAuditEntry)).slice(1));
+    parts.push(toCsv(entries.map(exportedAuditEntry)).slice(1));
     rows += entries.length;
     onProgress(rows);
     before = entries.at(-1)?.id;

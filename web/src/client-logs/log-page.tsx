@@ -1,4 +1,4 @@
-import { frenchMoment } from '@hotel/domain/calendar/french-moment.ts';
+import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import type { ClientLogInFull } from '@hotel/domain/client-logs/endpoints.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import type { ReactNode } from 'react';
@@ -53,7 +53,7 @@ function LogDetails({ log }: { log: ClientLogInFull }) {
         <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
           <Fact name="Horodatage">
             <time dateTime={log.created_at} className="tabular-nums">
-              {frenchMoment(log.created_at, defaultTimeZone)}
+              {frenchDateTime(log.created_at, defaultTimeZone)}
             </time>
             <span className="ml-2 text-xs text-ink-soft">{log.created_at}</span>
           </Fact>

@@ -1,4 +1,4 @@
-import { frenchMoment } from '@hotel/domain/calendar/french-moment.ts';
+import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import type { ClientLog } from '@hotel/domain/client-logs/endpoints.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import { Link } from '../app-shell/address.tsx';
@@ -11,7 +11,7 @@ const columns: readonly EventColumn<ClientLog>[] = [
     className: 'font-medium',
     cell: ({ id, created_at: at }) => (
       <Link to={`/administration/logs/${id}`} className={rowLinkClasses}>
-        <time dateTime={at}>{frenchMoment(at, defaultTimeZone)}</time>
+        <time dateTime={at}>{frenchDateTime(at, defaultTimeZone)}</time>
       </Link>
     ),
   },

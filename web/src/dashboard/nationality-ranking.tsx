@@ -1,4 +1,4 @@
-import { mayNeedNaming } from '@hotel/domain/nationalities/country-code.ts';
+import { mayNeedCountryName } from '@hotel/domain/nationalities/country-code.ts';
 import { topNationalities } from '@hotel/domain/nationalities/top-nationalities.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
@@ -17,7 +17,7 @@ const CodedRanking = lazyComponent(async () => {
 
 /** The three nationalities with the most guests and the others, under the names and colours of their own page. */
 export function NationalityRanking({ rows }: RankingProps) {
-  const isCoded = rows.some(({ NATIONALITE }) => mayNeedNaming(NATIONALITE));
+  const isCoded = rows.some(({ NATIONALITE }) => mayNeedCountryName(NATIONALITE));
   return isCoded ? <CodedRanking rows={rows} /> : <NamedRanking rows={rows} />;
 }
 

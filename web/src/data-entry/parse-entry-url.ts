@@ -1,6 +1,6 @@
 import { type Day, isDay, monthOf } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import { readMonthKey } from '@hotel/domain/calendar/selected-month.ts';
+import { parseMonthKey } from '@hotel/domain/calendar/selected-month.ts';
 
 /** The tab, month and as-of day that a URL selects for data entry; null where it selects none. */
 export type UrlSelection = {
@@ -23,6 +23,6 @@ export function parseEntryUrl(
   for (const name of parameterNames) rest.delete(name);
   const day = search.get('date');
   const asOf = day !== null && isDay(day) ? day : null;
-  const month = readMonthKey(search.get('mois')) ?? (asOf === null ? null : monthOf(asOf));
+  const month = parseMonthKey(search.get('mois')) ?? (asOf === null ? null : monthOf(asOf));
   return { entry: { tab: search.get('onglet'), month, asOf }, rest };
 }

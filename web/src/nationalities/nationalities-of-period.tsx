@@ -1,4 +1,4 @@
-import { csvOf } from '@hotel/domain/exports/csv.ts';
+import { toCsv } from '@hotel/domain/exports/csv.ts';
 import {
   comparedNationalities,
   guestTotals,
@@ -98,7 +98,7 @@ function Ranking({ lines, isCompared, title, previousTitle, fileName }: RankingP
           icon={<DownloadIcon className="size-4" />}
           className="whitespace-nowrap"
           onClick={() =>
-            download(`${fileName}.csv`, csvOf(exportedNationalities(lines, isCompared)), csvType)
+            download(`${fileName}.csv`, toCsv(exportedNationalities(lines, isCompared)), csvType)
           }
         >
           Exporter CSV

@@ -1,6 +1,6 @@
 import {
   type ComparedNationality,
-  sharedParts,
+  nationalityShares,
 } from '@hotel/domain/nationalities/compared-nationalities.ts';
 import { colouredCount } from '@hotel/domain/nationalities/nationality-colour.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
@@ -14,7 +14,7 @@ type ShareBarProps = {
 
 /** The shares of the first three nationalities and of all others in one bar. */
 export function ShareBar({ lines, highlighted }: ShareBarProps) {
-  const shares = sharedParts(lines);
+  const shares = nationalityShares(lines);
   const highlightedIndex = lines.findIndex(({ name, pax }) => name === highlighted && pax > 0);
   const isFaded = (index: number) =>
     highlightedIndex !== -1 && index !== Math.min(highlightedIndex, colouredCount);

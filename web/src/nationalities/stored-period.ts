@@ -1,6 +1,6 @@
 import { type Day, isDay } from '@hotel/domain/calendar/day.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
-import { readMonthKey } from '@hotel/domain/calendar/selected-month.ts';
+import { parseMonthKey } from '@hotel/domain/calendar/selected-month.ts';
 import {
   type NationalityMode,
   selectedDay,
@@ -49,7 +49,7 @@ export function useStoredPeriod(today: Day): [Period, (changePeriod: Partial<Per
 
 function readPeriod(search: URLSearchParams, today: Day): Period {
   const dayInUrl = search.get(parameterNames.day);
-  const monthInUrl = readMonthKey(search.get(parameterNames.month));
+  const monthInUrl = parseMonthKey(search.get(parameterNames.month));
   const day = selectedDay(dayInUrl ?? sessionStorage.getItem(storageKeys.day), today);
   const month =
     monthInUrl ??

@@ -1,4 +1,4 @@
-import { csvOf } from '@hotel/domain/exports/csv.ts';
+import { toCsv } from '@hotel/domain/exports/csv.ts';
 import type { NoShowColumn } from '@hotel/domain/no-show/columns.ts';
 import { exportedNoShows } from '@hotel/domain/no-show/exported-no-shows.ts';
 import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
@@ -40,7 +40,7 @@ export function ExportButtons({ columns, rows, fileName }: ExportButtonsProps) {
     <>
       <Button
         icon={<DownloadIcon className="size-4" />}
-        onClick={() => download(`${fileName}.csv`, csvOf(exportedNoShows(columns, rows)), csvType)}
+        onClick={() => download(`${fileName}.csv`, toCsv(exportedNoShows(columns, rows)), csvType)}
       >
         Exporter CSV
       </Button>

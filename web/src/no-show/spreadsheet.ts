@@ -1,6 +1,6 @@
 import { type CellObject, utils, write } from '@e965/xlsx';
 import { daysBetween } from '@hotel/domain/calendar/day.ts';
-import { defusedText } from '@hotel/domain/exports/defused-text.ts';
+import { escapeFormula } from '@hotel/domain/exports/escape-formula.ts';
 import type { NoShowColumn } from '@hotel/domain/no-show/columns.ts';
 import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 
@@ -32,5 +32,5 @@ function toCell({ id, kind }: NoShowColumn, row: NoShowRow): CellObject | null {
   if (typeof value === 'number')
     return { t: 'n', v: value, z: kind === 'price' ? '#,##0.00' : '0' };
   if (kind === 'day') return { t: 'n', v: daysBetween(excelEpoch, value), z: 'dd/mm/yyyy' };
-  return { t: 's', v: defusedText(value) };
+  return { t: 's', v: escapeFormula(value) };
 }

@@ -1,6 +1,9 @@
 import type { ColumnSelection } from '@hotel/domain/no-show/column-selection.ts';
 import { type NoShowColumnId, noShowColumns } from '@hotel/domain/no-show/columns.ts';
-import { inColumnOrder, type NoShowValue } from '@hotel/domain/no-show/no-show-order.ts';
+import {
+  compareColumnValues,
+  type NoShowValue,
+} from '@hotel/domain/no-show/compare-column-values.ts';
 import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 import {
   type ColumnDef,
@@ -26,7 +29,7 @@ const columns: ColumnDef<typeof features, NoShowRow>[] = noShowColumns.map(({ id
   accessorFn: (row) => row[id] ?? undefined,
   sortUndefined: 'last',
   sortDescFirst: false,
-  sortFn: (a, b) => inColumnOrder(cellValue(a.original, id), cellValue(b.original, id)),
+  sortFn: (a, b) => compareColumnValues(cellValue(a.original, id), cellValue(b.original, id)),
 }));
 
 function cellValue(row: NoShowRow, id: NoShowColumnId): NoShowValue {

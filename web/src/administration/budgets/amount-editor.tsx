@@ -1,4 +1,4 @@
-import { readBudgetAmount } from '@hotel/domain/budgets/budget-amount.ts';
+import { parseBudgetAmount } from '@hotel/domain/budgets/budget-amount.ts';
 import { budgetFieldsRequired } from '@hotel/domain/budgets/budget-form.ts';
 import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
@@ -29,7 +29,7 @@ export function useAmountEditor() {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (edited === null) return;
-    const amount = readBudgetAmount(edited.text);
+    const amount = parseBudgetAmount(edited.text);
     setEdited({ ...edited, isInvalid: amount === 0 });
     save.reset();
     if (amount === 0) return;

@@ -1,8 +1,8 @@
-import { readBudgetAmount } from '@hotel/domain/budgets/budget-amount.ts';
+import { parseBudgetAmount } from '@hotel/domain/budgets/budget-amount.ts';
 import {
   type BudgetErrors,
   budgetHotelRequired,
-  readBudgetYear,
+  parseBudgetYear,
   type TypedBudget,
   validateBudget,
 } from '@hotel/domain/budgets/budget-form.ts';
@@ -134,8 +134,8 @@ function createBudget({ hotelId, month, year, amount }: TypedBudget) {
     body: {
       hotel_id: hotelId,
       month,
-      year: readBudgetYear(year) ?? 0,
-      budget: readBudgetAmount(amount),
+      year: parseBudgetYear(year) ?? 0,
+      budget: parseBudgetAmount(amount),
     },
   });
 }

@@ -1,4 +1,4 @@
-import { budgetsToSave, readPastedBudgets } from '@hotel/domain/budgets/pasted-budgets.ts';
+import { budgetsToSave, parsePastedBudgets } from '@hotel/domain/budgets/pasted-budgets.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ type PasteBudgetsDialogProps = {
 export function PasteBudgetsDialog({ hotel, year, before, onClose }: PasteBudgetsDialogProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const pasted = readPastedBudgets(text, before);
+  const pasted = parsePastedBudgets(text, before);
   const save = useBudgetMutation((budgets: (number | null)[]) =>
     callApi('PUT /budgets/year', { body: { hotel_id: hotel.id, year, budgets } }),
   );

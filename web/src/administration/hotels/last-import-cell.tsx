@@ -1,4 +1,4 @@
-import { frenchMoment } from '@hotel/domain/calendar/french-moment.ts';
+import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import type { HotelOverview } from '@hotel/domain/hotels/endpoints.ts';
 import { importKindNames } from '@hotel/domain/imports/import-kind.ts';
 
@@ -10,7 +10,7 @@ export function LastImportCell({ lastImport, timeZone }: LastImportCellProps) {
   return (
     <span className="flex flex-col @max-4xl:items-end">
       <time dateTime={lastImport.at} className="whitespace-nowrap tabular-nums">
-        {frenchMoment(lastImport.at, timeZone)}
+        {frenchDateTime(lastImport.at, timeZone)}
       </time>
       <span className="text-xs text-ink-soft">{importKindNames[lastImport.kind]}</span>
     </span>

@@ -1,6 +1,6 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthKey } from '@hotel/domain/calendar/month.ts';
-import { readMonthKey } from '@hotel/domain/calendar/selected-month.ts';
+import { parseMonthKey } from '@hotel/domain/calendar/selected-month.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
@@ -163,7 +163,7 @@ function GapAsOfField({ asOf, isDisabled, onChoose, onShowGap }: GapAsOfFieldPro
 /** The figures to send; a new month object with the same value does not parse the text again. */
 function useParsedItems(text: string, monthText: string | null): ParsedPreviousYear['items'] {
   return useMemo(() => {
-    const month = readMonthKey(monthText);
+    const month = parseMonthKey(monthText);
     return month === null ? [] : parsePreviousYear(text, month).items;
   }, [text, monthText]);
 }

@@ -1,6 +1,6 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import { readMonthKey } from '@hotel/domain/calendar/selected-month.ts';
+import { parseMonthKey } from '@hotel/domain/calendar/selected-month.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { memo, useMemo } from 'react';
@@ -26,7 +26,7 @@ export const PreviousYearPreview = memo(function PreviousYearPreview(
   props: PreviousYearPreviewProps,
 ) {
   const { hotelId, text, monthKey } = props;
-  const month = useMemo(() => readMonthKey(monthKey), [monthKey]);
+  const month = useMemo(() => parseMonthKey(monthKey), [monthKey]);
   const paste = useMemo(() => month && parsePreviousYear(text, month), [text, month]);
   if (month === null || paste === null) return null;
   return <ParsedValuesCard hotelId={hotelId} month={month} paste={paste} />;

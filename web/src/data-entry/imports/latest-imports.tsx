@@ -1,4 +1,4 @@
-import { frenchMoment } from '@hotel/domain/calendar/french-moment.ts';
+import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import { coveredPeriodText, writeCountsText } from '@hotel/domain/imports/import-entry-text.ts';
 import { importKindNames } from '@hotel/domain/imports/import-kind.ts';
 import { automatic, overwrittenSentence } from '@hotel/domain/imports/overwritten-message.ts';
@@ -95,7 +95,7 @@ function entryColumns(timeZone: string): readonly TableColumn<ImportLogEntry>[] 
     {
       id: 'when',
       heading: 'Date',
-      cell: ({ begun_at: at }) => frenchMoment(at, timeZone),
+      cell: ({ begun_at: at }) => frenchDateTime(at, timeZone),
       className: '@3xl:whitespace-nowrap tabular-nums',
     },
     { id: 'kind', heading: 'Origine', cell: (entry) => <OriginCell entry={entry} /> },
@@ -137,7 +137,7 @@ function UndoCell({ entry, describedBy, timeZone, onUndo }: UndoCellProps) {
       <span className="flex flex-col items-start gap-0.5 @3xl:items-end @3xl:text-right">
         <Badge tone="quiet">Annulé</Badge>
         <span className="text-xs text-ink-soft">
-          {frenchMoment(entry.taken_back.at, timeZone)}, {entry.taken_back.by}
+          {frenchDateTime(entry.taken_back.at, timeZone)}, {entry.taken_back.by}
         </span>
       </span>
     );

@@ -1,4 +1,4 @@
-import { frenchMoment } from '@hotel/domain/calendar/french-moment.ts';
+import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
 import { coveredPeriodText, undoSentences } from '@hotel/domain/imports/import-entry-text.ts';
 import { importKindNames } from '@hotel/domain/imports/import-kind.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
@@ -49,7 +49,7 @@ export function UndoDialog({ entry, hotelId, timeZone, onClose }: UndoDialogProp
     >
       <p className="font-medium text-ink">
         {importKindNames[entry.kind]}
-        {entry.label !== null && ` : ${entry.label}`}, {frenchMoment(entry.begun_at, timeZone)}
+        {entry.label !== null && ` : ${entry.label}`}, {frenchDateTime(entry.begun_at, timeZone)}
       </p>
       <p>{coveredPeriodText(entry)}</p>
       <ul className="list-disc pl-5">

@@ -1,6 +1,6 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthKey } from '@hotel/domain/calendar/month.ts';
-import { readMonthKey } from '@hotel/domain/calendar/selected-month.ts';
+import { parseMonthKey } from '@hotel/domain/calendar/selected-month.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
 import { useToday } from '../../app-shell/hotel-day.ts';
@@ -84,7 +84,7 @@ function useParsedPaste(
   reading: PasteReading | null,
 ): ParsedPaste | null {
   return useMemo(() => {
-    const month = readMonthKey(monthText);
+    const month = parseMonthKey(monthText);
     if (text.trim() === '' || month === null || asOf === null) return null;
     return parsePaste(text, month, asOf, reading);
   }, [text, monthText, asOf, reading]);

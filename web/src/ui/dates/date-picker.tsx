@@ -1,5 +1,5 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
-import { frenchDay, readFrenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import { frenchDay, parseFrenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { Suspense, useState } from 'react';
 import { useDisclosure } from '../disclosure.tsx';
 import { Field } from '../field.tsx';
@@ -47,7 +47,7 @@ export function DatePicker(props: DatePickerProps) {
       onClear();
       return true;
     }
-    const read = readFrenchDay(text);
+    const read = parseFrenchDay(text);
     if (read === null) onIncomplete?.();
     else if (read !== day) onChoose(read);
     return read !== null;

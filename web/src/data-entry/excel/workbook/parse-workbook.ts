@@ -4,8 +4,8 @@ import {
   readFigures,
   type SheetFigure,
 } from '@hotel/domain/imports/read-figures.ts';
-import { isOfAnotherKind, recogniseSheet } from '@hotel/domain/imports/recognise-sheet.ts';
-import { isUnchangedSample } from '@hotel/domain/imports/sample-nights.ts';
+import { isExcludedByDefault, recogniseSheet } from '@hotel/domain/imports/recognise-sheet.ts';
+import { countSampleFigures } from '@hotel/domain/imports/sample-nights.ts';
 import type { Sheet } from '@hotel/domain/imports/sheet.ts';
 import { textOfCell } from '@hotel/domain/imports/sheet-cell.ts';
 import type {
@@ -75,7 +75,7 @@ export function parseWorkbook(
       mapping === undefined
         ? recogniseSheet(sheet, choices.answers)
         : { kind: 'layout', layout: mappedLayout(sheet, mapping, choices.answers) };
-    const isIncluded = choices.included[index] ?? !isOfAnotherKind(sheet);
+    const isIncluded = choices.included[index] ?? !isExcludedByDefault(sheet);
     return { sheet, recognised, isIncluded };
   });
   const included = recognisedSheets.flatMap(
@@ -95,7 +95,7 @@ export function parseWorkbook(
       refused: countIn(parsed.refused, sheet.name),
       firstRows: firstRowsOf(sheet),
     })),
-    sampleCount: isUnchangedSample(parsed.figures),
+    sampleCount: countSampleFigures(parsed.figures),
     needsDestination: included.some(({ layout }) => !hasAsOfDays(layout)),
   };
 }

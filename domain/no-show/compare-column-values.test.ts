@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inColumnOrder } from './no-show-order.ts';
+import { compareColumnValues } from './compare-column-values.ts';
 
 test.each([
   [
@@ -19,5 +19,5 @@ test.each([
     ['2025-12-31', '2026-02-28', '2026-10-02'],
   ],
 ])('%j is sorted to %j', (values, expected) => {
-  expect(values.toSorted(inColumnOrder)).toEqual(expected);
+  expect(values.toSorted(compareColumnValues)).toEqual(expected);
 });

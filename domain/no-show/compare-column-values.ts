@@ -4,7 +4,7 @@ import { inFrenchOrder } from '../french-order.ts';
 export type NoShowValue = string | number | null;
 
 /** Sorts the known values of a column: numbers by value, days by time, text in French order. */
-export function inColumnOrder(a: NoShowValue, b: NoShowValue): number {
+export function compareColumnValues(a: NoShowValue, b: NoShowValue): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return inFrenchOrder(String(a), String(b));
 }

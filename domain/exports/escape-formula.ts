@@ -5,6 +5,6 @@ const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
  * Escapes text for an exported cell: an apostrophe before text that a spreadsheet would run as a formula,
  * because a guest can give '=HYPERLINK(…)' as a name.
  */
-export function defusedText(text: string): string {
+export function escapeFormula(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
 }

@@ -4,7 +4,7 @@ import { frenchDay } from './french-dates.ts';
  * An instant (ISO 8601) as date and time in a time zone: '2026-03-01T23:30:00Z' in Paris →
  * '02/03/2026 00:30'.
  */
-export function frenchMoment(instant: string, timeZone: string): string {
+export function frenchDateTime(instant: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',
