@@ -12,8 +12,8 @@ import { type LastResultKey, useLastResult } from './imports/last-result.ts';
 import { LastResultCard } from './imports/last-result-card.tsx';
 import { LatestImports } from './imports/latest-imports.tsx';
 import { OracleTab } from './oracle/oracle-tab.tsx';
+import { isShownFor, useLastImport } from './paste/paste-import-state.ts';
 import { PasteTab } from './paste/paste-tab.tsx';
-import { isShownFor, useLastImport } from './paste/running-import.ts';
 import { UrlMonthProvider, useUrlSelection } from './url-selection.ts';
 import { VerificationTab } from './verification/verification-tab.tsx';
 

@@ -6,10 +6,10 @@ const tuesday = '2026-03-03';
 
 describe('a draft on the next day', () => {
   it('resets the selected month and days when no text is pasted', () => {
-    const chosen = changedDraft(monday, emptyDraft, { asOf: '2026-02-28', month: 4 });
-    expect(draftOn(monday, chosen)).toMatchObject({ asOf: '2026-02-28', month: 4 });
-    expect(draftOn(tuesday, chosen)).toEqual(emptyDraft);
-    expect(changedDraft(tuesday, chosen, { text: '12' })).toEqual({
+    const selected = changedDraft(monday, emptyDraft, { asOf: '2026-02-28', month: 4 });
+    expect(draftOn(monday, selected)).toMatchObject({ asOf: '2026-02-28', month: 4 });
+    expect(draftOn(tuesday, selected)).toEqual(emptyDraft);
+    expect(changedDraft(tuesday, selected, { text: '12' })).toEqual({
       ...emptyDraft,
       text: '12',
       begunOn: tuesday,
@@ -17,8 +17,8 @@ describe('a draft on the next day', () => {
   });
 
   it('keeps a pasted text with its selections and the day it was pasted on', () => {
-    const chosen = changedDraft(monday, emptyDraft, { month: 4 });
-    const pasted = changedDraft(monday, chosen, { text: '12' });
+    const selected = changedDraft(monday, emptyDraft, { month: 4 });
+    const pasted = changedDraft(monday, selected, { text: '12' });
     expect(draftOn(tuesday, pasted)).toEqual(pasted);
     expect(changedDraft(tuesday, pasted, { text: '12\t13' })).toMatchObject({
       month: 4,

@@ -2,7 +2,7 @@ import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type ClipboardEvent, type Ref, useState } from 'react';
 import { TextAreaField } from '../ui/forms/text-area-field.tsx';
 
-/** Enough for a thousand dated lines of a whole month; browsers' text areas become slow beyond it. */
+/** Enough for a thousand dated lines of a complete month; browsers' text areas become slow beyond it. */
 const maxCharacters = 200_000;
 const tooLongMessage = `Collage trop volumineux : ${frenchNumber(maxCharacters)} caractères au maximum. Collez un mois à la fois.`;
 

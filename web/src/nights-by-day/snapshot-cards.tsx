@@ -19,8 +19,8 @@ type SnapshotCardsProps = {
   beds: Beds | null;
   /** The hotel's own number of beds is used for some or all days. */
   areBedsOwn: boolean;
-  isComing: boolean;
-  areBedsComing: boolean;
+  isLoading: boolean;
+  areBedsLoading: boolean;
 };
 
 /** The key figures: the total, the difference from the reference snapshot, and the occupancy. */
@@ -28,8 +28,8 @@ export function SnapshotCards({
   page,
   beds,
   areBedsOwn,
-  isComing,
-  areBedsComing,
+  isLoading,
+  areBedsLoading,
 }: SnapshotCardsProps) {
   const total = page?.total.nights ?? null;
   const difference = page?.total.difference ?? null;
@@ -39,14 +39,14 @@ export function SnapshotCards({
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
       <FigureCard
         title="Total du snapshot"
-        isComing={isComing}
+        isComing={isLoading}
         figure={frenchNumber(total)}
         unit="nuitées"
         note={page === null ? 'Aucun snapshot ce jour-là' : knownDaysText(page)}
       />
       <FigureCard
         title="Différence"
-        isComing={isComing}
+        isComing={isLoading}
         figure={<SignedFigure value={difference} arrow />}
         unit="nuitées"
         comparison={
@@ -58,7 +58,7 @@ export function SnapshotCards({
       />
       <FigureCard
         title="Taux d'occupation"
-        isComing={isComing || areBedsComing}
+        isComing={isLoading || areBedsLoading}
         figure={frenchPercent(occupancy)}
         unit="du mois"
         comparison={<OccupancyBar percent={occupancy} className="mt-2" />}

@@ -34,10 +34,10 @@ export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsP
   const grid = useApiQuery('GET /nuitees/grid', { query: monthInput });
   const status = useApiQuery('POST /oracle/hotel-status', { body: monthInput });
   const isPmsSlow = useElapsed(status.isLoading, pmsPatience);
-  const areBedsComing = status.data === undefined && status.error === null && !isPmsSlow;
+  const areBedsLoading = status.data === undefined && status.error === null && !isPmsSlow;
   const rows = status.data?.rows ?? null;
   // Without a PMS, or if it does not answer, the hotel's own beds are used (decision 0020).
-  const { beds, areOwn } = areBedsComing ? noBeds : bedsOrOwn(month, rows, hotel.beds);
+  const { beds, areOwn } = areBedsLoading ? noBeds : bedsOrOwn(month, rows, hotel.beds);
   const page = grid.data === undefined ? null : nightsByDay(month, grid.data.rows, asOf, beds);
   if (grid.data === undefined && grid.error !== null) {
     return (
@@ -58,8 +58,8 @@ export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsP
         page={page}
         beds={beds}
         areBedsOwn={areOwn}
-        isComing={grid.data === undefined}
-        areBedsComing={areBedsComing}
+        isLoading={grid.data === undefined}
+        areBedsLoading={areBedsLoading}
       />
       <Card title="Nuitées par jour de séjour" subtitle={monthTitle(month)}>
         {isMissing ? (

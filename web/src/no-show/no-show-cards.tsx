@@ -16,7 +16,7 @@ type NoShowCardsProps = {
 /** The totals of the month; rooms and persons are compared with the year before. */
 export function NoShowCards({ rows, previous, previousTitle }: NoShowCardsProps) {
   const sums = noShowSums(rows ?? []);
-  const isComing = rows === undefined;
+  const isLoading = rows === undefined;
   const comparisonProps = (figure: number | null, previousFigure: number | null) => ({
     comparison: <SignedFigure value={differenceOf(figure, previousFigure)} better="lower" arrow />,
     note: `${previousTitle} : ${frenchNumber(previousFigure)}`,
@@ -27,28 +27,28 @@ export function NoShowCards({ rows, previous, previousTitle }: NoShowCardsProps)
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <FigureCard
         title="Chambres"
-        isComing={isComing}
+        isComing={isLoading}
         figure={frenchNumber(sums.rooms)}
         unit="no-show"
         {...comparisonProps(sums.rooms, previous?.rooms ?? null)}
       />
       <FigureCard
         title="PAX"
-        isComing={isComing}
+        isComing={isLoading}
         figure={frenchNumber(sums.pax)}
         unit="personnes"
         {...comparisonProps(sums.pax, previous?.pax ?? null)}
       />
       <FigureCard
         title="Adultes"
-        isComing={isComing}
+        isComing={isLoading}
         figure={frenchNumber(sums.adults)}
         unit="personnes"
         note={shareText(sums.adults)}
       />
       <FigureCard
         title="Enfants"
-        isComing={isComing}
+        isComing={isLoading}
         figure={frenchNumber(sums.children)}
         unit="personnes"
         note={shareText(sums.children)}

@@ -28,7 +28,7 @@ const months = monthNames.map((label, index) => ({ value: index + 1, label }));
 type BudgetFormProps = {
   /** The initially selected hotel; '' if none. */
   hotelId: string;
-  onAdded: (place: SelectedYear) => void;
+  onAdded: (added: SelectedYear) => void;
 };
 
 /** The values, the errors and the submission of the form. */

@@ -48,7 +48,7 @@ function useCreateMutation() {
   return { create, ...formErrorsOf(title, create.error, userFields) };
 }
 
-/** The form's values but the password, kept in session storage until they are sent. */
+/** The form's values except the password, stored in session storage until they are sent. */
 function useUserInput(grantable: GrantableChoices, initialHotelId: string | null) {
   return useUnsentInput(
     unsentUserKey,

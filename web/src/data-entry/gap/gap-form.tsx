@@ -25,7 +25,7 @@ import { PastedTextField } from '../pasted-text-field.tsx';
 import { changeDraft, clearDraft, type DraftOwner } from '../stored-drafts.ts';
 import { UnlikelyFigures, useFigureCheck } from '../unlikely-figures.tsx';
 import type { GapFields } from './gap-fields.ts';
-import { type ParsedPreviousYear, parsePreviousYear } from './parsed-previous-year.ts';
+import { type ParsedPreviousYear, parsePreviousYear } from './parse-previous-year.ts';
 
 type GapFormProps = {
   owner: DraftOwner;
@@ -135,9 +135,9 @@ type GapAsOfFieldProps = {
 /** The as-of day of the gap. The gap cannot be shown while the day is incomplete. */
 function GapAsOfField({ asOf, isDisabled, onChoose, onShowGap }: GapAsOfFieldProps) {
   const [isIncomplete, setIncomplete] = useState(false);
-  function choose(chosen: Day | null) {
+  function choose(selected: Day | null) {
     setIncomplete(false);
-    onChoose(chosen);
+    onChoose(selected);
   }
   return (
     <>

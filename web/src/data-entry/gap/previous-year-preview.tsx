@@ -11,7 +11,7 @@ import { ChangeFacts } from '../count-facts.tsx';
 import { compareFigures, countChanges } from '../figure-comparison.ts';
 import { IgnoredCells } from '../ignored-cells.tsx';
 import { PreviewCalendar } from '../preview-calendar.tsx';
-import { type ParsedPreviousYear, parsePreviousYear } from './parsed-previous-year.ts';
+import { type ParsedPreviousYear, parsePreviousYear } from './parse-previous-year.ts';
 
 type PreviousYearPreviewProps = {
   /** null: no hotel is selected, and there is nothing to compare with. */

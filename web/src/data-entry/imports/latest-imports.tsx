@@ -5,7 +5,6 @@ import { automatic, overwrittenSentence } from '@hotel/domain/imports/overwritte
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useState } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
-import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,8 +14,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { failureMessage } from '../failure-message.ts';
 import { UndoDialog } from './undo-dialog.tsx';
-
-export type ImportLogEntry = ApiResponse<'GET /nuitees/imports'>[number];
+import type { ImportLogEntry } from './use-import-log.ts';
 
 const initialRows = 5;
 

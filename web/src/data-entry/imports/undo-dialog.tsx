@@ -11,7 +11,7 @@ import { toastSuccess } from '../../app-shell/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { failureMessage } from '../failure-message.ts';
 import { invalidateNights } from '../invalidate-nights.ts';
-import type { ImportLogEntry } from './latest-imports.tsx';
+import type { ImportLogEntry } from './use-import-log.ts';
 
 type UndoDialogProps = {
   entry: ImportLogEntry;

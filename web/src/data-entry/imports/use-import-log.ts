@@ -4,13 +4,15 @@ import { useMe } from '../../app-shell/session.tsx';
 import type { ImportTab } from './last-result.ts';
 import { isUndone } from './undone-import.ts';
 
+export type ImportLogEntry = ApiResponse<'GET /nuitees/imports'>[number];
+
 /** The hotel's import log, newest entry first; empty until it is loaded. */
-export function useImportLog(hotelId: string | null): ApiResponse<'GET /nuitees/imports'> {
+export function useImportLog(hotelId: string | null): readonly ImportLogEntry[] {
   const query = hotelId === null ? null : { query: { hotel_id: hotelId } };
   return useApiQuery('GET /nuitees/imports', query).data ?? emptyLog;
 }
 
-const emptyLog: ApiResponse<'GET /nuitees/imports'> = [];
+const emptyLog: readonly ImportLogEntry[] = [];
 
 type ShownImport = { tab: ImportTab; run: string | null; hotelId: string };
 

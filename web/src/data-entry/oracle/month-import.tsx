@@ -9,7 +9,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { EntryFields } from '../entry-fields.tsx';
 import { monthOfFields } from '../month-of-fields.ts';
 import { useUrlMonth } from '../url-selection.ts';
-import { useRunningMonthImport } from './running-month-import.ts';
+import { useRunningMonthImport } from './month-import-state.ts';
 import { useImportMonth } from './use-import-month.ts';
 
 /** Imports one month of one hotel from its PMS. `hotel` null: none is selected, or it has no PMS. */

@@ -22,7 +22,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { failureMessage, isForbidden } from '../failure-message.ts';
 import { isOver, type OracleRun, useFollowRun } from './follow-run.ts';
-import { failureText, incompleteText, successText } from './import-text.ts';
+import { failureText, incompleteText, successText } from './import-toast-text.ts';
 import { RunProgress } from './run-progress.tsx';
 import { RunResult } from './run-result.tsx';
 

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { isForbidden } from '../failure-message.ts';
 import type { OracleRun } from './follow-run.ts';
-import { failureText } from './import-text.ts';
+import { failureText } from './import-toast-text.ts';
 import { currentMonthText, localDateTime } from './run-text.ts';
 
 type RunProgressProps = {

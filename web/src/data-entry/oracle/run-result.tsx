@@ -5,7 +5,7 @@ import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import { countUndoneBetween } from '../imports/undone-import.ts';
 import { useImportLog } from '../imports/use-import-log.ts';
 import type { OracleRun } from './follow-run.ts';
-import { successText } from './import-text.ts';
+import { successText } from './import-toast-text.ts';
 import { RunErrors } from './run-errors.tsx';
 import { currentMonthText, localDateTime, monthsText } from './run-text.ts';
 

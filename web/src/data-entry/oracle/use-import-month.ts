@@ -9,8 +9,8 @@ import { useMe } from '../../app-shell/session.tsx';
 import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
 import { type LastResult, recordLastResult } from '../imports/last-result.ts';
 import { invalidateNights } from '../invalidate-nights.ts';
-import { failureText, incompleteText, successText } from './import-text.ts';
-import { setImportStep } from './running-month-import.ts';
+import { failureText, incompleteText, successText } from './import-toast-text.ts';
+import { setImportStep } from './month-import-state.ts';
 
 /** Returns the function that imports one month, updates the progress bar and reports the result. */
 export function useImportMonth(): (hotel: SelectedHotel, month: Month) => Promise<void> {
@@ -61,8 +61,8 @@ type ResultKeyWithHotel = Pick<LastResult, 'userId' | 'hotelId' | 'tab' | 'run' 
 function reportFailure(resultKey: ResultKeyWithHotel, error: unknown): void {
   const isForbidden = error instanceof ApiCallError && error.status === 403;
   const message = error instanceof Error ? error.message : String(error);
-  const sentence = isForbidden ? hotelForbidden : message;
-  recordLastResult({ ...resultKey, counts: null, errors: [sentence] });
+  const shownMessage = isForbidden ? hotelForbidden : message;
+  recordLastResult({ ...resultKey, counts: null, errors: [shownMessage] });
   // `callApi` has already shown a toast for a 403.
   if (!isForbidden) toastError(failureText(message));
 }

@@ -1,7 +1,7 @@
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import { RadioChoice } from '../../ui/forms/radio-choice.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
-import type { ColumnQuestion, PasteReading } from './parsed-paste.ts';
+import type { ColumnQuestion, PasteReading } from './parse-paste.ts';
 
 type ColumnQuestionFieldProps = {
   question: ColumnQuestion;
@@ -9,7 +9,7 @@ type ColumnQuestionFieldProps = {
   onChoose: (reading: PasteReading) => void;
 };
 
-/** Asks whether a paste that looks like a column holds one value per stay day. */
+/** Asks whether a paste that looks like a column contains one value per stay day. */
 export function ColumnQuestionField(props: ColumnQuestionFieldProps) {
   const { question, asOf, onChoose } = props;
   const { reading, lineKind } = question;

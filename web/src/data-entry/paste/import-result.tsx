@@ -10,8 +10,9 @@ import { undoneMessage } from '../imports/last-result-card.tsx';
 import { useIsUndone } from '../imports/use-import-log.ts';
 import { canResume, type PasteRequest, progressOf, storedCounts } from './import-run.ts';
 import { ImportStopped } from './import-stopped.tsx';
+import type { PasteImport } from './paste-import.ts';
+import { forgetImport } from './paste-import-state.ts';
 import { requestLabel } from './request-labels.ts';
-import { forgetImport, type PasteImport } from './running-import.ts';
 import { useInsertPaste } from './use-insert-paste.ts';
 
 const maxRows = 100;

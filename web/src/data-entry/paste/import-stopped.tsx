@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { type PasteRequest, requestsByStatus } from './import-run.ts';
+import type { PasteImport } from './paste-import.ts';
 import { type PasteKind, requestsLabel } from './request-labels.ts';
-import type { PasteImport } from './running-import.ts';
 import { stopReason } from './stop-reason.ts';
 
 /** Why an import stopped, and which figures are stored, may be stored, or are not stored. */

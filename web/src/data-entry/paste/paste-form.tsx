@@ -20,9 +20,9 @@ import {
   type PasteFields,
   type PasteReading,
   requestsOf,
-} from './parsed-paste.ts';
+} from './parse-paste.ts';
+import type { PasteImport } from './paste-import.ts';
 import { asOfRequiredMessage, type PasteError, validatePaste } from './paste-validation.ts';
-import type { PasteImport } from './running-import.ts';
 import { useInsertPaste } from './use-insert-paste.ts';
 
 type PasteFormProps = {

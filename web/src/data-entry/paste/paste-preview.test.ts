@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { comparePastedRows, type StoredFigure } from '../figure-comparison.ts';
 import { PreviewCalendar } from '../preview-calendar.tsx';
-import { parsePaste } from './parsed-paste.ts';
+import { parsePaste } from './parse-paste.ts';
 import { PreviewRows } from './preview-rows.tsx';
 import { PreviewSummary } from './preview-summary.tsx';
 

@@ -8,7 +8,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { comparePastedRows } from '../figure-comparison.ts';
 import { IgnoredCells } from '../ignored-cells.tsx';
 import { PreviewCalendar } from '../preview-calendar.tsx';
-import { needsReading, type ParsedPaste } from './parsed-paste.ts';
+import { needsReading, type ParsedPaste } from './parse-paste.ts';
 import { PreviewRows } from './preview-rows.tsx';
 import { PreviewSummary } from './preview-summary.tsx';
 

@@ -9,11 +9,11 @@ import { useHotelBeds } from '../hotel-beds.ts';
 import { type DraftOwner, usePasteDraft } from '../stored-drafts.ts';
 import { type FigureToCheck, useFigureCheck } from '../unlikely-figures.tsx';
 import { ImportResult } from './import-result.tsx';
-import { type ParsedPaste, type PasteReading, parsePaste, pasteFieldsOf } from './parsed-paste.ts';
+import { type ParsedPaste, type PasteReading, parsePaste, pasteFieldsOf } from './parse-paste.ts';
 import { PasteForm } from './paste-form.tsx';
+import { isShownFor, useLastImport } from './paste-import-state.ts';
 import { PasteInstructions } from './paste-instructions.tsx';
 import { PastePreview } from './paste-preview.tsx';
-import { isShownFor, useLastImport } from './running-import.ts';
 
 /** 'Coller Excel': paste the morning's sheet, check the preview, insert it. */
 export function PasteTab() {

@@ -1,5 +1,5 @@
 import { invalidYearMessage } from '../month-of-fields.ts';
-import { needsReading, type ParsedPaste, type PasteFields } from './parsed-paste.ts';
+import { needsReading, type ParsedPaste, type PasteFields } from './parse-paste.ts';
 
 /** Why a paste cannot be inserted: the field and the French message (specification, section 5). */
 export type PasteError = { readonly field: 'text' | 'year' | 'asOf'; readonly message: string };

@@ -4,7 +4,7 @@ import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
 import { CappedTable } from '../capped-table.tsx';
 import { type ComparedRow, replacedCount } from '../figure-comparison.ts';
 import type { PastedRow } from './import-run.ts';
-import { totalOf } from './parsed-paste.ts';
+import { totalOf } from './parse-paste.ts';
 import { stayDays } from './request-labels.ts';
 
 type PreviewRowsProps = {

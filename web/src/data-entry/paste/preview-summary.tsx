@@ -4,7 +4,7 @@ import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { CountFacts, changeFacts } from '../count-facts.tsx';
 import type { ChangeCounts, ComparedRow } from '../figure-comparison.ts';
-import { type ParsedPaste, totalOf } from './parsed-paste.ts';
+import { type ParsedPaste, totalOf } from './parse-paste.ts';
 
 type PreviewSummaryProps = {
   paste: ParsedPaste;

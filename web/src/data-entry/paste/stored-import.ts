@@ -1,5 +1,5 @@
 import type { ImportRun, PasteRequest } from './import-run.ts';
-import type { PasteImport } from './running-import.ts';
+import type { PasteImport } from './paste-import.ts';
 
 /** A user's unfinished paste import, kept in local storage; signing out removes it. */
 

@@ -7,7 +7,8 @@ import { recordLastResult } from '../imports/last-result.ts';
 import { invalidateNights } from '../invalidate-nights.ts';
 import { clearDraft } from '../stored-drafts.ts';
 import { type ImportRun, type SentRows, storedCounts } from './import-run.ts';
-import { type PasteImport, runImport } from './running-import.ts';
+import type { PasteImport } from './paste-import.ts';
+import { runImport } from './paste-import-state.ts';
 import { stopReason } from './stop-reason.ts';
 
 type PasteToInsert = Omit<PasteImport, 'at'>;

@@ -1,8 +1,7 @@
-import type { Month } from '@hotel/domain/calendar/month.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { captureSession } from '../../api/session-token.ts';
 import { type ImportRun, interruptedRun, resumeImport, type SendRows } from './import-run.ts';
-import type { PasteKind } from './request-labels.ts';
+import type { PasteImport } from './paste-import.ts';
 import {
   isRunningElsewhere,
   readStoredImport,
@@ -15,19 +14,6 @@ import {
  * navigating to another screen neither stops the import nor loses its result. An unfinished import is also
  * stored in the browser: after a reload or a closed window the page shows what was stored and what was not.
  */
-export type PasteImport = {
-  /** The run id that groups its requests into one entry of the import log. */
-  readonly id: string;
-  readonly userId: string;
-  readonly hotel: { readonly id: string; readonly name: string; readonly timeZone: string };
-  readonly kind: PasteKind;
-  readonly month: Month;
-  /** The pasted text. */
-  readonly text: string;
-  readonly run: ImportRun;
-  /** The time of its last change, in milliseconds since 1970. */
-  readonly at: number;
-};
 
 let lastImport: PasteImport | null = null;
 let isStopRequested = false;

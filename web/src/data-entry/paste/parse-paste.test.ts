@@ -1,7 +1,7 @@
 import { addDays } from '@hotel/domain/calendar/day.ts';
 import { describe, expect, it, test } from 'vitest';
 import { emptyDraft } from '../paste-draft.ts';
-import { parsePaste, pasteFieldsOf, requestsOf, totalOf } from './parsed-paste.ts';
+import { parsePaste, pasteFieldsOf, requestsOf, totalOf } from './parse-paste.ts';
 import { validatePaste } from './paste-validation.ts';
 
 const march = { year: 2026, month: 3 };
@@ -24,8 +24,8 @@ describe('the values of the fields', () => {
   });
 
   it('are those selected, whatever the day', () => {
-    const chosen = { ...emptyDraft, month: 1, year: '2024', asOf: '2024-02-29' };
-    expect(pasteFieldsOf(chosen, '2026-03-05')).toMatchObject({
+    const selected = { ...emptyDraft, month: 1, year: '2024', asOf: '2024-02-29' };
+    expect(pasteFieldsOf(selected, '2026-03-05')).toMatchObject({
       month: { year: 2024, month: 1 },
       asOf: '2024-02-29',
     });

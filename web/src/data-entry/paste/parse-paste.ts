@@ -17,7 +17,7 @@ export type PasteFields = {
   readonly asOfText: string;
   /** null unless the year is from 2000 to 2100. */
   readonly month: Month | null;
-  /** null if the field holds no valid day. */
+  /** null if the field contains no valid day. */
   readonly asOf: Day | null;
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePreviousYear } from './parsed-previous-year.ts';
+import { parsePreviousYear } from './parse-previous-year.ts';
 
 test('one value per line gives the days of the same month a year before, including negative values', () => {
   expect(parsePreviousYear('80\n\n-3\n', { year: 2026, month: 3 })).toEqual({
