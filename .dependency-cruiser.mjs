@@ -129,8 +129,6 @@ const forbiddenBetweenFeatures = [
 export const exceptions = [
   ['server/src/database/embedded/address.ts', 'server/src/database/embedded/postmaster.ts'],
   ['server/src/metrics', 'server/src/imports'],
-  ['web/src/data-entry/imports/latest-imports.tsx', 'web/src/data-entry/imports/undo-dialog.tsx'],
-  ['web/src/data-entry/paste/paste-import-state.ts', 'web/src/data-entry/paste/stored-import.ts'],
 ];
 
 const options = {
