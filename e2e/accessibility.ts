@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Holds the page against WCAG 2.2 AA in the light and the dark theme; no violation is accepted. */
+/** Checks the page against WCAG 2.2 AA in the light and the dark theme; no violation is accepted. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** A button half way between two themes has a contrast that nobody reads. */
+/** During the transition between two themes a button has a contrast that no user sees. */
 async function transitionsOver(page: Page): Promise<void> {
   await page.evaluate(() => {
     const running = document.getAnimations().filter((one) => one instanceof CSSTransition);

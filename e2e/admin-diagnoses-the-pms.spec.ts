@@ -23,7 +23,7 @@ function scrollsSideways(page: Page): Promise<boolean> {
   );
 }
 
-test('a PMS that answers every question is told in one look, by the keyboard alone', async ({
+test('the diagnostic of a PMS that answers every query is shown, by keyboard alone', async ({
   page,
   demo,
 }) => {
@@ -79,7 +79,7 @@ test('a PMS that answers every question is told in one look, by the keyboard alo
   await expect(button(page)).toBeFocused();
 });
 
-test('a PMS that differs says which questions stumble, on what, and which file to replace', async ({
+test('the diagnostic of a different PMS says which queries fail, on what, and which file to replace', async ({
   page,
 }) => {
   test.slow();

@@ -3,11 +3,11 @@ import { madeUser, openUsers, rowOf, storedUser } from './administration-of-user
 import { emailTo, linkSentTo } from './emails.ts';
 import { apiOf, expect, hotelNamed, test } from './people.ts';
 
-/** An invitation, from the form to the letter, to the account, to the hotel. */
+/** An invitation, from the form to the email, the account and the hotel. */
 
 type Invitation = { email: string; role: string; hotels: { name: string }[]; revoked_at: unknown };
 
-test('an administrator invites; the letter leads to an account and to its hotel', async ({
+test('an administrator invites a user; the email leads to an account and its hotel', async ({
   page,
   browser,
   demo,
@@ -121,7 +121,7 @@ test('an invitation is sent again with a new link, and revoked once confirmed', 
   expect((revoked as Invitation[]).map((one) => one.email)).toContain(email);
 });
 
-test('what the server has against an invitation is said in the dialog', async ({ page, demo }) => {
+test('the dialog shows why the server refuses an invitation', async ({ page, demo }) => {
   const admin = await apiOf(demo, 'admin');
   await madeUser(admin, { email: 'deja-la@invites.test', role: 'user' });
   await openUsers(page, demo, 'admin');

@@ -23,7 +23,7 @@ async function aHotel(api: Api, parts: { name: string; beds?: number; time_zone?
   return (body as Hotel).id;
 }
 
-test('a hotel is made with its logo, changed, given a code, and deleted', async ({
+test('a hotel is created with its logo, changed, given a code, and deleted', async ({
   page,
   demo,
 }) => {
@@ -150,7 +150,7 @@ test('Oracle settings are saved, then tested', async ({ page, demo }) => {
   await api('DELETE', `/hotels/${id}`);
 });
 
-test('a hotel without a PMS lives in its own day, and its own beds tell how full it is', async ({
+test('a hotel without a PMS uses its own time zone, and its own beds for the occupancy', async ({
   page,
   demo,
 }) => {

@@ -13,7 +13,7 @@ async function enter(page: Page, demo: RunningServer, tab: string, person: Perso
 const dialog = (page: Page) => page.getByRole('dialog');
 const send = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click();
 
-test('the menu leads each to their part of the administration', async ({ page, demo }) => {
+test('the menu leads each user to the tabs that they may open', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
   await page.getByRole('button', { name: 'Mon Compte' }).click();
   await page.getByRole('link', { name: 'Administration' }).click();
@@ -22,7 +22,7 @@ test('the menu leads each to their part of the administration', async ({ page, d
   await page.waitForURL(`${demo.url}/`);
 });
 
-test('an admin finds five tabs, and the last one again', async ({ page, demo }) => {
+test('an admin sees five tabs, and the last one used is selected again', async ({ page, demo }) => {
   await enter(page, demo, 'Base de données');
   await expect(page.getByRole('tab')).toHaveText([
     'Base de données',
@@ -39,7 +39,7 @@ test('an admin finds five tabs, and the last one again', async ({ page, demo }) 
   await page.waitForURL('**/administration/rapports-mapping');
 });
 
-test('a pressed tab answers before what it holds is drawn, and nothing of the other is left to fill in', async ({
+test('a pressed tab looks selected before its content is drawn, and the content of the other tab is hidden', async ({
   page,
   demo,
 }) => {
@@ -61,7 +61,7 @@ test('a pressed tab answers before what it holds is drawn, and nothing of the ot
   await expect(button).toHaveCount(0);
 });
 
-test('the database is tested, and its script copied', async ({ page, demo, context }) => {
+test('the database is tested, and its script is copied', async ({ page, demo, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await enter(page, demo, 'Base de données');
   await page.getByRole('button', { name: 'Tester la connexion' }).click();
@@ -80,7 +80,7 @@ test('the database is tested, and its script copied', async ({ page, demo, conte
   await expect(page.getByText('Erreur lors de la vérification du backend')).toBeVisible();
 });
 
-test('a role inherits, is changed, cannot go while it is used, then goes', async ({
+test('a role inherits, is changed, cannot be deleted while it is used, then is deleted', async ({
   page,
   demo,
 }) => {
@@ -134,7 +134,7 @@ test('a role inherits, is changed, cannot go while it is used, then goes', async
   await expectAccessible(page);
 });
 
-test('a permission is made', async ({ page, demo }) => {
+test('a permission is created', async ({ page, demo }) => {
   await enter(page, demo, 'Rôles');
   await page.getByRole('button', { name: 'Créer une permission' }).click();
   await send(page, 'Créer');
@@ -153,7 +153,10 @@ test('a permission is made', async ({ page, demo }) => {
   await expect(dialog(page)).toContainText('Cette permission existe déjà.');
 });
 
-test('who manages users reads roles and hotels, and changes neither', async ({ page, demo }) => {
+test('a user with manage_users reads roles and hotels, and changes neither', async ({
+  page,
+  demo,
+}) => {
   const api = await apiOf(demo, 'admin');
   const { body } = await api('GET', '/profiles');
   const profiles = body as { id: string; email: string }[];

@@ -2,9 +2,9 @@ import { expectAccessible } from './accessibility.ts';
 import { madeUser, openUsers, rowOf, showUsers, storedUser } from './administration-of-users.ts';
 import { apiOf, expect, hotelNamed, signInAs, test } from './people.ts';
 
-/** An administrator makes, changes and removes accounts; what the screen says is read back. */
+/** An administrator creates, changes and deletes accounts; the API confirms what the screen shows. */
 
-test('an account is made, once what is missing was said', async ({ page, demo }) => {
+test('an account is created, after the missing fields were named', async ({ page, demo }) => {
   const admin = await apiOf(demo, 'admin');
   const email = 'nouvelle@users.test';
   await openUsers(page, demo, 'admin');
@@ -36,7 +36,7 @@ test('an account is made, once what is missing was said', async ({ page, demo })
   await expect(dialog.getByLabel('Hôtel principal')).toBeDisabled();
   await dialog.getByLabel('Hôtel des Alpes').check();
   await dialog.getByLabel('Auberge du Vieux Port').check();
-  // The first chosen, until another is.
+  // The first one selected is the main hotel, until another one is chosen.
   const main = dialog.getByLabel('Hôtel principal').locator('option:checked');
   await expect(main).toHaveText('Hôtel des Alpes');
   await dialog.getByLabel('Hôtel principal').selectOption('Auberge du Vieux Port');
@@ -62,14 +62,14 @@ test('an account is made, once what is missing was said', async ({ page, demo })
   ]);
 });
 
-test('the list is searched and sorted', async ({ page, demo }) => {
+test('the list of users is searched and sorted', async ({ page, demo }) => {
   const admin = await apiOf(demo, 'admin');
   for (const name of ['tri-zoe', 'tri-éva', 'tri-anne']) {
     const email = `${name.replace('é', 'e')}@users.test`;
     await madeUser(admin, { email, role: name === 'tri-zoe' ? 'manager' : 'user' });
   }
   await openUsers(page, demo, 'admin');
-  // Invitations of other stories stand in a table of their own.
+  // Invitations of other scenarios are in a table of their own.
   const users = page.getByRole('table', { name: 'Utilisateurs' });
   const emails = users.getByRole('rowheader');
   const search = page.getByLabel('Rechercher un utilisateur');
@@ -152,7 +152,7 @@ test('an account is changed: address, password, role, hotels', async ({ page, de
   );
 });
 
-test('an account goes once it was confirmed; the last administrator and oneself stay', async ({
+test('an account is deleted after confirmation; the last administrator and the own account cannot be deleted', async ({
   page,
   demo,
 }) => {
@@ -190,7 +190,7 @@ test('an account goes once it was confirmed; the last administrator and oneself 
   );
 });
 
-test('particular rights say what each comes to and why, and are stored', async ({ page, demo }) => {
+test('overrides show their effect and its reason, and are stored', async ({ page, demo }) => {
   const admin = await apiOf(demo, 'admin');
   const id = await madeUser(admin, { email: 'droits@users.test', role: 'manager' });
   await openUsers(page, demo, 'admin');
@@ -210,7 +210,7 @@ test('particular rights say what each comes to and why, and are stored', async (
   await expect(line('saisie_nuite')).toContainText('Non autorisé : refusé personnellement');
   await expectAccessible(page);
 
-  // Escape is pressed by mistake; what was changed is asked about.
+  // Escape pressed by mistake asks about the changes.
   await page.keyboard.press('Escape');
   const leaving = page.getByRole('dialog', { name: 'Abandonner la saisie ?' });
   await leaving.getByRole('button', { name: 'Annuler' }).click();
@@ -237,7 +237,7 @@ test('particular rights say what each comes to and why, and are stored', async (
   await expect(dialog.getByText('Impossible de charger les overrides')).toBeVisible();
 });
 
-test('what is typed is not lost by a stray click or key', async ({ page, demo }) => {
+test('typed input is not lost by a stray click or key', async ({ page, demo }) => {
   await openUsers(page, demo, 'admin');
   await page.getByRole('button', { name: 'Créer un utilisateur' }).click();
   const dialog = page.getByRole('dialog', { name: 'Créer un utilisateur' });
@@ -253,7 +253,7 @@ test('what is typed is not lost by a stray click or key', async ({ page, demo })
   await expect(dialog).toHaveCount(0);
 });
 
-test('who manages users offers what they hold, and no more', async ({ page, demo }) => {
+test('a user with manage_users can grant only permissions of their own', async ({ page, demo }) => {
   const admin = await apiOf(demo, 'admin');
   const port = await hotelNamed(admin, 'Auberge du Vieux Port');
   const id = await madeUser(admin, { email: 'chef@users.test', role: 'user', hotels: [port] });
@@ -275,7 +275,7 @@ test('who manages users offers what they hold, and no more', async ({ page, demo
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
 });
 
-test('names are only ever text', async ({ page, demo }) => {
+test('names are always shown as text, never as HTML', async ({ page, demo }) => {
   const admin = await apiOf(demo, 'admin');
   const evil = '<img src=x onerror="document.title=1">';
   const made = await admin('POST', '/roles', { name: evil });
@@ -287,7 +287,7 @@ test('names are only ever text', async ({ page, demo }) => {
   await expect(page).toHaveTitle('Administration — Hotel Manager');
 });
 
-test('a list that is refused says so, and is asked for again', async ({ page, demo }) => {
+test('a list that fails to load shows an error, and is requested again', async ({ page, demo }) => {
   await openUsers(page, demo, 'admin');
   await page.route('**/api/profiles', (route) =>
     route.fulfill({
@@ -304,7 +304,7 @@ test('a list that is refused says so, and is asked for again', async ({ page, de
   await expect(rowOf(page, 'admin@demo.hotel')).toBeVisible();
 });
 
-test('nothing scrolls sideways, on a phone or a tablet', async ({ page, demo }) => {
+test('nothing scrolls sideways on a phone or a tablet', async ({ page, demo }) => {
   const admin = await apiOf(demo, 'admin');
   const email = `${'une-adresse-sans-fin'.repeat(3)}@users.test`;
   await madeUser(admin, { email, role: 'user' });

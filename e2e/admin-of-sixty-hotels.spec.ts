@@ -5,7 +5,7 @@ import { chooseForHotel, hotelRow, openHotelMenu, openHotels } from './administr
 import { madeUser, openUsers } from './administration-of-users.ts';
 import { type Api, apiOf, expect, hotelNamed, signIn, signInAs, test } from './people.ts';
 
-/** The administration of a group: many hotels, a new one put into service, what is missing in sight. */
+/** The administration of a group: many hotels, the setup of a new one, and what is missing. */
 
 type Hotel = { id: string; name: string };
 
@@ -21,7 +21,7 @@ const remove = (api: Api, ids: readonly string[]) =>
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('sixty hotels are searched, and each says how its PMS and its imports stand', async ({
+test('sixty hotels are searched, and each shows the state of its PMS and imports', async ({
   page,
   demo,
 }) => {
@@ -94,7 +94,7 @@ test('sixty hotels are searched, and each says how its PMS and its imports stand
   await remove(api, ids);
 });
 
-test('the menu of a row is gone through by the keyboard alone', async ({ page, demo }) => {
+test('the menu of a row is used by keyboard alone', async ({ page, demo }) => {
   await openHotels(page, demo);
   const row = hotelRow(page, 'Hôtel des Alpes');
   const button = row.getByRole('button', { name: 'Actions pour Hôtel des Alpes' });
@@ -133,7 +133,7 @@ test('the menu of a row is gone through by the keyboard alone', async ({ page, d
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
-test('a new hotel is led from its PMS to its users, each step for this hotel', async ({
+test('the setup of a new hotel leads from its PMS to its users, each step for this hotel', async ({
   page,
   demo,
 }) => {
@@ -262,7 +262,10 @@ test('an administrator is led from a missing PMS to the settings of that hotel',
   await remove(api, [id]);
 });
 
-test('the errors of an invitation go once their field is mended', async ({ page, demo }) => {
+test('the errors of an invitation disappear when their field is corrected', async ({
+  page,
+  demo,
+}) => {
   const api = await apiOf(demo, 'admin');
   await madeUser(api, { email: 'deja@reparee.test', role: 'user' });
   await page.setViewportSize({ width: 390, height: 700 });
@@ -294,7 +297,7 @@ test('the errors of an invitation go once their field is mended', async ({ page,
   await page.keyboard.press('Escape');
 });
 
-test('who may invite to one hotel alone finds it chosen', async ({ page, demo }) => {
+test('a user who may invite to one hotel only finds it selected', async ({ page, demo }) => {
   const api = await apiOf(demo, 'admin');
   const hotel = await hotelNamed(api, 'Hôtel des Alpes');
   const person = { email: 'seule@un-hotel.test', password: 'mot-de-passe' };

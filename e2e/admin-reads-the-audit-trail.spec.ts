@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessibility.ts';
 import { apiOf, expect, hotelNamed, signIn, signInAs, test } from './people.ts';
 
-test('who did what is read, filtered, paged and exported', async ({ page, demo }) => {
-  // axe reads fifty rows in two themes.
+test('the audit trail is read, filtered, paged and exported', async ({ page, demo }) => {
+  // axe checks fifty rows in two themes.
   test.slow();
   const admin = await apiOf(demo, 'admin');
   const hotel = await hotelNamed(admin, 'Le Grand Hôtel de Lyon');
@@ -57,7 +57,10 @@ test('who did what is read, filtered, paged and exported', async ({ page, demo }
   await expect(rows).toHaveCount(50);
 });
 
-test('a trail that does not come says so, and is asked again', async ({ page, demo }) => {
+test('an audit trail that fails to load shows an error, and is requested again', async ({
+  page,
+  demo,
+}) => {
   await signIn(page, demo, 'admin');
   await page.route('**/api/audit?*', (route) => route.abort());
   await page.route('**/api/audit', (route) => route.abort());
@@ -69,7 +72,7 @@ test('a trail that does not come says so, and is asked again', async ({ page, de
   await expect(page.getByRole('table', { name: 'Journal d’audit' })).toBeVisible();
 });
 
-test("a role that inherits from admin passes an admin's screens, one from manager does not", async ({
+test("a role that inherits from admin opens an admin's screens, one that inherits from manager does not", async ({
   page,
   demo,
 }) => {

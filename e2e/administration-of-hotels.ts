@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** The hotels' part of the administration, as its scenarios go through it. */
+/** The hotels tab of the administration, for its scenarios. */
 
 /** Signs in as administrator and opens the tab. */
 export async function openHotels(page: Page, demo: RunningServer): Promise<void> {
@@ -16,13 +16,13 @@ export function hotelRow(page: Page, name: string) {
   return page.getByRole('table', { name: 'Hôtels' }).getByRole('row', { name });
 }
 
-/** Opens the menu of a hotel's row. */
+/** Opens the actions menu of a hotel's row. */
 export async function openHotelMenu(page: Page, name: string): Promise<void> {
   await hotelRow(page, name).getByRole('button', { name: 'Actions pour' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
 }
 
-/** Chooses an action of a hotel in the menu of its row. */
+/** Selects an action in the menu of a hotel's row. */
 export async function chooseForHotel(page: Page, name: string, action: string): Promise<void> {
   await openHotelMenu(page, name);
   await page.getByRole('menuitem', { name: action }).click();

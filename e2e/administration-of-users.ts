@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Api, expect, type Person, signIn } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** The users' part of the administration, as its stories go through it. */
+/** The users tab of the administration, for its scenarios. */
 
 export type StoredUser = {
   id: string;
@@ -28,18 +28,18 @@ export async function showUsers(page: Page, demo: RunningServer): Promise<void> 
 }
 
 export function rowOf(page: Page, email: string) {
-  // Whole from its beginning on: other stories make users whose addresses end in the same way.
+  // Match the whole address: other scenarios create users whose addresses end in the same way.
   const itself = new RegExp(`(?<![\\w.-])${email.replaceAll('.', '\\.')}`);
   return page.getByRole('row').filter({ hasText: itself });
 }
 
-/** What the server has of a user; undefined when it has none of that address. */
+/** The stored user with this address; undefined without one. */
 export async function storedUser(api: Api, email: string): Promise<StoredUser | undefined> {
   const { body } = await api('GET', '/profiles');
   return (body as StoredUser[]).find((user) => user.email === email);
 }
 
-/** Makes a user without the screen. */
+/** Creates a user through the API. */
 export async function madeUser(api: Api, user: Record<string, unknown>): Promise<string> {
   const { status, body } = await api('POST', '/profiles', { password: 'mot-de-passe', ...user });
   expect(status, JSON.stringify(body)).toBe(201);

@@ -4,7 +4,10 @@ import { expectAccessible } from './accessibility.ts';
 import { layoutShiftsOf, watchLayoutShifts } from './layout-shifts.ts';
 import { expect, signIn, test, untilDashboardStands } from './people.ts';
 
-test('an address without a screen says so, and leads home or back', async ({ page, demo }) => {
+test('an unknown address shows a message with links to the start screen and back', async ({
+  page,
+  demo,
+}) => {
   await signIn(page, demo, 'manager');
   await page.goto(`${demo.url}/profile`);
   await page.goto(`${demo.url}/nulle-part`);
@@ -18,7 +21,7 @@ test('an address without a screen says so, and leads home or back', async ({ pag
   await page.waitForURL(`${demo.url}/`);
 });
 
-test('an error while drawing leads to /error, and from there back to work', async ({
+test('an error while rendering leads to /error, and from there back to a screen', async ({
   page,
   demo,
 }) => {
@@ -33,7 +36,7 @@ test('an error while drawing leads to /error, and from there back to work', asyn
   await page.waitForURL(`${demo.url}/`);
 });
 
-test('a server that cannot be reached is said, and asked again', async ({ page, demo }) => {
+test('a server that cannot be reached is reported, and requested again', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
   await page.route('**/api/auth/me', (route) => route.abort());
   await page.goto(`${demo.url}/profile`);
@@ -45,13 +48,13 @@ test('a server that cannot be reached is said, and asked again', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Profil');
 });
 
-test('the first load asks nothing twice, moves nothing, and stays under 110 KB of program', async ({
+test('the first load requests nothing twice, shifts no layout, and loads at most 110 KB of JavaScript', async ({
   page,
   demo,
 }) => {
   await watchLayoutShifts(page);
   await signIn(page, demo, 'manager');
-  // What the first page asks for once its figures stand is not counted for the next.
+  // Requests that the first page sends after its figures must not count for the next load.
   await untilDashboardStands(page);
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
@@ -63,7 +66,7 @@ test('the first load asks nothing twice, moves nothing, and stays under 110 KB o
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
   expect(asked.filter((call) => call.includes('/api/nuitees/grid'))).toHaveLength(1);
 
-  // Until the figures are there, nothing else is asked for: four programs, the person, the month, its budget.
+  // Before the figures, only these are requested: four scripts, the user, the month, its budgets.
   const before = await page.evaluate(() => {
     const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const figures = asked.find(({ name }) => name.includes('/api/nuitees/grid'));
@@ -81,7 +84,7 @@ test('the first load asks nothing twice, moves nothing, and stays under 110 KB o
     '/assets/rolldown-runtime.js',
   ]);
 
-  // What is downloaded once the figures are there keeps nobody waiting for them.
+  // Scripts downloaded after the figures do not delay them.
   const programs = await page.evaluate(() => {
     const asked = performance.getEntriesByType('resource');
     const figures = asked.filter(({ name }) => name.includes('/api/nuitees/grid'));
@@ -98,7 +101,7 @@ test('the first load asks nothing twice, moves nothing, and stays under 110 KB o
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
 });
 
-/** Bytes of these files as they come with gzip. */
+/** The size of these files in bytes, compressed with gzip. */
 async function gzipSize(page: Page, urls: readonly string[]): Promise<number> {
   const sizes = urls.map(async (url) => {
     const answer = await page.request.get(url, { headers: { 'accept-encoding': 'gzip' } });
@@ -107,12 +110,12 @@ async function gzipSize(page: Page, urls: readonly string[]): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-test('the whole first load, all that comes after its figures with it, stays under 125 KB', async ({
+test('the whole first load, including what follows the figures, stays under 125 KB', async ({
   page,
   demo,
 }) => {
   await signIn(page, demo, 'manager');
-  // Nothing that the page of the sign-in still waits for is counted.
+  // Requests that the sign-in page is still waiting for must not count.
   await page.goto('about:blank');
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -121,7 +124,7 @@ test('the whole first load, all that comes after its figures with it, stays unde
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
-  // The bar asks for this last, once the page was quiet for a while.
+  // The navigation bar sends this request last, when the page has been idle for a while.
   const last = page.waitForResponse('**/api/oracle/missing-snapshots');
   await page.goto(demo.url);
   await expect(page.getByRole('img', { name: 'Daily Pick-Up' })).toBeVisible();
@@ -131,12 +134,12 @@ test('the whole first load, all that comes after its figures with it, stays unde
   expect(bytes).toBeLessThanOrEqual(125_000);
 });
 
-test('another screen adds 60 KB of program at most', async ({ page, demo }) => {
+test('another screen adds at most 60 KB of JavaScript', async ({ page, demo }) => {
   await signIn(page, demo, 'admin');
   const html = await (await page.request.get(demo.url)).text();
   for (const path of ['/data-entry', '/rapport-cloture', '/noshow', '/administration']) {
     await page.goto(`${demo.url}${path}`);
-    // Each has a first control of its own, under the title.
+    // Each screen has a first control of its own below the title.
     await expect(
       page.locator('main').getByRole('combobox').or(page.getByRole('tab')).first(),
     ).toBeVisible();
@@ -155,7 +158,7 @@ test('another screen adds 60 KB of program at most', async ({ page, demo }) => {
   }
 });
 
-test('the page brings all the styles of the start screen, in 6 KB, and other screens the rest', async ({
+test('the page contains all styles of the start screen in 6 KB, and other screens load the rest', async ({
   page,
   demo,
 }) => {

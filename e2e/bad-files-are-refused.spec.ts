@@ -39,7 +39,7 @@ const bad: readonly { name: string; content: () => Buffer; said: RegExp | string
   },
 ];
 
-// axe judges every cell of a preview, twice; a machine under load takes its time.
+// axe checks every cell of a preview twice, which takes long on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
 async function openTab(page: Page, url: string) {
@@ -47,7 +47,7 @@ async function openTab(page: Page, url: string) {
   await page.getByRole('tab', { name: 'Import Excel' }).click();
 }
 
-test('each bad file is refused with its sentence, and the next file is read', async ({
+test('each bad file is refused with its message, and the next file is read', async ({
   page,
   demo,
 }) => {
@@ -66,7 +66,7 @@ test('each bad file is refused with its sentence, and the next file is read', as
 test('a file of 100 MB is refused without being read', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
   await openTab(page, demo.url);
-  // Handed over inside the page: Playwright itself does not carry so much.
+  // The file is created inside the page, because Playwright cannot transfer one of this size.
   await fileInput(page).evaluate((input, bytes) => {
     const list = new DataTransfer();
     list.items.add(new File([new Uint8Array(bytes)], 'enorme.xlsx'));
@@ -76,10 +76,10 @@ test('a file of 100 MB is refused without being read', async ({ page, demo }) =>
   await expect(page.getByText('Ce fichier est trop volumineux : 20 Mo au maximum.')).toBeVisible();
 });
 
-test('the page answers while a file that takes long is read', async ({ page, demo }) => {
+test('the page stays responsive while a file that takes long is read', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
   await openTab(page, demo.url);
-  // A worker that never answers stands for a file that takes for ever.
+  // A worker that never responds simulates a file that takes forever.
   await page.route('**/sheet-reader-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'for (;;) {}' }),
   );

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { withFewRows } from './few-rows.ts';
 import { apiOf, expect, signIn, test } from './people.ts';
 
-/** What a director sees when the server, the PMS or the figures themselves are missing. */
+/** The dashboard when the server, the PMS or the figures are missing. */
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const nightsFigure = (page: Page) =>
   card(page, 'Total Nuitées').getByText('nuitées', { exact: true }).locator('..');
@@ -13,14 +13,14 @@ const year = Number(
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format().slice(0, 4),
 );
 
-/** Cuts the calls of the dashboard off; those of the session go on. */
+/** Aborts the requests of the dashboard; those of the session continue. */
 async function cutOff(page: Page) {
   for (const calls of ['**/api/nuitees/**', '**/api/budgets?*', '**/api/oracle/**']) {
     await page.route(calls, (route) => route.abort());
   }
 }
 
-/** Waits until all seven answers of the month are kept in this browser. */
+/** Waits until all seven responses of the month are stored in this browser. */
 async function untilKept(page: Page) {
   await expect
     .poll(() =>
@@ -33,7 +33,7 @@ async function untilKept(page: Page) {
     .toBe(7);
 }
 
-test('without the server the figures kept in this browser are shown, with their age', async ({
+test('without the server the figures stored in this browser are shown with their age', async ({
   page,
   demo,
 }) => {
@@ -56,7 +56,7 @@ test('without the server the figures kept in this browser are shown, with their 
   await expect(page.getByText(unreachable)).toHaveCount(0);
 });
 
-test('a browser that has lost the network says so instead of waiting', async ({ page, demo }) => {
+test('a browser without a network shows an error instead of waiting', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
   await expect(nightsFigure(page)).toBeVisible();
   await page.context().setOffline(true);
@@ -69,7 +69,7 @@ test('a browser that has lost the network says so instead of waiting', async ({ 
   await expect(nightsFigure(page)).toBeVisible();
 });
 
-test('the page of a Wi-Fi that comes in place of an answer is told in French', async ({
+test('the login page of a Wi-Fi network in place of a response gives an error in French', async ({
   page,
   demo,
 }) => {
@@ -82,10 +82,7 @@ test('the page of a Wi-Fi that comes in place of an answer is told in French', a
   );
 });
 
-test("without the server and without a cache of one's own nothing is made up", async ({
-  page,
-  demo,
-}) => {
+test('without the server and without a cache no figure is invented', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
   await untilKept(page);
   await page.evaluate(() => {
@@ -113,7 +110,7 @@ test("without the server and without a cache of one's own nothing is made up", a
   await expectAccessible(page);
 });
 
-test('what fails says so in its own place, and is asked again from there', async ({
+test('each part that fails shows an error in its place, with a button that requests it again', async ({
   page,
   demo,
 }) => {
@@ -175,13 +172,13 @@ test('a comparison with N-1 that fails is only logged', async ({ page, demo }) =
   await expect(average.getByRole('button')).toHaveCount(0);
 });
 
-test('answers that the PMS gave before are shown with their age', async ({ page, demo }) => {
+test('cached responses of the PMS are shown with their age', async ({ page, demo }) => {
   await withFewRows(page);
   await page.route('**/api/oracle/*', async (route) => {
     const answer = await route.fetch();
     const staleSince = new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString();
     const json = (await answer.json()) as object;
-    // A list is not of the PMS: it says which mornings were missed.
+    // The list of missing mornings does not come from the PMS.
     const old = Array.isArray(json) ? json : { ...json, stale_since: staleSince };
     await route.fulfill({ response: answer, json: old });
   });
@@ -192,7 +189,7 @@ test('answers that the PMS gave before are shown with their age', async ({ page,
   await expectAccessible(page);
 });
 
-test('a hotel without a PMS is told so calmly, and its table has no colours', async ({
+test('a hotel without a PMS shows a neutral notice, and its table has no colours', async ({
   page,
   demo,
 }) => {
@@ -220,7 +217,7 @@ test('a hotel without a PMS is told so calmly, and its table has no colours', as
   expect((await admin('DELETE', `/hotels/${id}`)).status).toBe(204);
 });
 
-test('a month without figures says what to do next, to those who may do it', async ({
+test('a month without figures says what to do next, to users who may do it', async ({
   page,
   demo,
 }) => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
-/** A PMS that takes every connection and never says a word, and a hotel that told its own beds. */
+/** A PMS that accepts every connection and never responds, and a hotel with its own number of beds. */
 const administrator = { email: 'direction@hotel.example', password: 'secret-du-port' };
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format();
 
@@ -50,7 +50,7 @@ test.afterAll(async () => {
   deaf.close();
 });
 
-test('a PMS that never answers holds nothing: own figures at once, own beds marked, no endless load', async ({
+test('a PMS that never responds blocks nothing: own figures at once, its own beds marked, no endless loading', async ({
   page,
 }) => {
   await page.goto(`${server.url}/login`);
@@ -63,7 +63,7 @@ test('a PMS that never answers holds nothing: own figures at once, own beds mark
   await expect(page.getByRole('table')).toBeVisible();
   expect(Date.now() - opened).toBeLessThan(5_000);
 
-  // 45 of 50 beds: amber, by the hotel's own figure.
+  // 45 of 50 beds: amber, by the hotel's own number of beds.
   await expect(page.getByRole('table').locator('tbody td.medium')).toHaveText('45', {
     timeout: 12_000,
   });

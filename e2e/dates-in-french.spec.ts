@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { openPaste } from './paste-tab.ts';
 import { expect, test } from './people.ts';
 
-/** Native date fields follow the browser's language: in this one they would be mm/dd/yyyy. */
+/** Native date fields follow the browser's language: in this browser they would show mm/dd/yyyy. */
 test.use({ locale: 'en-US' });
 
 const year = new Date().getUTCFullYear() + 2;
@@ -24,7 +24,7 @@ test('the as-of date of each data-entry form is written in French, whatever the 
   await calendar.getByRole('button', { name: /12 mars/ }).click();
   await expect(asOf).toHaveValue(`12/03/${year}`);
 
-  // What is half typed is never taken for the day before it.
+  // A date that is half typed must not be read as another date.
   await page.getByLabel('Valeurs à coller').fill('12\t13');
   let sent = 0;
   page.on('request', (request) => {

@@ -11,7 +11,7 @@ const yesterday = addDays(today, -1);
 const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
 const [year, month] = lastMonth.split('-').map(Number);
 
-/** The director's hotel as the API knows it: the first figures of each report come from here. */
+/** The director's hotel in the API; the expected first figures of each report come from it. */
 async function mainHotel(api: Api): Promise<string> {
   const { body } = await api('GET', '/auth/me');
   const me = body as { hotel_name: string; hotels: { id: string; name: string }[] };
@@ -24,7 +24,7 @@ async function cells(row: Locator): Promise<string[]> {
   );
 }
 
-/** A figure as it stands in a cell, its spaces as a person reads them. */
+/** A figure as a cell shows it, with plain spaces. */
 function shown(text: string): string {
   return text.replace(/\s/g, ' ');
 }
@@ -46,10 +46,7 @@ async function savedBy(
 }
 
 test.describe('Nuitées par jour', () => {
-  test('shows the month as it stood yesterday against the morning before', async ({
-    page,
-    demo,
-  }) => {
+  test('shows the month as of yesterday against the morning before', async ({ page, demo }) => {
     const api = await apiOf(demo, 'manager');
     const hotel_id = await mainHotel(api);
     const at = yesterday.slice(0, 7);
@@ -108,7 +105,7 @@ test.describe('Nuitées par jour', () => {
     await expectAccessible(page);
   });
 
-  test('goes from day to day, by the calendar and by typing; a day without figures says so', async ({
+  test('changes the day by the calendar and by typing; a day without figures shows a message', async ({
     page,
     demo,
   }) => {
@@ -136,7 +133,7 @@ test.describe('Nuitées par jour', () => {
     await expect(date).toHaveValue('01/01/2090');
   });
 
-  test('says when the server fails, and tries again', async ({ page, demo }) => {
+  test('shows an error of the server, and requests again', async ({ page, demo }) => {
     await signIn(page, demo, 'manager');
     await page.route('**/api/nuitees/grid*', (route) => route.abort());
     await page.goto(`${demo.url}/snapshot-jour`);
@@ -151,7 +148,7 @@ test.describe('Nuitées par jour', () => {
 type NoShow = { client: string; arrival: string; rooms: number; adults: number; children: number };
 
 test.describe('No-Show', () => {
-  test('lists every no-show of the month, sorted and added up', async ({ page, demo }) => {
+  test('lists every no-show of the month, sorted and summed', async ({ page, demo }) => {
     const api = await apiOf(demo, 'manager');
     const answer = await api('POST', '/oracle/noshow-detail', {
       hotel_id: await mainHotel(api),
@@ -192,7 +189,7 @@ test.describe('No-Show', () => {
     for (const { client } of rows) expect(kept).not.toContain(client);
   });
 
-  test('keeps the columns as they were hidden and put in order by keyboard', async ({
+  test('remembers the columns that were hidden and reordered by keyboard', async ({
     page,
     demo,
   }) => {
@@ -264,10 +261,7 @@ test.describe('No-Show', () => {
     }
   });
 
-  test('says when there is nothing, when the PMS is silent, and when it fails', async ({
-    page,
-    demo,
-  }) => {
+  test('shows an empty list, a PMS that does not respond, and an error', async ({ page, demo }) => {
     await signIn(page, demo, 'manager');
     const detail = '**/api/oracle/noshow-detail';
     await page.route(detail, (route) => route.fulfill({ json: { ok: true, rows: [] } }));
@@ -294,7 +288,7 @@ test.describe('No-Show', () => {
 type Nationality = { NATIONALITE: string; ROOM: number; ADULT: number; CHILD: number; PAX: number };
 
 test.describe('Nationalité', () => {
-  test('ranks the guests of a night against the same night a year before', async ({
+  test('ranks the nationalities of a night against the same night a year before', async ({
     page,
     demo,
   }) => {
@@ -347,7 +341,7 @@ test.describe('Nationalité', () => {
     await expect(page.getByRole('button', { name: 'Comparer N-1: OFF' })).toBeVisible();
   });
 
-  test('goes from month to month; a row is highlighted by click and by keyboard', async ({
+  test('changes the month; a row is highlighted by click and by keyboard', async ({
     page,
     demo,
   }) => {
@@ -379,7 +373,7 @@ test.describe('Nationalité', () => {
     await expect(page.getByLabel('Année')).toHaveValue('2025');
   });
 
-  test('goes no further than the years it offers', async ({ page, demo }) => {
+  test('goes no further than the first and last year', async ({ page, demo }) => {
     await signIn(page, demo, 'manager');
     await page.goto(`${demo.url}/nationalite?mois=2020-02`);
     await page.getByRole('button', { name: 'Mois −' }).click();
@@ -392,7 +386,7 @@ test.describe('Nationalité', () => {
     await expect(page.getByRole('button', { name: 'Mois −' })).toBeEnabled();
   });
 
-  test('tries again what failed; N-1 that fails is unknown, not 0', async ({ page, demo }) => {
+  test('requests again what failed; a failed N-1 is unknown, not 0', async ({ page, demo }) => {
     await signIn(page, demo, 'manager');
     const call = '**/api/oracle/nationalite-month';
     await page.route(call, (route) => route.abort());
@@ -409,7 +403,7 @@ test.describe('Nationalité', () => {
   });
 });
 
-test('without a hotel the reports ask for one', async ({ page, demo }) => {
+test('without a selected hotel the reports ask for one', async ({ page, demo }) => {
   await signIn(page, demo, 'admin');
   for (const path of ['/snapshot-jour', '/noshow', '/nationalite']) {
     await page.goto(demo.url + path);

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { type Api, apiOf, expect, hotelNamed, signIn, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** Years that no other story reads. */
+/** Years that no other scenario reads. */
 const year = 2023;
 const pastedYear = 2022;
 const alpes = 'Hôtel des Alpes';
@@ -25,7 +25,7 @@ async function budgetsOf(api: Api, of: number): Promise<[number, number][]> {
   return (body as { month: number; budget: number }[]).map(({ month, budget }) => [month, budget]);
 }
 
-test('a budget is added, changed in its line, and deleted', async ({ page, demo }) => {
+test('a budget is added, changed in its row, and deleted', async ({ page, demo }) => {
   test.slow();
   const api = await apiOf(demo, 'admin');
   await enter(page, demo);
@@ -40,7 +40,7 @@ test('a budget is added, changed in its line, and deleted', async ({ page, demo 
   await form(page).getByLabel('Budget').fill('1 200');
   await expectAccessible(page);
   await form(page).getByRole('button', { name: 'Ajouter un budget' }).click();
-  // The list goes to the year of what was added; until then it shows another's lines of that hotel.
+  // The list changes to the year of the new budget; until then it shows the rows of another year.
   const line = list(page).getByRole('row', { name: `${alpes} Mars ${year}` });
   await expect(line).toContainText('Mars');
   expect(await budgetsOf(api, year)).toEqual([[3, 1_200]]);
@@ -81,7 +81,7 @@ test('a budget is added, changed in its line, and deleted', async ({ page, demo 
   expect(await budgetsOf(api, year)).toEqual([]);
 });
 
-test('a year is pasted: what changes is seen first, what is empty stays', async ({
+test('a year is pasted: changes are previewed, empty cells change nothing', async ({
   page,
   demo,
 }) => {
@@ -131,7 +131,10 @@ test('a year is pasted: what changes is seen first, what is empty stays', async 
   ]);
 });
 
-test('budgets that cannot be loaded say so, and come when asked again', async ({ page, demo }) => {
+test('budgets that fail to load show an error, and load when requested again', async ({
+  page,
+  demo,
+}) => {
   await signIn(page, demo, 'admin');
   await page.route('**/api/budgets*', (route) => route.abort());
   await page.goto(`${demo.url}/administration`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { RunningServer } from './running-server.ts';
 
-/** The letters left for an address, oldest first; their file names begin with their time. */
+/** The emails to an address, oldest first; their file names begin with their time. */
 async function lettersTo(server: RunningServer, email: string): Promise<string[]> {
   const outbox = join(server.dataDir, 'outbox');
   const files = await readdir(outbox).catch(() => []);
@@ -13,7 +13,7 @@ async function lettersTo(server: RunningServer, email: string): Promise<string[]
     .map((file) => join(outbox, file));
 }
 
-/** The letter an address has got as its nth, the first unless told, in plain lines; waits for it. */
+/** Waits for the nth email to an address, the first by default, and returns its decoded text. */
 export async function emailTo(server: RunningServer, email: string, nth = 1): Promise<string> {
   await expect.poll(async () => (await lettersTo(server, email)).length).toBe(nth);
   const letter = (await lettersTo(server, email))[nth - 1] ?? '';
@@ -21,7 +21,7 @@ export async function emailTo(server: RunningServer, email: string, nth = 1): Pr
   return (await readFile(letter, 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
 }
 
-/** The address of the link in that letter. */
+/** The address of the link in that email. */
 export async function linkSentTo(server: RunningServer, email: string, nth = 1): Promise<string> {
   const text = await emailTo(server, email, nth);
   const link = /http\S+?\?token=[\w-]+/.exec(text)?.[0];

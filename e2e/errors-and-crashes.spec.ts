@@ -2,14 +2,14 @@ import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { apiOf, expect, signIn, test } from './people.ts';
 
-/** A screen that cannot be drawn: the table's answer is none. */
+/** Makes a screen fail to render, by an invalid response for its table. */
 async function breakDashboard(page: Page): Promise<void> {
   await page.route('**/api/nuitees/grid*', (route) => route.fulfill({ json: { rows: 'broken' } }));
 }
 
 type Report = Record<string, unknown> & { user: { email: string } | null };
 
-/** Every report the page sends from now on. */
+/** Collects every error report that the page sends from now on. */
 function reportsOf(page: Page): Report[] {
   const reports: Report[] = [];
   page.on('request', (request: Request) => {
@@ -20,7 +20,7 @@ function reportsOf(page: Page): Report[] {
   return reports;
 }
 
-test('what breaks a screen is reported, and an administrator finds it by its reference', async ({
+test('an error that breaks a screen is reported, and an administrator finds it by its reference', async ({
   page,
   demo,
 }) => {
@@ -65,7 +65,7 @@ test('what breaks a screen is reported, and an administrator finds it by its ref
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logs Client');
 });
 
-test('an error outside of drawing is reported once, a refusal and noise are not', async ({
+test('an error outside rendering is reported once; API errors and noise are not', async ({
   page,
   demo,
 }) => {
@@ -84,7 +84,7 @@ test('an error outside of drawing is reported once, a refusal and noise are not'
     });
   });
   expect((await answered).status()).toBe(201);
-  // What is sent after them has been heard after them.
+  // A report sent afterwards arrives afterwards.
   const last = page.waitForRequest(
     (request) => request.postData()?.includes('la suivante') ?? false,
   );
@@ -98,7 +98,7 @@ test('an error outside of drawing is reported once, a refusal and noise are not'
   ]);
 });
 
-test('a report that cannot be sent is tried again, and the page still leads home', async ({
+test('a report that cannot be sent is retried, and the page still leads to the start screen', async ({
   page,
   demo,
 }) => {
@@ -125,7 +125,7 @@ test('a report that cannot be sent is tried again, and the page still leads home
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('the link of a letter is never reported', async ({ page, demo }) => {
+test('the link of an email is never reported', async ({ page, demo }) => {
   const reports = reportsOf(page);
   await page.goto(`${demo.url}/reset?token=very-secret-token`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -137,7 +137,7 @@ test('the link of a letter is never reported', async ({ page, demo }) => {
   expect(JSON.stringify(reports)).not.toContain('very-secret-token');
 });
 
-test('after an upgrade a page left open is opened anew, once', async ({ page, demo }) => {
+test('after an upgrade an open page reloads, once', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
   await expect(page.getByRole('table')).toBeVisible();
   const isScreen = /\/assets\/profile-page-.*\.js$/;
@@ -147,7 +147,7 @@ test('after an upgrade a page left open is opened anew, once', async ({ page, de
     opened += 1;
   });
 
-  // The same program stands on the server: opening it anew would change nothing.
+  // The server has the same build: a reload would change nothing.
   await page.getByRole('button', { name: 'Mon Compte' }).click();
   await page.getByRole('link', { name: 'Profil' }).click();
   await page.waitForURL('**/error');

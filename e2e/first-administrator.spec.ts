@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, signInAs, test } from './people.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
-/** A hotel opens the product for the first time: one story, told in order on an empty server. */
+/** A hotel opens the product for the first time: one scenario in several steps on an empty server. */
 test.describe.configure({ mode: 'serial' });
 
 let empty: RunningServer;

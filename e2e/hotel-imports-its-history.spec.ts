@@ -9,7 +9,7 @@ import { expectAccessible } from './accessibility.ts';
 import { apiOf, expect, hotelNamed, signIn, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** The files and what they hold: see files/README.md. Each story has a year of its own, 2031 to 2039. */
+/** files/README.md describes the files. Each scenario has a year of its own, 2031 to 2039. */
 const files = join(import.meta.dirname, 'files');
 const hotelName = 'Le Grand Hôtel de Lyon';
 const imports = '**/api/nuitees/imports';
@@ -19,7 +19,7 @@ const importButton = (page: Page) => page.getByRole('button', { name: 'Importer'
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const preview = (page: Page) => card(page, 'Aperçu avant import');
 
-// axe judges every cell of a preview, twice; a machine under load takes its time.
+// axe checks every cell of a preview twice, which takes long on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
 async function openTab(page: Page, demo: RunningServer) {

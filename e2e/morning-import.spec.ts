@@ -12,7 +12,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 let made = 0;
 
-/** A hotel of this story's own, whose PMS is that of a demonstration hotel; without `service`, none. */
+/** Creates a hotel for this scenario, with the PMS of a demonstration hotel, or none without `service`. */
 async function aHotel(api: Api, service: string | null): Promise<{ id: string; name: string }> {
   made += 1;
   const { body } = await api('POST', '/hotels', { name: `Auberge du matin ${made}` });

@@ -15,12 +15,12 @@ import type { RunningServer } from './running-server.ts';
 
 /** A front-desk machine is shared: who signs out leaves nothing of the hotel for the next one. */
 
-/** How tables and tabs are liked: it says nothing of a hotel. */
+/** Preferences for tables and tabs, which contain no data of a hotel. */
 const harmless = ['noshow_columns_v1', 'data-entry-tab', 'admin_tab'];
 
 type Kept = { local: Record<string, string>; session: Record<string, string>; others: string[] };
 
-/** Everything a browser keeps for an address. */
+/** Everything that a browser stores for an origin. */
 async function kept(page: Page): Promise<Kept> {
   return page.evaluate(async () => ({
     local: { ...localStorage },
@@ -39,7 +39,7 @@ async function expectNothingLeft(page: Page, context: BrowserContext): Promise<v
   await page.waitForLoadState('networkidle');
   const { local, session, others } = await kept(page);
   expect(Object.keys(local).filter((key) => !harmless.includes(key))).toEqual([]);
-  // Names of tabs and columns, and no word of a hotel or a guest.
+  // Names of tabs and columns, and no data of a hotel or a guest.
   for (const text of Object.values(local)) expect(text).not.toMatch(/\d{3}|@|h[oô]tel/i);
   expect(session).toEqual({});
   expect(others).toEqual([]);
@@ -61,7 +61,7 @@ async function opens(
   await page.waitForLoadState('networkidle');
 }
 
-/** Every screen a person may enter, with its tabs. */
+/** Every screen that a user may open, with its tabs. */
 async function visitsAll(page: Page, server: RunningServer, person: Person): Promise<void> {
   for (const path of ['/', '/noshow', '/nationalite', '/snapshot-jour', '/profile']) {
     await opens(page, server, path);
@@ -88,7 +88,7 @@ async function signsOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
 }
 
-/** The guests whose names the PMS gives for this month and those before. */
+/** The guests whose names the PMS returns for this month and earlier ones. */
 async function guestsOf(server: RunningServer, person: Person): Promise<string[]> {
   const api = await apiOf(server, person);
   const { body } = await api('GET', '/hotels');
@@ -110,7 +110,7 @@ async function guestsOf(server: RunningServer, person: Person): Promise<string[]
 }
 
 for (const person of ['manager', 'admin'] as const) {
-  test(`${person}: after every screen, signing out leaves nothing, in this tab and in another`, async ({
+  test(`${person}: after visiting every screen, signing out leaves no data, in this tab and in another`, async ({
     page,
     context,
     demo,
@@ -130,7 +130,7 @@ for (const person of ['manager', 'admin'] as const) {
     await opens(other, demo, '/data-entry', ['Coller Excel']);
     await other.getByLabel('Valeurs à coller').fill('40\n50');
 
-    // Something is kept meanwhile, and never a password or the name of a guest.
+    // Some data are stored meanwhile, but never a password or a guest's name.
     for (const tab of [page, other]) {
       const all = JSON.stringify(await kept(tab));
       expect(all).toContain('dashboard_cache_');
@@ -146,13 +146,13 @@ for (const person of ['manager', 'admin'] as const) {
     await signsOut(page);
     await expectNothingLeft(page, context);
     await expectNothingLeft(other, context);
-    // Nor does going back bring anything: the page is asked for anew and finds nobody.
+    // Going back shows nothing either: the page is loaded again, signed out.
     await page.goBack();
     await expectNothingLeft(page, context);
   });
 }
 
-test('answers that come after the way out was taken are kept nowhere', async ({
+test('responses that arrive after signing out are stored nowhere', async ({
   page,
   context,
   demo,
@@ -172,7 +172,7 @@ test('answers that come after the way out was taken are kept nowhere', async ({
   await expectNothingLeft(page, context);
 });
 
-test('another person who signs in at once in one tab finds nothing of the first in the other', async ({
+test('when another user signs in at once in one tab, the other tab shows nothing of the first user', async ({
   page,
   context,
   demo,
@@ -187,7 +187,7 @@ test('another person who signs in at once in one tab finds nothing of the first 
   await signsOut(page);
   await page.waitForURL('**/login');
   await signIn(page, demo, 'user');
-  // One tab hears of another in its own time.
+  // A tab receives the storage event of another tab with a delay.
   await expect
     .poll(async () =>
       Object.keys((await kept(other)).session).filter((key) => key.includes('_draft_')),
@@ -197,7 +197,7 @@ test('another person who signs in at once in one tab finds nothing of the first 
   await expect(other.getByLabel('E-mail')).toHaveValue(people.user.email);
 });
 
-/** What the disk cache of a browser holds, as the text it is, the addresses of its entries with it. */
+/** The content of a browser's disk cache as text, including the addresses of its entries. */
 async function diskCacheOf(profile: string): Promise<string> {
   const found = await readdir(profile, { recursive: true, withFileTypes: true });
   const files = found.filter((entry) => entry.isFile() && /Cache/.test(entry.parentPath));
@@ -207,7 +207,7 @@ async function diskCacheOf(profile: string): Promise<string> {
   return texts.join('\n');
 }
 
-/** The addresses under this path that a disk cache has an entry of. */
+/** The addresses below this path that have an entry in a disk cache. */
 function addressesIn(cache: string, path: string): string[] {
   return [...new Set(cache.match(new RegExp(`https?://[\\w.:]+${path}[\\w./?&=-]*`, 'g')))];
 }
@@ -226,7 +226,7 @@ test('no figure and no report is in the disk cache of the browser', async ({ dem
     await opens(page, demo, '/');
     await page.reload();
     await untilDashboardStands(page);
-    // Closed without signing out: what is in memory is gone, what is on the disk stays.
+    // Closing without signing out clears the memory, not the disk.
     await context.close();
     const before = await diskCacheOf(profile);
     expect(addressesIn(before, '/assets/').length).toBeGreaterThan(0);
@@ -242,7 +242,7 @@ test('no figure and no report is in the disk cache of the browser', async ({ dem
     const after = await diskCacheOf(profile);
     expect(addressesIn(after, '/api/')).toEqual([]);
     expect(after).not.toContain('"nights":[');
-    // What an earlier version stored goes as well: the whole cache of this address is cleared.
+    // Entries of an earlier version are deleted too: signing out clears the whole cache of the origin.
     expect(addressesIn(after, '/assets/').length).toBeLessThan(
       addressesIn(before, '/assets/').length,
     );
@@ -251,7 +251,7 @@ test('no figure and no report is in the disk cache of the browser', async ({ dem
   }
 });
 
-test('a read that is repeated in a tab is answered 304, from what the tab holds in memory', async ({
+test('a repeated read in a tab gets a 304 and uses the body kept in memory', async ({
   page,
   demo,
 }) => {
@@ -265,7 +265,7 @@ test('a read that is repeated in a tab is answered 304, from what the tab holds 
   page.on('response', (response) => {
     if (response.url().includes('/api/nuitees/grid')) statuses.push(response.status());
   });
-  // The answer is old enough to be asked for again, which a tab does when one comes back to it.
+  // The response is old enough to be requested again, which a tab does when it gets the focus.
   await page.clock.fastForward('03:00');
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),

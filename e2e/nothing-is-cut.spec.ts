@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signIn, test, untilDashboardStands } from './people.ts';
 
-/** Words are whole, figures are not covered, and a wide screen is used, on the screens of the night figures. */
+/** Texts are not cut, figures are not covered, and a wide screen is used, on the screens of the nights. */
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const year = new Date().getFullYear();
 
-/** Texts inside the cards that do not fit their own box, or stand outside of their card. */
+/** Texts that do not fit their box, or overflow their card. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.locator('main section').evaluateAll((cards) =>
     cards.flatMap((card) => {
@@ -25,7 +25,7 @@ function cutTexts(page: Page): Promise<string[]> {
 }
 
 for (const width of [1440, 1280, 1024, 390]) {
-  test(`no word of a card is cut at ${width} pixels`, async ({ page, demo }) => {
+  test(`no text of a card is cut at ${width} pixels`, async ({ page, demo }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.route('**/api/oracle/nationalite-month', async (route) => {
       const answer = await route.fetch();
@@ -79,7 +79,7 @@ test('Top Nationalités adds up to 100, in the colours of the nationality page',
   expect(onDashboard).toMatchObject(inTable);
 });
 
-/** The colour of each nationality's mark, by its name. */
+/** The colour of each nationality's marker, by name. */
 function coloursOf(items: Locator): Promise<Record<string, string>> {
   return items.evaluateAll((lines) =>
     Object.fromEntries(
@@ -94,7 +94,7 @@ function coloursOf(items: Locator): Promise<Record<string, string>> {
   );
 }
 
-test('on a screen of 2560 pixels the content is as wide as the bar', async ({ page, demo }) => {
+test('at 2560 pixels the content is as wide as the navigation bar', async ({ page, demo }) => {
   await page.setViewportSize({ width: 2560, height: 1300 });
   await signIn(page, demo, 'manager');
   await untilDashboardStands(page);
@@ -118,7 +118,7 @@ for (const width of [1440, 390]) {
       const toast = page.locator('[data-sonner-toast]');
       await expect(toast.first()).toBeVisible();
       if (path !== '/') {
-        // Led there by the product: a page that is opened anew has no toast.
+        // Navigate within the product: a page that is loaded again has no toast.
         await page.evaluate((to) => {
           history.pushState(null, '', to);
           dispatchEvent(new PopStateEvent('popstate'));
@@ -148,7 +148,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('a month without anything has no empty frame', async ({ page, demo }) => {
+test('a month without figures has no empty cards', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
   await page.goto(`${demo.url}/?mois=${year + 4}-09`);
   await expect(page.getByText('Aucune nuitée enregistrée')).toBeVisible();

@@ -2,9 +2,9 @@ import { expectAccessible } from './accessibility.ts';
 import { madeUser, storedUser } from './administration-of-users.ts';
 import { apiOf, expect, signInAs, test } from './people.ts';
 
-/** A person changes their own address and password, and is told what stands against it. */
+/** Users change their own address and password, and see why a change is refused. */
 
-test('a profile says what is wrong, then takes a new address and password', async ({
+test('a profile shows invalid fields, then accepts a new address and password', async ({
   page,
   context,
   demo,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** Signs the manager in and opens the paste tab on a month, for an as-of day. */
+/** Signs in as manager and opens the paste tab on a month, for an as-of date. */
 export async function openPaste(page: Page, demo: RunningServer, month: Month, asOf: Day) {
   await signIn(page, demo, 'manager');
   await page.goto(`${demo.url}/data-entry`);

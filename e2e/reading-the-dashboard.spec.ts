@@ -17,7 +17,7 @@ const lastMonth =
 const keyOf = ({ year, month }: typeof thisMonth) => `${year}-${String(month).padStart(2, '0')}`;
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** There once the card has left its skeleton. */
+/** Visible when the card has replaced its skeleton. */
 const nightsFigure = (page: Page) =>
   card(page, 'Total Nuitées').getByText('nuitées', { exact: true });
 const table = (page: Page) => page.getByRole('table');
@@ -32,7 +32,7 @@ async function hotelId(api: Api): Promise<string> {
 
 type Cell = { text: string; look: string };
 
-/** The body of the table as it stands on the screen, cell by cell. */
+/** The cells of the table's body as shown on the screen. */
 function cellsOnScreen(page: Page): Promise<Cell[][]> {
   return table(page)
     .locator('tbody tr')
@@ -53,7 +53,7 @@ function bandOf(occupancy: number | null): string | undefined {
   return occupancy < 110 ? 'high' : 'over';
 }
 
-/** Two figures that are the same once the screen has rounded to `decimals`. */
+/** Whether two figures are equal after rounding to `decimals`. */
 function expectFigure(text: string, expected: number | null, decimals = 0) {
   const read = readFigure(text);
   if (read === null || expected === null) expect(read).toBe(expected);
@@ -61,14 +61,14 @@ function expectFigure(text: string, expected: number | null, decimals = 0) {
 }
 
 for (const month of [thisMonth, lastMonth]) {
-  test(`every cell of ${keyOf(month)} is the one of the raw rows`, async ({ page, demo }) => {
+  test(`every cell of ${keyOf(month)} matches the raw rows`, async ({ page, demo }) => {
     const api = await apiOf(demo, 'manager');
     const expected = await recomputedMonth(api, await hotelId(api), month.year, month.month);
     expect(expected.rows.length).toBeGreaterThan(5);
     await signIn(page, demo, 'manager');
     await page.goto(`${demo.url}/?mois=${keyOf(month)}`);
     await expect(page.locator('td.low, td.medium, td.high').first()).toBeVisible();
-    // The rows below the frame are drawn after those in it; budgets are an answer of their own.
+    // Rows below the visible area are drawn later; budgets come in a response of their own.
     await expect(table(page).locator('tbody tr')).toHaveCount(expected.rows.length);
     await expect(card(page, 'Budget vs Réalisé').getByRole('img')).toBeVisible();
     await expect(table(page)).toHaveAttribute('aria-busy', 'false');
@@ -101,7 +101,7 @@ for (const month of [thisMonth, lastMonth]) {
     });
   });
 
-  test(`the cards of ${keyOf(month)} say what the raw rows say`, async ({ page, demo }) => {
+  test(`the cards of ${keyOf(month)} match the raw rows`, async ({ page, demo }) => {
     const api = await apiOf(demo, 'manager');
     const expected = await recomputedMonth(api, await hotelId(api), month.year, month.month);
     await signIn(page, demo, 'manager');
@@ -120,7 +120,7 @@ function signed(value: number | null): string {
   return `${value > 0 ? '+' : '\u2212'}${digits}`;
 }
 
-/** The paragraphs of a card, once its figures are there. */
+/** Waits for the figures of a card and returns its paragraphs. */
 async function paragraphsOf(page: Page, name: string): Promise<string[]> {
   await expect(card(page, name).getByText(/N-1/)).toBeVisible();
   return card(page, name).locator('p').allInnerTexts();
@@ -138,7 +138,7 @@ async function expectNights(page: Page, { rows, n1 }: RecomputedMonth) {
     ['Total Nuitées', 0, latest.total, n1.total],
     ['Moyenne Journalière', 1, average, averageBefore],
   ] as const) {
-    // What is compared with comes after what is compared: unknown until then.
+    // The figures of the previous year arrive later and are unknown until then.
     await expect(card(page, name).getByText(`${basis} :`)).toBeVisible();
     await expect(card(page, name).locator('p', { hasText: '\u2013' })).toHaveCount(0);
     const [figure = '', difference = '', reference = ''] = await paragraphsOf(page, name);
@@ -178,7 +178,7 @@ async function expectPickUps(page: Page, { pickUps }: RecomputedMonth) {
     return expect(card(page, 'Daily Pick-Up').getByText('Aucun pick-up')).toBeVisible();
   }
   const drawn = card(page, 'Daily Pick-Up').locator('.pick-up-bar');
-  // The chart comes once the figures of the page stand.
+  // The chart is loaded after the figures of the page.
   await expect(drawn).toHaveCount(known.length);
   const bars = await drawn.evaluateAll((all) =>
     all.map((bar) => ({
@@ -223,14 +223,14 @@ async function expectPms(page: Page, api: Api, body: OfMonth) {
   const shown = lines.map((line) => readFigure(line.trim().split('\n').at(-1) ?? ''));
   const three = pax.slice(0, 3);
   const others = all - three.reduce((sum, one) => sum + one, 0);
-  // Rounded together, so that they add up to 100: each is less than one away from its own.
+  // The shares are rounded together so that they add up to 100: each differs from its own value by less than one.
   [...three, others].forEach((one, place) => {
     expect(Math.abs((shown[place] ?? Number.NaN) - (100 * one) / all)).toBeLessThan(1);
   });
   expect(shown.reduce<number>((sum, one) => sum + (one ?? Number.NaN), 0)).toBe(100);
 }
 
-test('the chosen month goes into the address and the session, and comes back from them', async ({
+test('the selected month is stored in the address and the session, and restored from them', async ({
   page,
   demo,
 }) => {
@@ -275,7 +275,7 @@ test('the chosen month goes into the address and the session, and comes back fro
   }
 });
 
-test('the table is read by mouse and by keyboard, cell by cell', async ({ page, demo }) => {
+test('the table is read cell by cell, by mouse and by keyboard', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
   await page.goto(`${demo.url}/?mois=${keyOf(lastMonth)}`);
   const cell = (row: number, column: number) =>
@@ -294,7 +294,7 @@ test('the table is read by mouse and by keyboard, cell by cell', async ({ page, 
   await expect(words).toContainText(/6 /);
 });
 
-test('colours that come later do not draw the table anew', async ({ page, demo }) => {
+test('colours that arrive later do not render the table again', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -314,7 +314,7 @@ test('colours that come later do not draw the table anew', async ({ page, demo }
   await expect(first).toHaveAttribute('data-same', 'yes');
 });
 
-test('figures of one month are never seen under the title of another', async ({ page, demo }) => {
+test('figures of one month are never shown under the title of another', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
   await expect(table(page)).toBeVisible();
   let answer = () => {};
@@ -333,10 +333,13 @@ test('figures of one month are never seen under the title of another', async ({ 
   await expect(table(page)).toBeVisible();
 });
 
-test('nothing moves while the month comes, and while another is chosen', async ({ page, demo }) => {
+test('the layout does not shift while a month loads, or while another one is selected', async ({
+  page,
+  demo,
+}) => {
   await watchLayoutShifts(page);
   await signIn(page, demo, 'manager');
-  // The chooser stays in its year: in January both are of the year before.
+  // The month field stays within its year: in January both months are of the previous year.
   const isJanuary = thisMonth.month === 1;
   const [first, second] = isJanuary
     ? [lastMonth, { ...lastMonth, month: 11 }]
@@ -348,7 +351,7 @@ test('nothing moves while the month comes, and while another is chosen', async (
   expect((await layoutShiftsOf(page)).filter((value) => value > 0.001)).toEqual([]);
 });
 
-/** Waits until every card and the table show the figures of the month, its own and not those before. */
+/** Waits until every card and the table show the figures of this month, not of the previous selection. */
 async function untilFiguresShow(page: Page, month: typeof thisMonth): Promise<void> {
   const firstDay = frenchLongDay(`${keyOf(month)}-01`);
   await expect(table(page).locator(`thead abbr[title="${firstDay}"]`)).toBeVisible();
@@ -358,7 +361,7 @@ async function untilFiguresShow(page: Page, month: typeof thisMonth): Promise<vo
 }
 
 for (const width of [1440, 1024, 390]) {
-  test(`at ${width} pixels everybody can read it, and only the table scrolls sideways`, async ({
+  test(`at ${width} pixels the dashboard is accessible, and only the table scrolls sideways`, async ({
     page,
     demo,
   }) => {

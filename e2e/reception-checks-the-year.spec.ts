@@ -13,11 +13,11 @@ async function openTab(page: Page, address: string, name: string) {
   await page.getByRole('tab', { name }).click();
 }
 
-test('the coverage of a year is shown day by day, as the database has it', async ({
+test('the coverage of a year is shown day by day, as stored in the database', async ({
   page,
   demo,
 }) => {
-  // A year of buttons is long to judge.
+  // axe takes long to check a year of buttons.
   test.slow();
   const api = await apiOf(demo, 'manager');
   const year = thisYear - 2;
@@ -138,7 +138,7 @@ test("last year's nights are pasted, and the daily gap follows", async ({ page, 
   expect((kept.body as { nuitees: number }[]).map(({ nuitees }) => nuitees)).toEqual(before);
 });
 
-test('a morning without a snapshot is told apart from a day without a figure', async ({
+test('a morning without a snapshot looks different from a day without a figure', async ({
   page,
   demo,
 }) => {
@@ -146,7 +146,7 @@ test('a morning without a snapshot is told apart from a day without a figure', a
   const made = await admin('POST', '/hotels', { name: 'Hôtel du Matin Manqué' });
   const { id: hotel_id } = made.body as { id: string };
   const lastYear = thisYear - 1;
-  // Mornings of 1 and 3 March; 2 March has nights all the same, 4 March has neither.
+  // Snapshots of 1 and 3 March; 2 March has nights nevertheless, 4 March has neither.
   for (const day of ['01', '03']) {
     const items = ['01', '02', '03'].map((stay) => ({
       stay_date: `${lastYear}-03-${stay}`,
@@ -162,7 +162,7 @@ test('a morning without a snapshot is told apart from a day without a figure', a
   await page.getByRole('button', { name: 'Lancer la vérification' }).click();
   const total = monthsOfYear(lastYear).flatMap(daysOfMonth).length;
   await expect(page.getByText(`3/${total} dates couvertes`)).toBeVisible();
-  // From the first snapshot, 1 March, to the end of the year, but for the two that were taken.
+  // From the first snapshot, 1 March, to the end of the year, except the two that exist.
   await expect(page.getByText('304 matins sans photo')).toBeVisible();
 
   const cell = (day: string) =>

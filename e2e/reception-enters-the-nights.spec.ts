@@ -7,7 +7,7 @@ import { openPaste } from './paste-tab.ts';
 import { apiOf, expect, hotelNamed, signIn, signInAs, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** Far enough ahead that the demonstration has booked nothing; each story has a month of its own. */
+/** Far enough ahead that the demonstration has no bookings; each scenario has a month of its own. */
 const year = new Date().getUTCFullYear() + 2;
 const hotelName = 'Le Grand Hôtel de Lyon';
 const bulk = '**/api/nuitees/snapshot/bulk';
@@ -20,7 +20,7 @@ const box = (page: Page) => page.getByLabel('Valeurs à coller');
 const insertButton = (page: Page) => page.getByRole('button', { name: 'Insérer dans la Base' });
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Pastes as a spreadsheet leaves it on the clipboard: a table for word processors beside the text. */
+/** Pastes what a spreadsheet puts on the clipboard: the text and an HTML table. */
 async function pasteFromSheet(page: Page, text: string) {
   await page.evaluate(async (plain) => {
     const html = `<table><tr><td>${plain.replaceAll('\t', '</td><td>')}</td></tr></table>`;
@@ -42,7 +42,7 @@ function nightsOf(month: Month, base: number): number[] {
 
 const sumOf = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0);
 
-/** What the database holds of the month, as the API tells it. */
+/** The stored figures of the month, from the API. */
 async function storedFigures(demo: RunningServer, { month, year }: Month): Promise<Figure[]> {
   const api = await apiOf(demo, 'manager');
   const query = `hotel_id=${await hotelNamed(api, hotelName)}&month=${month}&year=${year}`;
@@ -55,7 +55,7 @@ const asPasted = (month: Month, asOf: string, nights: readonly (number | null)[]
     return nuitees === null ? [] : [{ as_of_date: asOf, stay_date, nuitees }];
   });
 
-/** Holds the TOTAL of an as-of day's row on the dashboard against what it should be. */
+/** Checks the TOTAL of an as-of date's row on the dashboard. */
 async function expectOnDashboard(
   page: Page,
   demo: RunningServer,
@@ -70,7 +70,7 @@ async function expectOnDashboard(
   await expect(row.locator('td.total')).toHaveText(frenchNumber(total));
 }
 
-test('the morning line of Excel is understood, inserted, and read back on the dashboard', async ({
+test('the morning line of Excel is parsed, stored, and shown on the dashboard', async ({
   page,
   demo,
 }) => {
@@ -98,7 +98,7 @@ test('the morning line of Excel is understood, inserted, and read back on the da
   await expectAccessible(page);
   expect(await storedFigures(demo, month)).toEqual([]);
 
-  // Each is above three times the 260 beds of the hotel.
+  // Each figure is above three times the 260 beds of the hotel.
   await expect(page.getByText('29 valeurs dépassent trois fois les 260 lits')).toBeVisible();
   await expect(insertButton(page)).toBeDisabled();
   await page.getByLabel('Confirmer ces valeurs').check();
@@ -117,7 +117,7 @@ test('the morning line of Excel is understood, inserted, and read back on the da
   await expectOnDashboard(page, demo, month, asOf, total);
 });
 
-test('the dated lines of LibreOffice are a row each, on the dashboard too', async ({
+test('each dated line of LibreOffice becomes one row, also on the dashboard', async ({
   page,
   demo,
 }) => {
@@ -143,7 +143,7 @@ test('the dated lines of LibreOffice are a row each, on the dashboard too', asyn
 });
 
 for (const reached of [false, true]) {
-  test(`a connection lost ${reached ? 'after' : 'before'} the server has the figures: what is in is said, and the rest resumed`, async ({
+  test(`a connection lost ${reached ? 'after' : 'before'} the server has the figures: the stored part is shown, and the rest is resumed`, async ({
     page,
     demo,
   }) => {
@@ -181,7 +181,7 @@ for (const reached of [false, true]) {
   });
 }
 
-test('leaving while figures are sent is asked about, and stopping leaves nothing in doubt', async ({
+test('leaving while figures are sent asks for confirmation, and stopping leaves no request in doubt', async ({
   page,
   demo,
 }) => {
@@ -215,7 +215,7 @@ test('leaving while figures are sent is asked about, and stopping leaves nothing
   expect(await storedFigures(demo, month)).toEqual(asPasted(month, asOf, nights).slice(0, 16));
 });
 
-test('going to another screen does not end the sending', async ({ page, demo }) => {
+test('opening another screen does not stop the import', async ({ page, demo }) => {
   const month = { year, month: 6 };
   const asOf = `${year}-06-05`;
   const nights = nightsOf(month, 400);
@@ -237,7 +237,7 @@ test('going to another screen does not end the sending', async ({ page, demo }) 
   expect(await storedFigures(demo, month)).toEqual(asPasted(month, asOf, nights));
 });
 
-test('bad input is said beside its field, and nothing is sent', async ({ page, demo }) => {
+test('invalid input is reported beside its field, and nothing is sent', async ({ page, demo }) => {
   const month = { year, month: 7 };
   await openPaste(page, demo, month, `${year}-07-05`);
   let requests = 0;
@@ -267,7 +267,10 @@ test('bad input is said beside its field, and nothing is sent', async ({ page, d
   expect(await storedFigures(demo, month)).toEqual([]);
 });
 
-test('megabytes are refused at once, and what was there stays', async ({ page, demo }) => {
+test('megabytes of text are refused at once, and the earlier input stays', async ({
+  page,
+  demo,
+}) => {
   await openPaste(page, demo, { year, month: 7 }, `${year}-07-05`);
   await box(page).fill('12\t13');
   await pasteFromSheet(page, '12\t'.repeat(1_000_000));
@@ -275,7 +278,7 @@ test('megabytes are refused at once, and what was there stays', async ({ page, d
   await expect(box(page)).toHaveValue('12\t13');
 });
 
-test('what is pasted stays with its hotel through a reload, and goes with the person', async ({
+test('pasted input stays with its hotel after a reload, and is deleted when the user signs out', async ({
   page,
   demo,
 }) => {
@@ -299,7 +302,7 @@ test('what is pasted stays with its hotel through a reload, and goes with the pe
   await expect(box(page)).toHaveValue('');
 });
 
-test('who has lost the hotel meanwhile is told so, and nothing is stored', async ({
+test('a user who has lost access to the hotel sees an error, and nothing is stored', async ({
   page,
   demo,
 }) => {

@@ -6,7 +6,7 @@ import { openPaste } from './paste-tab.ts';
 import { apiOf, expect, hotelNamed, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** Far enough ahead that the demonstration has booked nothing; no other scenario uses this year. */
+/** Far enough ahead that the demonstration has no bookings; no other scenario uses this year. */
 const year = new Date().getUTCFullYear() + 3;
 const hotelName = 'Le Grand Hôtel de Lyon';
 
@@ -21,7 +21,7 @@ async function storedFigures(demo: RunningServer, month: number): Promise<unknow
   return (await api('GET', `/nuitees/snapshot?${query}`)).body;
 }
 
-test('a column of days and values is asked about, and becomes one as-of day', async ({
+test('a column of days and values is confirmed, and becomes one as-of date', async ({
   page,
   demo,
 }) => {
@@ -48,7 +48,7 @@ test('a column of days and values is asked about, and becomes one as-of day', as
   await expect(question(page)).toHaveCount(0);
 });
 
-test('a bare column is asked about again when it changes, and a doubtful number is refused by name', async ({
+test('a column of values alone is confirmed again when it changes, and an ambiguous number is refused with its text', async ({
   page,
   demo,
 }) => {
@@ -61,13 +61,13 @@ test('a bare column is asked about again when it changes, and a doubtful number 
   await box(page).fill('80\n2 01\n91');
   await expect(insertButton(page)).toBeDisabled();
   await expect(question(page).getByRole('radio', { checked: true })).toHaveCount(0);
-  // Several values on a line are no column: nothing is asked.
+  // Several values on a line are no column: no confirmation.
   await box(page).fill('80\t90\n81\t91');
   await expect(question(page)).toHaveCount(0);
   await expect(insertButton(page)).toBeEnabled();
 });
 
-test('a figure above three times the beds is confirmed first, in a paste and in one of N-1', async ({
+test('a figure above three times the beds needs confirmation, in a paste and in a paste of N-1', async ({
   page,
   demo,
 }) => {
@@ -93,7 +93,7 @@ test('a figure above three times the beds is confirmed first, in a paste and in 
   await expect(importButton).toBeEnabled();
 });
 
-test('where the beds are not known nothing is asked', async ({ page, demo }) => {
+test('without a known number of beds no confirmation is needed', async ({ page, demo }) => {
   await page.route('**/api/oracle/hotel-status', (route) =>
     route.fulfill({
       status: 409,

@@ -17,7 +17,7 @@ async function storedFigures(demo: RunningServer, month: number): Promise<unknow
   return (await api('GET', `/nuitees/snapshot?${query}`)).body as unknown[];
 }
 
-test('a winter of mornings goes in at once, and is taken back until something newer meets it', async ({
+test('a winter of mornings is imported at once, and can be undone until a newer import overlaps it', async ({
   page,
   demo,
 }) => {
@@ -47,7 +47,7 @@ test('a winter of mornings goes in at once, and is taken back until something ne
   await expect(result.getByRole('cell', { name: `${mornings.length} lignes` })).toBeVisible();
   expect(await storedFigures(demo, 11)).toHaveLength(count);
 
-  // Another tab, and another hotel, say nothing of it; its own does, after a reload too.
+  // Another tab and another hotel do not show the import; its own hotel does, also after a reload.
   await page.getByRole('tab', { name: 'N-1 & Écart' }).click();
   const shared = card(page, 'Résultat du dernier import');
   await expect(card(page, 'Derniers imports')).toBeVisible();
@@ -68,7 +68,7 @@ test('a winter of mornings goes in at once, and is taken back until something ne
   await expect(whole).toContainText(`novembre ${year}, ${mornings.length} dates d’arrêté`);
   await expectAccessible(page);
 
-  // A newer paste over one of its mornings: only that one can be taken back now.
+  // After a newer paste over one of its mornings, only the newer one can be undone.
   await page.getByRole('tab', { name: 'Coller Excel' }).click();
   await page.getByLabel("Date d'arrêté").fill(`${year}-02-03`);
   await page.getByLabel('Valeurs à coller').fill('7\t8');
@@ -91,7 +91,7 @@ test('a winter of mornings goes in at once, and is taken back until something ne
   await expect(dialog.getByRole('button', { name: 'Garder' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Annuler l’import' }).click();
   await expect(page.getByText('Import annulé: 2 valeurs rétablies')).toBeVisible();
-  // No green card claims any more that the values are in the base.
+  // No success message says any longer that the values are stored.
   await expect(result.getByText('Cet import a été annulé')).toBeVisible();
   await expect(page.getByText('Toutes les valeurs collées sont dans la base.')).toHaveCount(0);
   await expect(entries(page).nth(1)).toContainText('Annulé');
@@ -101,12 +101,12 @@ test('a winter of mornings goes in at once, and is taken back until something ne
   await expect(
     page.getByText(`Import annulé: ${frenchNumber(count)} valeurs retirées`),
   ).toBeVisible();
-  // Nothing is left to undo of the two; the daily imports of the mornings before stay.
+  // Both imports are undone; the daily imports of earlier mornings remain.
   for (const row of [1, 2]) await expect(undo(row)).toHaveCount(0);
   expect(await storedFigures(demo, 11)).toEqual([]);
 });
 
-test('an import that a colleague overwrote meanwhile is not taken back, and the dialog says why', async ({
+test('an import that a colleague has overwritten cannot be undone, and the dialog says why', async ({
   page,
   demo,
 }) => {

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { apiOf, expect, hotelNamed, type Person, people, signIn, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** A session ends while somebody works: what was typed and not sent is there after signing in again. */
+/** A session expires while a user works: input that was not sent is there after signing in again. */
 
 const month = { year: new Date().getUTCFullYear() + 4, month: 4 };
 const asOf = `${month.year}-03-15`;
@@ -17,9 +17,9 @@ const insert = (page: Page) => page.getByRole('button', { name: 'Insérer dans l
 const hotel = (page: Page) => page.getByLabel('Sélectionner hôtel').locator('option:checked');
 const expired = (page: Page) => page.getByText('Votre session a expiré. Reconnectez-vous.');
 
-/** Ends the session on the server, as a copied cookie or an administrator does. */
+/** Ends the session on the server, as the reuse of a copied cookie or an administrator does. */
 async function endSession(page: Page, demo: RunningServer): Promise<void> {
-  // What is asked by itself must not meet the end before the person does.
+  // Background requests must not discover the end of the session before the user's own request.
   await page.waitForLoadState('networkidle');
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));
   const ended = await fetch(`${demo.url}/api/auth/logout`, {
@@ -36,7 +36,7 @@ async function typeCredentials(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
-/** The paste tab of a hotel that is not the person's first, with thirty values typed. */
+/** The paste tab of a hotel that is not the user's first one, with thirty values typed. */
 async function pasteValues(page: Page, demo: RunningServer): Promise<void> {
   await signIn(page, demo, 'manager');
   await page.getByLabel('Sélectionner hôtel').selectOption({ label: hotelName });
@@ -61,7 +61,7 @@ test('thirty pasted values survive the expiry of the session, and are inserted a
   await page.waitForURL('**/login');
   await expect(expired(page)).toBeVisible();
   await expectAccessible(page);
-  // Of the account nothing is left but what was typed.
+  // Of the user's data only the typed input remains.
   const kept = await page.evaluate(() => Object.keys(localStorage));
   expect(kept.filter((key) => key !== 'data-entry-tab')).toEqual([]);
   await page.reload();
@@ -78,7 +78,7 @@ test('thirty pasted values survive the expiry of the session, and are inserted a
   const query = `hotel_id=${await hotelNamed(api, hotelName)}&month=${month.month}&year=${month.year}`;
   const { body } = await api('GET', `/nuitees/snapshot?${query}`);
   expect((body as { nuitees: number }[]).map(({ nuitees }) => nuitees).join('\t')).toBe(values);
-  // Signing out leaves nothing, whatever had expired before.
+  // Signing out deletes everything, also after an expiry.
   await page.getByRole('button', { name: 'Mon Compte' }).click();
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await page.waitForURL('**/login');
@@ -86,7 +86,7 @@ test('thirty pasted values survive the expiry of the session, and are inserted a
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
 });
 
-test('another person who signs in after an expiry begins at the start and finds nothing', async ({
+test('another user who signs in after an expiry starts at the start screen and finds nothing', async ({
   page,
   demo,
 }) => {
@@ -105,7 +105,7 @@ test('another person who signs in after an expiry begins at the start and finds 
   await expect(box(page)).toHaveValue('');
 });
 
-test('what is kept after an expiry can be erased without signing in', async ({ page, demo }) => {
+test('the input kept after an expiry can be deleted without signing in', async ({ page, demo }) => {
   await pasteValues(page, demo);
   await endSession(page, demo);
   await insert(page).click();
@@ -119,7 +119,7 @@ test('what is kept after an expiry can be erased without signing in', async ({ p
   await page.waitForURL(`${demo.url}/`);
 });
 
-test('an address opened signed out is where one is after signing in, with its query', async ({
+test('an address opened while signed out is open after signing in, with its query', async ({
   page,
   demo,
 }) => {
@@ -130,7 +130,7 @@ test('an address opened signed out is where one is after signing in, with its qu
   await typeCredentials(page, 'manager');
   await page.waitForURL(`${demo.url}/snapshot-jour?jour=2026-03-01`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nuitées par jour');
-  // One that is not theirs leads to the start.
+  // An address that the user may not open leads to the start screen.
   await page.getByRole('button', { name: 'Mon Compte' }).click();
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await page.waitForURL('**/login');
@@ -140,7 +140,7 @@ test('an address opened signed out is where one is after signing in, with its qu
   await page.waitForURL(`${demo.url}/`);
 });
 
-test('the other tab keeps its input as well, and goes on once one has signed in', async ({
+test('another tab keeps its input as well, and continues after signing in', async ({
   page,
   context,
   demo,
@@ -162,7 +162,7 @@ test('the other tab keeps its input as well, and goes on once one has signed in'
   await expect(other.getByLabel('E-mail')).toHaveValue(people.manager.email);
 });
 
-test('a tab whose person left by signing out in another does not lead back to their page', async ({
+test('a tab whose user signed out in another tab does not lead back to their page', async ({
   page,
   context,
   demo,
@@ -179,10 +179,7 @@ test('a tab whose person left by signing out in another does not lead back to th
   await page.waitForURL(`${demo.url}/`);
 });
 
-test('forms of the administration are opened again as they were, without the password', async ({
-  page,
-  demo,
-}) => {
+test('forms of the administration are restored, without the password', async ({ page, demo }) => {
   await signIn(page, demo, 'admin');
   await page.goto(`${demo.url}/administration`);
   await page.getByRole('tab', { name: 'Budgets' }).click();
@@ -222,7 +219,7 @@ test('forms of the administration are opened again as they were, without the pas
   await expect(hotelDialog).toHaveCount(0);
 });
 
-test('the preview of a spreadsheet is there again', async ({ page, demo }) => {
+test('the preview of a spreadsheet is restored', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
   await page.goto(`${demo.url}/data-entry`);
   await page.getByRole('tab', { name: 'Import Excel' }).click();
