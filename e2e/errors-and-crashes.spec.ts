@@ -169,7 +169,7 @@ test('after an upgrade an open page reloads, once', async ({ page, demo }) => {
   const missed = page.waitForResponse((response) => isScreen.test(response.url()));
   await page.getByRole('button', { name: 'Mon Compte' }).click();
   await page.getByRole('link', { name: 'Profil' }).click();
-  // The newer program has its own screen, the older one has not found its.
+  // The newer build loads its screen; the older one could not find its own.
   await missed;
   await page.unroute(isScreen);
   await reopened;
@@ -177,7 +177,7 @@ test('after an upgrade an open page reloads, once', async ({ page, demo }) => {
   expect(opened).toBe(1);
 });
 
-test('a line that is cut for a moment loses no screen', async ({ page, demo }) => {
+test('a network that is lost for a moment loses no screen', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
   await expect(page.getByRole('table')).toBeVisible();
   const isScreen = /\/assets\/profile-page-.*\.js$/;
@@ -197,7 +197,7 @@ test('a line that is cut for a moment loses no screen', async ({ page, demo }) =
   expect(asked).toBe(3);
 });
 
-test('a part that cannot be downloaded is missing by itself: the screen stands', async ({
+test('a component that cannot be downloaded is left out, and the screen works', async ({
   page,
   demo,
 }) => {
@@ -216,7 +216,7 @@ test('a part that cannot be downloaded is missing by itself: the screen stands',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saisie Données');
 });
 
-test('the list is filtered, and says so when there is nothing or a filter is wrong', async ({
+test('the list is filtered, and reports an empty result or an invalid filter', async ({
   page,
   demo,
 }) => {
@@ -260,7 +260,7 @@ test('the list is filtered, and says so when there is nothing or a filter is wro
   await expect(page.getByText('Aucun log ne porte cette référence.')).toBeVisible();
 });
 
-test('an answer that is not what the screen draws is a failed load, not a crash', async ({
+test('a response with an unexpected shape is a failed load, not a crash', async ({
   page,
   demo,
 }) => {

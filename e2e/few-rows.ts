@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Cuts the real table down to its latest as-of days: they stand for all where each cell is judged by
- * axe, which would take a minute for two thousand of the same looks.
+ * Reduces the real table to its latest as-of dates as a sample, because axe checks every cell, and two
+ * thousand similar cells would take it a minute.
  */
 export async function withFewRows(page: Page): Promise<void> {
   await page.route('**/api/nuitees/grid?*', async (route) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './people.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
-/** A server that other machines reach: the first administrator needs the token printed by its start. */
+/** A server that other machines can reach: the first administrator needs the token that its start prints. */
 test.describe.configure({ mode: 'serial' });
 
 let exposed: RunningServer;
@@ -12,9 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => exposed.stop());
 
-test('without the token the page says where it is found, and keeps what was typed', async ({
-  page,
-}) => {
+test('without the token the page says where to find it, and keeps the input', async ({ page }) => {
   await page.goto(`${exposed.url}/setup`);
   await page.getByLabel('E-mail').fill('chef@hotel.example');
   await page.getByLabel('Mot de passe', { exact: true }).fill('secret-du-port');
@@ -38,7 +36,7 @@ test('without the token the page says where it is found, and keeps what was type
   await expect(page.getByText('Administrateur créé. Vous pouvez vous connecter.')).toBeVisible();
 });
 
-test('with a user there, a link with the token leads to the sign-in', async ({ page }) => {
+test('once a user exists, a link with the token leads to the sign-in page', async ({ page }) => {
   await page.goto(exposed.printed().match(/http\S+setup\S+/)?.[0] ?? '');
   await page.getByLabel('E-mail').fill('autre@hotel.example');
   await page.getByLabel('Mot de passe', { exact: true }).fill('un-autre-secret');

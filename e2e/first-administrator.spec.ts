@@ -14,9 +14,7 @@ test.afterAll(() => empty.stop());
 
 const administrator = { email: 'Direction@hotel.example', password: 'secret-du-port' };
 
-test('an empty product leads to its initialisation, and says what is wrong there', async ({
-  page,
-}) => {
+test('an empty product leads to its setup page, which reports invalid fields', async ({ page }) => {
   await page.goto(`${empty.url}/`);
   await page.waitForURL('**/setup');
   await expect(page).toHaveTitle('Initialisation — Hotel Manager');
@@ -38,7 +36,7 @@ test('an empty product leads to its initialisation, and says what is wrong there
   await expectAccessible(page);
 });
 
-test('the first administrator is created, signs in and stands in their hotel', async ({ page }) => {
+test('the first administrator is created, signs in and sees their hotel', async ({ page }) => {
   await page.goto(`${empty.url}/setup`);
   await page.getByLabel('E-mail').fill(administrator.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password);
@@ -56,7 +54,7 @@ test('the first administrator is created, signs in and stands in their hotel', a
   );
 });
 
-test('a second initialisation is refused and leads to the sign-in', async ({ page }) => {
+test('a second setup is refused and leads to the sign-in page', async ({ page }) => {
   await page.goto(`${empty.url}/setup`);
   await page.getByLabel('E-mail').fill('autre@hotel.example');
   await page.getByLabel('Mot de passe', { exact: true }).fill('un-autre-secret');

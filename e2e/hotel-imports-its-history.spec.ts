@@ -48,7 +48,7 @@ async function stored(demo: RunningServer, { year, month }: Month): Promise<Stor
   return rows.map(({ date, nuitees }) => ({ date, nuitees }));
 }
 
-test('a sheet of LibreOffice is understood cell by cell, imported, and imported again over itself', async ({
+test('a sheet of LibreOffice is parsed cell by cell, imported, and imported again unchanged', async ({
   page,
   demo,
 }) => {
@@ -96,11 +96,11 @@ test('a sheet of LibreOffice is understood cell by cell, imported, and imported 
   await expect(page.getByText('Import réussi: 0 insérés, 2 mis à jour')).toBeVisible();
 });
 
-test('preview and result count the same where snapshots have figures, refused lines are told after, and undoing is seen', async ({
+test('preview and result have the same counts where snapshots have figures, refused rows are listed afterwards, and undo is visible', async ({
   page,
   demo,
 }) => {
-  // A past month: the demonstration has taken snapshots of all its days, and imported none.
+  // A past month: the demonstration has snapshots of all its days and no imported nights.
   const now = new Date();
   const past = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 3, 1));
   const month = { year: past.getUTCFullYear(), month: past.getUTCMonth() + 1 };
@@ -144,7 +144,7 @@ test('preview and result count the same where snapshots have figures, refused li
   expect(await stored(demo, month)).toEqual(before);
 });
 
-test('columns titled Date and Nuitées are chosen beforehand', async ({ page, demo }) => {
+test('columns titled Date and Nuitées are preselected', async ({ page, demo }) => {
   await openTab(page, demo);
   await fileInput(page).setInputFiles({
     name: 'colonnes.csv',
@@ -158,7 +158,7 @@ test('columns titled Date and Nuitées are chosen beforehand', async ({ page, de
   await expect(preview(page).getByRole('cell', { name: 'Insérée' })).toHaveCount(2);
 });
 
-test('a year in a row per month goes in whole', async ({ page, demo }) => {
+test('a year with one row per month is imported as a whole', async ({ page, demo }) => {
   await openTab(page, demo);
   await choose(page, 'mois-libreoffice.xlsx');
   await expect(page.getByText('Une ligne par mois, une colonne par jour.')).toBeVisible();
@@ -169,7 +169,7 @@ test('a year in a row per month goes in whole', async ({ page, demo }) => {
   }
 });
 
-test('a sheet per month in an old .xls: the year that one of them lacks is asked', async ({
+test('one sheet per month in an old .xls: the user enters the year that one sheet lacks', async ({
   page,
   demo,
 }) => {
@@ -186,7 +186,7 @@ test('a sheet per month in an old .xls: the year that one of them lacks is asked
   );
 });
 
-test('as-of days of another writer become snapshots', async ({ page, demo }) => {
+test('as-of dates written by another program become snapshots', async ({ page, demo }) => {
   await openTab(page, demo);
   await choose(page, 'arretes-openpyxl.xlsx');
   await importButton(page).click();
@@ -205,7 +205,7 @@ test('as-of days of another writer become snapshots', async ({ page, demo }) => 
   );
 });
 
-test('an unknown layout is read once the columns are said, as the snapshot of a chosen day', async ({
+test('an unknown layout is read after its columns are chosen, as the snapshot of a chosen day', async ({
   page,
   demo,
 }) => {
@@ -237,7 +237,7 @@ test('an unknown layout is read once the columns are said, as the snapshot of a 
 });
 
 for (const reached of [false, true]) {
-  test(`a network cut ${reached ? 'after' : 'before'} the server has the import: the screen says it is in doubt, and finds out`, async ({
+  test(`a network cut ${reached ? 'after' : 'before'} the server has the import: the screen shows the import as in doubt, then its result`, async ({
     page,
     demo,
   }) => {
@@ -268,7 +268,7 @@ for (const reached of [false, true]) {
   });
 }
 
-test('the untouched template says that it is a sample, and is not imported without more ado', async ({
+test('the unchanged template is recognized as a sample and needs confirmation', async ({
   page,
   demo,
 }) => {
@@ -283,14 +283,14 @@ test('the untouched template says that it is a sample, and is not imported witho
   });
   await expect(preview(page).getByText(/valeurs sont encore celles du modèle/)).toBeVisible();
   await expect(importButton(page)).toBeDisabled();
-  // Two hundred rows of the same looks would take axe a minute.
+  // Two hundred similar rows would take axe a minute.
   await preview(page).getByRole('button', { name: 'Refusées (0)' }).click();
   await expectAccessible(page);
   await page.getByLabel('Importer quand même ces valeurs d’exemple').check();
   await expect(importButton(page)).toBeEnabled();
 });
 
-test('more than one transaction holds is refused before anything is sent', async ({
+test('an import larger than one transaction is refused before anything is sent', async ({
   page,
   demo,
 }) => {
@@ -310,7 +310,7 @@ test('more than one transaction holds is refused before anything is sent', async
   await expect(importButton(page)).toBeDisabled();
 });
 
-test('without a hotel nothing is imported; who has lost theirs is told so', async ({
+test('without a hotel nothing is imported; a user who has lost access sees an error', async ({
   page,
   demo,
 }) => {

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { signInAs } from './people.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
-/** Whatever cuts a paste in the middle, the screen says what is in and what is in doubt when it comes back. */
+/** After any interruption of a paste, the screen shows what is stored and what is in doubt. */
 
 const admin = { email: 'direction@hotel.test', password: 'un mot de passe de direction' };
 const hotelName = 'Hôtel de la Coupure';
@@ -41,7 +41,7 @@ async function ask(
   return response.json();
 }
 
-/** The stay days of the month that have a figure at the as-of day, as the API tells. */
+/** The stay dates of the month that have a figure at the as-of date, from the API. */
 async function storedDays(server: RunningServer, year: number, month: number): Promise<number[]> {
   const { token } = (await ask(server, 'POST', '/auth/login', admin)) as { token: string };
   const [hotel] = (await ask(server, 'GET', '/hotels', undefined, token)) as { id: string }[];
@@ -54,7 +54,7 @@ const daysTo = (last: number) => Array.from({ length: last }, (_, index) => inde
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const box = (page: Page) => page.getByLabel('Valeurs à coller');
 
-/** Signs in, opens the paste tab on a month of 31 days and fills the month's line in. */
+/** Signs in, opens the paste tab on a month of 31 days and pastes the line of the month. */
 async function preparePaste(page: Page, server: RunningServer, year: number, month: string) {
   await signInAs(page, server, admin);
   await page.goto(`${server.url}/data-entry`);
@@ -74,7 +74,7 @@ async function expectCutAfterFirst(page: Page) {
   return result;
 }
 
-test('a server killed in the middle of a paste: what is in is told after a reload, and the rest resumed', async ({
+test('a server is killed during a paste: after a reload the stored part is shown, and the rest is resumed', async ({
   page,
   server,
 }) => {
@@ -84,7 +84,7 @@ test('a server killed in the middle of a paste: what is in is told after a reloa
   await page.route('**/api/nuitees/snapshot/bulk', async (route) => {
     requests += 1;
     if (requests !== 2) return route.continue();
-    // The figures reach the server, its answer does not reach the browser.
+    // The figures reach the server, but its response does not reach the browser.
     await route.fetch();
     await server.kill();
     return route.abort('connectionreset');
@@ -97,7 +97,7 @@ test('a server killed in the middle of a paste: what is in is told after a reloa
   await page.reload();
   const result = await expectCutAfterFirst(page);
   await expect(box(page)).toHaveValue(nights.join('\t'));
-  // The preview asks the database: what was in doubt is in.
+  // The preview reads the database: the figures in doubt are stored.
   const preview = card(page, 'Aperçu avant insertion');
   await expect(preview.getByRole('cell', { name: 'identique' })).toHaveCount(16);
   await expect(preview.getByRole('cell', { name: 'insérée' })).toHaveCount(15);
@@ -106,7 +106,7 @@ test('a server killed in the middle of a paste: what is in is told after a reloa
   await result.getByRole('button', { name: 'Reprendre' }).click();
   await expect(page.getByText(/^Import réussi: /)).toBeVisible();
   expect(await storedDays(server, 2031, 1)).toEqual(daysTo(31));
-  // All requests of the paste, the one sent twice too, are one import of 31 figures.
+  // All requests of the paste, including the one sent twice, are one import of 31 figures.
   const latest = card(page, 'Derniers imports');
   await expect(latest.getByRole('row')).toHaveCount(2);
   await expect(latest.getByRole('row').nth(1)).toContainText('31 insérées');
@@ -114,7 +114,7 @@ test('a server killed in the middle of a paste: what is in is told after a reloa
   await expect(card(page, 'Dernier import')).toHaveCount(0);
 });
 
-test('a window closed in the middle of a paste: another one says what is in and what is in doubt', async ({
+test('a window is closed during a paste: another window shows what is stored and what is in doubt', async ({
   page,
   server,
 }) => {
@@ -125,7 +125,7 @@ test('a window closed in the middle of a paste: another one says what is in and 
   await page.route('**/api/nuitees/snapshot/bulk', (route) => {
     requests += 1;
     if (requests !== 2) return route.continue();
-    // Held back until the window is gone.
+    // This request is held until the window is closed.
     return second.resolve();
   });
   await page.getByRole('button', { name: 'Insérer dans la Base' }).click();
@@ -133,7 +133,7 @@ test('a window closed in the middle of a paste: another one says what is in and 
   const another = await page.context().newPage();
   await another.goto(`${server.url}/data-entry`);
   await expect(card(another, 'Derniers imports')).toBeVisible();
-  // While the first window sends, nothing is interrupted.
+  // While the first window is sending, the second one shows no interruption.
   await expect(card(another, 'Dernier import')).toHaveCount(0);
   await page.close();
 
@@ -142,7 +142,7 @@ test('a window closed in the middle of a paste: another one says what is in and 
   await expect(
     result.getByText('L’import a été interrompu : la fenêtre a été fermée ou rechargée.'),
   ).toBeVisible();
-  // What was held may have left with the window: whole, or not at all.
+  // The held request may have been sent when the window closed: as a whole, or not at all.
   expect([daysTo(8), daysTo(16)]).toContainEqual(await storedDays(server, 2031, 3));
   await result.getByRole('button', { name: 'Reprendre' }).click();
   await expect(another.getByText(/^Import réussi: /)).toBeVisible();

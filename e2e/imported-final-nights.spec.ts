@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Api, apiOf, expect, hotelNamed, signIn, test } from './people.ts';
 
-/** Months that are over, whose final nights were imported: the dashboard shows them and where they are from. */
+/** Past months with imported final nights: the dashboard shows the nights and their origin. */
 const hotelName = 'Hôtel des Imports';
 const year = new Date().getFullYear() - 1;
 
@@ -37,7 +37,7 @@ test.afterAll(async ({ demo }) => {
   expect((await admin('DELETE', `/hotels/${await hotelNamed(admin, hotelName)}`)).status).toBe(204);
 });
 
-test('a month of imported final nights shows their total, with its origin, and is not said to be empty', async ({
+test('a month of imported final nights shows their total with its origin, and no message about missing figures', async ({
   page,
   demo,
 }) => {
@@ -81,11 +81,11 @@ test('an import of final nights replaces the total of the last snapshot', async 
   await expect(nights).toContainText('600');
   await expect(nights).toContainText('Réalisé importé');
   await expect(card(page, 'Budget vs Réalisé')).toContainText('600');
-  // The table still shows what the snapshot of the 28th said.
+  // The table still shows the snapshot of the 28th.
   await expect(page.getByRole('table').locator('tbody td.total')).toHaveText('300');
 });
 
-test('final nights of some days are told, and make no total of the month', async ({
+test('final nights of only some days are reported, and do not become the total of the month', async ({
   page,
   demo,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { apiOf, expect, signIn, test } from './people.ts';
 
-/** One step leads to the next with what one was looking at: the month, the tab, the reason of a refusal. */
+/** Navigation keeps its context: the month, the tab, the reason of a refusal. */
 const year = new Date().getFullYear();
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -30,7 +30,7 @@ test('Back goes to the month before, and the session keeps the month on the scre
   await expect(month).toHaveValue('2');
 });
 
-test('what is behind a card opens on the month of the card', async ({ page, demo }) => {
+test('the screen behind a card opens on the month of the card', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
   await page.goto(`${demo.url}/?mois=${year}-03`);
   await card(page, 'Top Nationalités').getByRole('link', { name: 'Voir les nationalités' }).click();
@@ -47,7 +47,7 @@ test('what is behind a card opens on the month of the card', async ({ page, demo
   await expect(page.getByLabel('Mois')).toHaveValue('3');
 });
 
-test("'Saisir des données' opens the month one came from", async ({ page, demo }) => {
+test("'Saisir des données' opens the month of the previous screen", async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
   await page.evaluate(() => localStorage.setItem('data-entry-tab', 'verification'));
   await page.goto(`${demo.url}/?mois=${year + 4}-06`);
@@ -66,7 +66,7 @@ test("'Saisir des données' opens the month one came from", async ({ page, demo 
   await page.goBack();
   await expect(page).toHaveURL(`${demo.url}/?mois=${year + 4}-06`);
 
-  // A text that waits to be inserted keeps the month it was pasted for.
+  // Pasted text that is not yet stored keeps the month it was pasted for.
   await page.goto(`${demo.url}/data-entry`);
   await page.getByRole('tab', { name: 'Coller Excel' }).click();
   await page.getByLabel('Valeurs à coller').fill('10 11');
@@ -80,7 +80,7 @@ for (const { hasPms, tab } of [
   { hasPms: true, tab: 'Import Oracle' },
   { hasPms: false, tab: 'Coller Excel' },
 ]) {
-  test(`the sign of a missing morning opens '${tab}' where there is ${hasPms ? 'a' : 'no'} PMS`, async ({
+  test(`the warning about a missing morning opens '${tab}' where there is ${hasPms ? 'a' : 'no'} PMS`, async ({
     page,
     demo,
   }) => {
@@ -105,7 +105,7 @@ function chosenHotel(page: Page): Promise<string> {
   });
 }
 
-test('a refused page says why one is somewhere else', async ({ page, demo }) => {
+test('a refused page redirects and says why', async ({ page, demo }) => {
   await signIn(page, demo, 'user');
   await page.goto(`${demo.url}/administration/logs`);
   await page.waitForURL(`${demo.url}/`);
@@ -116,7 +116,7 @@ test('a refused page says why one is somewhere else', async ({ page, demo }) => 
   await expect(why).toHaveCount(0);
 });
 
-test('who may not enter the start screen is told so, and of the page they asked for', async ({
+test('a user who may not open the start screen sees why, also for the page they requested', async ({
   page,
   demo,
 }) => {

@@ -1,22 +1,22 @@
 import { randomFillSync } from 'node:crypto';
 
-/** How a program lists the objects of its PDF: a table in text, or a stream, both at the end. */
+/** The cross-reference of the PDF: a table in text or a stream, both at the end. */
 export type Listing = 'table' | 'stream';
 
 type LargeReport = {
   pages: number;
-  /** Bytes of the picture on each page, which nothing makes smaller. */
+  /** Bytes of the incompressible image on each page. */
   perPage: number;
   listing?: Listing;
-  /** The word before the number of each page. */
+  /** The word before each page number. */
   word?: string;
-  /** Scripts that run when it is opened, and links all over each page. */
+  /** Adds scripts that run on opening, and links that cover each page. */
   isActive?: boolean;
 };
 
 /**
- * A PDF as most programs write it: all pages in one list, each described where its own content stands.
- * The pages bear 'word n' in Helvetica, which the file does not bring along.
+ * A PDF as most programs write it: all pages in one list, each page object beside its content.
+ * The pages show 'word n' in Helvetica, which is not embedded in the file.
  */
 export function largeReport(wanted: LargeReport): Buffer {
   const { pages, perPage, listing = 'table', word = 'Feuille', isActive = false } = wanted;
@@ -52,8 +52,8 @@ const links = `/AA << /O << ${script} >> >> /Annots [${[
   .join(' ')}]`;
 
 /**
- * A PDF with one picture as fax machines and scanners write them, black on half of its page. Its first
- * rows repeat the white line before them (a bit for each), and white is told to be black.
+ * A PDF with one image as fax machines and scanners write them, black on half of its page. Its first
+ * rows repeat the white row before them (one bit each), and black and white are inverted.
  */
 export function scannedReport(): Buffer {
   const side = 64;
@@ -71,7 +71,7 @@ export function scannedReport(): Buffer {
   return listed(objects, 'table');
 }
 
-/** A PDF that asks for a password, as its reader finds before anything is read with it. */
+/** A PDF that requires a password, which a reader detects before it reads any content. */
 export function lockedReport(): Buffer {
   const secret = '<00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff>';
   const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O ${secret} /U ${secret} >> /ID [<01><01>]`;
@@ -114,7 +114,7 @@ function table(places: readonly number[], more: string): Buffer {
   );
 }
 
-/** The last place is the stream's own. */
+/** The last entry is the stream itself. */
 function tableInAStream(places: readonly number[]): Buffer {
   const size = places.length + 1;
   const rows = Buffer.alloc(size * 6);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 type Shift = { at: number; value: number };
 type Watched = { layoutShifts?: Shift[] };
 
-/** Has each page opened from now on note its layout shifts, from the start of its navigation. */
+/** Makes each page opened from now on record its layout shifts, from the start of its navigation. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const layoutShifts: Shift[] = [];
@@ -17,8 +17,8 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
 }
 
 /**
- * The layout shifts of the page so far. It moves the page itself and waits until the browser has told
- * of that: what came before it has been told by then, and a page that tells of nothing fails.
+ * Returns the layout shifts of the page so far. It causes a shift of its own and waits until the browser
+ * reports it: earlier shifts have been reported by then, and a page that reports none fails the test.
  */
 export async function layoutShiftsOf(page: Page): Promise<number[]> {
   const moved = await page.evaluate(async () => {

@@ -4,7 +4,7 @@ import { linkSentTo } from './emails.ts';
 import { apiOf, expect, hotelNamed, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** Links in e-mails, as people follow them: from the mail to the password to the dashboard. */
+/** Links in emails: from the email to the new password to the dashboard. */
 
 const newPassword = (page: Page) => page.getByLabel('Nouveau mot de passe');
 const confirmation = (page: Page) => page.getByLabel('Confirmer le mot de passe');
@@ -17,14 +17,14 @@ async function signInWith(page: Page, server: RunningServer, email: string, pass
   await page.waitForURL(`${server.url}/`);
 }
 
-/** Nothing is cut off or scrolls sideways on a phone. */
+/** Checks that nothing is cut off or scrolls sideways on a phone. */
 async function expectFitsAPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
-/** A wrong entry of each kind, then the right one, without the mouse. */
+/** Enters each kind of invalid password, then a valid one, by keyboard. */
 async function choosePassword(page: Page, password: string, button: string): Promise<void> {
   await newPassword(page).fill('court');
   await confirmation(page).fill('courte');
@@ -40,7 +40,7 @@ async function choosePassword(page: Page, password: string, button: string): Pro
   await page.waitForURL('**/login');
 }
 
-test('a forgotten password is chosen anew behind the link of the mail, once', async ({
+test('a forgotten password is reset through the link of the email, once', async ({
   page,
   demo,
 }) => {
@@ -85,7 +85,7 @@ test('a forgotten password is chosen anew behind the link of the mail, once', as
   await page.waitForURL('**/forgot');
 });
 
-test('an invited person reads what they are invited to, accepts once and signs in', async ({
+test('an invited user reads the invitation, accepts it once and signs in', async ({
   page,
   demo,
 }) => {
@@ -120,7 +120,7 @@ test('an invited person reads what they are invited to, accepts once and signs i
   await expectAccessible(page);
 });
 
-test('a link cut on its way opens nothing and says so', async ({ page, demo }) => {
+test('a truncated link shows an error', async ({ page, demo }) => {
   await page.goto(`${demo.url}/reset`);
   await expect(told(page)).toHaveText('Lien invalide ou expiré');
   await page.goto(`${demo.url}/accept-invite?token=`);
@@ -131,7 +131,7 @@ test('a link cut on its way opens nothing and says so', async ({ page, demo }) =
   await page.waitForURL('**/login');
 });
 
-test('without the server each page says what it could not do, and does it afterwards', async ({
+test('without the server each page shows an error, and succeeds afterwards', async ({
   page,
   context,
   demo,
@@ -157,7 +157,7 @@ test('without the server each page says what it could not do, and does it afterw
   await expect(told(page)).toHaveText('Lien invalide ou expiré');
 });
 
-test('an invitation that the server could not read is asked for again', async ({
+test('an invitation that the server failed to read is requested again', async ({
   page,
   context,
   demo,

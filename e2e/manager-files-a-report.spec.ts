@@ -6,8 +6,8 @@ import { expectAccessible } from './accessibility.ts';
 import { apiOf, expect, hotelNamed, signIn, signInAs, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** A report that the night audit did not leave is filed by hand, and none is lost by it. */
-/** The last evening closed at this hotel, whose night audit of yesterday is late. */
+/** A user uploads a report that the night audit did not store, and no report is lost. */
+/** The last closed evening of this hotel, whose night audit of yesterday is late. */
 const lastClosed = addDays(todayIn('Europe/Paris', Date.now()), -2);
 const hotelName = 'Hôtel des Alpes';
 
@@ -25,11 +25,11 @@ async function enter(page: Page, demo: RunningServer) {
   await page.goto(`${demo.url}/rapport-cloture`);
   await page.getByLabel('Sélectionner hôtel').selectOption({ label: hotelName });
   await expect(card(page)).toBeVisible();
-  // Until the files of the day stand above it, the card moves.
+  // The card moves until the files of the day are shown above it.
   await expect(page.getByRole('row', { name: 'Clôture du' })).toBeVisible();
 }
 
-/** Drops files on the card as a hand does that drags them from a folder. */
+/** Drops files on the card as if dragged from a folder. */
 async function drop(page: Page, folder: string, files: Record<string, string | Buffer>) {
   await mkdir(folder, { recursive: true });
   const paths = Object.keys(files).map((name) => join(folder, name));
@@ -49,7 +49,7 @@ function onDisk(demo: RunningServer, type: string, name: string): Promise<string
   return readFile(join(demo.dataDir, 'reports/ALPES', lastClosed, type, name), 'utf8');
 }
 
-test('files are chosen, filed under a new type of the evening, and listed at once', async ({
+test('files are selected, uploaded under a new type, and listed at once', async ({
   page,
   demo,
 }) => {
@@ -71,7 +71,7 @@ test('files are chosen, filed under a new type of the evening, and listed at onc
   expect(await onDisk(demo, 'Économat', 'Livraison n° 1.pdf')).toContain('% une');
 });
 
-test('a report that is there is replaced only after a word', async ({ page, demo }) => {
+test('an existing report is replaced only after confirmation', async ({ page, demo }) => {
   await enter(page, demo);
   const file = card(page).locator('input[type=file]');
   const send = card(page).getByRole('button', { name: 'Déposer', exact: true });
@@ -98,7 +98,7 @@ test('a report that is there is replaced only after a word', async ({ page, demo
   expect(await onDisk(demo, 'Cloture', 'Annexe.pdf')).toContain('seconde');
 });
 
-test('what is dropped and cannot be filed says why, file by file', async ({ page, demo }) => {
+test('each dropped file that cannot be uploaded shows a reason', async ({ page, demo }) => {
   await enter(page, demo);
   await drop(page, join(demo.dataDir, 'dropped'), {
     'lettre.docx': 'bonjour',
@@ -128,7 +128,7 @@ test('what is dropped and cannot be filed says why, file by file', async ({ page
   await expect(chosen(page, 'perdu.pdf')).toContainText('Le serveur est injoignable.');
 });
 
-test('who reads the reports only is not offered to file any, even by a call', async ({
+test('a user who may only read reports cannot upload any, on the screen or through the API', async ({
   browser,
   demo,
 }) => {

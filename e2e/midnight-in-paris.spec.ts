@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
-/** The hotel is in Paris; the server, its database and the browser are wherever they are. */
+/** The hotel is in Paris; server, database and browser are in other time zones. */
 
 const administrator = { email: 'direction@hotel.example', password: 'secret-du-port' };
 const hotelName = 'Hôtel du Port';
@@ -38,7 +38,7 @@ async function aHotelOn(zone: string): Promise<Lodged> {
 }
 
 async function enter(page: Page, { server }: Lodged): Promise<void> {
-  // Each screen is opened as on a new morning: with no month chosen before.
+  // Open each screen without a previously selected month.
   await page.addInitScript(() => sessionStorage.clear());
   await page.goto(`${server.url}/login`);
   await page.getByLabel('E-mail').fill(administrator.email);
@@ -47,14 +47,14 @@ async function enter(page: Page, { server }: Lodged): Promise<void> {
   await page.waitForURL(`${server.url}/`);
 }
 
-/** What the page asks of the PMS, which this hotel has not: the day or the month of its question. */
+/** Collects the day or month in the page's PMS requests; this hotel has no PMS. */
 async function askedOfPms(page: Page, call: string, address: string): Promise<unknown> {
   const request = page.waitForRequest(`**/api/oracle/${call}`);
   await page.goto(address);
   return (await request).postDataJSON();
 }
 
-/** Every screen that shows or offers a day by itself shows it as it is in Paris. */
+/** Every screen that shows a default day shows the day in Paris. */
 async function expectTodayIs(page: Page, { server, hotel }: Lodged, today: Day): Promise<void> {
   const { year, month } = monthOf(today);
   const yesterday = addDays(today, -1);
@@ -79,7 +79,7 @@ async function expectTodayIs(page: Page, { server, hotel }: Lodged, today: Day):
   await expect(page.getByLabel('Mois')).toHaveValue(String(month));
 }
 
-/** Servers and browsers, the midnights they are tried at (the seconds before and after), and what is entered there. */
+/** Time zones of servers and browsers, midnights to test (the seconds before and after), and the input. */
 const places = [
   {
     server: 'America/Los_Angeles',
@@ -103,7 +103,7 @@ const daysAfter: Record<string, Day> = {
   '2028-02-28T23:00:00Z': '2028-02-29',
 };
 
-/** What is entered: the month, the as-of day it is of, and the day that is looked at. */
+/** The input: the month, its as-of date, and the day to read. */
 const pastes: { month: Month; asOf: Day; day: Day }[] = [
   { month: { year: 2024, month: 2 }, asOf: '2024-02-29', day: '2024-02-29' },
   { month: { year: 2026, month: 3 }, asOf: '2026-03-29', day: '2026-03-29' },

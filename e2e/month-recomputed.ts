@@ -1,8 +1,8 @@
 import type { Api } from './people.ts';
 
 /**
- * A month's figures computed from the raw rows by other means than the product's: maps of rows, no rule
- * of the domain. Figures are numbers, null where unknown.
+ * Computes a month's figures from the raw rows independently of the product: maps of rows, no function
+ * of the domain. Unknown figures are null.
  */
 type RawRow = { as_of_date: string; stay_date: string; nuitees: number };
 type Figure = number | null;
@@ -21,7 +21,7 @@ export type RecomputedRow = {
 };
 
 export type RecomputedMonth = {
-  /** Newest as-of day first, as on the screen. */
+  /** Newest as-of date first, as on the screen. */
   rows: RecomputedRow[];
   n1: { total: Figure; basis: 'same_date' | 'final'; days: number };
   beds: number[];
@@ -86,7 +86,7 @@ async function rowsOf(api: Api, path: string): Promise<RawRow[]> {
   return body as RawRow[];
 }
 
-/** The N-1 total at the same day a year before, else that of each day's latest snapshot. */
+/** The N-1 total at the same date a year before, else the total of each day's latest snapshot. */
 function lastYearOf(before: RawRow[], asOf: string): RecomputedMonth['n1'] {
   const year = Number(asOf.slice(0, 4)) - 1;
   const sameDay = `${year}${asOf.slice(4)}`.replace(/-02-29$/, '-02-28');
@@ -122,7 +122,7 @@ function lengthOf(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Reads a figure off the screen: '1 234', '+12', '−3,5 %'; null for '–'. */
+/** Parses a figure as shown on the screen: '1 234', '+12', '−3,5 %'; null for '–'. */
 export function readFigure(text: string): Figure {
   const trimmed = text.trim();
   if (trimmed === '\u2013') return null;

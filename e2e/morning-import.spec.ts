@@ -31,7 +31,7 @@ async function aHotel(api: Api, service: string | null): Promise<{ id: string; n
   return hotel;
 }
 
-/** Signs an admin in and opens the tab on a hotel of its own; gives it, and the API. */
+/** Signs in as admin, opens the tab on a new hotel, and returns the hotel and the API. */
 async function openTab(page: Page, demo: RunningServer, service: string | null) {
   const api = await apiOf(demo, 'admin');
   const hotel = await aHotel(api, service);
@@ -45,7 +45,7 @@ async function openTab(page: Page, demo: RunningServer, service: string | null) 
   return { api, hotel };
 }
 
-/** Notes from now on each percent that the bar of the month's import shows; gives what it has noted. */
+/** Records each percentage that the progress bar shows from now on; returns a function that reads the record. */
 async function stepsOf(page: Page): Promise<() => Promise<string[]>> {
   const noted = await page.evaluateHandle(() => {
     const percents: string[] = [];
@@ -64,10 +64,7 @@ async function storedDays(api: Api, hotel: { id: string }, { year, month }: Mont
   return ((await api('GET', `/nuitees/snapshot?${query}`)).body as unknown[]).length;
 }
 
-test('one month is imported, told by its toast and its card, and stands in the API', async ({
-  page,
-  demo,
-}) => {
+test('one month is imported, shown by a toast and a card, and stored', async ({ page, demo }) => {
   const { api, hotel } = await openTab(page, demo, 'DEMO_VIEUX_PORT');
   await expectAccessible(page);
   const form = card(page, 'Import depuis Oracle');
@@ -85,7 +82,7 @@ test('one month is imported, told by its toast and its card, and stands in the A
   expect(await storedDays(api, hotel, thisMonth)).toBeGreaterThanOrEqual(28);
 });
 
-test('while the hotel waits for its PMS the bar says how far it is; a failure is told', async ({
+test('while the PMS is slow the progress bar shows the state; a failure is reported', async ({
   page,
   demo,
 }) => {
@@ -103,7 +100,7 @@ test('while the hotel waits for its PMS the bar says how far it is; a failure is
     'aria-valuenow',
     '30',
   );
-  // Another tab and back: it goes on.
+  // The import continues after a change of tabs.
   await page.getByRole('tab', { name: 'Coller Excel' }).click();
   await page.getByRole('tab', { name: 'Import Oracle' }).click();
   await expect(page.getByRole('progressbar', { name: 'Import en cours...' })).toBeVisible();
@@ -113,7 +110,7 @@ test('while the hotel waits for its PMS the bar says how far it is; a failure is
   ).toBeVisible();
 });
 
-test('a range goes on while the page is closed, and is shown when one comes back', async ({
+test('an import of several months continues while the page is closed, and is shown when it is opened again', async ({
   page,
   demo,
 }) => {
@@ -146,7 +143,7 @@ test('a range goes on while the page is closed, and is shown when one comes back
   await expectAccessible(other);
 });
 
-test('a range is stopped; the months that are in stay, and the rest is named', async ({
+test('an import of several months is stopped; stored months stay, and the others are named', async ({
   page,
   demo,
 }) => {
@@ -165,7 +162,7 @@ test('a range is stopped; the months that are in stay, and the rest is named', a
   expect(run.months_done).toBeLessThan(60);
 });
 
-test('the morning is imported by itself, and the bar says when it is missing', async ({
+test('the morning is imported automatically, and the navigation bar shows a missing one', async ({
   page,
   demo,
 }) => {
@@ -186,7 +183,7 @@ test('the morning is imported by itself, and the bar says when it is missing', a
   await expect(daily.getByText('Photo du jour manquante')).toBeVisible();
   await daily.getByLabel('Me prévenir par e-mail').check();
   await daily.getByLabel('Importer chaque jour').check();
-  // An hour that is over, whatever the clock of this machine says.
+  // An hour that has passed, whatever the clock of this machine shows.
   await daily.getByLabel('Heure', { exact: true }).selectOption('00:00');
   await daily.getByLabel('Période importée').selectOption('2');
   await daily.getByRole('button', { name: 'Enregistrer' }).click();
@@ -199,14 +196,14 @@ test('the morning is imported by itself, and the bar says when it is missing', a
     (await api('GET', `/oracle/daily-import/runs?hotel_id=${hotel.id}`)).body as {
       state: string;
     }[];
-  // Until the server has made its round, which it does every minute.
+  // The server checks for due imports every minute.
   await expect.poll(async () => (await runs())[0]?.state, { timeout: 150_000 }).toBe('done');
   await page.goto(`${demo.url}/data-entry`);
   await expect(daily.getByText('Photo du jour enregistrée')).toBeVisible();
   await expect(daily.getByRole('cell', { name: '2/2' })).toBeVisible();
   await expect(missing).toHaveCount(0);
 
-  // Its figures taken away, the morning is missing again.
+  // After its figures are deleted, the morning is missing again.
   const scope = `hotel_id=${hotel.id}&scope=as_of&from=${today}&to=${today}`;
   expect((await api('DELETE', `/nuitees/snapshot?${scope}`)).status).toBe(200);
   await page.goto(`${demo.url}/`);
@@ -220,7 +217,10 @@ test('the morning is imported by itself, and the bar says when it is missing', a
   await expect(missing).toHaveCount(0);
 });
 
-test('a hotel without PMS says what to do, and Global asks for a hotel', async ({ page, demo }) => {
+test('a hotel without a PMS shows what to do, and Global asks for a hotel', async ({
+  page,
+  demo,
+}) => {
   await openTab(page, demo, null);
   await expect(
     page.getByText('Les paramètres Oracle de cet hôtel ne sont pas renseignés.'),

@@ -17,7 +17,7 @@ async function enter(page: Page, demo: RunningServer) {
   await page.getByRole('link', { name: 'Rapport Clôture' }).click();
 }
 
-/** Leaves more reports of the night, as another run of the audit would. */
+/** Stores more reports of the night, as another run of the night audit would. */
 async function leaveReports(demo: RunningServer, folder: string, names: readonly string[]) {
   const at = join(demo.dataDir, 'reports', folder);
   await mkdir(at, { recursive: true });
@@ -62,7 +62,7 @@ test('arrows move through the files, Escape closes the preview', async ({ page, 
   await expect(fileLine(page, 'Clôture du').getByRole('button', { name: 'Voir' })).toBeFocused();
 });
 
-test('only days with a report can be chosen; the choice is kept under the code', async ({
+test('only days with a report can be chosen; the selection is stored by reports code', async ({
   page,
   demo,
 }) => {
@@ -87,7 +87,7 @@ test('only days with a report can be chosen; the choice is kept under the code',
   await hotel.selectOption({ label: 'Le Grand Hôtel de Lyon' });
   const first = await hotel.inputValue();
   await page.reload();
-  // Its night audit is late: the last evening it has closed is the one before.
+  // Its night audit is late: its last closed evening is the one before.
   await hotel.selectOption({ label: 'Hôtel des Alpes' });
   await expect(page.getByRole('button', { name: nightBefore })).toBeVisible();
   await hotel.selectOption(first);
@@ -95,7 +95,7 @@ test('only days with a report can be chosen; the choice is kept under the code',
   await expect(fileLine(page, `Prévisions du ${chosen}.pdf`)).toBeVisible();
 });
 
-test('twenty-three files are read ten at a time, once Actualiser has seen them', async ({
+test('twenty-three files are shown in pages of ten, after Actualiser has found them', async ({
   page,
   demo,
 }) => {
@@ -127,7 +127,7 @@ test('twenty-three files are read ten at a time, once Actualiser has seen them',
   await expect(page.getByText('Page 1 / 1')).toBeVisible();
 });
 
-test('the address of a file that is open in a tab ends after a minute, not before', async ({
+test('the address of a file that is open in a tab expires after a minute, not before', async ({
   page,
   demo,
 }) => {
@@ -164,7 +164,7 @@ test('the address of a file that is open in a tab ends after a minute, not befor
   expect(Number(to) - from).toBeGreaterThanOrEqual(60_000);
 });
 
-test('what was read is kept; Actualiser closes the calendar and asks for it anew', async ({
+test('the calendar is cached; Actualiser closes it and requests it again', async ({
   page,
   demo,
 }) => {
@@ -195,7 +195,7 @@ test('what was read is kept; Actualiser closes the calendar and asks for it anew
   await expect(fileLine(page, 'Clôture du')).toBeVisible();
 });
 
-test('what cannot be loaded is said in its own words', async ({ page, demo }) => {
+test('each kind of failed load has its own message', async ({ page, demo }) => {
   await enter(page, demo);
   await page.route('**/api/rapport-cloture/download*', (route) => route.abort());
   await fileLine(page, 'Clôture du').getByRole('button', { name: 'Voir' }).click();
@@ -222,8 +222,8 @@ test('what cannot be loaded is said in its own words', async ({ page, demo }) =>
   await expect(page.getByText('Sélectionnez un hôtel pour afficher les données.')).toBeVisible();
 });
 
-test('a hotel is given another code, then none, then its own again', async ({ page, demo }) => {
-  // Many screens, and each is held against the accessibility rules.
+test('a hotel gets another reports code, then none, then its own again', async ({ page, demo }) => {
+  // Many screens, each checked against the accessibility rules.
   test.slow();
   await signIn(page, demo, 'admin');
   await page.getByRole('button', { name: 'Mon Compte' }).click();
@@ -260,7 +260,7 @@ test('a hotel is given another code, then none, then its own again', async ({ pa
   await expect(code).toHaveValue('');
   await page.getByRole('link', { name: 'Rapport Clôture' }).click();
   await expect(page.getByText('Aucun mapping Rapports défini pour cet hôtel')).toBeVisible();
-  // What a toast says is not judged while it fades.
+  // A toast is not checked while it fades.
   await expect(page.getByText('Code rapports supprimé')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Choisir un code' }).click();
@@ -270,7 +270,7 @@ test('a hotel is given another code, then none, then its own again', async ({ pa
   await expect(page.getByRole('button', { name: lastNight })).toBeVisible();
 });
 
-test('who reads the reports of a hotel without a code is told so, and led nowhere', async ({
+test('a reader of reports of a hotel without a code sees a notice without a link', async ({
   browser,
   demo,
 }) => {
@@ -296,7 +296,7 @@ test('who reads the reports of a hotel without a code is told so, and led nowher
   await admin('DELETE', `/hotels/${hotel}`);
 });
 
-test('a session that ran out while the list was read is renewed for the file', async ({
+test('a session that expired after the list was loaded is renewed for the file', async ({
   page,
   demo,
 }) => {
@@ -307,7 +307,7 @@ test('a session that ran out while the list was read is renewed for the file', a
     (response) =>
       response.url().includes('/api/rapport-cloture/download?') && response.status() === 401,
   );
-  // At once: whatever else the page asks meanwhile would have the session renewed before the file.
+  // At once, because any other request would renew the session before the file is requested.
   await look.evaluate((button: HTMLElement) => {
     localStorage.setItem('auth_token', 'run-out');
     button.click();

@@ -7,7 +7,7 @@ import { type Listing, largeReport, lockedReport, scannedReport } from './large-
 import { expect, signIn, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** What is read of a report in the preview, how much of it is sent, and what comes in between. */
+/** The preview of a report: its content, how many bytes are transferred, and interruptions. */
 
 const lastNight = addDays(todayIn('Europe/Paris', Date.now()), -1);
 const megabyte = 1_000_000;
@@ -19,7 +19,7 @@ const sheets = (page: Page, name: string) => preview(page).getByRole('region', {
 const look = (page: Page, name: string) =>
   page.getByRole('row', { name }).getByRole('button', { name: 'Voir' });
 
-/** Leaves a report of last night at the manager's hotel, under a type of its own. */
+/** Stores a report of last night for the manager's hotel, under a type of its own. */
 async function leave(demo: RunningServer, type: string, name: string, content: Buffer | string) {
   const folder = join(demo.dataDir, 'reports', 'LYON', lastNight, type);
   await mkdir(folder, { recursive: true });
@@ -32,7 +32,7 @@ async function enter(page: Page, demo: RunningServer, type: string) {
   await page.getByRole('button', { name: type, exact: true }).click();
 }
 
-/** Counts what is sent of reports from now on. */
+/** Counts the bytes of reports that are transferred from now on. */
 function sentOf(page: Page) {
   const sent = { bytes: 0, answers: [] as number[] };
   page.on('response', (response) => {
@@ -43,7 +43,7 @@ function sentOf(page: Page) {
   return sent;
 }
 
-/** The picture of a page has ink on its paper. */
+/** Checks that the image of a page is not blank. */
 async function expectPainted(sheet: Locator): Promise<void> {
   const canvas = sheet.locator('canvas');
   await expect(canvas).toBeVisible();
@@ -58,7 +58,7 @@ async function expectPainted(sheet: Locator): Promise<void> {
   expect(ink).toBeGreaterThan(100);
 }
 
-/** Programs of the viewer that the page has asked for: none before a report is looked at. */
+/** The scripts of the viewer that the page has requested: none before a report is opened. */
 function viewersLoaded(): number {
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
   return files.filter((file) => /\/(report-viewer|pdf-reader)-/.test(file)).length;
@@ -71,7 +71,7 @@ async function scrollTo(frame: Locator, part: number): Promise<void> {
 }
 
 for (const listing of ['table', 'stream'] satisfies Listing[]) {
-  test(`of 45 MB listed by a ${listing}, what page 1 needs is sent, and later what is looked at`, async ({
+  test(`of 45 MB listed by a ${listing}, only the bytes of page 1 are transferred, then those of the pages that are viewed`, async ({
     page,
     demo,
   }) => {
@@ -87,7 +87,7 @@ for (const listing of ['table', 'stream'] satisfies Listing[]) {
     await expect(frame.getByText('Feuille 1', { exact: true })).toBeVisible();
     await expect(preview(page)).toContainText('p. 1 / 300');
     expect(await page.evaluate(viewersLoaded)).toBeGreaterThan(0);
-    // With the page after it, which is drawn for who scrolls.
+    // Together with the next page, which is rendered in advance for scrolling.
     await expect(frame.getByText('Feuille 2', { exact: true })).toBeVisible();
     expect(sent.bytes).toBeGreaterThan(0);
     expect(sent.bytes).toBeLessThan(megabyte);
@@ -99,7 +99,7 @@ for (const listing of ['table', 'stream'] satisfies Listing[]) {
     await page.keyboard.press('End');
     await expectPainted(frame.getByRole('group', { name: 'Page 300', exact: true }));
     await expect(preview(page)).toContainText('p. 300 / 300');
-    // Only what is near is there.
+    // Only nearby pages are rendered.
     await expect(frame.getByRole('group')).not.toHaveCount(0);
     expect(await frame.getByRole('group').count()).toBeLessThanOrEqual(5);
     expect(sent.bytes).toBeLessThan(4 * megabyte);
@@ -107,7 +107,7 @@ for (const listing of ['table', 'stream'] satisfies Listing[]) {
   });
 }
 
-test('a phone, whose browser shows no PDF, shows the page as well', async ({ browser, demo }) => {
+test('a phone whose browser shows no PDF shows the page as well', async ({ browser, demo }) => {
   const [type, name] = ['Téléphone', 'Trois pages.pdf'];
   await leave(demo, type, name, largeReport({ pages: 3, perPage: 10_000 }));
   const phone = await browser.newContext({
@@ -127,7 +127,7 @@ test('a phone, whose browser shows no PDF, shows the page as well', async ({ bro
   const sheet = frame.getByRole('group', { name: 'Page 1', exact: true });
   await expectPainted(sheet);
   await expect(sheet.getByText('Feuille 1', { exact: true })).toBeVisible();
-  // What the bar half covers would be judged as if it were that small.
+  // axe would measure a control that the bar half covers as too small.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   const sizes = () =>
@@ -147,7 +147,10 @@ test('a phone, whose browser shows no PDF, shows the page as well', async ({ bro
   await phone.close();
 });
 
-test('what cannot be shown says why, and opens in a tab of its own', async ({ page, demo }) => {
+test('a file that cannot be shown has a message, and opens in a tab of its own', async ({
+  page,
+  demo,
+}) => {
   const type = 'Illisibles';
   const noPage = '%PDF-1.4\n%%EOF\n';
   await leave(demo, type, 'Abîmé.pdf', `%PDF-1.4\n${'rien de lisible\n'.repeat(500)}%%EOF\n`);
@@ -176,7 +179,7 @@ test('what cannot be shown says why, and opens in a tab of its own', async ({ pa
   await tab.close();
 });
 
-test('what the network lost comes on Réessayer; a token that runs out in the middle is renewed unseen', async ({
+test('a part lost by the network loads on Réessayer; a token that expires meanwhile is renewed automatically', async ({
   page,
   demo,
 }) => {
@@ -207,7 +210,7 @@ test('what the network lost comes on Réessayer; a token that runs out in the mi
     (response) =>
       response.url().includes('/api/rapport-cloture/download?') && response.status() === 401,
   );
-  // At once: whatever else the page asks meanwhile would have the session renewed before the part.
+  // At once, because any other request would renew the session before the part is requested.
   await frame.evaluate((element) => {
     localStorage.setItem('auth_token', 'run-out');
     element.scrollTop = element.scrollHeight;
@@ -218,7 +221,7 @@ test('what the network lost comes on Réessayer; a token that runs out in the mi
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBe('run-out');
 });
 
-test('parts of two files are never put together', async ({ page, demo }) => {
+test('parts of two versions of a file are never combined', async ({ page, demo }) => {
   const [type, name] = ['Remplacé', 'Remplacé.pdf'];
   await leave(demo, type, name, largeReport({ pages: 40, perPage: 150_000 }));
   await enter(page, demo, type);
@@ -235,7 +238,7 @@ test('parts of two files are never put together', async ({ page, demo }) => {
   await expect(told).toHaveCount(0);
 });
 
-test('arrows scroll what is read and leave the files alone; Escape closes it and ends its reader', async ({
+test('arrow keys scroll the report and do not change the file; Escape closes it and terminates its worker', async ({
   page,
   demo,
 }) => {
@@ -264,7 +267,7 @@ test('arrows scroll what is read and leave the files alone; Escape closes it and
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
-test('the words of a page can be selected where its letters stand', async ({ page, demo }) => {
+test('the text of a page can be selected where it is shown', async ({ page, demo }) => {
   const [type, name] = ['Mots', 'Mots.pdf'];
   await leave(demo, type, name, largeReport({ pages: 1, perPage: 10_000 }));
   await enter(page, demo, type);
@@ -280,7 +283,7 @@ test('the words of a page can be selected where its letters stand', async ({ pag
   expect((at?.width ?? 0) / scale).toBeLessThan(140);
 });
 
-test('what a scanner wrote is drawn by the decoders of the house, as the policy of the page allows', async ({
+test('a scanned image is decoded by the decoders of the product, within the content security policy', async ({
   page,
   demo,
 }) => {
@@ -296,10 +299,7 @@ test('what a scanner wrote is drawn by the decoders of the house, as the policy 
   expect(said).toEqual([]);
 });
 
-test('nothing of a PDF runs by itself, and nothing in it leads anywhere', async ({
-  page,
-  demo,
-}) => {
+test('no script of a PDF runs, and no link in it works', async ({ page, demo }) => {
   const [type, name] = ['Actifs', 'Actif.pdf'];
   await leave(demo, type, name, largeReport({ pages: 2, perPage: 10_000, isActive: true }));
   const happened: string[] = [];

@@ -13,7 +13,7 @@ import {
 } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** A front-desk machine is shared: who signs out leaves nothing of the hotel for the next one. */
+/** A front-desk machine is shared: signing out leaves no data of the hotel for the next user. */
 
 /** Preferences for tables and tabs, which contain no data of a hotel. */
 const harmless = ['noshow_columns_v1', 'data-entry-tab', 'admin_tab'];

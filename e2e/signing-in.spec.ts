@@ -17,7 +17,7 @@ function stored(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }));
 }
 
-test('without a session every screen leads to the sign-in, which refuses a wrong password', async ({
+test('without a session every screen leads to the sign-in page, which refuses a wrong password', async ({
   page,
   demo,
 }) => {
@@ -36,7 +36,7 @@ test('without a session every screen leads to the sign-in, which refuses a wrong
   await expectAccessible(page);
 });
 
-test('a manager signs in, stands in their main hotel, and leaves nothing behind', async ({
+test('a manager signs in, sees their main hotel, and leaves no data after signing out', async ({
   page,
   demo,
 }) => {
@@ -64,7 +64,7 @@ test('a manager signs in, stands in their main hotel, and leaves nothing behind'
   await page.waitForURL('**/login');
 });
 
-test('a user sees no entry they may not enter, and its address leads to the start', async ({
+test('a user sees no menu entry without permission, and its address leads to the start screen', async ({
   page,
   demo,
 }) => {
@@ -76,7 +76,7 @@ test('a user sees no entry they may not enter, and its address leads to the star
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de Bord');
 });
 
-test('a manager who is denied the entry of nights themself finds no way to it', async ({
+test('a manager with a personal deny of entering nights finds no link to it', async ({
   page,
   demo,
 }) => {
@@ -95,7 +95,7 @@ test('a manager who is denied the entry of nights themself finds no way to it', 
   expect((await admin('DELETE', `/profiles/${id}`)).status).toBe(204);
 });
 
-test('the chosen hotel is remembered; one that is not theirs gives way to the first', async ({
+test('the selected hotel is remembered; one without permission is replaced by the first', async ({
   page,
   demo,
 }) => {
@@ -117,11 +117,11 @@ test('the chosen hotel is remembered; one that is not theirs gives way to the fi
   await page.reload();
   await expect(hotel(page)).toHaveText(first);
   await expect.poll(async () => (await stored(page))['selected_hotel']).toContain(first);
-  // What was asked of that hotel too early holds no connection.
+  // The early request for that hotel must not keep a connection open.
   await page.waitForLoadState('networkidle');
 });
 
-test('an expired token is renewed unseen; a session that is over leads to the sign-in', async ({
+test('an expired token is renewed automatically; an ended session leads to the sign-in page', async ({
   page,
   demo,
 }) => {
@@ -130,7 +130,7 @@ test('an expired token is renewed unseen; a session that is over leads to the si
   await page.reload();
   await expect(page.getByRole('button', { name: 'Mon Compte' })).toBeVisible();
   await expect.poll(async () => (await stored(page))['auth_token']).not.toBe('expired');
-  // Once nothing is asked any more, no answer brings a cookie back.
+  // Without pending requests no response can set the cookie again.
   await untilDashboardStands(page);
 
   await page.context().clearCookies();
@@ -141,7 +141,7 @@ test('an expired token is renewed unseen; a session that is over leads to the si
   expect(await stored(page)).toEqual({});
 });
 
-test('signing out in one tab signs the other out', async ({ page, context, demo }) => {
+test('signing out in one tab signs the other tab out', async ({ page, context, demo }) => {
   await signIn(page, demo, 'manager');
   const other = await context.newPage();
   await other.goto(`${demo.url}/profile`);
@@ -151,10 +151,7 @@ test('signing out in one tab signs the other out', async ({ page, context, demo 
   await other.waitForURL('**/login');
 });
 
-test('menus open and close by keyboard, on a wide screen and on a narrow one', async ({
-  page,
-  demo,
-}) => {
+test('menus open and close by keyboard, on wide and narrow screens', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
   const dashboard = page.getByRole('button', { name: 'Dashboard' });
   await dashboard.press('Enter');

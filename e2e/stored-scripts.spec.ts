@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect, signInAs, test } from './people.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
-/** Somebody has written scripts into every text that is kept: every screen shows them as the text they are. */
+/** Scripts are stored in every text field: every screen shows them as text. */
 test.describe.configure({ mode: 'serial' });
 
 const script = `<img src=x onerror="window.ran=1" data-stored>`;
@@ -96,7 +96,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** Guests of a PMS, whose names and companies nobody judges: this product has no PMS of its own. */
+/** Simulated guests of a PMS, whose names and companies are not validated; this server has no PMS. */
 async function guestsAre(page: Page): Promise<void> {
   const guest = {
     arrival: today,
@@ -139,7 +139,7 @@ async function guestsAre(page: Page): Promise<void> {
   );
 }
 
-/** Nothing stored has become a part of the page. */
+/** Checks that no stored text has become an element of the page. */
 async function expectOnlyText(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
     ran: 'ran' in window,
@@ -152,7 +152,7 @@ async function expectOnlyText(page: Page): Promise<void> {
         ['href', 'src', 'action', 'formaction', 'data'].map((name) => one.getAttribute(name) ?? ''),
       )
       .filter((text) => {
-        // As the browser itself reads an address, whatever is written around it.
+        // The address as the browser resolves it.
         const read = URL.parse(text, location.href)?.href ?? '';
         return /^(?:javascript|vbscript|data:text)/.test(read);
       }),
@@ -166,9 +166,7 @@ async function expectOnlyText(page: Page): Promise<void> {
   });
 }
 
-test('what is stored is shown as text on every screen, and nothing of it runs', async ({
-  page,
-}) => {
+test('stored scripts are shown as text on every screen, and none runs', async ({ page }) => {
   test.setTimeout(300_000);
   const warned: string[] = [];
   page.on('dialog', (dialog) => {
@@ -178,7 +176,7 @@ test('what is stored is shown as text on every screen, and nothing of it runs', 
   await guestsAre(page);
   await signInAs(page, server, admin);
   await page.getByLabel('Sélectionner hôtel').selectOption(script);
-  /** Opens a screen, waits for the text there and looks at what the page is made of. */
+  /** Opens a screen, waits for the text and checks the elements of the page. */
   const opens = async (path: string, shown: string | RegExp, within = page.getByRole('main')) => {
     await page.goto(`${server.url}${path}`);
     await expect(within.getByText(shown).first()).toBeAttached();
@@ -214,7 +212,7 @@ test('what is stored is shown as text on every screen, and nothing of it runs', 
   expect(warned).toEqual([]);
 });
 
-test('a hotel takes no logo that is a script, however it is written', async () => {
+test('a hotel accepts no logo that contains a script, in any spelling', async () => {
   const logos = [
     'javascript:alert(1)',
     ' JaVaScRiPt:alert(1)',

@@ -4,8 +4,8 @@ import { apiOf, expect, hotelNamed, people, signIn, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
 /**
- * A front-desk machine, two tabs: the manager's sleeps while the manager leaves in the other one and
- * the administrator, who may write everywhere, comes.
+ * A front-desk machine with two tabs: the manager's tab is frozen while the manager signs out in the other
+ * one and the administrator, who may write everywhere, signs in.
  */
 
 const month = { year: new Date().getUTCFullYear() + 3, month: 2 };
@@ -28,9 +28,9 @@ async function administratorComes(other: Page, demo: RunningServer): Promise<voi
   await signIn(other, demo, 'admin');
 }
 
-/** The tab is the administrator's, and holds nothing of what the manager typed. */
+/** Checks that the tab belongs to the administrator and contains no input of the manager. */
 async function expectAdministrators(page: Page, demo: RunningServer): Promise<void> {
-  // It may just be on its way to its new beginning.
+  // The tab may still be reloading.
   await expect(async () => {
     const kept = await page.evaluate(() => Object.keys(sessionStorage));
     expect(kept.filter((key) => key.includes('_draft_'))).toEqual([]);
@@ -39,12 +39,12 @@ async function expectAdministrators(page: Page, demo: RunningServer): Promise<vo
   }).toPass({ timeout: 30_000 });
 }
 
-/** The tab looked while nobody was there, and is at the door, or once the administrator was, and is theirs. */
+/** The tab checked the session either while nobody was signed in and shows the sign-in page, or later and is the administrator's. */
 async function expectBegunAnew(page: Page): Promise<void> {
   await page.waitForURL((url) => ['/', '/login'].includes(url.pathname));
 }
 
-/** What tells a tab that something has changed does not reach it. */
+/** Keeps the tab from receiving events about changes. */
 async function hearsNothing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['storage', 'pageshow', 'resume', 'visibilitychange', 'focus']) {
@@ -60,7 +60,7 @@ async function figuresStored(demo: RunningServer): Promise<unknown> {
   return (await api('GET', `/nuitees/snapshot?${query}`)).body;
 }
 
-test('a frozen tab that wakes shows nothing of before, and takes nothing from who is there', async ({
+test('a frozen tab that wakes shows none of its earlier content, and does not affect the new user', async ({
   page,
   context,
   demo,
@@ -84,7 +84,7 @@ test('a frozen tab that wakes shows nothing of before, and takes nothing from wh
   expect(await figuresStored(demo)).toEqual([]);
 });
 
-test('a tab that heard nothing at all sends nothing in the name of another', async ({
+test('a tab that received no event sends nothing in the name of another user', async ({
   page,
   context,
   demo,
@@ -103,7 +103,7 @@ test('a tab that heard nothing at all sends nothing in the name of another', asy
   await expect.poll(() => bearers.length).toBe(1);
   const other = await context.newPage();
   await administratorComes(other, demo);
-  // Refused, for its session is over: it would be renewed by the cookie, which is the administrator's.
+  // Refused because its session has ended: a renewal would use the administrator's cookie.
   held.resolve();
   await expectBegunAnew(page);
   await expectAdministrators(page, demo);
@@ -113,7 +113,7 @@ test('a tab that heard nothing at all sends nothing in the name of another', asy
   await expect(other.getByRole('button', { name: 'Mon Compte' })).toBeVisible();
 });
 
-test('an answer that comes to such a tab is kept nowhere', async ({ page, context, demo }) => {
+test('a response that arrives in such a tab is stored nowhere', async ({ page, context, demo }) => {
   await hearsNothing(page);
   await signIn(page, demo, 'manager');
   await expect(page.getByRole('table')).toBeVisible();

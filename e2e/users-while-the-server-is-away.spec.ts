@@ -3,12 +3,12 @@ import { expectAccessible } from './accessibility.ts';
 import { madeUser, openUsers, rowOf, storedUser } from './administration-of-users.ts';
 import { apiOf, expect, test } from './people.ts';
 
-/** The users while the server cannot be reached: a copy, drafts, and what becomes of them. */
+/** The users screen while the server cannot be reached: a local copy and drafts. */
 
 const offline = (page: Page) => page.getByText('Hors ligne — copie locale');
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('dev-profiles') ?? '');
 
-/** Cuts the calls off and lets the screen notice. */
+/** Aborts the requests and waits until the screen shows it. */
 async function cutOff(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('tab', { name: 'Hôtels' }).click();
@@ -26,7 +26,7 @@ async function draftUser(page: Page, email: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('what is asked meanwhile waits as drafts and is sent once it is confirmed', async ({
+test('changes made meanwhile wait as drafts and are sent after confirmation', async ({
   page,
   demo,
 }) => {
@@ -37,7 +37,7 @@ test('what is asked meanwhile waits as drafts and is sent once it is confirmed',
   await expect(rowOf(page, 'partie@away.test')).toBeVisible();
   await cutOff(page);
 
-  // The first call that fails is what tells: the password typed for it is not kept.
+  // The first failed request reveals the state; the password typed for it is not stored.
   await draftUser(page, 'brouillon@away.test');
   await expect(offline(page)).toBeVisible();
   await expect(rowOf(page, 'brouillon@away.test')).toContainText('non synchronisé, à créer');
@@ -59,7 +59,7 @@ test('what is asked meanwhile waits as drafts and is sent once it is confirmed',
   expect(await storedUser(admin, 'partie@away.test')).toBeDefined();
 
   await page.unroute('**/api/**');
-  // The screen finds out by itself.
+  // The screen detects the return of the server by itself.
   await expect(offline(page)).toHaveCount(0, { timeout: 60_000 });
   await page.getByRole('button', { name: 'Envoyer les brouillons' }).click();
   const dialog = page.getByRole('dialog', { name: 'Envoyer les brouillons' });
@@ -68,7 +68,7 @@ test('what is asked meanwhile waits as drafts and is sent once it is confirmed',
   await expectAccessible(page);
   await dialog.getByLabel('Mot de passe de brouillon@away.test').fill('redonne-2026');
   await dialog.getByLabel('Mot de passe de autre@away.test').fill('redonne-2026');
-  // Taken in the very moment it is sent: that one draft stays and says why.
+  // The address is taken at the moment of sending: this draft stays and shows the reason.
   await madeUser(admin, { email: 'autre@away.test', role: 'user' });
   await dialog.getByRole('button', { name: 'Envoyer' }).click();
   await expect(dialog.getByText('Création de autre@away.test (user)')).toBeVisible();
@@ -89,7 +89,7 @@ test('what is asked meanwhile waits as drafts and is sent once it is confirmed',
   await expect(page.getByText(/non synchronisé/)).toHaveCount(0);
 });
 
-test('a deletion of who is gone meanwhile says so', async ({ page, demo }) => {
+test('deleting a user who no longer exists shows a message', async ({ page, demo }) => {
   const admin = await apiOf(demo, 'admin');
   const id = await madeUser(admin, { email: 'deja-partie@away.test', role: 'user' });
   await openUsers(page, demo, 'admin');
@@ -105,7 +105,10 @@ test('a deletion of who is gone meanwhile says so', async ({ page, demo }) => {
   ).toBeVisible();
 });
 
-test('the copy is another person neither during nor after the session', async ({ page, demo }) => {
+test('the local copy is shown to no other user, during or after the session', async ({
+  page,
+  demo,
+}) => {
   await openUsers(page, demo, 'admin');
   await expect(rowOf(page, 'admin@demo.hotel')).toBeVisible();
   await expect.poll(() => kept(page)).toContain('admin@demo.hotel');

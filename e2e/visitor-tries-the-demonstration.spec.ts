@@ -8,7 +8,7 @@ import { expectAccessible } from './accessibility.ts';
 import { apiOf, expect, hotelNamed, people, signIn, test } from './people.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
-/** What somebody sees and tries who has just started the demonstration: one that no other scenario uses. */
+/** What a visitor sees and tries after starting the demonstration. */
 
 const lyon = 'Le Grand Hôtel de Lyon';
 const late = 'Hôtel des Alpes';
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => fresh.stop());
 
-/** The path of the sample whose name begins so. */
+/** The path of the sample whose name starts with this text. */
 async function sample(beginning: string): Promise<string> {
   const folder = join(fresh.dataDir, 'exemples');
   const name = (await readdir(folder)).find((file) => file.startsWith(beginning));
@@ -30,7 +30,7 @@ async function sample(beginning: string): Promise<string> {
   return join(folder, name);
 }
 
-test('the dashboard stands on the snapshot of today, and thirty mornings are in the import log', async ({
+test('the dashboard shows the snapshot of today, and the import log has thirty mornings', async ({
   page,
 }) => {
   const today = todayIn('Europe/Paris', Date.now());
@@ -45,12 +45,12 @@ test('the dashboard stands on the snapshot of today, and thirty mornings are in 
   await expectAccessible(page);
 });
 
-test('the hotel whose snapshot is missing raises the alarm until the sample is pasted', async ({
+test('the hotel with a missing snapshot shows a warning until the sample is pasted', async ({
   page,
 }) => {
   const api = await apiOf(fresh, 'admin');
   const id = await hotelNamed(api, late);
-  // Before six in the morning nothing is missing yet.
+  // Before six in the morning no snapshot is missing yet.
   const settings = { enabled: true, hour: '00:00', months: 2 };
   expect((await api('PUT', `/oracle/daily-import?hotel_id=${id}`, settings)).status).toBe(200);
   await signIn(page, fresh, 'admin');
@@ -67,7 +67,7 @@ test('the hotel whose snapshot is missing raises the alarm until the sample is p
   await expect(alarm(page)).toHaveCount(0);
 });
 
-test('the Excel import of a colleague is undone, and made again from the sample', async ({
+test('the Excel import of a colleague is undone, and repeated from the sample', async ({
   page,
 }) => {
   const today = todayIn('Europe/Paris', Date.now());

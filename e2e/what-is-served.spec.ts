@@ -2,11 +2,11 @@ import { request } from 'node:http';
 import { expect, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** What a stranger finds who tries addresses on the product as it is built and started. */
+/** What the built product serves to an unauthenticated client that tries addresses. */
 
 type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** A request with its path as it stands here: a browser would put it in order first. */
+/** Sends a request with an unnormalized path, which a browser would normalize first. */
 function asks(server: RunningServer, path: string, method = 'GET'): Promise<Answer> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
@@ -39,7 +39,9 @@ function scriptsAllowedBy(policy: string): string[] {
   return (directive ?? '').trim().split(' ').slice(1);
 }
 
-test('every page has a policy by which only its own scripts run', async ({ demo }) => {
+test('every page has a content security policy that allows only its own scripts', async ({
+  demo,
+}) => {
   for (const path of ['/', '/login', '/administration/logs/1', '/nulle-part', '/index.html']) {
     const { status, headers, body } = await asks(demo, path);
     expect([path, status]).toEqual([path, 200]);
@@ -49,13 +51,13 @@ test('every page has a policy by which only its own scripts run', async ({ demo 
     const allowed = scriptsAllowedBy(headers['content-security-policy'] ?? '');
     const others = allowed.filter((one) => !/^'sha256-[\w+/]{43}='$/.test(one));
     expect(others).toEqual(["'self'"]);
-    // As many hashes as inline scripts, and no handler written into the page.
+    // One hash for each inline script, and no inline event handler.
     expect(body.match(/<script>/g)).toHaveLength(allowed.length - 1);
     expect(body).not.toMatch(/<[^>]+\son\w+=/);
   }
 });
 
-test('what the API answers is kept nowhere and loads nothing', async ({ demo }) => {
+test('responses of the API are not cached and load nothing', async ({ demo }) => {
   const calls = [
     ['GET', '/api/health', 200],
     ['GET', '/api/hotels', 401],
@@ -109,13 +111,13 @@ const ways = [
   (file: string) => `/${file}?x=.js`,
 ];
 
-test('no file but those of the built pages is served, by whatever way', async ({ demo }) => {
+test('only files of the built pages are served, by any spelling of a path', async ({ demo }) => {
   const page = await asks(demo, '/');
   for (const file of notMeant) {
     for (const way of ways) {
       const path = way(file);
       const { status, body, headers } = await asks(demo, path);
-      // An address that is nobody's is the page's own "introuvable", or is refused.
+      // An unknown address gets the page, which shows "introuvable", or an error.
       const isPage = status === 200 && body === page.body;
       const isRefused = [400, 403, 404].includes(status);
       expect({ path, served: isPage || isRefused }).toEqual({ path, served: true });
@@ -124,7 +126,7 @@ test('no file but those of the built pages is served, by whatever way', async ({
   }
 });
 
-test('the scripts of the page come without their maps', async ({ demo }) => {
+test('the scripts of the page have no source maps', async ({ demo }) => {
   const { body } = await asks(demo, '/');
   const files = [...body.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([file]) => file);
   expect(files.length).toBeGreaterThan(1);
