@@ -50,7 +50,7 @@ async function furnish({ settings, database, log }: BootContext): Promise<Server
   });
   const databases = new Map(plans.map(({ plan, pms }) => [plan.service, pms]));
   return {
-    parts: { demonstrationPms: { databaseFor: (service) => databases.get(service) } },
+    demonstrationPms: { databaseFor: (service) => databases.get(service) },
     greeting: [
       'Démonstration, connexions :',
       ...demonstrationAccounts.map(({ email, password }) => `  ${email}  ${password}`),

@@ -1,52 +1,56 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { hasAnyAccount } from './accounts/public.ts';
-import { type ApplicationDependencies, application } from './application.ts';
+import { createApplication } from './application.ts';
 import { CannotOpenDatabase } from './database/cannot-open.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createLogger } from './log/logger.ts';
+import type { DemonstrationPms } from './pms/demonstration/demonstration-pms.ts';
 import { rotateEncryptionKey } from './rotate-encryption-key.ts';
 import { InvalidSetting, readSettings, type Settings } from './settings.ts';
 import { setupTokenOf } from './sign-in/setup-token.ts';
 
-/** The start could not go on; its message is the one line printed. */
+/** The start cannot continue; its message is the one line printed. */
 class CannotStart extends Error {}
 
 const webDir = join(import.meta.dirname, '../../web/dist');
 /** Under the ten seconds a stop may take (contract, section 1). */
 const longestStopMs = 9_000;
 
-/** What a start has opened before it serves. */
+/** What the start has opened before the server listens. */
 export type BootContext = { settings: Settings; database: Database; log: Logger };
 
-/** What a start adds to the product. */
+/** What another start than the product's own adds to the server. */
 export type ServerExtensions = {
-  parts?: Pick<ApplicationDependencies, 'demonstrationPms'>;
-  /** Said after the address, a line each. */
+  demonstrationPms?: DemonstrationPms;
+  /** Lines printed after the address. */
   greeting?: readonly string[];
   close?(): Promise<void>;
 };
 
 /**
- * Reads the environment, opens and migrates the database, lets `furnish` add to it, serves, and stops
- * when asked. Whatever stops the start is one line on stderr and exit code 1.
+ * Reads the environment, opens and migrates the database, calls `extend`, and serves until it is told to
+ * stop. An error that prevents the start is one line on stderr and exit code 1.
  */
 export async function runServer(
   environment: NodeJS.ProcessEnv,
-  furnish: (house: BootContext) => Promise<ServerExtensions> = async () => ({}),
+  extend: (context: BootContext) => Promise<ServerExtensions> = async () => ({}),
 ): Promise<void> {
   try {
-    await serve(environment, furnish);
+    await serve(environment, extend);
   } catch (error) {
-    const known =
+    const isExpected =
       error instanceof InvalidSetting ||
       error instanceof CannotOpenDatabase ||
       error instanceof CannotStart;
     process.stderr.write(
-      known ? `${error.message}\n` : `${String(error instanceof Error ? error.stack : error)}\n`,
+      isExpected
+        ? `${error.message}\n`
+        : `${String(error instanceof Error ? error.stack : error)}\n`,
     );
     process.exit(1);
   }
@@ -54,40 +58,56 @@ export async function runServer(
 
 async function serve(
   environment: NodeJS.ProcessEnv,
-  furnish: (house: BootContext) => Promise<ServerExtensions>,
+  extend: (context: BootContext) => Promise<ServerExtensions>,
 ): Promise<void> {
   const settings = readSettings(environment);
   await refuseTakenPort(settings);
   const log = createLogger(settings.logLevel);
   const database = await openDatabase({ ...settings, log });
   await migrate(database, { log });
-  const renewed = await rotateEncryptionKey(database, settings);
-  if (renewed > 0) log.info({ renewed }, 'sealed anew under ENCRYPTION_KEY');
-  const furniture = await furnish({ settings, database, log });
-  const databaseDir = settings.databaseUrl === undefined ? settings.dataDir : undefined;
-  const app = await application({
-    ...settings,
-    database,
-    databaseDir,
-    webDir,
-    log,
-    ...furniture.parts,
-  });
-  stopWhenAsked(async () => {
+  const reencrypted = await rotateEncryptionKey(database, settings);
+  if (reencrypted > 0) log.info({ reencrypted }, 'encrypted again with ENCRYPTION_KEY');
+  const context = { settings, database, log };
+  const extensions = await extend(context);
+  const app = await applicationOf(context, extensions);
+  stopOnSignal(async () => {
     await app.close();
-    await furniture.close?.();
+    await extensions.close?.();
     await database.close();
   });
   await app.listen({ port: settings.port, host: settings.host });
   const lines = [
     `Hotel Manager : ${addressOf(settings)}`,
     ...(await setupLines(settings, database)),
-    ...(furniture.greeting ?? []),
+    ...(extensions.greeting ?? []),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Whoever reads what the start prints is who may make the first administrator. */
+function applicationOf(
+  { settings, database, log }: BootContext,
+  { demonstrationPms }: ServerExtensions,
+): Promise<FastifyInstance> {
+  return createApplication({
+    database,
+    databaseDir: settings.databaseUrl === undefined ? settings.dataDir : undefined,
+    log,
+    publicUrl: settings.publicUrl,
+    http: { ...settings, webDir },
+    signIn: settings,
+    encryption: settings,
+    mail: settings.mail,
+    reports: { dir: settings.reportsDir, bucket: settings.reportsBucket },
+    pms: {
+      queriesDir: settings.pmsQueriesDir,
+      allowedNetworks: settings.pmsAllowedNetworks,
+      oracleClientLibDir: settings.oracleClientLibDir,
+      demonstration: demonstrationPms,
+    },
+  });
+}
+
+/** The address with the setup token: who reads what the start prints may create the first administrator. */
 async function setupLines(
   { setupTokenRequired, publicUrl, authSecret }: Settings,
   database: Database,
@@ -101,27 +121,27 @@ function addressOf({ host, port }: Settings): string {
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
 }
 
-/** Said before the database is opened: a second start must not disturb the first. */
+/** Checked before the database is opened: a second start must not disturb the first. */
 function refuseTakenPort({ port, host }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const why =
+      const message =
         error.code === 'EADDRINUSE'
           ? `PORT ${port} est déjà utilisé : un port libre est attendu.`
           : `HOST ${host}, PORT ${port} : impossible d’écouter (${error.code ?? error.message}).`;
-      reject(new CannotStart(why));
+      reject(new CannotStart(message));
     });
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }
 
-/** SIGTERM, SIGINT or the launcher's end: finishes the requests in hand, closes, exits 0. */
-function stopWhenAsked(close: () => Promise<void>): void {
-  let stopping = false;
+/** On SIGTERM, SIGINT or the end of the launcher: finishes the requests under way, closes, exits 0. */
+function stopOnSignal(close: () => Promise<void>): void {
+  let isStopping = false;
   const stop = () => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => process.exit(0), longestStopMs).unref();
     close().then(
       () => process.exit(0),

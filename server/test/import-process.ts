@@ -1,48 +1,48 @@
 import pino from 'pino';
-import { application } from '../src/application.ts';
+import { createApplication } from '../src/application.ts';
+import type { Queryable } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { quietLog } from './quiet-log.ts';
 
 /**
- * A server in a process of its own that imports, to be killed: on the database of its first argument, with the PMS
- * of its second for the service of its third, which says nothing more after as many questions as its
- * fourth allows.
+ * A server in a process of its own that imports, to be killed. Arguments: the URL of its database, the
+ * URL of the PMS database, the Oracle service that leads to it, and how many PMS queries get an answer.
  */
-const [databaseUrl = '', pmsUrl = '', service = '', most = 'Infinity'] = process.argv.slice(2);
+const [databaseUrl = '', pmsUrl = '', service = '', answeredQueries = 'Infinity'] =
+  process.argv.slice(2);
 const database = await openDatabase({ databaseUrl, dataDir: '', log: quietLog });
-const books = await openDatabase({ databaseUrl: pmsUrl, dataDir: '', log: quietLog });
-let asked = 0;
+const pmsDatabase = await openDatabase({ databaseUrl: pmsUrl, dataDir: '', log: quietLog });
+let queries = 0;
 
-const app = await application({
+const answeringDatabase: Queryable = {
+  query: (statement, values) => {
+    queries += 1;
+    return queries > Number(answeredQueries)
+      ? new Promise(() => undefined)
+      : pmsDatabase.query(statement, values);
+  },
+};
+
+const app = await createApplication({
   database,
-  authSecret: 'a secret that only tests know',
-  encryptionKey: 'a key that only tests know',
-  publicUrl: 'http://localhost:3000',
-  mail: { from: { name: '', address: 'hotel@hotel.test' }, server: undefined, outbox: '/dev/null' },
-  passwordPolicy: 'standard',
-  reportsDir: '/nowhere',
-  webDir: '/nowhere',
   log: pino({ level: 'warn' }, pino.destination(2)),
-  checkAnswers: true,
-  demonstrationPms: {
-    databaseFor: (name) =>
-      name === service
-        ? {
-            query: (statement, values) => {
-              asked += 1;
-              return asked > Number(most)
-                ? new Promise(() => undefined)
-                : books.query(statement, values);
-            },
-          }
-        : undefined,
+  publicUrl: 'http://localhost:3000',
+  http: { webDir: '/nowhere', checkAnswers: true },
+  signIn: { authSecret: 'a secret that only tests know', passwordPolicy: 'standard' },
+  encryption: { encryptionKey: 'a key that only tests know', encryptionKeysBefore: [] },
+  mail: { from: { name: '', address: 'hotel@hotel.test' }, server: undefined, outbox: '/dev/null' },
+  reports: { dir: '/nowhere' },
+  pms: {
+    demonstration: {
+      databaseFor: (name) => (name === service ? answeringDatabase : undefined),
+    },
   },
 });
 
 process.on('SIGTERM', () => {
   void app.close().then(async () => {
     await database.close();
-    await books.close();
+    await pmsDatabase.close();
     process.exit(0);
   });
 });

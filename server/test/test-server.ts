@@ -7,9 +7,12 @@ import pino from 'pino';
 import { afterAll } from 'vitest';
 import { hashPassword } from '../src/accounts/passwords.ts';
 import { openSession } from '../src/accounts/sessions-store.ts';
-import { type ApplicationDependencies, application } from '../src/application.ts';
+import { type ApplicationDependencies, createApplication } from '../src/application.ts';
+import type { BucketLocation } from '../src/closing-reports/bucket-location.ts';
 import type { Database } from '../src/database/database.ts';
 import { insertHotel } from '../src/hotels/hotels-store.ts';
+import type { DemonstrationPms } from '../src/pms/demonstration/demonstration-pms.ts';
+import type { PmsTimeouts } from '../src/pms/with-hotel-pms.ts';
 import { accessTokens } from '../src/sign-in/access-tokens.ts';
 import { insertAccount } from './account-fixtures.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
@@ -46,35 +49,73 @@ export type TestServer = {
 
 const authSecret = 'a secret that only tests know';
 
+/** What a test may replace of the server it starts. */
+export type TestServerOptions = Partial<
+  Pick<
+    ApplicationDependencies,
+    'database' | 'databaseDir' | 'log' | 'publicUrl' | 'now' | 'mail' | 'mailRetry'
+  > &
+    Omit<ApplicationDependencies['http'], 'metricsToken'> &
+    ApplicationDependencies['signIn'] &
+    ApplicationDependencies['encryption']
+> & {
+  metricsToken?: string;
+  reportsDir?: string;
+  reportsBucket?: BucketLocation;
+  pmsQueriesDir?: string;
+  pmsAllowedNetworks?: readonly string[];
+  oracleClientLibDir?: string | undefined;
+  demonstrationPms?: DemonstrationPms | undefined;
+  pmsTimeouts?: PmsTimeouts;
+};
+
 /**
- * Starts a server for this test file, closed when the file is done; it is spoken to without a port.
- * Every answer is held against its declaration. `parts` replaces what the application is made of.
+ * Starts a server for this test file, closed when the file is done. Requests are injected, without a
+ * port. Each response is validated against its declaration.
  */
-export async function startTestServer(
-  parts: Partial<ApplicationDependencies> = {},
-): Promise<TestServer> {
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hotel-server-'));
-  const database = parts.database ?? (await createDatabase());
-  const app = await application({
+  const database = options.database ?? (await createDatabase());
+  const app = await createApplication(dependenciesOf(options, { folder, database }));
+  started.push({ app, folder });
+  const secret = options.authSecret ?? authSecret;
+  return { app, database, folder, ...peopleAt(app, database, secret) };
+}
+
+function dependenciesOf(
+  options: TestServerOptions,
+  { folder, database }: { folder: string; database: Database },
+): ApplicationDependencies {
+  return {
     database,
-    authSecret,
-    encryptionKey: 'a key that only tests know',
-    publicUrl: 'http://localhost:3000',
-    mail: {
+    databaseDir: options.databaseDir,
+    log: options.log ?? pino({ level: 'silent' }),
+    publicUrl: options.publicUrl ?? 'http://localhost:3000',
+    now: options.now,
+    http: { webDir: path.join(folder, 'no-web'), checkAnswers: true, ...options },
+    signIn: { authSecret, passwordPolicy: 'standard', ...options },
+    encryption: {
+      encryptionKey: options.encryptionKey ?? 'a key that only tests know',
+      encryptionKeysBefore: options.encryptionKeysBefore ?? [],
+    },
+    mail: options.mail ?? {
       from: { name: 'Hotel Manager', address: 'hotel@hotel.test' },
       server: undefined,
       outbox: path.join(folder, 'outbox'),
     },
-    mailPatience: { firstPauseMs: 20, longestPauseMs: 200 },
-    passwordPolicy: 'standard',
-    reportsDir: path.join(folder, 'reports'),
-    webDir: path.join(folder, 'no-web'),
-    log: pino({ level: 'silent' }),
-    checkAnswers: true,
-    ...parts,
-  });
-  started.push({ app, folder });
-  return { app, database, folder, ...peopleAt(app, database, parts.authSecret ?? authSecret) };
+    mailRetry: options.mailRetry ?? { firstPauseMs: 20, longestPauseMs: 200 },
+    reports: {
+      dir: options.reportsDir ?? path.join(folder, 'reports'),
+      bucket: options.reportsBucket,
+    },
+    pms: {
+      queriesDir: options.pmsQueriesDir,
+      allowedNetworks: options.pmsAllowedNetworks,
+      oracleClientLibDir: options.oracleClientLibDir,
+      demonstration: options.demonstrationPms,
+      timeouts: options.pmsTimeouts,
+    },
+  };
 }
 
 const started: { app: FastifyInstance; folder: string }[] = [];
