@@ -1,0 +1,125 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { parseBucketUrl } from './closing-reports/bucket-location.ts';
+import { parseMailUrl, parseSender } from './mail/mail-address.ts';
+import { isCidrBlock } from './pms/settings/allowed-networks.ts';
+import { minSecretLength } from './secret-file.ts';
+
+/**
+ * The environment variables of contract section 1: each one's form and its French message, which follows
+ * '<name> est incorrecte : '. A message does not repeat a value that may hold a password.
+ */
+
+const expected = (what: string, received: string) => `${what} attendu, reçu « ${received} ».`;
+
+/** A text that satisfies a condition. */
+function textWhere(condition: (text: string) => boolean, what: string) {
+  return z
+    .string()
+    .refine(condition, { error: ({ input }) => expected(what, String(input)) })
+    .optional();
+}
+
+/** A text that `parse` understands; null is refused with the message. */
+function parsed<Value>(parse: (text: string) => Value | null, message: (text: string) => string) {
+  return z
+    .string()
+    .transform((text, context): Value => {
+      const value = parse(text);
+      if (value !== null) return value;
+      context.addIssue({ code: 'custom', message: message(text) });
+      return z.NEVER;
+    })
+    .optional();
+}
+
+/** Items separated by commas or spaces. */
+function listOf(isItem: (item: string) => boolean, what: string) {
+  return z
+    .string()
+    .transform((text, context) => {
+      const items = text.split(/[\s,]+/).filter((item) => item !== '');
+      const wrong = items.length === 0 ? text : items.find((item) => !isItem(item));
+      if (wrong !== undefined) {
+        context.addIssue({ code: 'custom', message: expected(what, wrong) });
+      }
+      return items;
+    })
+    .optional();
+}
+
+function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, { error: ({ input }) => expected(values.join(', '), String(input)) });
+}
+
+const secret = z.string().min(minSecretLength, {
+  error: ({ input }) =>
+    `${minSecretLength} caractères au moins attendus, ${String(input).length} reçus.`,
+});
+
+/** Separated by commas. */
+const secrets = z
+  .string()
+  .transform((text) => text.split(',').map((item) => item.trim()))
+  .transform((items) => items.filter((item) => item !== ''))
+  .pipe(z.array(secret))
+  .default([]);
+
+/** Whether an address begins with http:// or https://. */
+export const isHttpUrl = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+
+/** Its paths are appended in emails: a query, a fragment or a user name would break every link. */
+function isPlainHttpUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && `${url.search}${url.hash}${url.username}` === '' && isHttpUrl(text);
+}
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Variables are trimmed, and left out when empty, before they are parsed. */
+export const environmentSchema = z.object({
+  PORT: parsed(
+    (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null),
+    (text) => expected('un port entre 0 et 65535', text),
+  ),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: textWhere(isPlainHttpUrl, 'une adresse http:// ou https://'),
+  // The driver checks the rest of the address.
+  DATABASE_URL: parsed(
+    (text) => (/^postgres(ql)?:\/\//.test(text) ? text : null),
+    () => 'une adresse postgres://utilisateur:motdepasse@hôte:port/base est attendue.',
+  ),
+  DATA_DIR: z.string().default('./data'),
+  REPORTS_DIR: z.string().optional(),
+  REPORTS_URL: parsed(parseBucketUrl, () => 'une adresse s3://bucket/dossier est attendue.'),
+  // For the bucket only; wrong ones are refused where there is one.
+  AWS_ENDPOINT_URL_S3: z.string().optional(),
+  AWS_ENDPOINT_URL: z.string().optional(),
+  AWS_REGION: z.string().optional(),
+  AWS_DEFAULT_REGION: z.string().optional(),
+  MAIL_URL: parsed(
+    parseMailUrl,
+    () => 'une adresse smtp://utilisateur:motdepasse@hôte:port est attendue.',
+  ),
+  MAIL_TLS: oneOf(['required', 'off']).optional(),
+  MAIL_FROM: parsed(parseSender, (text) =>
+    expected('une adresse e-mail, ou « Nom <adresse> »', text),
+  ),
+  AUTH_SECRET: secret.optional(),
+  AUTH_SECRET_PREVIOUS: secrets,
+  ENCRYPTION_KEY: secret.optional(),
+  ENCRYPTION_KEY_PREVIOUS: secrets,
+  PMS_QUERIES_DIR: z.string().optional(),
+  PMS_ALLOWED_NETWORKS: listOf(isCidrBlock, 'des blocs CIDR (10.0.0.0/8, fd00::/8)'),
+  ORACLE_CLIENT_LIB_DIR: z.string().optional(),
+  PASSWORD_POLICY: oneOf(['standard', 'strict']).default('standard'),
+  LOG_LEVEL: oneOf(logLevels).default('info'),
+  TRUSTED_PROXIES: listOf(
+    (item) => isIP(item) !== 0 || isCidrBlock(item),
+    'des adresses ou blocs CIDR (127.0.0.1, 10.0.0.0/8)',
+  ),
+  METRICS_TOKEN: secret.optional(),
+  NODE_ENV: z.string().optional(),
+});
+
+export type EnvironmentVariables = z.infer<typeof environmentSchema>;
