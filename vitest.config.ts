@@ -24,9 +24,10 @@ export default defineConfig({
           pool: 'forks',
           // Many wait for what dies and comes back more than they work.
           maxWorkers: 3,
-          // What a test waits for comes; a machine that does much else takes its time.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // Names the files whose tests may take longer.
+          setupFiles: ['server/test/test-timeouts.ts'],
         },
       },
     ],
