@@ -11,8 +11,8 @@ import {
   snapshotItems,
 } from '../nights/figure-fields.ts';
 import { maxMonthsPerImport, maxSnapshotsPerImport } from '../nights/limits.ts';
+import { longList } from '../nights/long-list.ts';
 import { hasFigure, type Nights } from '../nights/month-of-snapshots.ts';
-import { longList } from '../nights/trusted-list.ts';
 import { clientImportKinds, importKinds } from './import-kind.ts';
 
 /** Endpoints that store an import in one request, list the import log, and undo an import. */
@@ -35,14 +35,13 @@ const importBody = z
     hotel_id: hotelId,
     source: z.strictObject({ kind: z.enum(clientImportKinds), label: shortText.nullable() }),
     run: importRunField,
-    snapshots: longList(
-      z.strictObject({ as_of_date: day, items: snapshotItems }),
-      maxSnapshotsPerImport,
-    )
+    snapshots: longList(z.strictObject({ as_of_date: day, items: snapshotItems }), {
+      max: maxSnapshotsPerImport,
+    })
       .check(refuseDuplicateDays((snapshot) => snapshot.as_of_date))
       .optional(),
     /** The same as `snapshots` in the compact format for a whole year; an import has only one of the two. */
-    months: longList(monthOfImport, maxMonthsPerImport)
+    months: longList(monthOfImport, { max: maxMonthsPerImport })
       .check(
         refuseDuplicateDays(({ as_of_date, year, month }) => `${as_of_date} (${month}/${year})`),
       )

@@ -86,7 +86,7 @@ export const readNights = declareEndpoint({
 });
 
 const finalNightsBody = (bounds: FigureBounds) =>
-  z.strictObject({ hotel_id: hotelId, items: finalItems(bounds).min(1), run: importRunField });
+  z.strictObject({ hotel_id: hotelId, items: finalItems(bounds, { min: 1 }), run: importRunField });
 
 export const writeNights = declareEndpoint({
   id: 'POST /nuitees/bulk',

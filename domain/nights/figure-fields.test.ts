@@ -11,16 +11,16 @@ import {
 } from './figure-fields.ts';
 import { maxFinalItems } from './limits.ts';
 
-/** The same list as zod alone judges it. */
+/** The same list as a plain zod schema. */
 const plain = z
   .array(z.strictObject({ date: day, nuitees: z.int().min(0).max(100_000) }))
   .max(maxFinalItems)
   .check(refuseDuplicateDays((item) => item.date));
-const vouched = finalItems(onTheBooksBounds);
+const list = finalItems(onTheBooksBounds);
 
-const rightDay = fc.constantFrom('2026-03-01', '2024-02-29', '2000-01-01', '2100-12-31');
+const validDay = fc.constantFrom('2026-03-01', '2024-02-29', '2000-01-01', '2100-12-31');
 const anyDay = fc.oneof(
-  { weight: 4, arbitrary: rightDay },
+  { weight: 4, arbitrary: validDay },
   fc.constantFrom('2026-02-29', '1999-12-31', '2101-01-01', '2026-3-01', '2026-03-01 ', '', null),
   fc.string(),
 );
@@ -30,20 +30,20 @@ const anyFigure = fc.oneof(
 );
 const anyItem = fc.oneof(
   { weight: 8, arbitrary: fc.record({ date: anyDay, nuitees: anyFigure }) },
-  fc.record({ date: rightDay, nuitees: fc.nat(9), more: fc.nat(9) }),
-  fc.record({ date: rightDay }),
+  fc.record({ date: validDay, nuitees: fc.nat(9), more: fc.nat(9) }),
+  fc.record({ date: validDay }),
   fc.constant(JSON.parse('{"date":"2026-03-01","nuitees":1,"__proto__":{}}')),
   fc.anything(),
 );
 
-test('the figures of a month are judged as their schema judges them', () => {
+test('the figures of a month are validated like a plain zod schema', () => {
   const plainMonth = z.array(z.int().min(0).max(100_000).nullable()).max(31).min(1);
   fc.assert(
     fc.property(fc.oneof(fc.array(anyFigure, { maxLength: 33 }), fc.anything()), (sent) => {
-      const judged = figuresOfMonth.safeParse(sent);
+      const result = figuresOfMonth.safeParse(sent);
       const expected = plainMonth.safeParse(sent);
-      expect([judged.success, judged.data]).toEqual([expected.success, expected.data]);
-      expect(judged.error?.issues).toEqual(expected.error?.issues);
+      expect([result.success, result.data]).toEqual([expected.success, expected.data]);
+      expect(result.error?.issues).toEqual(expected.error?.issues);
     }),
     { numRuns: 1_000 },
   );
@@ -53,23 +53,23 @@ test('the figures of a month are judged as their schema judges them', () => {
 });
 
 describe('a list of final nights', () => {
-  it('is judged as its schema judges it, whoever vouches for the items', () => {
+  it('is validated like a plain zod schema', () => {
     fc.assert(
       fc.property(fc.oneof(fc.array(anyItem, { maxLength: 6 }), fc.anything()), (sent) => {
-        const judged = vouched.safeParse(sent);
+        const result = list.safeParse(sent);
         const expected = plain.safeParse(sent);
-        expect(judged.success).toBe(expected.success);
-        expect(judged.data).toEqual(expected.data);
-        expect(judged.error?.issues).toEqual(expected.error?.issues);
+        expect(result.success).toBe(expected.success);
+        expect(result.data).toEqual(expected.data);
+        expect(result.error?.issues).toEqual(expected.error?.issues);
       }),
       { numRuns: 2_000 },
     );
   });
 
-  it('is taken as it was sent where every item is right', () => {
+  it('is returned as it was sent when every item is valid', () => {
     const items = [{ date: '2026-03-01', nuitees: 5 }];
-    expect(vouched.parse(items)).toBe(items);
-    expect(vouched.min(1).optional().parse(items)).toBe(items);
+    expect(list.parse(items)).toBe(items);
+    expect(finalItems(onTheBooksBounds, { min: 1 }).optional().parse(items)).toBe(items);
   });
 
   test.each([
@@ -77,13 +77,13 @@ describe('a list of final nights', () => {
     [previousYearBounds, -1, true],
     [previousYearBounds, -100_001, false],
     [onTheBooksBounds, 100_000, true],
-  ] as const)('within %o takes %i: %o', (bounds, nuitees, isTaken) => {
+  ] as const)('within %o, %i is valid: %o', (bounds, nuitees, isValid) => {
     const items = [{ date: '2026-03-01', nuitees }];
-    expect(finalItems(bounds).safeParse(items).success).toBe(isTaken);
+    expect(finalItems(bounds).safeParse(items).success).toBe(isValid);
   });
 
-  it('has no more days than the call takes', () => {
+  it('has at most the days of a request', () => {
     const items = Array<object>(maxFinalItems + 1).fill({ date: '2026-03-01', nuitees: 5 });
-    expect(vouched.safeParse(items).error?.issues).toMatchObject([{ code: 'too_big' }]);
+    expect(list.safeParse(items).error?.issues).toMatchObject([{ code: 'too_big' }]);
   });
 });

@@ -7,15 +7,15 @@ import {
   maxSnapshotItems,
   minNightsOfPreviousYear,
 } from './limits.ts';
-import { trustedList } from './trusted-list.ts';
+import { longList } from './long-list.ts';
 
-/** The lists of figures that the calls that write nights take (contract, section 5). */
+/** The schemas of figures in the requests that write nights (contract, section 5). */
 
 /** The lowest and the highest figure of one day, in person-nights. */
 export type FigureBounds = { readonly min: number; readonly max: number };
 
 export const onTheBooksBounds: FigureBounds = { min: 0, max: maxNightsPerDay };
-/** Last year's paste may correct downwards: negatives are allowed there only. */
+/** Imports of the previous year may be corrections: only they may be negative. */
 export const previousYearBounds: FigureBounds = {
   min: minNightsOfPreviousYear,
   max: maxNightsPerDay,
@@ -27,30 +27,30 @@ function figureWithin({ min, max }: FigureBounds) {
   return z.int().min(min).max(max);
 }
 
-/** Names the requests of one paste, which are one entry of the imports and are taken back together. */
+/** The same for all requests of one paste, which are one import and are undone together. */
 export const importRunField = z.uuid().optional();
 
-/** The nights on the books of some stay days. */
-export const snapshotItems = trustedList(
+/** The nights on the books of some stay dates. */
+export const snapshotItems = longList(
   z.strictObject({ stay_date: day, nuitees: nightsOnTheBooks }),
-  { isRight: isItem('stay_date', onTheBooksBounds), most: maxSnapshotItems },
-)
-  .min(1)
-  .check(refuseDuplicateDays((item) => item.stay_date));
+  { isValidItem: isItem('stay_date', onTheBooksBounds), min: 1, max: maxSnapshotItems },
+).check(refuseDuplicateDays((item) => item.stay_date));
 
-/** Final nights of some days; they may be none. */
-export function finalItems(bounds: FigureBounds) {
-  return trustedList(z.strictObject({ date: day, nuitees: figureWithin(bounds) }), {
-    isRight: isItem('date', bounds),
-    most: maxFinalItems,
+/** The final nights of some days, at least `min`. */
+export function finalItems(bounds: FigureBounds, { min }: { min: number } = { min: 0 }) {
+  return longList(z.strictObject({ date: day, nuitees: figureWithin(bounds) }), {
+    isValidItem: isItem('date', bounds),
+    min,
+    max: maxFinalItems,
   }).check(refuseDuplicateDays((item) => item.date));
 }
 
-/** One element per day of a month, from the first; null where nothing is said. */
-export const figuresOfMonth = trustedList(nightsOnTheBooks.nullable(), {
-  isRight: (figure) => figure === null || isWithin(figure, onTheBooksBounds),
-  most: 31,
-}).min(1);
+/** One element per day of a month, from the first; null where there is no figure. */
+export const figuresOfMonth = longList(nightsOnTheBooks.nullable(), {
+  isValidItem: (figure) => figure === null || isWithin(figure, onTheBooksBounds),
+  min: 1,
+  max: 31,
+});
 
 function isWithin(figure: unknown, { min, max }: FigureBounds): boolean {
   return (
@@ -58,14 +58,14 @@ function isWithin(figure: unknown, { min, max }: FigureBounds): boolean {
   );
 }
 
-/** Whether it is a figure of a day, both right, and nothing more. */
+/** Whether an item has a valid day and a valid figure, and no other field. */
 function isItem(dayName: 'date' | 'stay_date', bounds: FigureBounds) {
   return (item: unknown): boolean => {
     if (typeof item !== 'object' || item === null || !(dayName in item)) return false;
-    const { [dayName]: itsDay, nuitees } = item as Record<string, unknown>;
+    const { [dayName]: sentDay, nuitees } = item as Record<string, unknown>;
     return (
-      typeof itsDay === 'string' &&
-      isDay(itsDay) &&
+      typeof sentDay === 'string' &&
+      isDay(sentDay) &&
       isWithin(nuitees, bounds) &&
       Object.keys(item).length === 2
     );
@@ -73,32 +73,32 @@ function isItem(dayName: 'date' | 'stay_date', bounds: FigureBounds) {
 }
 
 /**
- * Refuses a day that is given twice: nobody could say which of the two figures counts. A check, not a
- * `superRefine`: that hangs a new function on what is checked, and V8 then keeps the whole list until
- * its next great collection.
+ * Refuses a day that is given twice, because either figure could be the right one. It is a check and not a
+ * `superRefine`, which attaches a new function to the checked payload: V8 then keeps the whole list in memory
+ * until its next major garbage collection.
  */
 export function refuseDuplicateDays<Item>(dayOf: (item: Item) => string): z.core.CheckFn<Item[]> {
   return ({ value, issues }) => {
-    if (areInOrder(value, dayOf)) return;
+    if (areAscending(value, dayOf)) return;
     const seen = new Set<string>();
     value.forEach((item, index) => {
-      const itsDay = dayOf(item);
-      if (seen.has(itsDay)) {
-        const message = `Le jour ${itsDay} est donné deux fois.`;
+      const itemDay = dayOf(item);
+      if (seen.has(itemDay)) {
+        const message = `Le jour ${itemDay} est donné deux fois.`;
         issues.push({ code: 'custom', path: [index], message, input: value, continue: true });
       }
-      seen.add(itsDay);
+      seen.add(itemDay);
     });
   };
 }
 
-/** Whether every day comes after the one before it: mostly so, and then none is given twice. */
-function areInOrder<Item>(items: readonly Item[], dayOf: (item: Item) => string): boolean {
+/** Whether the days are strictly ascending, as they mostly are: then none is given twice. */
+function areAscending<Item>(items: readonly Item[], dayOf: (item: Item) => string): boolean {
   let last = '';
   for (const item of items) {
-    const itsDay = dayOf(item);
-    if (itsDay <= last) return false;
-    last = itsDay;
+    const itemDay = dayOf(item);
+    if (itemDay <= last) return false;
+    last = itemDay;
   }
   return true;
 }
