@@ -1,6 +1,6 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import type { PastedRow, SentFigure } from './paste/import-run.ts';
+import type { PastedRow, SentFigure } from './paste/paste-run.ts';
 
 /** A stored figure, as `GET /nuitees/snapshot` returns it. */
 export type StoredFigure = {

@@ -10,8 +10,8 @@ import { Card } from '../ui/card.tsx';
 import { useElapsed } from '../ui/elapsed.ts';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { MissingSnapshot } from './missing-snapshot.tsx';
-import { NightsTable } from './nights-table.tsx';
 import { SnapshotCards } from './snapshot-cards.tsx';
+import { SnapshotTable } from './snapshot-table.tsx';
 import { StaleNightsNotice } from './stale-nights-notice.tsx';
 
 type SnapshotNightsProps = {
@@ -70,7 +70,7 @@ export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsP
             onChoose={onChoose}
           />
         ) : (
-          <NightsTable month={month} page={page} today={today} />
+          <SnapshotTable month={month} page={page} today={today} />
         )}
       </Card>
     </>

@@ -6,9 +6,9 @@ import { type CSSProperties, useState } from 'react';
 import { columnWidth } from './column-width.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { ExportButtons } from './export-buttons.tsx';
+import { NoShowTableHead } from './no-show-table-head.tsx';
+import { NoShowTableTotals } from './no-show-table-totals.tsx';
 import { useStoredColumns } from './stored-columns.ts';
-import { TableHead } from './table-head.tsx';
-import { TableTotals } from './table-totals.tsx';
 import { useNoShowTable } from './use-no-show-table.ts';
 import { VirtualRows } from './virtual-rows.tsx';
 
@@ -50,9 +50,9 @@ export function NoShowTable({ rows, month, fileName }: NoShowTableProps) {
               />
             ))}
           </colgroup>
-          <TableHead columns={columns} model={model} />
+          <NoShowTableHead columns={columns} model={model} />
           <VirtualRows scrollElement={scrollElement} columns={columns} rows={sortedRows} />
-          <TableTotals columns={columns} rows={rows} />
+          <NoShowTableTotals columns={columns} rows={rows} />
         </table>
       </section>
     </>

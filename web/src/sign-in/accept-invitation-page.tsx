@@ -13,7 +13,7 @@ import { toastSuccess } from '../app-shell/toasts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import {
-  type Invitation,
+  type InvitationDetails,
   InvitationFacts,
   InvitationFactsPlaceholder,
 } from './invitation-facts.tsx';
@@ -63,7 +63,7 @@ function InvitationLoader({ token }: { token: string }) {
   );
 }
 
-function InvitationForm({ token, invitation }: { token: string; invitation: Invitation }) {
+function InvitationForm({ token, invitation }: { token: string; invitation: InvitationDetails }) {
   const accept = useMutation({
     mutationFn: (password: string) =>
       callApi('POST /auth/accept-invite', { body: { token, password } }),

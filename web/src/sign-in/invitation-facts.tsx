@@ -4,10 +4,10 @@ import type { ApiResponse } from '../api/typed-endpoints.ts';
 import { dayAt } from '../app-shell/hotel-day.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-export type Invitation = ApiResponse<'POST /auth/invitation'>;
+export type InvitationDetails = ApiResponse<'POST /auth/invitation'>;
 
 /** The invitation's email address, role, hotels and expiry date. */
-export function InvitationFacts({ invitation }: { invitation: Invitation }) {
+export function InvitationFacts({ invitation }: { invitation: InvitationDetails }) {
   const { email, role, hotels, expires_at } = invitation;
   return (
     <dl className="mb-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-card border border-line bg-surface p-4 text-sm">

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CappedTable } from '../capped-table.tsx';
 import { type CountFact, CountFacts } from '../count-facts.tsx';
-import type { ImportCounts, LastResult, RefusedLines } from './last-result.ts';
+import type { LastResult, RefusedLines, ResultCounts } from './last-result.ts';
 import { useIsUndone } from './use-import-log.ts';
 
 const tabNames: Record<LastResult['tab'], string> = {
@@ -66,7 +66,7 @@ function ResultNotice({ errors }: { errors: readonly string[] }) {
 }
 
 function factsOf(
-  { inserted, updated, skipped }: ImportCounts,
+  { inserted, updated, skipped }: ResultCounts,
   refused: RefusedLines | undefined,
 ): CountFact[] {
   return [

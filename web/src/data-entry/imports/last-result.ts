@@ -8,7 +8,7 @@ export type LastResult = LastResultKey & {
   /** The run id sent with its requests and stored in the import log; null where the import sends none. */
   readonly run: string | null;
   /** The counts of stored figures; null if nothing was stored or it is unknown. */
-  readonly counts: ImportCounts | null;
+  readonly counts: ResultCounts | null;
   /** French sentences; an import succeeded only when there are none (specification, section 4). */
   readonly errors: readonly string[];
   /** The lines of the file that were not imported. */
@@ -28,7 +28,7 @@ export type LastResultKey = {
 
 export type ImportTab = 'oracle' | 'excel-paste' | 'gap' | 'excel-import';
 
-export type ImportCounts = {
+export type ResultCounts = {
   readonly inserted: number;
   readonly updated: number;
   readonly skipped?: number;

@@ -1,3 +1,4 @@
+import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import { frenchDuration } from '@hotel/domain/daily-import/french-duration.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CappedTable, type CappedTableRow } from '../capped-table.tsx';
 import { failureMessage } from '../failure-message.ts';
-import { isOver, type OracleRun, useFollowRun } from './follow-run.ts';
+import { isOver, useFollowRun } from './follow-run.ts';
 import { localDateTime, runStateBadge } from './run-text.ts';
 
 const columns = [
@@ -30,7 +31,7 @@ export function DailyRuns({ hotel, hasPms }: { hotel: SelectedHotel; hasPms: boo
   const client = useQueryClient();
   const query = { hotel_id: hotel.id };
   const runs = useApiQuery('GET /oracle/daily-import/runs', { query });
-  const updateCachedRun = (updated: OracleRun) => {
+  const updateCachedRun = (updated: ImportRun) => {
     const others = (runs.data ?? []).filter(({ id }) => id !== updated.id);
     const sorted = [updated, ...others].toSorted((a, b) => Number(b.id) - Number(a.id));
     client.setQueryData(apiQueryKey('GET /oracle/daily-import/runs', { query }), sorted);
@@ -77,7 +78,7 @@ export function DailyRuns({ hotel, hasPms }: { hotel: SelectedHotel; hasPms: boo
   );
 }
 
-function runRow(run: OracleRun, timeZone: string): CappedTableRow {
+function runRow(run: ImportRun, timeZone: string): CappedTableRow {
   const { tone, text } = runStateBadge(run);
   return {
     key: run.id,
@@ -96,11 +97,11 @@ function runRow(run: OracleRun, timeZone: string): CappedTableRow {
   };
 }
 
-function durationText({ started_at: from, ended_at: to }: OracleRun): string {
+function durationText({ started_at: from, ended_at: to }: ImportRun): string {
   return from === null || to === null ? '–' : frenchDuration(Date.parse(to) - Date.parse(from));
 }
 
-function remarkText(run: OracleRun, timeZone: string): string {
+function remarkText(run: ImportRun, timeZone: string): string {
   const retryText =
     run.failure !== null && run.next_try_at !== null
       ? `Nouvel essai à ${localDateTime(run.next_try_at, timeZone).slice(-5)}.`

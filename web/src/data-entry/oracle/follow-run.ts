@@ -1,14 +1,11 @@
+import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiCallError } from '../../api/api-call-error.ts';
 import { streamEvents } from '../../api/event-stream.ts';
-import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { invalidateNights } from '../invalidate-nights.ts';
 
-/** An import of several months, as the server returns it. */
-export type OracleRun = ApiResponse<'POST /oracle/import-ranges'>;
-
-export function isOver({ ended_at }: OracleRun): boolean {
+export function isOver({ ended_at }: ImportRun): boolean {
   return ended_at !== null;
 }
 
@@ -21,11 +18,11 @@ const retryDelayMs = 2_000;
  */
 export function useFollowRun(
   hotelId: string | null,
-  run: OracleRun | null,
-  onUpdate: (run: OracleRun) => void,
+  run: ImportRun | null,
+  onUpdate: (run: ImportRun) => void,
 ): void {
   const client = useQueryClient();
-  const handleUpdate = useEffectEvent((updated: OracleRun) => {
+  const handleUpdate = useEffectEvent((updated: ImportRun) => {
     onUpdate(updated);
     if (isOver(updated)) void invalidateNights(client);
   });
@@ -42,7 +39,7 @@ type RunKey = { hotelId: string; id: string };
 
 async function followUntilEnd(
   { hotelId, id }: RunKey,
-  onUpdate: (run: OracleRun) => void,
+  onUpdate: (run: ImportRun) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const input = { params: { id }, query: { hotel_id: hotelId } };

@@ -1,6 +1,7 @@
 import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { addMonths, type Month, monthKey } from '@hotel/domain/calendar/month.ts';
+import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import {
   defaultMonthsAhead,
   maxRangeMonths,
@@ -21,7 +22,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { failureMessage, isForbidden } from '../failure-message.ts';
-import { isOver, type OracleRun, useFollowRun } from './follow-run.ts';
+import { isOver, useFollowRun } from './follow-run.ts';
 import { failureText, incompleteText, successText } from './import-toast-text.ts';
 import { RunProgress } from './run-progress.tsx';
 import { RunResult } from './run-result.tsx';
@@ -60,7 +61,7 @@ function useLatestRange(hotel: SelectedHotel | null) {
   const input = hotel === null ? null : { query: { hotel_id: hotel.id } };
   const latest = useApiQuery('GET /oracle/import-ranges', input);
   const run = latest.data?.run ?? null;
-  const updateCachedRun = (updated: OracleRun) => {
+  const updateCachedRun = (updated: ImportRun) => {
     if (input === null) return;
     client.setQueryData(apiQueryKey('GET /oracle/import-ranges', input), { run: updated });
   };
@@ -71,13 +72,13 @@ function useLatestRange(hotel: SelectedHotel | null) {
   return { run, latest, updateCachedRun };
 }
 
-function toastRunEnd(run: OracleRun): void {
+function toastRunEnd(run: ImportRun): void {
   if (run.state === 'failed') toastError(failureText(run.failure ?? ''));
   else if (run.state === 'done' && run.errors.length > 0) toastError(incompleteText(run.errors[0]));
   else if (run.state === 'done') toastSuccess(successText(run));
 }
 
-function useStartRange(updateCachedRun: (run: OracleRun) => void) {
+function useStartRange(updateCachedRun: (run: ImportRun) => void) {
   return useMutation({
     mutationFn: (body: ApiInput<'POST /oracle/import-ranges'>['body']) =>
       callApi('POST /oracle/import-ranges', { body }),

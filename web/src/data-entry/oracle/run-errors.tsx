@@ -1,8 +1,8 @@
+import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
-import type { OracleRun } from './follow-run.ts';
 
 /** The lines that an import skipped, collapsed because there may be many. */
-export function RunErrors({ run: { errors, skipped } }: { run: OracleRun }) {
+export function RunErrors({ run: { errors, skipped } }: { run: ImportRun }) {
   if (errors.length === 0) return null;
   return (
     <details className="text-sm">

@@ -1,3 +1,4 @@
+import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
@@ -7,14 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { isForbidden } from '../failure-message.ts';
-import type { OracleRun } from './follow-run.ts';
 import { failureText } from './import-toast-text.ts';
 import { currentMonthText, localDateTime } from './run-text.ts';
 
 type RunProgressProps = {
-  run: OracleRun;
+  run: ImportRun;
   hotel: SelectedHotel;
-  onCancelled: (run: OracleRun) => void;
+  onCancelled: (run: ImportRun) => void;
 };
 
 /** The progress of an import of several months, and the button that stops it. */

@@ -1,16 +1,16 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
 import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import { countUndoneBetween } from '../imports/undone-import.ts';
 import { useImportLog } from '../imports/use-import-log.ts';
-import type { OracleRun } from './follow-run.ts';
 import { successText } from './import-toast-text.ts';
 import { RunErrors } from './run-errors.tsx';
 import { currentMonthText, localDateTime, monthsText } from './run-text.ts';
 
 /** The result of the hotel's last range import: what was stored, what was not, and why. */
-export function RunResult({ run, hotel }: { run: OracleRun; hotel: SelectedHotel }) {
+export function RunResult({ run, hotel }: { run: ImportRun; hotel: SelectedHotel }) {
   const undoneCount = countUndoneBetween(run, useImportLog(hotel.id));
   return (
     <div className="flex flex-col gap-2">
@@ -42,13 +42,13 @@ export function RunResult({ run, hotel }: { run: OracleRun; hotel: SelectedHotel
   );
 }
 
-function noticeTone({ state, errors }: OracleRun): NoticeTone {
+function noticeTone({ state, errors }: ImportRun): NoticeTone {
   if (state === 'failed') return 'error';
   if (state === 'cancelled') return 'info';
   return errors.length === 0 ? 'success' : 'warning';
 }
 
-function resultTitle(run: OracleRun): string {
+function resultTitle(run: ImportRun): string {
   if (run.state === 'failed') return 'L’import s’est arrêté.';
   return run.state === 'cancelled' ? 'L’import a été arrêté.' : `${successText(run)}.`;
 }

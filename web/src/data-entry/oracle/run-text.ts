@@ -1,11 +1,11 @@
 import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { addMonths } from '@hotel/domain/calendar/month.ts';
+import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import { localMomentIn } from '@hotel/domain/daily-import/schedule.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
-import type { OracleRun } from './follow-run.ts';
 
 /** The badge that shows the state of an import. */
-export function runStateBadge({ state, cancel_asked, tries, errors }: OracleRun): {
+export function runStateBadge({ state, cancel_asked, tries, errors }: ImportRun): {
   tone: BadgeTone;
   text: string;
 } {
@@ -28,7 +28,7 @@ export function runStateBadge({ state, cancel_asked, tries, errors }: OracleRun)
 }
 
 /** 'février 2026 à mai 2026'; null while the first month is unknown. */
-export function monthsText({ first_month: first, months }: OracleRun): string | null {
+export function monthsText({ first_month: first, months }: ImportRun): string | null {
   if (first === null) return null;
   const last = addMonths(first, months - 1);
   return months === 1 ? monthTitle(first) : `${monthTitle(first)} à ${monthTitle(last)}`;
@@ -39,7 +39,7 @@ export function currentMonthText({
   first_month: first,
   months,
   months_done: done,
-}: OracleRun): string | null {
+}: ImportRun): string | null {
   return first === null || done >= months ? null : monthTitle(addMonths(first, done));
 }
 

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { progressOf } from './import-run.ts';
 import type { PasteImport } from './paste-import.ts';
 import { requestStop } from './paste-import-state.ts';
+import { progressOf } from './paste-run.ts';
 
 /** The progress of a running import, and the button that stops it. */
 export function ImportProgress({ lastImport }: { lastImport: PasteImport }) {

@@ -8,10 +8,10 @@ import { CappedTable } from '../capped-table.tsx';
 import { CountFacts } from '../count-facts.tsx';
 import { undoneMessage } from '../imports/last-result-card.tsx';
 import { useIsUndone } from '../imports/use-import-log.ts';
-import { canResume, type PasteRequest, progressOf, storedCounts } from './import-run.ts';
 import { ImportStopped } from './import-stopped.tsx';
 import type { PasteImport } from './paste-import.ts';
 import { forgetImport } from './paste-import-state.ts';
+import { canResume, type PasteRequest, progressOf, storedCounts } from './paste-run.ts';
 import { requestLabel } from './request-labels.ts';
 import { useInsertPaste } from './use-insert-paste.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
-import { type PasteRequest, requestsByStatus } from './import-run.ts';
 import type { PasteImport } from './paste-import.ts';
+import { type PasteRequest, requestsByStatus } from './paste-run.ts';
 import { type PasteKind, requestsLabel } from './request-labels.ts';
 import { stopReason } from './stop-reason.ts';
 

@@ -6,7 +6,7 @@ import { itemsOfValues, parsePastedFigures } from '@hotel/domain/nights/paste/pa
 import type { IgnoredPart } from '@hotel/domain/nights/paste/pasted-lines.ts';
 import { monthOfFields } from '../month-of-fields.ts';
 import type { PasteDraft } from '../paste-draft.ts';
-import { inBatches, type PastedRow, type SentRows } from './import-run.ts';
+import { inBatches, type PastedRow, type SentRows } from './paste-run.ts';
 import type { PasteKind } from './request-labels.ts';
 
 /** The values of the paste form's fields: those selected, else of the day of the paste, else of today. */

@@ -13,7 +13,6 @@ import { changeDraft, type DraftOwner } from '../stored-drafts.ts';
 import { type FigureCheck, UnlikelyFigures } from '../unlikely-figures.tsx';
 import { ColumnQuestionField } from './column-question-field.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { newRun } from './import-run.ts';
 import {
   needsReading,
   type ParsedPaste,
@@ -22,6 +21,7 @@ import {
   requestsOf,
 } from './parse-paste.ts';
 import type { PasteImport } from './paste-import.ts';
+import { newRun } from './paste-run.ts';
 import { asOfRequiredMessage, type PasteError, validatePaste } from './paste-validation.ts';
 import { useInsertPaste } from './use-insert-paste.ts';
 

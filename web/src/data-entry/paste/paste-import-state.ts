@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { captureSession } from '../../api/session-token.ts';
-import { type ImportRun, interruptedRun, resumeImport, type SendRows } from './import-run.ts';
 import type { PasteImport } from './paste-import.ts';
+import { interruptedRun, type PasteRun, resumeRun, type SendRows } from './paste-run.ts';
 import {
   isRunningElsewhere,
   readStoredImport,
   saveImport,
-  withImportLock,
+  withPasteLock,
 } from './stored-import.ts';
 
 /**
@@ -35,17 +35,14 @@ export function isShownFor(hotelId: string, paste: PasteImport | null): boolean 
  * Sends the requests of the import that are not stored yet; resolves once it is done or has stopped. Does
  * nothing while another import runs. Until then the browser asks for confirmation before leaving the page.
  */
-export async function runImport(
-  paste: Omit<PasteImport, 'at'>,
-  send: SendRows,
-): Promise<ImportRun> {
+export async function runImport(paste: Omit<PasteImport, 'at'>, send: SendRows): Promise<PasteRun> {
   if (lastImport?.run.phase === 'running') return lastImport.run;
   isStopRequested = false;
   const isSameSession = captureSession();
   addEventListener('beforeunload', warnBeforeUnload);
   try {
-    return await withImportLock(paste.userId, () =>
-      resumeImport(
+    return await withPasteLock(paste.userId, () =>
+      resumeRun(
         paste.run,
         send,
         (run) => {

@@ -1,5 +1,5 @@
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import type { ImportRun } from './import-run.ts';
+import type { PasteRun } from './paste-run.ts';
 import type { PasteKind } from './request-labels.ts';
 
 /** The import of one paste: what is imported into which hotel, and the state of its requests. */
@@ -12,7 +12,7 @@ export type PasteImport = {
   readonly month: Month;
   /** The pasted text. */
   readonly text: string;
-  readonly run: ImportRun;
+  readonly run: PasteRun;
   /** The time of its last change, in milliseconds since 1970. */
   readonly at: number;
 };

@@ -3,8 +3,8 @@ import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
 import { CappedTable } from '../capped-table.tsx';
 import { type ComparedRow, replacedCount } from '../figure-comparison.ts';
-import type { PastedRow } from './import-run.ts';
 import { totalOf } from './parse-paste.ts';
+import type { PastedRow } from './paste-run.ts';
 import { stayDays } from './request-labels.ts';
 
 type PreviewRowsProps = {

@@ -3,7 +3,7 @@ import { dayRanges } from '@hotel/domain/calendar/day-ranges.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { dayRangesText } from '../day-ranges-text.ts';
-import type { PastedRow } from './import-run.ts';
+import type { PastedRow } from './paste-run.ts';
 
 /** 'single': one line of stay days of one as-of day; 'dated': one line per as-of day. */
 export type PasteKind = 'single' | 'dated';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { newRun } from './import-run.ts';
 import type { PasteImport } from './paste-import.ts';
+import { newRun } from './paste-run.ts';
 import { readStoredImport, saveImport } from './stored-import.ts';
 
 const storage = new Map<string, string>();

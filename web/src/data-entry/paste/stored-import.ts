@@ -1,5 +1,5 @@
-import type { ImportRun, PasteRequest } from './import-run.ts';
 import type { PasteImport } from './paste-import.ts';
+import type { PasteRequest, PasteRun } from './paste-run.ts';
 
 /** A user's unfinished paste import, kept in local storage; signing out removes it. */
 
@@ -12,9 +12,9 @@ type StoredImport = Omit<PasteImport, 'run'> & {
       readonly rows: PasteRequest['rows'];
       readonly fate: PasteRequest['status'];
     }[];
-    readonly phase: ImportRun['phase'];
+    readonly phase: PasteRun['phase'];
     readonly trouble:
-      | (Pick<NonNullable<ImportRun['error']>, 'kind' | 'details'> & { readonly sentence: string })
+      | (Pick<NonNullable<PasteRun['error']>, 'kind' | 'details'> & { readonly sentence: string })
       | null;
   };
 };
@@ -69,7 +69,7 @@ function fromStored({ run, ...paste }: StoredImport): PasteImport {
  * browser sees by it that the stored import is still being sent. Without https (localhost excepted) the
  * Web Locks API is missing, and no lock is held.
  */
-export function withImportLock<Result>(
+export function withPasteLock<Result>(
   userId: string,
   work: () => Promise<Result>,
 ): Promise<Result> {

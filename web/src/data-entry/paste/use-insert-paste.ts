@@ -6,9 +6,9 @@ import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
 import { recordLastResult } from '../imports/last-result.ts';
 import { invalidateNights } from '../invalidate-nights.ts';
 import { clearDraft } from '../stored-drafts.ts';
-import { type ImportRun, type SentRows, storedCounts } from './import-run.ts';
 import type { PasteImport } from './paste-import.ts';
 import { runImport } from './paste-import-state.ts';
+import { type PasteRun, type SentRows, storedCounts } from './paste-run.ts';
 import { stopReason } from './stop-reason.ts';
 
 type PasteToInsert = Omit<PasteImport, 'at'>;
@@ -50,7 +50,7 @@ function send({ hotel, id }: PasteToInsert, rows: SentRows) {
   return callApi('POST /nuitees/imports', { body }, AbortSignal.timeout(batchTimeoutMs));
 }
 
-function reportResult({ id, userId, hotel }: PasteToInsert, run: ImportRun): void {
+function reportResult({ id, userId, hotel }: PasteToInsert, run: PasteRun): void {
   const { inserted, updated } = storedCounts(run);
   recordLastResult({
     userId,

@@ -4,19 +4,19 @@ import { expect, test } from 'vitest';
 import { ApiCallError, UnreachableServer } from '../../api/api-call-error.ts';
 import {
   canResume,
-  type ImportRun,
   inBatches,
   interruptedRun,
   newRun,
   type PastedRow,
   type PasteRequest,
+  type PasteRun,
   progressOf,
   requestsByStatus,
-  resumeImport,
+  resumeRun,
   type SendRows,
   type SentRows,
   storedCounts,
-} from './import-run.ts';
+} from './paste-run.ts';
 
 const march = daysOfMonth({ year: 2026, month: 3 }).map((stay_date, index) => ({
   stay_date,
@@ -90,7 +90,7 @@ test('a run sends one request at a time, in order, and counts what the server st
     return send(rows);
   };
   const batches = inBatches(singleLine).map((batch) => [batch]);
-  const run = await resumeImport(newRun(batches), checkSequential, ignore, always);
+  const run = await resumeRun(newRun(batches), checkSequential, ignore, always);
   expect(run.phase).toBe('done');
   expect(requests.flatMap(({ items }) => items)).toEqual(march);
   expect(storedCounts(run)).toEqual({ inserted: 31, updated: 0 });
@@ -98,11 +98,11 @@ test('a run sends one request at a time, in order, and counts what the server st
 
 test('progress counts the answered requests, from 0 to all', async () => {
   const seen: string[] = [];
-  const recordProgress = (run: ImportRun) => {
+  const recordProgress = (run: PasteRun) => {
     const { done, total, percent } = progressOf(run);
     seen.push(`${done}/${total} ${percent} ${run.phase}`);
   };
-  await resumeImport(newRun(threeMornings), fakeServer().send, recordProgress, always);
+  await resumeRun(newRun(threeMornings), fakeServer().send, recordProgress, always);
   expect([...new Set(seen)]).toEqual([
     '0/3 0 running',
     '1/3 33 running',
@@ -114,7 +114,7 @@ test('progress counts the answered requests, from 0 to all', async () => {
 
 test('a lost connection leaves the request in doubt and the rest unsent', async () => {
   const { send, requests } = fakeServer();
-  const run = await resumeImport(
+  const run = await resumeRun(
     newRun(threeMornings),
     failingAt(2, connectionLost, send),
     ignore,
@@ -131,13 +131,13 @@ test('a lost connection leaves the request in doubt and the rest unsent', async 
 
 test('resuming sends only what is not stored, the request in doubt first', async () => {
   const { send, requests } = fakeServer();
-  const stopped = await resumeImport(
+  const stopped = await resumeRun(
     newRun(threeMornings),
     failingAt(2, connectionLost, send),
     ignore,
     always,
   );
-  const run = await resumeImport(stopped, send, ignore, always);
+  const run = await resumeRun(stopped, send, ignore, always);
   expect(run).toMatchObject({ phase: 'done', error: null });
   expect(requests.map(({ asOf }) => asOf)).toEqual(['2026-03-01', '2026-03-02', '2026-03-03']);
 });
@@ -149,7 +149,7 @@ test.each([
   'an unreadable or late response also leaves the request in doubt: %s',
   async (error, message) => {
     const { send } = fakeServer();
-    const run = await resumeImport(
+    const run = await resumeRun(
       newRun(threeMornings),
       failingAt(1, error, send, true),
       ignore,
@@ -169,7 +169,7 @@ test.each([
   [503, 'server-failed', 'inDoubt', true],
 ] as const)('a %i is %s, its request %s', async (httpStatus, kind, status, canBeResumed) => {
   const { send, figures } = fakeServer();
-  const run = await resumeImport(
+  const run = await resumeRun(
     newRun(threeMornings),
     failingAt(1, apiError(httpStatus), send),
     ignore,
@@ -188,39 +188,34 @@ test.each([
 
 test('a run that the user stops ends between two requests, with nothing in doubt', async () => {
   const { send, requests } = fakeServer();
-  const run = await resumeImport(newRun(threeMornings), send, ignore, () => requests.length < 2);
+  const run = await resumeRun(newRun(threeMornings), send, ignore, () => requests.length < 2);
   expect(run).toMatchObject({ phase: 'stopped', error: null });
   expect(requestsByStatus(run)).toMatchObject({
     inDoubt: [],
     notIn: [{ rows: [{ asOf: '2026-03-03' }] }],
   });
-  const resumed = await resumeImport(run, send, ignore, always);
+  const resumed = await resumeRun(run, send, ignore, always);
   expect([resumed.phase, requests.length]).toEqual(['done', 3]);
 });
 
 test('the rows of one request are stored together or not at all, and progress counts rows', async () => {
   const { send } = fakeServer();
   const oneRequest = newRun([threeMornings.flat()]);
-  const lostRun = await resumeImport(
-    oneRequest,
-    failingAt(1, connectionLost, send),
-    ignore,
-    always,
-  );
+  const lostRun = await resumeRun(oneRequest, failingAt(1, connectionLost, send), ignore, always);
   expect(asOfDays(requestsByStatus(lostRun).inDoubt)).toEqual([
     '2026-03-01',
     '2026-03-02',
     '2026-03-03',
   ]);
   expect(progressOf(lostRun)).toEqual({ done: 0, total: 3, percent: 0 });
-  const run = await resumeImport(lostRun, send, ignore, always);
+  const run = await resumeRun(lostRun, send, ignore, always);
   expect(progressOf(run)).toEqual({ done: 3, total: 3, percent: 100 });
   expect(storedCounts(run)).toEqual({ inserted: 93, updated: 0 });
 });
 
 test('closing the window leaves only the request that was being sent in doubt', async () => {
-  const steps: ImportRun[] = [];
-  await resumeImport(newRun(threeMornings), fakeServer().send, (step) => steps.push(step), always);
+  const steps: PasteRun[] = [];
+  await resumeRun(newRun(threeMornings), fakeServer().send, (step) => steps.push(step), always);
   const second = steps.find(({ requests }) => requests[1]?.status.state === 'sending');
   if (second === undefined) throw new Error('the second request was never sent');
   const run = interruptedRun(second);
@@ -251,7 +246,7 @@ test('wherever the connection is lost, resuming stores every figure as pasted', 
         const { send, figures } = fakeServer();
         let run = newRun(rows.map((row) => [row]));
         for (const { at, storesAnyway } of connectionLosses) {
-          run = await resumeImport(
+          run = await resumeRun(
             run,
             failingAt(at, connectionLost, send, storesAnyway),
             ignore,
@@ -262,7 +257,7 @@ test('wherever the connection is lost, resuming stores every figure as pasted', 
           for (const asOf of asOfDays(stored)) expect(figures.has(`${asOf} 2026-03-01`)).toBe(true);
           for (const asOf of asOfDays(notIn)) expect(figures.has(`${asOf} 2026-03-01`)).toBe(false);
         }
-        run = await resumeImport(run, send, ignore, always);
+        run = await resumeRun(run, send, ignore, always);
         expect(run.phase).toBe('done');
         const pasted = rows.flatMap(({ asOf, items }) =>
           items.map(({ stay_date, nuitees }) => [`${asOf} ${stay_date}`, nuitees] as const),

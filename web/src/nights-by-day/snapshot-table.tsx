@@ -13,7 +13,7 @@ import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { OccupancyBar } from './occupancy-bar.tsx';
 
-type NightsTableProps = {
+type SnapshotTableProps = {
   month: Month;
   /** null while loading: the days are already shown, so that the layout does not shift. */
   page: NightsByDay | null;
@@ -23,7 +23,7 @@ type NightsTableProps = {
 const cellClasses = 'h-9 px-1 first:pl-3 sm:px-4';
 const figureClasses = `${cellClasses} text-right whitespace-nowrap`;
 
-export function NightsTable({ month, page, today }: NightsTableProps) {
+export function SnapshotTable({ month, page, today }: SnapshotTableProps) {
   const days = daysOfMonth(month);
   return (
     <>

@@ -3,12 +3,12 @@ import { ArrowDownIcon, ArrowUpIcon } from '../ui/icons.tsx';
 import { isFigure } from './cell-text.ts';
 import type { NoShowTableModel } from './use-no-show-table.ts';
 
-type TableHeadProps = { columns: readonly NoShowColumn[]; model: NoShowTableModel };
+type NoShowTableHeadProps = { columns: readonly NoShowColumn[]; model: NoShowTableModel };
 
 const ariaSortValues = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The column headings; clicking one sorts ascending, then descending, then not at all. */
-export function TableHead({ columns, model }: TableHeadProps) {
+export function NoShowTableHead({ columns, model }: NoShowTableHeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>

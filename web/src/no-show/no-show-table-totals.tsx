@@ -3,10 +3,10 @@ import { noShowSums } from '@hotel/domain/no-show/no-show-sums.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 
-type TableTotalsProps = { columns: readonly NoShowColumn[]; rows: readonly NoShowRow[] };
+type NoShowTableTotalsProps = { columns: readonly NoShowColumn[]; rows: readonly NoShowRow[] };
 
 /** The sums of the columns; they stay visible while the rows scroll. */
-export function TableTotals({ columns, rows }: TableTotalsProps) {
+export function NoShowTableTotals({ columns, rows }: NoShowTableTotalsProps) {
   const sums = noShowSums(rows);
   const totalLabelColumn = columns.findIndex(({ kind }) => kind !== 'count');
   return (

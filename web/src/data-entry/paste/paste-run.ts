@@ -27,14 +27,14 @@ export type RequestStatus =
   | { readonly state: 'waiting' | 'sending' | 'refused' | 'in-doubt' }
   | { readonly state: 'in'; readonly inserted: number; readonly updated: number };
 
-export type ImportRun = {
+export type PasteRun = {
   readonly requests: readonly PasteRequest[];
   readonly phase: 'running' | 'done' | 'stopped';
   /** Why it stopped; null while it runs, once it is done, or if the user stopped it. */
-  readonly error: ImportError | null;
+  readonly error: PasteRunError | null;
 };
 
-export type ImportError = {
+export type PasteRunError = {
   readonly kind: 'connection-lost' | 'server-failed' | 'refused' | 'forbidden' | 'not-now';
   /** The server's French message, or the client's if no response arrived. */
   readonly message: string;
@@ -54,7 +54,7 @@ export function inBatches({ asOf, items }: PastedRow): PastedRow[] {
 }
 
 /** A run whose requests are all still to be sent. */
-export function newRun(requests: readonly SentRows[]): ImportRun {
+export function newRun(requests: readonly SentRows[]): PasteRun {
   return {
     requests: requests.map((rows) => ({ rows, status: { state: 'waiting' } })),
     phase: 'running',
@@ -67,14 +67,14 @@ export function newRun(requests: readonly SentRows[]): ImportRun {
  * Passing a stopped run resumes it. `report` receives each new state; `mayContinue` is called before each
  * request. Resolves with the last state and never rejects because of a failed request.
  */
-export async function resumeImport(
-  run: ImportRun,
+export async function resumeRun(
+  run: PasteRun,
   send: SendRows,
-  report: (run: ImportRun) => void,
+  report: (run: PasteRun) => void,
   mayContinue: () => boolean,
-): Promise<ImportRun> {
-  let current: ImportRun = { ...run, phase: 'running', error: null };
-  const update = (next: ImportRun) => {
+): Promise<PasteRun> {
+  let current: PasteRun = { ...run, phase: 'running', error: null };
+  const update = (next: PasteRun) => {
     current = next;
     report(next);
   };
@@ -90,9 +90,9 @@ export async function resumeImport(
       const { inserted, updated } = await send(request.rows);
       update(withStatus(current, index, { state: 'in', inserted, updated }));
     } catch (error) {
-      const importError = toImportError(error);
-      const state = isInDoubt(importError) ? 'in-doubt' : 'refused';
-      update({ ...withStatus(current, index, { state }), phase: 'stopped', error: importError });
+      const runError = toRunError(error);
+      const state = isInDoubt(runError) ? 'in-doubt' : 'refused';
+      update({ ...withStatus(current, index, { state }), phase: 'stopped', error: runError });
       return current;
     }
   }
@@ -100,17 +100,17 @@ export async function resumeImport(
   return current;
 }
 
-function withStatus(run: ImportRun, index: number, status: RequestStatus): ImportRun {
+function withStatus(run: PasteRun, index: number, status: RequestStatus): PasteRun {
   return { ...run, requests: run.requests.with(index, { ...requestAt(run, index), status }) };
 }
 
-function requestAt(run: ImportRun, index: number): PasteRequest {
+function requestAt(run: PasteRun, index: number): PasteRequest {
   const request = run.requests[index];
   if (request === undefined) throw new RangeError(`the run has no request ${index}`);
   return request;
 }
 
-function toImportError(error: unknown): ImportError {
+function toRunError(error: unknown): PasteRunError {
   if (!(error instanceof ApiCallError)) {
     return { kind: 'connection-lost', message: transportErrorMessage(error), details: [] };
   }
@@ -127,7 +127,7 @@ function transportErrorMessage(error: unknown): string {
     : 'La réponse du serveur n’a pas pu être lue.';
 }
 
-function errorKind(status: number): ImportError['kind'] {
+function errorKind(status: number): PasteRunError['kind'] {
   if (status >= 500) return 'server-failed';
   // The same request can succeed after a new sign-in, or later.
   if (status === 401 || status === 429) return 'not-now';
@@ -135,12 +135,12 @@ function errorKind(status: number): ImportError['kind'] {
 }
 
 /** A server or proxy may fail after the figures were stored; a 4xx stores nothing. */
-function isInDoubt({ kind }: ImportError): boolean {
+function isInDoubt({ kind }: PasteRunError): boolean {
   return kind === 'connection-lost' || kind === 'server-failed';
 }
 
 /** The progress of a run: the number of stored rows, the number of all rows, and the percentage. */
-export function progressOf({ requests }: ImportRun): {
+export function progressOf({ requests }: PasteRun): {
   done: number;
   total: number;
   percent: number;
@@ -153,7 +153,7 @@ export function progressOf({ requests }: ImportRun): {
 }
 
 /** The counts returned by the server, summed over the stored requests. */
-export function storedCounts({ requests }: ImportRun): { inserted: number; updated: number } {
+export function storedCounts({ requests }: PasteRun): { inserted: number; updated: number } {
   let inserted = 0;
   let updated = 0;
   for (const { status } of requests) {
@@ -165,7 +165,7 @@ export function storedCounts({ requests }: ImportRun): { inserted: number; updat
 }
 
 /** The requests of a stopped run, grouped by whether they are stored. */
-export function requestsByStatus({ requests }: ImportRun): {
+export function requestsByStatus({ requests }: PasteRun): {
   in: PasteRequest[];
   inDoubt: PasteRequest[];
   notIn: PasteRequest[];
@@ -182,7 +182,7 @@ export function requestsByStatus({ requests }: ImportRun): {
 }
 
 /** The state of a run whose window was closed or reloaded: requests without a response are in doubt. */
-export function interruptedRun(run: ImportRun): ImportRun {
+export function interruptedRun(run: PasteRun): PasteRun {
   if (run.phase !== 'running') return run;
   return {
     requests: run.requests.map((request) =>
@@ -196,6 +196,6 @@ export function interruptedRun(run: ImportRun): ImportRun {
 const windowClosedMessage = 'L’import a été interrompu : la fenêtre a été fermée ou rechargée.';
 
 /** Whether sending the rest again can succeed: a request that the server rejected as invalid stays invalid. */
-export function canResume({ phase, error }: ImportRun): boolean {
+export function canResume({ phase, error }: PasteRun): boolean {
   return phase === 'stopped' && error?.kind !== 'refused';
 }
