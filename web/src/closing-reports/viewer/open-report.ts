@@ -3,7 +3,6 @@ import {
   InvalidPDFException,
   PasswordException,
   type PDFDocumentProxy,
-  type PDFPageProxy,
   PDFWorker,
   VerbosityLevel,
   version,
@@ -23,11 +22,9 @@ export class UnreadableReport extends Error {
   }
 }
 
-export type OpenedReport = { pdf: PDFDocumentProxy; firstPage: PDFPageProxy };
-
 export type Opening = {
   /** Rejects as `reportBytes` does, and with `UnreadableReport`. */
-  report: Promise<OpenedReport>;
+  report: Promise<PDFDocumentProxy>;
   /** Asks once more for what did not come. */
   askAgain(): void;
   /** Ends whatever is on its way and frees all that was read. */
@@ -83,10 +80,12 @@ const settings = {
   verbosity: VerbosityLevel.ERRORS,
 } as const;
 
-async function readable(loading: Promise<PDFDocumentProxy>): Promise<OpenedReport> {
+async function readable(loading: Promise<PDFDocumentProxy>): Promise<PDFDocumentProxy> {
   try {
     const pdf = await loading;
-    return { pdf, firstPage: await pdf.getPage(1) };
+    // A file without a readable first page is refused before the viewer is shown.
+    await pdf.getPage(1);
+    return pdf;
   } catch (error) {
     throw new UnreadableReport(whyNot(error), error);
   }

@@ -30,8 +30,8 @@ export function ReportViewer({ hotelId, file }: ReportViewerProps) {
       {report === null && failure === null && <ViewerPlaceholder />}
       {report !== null && (
         <>
-          <ViewerBar page={page} pages={report.pdf.numPages} zoom={zoom} onZoom={setZoom} />
-          <PdfPages report={report} name={file.name} zoom={zoom} onRead={setPage} />
+          <ViewerBar page={page} pages={report.numPages} zoom={zoom} onZoom={setZoom} />
+          <PdfPages pdf={report} name={file.name} zoom={zoom} onPageChange={setPage} />
         </>
       )}
     </>

@@ -1,10 +1,11 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
-import { type OpenedReport, type Opening, openReport, UnreadableReport } from './open-report.ts';
+import { type Opening, openReport, UnreadableReport } from './open-report.ts';
 import { ReportChangedError } from './range-reader.ts';
 
 export type ReportState = {
   /** Null until it is open. */
-  report: OpenedReport | null;
+  report: PDFDocumentProxy | null;
   /** What stands in the way of the report, or of the rest of it. */
   failure: Error | null;
   /** Whether it is the file itself, which another try would find as it is. */
@@ -14,7 +15,7 @@ export type ReportState = {
 
 /** Opens a report and, when it is left, closes it; what did not come is asked for again by `retry`. */
 export function useOpenedReport(hotelId: string, path: string): ReportState {
-  const [report, setReport] = useState<OpenedReport | null>(null);
+  const [report, setReport] = useState<PDFDocumentProxy | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
   const opening = useRef<Opening | null>(null);
