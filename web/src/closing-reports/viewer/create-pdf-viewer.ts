@@ -60,7 +60,11 @@ export function createPdfViewer({
     fit();
   });
   eventBus.on('pagechanging', ({ pageNumber }: PageEvent) => onPageChange(pageNumber));
-  eventBus.on('pagerender', ({ source }: PageEvent) => onRenderStart(source));
+  eventBus.on('pagerender', ({ source }: PageEvent) => {
+    onRenderStart(source);
+    // The user may have scrolled on while the page was fetched.
+    queueMicrotask(() => freeDistantPages(viewer, container));
+  });
   eventBus.on('pagerendered', ({ source, error }: PageEvent) => onRenderEnd(source, error));
   eventBus.on('textlayerrendered', ({ source }: PageEvent) => describeText(source));
   eventBus.on('updateviewarea', () => {
