@@ -33,7 +33,7 @@ async function render(root: Root): Promise<void> {
       new Promise((resolve) => setTimeout(resolve, startScreenTimeoutMs)),
     ]);
   }
-  // As a transition: React renders in slices and does not block the responses that arrive meanwhile.
+  // React then renders in slices and does not block the responses that arrive meanwhile.
   startTransition(() =>
     root.render(
       <StrictMode>

@@ -1,7 +1,7 @@
 import { retryingImport } from '../../ui/loading/retrying-import.ts';
 import sheet from '../../ui/styles/lazy-screens.css?url';
 
-/** The style sheet of all screens except the start screen, whose styles are inline; loaded once. */
+/** The style sheet of all screens except the start screen, whose styles are part of the page; loaded once. */
 let loading: Promise<void> | null = null;
 
 /** Resolves when the styles of all screens are loaded, so that none renders without them. */

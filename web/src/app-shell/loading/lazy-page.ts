@@ -15,7 +15,7 @@ export function lazyPage<Name extends string>(load: Load<Name>, name: Name): Com
 }
 
 /**
- * The same for the start screen, whose styles are inline in the page (web/build/critical-css-sources.ts).
+ * The same for the start screen, whose styles are part of the page (web/build/critical-css-sources.ts).
  * When `load` has finished before the first render, the page renders at once; React's `lazy` would first
  * show the fallback, and keep it for a third of a second.
  */

@@ -11,10 +11,10 @@ import { takePdfWorker } from './pdf-worker.ts';
 import { createRangeReader, type ReportLocation } from './range-reader.ts';
 import { ReportTransport } from './report-transport.ts';
 
-/** Bytes that are asked for at once at least; what lies in parts beside one another comes together. */
-const partLength = 65_536;
+/** Smallest range in bytes; pdf.js requests adjacent ranges together. */
+const rangeLength = 65_536;
 
-/** The file came, and it is none that can be shown; `message` is the sentence for people. */
+/** The file arrived but cannot be shown; `message` is the French sentence for the user. */
 export class UnreadableReport extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -23,98 +23,99 @@ export class UnreadableReport extends Error {
 }
 
 export type Opening = {
-  /** Rejects as `reportBytes` does, and with `UnreadableReport`. */
+  /** Rejects as the range reader does, and with `UnreadableReport`. */
   report: Promise<PDFDocumentProxy>;
-  /** Asks once more for what did not come. */
-  askAgain(): void;
-  /** Ends whatever is on its way and frees all that was read. */
+  /** Repeats the requests that failed. */
+  retry(): void;
+  /** Aborts the requests under way and frees the document. */
   close(): void;
 };
 
 /**
- * Opens a report: its beginning, its table of pages and a page when it is drawn are all that is read of
- * it. `onFailure` is told of each part that did not come; the report waits for it.
+ * Opens a report. Only its beginning, its page table and the rendered pages are downloaded. `onFailure` is
+ * called for each range that could not be downloaded; the document waits for it.
  */
-export function openReport(place: ReportLocation, onFailure: (error: unknown) => void): Opening {
-  const leaving = new AbortController();
-  const { signal } = leaving;
-  const bytes = createRangeReader(place, signal);
-  const reader = startReader();
+export function openReport(location: ReportLocation, onFailure: (error: unknown) => void): Opening {
+  const disposal = new AbortController();
+  const { signal } = disposal;
+  const ranges = createRangeReader(location, signal);
+  const pdfWorker = startPdfWorker();
   let transport: ReportTransport | null = null;
-  let free = reader.end;
+  let free = pdfWorker.end;
 
-  const opened = async () => {
-    const beginning = await bytes.begin(partLength);
+  const open = async () => {
+    const head = await ranges.begin(rangeLength);
     signal.throwIfAborted();
-    transport = new ReportTransport(bytes, beginning, (error) => {
+    transport = new ReportTransport(ranges, head, (error) => {
       if (!signal.aborted) onFailure(error);
     });
-    const loading = getDocument({ ...settings, range: transport, worker: reader.worker });
-    free = () => void Promise.race([loading.destroy(), reader.broken]).then(reader.end, reader.end);
-    return Promise.race([readable(loading.promise), reader.broken]);
+    const loading = getDocument({ ...settings, range: transport, worker: pdfWorker.worker });
+    free = () =>
+      void Promise.race([loading.destroy(), pdfWorker.broken]).then(pdfWorker.end, pdfWorker.end);
+    return Promise.race([readableDocument(loading.promise), pdfWorker.broken]);
   };
 
   return {
-    report: opened(),
-    askAgain: () => transport?.askAgain(),
+    report: open(),
+    retry: () => transport?.retry(),
     close: () => {
-      leaving.abort();
+      disposal.abort();
       free();
     },
   };
 }
 
-/** What the reader brings along, where web/build/pdf-parts.ts lays it out. */
-const parts = `/assets/pdfjs-${version}`;
+/** Files that pdf.js fetches when a PDF needs them, emitted by web/build/pdf-assets.ts. */
+const assetFolder = `/assets/pdfjs-${version}`;
 
 const settings = {
-  rangeChunkSize: partLength,
-  // Nothing is read that nobody looks at.
+  rangeChunkSize: rangeLength,
+  // Downloads nothing that nobody looks at.
   disableAutoFetch: true,
   disableStream: true,
-  // The policy of our pages runs no WebAssembly; the same in JavaScript comes when an image needs it.
+  // The content security policy forbids WebAssembly; JavaScript decoders are loaded when an image needs them.
   useWasm: false,
-  wasmUrl: `${parts}/wasm/`,
-  standardFontDataUrl: `${parts}/standard_fonts/`,
-  cMapUrl: `${parts}/cmaps/`,
+  wasmUrl: `${assetFolder}/wasm/`,
+  standardFontDataUrl: `${assetFolder}/standard_fonts/`,
+  cMapUrl: `${assetFolder}/cmaps/`,
   verbosity: VerbosityLevel.ERRORS,
 } as const;
 
-async function readable(loading: Promise<PDFDocumentProxy>): Promise<PDFDocumentProxy> {
+async function readableDocument(loading: Promise<PDFDocumentProxy>): Promise<PDFDocumentProxy> {
   try {
     const pdf = await loading;
     // A file without a readable first page is refused before the viewer is shown.
     await pdf.getPage(1);
     return pdf;
   } catch (error) {
-    throw new UnreadableReport(whyNot(error), error);
+    throw new UnreadableReport(unreadableReason(error), error);
   }
 }
 
-function whyNot(error: unknown): string {
+function unreadableReason(error: unknown): string {
   if (error instanceof PasswordException) return 'Le fichier est protégé par un mot de passe.';
   if (error instanceof InvalidPDFException) return 'Le fichier est abîmé ou vide.';
   return 'Le fichier ne peut pas être affiché ici.';
 }
 
-type Reader = {
+type RunningWorker = {
   worker: PDFWorker;
-  /** Never resolves; rejects when the program of the reader could not be loaded. */
+  /** Never resolves; rejects when the worker's script could not be loaded. */
   broken: Promise<never>;
   end(): void;
 };
 
-function startReader(): Reader {
-  const program = takePdfWorker();
-  const worker = PDFWorker.create({ port: program });
+function startPdfWorker(): RunningWorker {
+  const port = takePdfWorker();
+  const worker = PDFWorker.create({ port });
   const broken = new Promise<never>((_resolve, reject) => {
-    program.onerror = () => reject(new Error('Le lecteur de PDF n’a pas pu être chargé.'));
+    port.onerror = () => reject(new Error('Le lecteur de PDF n’a pas pu être chargé.'));
   });
-  // Heard by who waits for the report, if anybody does.
+  // Handled by the promise of the report, if anybody awaits it.
   broken.catch(() => undefined);
   const end = () => {
     worker.destroy();
-    program.terminate();
+    port.terminate();
   };
   return { worker, broken, end };
 }

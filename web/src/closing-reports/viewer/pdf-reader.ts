@@ -1,2 +1,2 @@
-// The reader of PDFs, beside the page: it answers the messages of `open-report.ts`.
+// The worker script of pdf.js, as published, bundled under our own origin (see pdf-worker.ts).
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';

@@ -1,19 +1,19 @@
-let prepared: Worker | null = null;
+let preloaded: Worker | null = null;
 
-/** Starts the reader of PDFs before it is needed: its program takes a moment to arrive. */
+/** Starts the worker of pdf.js before it is needed, since its script takes a moment to download. */
 export function preloadPdfWorker(): Worker {
-  if (prepared !== null) return prepared;
-  prepared = new Worker(new URL('./pdf-reader.ts', import.meta.url), { type: 'module' });
-  // One that could not start is not waited for: the next call starts another.
-  prepared.onerror = () => {
-    prepared = null;
+  if (preloaded !== null) return preloaded;
+  preloaded = new Worker(new URL('./pdf-reader.ts', import.meta.url), { type: 'module' });
+  // A worker that could not start is dropped: the next call starts another.
+  preloaded.onerror = () => {
+    preloaded = null;
   };
-  return prepared;
+  return preloaded;
 }
 
-/** A reader of one's own, to be ended by whoever took it. */
+/** A worker for one document; the caller terminates it. */
 export function takePdfWorker(): Worker {
-  const reader = preloadPdfWorker();
-  prepared = null;
-  return reader;
+  const worker = preloadPdfWorker();
+  preloaded = null;
+  return worker;
 }

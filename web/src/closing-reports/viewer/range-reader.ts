@@ -1,24 +1,24 @@
 import { fetchFileRange, readBody } from '../../api/fetch-file.ts';
 
-/** Which file: its hotel and its path, as the list gives them. */
+/** The hotel and the path of a file, as in the list of files. */
 export type ReportLocation = { hotelId: string; path: string };
 
-/** What a report begins with. */
+/** The first bytes of a report. */
 export type ReportHead = {
-  /** Bytes of the whole file. */
+  /** Size of the whole file in bytes. */
   size: number;
   bytes: Uint8Array<ArrayBuffer>;
 };
 
-/** A report, read part by part. All throw as `ask` does, and `ChangedReport`. */
+/** Reads ranges of a report. Throws as `callApi` does, and `ReportChangedError`. */
 export type RangeReader = {
-  /** The first `length` bytes; all there are where the file is shorter, or where it comes only whole. */
+  /** The first `length` bytes; all bytes of a shorter file, or when the server sends the whole file. */
   begin(length: number): Promise<ReportHead>;
-  /** Bytes from..to, `to` left out, of the file that was begun. */
-  part(from: number, to: number): Promise<Uint8Array<ArrayBuffer>>;
+  /** Bytes `from` to `to`, exclusive, of the same version of the file. */
+  read(from: number, to: number): Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** The file is no longer the one that was begun: its parts would not fit together. */
+/** The file has changed since its first bytes were read: ranges of two versions do not fit together. */
 export class ReportChangedError extends Error {
   constructor() {
     super('Le fichier a changé pendant sa lecture.');
@@ -27,8 +27,8 @@ export class ReportChangedError extends Error {
 }
 
 /**
- * Reads a report as every call is made: each part is asked with the token of its moment, and given while
- * who asks may read it. `signal` ends whatever is on its way.
+ * Reads a report by range requests. Each is authorized like any other request, with the token that is
+ * valid at that moment. `signal` aborts the requests under way.
  */
 export function createRangeReader(
   { hotelId, path }: ReportLocation,
@@ -37,23 +37,23 @@ export function createRangeReader(
   const query = { path, hotel_id: hotelId };
   let etag: string | null = null;
 
-  const read = (from: number, to: number) =>
+  const fetchRange = (from: number, to: number) =>
     fetchFileRange('GET /rapport-cloture/download', { query }, { from, to, etag }, signal);
   const bytesOf = async (response: Response) =>
     new Uint8Array(await readBody(response.arrayBuffer(), signal));
 
   return {
     async begin(length) {
-      const response = await read(0, length);
+      const response = await fetchRange(0, length);
       const tag = response.headers.get('etag');
-      // A weak one is worth nothing for parts.
+      // If-Range accepts no weak ETag.
       etag = tag?.startsWith('"') ? tag : null;
       const bytes = await bytesOf(response);
       return { size: totalSizeOf(response.headers.get('content-range')) ?? bytes.length, bytes };
     },
 
-    async part(from, to) {
-      const response = await read(from, to);
+    async read(from, to) {
+      const response = await fetchRange(from, to);
       if (response.status !== 206) {
         await response.body?.cancel();
         throw new ReportChangedError();
@@ -65,7 +65,7 @@ export function createRangeReader(
   };
 }
 
-/** The bytes of the whole file, as the answer with a part of it tells: `bytes 0-9/1234`. */
+/** The size of the whole file in a Content-Range header: `bytes 0-9/1234`. Null when it is absent. */
 export function totalSizeOf(contentRange: string | null): number | null {
   const size = /^bytes \d+-\d+\/(\d+)$/.exec(contentRange ?? '')?.[1];
   return size === undefined ? null : Number(size);

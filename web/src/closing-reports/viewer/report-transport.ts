@@ -1,38 +1,38 @@
 import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { RangeReader, ReportHead } from './range-reader.ts';
 
-type Part = { from: number; to: number };
+type Range = { from: number; to: number };
 
 /**
- * Gives the reader of PDFs the parts it asks for. What did not come stays asked for: the reader waits
- * until `askAgain` has brought it, and what it has drawn stands meanwhile.
+ * Downloads the ranges that pdf.js requests. A failed range stays pending: pdf.js waits until `retry` has
+ * downloaded it, and the rendered pages stay meanwhile.
  */
 export class ReportTransport extends PDFDataRangeTransport {
-  readonly #bytes: RangeReader;
+  readonly #ranges: RangeReader;
   readonly #onFailure: (error: unknown) => void;
-  #missed: Part[] = [];
+  #failed: Range[] = [];
 
-  constructor(bytes: RangeReader, beginning: ReportHead, onFailure: (error: unknown) => void) {
-    super(beginning.size, beginning.bytes, beginning.bytes.length === beginning.size);
-    this.#bytes = bytes;
+  constructor(ranges: RangeReader, head: ReportHead, onFailure: (error: unknown) => void) {
+    super(head.size, head.bytes, head.bytes.length === head.size);
+    this.#ranges = ranges;
     this.#onFailure = onFailure;
   }
 
   override requestDataRange(from: number, to: number): void {
-    void this.#bring({ from, to });
+    void this.#download({ from, to });
   }
 
-  askAgain(): void {
-    const missed = this.#missed;
-    this.#missed = [];
-    for (const part of missed) void this.#bring(part);
+  retry(): void {
+    const failed = this.#failed;
+    this.#failed = [];
+    for (const range of failed) void this.#download(range);
   }
 
-  async #bring(part: Part): Promise<void> {
+  async #download(range: Range): Promise<void> {
     try {
-      this.onDataRange(part.from, await this.#bytes.part(part.from, part.to));
+      this.onDataRange(range.from, await this.#ranges.read(range.from, range.to));
     } catch (error) {
-      this.#missed.push(part);
+      this.#failed.push(range);
       this.#onFailure(error);
     }
   }

@@ -9,7 +9,7 @@ import { ViewerPlaceholder } from './viewer-placeholder.tsx';
 
 type ReportViewerProps = { hotelId: string; file: ReportFile };
 
-/** Reads a report page by page, in every browser alike. */
+/** Shows a report page by page, in the same way in every browser. */
 export function ReportViewer({ hotelId, file }: ReportViewerProps) {
   const { report, failure, isUnreadable, retry } = useOpenedReport(hotelId, file.path);
   const [zoom, setZoom] = useState(1);

@@ -6,32 +6,32 @@ import { ReportChangedError } from './range-reader.ts';
 export type ReportState = {
   /** Null until it is open. */
   report: PDFDocumentProxy | null;
-  /** What stands in the way of the report, or of the rest of it. */
+  /** Why the report, or the rest of it, could not be downloaded. */
   failure: Error | null;
-  /** Whether it is the file itself, which another try would find as it is. */
+  /** Whether the file itself is the reason, so that another attempt would fail as well. */
   isUnreadable: boolean;
   retry: () => void;
 };
 
-/** Opens a report and, when it is left, closes it; what did not come is asked for again by `retry`. */
+/** Opens a report and closes it on unmount; `retry` repeats the requests that failed. */
 export function useOpenedReport(hotelId: string, path: string): ReportState {
   const [report, setReport] = useState<PDFDocumentProxy | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(0);
   const opening = useRef<Opening | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the report again
   useEffect(() => {
-    let isLeft = false;
+    let isClosed = false;
     const fail = (error: unknown) => {
-      if (!isLeft) setFailure(error instanceof Error ? error : new Error(String(error)));
+      if (!isClosed) setFailure(error instanceof Error ? error : new Error(String(error)));
     };
     const opened = openReport({ hotelId, path }, fail);
     opening.current = opened;
-    opened.report.then((given) => {
-      if (!isLeft) setReport(given);
+    opened.report.then((pdf) => {
+      if (!isClosed) setReport(pdf);
     }, fail);
     return () => {
-      isLeft = true;
+      isClosed = true;
       opened.close();
       setReport(null);
       setFailure(null);
@@ -39,8 +39,8 @@ export function useOpenedReport(hotelId: string, path: string): ReportState {
   }, [hotelId, path, attempt]);
   const retry = () => {
     setFailure(null);
-    if (report === null || failure instanceof ReportChangedError) setAttempt((made) => made + 1);
-    else opening.current?.askAgain();
+    if (report === null || failure instanceof ReportChangedError) setAttempt((count) => count + 1);
+    else opening.current?.retry();
   };
   return { report, failure, isUnreadable: failure instanceof UnreadableReport, retry };
 }

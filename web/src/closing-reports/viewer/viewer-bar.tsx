@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 
-/** Sizes to choose from; 1 is as wide as there is room. */
-const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
+/** Zoom factors; 1 is as wide as the container. */
+const zoomLevels = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 
 type ViewerBarProps = {
   page: number;
@@ -10,11 +10,11 @@ type ViewerBarProps = {
   onZoom: (zoom: number) => void;
 };
 
-/** Where one is in the report, and how large it is shown. */
+/** The current page of the report and the zoom buttons. */
 export function ViewerBar({ page, pages, zoom, onZoom }: ViewerBarProps) {
   const shown = `${Math.round(zoom * 100)}\u00a0%`;
-  const smaller = zooms.findLast((one) => one < zoom);
-  const larger = zooms.find((one) => one > zoom);
+  const smaller = zoomLevels.findLast((level) => level < zoom);
+  const larger = zoomLevels.find((level) => level > zoom);
   return (
     <div className="screen-only mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-sm whitespace-nowrap text-ink-soft">

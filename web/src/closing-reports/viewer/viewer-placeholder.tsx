@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Holds the place of the viewer while its program and the report are on their way. */
+/** Shown while the viewer's code and the report are loading. */
 export function ViewerPlaceholder() {
   return (
     <div aria-busy="true">
