@@ -7,11 +7,11 @@ export const figureExamples: readonly Example[] = [
   {
     title: 'FigureCard',
     states: {
-      loading: <FigureCard title="Nuitées" isComing figure="" unit="" />,
+      loading: <FigureCard title="Nuitées" isLoading figure="" unit="" />,
       loaded: (
         <FigureCard
           title="Nuitées"
-          isComing={false}
+          isLoading={false}
           figure="2 418"
           unit="nuitées"
           comparison={<SignedFigure value={104} arrow />}

@@ -3,7 +3,7 @@ import * as screenIcons from '../../src/ui/screen-icons.tsx';
 import type { Example } from '../example.ts';
 
 /** Not an icon of its own: the frame that each icon fills. */
-const { Drawing: _frame, ...firstLoadIcons } = icons;
+const { IconFrame: _frame, ...firstLoadIcons } = icons;
 
 export const iconExamples: readonly Example[] = [
   {

@@ -11,10 +11,10 @@ test.each([
     '/administration?onglet=utilisateurs&ouvrir=inviter&pour=3',
   ],
   [{ tab: 'budgets', hotelId: '3' }, '/administration?onglet=budgets&pour=3'],
-] as const)('%j leads to %s', (target, address) => {
+] as const)('the address of %j is %s', (target, address) => {
   expect(administrationAddress(target)).toBe(address);
 });
 
-test('the codes of one hotel have an address', () => {
+test('the address of the report codes of one hotel', () => {
   expect(reportsCodesAddress('a&b')).toBe('/administration/rapports-mapping?pour=a%26b');
 });

@@ -15,14 +15,14 @@ const cime = {
   time_zone: 'Indian/Reunion',
   beds: 40,
 };
-const cimeChosen = {
+const selectedCime = {
   id: '2',
   name: 'La Cime',
   logoUrl: 'https://example.com/cime.svg',
   timeZone: 'Indian/Reunion',
   beds: 40,
 };
-const portChosen = {
+const selectedPort = {
   id: '1',
   name: 'Hôtel du Port',
   logoUrl: null,
@@ -30,14 +30,14 @@ const portChosen = {
   beds: null,
 };
 
-describe('the hotel a session starts with', () => {
+describe('the initial hotel of a session', () => {
   it('is the main hotel by its name', () => {
-    expect(initialHotel({ hotel_name: 'La Cime', hotels: [port, cime] })).toEqual(cimeChosen);
+    expect(initialHotel({ hotel_name: 'La Cime', hotels: [port, cime] })).toEqual(selectedCime);
   });
 
-  it('is the first hotel when the main one is unset or not theirs', () => {
-    expect(initialHotel({ hotel_name: null, hotels: [port, cime] })).toEqual(portChosen);
-    expect(initialHotel({ hotel_name: 'Ailleurs', hotels: [port, cime] })).toEqual(portChosen);
+  it('is the first hotel when the main one is unset or not among the user’s hotels', () => {
+    expect(initialHotel({ hotel_name: null, hotels: [port, cime] })).toEqual(selectedPort);
+    expect(initialHotel({ hotel_name: 'Ailleurs', hotels: [port, cime] })).toEqual(selectedPort);
   });
 
   it('is Global without any hotel', () => {
@@ -45,32 +45,32 @@ describe('the hotel a session starts with', () => {
   });
 });
 
-describe('the hotel in force', () => {
-  const guest = { hotel_name: 'La Cime', hotels: [port, cime] };
+describe('the effective hotel', () => {
+  const user = { hotel_name: 'La Cime', hotels: [port, cime] };
 
-  it('is the remembered one while it is theirs', () => {
-    expect(effectiveHotel(guest, portChosen)).toEqual(portChosen);
+  it('is the stored one while it is among the user’s hotels', () => {
+    expect(effectiveHotel(user, selectedPort)).toEqual(selectedPort);
   });
 
-  it('has the name and logo of today, not those remembered', () => {
+  it('has the present name and logo, not the stored ones', () => {
     const old = { id: '2', name: 'Ancien nom', logoUrl: null };
-    expect(effectiveHotel(guest, old)).toEqual(cimeChosen);
+    expect(effectiveHotel(user, old)).toEqual(selectedCime);
   });
 
-  it('stays Global when Global was chosen', () => {
-    expect(effectiveHotel(guest, globalHotel)).toEqual(globalHotel);
+  it('stays Global when Global was selected', () => {
+    expect(effectiveHotel(user, globalHotel)).toEqual(globalHotel);
   });
 
-  it('is the main hotel when nothing is remembered', () => {
-    expect(effectiveHotel(guest, null)).toEqual(cimeChosen);
+  it('is the main hotel when none is stored', () => {
+    expect(effectiveHotel(user, null)).toEqual(selectedCime);
   });
 
-  it('turns to the first allowed hotel when the remembered one is not theirs', () => {
+  it('is the first allowed hotel when the stored one is not among the user’s hotels', () => {
     const other = { id: '9', name: 'Autre', logoUrl: null };
-    expect(effectiveHotel(guest, other)).toEqual(portChosen);
+    expect(effectiveHotel(user, other)).toEqual(selectedPort);
   });
 
-  it('turns to Global when no hotel is theirs', () => {
-    expect(effectiveHotel({ hotel_name: null, hotels: [] }, cimeChosen)).toEqual(globalHotel);
+  it('is Global when the user has no hotel', () => {
+    expect(effectiveHotel({ hotel_name: null, hotels: [] }, selectedCime)).toEqual(globalHotel);
   });
 });

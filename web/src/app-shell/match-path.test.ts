@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { matchPath } from './match-path.ts';
 
-describe('the screen of an address', () => {
+describe('matching a path against a pattern', () => {
   it.each([
     ['/', '/'],
     ['/login', '/login'],
     ['/login', '/login/'],
     ['/administration/logs', '/administration/logs'],
-  ])('%s stands at %s', (pattern, pathname) => {
+  ])('%s matches %s', (pattern, pathname) => {
     expect(matchPath(pattern, pathname)).toEqual({});
   });
 
@@ -18,17 +18,17 @@ describe('the screen of an address', () => {
     ['/login', '/login/again'],
     ['/administration/logs/{id}', '/administration/logs'],
     ['/administration/logs/{id}', '/administration/users/7'],
-  ])('%s does not stand at %s', (pattern, pathname) => {
+  ])('%s does not match %s', (pattern, pathname) => {
     expect(matchPath(pattern, pathname)).toBeNull();
   });
 
-  it('reads what the address names', () => {
+  it('returns the decoded parameters', () => {
     expect(matchPath('/administration/logs/{id}', '/administration/logs/a%20b')).toEqual({
       id: 'a b',
     });
   });
 
-  it('reads a badly encoded name as it stands', () => {
+  it('returns an invalidly encoded parameter unchanged', () => {
     expect(matchPath('/administration/logs/{id}', '/administration/logs/%E0%A4%A')).toEqual({
       id: '%E0%A4%A',
     });

@@ -43,7 +43,7 @@ export function AuditFiltersForm({ filters, errors, busy, onChoose }: AuditFilte
   return (
     <FiltersForm
       busy={busy}
-      onTake={() => onChoose(draft)}
+      onApply={() => onChoose(draft)}
       onReset={() => {
         setDraft(noFilters);
         onChoose(noFilters);

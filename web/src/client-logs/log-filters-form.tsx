@@ -28,7 +28,7 @@ export function LogFiltersForm({ filters, errors, busy, onChoose }: LogFiltersFo
   }
 
   return (
-    <FiltersForm hasHints busy={busy} onTake={apply} onReset={reset}>
+    <FiltersForm hasHints busy={busy} onApply={apply} onReset={reset}>
       <TextField
         label="Depuis (ISO)"
         hint="2026-03-01 ou 2026-03-01T08:00:00Z"

@@ -39,7 +39,7 @@ export function LogsTable({ logs }: { logs: readonly ClientLog[] }) {
       rows={logs}
       rowId={({ id }) => id}
       empty="Aucun log."
-      isFollowed
+      hasRowLinks
     />
   );
 }

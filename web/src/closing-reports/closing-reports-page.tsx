@@ -3,7 +3,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { ReportsOfHotel } from './reports-of-hotel.tsx';
 
-/** 'Rapport Clôture': the files the night audit left, by evening and type. */
+/** 'Rapport Clôture': the files of the night audit, by day and type. */
 export function ClosingReportsPage() {
   const { hotel, isGlobal } = useCurrentHotel();
   if (!isGlobal) return <ReportsOfHotel key={hotel.id} hotel={hotel} />;

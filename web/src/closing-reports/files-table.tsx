@@ -8,15 +8,15 @@ import { OpenButton } from './open-button.tsx';
 type FilesTableProps = {
   hotelId: string;
   files: readonly ReportFile[];
-  /** The file that is looked at. */
+  /** The file shown in the preview. */
   shown: ReportFile | null;
-  /** Those of the page before, while the next ones come. */
+  /** The files are those of the previous page, while the next one is loading. */
   isOld: boolean;
   onShow: (file: ReportFile) => void;
   onKeyDown: KeyboardEventHandler<HTMLElement>;
 };
 
-const cell = 'h-12 px-2 sm:px-3';
+const cellClasses = 'h-12 px-2 sm:px-3';
 
 export function FilesTable(props: FilesTableProps) {
   const { files, shown, isOld, onKeyDown } = props;
@@ -38,7 +38,7 @@ export function FilesTable(props: FilesTableProps) {
         </thead>
         <tbody onKeyDown={onKeyDown}>
           {files.map((file) => (
-            <FileLine key={file.path} {...props} file={file} isShown={file.path === shown?.path} />
+            <FileRow key={file.path} {...props} file={file} isShown={file.path === shown?.path} />
           ))}
           {files.length === 0 && (
             <tr className="border-b border-line">
@@ -53,17 +53,17 @@ export function FilesTable(props: FilesTableProps) {
   );
 }
 
-type FileLineProps = FilesTableProps & { file: ReportFile; isShown: boolean };
+type FileRowProps = FilesTableProps & { file: ReportFile; isShown: boolean };
 
-function FileLine({ hotelId, file, isShown, onShow }: FileLineProps) {
+function FileRow({ hotelId, file, isShown, onShow }: FileRowProps) {
   const id = useId();
   return (
     <tr className={`border-b border-line ${isShown ? 'bg-accent-soft' : 'hover:bg-sunken'}`}>
-      <th id={id} scope="row" className={`${cell} py-1 text-left font-medium wrap-anywhere`}>
+      <th id={id} scope="row" className={`${cellClasses} py-1 text-left font-medium wrap-anywhere`}>
         {file.name}
       </th>
-      <td className={`${cell} text-right whitespace-nowrap`}>{sizeInKb(file.size)}</td>
-      <td className={cell}>
+      <td className={`${cellClasses} text-right whitespace-nowrap`}>{sizeInKb(file.size)}</td>
+      <td className={cellClasses}>
         <span className="flex flex-wrap justify-end gap-2 py-1 sm:flex-nowrap">
           <Button
             data-action="show"
@@ -71,7 +71,7 @@ function FileLine({ hotelId, file, isShown, onShow }: FileLineProps) {
             aria-pressed={isShown}
             icon={<EyeIcon className="size-4" />}
             onClick={({ currentTarget }) => {
-              // Safari does not focus a button that is clicked, and the arrows start from it.
+              // Safari does not focus a clicked button, and the arrow keys start from it.
               currentTarget.focus();
               onShow(file);
             }}

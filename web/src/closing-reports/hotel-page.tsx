@@ -4,16 +4,16 @@ import { Page } from '../ui/page.tsx';
 
 type HotelPageProps = { hotel: SelectedHotel; toolbar?: ReactNode; children: ReactNode };
 
-/** The page under the hotel's name and logo. */
+/** The page with the hotel's name and logo as its subtitle. */
 export function HotelPage({ hotel, ...rest }: HotelPageProps) {
-  const named = (
+  const subtitle = (
     <span className="inline-flex items-center gap-2 align-middle">
       {hotel.logoUrl !== null && (
-        // The name stands beside it.
+        // Decorative: the name is beside it.
         <img src={hotel.logoUrl} alt="" className="h-5 w-auto max-w-24 object-contain" />
       )}
       {hotel.name}
     </span>
   );
-  return <Page title="Rapport Clôture" subtitle={named} {...rest} />;
+  return <Page title="Rapport Clôture" subtitle={subtitle} {...rest} />;
 }

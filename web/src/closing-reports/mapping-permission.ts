@@ -4,7 +4,7 @@ import { useMe } from '../app-shell/session.tsx';
 
 export const mappingScreen = '/administration/rapports-mapping';
 
-/** Whether the person may say which folder is whose, and so file reports there. */
+/** Whether the user may map report codes to hotels, and so upload reports. */
 export function useCanEditMapping(): boolean {
   const me = useMe();
   const screen = useKnownScreens().find(({ path }) => path === mappingScreen);

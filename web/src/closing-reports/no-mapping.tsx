@@ -4,14 +4,14 @@ import { RefreshIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { mappingScreen, useCanEditMapping } from './mapping-permission.ts';
 
-/** No folder is this hotel's yet: who may say which one it is is led there. */
+/** The hotel has no report code yet; links to the mapping screen for users who may set it. */
 export function NoMapping({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
-  const mayMap = useCanEditMapping();
+  const canEdit = useCanEditMapping();
   return (
     <Notice
       tone="error"
       action={
-        mayMap ? (
+        canEdit ? (
           <Link to={mappingScreen} className={buttonClasses()}>
             Choisir un code
           </Link>
@@ -23,7 +23,7 @@ export function NoMapping({ onRetry, busy }: { onRetry: () => void; busy: boolea
       }
     >
       <p className="font-medium">Aucun mapping Rapports défini pour cet hôtel</p>
-      {!mayMap && <p>Un responsable peut lui donner son code rapports.</p>}
+      {!canEdit && <p>Un responsable peut lui donner son code rapports.</p>}
     </Notice>
   );
 }

@@ -7,29 +7,29 @@ import { Button } from '../ui/button.tsx';
 type OpenButtonProps = {
   hotelId: string;
   file: ReportFile;
-  /** The id of what names the file, where the button's place does not. */
+  /** Id of the element that names the file. */
   describedBy?: string;
 };
 
-/** How long the address of a file lives that another tab shows (specification, section 9). */
-const addressLives = 60_000;
+/** Milliseconds before the URL of an opened file is revoked (specification, section 9). */
+const urlLifetimeMs = 60_000;
 
-/** 'Ouvrir': the file in a tab of its own. */
+/** 'Ouvrir': opens the file in a new tab. */
 export function OpenButton({ hotelId, file, describedBy }: OpenButtonProps) {
   const [busy, setBusy] = useState(false);
   const open = async () => {
-    // Opened at the click itself: a tab opened once the file has come would be held back.
+    // Opened during the click: browsers block a tab that is opened after the download.
     const tab = window.open('', '_blank');
-    if (tab === null) return sayNotOpened('Le navigateur a bloqué le nouvel onglet.');
+    if (tab === null) return toastNotOpened('Le navigateur a bloqué le nouvel onglet.');
     setBusy(true);
     try {
       const query = { path: file.path, hotel_id: hotelId };
       const url = URL.createObjectURL(await fetchFile('GET /rapport-cloture/download', { query }));
-      setTimeout(() => URL.revokeObjectURL(url), addressLives);
+      setTimeout(() => URL.revokeObjectURL(url), urlLifetimeMs);
       tab.location.replace(url);
     } catch (error) {
       tab.close();
-      sayNotOpened(error instanceof Error ? error.message : '');
+      toastNotOpened(error instanceof Error ? error.message : '');
     }
     setBusy(false);
   };
@@ -45,6 +45,6 @@ export function OpenButton({ hotelId, file, describedBy }: OpenButtonProps) {
   );
 }
 
-function sayNotOpened(why: string): void {
-  toastError(`Impossible d'ouvrir le PDF dans un nouvel onglet. ${why}`);
+function toastNotOpened(reason: string): void {
+  toastError(`Impossible d'ouvrir le PDF dans un nouvel onglet. ${reason}`);
 }

@@ -10,21 +10,21 @@ import { FilesTable } from './files-table.tsx';
 import { ReportPreview } from './report-preview.tsx';
 import { type ReportListInput, useReports } from './report-queries.ts';
 
-/** The files of an evening and a type, and beside them the one that is looked at. */
+/** The files of a day and type, and beside them the preview of one. */
 export function ReportFiles(listed: ReportListInput) {
   const [page, setPage] = useState(1);
   const [shown, show] = useState<ReportFile | null>(null);
-  const asked = useReports(listed, page);
-  const { data } = asked;
+  const reports = useReports(listed, page);
+  const { data } = reports;
   const around = useRef<HTMLDivElement>(null);
   const close = () => {
     if (around.current !== null) leavePreview(around.current);
     show(null);
   };
   useEscape(around, shown === null ? null : close);
-  // The files became fewer since the page was chosen.
+  // There are fewer files than when the page was selected.
   if (data !== undefined && page > lastPageOf(data.total)) setPage(lastPageOf(data.total));
-  const moved = (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = data?.items[moveFocus(event)];
     if (next !== undefined && shown !== null) show(next);
   };
@@ -34,26 +34,26 @@ export function ReportFiles(listed: ReportListInput) {
       className={`grid items-start gap-5 ${shown === null ? '' : 'xl:grid-cols-[minmax(26rem,2fr)_3fr]'}`}
     >
       <Card title="Fichiers" subtitle={`${listed.type}, ${frenchDay(listed.day)}`}>
-        {asked.error !== null && (
+        {reports.error !== null && (
           <RetryNotice
-            onRetry={() => void asked.refetch()}
-            busy={asked.isFetching}
+            onRetry={() => void reports.refetch()}
+            busy={reports.isFetching}
             className="mb-3"
           >
             <p className="font-medium">Erreur chargement fichiers</p>
-            <p>{asked.error.message}</p>
+            <p>{reports.error.message}</p>
           </RetryNotice>
         )}
-        {data === undefined && asked.error === null && <Skeleton className="h-48 w-full" />}
+        {data === undefined && reports.error === null && <Skeleton className="h-48 w-full" />}
         {data !== undefined && (
           <>
             <FilesTable
               hotelId={listed.hotelId}
               files={data.items}
               shown={shown}
-              isOld={asked.isPlaceholderData}
+              isOld={reports.isPlaceholderData}
               onShow={show}
-              onKeyDown={moved}
+              onKeyDown={onKeyDown}
             />
             <FilesPaging page={page} total={data.total} onChoose={setPage} />
           </>
@@ -67,8 +67,8 @@ export function ReportFiles(listed: ReportListInput) {
 }
 
 /**
- * Up and down lead to the same button of the file above or below. Gives the place of that file in the
- * table; -1 when another key was pressed or there is none.
+ * Arrow keys move the focus to the same button of the file above or below. Returns the index of that file;
+ * -1 for another key or when there is no such file.
  */
 function moveFocus(event: KeyboardEvent<HTMLElement>): number {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -78,29 +78,29 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): number {
   if (step === undefined || action === undefined) return -1;
   event.preventDefault();
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(`[data-action=${action}]`)];
-  const to = buttons.indexOf(target) + step;
-  const next = buttons[to];
+  const index = buttons.indexOf(target) + step;
+  const next = buttons[index];
   next?.focus();
-  return next === undefined ? -1 : to;
+  return next === undefined ? -1 : index;
 }
 
-/** Who reads in the preview goes back to the button that opened it, or to the list where it is not there. */
-function leavePreview(place: HTMLElement): void {
+/** Moves the focus from the preview to the button that opened it, or to the first file of the list. */
+function leavePreview(container: HTMLElement): void {
   if (document.activeElement?.closest('[data-preview]') == null) return;
-  const opener = place.querySelector<HTMLElement>('[data-action=show][aria-pressed=true]');
-  (opener ?? place.querySelector<HTMLElement>('[data-action=show]'))?.focus();
+  const opener = container.querySelector<HTMLElement>('[data-action=show][aria-pressed=true]');
+  (opener ?? container.querySelector<HTMLElement>('[data-action=show]'))?.focus();
 }
 
-/** Escape, pressed in this place or nowhere in particular: a calendar that is open has its own. */
-function useEscape(place: RefObject<HTMLElement | null>, onEscape: (() => void) | null) {
+/** Handles Escape inside the element or without any focus; an open calendar outside handles its own. */
+function useEscape(container: RefObject<HTMLElement | null>, onEscape: (() => void) | null) {
   useEffect(() => {
     if (onEscape === null) return;
-    const heard = ({ key, target }: globalThis.KeyboardEvent) => {
-      const isHere =
-        target === document.body || (target instanceof Node && place.current?.contains(target));
-      if (key === 'Escape' && isHere) onEscape();
+    const onKeyDown = ({ key, target }: globalThis.KeyboardEvent) => {
+      const isInside =
+        target === document.body || (target instanceof Node && container.current?.contains(target));
+      if (key === 'Escape' && isInside) onEscape();
     };
-    document.addEventListener('keydown', heard);
-    return () => document.removeEventListener('keydown', heard);
-  }, [place, onEscape]);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [container, onEscape]);
 }

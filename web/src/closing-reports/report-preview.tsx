@@ -10,23 +10,23 @@ import { ViewerPlaceholder } from './viewer/viewer-placeholder.tsx';
 
 type ReportPreviewProps = { hotelId: string; file: ReportFile; onClose: () => void };
 
-type Shown = Omit<ReportPreviewProps, 'onClose'>;
+type ReportViewerProps = Omit<ReportPreviewProps, 'onClose'>;
 
-/** The reader of PDFs weighs more than all else here: it is downloaded for the first file looked at. */
-const ReportViewer = lazyComponent<Shown>(async () => {
+/** The PDF viewer is large: it is downloaded for the first file that is shown. */
+const ReportViewer = lazyComponent<ReportViewerProps>(async () => {
   preloadPdfWorker();
   return (await import('./viewer/report-viewer.tsx')).ReportViewer;
 }, MissingViewer);
 
-function MissingViewer(shown: Shown) {
-  return <UnreadableNotice {...shown} why="Le lecteur de PDF n’a pas pu être chargé." />;
+function MissingViewer(props: ReportViewerProps) {
+  return <UnreadableNotice {...props} why="Le lecteur de PDF n’a pas pu être chargé." />;
 }
 
-/** The file itself, in the page. */
+/** Shows a file within the page. */
 export function ReportPreview({ hotelId, file, onClose }: ReportPreviewProps) {
   const around = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Not given back: a browser's answer to it would be taken for a clean-up.
+    // A block body: React would take a returned value for a cleanup function.
     around.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -13,14 +13,14 @@ import { apiQueryKey } from '../api/queries.ts';
 
 const listing = 'GET /rapport-cloture';
 const daysListing = 'GET /rapport-cloture/days';
-const ofHotel: readonly string[] = [daysListing, 'GET /rapport-cloture/types', listing];
-const keptFor = 24 * 3_600_000;
+const reportEndpoints: readonly string[] = [daysListing, 'GET /rapport-cloture/types', listing];
+const cacheMs = 24 * 3_600_000;
 
-/** Which files are asked for. `type` is a folder's name. */
+/** The day and type of the listed files. `type` is the name of a folder. */
 export type ReportListInput = { hotelId: string; day: Day; type: string };
 
-/** Whether a kept answer was thrown away by 'Actualiser': asked anew, it says so. */
-function askedAnew(client: QueryClient, queryKey: QueryKey): { refresh?: '1' } {
+/** After 'Actualiser' has invalidated a query, the request tells the server to refresh its cache as well. */
+function refreshParameter(client: QueryClient, queryKey: QueryKey): { refresh?: '1' } {
   return client.getQueryState(queryKey)?.isInvalidated === true ? { refresh: '1' } : {};
 }
 
@@ -31,33 +31,33 @@ export function useReportDays(hotelId: string) {
   return useQuery({
     queryKey,
     queryFn: ({ signal, client }) =>
-      callApi(daysListing, { query: { ...query, ...askedAnew(client, queryKey) } }, signal),
+      callApi(daysListing, { query: { ...query, ...refreshParameter(client, queryKey) } }, signal),
   });
 }
 
-/** A page is kept for 24 hours (specification, section 9). */
+/** A page is cached for 24 hours (specification, section 9). */
 function pageOptions({ hotelId, day, type }: ReportListInput, page: number) {
   const query = { hotel_id: hotelId, date: day, type, page, pageSize: reportsPerPage };
   const queryKey = apiQueryKey(listing, { query });
   return queryOptions({
     queryKey,
     queryFn: ({ signal, client }) =>
-      callApi(listing, { query: { ...query, ...askedAnew(client, queryKey) } }, signal),
-    staleTime: keptFor,
-    gcTime: keptFor,
-    // One that could not be listed was just asked for, to know whether its type has files.
+      callApi(listing, { query: { ...query, ...refreshParameter(client, queryKey) } }, signal),
+    staleTime: cacheMs,
+    gcTime: cacheMs,
+    // A failed page was requested a moment ago, to know whether its type has files.
     retryOnMount: false,
   });
 }
 
-/** The files of a day and type, ten a page; the page before stays while the next one comes. */
+/** The files of a day and type, ten per page; the previous page stays while the next one is loading. */
 export function useReports(listed: ReportListInput, page: number) {
   return useQuery({ ...pageOptions(listed, page), placeholderData: keepPreviousData });
 }
 
 /**
- * Whether each type has a file, as its first page tells; null until all are known. One whose files
- * could not be listed may have some: its own failure is told where it is looked at.
+ * Whether each type has a file, according to its first page; null until all are known. A type whose files
+ * could not be listed may have some: its error is shown when it is selected.
  */
 export function useFilledTypes(hotelId: string, day: Day, types: readonly string[]) {
   return useQueries({
@@ -72,12 +72,14 @@ export function useFilledTypes(hotelId: string, day: Day, types: readonly string
   });
 }
 
-/** Asks anew for what is shown of a hotel; its other pages when they are next looked at. */
+/** Loads the shown data of a hotel again; its other pages when they are next shown. */
 export function refreshReports(client: QueryClient, hotelId: string): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => isOf(queryKey, hotelId) });
+  return client.invalidateQueries({
+    predicate: ({ queryKey }) => isReportQuery(queryKey, hotelId),
+  });
 }
 
-function isOf([name, input]: QueryKey, hotelId: string): boolean {
+function isReportQuery([name, input]: QueryKey, hotelId: string): boolean {
   const query = (input as { query?: { hotel_id?: string } } | undefined)?.query;
-  return ofHotel.includes(String(name)) && query?.hotel_id === hotelId;
+  return reportEndpoints.includes(String(name)) && query?.hotel_id === hotelId;
 }

@@ -19,19 +19,19 @@ import { useStoredSelection } from './stored-selection.ts';
 
 type ReportsOfCodeProps = { hotel: SelectedHotel; code: string };
 
-/** The evenings of a hotel's folder; the one that is shown is the remembered one, else the last. */
+/** The days with reports of a hotel; shows the stored selection, else the last day. */
 export function ReportsOfCode({ hotel, code }: ReportsOfCodeProps) {
-  const [kept, keep] = useStoredSelection(code);
-  const mayFile = useCanEditMapping();
-  const asked = useReportDays(hotel.id);
-  const days = asked.data ?? [];
-  const day = dayToShow(days, kept.day);
+  const [selection, select] = useStoredSelection(code);
+  const canUpload = useCanEditMapping();
+  const reportDays = useReportDays(hotel.id);
+  const days = reportDays.data ?? [];
+  const day = dayToShow(days, selection.day);
   return (
     <HotelPage
       hotel={hotel}
       toolbar={
         <>
-          {asked.isPending && (
+          {reportDays.isPending && (
             <p role="status" className="text-sm text-ink-soft">
               Chargement des dates…
             </p>
@@ -41,49 +41,49 @@ export function ReportsOfCode({ hotel, code }: ReportsOfCodeProps) {
             day={day}
             days={days}
             months={monthsBack(days)}
-            onChoose={(chosen) => keep({ day: chosen })}
+            onChoose={(chosen) => select({ day: chosen })}
           />
           <RefreshButton hotelId={hotel.id} />
         </>
       }
     >
-      {asked.error !== null && (
-        <RetryNotice onRetry={() => void asked.refetch()} busy={asked.isFetching}>
+      {reportDays.error !== null && (
+        <RetryNotice onRetry={() => void reportDays.refetch()} busy={reportDays.isFetching}>
           <p className="font-medium">Erreur chargement dates</p>
-          <p>{asked.error.message}</p>
+          <p>{reportDays.error.message}</p>
         </RetryNotice>
       )}
-      {asked.isPending && <ReportsPlaceholder />}
-      {asked.data !== undefined && day === null && <NoDay />}
+      {reportDays.isPending && <ReportsPlaceholder />}
+      {reportDays.data !== undefined && day === null && <NoDay />}
       {day !== null && (
         <ReportsOfDay
           key={day}
           hotelId={hotel.id}
           day={day}
-          keptType={kept.type}
-          onChooseType={(type) => keep({ type })}
+          storedType={selection.type}
+          onChooseType={(type) => select({ type })}
         />
       )}
-      {mayFile && asked.data !== undefined && (
-        <Filing hotelId={hotel.id} day={day} type={kept.type} />
+      {canUpload && reportDays.data !== undefined && (
+        <Upload hotelId={hotel.id} day={day} type={selection.type} />
       )}
     </HotelPage>
   );
 }
 
-/** Its widgets are downloaded for those who may use them. */
-const FilingCard = lazyComponent(async () => (await import('./upload/upload-card.tsx')).UploadCard);
+/** Downloaded only for users who may upload reports. */
+const UploadCard = lazyComponent(async () => (await import('./upload/upload-card.tsx')).UploadCard);
 
-type FilingProps = { hotelId: string; day: string | null; type: string | undefined };
+type UploadProps = { hotelId: string; day: string | null; type: string | undefined };
 
-/** Offered on the day that is looked at, else on last night. */
-function Filing({ hotelId, day, type }: FilingProps) {
+/** The upload card for the shown day, else for last night. */
+function Upload({ hotelId, day, type }: UploadProps) {
   const lastNight = addDays(useToday(), -1);
   const query = { hotel_id: hotelId, ...(day === null ? {} : { date: day }) };
   const types = useApiQuery('GET /rapport-cloture/types', { query });
   return (
     <Suspense fallback={null}>
-      <FilingCard hotelId={hotelId} day={day ?? lastNight} type={type} types={types.data ?? []} />
+      <UploadCard hotelId={hotelId} day={day ?? lastNight} type={type} types={types.data ?? []} />
     </Suspense>
   );
 }

@@ -11,26 +11,26 @@ import { ReportsPlaceholder } from './reports-placeholder.tsx';
 type ReportsOfDayProps = {
   hotelId: string;
   day: Day;
-  keptType: string | undefined;
+  storedType: string | undefined;
   onChooseType: (type: string) => void;
 };
 
-/** The types of report of an evening, those with a file to be chosen from, and the files of one. */
-export function ReportsOfDay({ hotelId, day, keptType, onChooseType }: ReportsOfDayProps) {
-  const asked = useApiQuery('GET /rapport-cloture/types', {
+/** The report types of a day, of which those with a file are selectable, and the files of one. */
+export function ReportsOfDay({ hotelId, day, storedType, onChooseType }: ReportsOfDayProps) {
+  const typesQuery = useApiQuery('GET /rapport-cloture/types', {
     query: { hotel_id: hotelId, date: day },
   });
-  const types = useFilledTypes(hotelId, day, asked.data ?? []);
-  if (asked.data === undefined && asked.error !== null) {
+  const types = useFilledTypes(hotelId, day, typesQuery.data ?? []);
+  if (typesQuery.data === undefined && typesQuery.error !== null) {
     return (
-      <RetryNotice onRetry={() => void asked.refetch()} busy={asked.isFetching}>
+      <RetryNotice onRetry={() => void typesQuery.refetch()} busy={typesQuery.isFetching}>
         <p className="font-medium">Erreur chargement types</p>
-        <p>{asked.error.message}</p>
+        <p>{typesQuery.error.message}</p>
       </RetryNotice>
     );
   }
-  if (asked.data === undefined || types === null) return <ReportsPlaceholder />;
-  const chosen = typeToShow(types, keptType);
+  if (typesQuery.data === undefined || types === null) return <ReportsPlaceholder />;
+  const chosen = typeToShow(types, storedType);
   if (chosen === null) return <Notice tone="info">Aucun type disponible</Notice>;
   return (
     <>

@@ -8,7 +8,7 @@ import { ReportsPlaceholder } from './reports-placeholder.tsx';
 
 type ReportsOfHotelProps = { hotel: SelectedHotel };
 
-/** The folder of the hotel, found by its mapping, and what is in it. */
+/** Loads the hotel's report code and shows its reports. */
 export function ReportsOfHotel({ hotel }: ReportsOfHotelProps) {
   const mappings = useApiQuery('GET /rapports-mapping', {});
   if (mappings.data === undefined) {

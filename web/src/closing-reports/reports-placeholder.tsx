@@ -1,7 +1,7 @@
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Holds the place of the files while what leads to them is on its way. */
+/** Shown while the mapping, the days or the types are loading. */
 export function ReportsPlaceholder() {
   return (
     <div aria-busy="true" className="flex flex-col gap-5">

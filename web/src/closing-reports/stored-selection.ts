@@ -1,32 +1,32 @@
 import type { StoredSelection } from '@hotel/domain/closing-reports/report-selection.ts';
 import { useState } from 'react';
 
-/** The day and type chosen under each reports code, in local storage (contract, section 9). */
-const key = 'rapport_cloture_selection';
+/** Local storage key of the day and type selected for each report code (contract, section 9). */
+const storageKey = 'rapport_cloture_selection';
 
 type Selections = Record<string, StoredSelection>;
 
 /**
- * What the person chose under a code, and how to choose. What the page chose by itself is not kept:
- * tomorrow it chooses the report of the new night.
+ * The user's selection for a report code, and its setter. A default selection is not stored, so that the
+ * next day the page selects the report of the new night.
  */
 export function useStoredSelection(
   code: string,
 ): [StoredSelection, (part: StoredSelection) => void] {
-  const [selections, setSelections] = useState(keptSelections);
+  const [selections, setSelections] = useState(readSelections);
   const choice = selections[code] ?? {};
   const choose = (part: StoredSelection) => {
-    const changed = { ...keptSelections(), [code]: { ...choice, ...part } };
-    localStorage.setItem(key, JSON.stringify(changed));
+    const changed = { ...readSelections(), [code]: { ...choice, ...part } };
+    localStorage.setItem(storageKey, JSON.stringify(changed));
     setSelections(changed);
   };
   return [choice, choose];
 }
 
-function keptSelections(): Selections {
+function readSelections(): Selections {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? { ...(kept as Selections) } : {};
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? { ...(stored as Selections) } : {};
   } catch {
     return {};
   }

@@ -4,7 +4,7 @@ import { OpenButton } from './open-button.tsx';
 
 type UnreadableNoticeProps = { hotelId: string; file: ReportFile; why: string };
 
-/** The preview cannot show this file: its way out is a tab of its own. */
+/** The preview cannot show this file; it can be opened in a new tab. */
 export function UnreadableNotice({ hotelId, file, why }: UnreadableNoticeProps) {
   return (
     <Notice tone="error" action={<OpenButton hotelId={hotelId} file={file} />}>

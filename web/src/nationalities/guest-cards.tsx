@@ -30,7 +30,7 @@ export function GuestCards({ totals, previous, isCompared, previousTitle }: Gues
           <FigureCard
             key={id}
             title={title}
-            isComing={totals === null}
+            isLoading={totals === null}
             figure={frenchNumber(figure)}
             unit={unit}
             comparison={isCompared && <Delta figure={figure} previousFigure={previousFigure} />}

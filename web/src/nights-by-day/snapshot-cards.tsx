@@ -39,14 +39,14 @@ export function SnapshotCards({
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
       <FigureCard
         title="Total du snapshot"
-        isComing={isLoading}
+        isLoading={isLoading}
         figure={frenchNumber(total)}
         unit="nuitées"
         note={page === null ? 'Aucun snapshot ce jour-là' : knownDaysText(page)}
       />
       <FigureCard
         title="Différence"
-        isComing={isLoading}
+        isLoading={isLoading}
         figure={<SignedFigure value={difference} arrow />}
         unit="nuitées"
         comparison={
@@ -58,7 +58,7 @@ export function SnapshotCards({
       />
       <FigureCard
         title="Taux d'occupation"
-        isComing={isLoading || areBedsLoading}
+        isLoading={isLoading || areBedsLoading}
         figure={frenchPercent(occupancy)}
         unit="du mois"
         comparison={<OccupancyBar percent={occupancy} className="mt-2" />}

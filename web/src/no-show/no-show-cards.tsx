@@ -27,28 +27,28 @@ export function NoShowCards({ rows, previous, previousTitle }: NoShowCardsProps)
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <FigureCard
         title="Chambres"
-        isComing={isLoading}
+        isLoading={isLoading}
         figure={frenchNumber(sums.rooms)}
         unit="no-show"
         {...comparisonProps(sums.rooms, previous?.rooms ?? null)}
       />
       <FigureCard
         title="PAX"
-        isComing={isLoading}
+        isLoading={isLoading}
         figure={frenchNumber(sums.pax)}
         unit="personnes"
         {...comparisonProps(sums.pax, previous?.pax ?? null)}
       />
       <FigureCard
         title="Adultes"
-        isComing={isLoading}
+        isLoading={isLoading}
         figure={frenchNumber(sums.adults)}
         unit="personnes"
         note={shareText(sums.adults)}
       />
       <FigureCard
         title="Enfants"
-        isComing={isLoading}
+        isLoading={isLoading}
         figure={frenchNumber(sums.children)}
         unit="personnes"
         note={shareText(sums.children)}

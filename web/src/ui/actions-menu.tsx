@@ -6,20 +6,20 @@ import { MoreIcon } from './icons.tsx';
 export type MenuAction = {
   id: string;
   label: string;
-  /** It takes something away. */
+  /** A destructive action. */
   isDanger?: boolean;
   onChoose: () => void;
 };
 
 type ActionsMenuProps = {
-  /** What the button opens, for those who listen: 'Actions pour Hôtel des Alpes'. */
+  /** Accessible name: 'Actions pour Hôtel des Alpes'. */
   label: string;
   actions: readonly MenuAction[];
 };
 
 /**
- * A button that opens a menu of actions. Arrows, Home, End and first letters move in it, Enter chooses,
- * Escape and Tab close it; the focus returns to the button before the action begins.
+ * A button that opens a menu of actions. Arrow keys, Home, End and first letters move the focus, Enter
+ * selects, Escape and Tab close the menu; the focus returns to the button before the action begins.
  */
 export function ActionsMenu({ label, actions }: ActionsMenuProps) {
   const { open, close, around, button, panel } = useDisclosure();
@@ -46,7 +46,7 @@ export function ActionsMenu({ label, actions }: ActionsMenuProps) {
             actions={actions}
             onChoose={(action) => {
               close();
-              // What opens next gives the focus back to where it was.
+              // A dialog that the action opens returns the focus to this button.
               button.ref.current?.focus();
               action.onChoose();
             }}
@@ -100,12 +100,13 @@ function Menu({ label, actions, onChoose, onLeave }: MenuProps) {
   );
 }
 
-/** Whether the menu opens upwards: under its button it would leave the window. */
+/** Whether the menu opens upwards, because it would not fit below its button. */
 function useIsAbove(menu: { current: HTMLElement | null }): boolean {
   const [isAbove, setIsAbove] = useState(false);
   useLayoutEffect(() => {
-    const place = menu.current?.getBoundingClientRect();
-    if (place !== undefined && place.bottom > innerHeight && place.top > place.height) {
+    const rectangle = menu.current?.getBoundingClientRect();
+    if (rectangle === undefined) return;
+    if (rectangle.bottom > innerHeight && rectangle.top > rectangle.height) {
       setIsAbove(true);
     }
   }, [menu]);
@@ -116,24 +117,24 @@ function itemsOf(menu: HTMLElement | null): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 }
 
-function nextItem(key: string, items: readonly HTMLElement[], at: number) {
+function nextItem(key: string, items: readonly HTMLElement[], index: number) {
   switch (key) {
     case 'ArrowDown':
-      return items[(at + 1) % items.length];
+      return items[(index + 1) % items.length];
     case 'ArrowUp':
-      return items.at(at <= 0 ? -1 : at - 1);
+      return items.at(index <= 0 ? -1 : index - 1);
     case 'Home':
       return items[0];
     case 'End':
       return items.at(-1);
     default:
-      return key.length === 1 ? startingWith(key, items, at) : undefined;
+      return key.length === 1 ? startingWith(key, items, index) : undefined;
   }
 }
 
-/** The next item after the one under the focus that begins with this letter. */
-function startingWith(letter: string, items: readonly HTMLElement[], at: number) {
-  const isWanted = ({ textContent }: HTMLElement) =>
+/** The next item after the focused one that begins with this letter. */
+function startingWith(letter: string, items: readonly HTMLElement[], index: number) {
+  const startsWithLetter = ({ textContent }: HTMLElement) =>
     textContent.toLowerCase().startsWith(letter.toLowerCase());
-  return [...items.slice(at + 1), ...items.slice(0, at + 1)].find(isWanted);
+  return [...items.slice(index + 1), ...items.slice(0, index + 1)].find(startsWithLetter);
 }

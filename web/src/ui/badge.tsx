@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type BadgeTone = 'strong' | 'quiet' | 'danger' | 'good' | 'stale';
 
-const looks: Record<BadgeTone, string> = {
+const toneClasses: Record<BadgeTone, string> = {
   strong: 'bg-accent text-on-accent',
   quiet: 'bg-sunken text-ink',
   danger: 'bg-negative-soft text-negative',
@@ -17,11 +17,11 @@ type BadgeProps = {
   children: ReactNode;
 };
 
-/** One or two words about a thing, where a sentence would be too much. */
+/** One or two words that qualify something. */
 export function Badge({ tone, wraps = false, children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex items-center px-2.5 py-0.5 text-xs font-medium ${wraps ? 'rounded-control' : 'max-w-48 rounded-full'} ${looks[tone]}`}
+      className={`inline-flex items-center px-2.5 py-0.5 text-xs font-medium ${wraps ? 'rounded-control' : 'max-w-48 rounded-full'} ${toneClasses[tone]}`}
     >
       <span className={wraps ? 'min-w-0 text-left wrap-anywhere' : 'truncate'}>{children}</span>
     </span>

@@ -3,21 +3,21 @@ import { Spinner } from './icons.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-const looks: Record<ButtonVariant, string> = {
+const variantClasses: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border-line-strong bg-surface text-ink hover:bg-sunken',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-sunken',
   danger: 'border-negative bg-surface text-negative hover:bg-negative-soft',
 };
 
-/** The look of a button, for a link that leads somewhere as a button would. */
+/** The classes of a button, for a link that looks like one. */
 export function buttonClasses(variant: ButtonVariant = 'secondary'): string {
-  return `button ${looks[variant]}`;
+  return `button ${variantClasses[variant]}`;
 }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant;
-  /** Work is under way: the button keeps its width and the focus, and does nothing when pressed. */
+  /** An operation is running: the button keeps its width and the focus, and ignores clicks. */
   busy?: boolean;
   disabled?: boolean | undefined;
   icon?: ReactNode;

@@ -2,17 +2,17 @@ import { type ReactNode, useId } from 'react';
 
 type CardProps = {
   title: ReactNode;
-  /** Unit or period, beside the title in softer ink. */
+  /** Unit or period, beside the title in a softer colour. */
   subtitle?: ReactNode;
-  /** One small control in the corner: a link, a button. */
+  /** A small control in the corner: a link or a button. */
   action?: ReactNode;
-  /** Level of the heading in its page. */
+  /** Heading level. */
   level?: 2 | 3;
   className?: string;
   children: ReactNode;
 };
 
-/** A titled surface; a region named by its heading. Everything inside keeps the same margins. */
+/** A surface with a title; a region named by its heading. */
 export function Card({ title, subtitle, action, level = 2, className = '', children }: CardProps) {
   const id = useId();
   const Heading = `h${level}` as const;

@@ -5,20 +5,20 @@ import { Notice } from './notice.tsx';
 
 type ConfirmDialogProps = {
   title: string;
-  /** What will be done, or disappear. */
+  /** The consequences of the action. */
   children: ReactNode;
-  /** It is being done: neither button answers. */
+  /** The action is running: both buttons ignore clicks. */
   busy?: boolean;
-  /** Why it could not be done; the dialog stays, to try again or to cancel. */
+  /** Why the action failed; the dialog stays open. */
   failure?: string | null;
-  /** The words of the two buttons where the generic ones would not say which is which. */
+  /** Labels of the two buttons, when the default ones would be ambiguous. */
   confirmLabel?: string;
   cancelLabel?: string;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before what cannot be undone. Draw it to open it; Escape and 'Annuler' cancel. */
+/** Confirms an action that cannot be undone. Open while mounted; Escape and 'Annuler' cancel. */
 export function ConfirmDialog({
   title,
   children,

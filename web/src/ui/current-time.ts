@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const minute = 60_000;
 
-/** The instant it is, in milliseconds since 1970, to the minute: a page left open overnight knows the new day. */
+/** The current time in milliseconds since 1970, updated each minute, so that a page left open shows the new day. */
 export function useCurrentTime(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

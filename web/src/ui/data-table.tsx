@@ -5,31 +5,31 @@ export type TableColumn<Row> = {
   id: string;
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** Compares two rows, smaller first; a column without it cannot be sorted by. */
+  /** Compares two rows in ascending order; without it the column is not sortable. */
   order?: (one: Row, other: Row) => number;
-  /** Figures stand at the right. */
+  /** Right-aligned. */
   isFigure?: boolean;
   className?: string;
 };
 
 type DataTableProps<Row> = {
-  /** What the table is, for those who listen. */
+  /** Accessible name of the table. */
   label: string;
-  /** The first names the row. */
+  /** The first is the header cell of the row. */
   columns: readonly TableColumn<Row>[];
-  /** In the order they are shown while no column is chosen. */
+  /** In the order shown while no column is sorted. */
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** What is said when there is no row. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
-  /** The buttons of a row; `describedBy` is the id of what names it, for each button. */
+  /** The buttons of a row; `describedBy` is the id of its header cell. */
   actions?: (row: Row, describedBy: string) => ReactNode;
-  /** The one menu of a row, in place of its buttons. */
+  /** The menu of a row, instead of buttons. */
   menu?: (row: Row) => ReactNode;
 };
 
-/** Where the room is short: under 72 rem for a table of many columns, 48 for one of few. */
-const looks = {
+/** Width below which rows are stacked: 72 rem for a table of many columns, 48 for one of few. */
+const layouts = {
   many: {
     table: '@max-6xl:block',
     head: '@max-6xl:hidden',
@@ -52,7 +52,7 @@ const looks = {
     actions: '@max-3xl:col-span-full @max-3xl:pt-2 @3xl:w-px @3xl:pl-3',
     buttons: '@3xl:ml-auto @3xl:w-max @3xl:max-w-80 @3xl:justify-end @5xl:max-w-none',
   },
-  /** A menu takes little room: it stands at the end of the row, or in the corner of the row's block. */
+  /** A menu takes little space: it is at the end of the row, or in the corner of a stacked row. */
   menu: {
     table: '@max-4xl:block',
     head: '@max-4xl:hidden',
@@ -65,14 +65,14 @@ const looks = {
     buttons: 'justify-end',
   },
 };
-type Look = (typeof looks)['many'];
+type Layout = (typeof layouts)['many'];
 const manyColumns = 6;
 
-type Sorting = { column: string; isDown: boolean } | null;
+type Sorting = { column: string; isDescending: boolean } | null;
 
 /**
- * Rows of an administration: headings sort, and where the room is short each row becomes a block of
- * named lines, so that nothing has to be scrolled sideways.
+ * A table of the administration with sortable headings. On narrow screens each row is stacked as labelled
+ * lines, so that nothing has to be scrolled sideways.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, empty, menu, actions = menu } = props;
@@ -81,11 +81,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return <p className="py-10 text-center text-sm text-ink-soft">{empty}</p>;
   }
   const isCrowded = columns.length >= manyColumns && actions !== undefined;
-  const look = lookOf(isCrowded, menu !== undefined);
+  const layout = layoutOf(isCrowded, menu !== undefined);
   return (
     <div className="@container">
-      <table aria-label={label} className={`w-full border-collapse text-sm ${look.table}`}>
-        <thead className={`text-xs whitespace-nowrap text-ink-soft ${look.head}`}>
+      <table aria-label={label} className={`w-full border-collapse text-sm ${layout.table}`}>
+        <thead className={`text-xs whitespace-nowrap text-ink-soft ${layout.head}`}>
           <tr className="border-b border-line-strong">
             {columns.map((column) => (
               <Heading key={column.id} column={column} sorting={sorting} onSort={setSorting} />
@@ -97,9 +97,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             )}
           </tr>
         </thead>
-        <tbody className={look.table}>
-          {sorted(rows, columns, sorting).map((row) => (
-            <Line key={rowId(row)} row={row} columns={columns} actions={actions} look={look} />
+        <tbody className={layout.table}>
+          {sortRows(rows, columns, sorting).map((row) => (
+            <TableRow
+              key={rowId(row)}
+              row={row}
+              columns={columns}
+              actions={actions}
+              layout={layout}
+            />
           ))}
         </tbody>
       </table>
@@ -107,9 +113,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function lookOf(isCrowded: boolean, hasMenu: boolean): Look {
-  if (hasMenu) return looks.menu;
-  return isCrowded ? looks.many : looks.few;
+function layoutOf(isCrowded: boolean, hasMenu: boolean): Layout {
+  if (hasMenu) return layouts.menu;
+  return isCrowded ? layouts.many : layouts.few;
 }
 
 type HeadingProps<Row> = {
@@ -118,7 +124,7 @@ type HeadingProps<Row> = {
   onSort: (sorting: Sorting) => void;
 };
 
-/** Sorts upwards, downwards, then not at all. */
+/** Each click changes the order: ascending, descending, unsorted. */
 function Heading<Row>({ column, sorting, onSort }: HeadingProps<Row>) {
   const { id, heading, order, isFigure = false } = column;
   const side = isFigure ? 'flex-row-reverse text-right' : 'text-left';
@@ -129,50 +135,50 @@ function Heading<Row>({ column, sorting, onSort }: HeadingProps<Row>) {
       </th>
     );
   }
-  const mine = sorting?.column === id ? sorting : null;
-  const Arrow = mine?.isDown ? ArrowDownIcon : ArrowUpIcon;
+  const own = sorting?.column === id ? sorting : null;
+  const Arrow = own?.isDescending ? ArrowDownIcon : ArrowUpIcon;
   return (
-    <th scope="col" aria-sort={said(mine)} className="p-0 font-medium">
+    <th scope="col" aria-sort={ariaSortOf(own)} className="p-0 font-medium">
       <button
         type="button"
-        onClick={() => onSort(next(id, mine))}
+        onClick={() => onSort(nextSorting(id, own))}
         className={`group flex h-9 w-full items-center gap-1 px-3 -outline-offset-2 hover:text-accent in-[th:first-child]:pl-0 ${side}`}
       >
         {heading}
         <Arrow
-          className={`size-3.5 text-accent ${mine === null ? 'opacity-0 group-hover:opacity-50' : ''}`}
+          className={`size-3.5 text-accent ${own === null ? 'opacity-0 group-hover:opacity-50' : ''}`}
         />
       </button>
     </th>
   );
 }
 
-function said(mine: Sorting): 'none' | 'ascending' | 'descending' {
-  if (mine === null) return 'none';
-  return mine.isDown ? 'descending' : 'ascending';
+function ariaSortOf(own: Sorting): 'none' | 'ascending' | 'descending' {
+  if (own === null) return 'none';
+  return own.isDescending ? 'descending' : 'ascending';
 }
 
-function next(column: string, mine: Sorting): Sorting {
-  if (mine === null) return { column, isDown: false };
-  return mine.isDown ? null : { column, isDown: true };
+function nextSorting(column: string, own: Sorting): Sorting {
+  if (own === null) return { column, isDescending: false };
+  return own.isDescending ? null : { column, isDescending: true };
 }
 
-type LineProps<Row> = Pick<DataTableProps<Row>, 'columns'> & {
+type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns'> & {
   row: Row;
   actions: DataTableProps<Row>['actions'] | undefined;
-  look: Look;
+  layout: Layout;
 };
 
-function Line<Row>({ row, columns, actions, look }: LineProps<Row>) {
+function TableRow<Row>({ row, columns, actions, layout }: TableRowProps<Row>) {
   const id = useId();
   const [first, ...others] = columns;
   return (
-    <tr className={`border-b border-line last:border-b-0 ${look.line}`}>
+    <tr className={`border-b border-line last:border-b-0 ${layout.line}`}>
       {first !== undefined && (
         <th
           id={id}
           scope="row"
-          className={`py-2 pr-3 text-left font-medium ${look.name} ${first.className ?? ''}`}
+          className={`py-2 pr-3 text-left font-medium ${layout.name} ${first.className ?? ''}`}
         >
           <div className="max-w-80 wrap-anywhere">{first.cell(row)}</div>
         </th>
@@ -180,27 +186,31 @@ function Line<Row>({ row, columns, actions, look }: LineProps<Row>) {
       {others.map((column) => (
         <td
           key={column.id}
-          className={`py-2 ${look.cell} ${column.isFigure ? 'text-right' : ''} ${column.className ?? ''}`}
+          className={`py-2 ${layout.cell} ${column.isFigure ? 'text-right' : ''} ${column.className ?? ''}`}
         >
-          <span className={`shrink-0 text-ink-soft ${look.label}`}>{column.heading}</span>
-          <div className={`max-w-80 min-w-0 wrap-break-word ${look.value}`}>{column.cell(row)}</div>
+          <span className={`shrink-0 text-ink-soft ${layout.label}`}>{column.heading}</span>
+          <div className={`max-w-80 min-w-0 wrap-break-word ${layout.value}`}>
+            {column.cell(row)}
+          </div>
         </td>
       ))}
       {actions !== undefined && (
-        <td className={`py-2 ${look.actions}`}>
-          <div className={`flex flex-wrap gap-2 ${look.buttons}`}>{actions(row, id)}</div>
+        <td className={`py-2 ${layout.actions}`}>
+          <div className={`flex flex-wrap gap-2 ${layout.buttons}`}>{actions(row, id)}</div>
         </td>
       )}
     </tr>
   );
 }
 
-function sorted<Row>(
+function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
   sorting: Sorting,
 ): readonly Row[] {
   const order = columns.find(({ id }) => id === sorting?.column)?.order;
   if (order === undefined) return rows;
-  return rows.toSorted((one, other) => (sorting?.isDown ? order(other, one) : order(one, other)));
+  return rows.toSorted((one, other) =>
+    sorting?.isDescending ? order(other, one) : order(one, other),
+  );
 }

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { ChevronDownIcon } from './icons.tsx';
 
-/** A button and what it opens. Escape, a click elsewhere or leaving by Tab closes it. */
+/** State and props of a button and the panel it opens. Escape, a click elsewhere and Tab close the panel. */
 export function useDisclosure() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -17,7 +17,7 @@ export function useDisclosure() {
   return {
     open,
     close,
-    /** For the element around both. */
+    /** Props of the element around both. */
     around: {
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'Escape' || !open) return;
@@ -35,7 +35,7 @@ export function useDisclosure() {
       'aria-controls': id,
       onClick: () => {
         setOpen(!open);
-        // Safari does not focus a button that is clicked, and the panel closes when the focus leaves.
+        // Safari does not focus a clicked button, and the panel closes when the focus leaves.
         button.current?.focus();
       },
     },
@@ -46,17 +46,17 @@ export function useDisclosure() {
 type DisclosureProps = {
   label: string;
   icon?: ReactNode;
-  /** The label is only read aloud while the room is short. */
+  /** On narrow screens, only screen readers read the label. */
   compact?: boolean;
-  /** Marks the button as leading to the screen that is open. */
+  /** Marks the button as containing the current screen. */
   current?: boolean;
   /** The edge the panel is aligned with. */
   align?: 'left' | 'right';
-  /** What opens under the button; `close` is for its links and buttons. */
+  /** The panel's content; its links and buttons call `close`. */
   children: (close: () => void) => ReactNode;
 };
 
-/** A button that opens a small panel under it. */
+/** A button that opens a small panel below it. */
 export function Disclosure({
   label,
   icon,

@@ -2,45 +2,45 @@ import type { ReactNode } from 'react';
 
 export type EventColumn<Row> = {
   heading: string;
-  /** Of the heading; a column without one takes what is left. */
+  /** Width class of the heading; a column without one takes the remaining width. */
   width?: string;
   cell: (row: Row) => ReactNode;
-  /** How its cells look. */
+  /** Classes of its cells. */
   className?: string;
-  /** Where each line is a block of its own, a cell that says nothing takes no room. */
+  /** On narrow screens, where each row is stacked, an empty cell is not shown. */
   isIdle?: (row: Row) => boolean;
 };
 
-type LinesTableProps<Row> = {
-  /** What the table is, for those who listen. */
+type EventTableProps<Row> = {
+  /** Accessible name of the list. */
   label: string;
-  /** The first names the line. */
+  /** The first is the header cell of the row. */
   columns: readonly EventColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** What is said when there is no line. */
+  /** Shown when there are no rows. */
   empty: string;
-  /** The first cell holds a link with `wholeLine`, that covers its line. */
-  isFollowed?: boolean;
+  /** The first cell contains a link with `rowLinkClasses`, which covers the row. */
+  hasRowLinks?: boolean;
 };
 
-/** The look of a link that covers the line it stands in. */
+/** Classes of a link that covers its row. */
 export const rowLinkClasses =
   'after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2';
 
-/** A line per thing that happened, in the order given; where the room is short each becomes a block. */
+/** A row for each event, in the given order; stacked on narrow screens. */
 export function EventTable<Row>({
   label,
   columns,
   rows,
   rowId,
   empty,
-  isFollowed = false,
-}: LinesTableProps<Row>) {
+  hasRowLinks = false,
+}: EventTableProps<Row>) {
   if (rows.length === 0) {
     return <p className="py-10 text-center text-sm text-ink-soft">{empty}</p>;
   }
-  const followed = isFollowed ? 'relative hover:bg-sunken' : '';
+  const rowLink = hasRowLinks ? 'relative hover:bg-sunken' : '';
   return (
     <div className="@container">
       <table
@@ -60,10 +60,10 @@ export function EventTable<Row>({
           {rows.map((row) => (
             <tr
               key={rowId(row)}
-              className={`border-b border-line last:border-b-0 *:py-2.5 *:pr-4 *:align-top @max-3xl:block @max-3xl:py-2 @max-3xl:*:block @max-3xl:*:py-0.5 ${followed}`}
+              className={`border-b border-line last:border-b-0 *:py-2.5 *:pr-4 *:align-top @max-3xl:block @max-3xl:py-2 @max-3xl:*:block @max-3xl:*:py-0.5 ${rowLink}`}
             >
-              {columns.map((column, place) => (
-                <Cell key={column.heading} column={column} row={row} isName={place === 0} />
+              {columns.map((column, index) => (
+                <Cell key={column.heading} column={column} row={row} isName={index === 0} />
               ))}
             </tr>
           ))}

@@ -1,52 +1,54 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { ChevronDownIcon } from './icons.tsx';
 
-type LabelPlace = 'above' | 'beside' | 'hidden';
+type LabelPosition = 'above' | 'beside' | 'hidden';
 
 export type FieldProps = {
   label: string;
   hint?: ReactNode;
-  /** The sentence that says what is wrong; null or absent when nothing is. */
+  /** The error message; null or absent for a valid field. */
   error?: string | null | undefined;
-  /** Where the label stands; hidden ones are still read aloud. */
-  labelPlace?: LabelPlace;
+  /** Position of the label; screen readers also read a hidden one. */
+  labelPlace?: LabelPosition;
 };
 
-type Wiring = {
+type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 };
 
-const places: Record<LabelPlace, { frame: string; label: string }> = {
+const labelStyles: Record<LabelPosition, { frame: string; label: string }> = {
   above: { frame: 'flex flex-col gap-1.5', label: 'text-sm font-medium' },
   beside: { frame: 'flex items-center gap-2', label: 'text-sm text-ink-soft' },
   hidden: { frame: 'flex flex-col', label: 'sr-only' },
 };
 
-/** Label, control, hint and error, tied together for those who listen. */
+/** Label, control, hint and error, connected for screen readers. */
 export function Field({
   label,
   hint,
   error,
   labelPlace = 'above',
   control,
-}: FieldProps & { control: (wiring: Wiring) => ReactNode }) {
+}: FieldProps & { control: (wiring: ControlProps) => ReactNode }) {
   const id = useId();
-  const look = places[labelPlace];
-  const wrong = error !== undefined && error !== null && error !== '';
-  const told = [wrong && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
+  const style = labelStyles[labelPlace];
+  const isInvalid = error !== undefined && error !== null && error !== '';
+  const descriptions = [isInvalid && `${id}-error`, hint !== undefined && `${id}-hint`].filter(
+    Boolean,
+  );
   return (
-    <div className={look.frame}>
-      <label htmlFor={id} className={look.label}>
+    <div className={style.frame}>
+      <label htmlFor={id} className={style.label}>
         {label}
       </label>
       {control({
         id,
-        'aria-describedby': told.length > 0 ? told.join(' ') : undefined,
-        'aria-invalid': wrong || undefined,
+        'aria-describedby': descriptions.length > 0 ? descriptions.join(' ') : undefined,
+        'aria-invalid': isInvalid || undefined,
       })}
-      {wrong && (
+      {isInvalid && (
         <p id={`${id}-error`} className="text-sm text-negative">
           {error}
         </p>
@@ -107,7 +109,7 @@ export function SelectField({
   );
 }
 
-/** Leaves out what was not given, as exact optional properties ask. */
+/** Omits undefined properties, as `exactOptionalPropertyTypes` requires. */
 export function definedProps({
   label,
   hint,
@@ -117,7 +119,7 @@ export function definedProps({
   label: string;
   hint: ReactNode;
   error: string | null | undefined;
-  labelPlace: LabelPlace | undefined;
+  labelPlace: LabelPosition | undefined;
 }): FieldProps {
   return {
     label,

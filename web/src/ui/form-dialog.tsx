@@ -6,26 +6,26 @@ import { Notice } from './notice.tsx';
 
 type FormDialogProps = {
   title: string;
-  /** The fields, in the order they are typed into. */
+  /** The fields, in the order they are filled in. */
   children: ReactNode;
   submitLabel?: string;
   size?: 'narrow' | 'normal' | 'wide';
-  /** What is sent is under way: neither button answers. */
+  /** The form is being sent: both buttons ignore clicks. */
   busy?: boolean;
-  /** Something was changed by other means than typing and ticking, which are noticed. */
+  /** Whether a value was changed without an input event, which this component detects itself. */
   isChanged?: boolean;
-  /** Why it could not be sent; what is wrong with one field stands under that field. */
+  /** Why the form could not be sent; the error of one field is shown below that field. */
   failure?: ReactNode;
-  /** Other buttons, at the left of 'Annuler'. */
+  /** Further buttons, to the left of 'Annuler'. */
   actions?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
 };
 
 /**
- * A form in a dialog. Draw it to open it: the focus goes to its first field, after a refusal to the
- * first wrong one, and back to where it was in the end. Enter sends. 'Annuler' closes; Escape, which
- * is pressed by mistake, asks first when something was typed; a click beside the dialog does nothing.
+ * A form in a dialog, open while it is mounted. The focus goes to its first field, after an error to the
+ * first invalid one, and returns when the dialog closes. Enter submits. 'Annuler' closes; Escape, which is
+ * easily pressed by mistake, asks for confirmation when something was changed.
  */
 export function FormDialog({
   title,
@@ -41,13 +41,13 @@ export function FormDialog({
 }: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const isTouched = useRef(false);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [attempts, setAttempts] = useState(0);
-  // Where the fields scroll, the browser would give the focus to what holds them.
+  // The browser would focus the scrolling element around the fields.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, []);
-  // After each attempt, refused here or by the server.
+  // After each attempt, whether the error is of the form or of the server.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what moves the focus
   useEffect(() => {
     if (!busy) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -61,7 +61,7 @@ export function FormDialog({
   }
   function dismiss() {
     if (busy) return;
-    if (isTouched.current || isChanged) setIsLeaving(true);
+    if (isTouched.current || isChanged) setIsConfirming(true);
     else onClose();
   }
   return (
@@ -91,11 +91,11 @@ export function FormDialog({
           </div>
         </form>
       </Modal>
-      {isLeaving && (
+      {isConfirming && (
         <ConfirmDialog
           title="Abandonner la saisie ?"
           onConfirm={onClose}
-          onCancel={() => setIsLeaving(false)}
+          onCancel={() => setIsConfirming(false)}
         >
           Ce qui a été saisi n’est pas enregistré et sera perdu.
         </ConfirmDialog>

@@ -3,7 +3,7 @@ import { CheckIcon, ErrorIcon, InfoIcon, WarningIcon } from './icons.tsx';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
 
-const looks: Record<NoticeTone, { box: string; mark: string; Icon: typeof InfoIcon }> = {
+const toneStyles: Record<NoticeTone, { box: string; mark: string; Icon: typeof InfoIcon }> = {
   info: { box: 'bg-accent-soft', mark: 'text-accent', Icon: InfoIcon },
   success: { box: 'bg-positive-soft', mark: 'text-positive', Icon: CheckIcon },
   warning: { box: 'bg-stale-soft', mark: 'text-stale', Icon: WarningIcon },
@@ -17,9 +17,9 @@ type NoticeProps = {
   children: ReactNode;
 };
 
-/** A sentence that stays until it is no longer true. Errors interrupt a screen reader, others wait. */
+/** A message that stays while it is true. Errors interrupt a screen reader, others wait. */
 export function Notice({ tone, action, className = '', children }: NoticeProps) {
-  const { box, mark, Icon } = looks[tone];
+  const { box, mark, Icon } = toneStyles[tone];
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}

@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 
 type PageProps = {
   title: string;
-  /** A line under the title, its place always kept: the hotel, the period. */
+  /** A line below the title, its space always reserved: the hotel, the period. */
   subtitle?: ReactNode;
-  /** The page's controls, at the right of its title. */
+  /** The controls of the page, to the right of its title. */
   toolbar?: ReactNode;
-  /** Narrow pages hold a form; wide ones hold figures. */
+  /** Narrow for a form, wide for figures. */
   width?: 'wide' | 'narrow';
-  /** What was chosen is not drawn yet: what stands there is still of before. */
+  /** The shown data is still that of the previous selection. */
   busy?: boolean;
   children: ReactNode;
 };
 
-/** The same rhythm on every page: title, controls, then the content in equal steps. */
+/** The layout of every page: title, controls, then the content at equal distances. */
 export function Page({ title, subtitle, toolbar, width = 'wide', busy, children }: PageProps) {
-  const measure = width === 'wide' ? 'max-w-[160rem]' : 'max-w-2xl';
+  const maxWidth = width === 'wide' ? 'max-w-[160rem]' : 'max-w-2xl';
   return (
     <div
       aria-busy={busy}
-      className={`mx-auto flex w-full flex-col gap-5 px-4 py-5 sm:px-6 lg:px-8 ${measure}`}
+      className={`mx-auto flex w-full flex-col gap-5 px-4 py-5 sm:px-6 lg:px-8 ${maxWidth}`}
     >
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">

@@ -5,11 +5,11 @@ type ProgressBarProps = {
   label: string;
   /** 0 to 100. */
   percent: number;
-  /** What is being done right now, under the bar. */
+  /** The current step, below the bar. */
   children?: ReactNode;
 };
 
-/** Real progress of long work, drawn and in words. */
+/** Progress of a long operation, as a bar and as text. */
 export function ProgressBar({ label, percent, children }: ProgressBarProps) {
   const id = useId();
   const shown = Math.min(100, Math.max(0, percent));

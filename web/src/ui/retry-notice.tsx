@@ -10,7 +10,7 @@ type RetryNoticeProps = {
   className?: string;
 };
 
-/** What could not be loaded, and the button that tries again. */
+/** An error with a button that tries again. */
 export function RetryNotice({ children, onRetry, busy = false, className = '' }: RetryNoticeProps) {
   return (
     <Notice

@@ -1,4 +1,4 @@
-/** A quiet block that holds the place of what is coming. Give it the size of the real thing. */
+/** A placeholder for content that is loading. Give it the size of the content. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return (
     <span

@@ -3,25 +3,31 @@ import { useAfterPaint } from './loading/after-paint.ts';
 
 export type Tab = { id: string; label: string };
 
-type TabsProps<One extends Tab> = {
-  /** What the tabs are about, for those who listen. */
+type TabsProps<Item extends Tab> = {
+  /** Accessible name of the list of tabs. */
   label: string;
-  tabs: readonly One[];
-  chosen: One;
-  onChoose: (id: One['id']) => void;
-  /** The content of a tab: the chosen one's, drawn after the paint that shows it chosen. */
-  children: (shown: One) => ReactNode;
+  tabs: readonly Item[];
+  chosen: Item;
+  onChoose: (id: Item['id']) => void;
+  /** The content of a tab; it renders after the browser has painted the selected tab. */
+  children: (shown: Item) => ReactNode;
 };
 
-/** Tabs with one panel. Left, right, Home and End move; the tab under the focus is the one shown. */
-export function Tabs<One extends Tab>({ label, tabs, chosen, onChoose, children }: TabsProps<One>) {
+/** Tabs with one panel. Left, right, Home and End move the focus; the focused tab is selected. */
+export function Tabs<Item extends Tab>({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  children,
+}: TabsProps<Item>) {
   const id = useId();
   const shown = useAfterPaint(chosen);
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const shown = list.current?.querySelector<HTMLElement>(`[data-tab="${chosen.id}"]`);
-    // Where the tabs are wider than the screen, the chosen one is in sight; the page stays where it is.
+    // Scrolls the list of tabs to the selected one, without scrolling the page.
     if (shown) list.current?.scrollTo({ left: shown.offsetLeft - shown.offsetWidth });
   }, [chosen]);
 
@@ -64,7 +70,7 @@ export function Tabs<One extends Tab>({ label, tabs, chosen, onChoose, children 
         id={`${id}-panel`}
         aria-labelledby={`${id}-${chosen.id}`}
         aria-busy={shown !== chosen}
-        // What the tab before holds keeps its place, and nobody reads or fills it in by mistake.
+        // The previous tab's content keeps its space, but cannot be read or filled in by mistake.
         className={shown === chosen ? undefined : 'invisible'}
       >
         {children(shown)}
@@ -73,17 +79,17 @@ export function Tabs<One extends Tab>({ label, tabs, chosen, onChoose, children 
   );
 }
 
-function nextTab<One extends Tab>(
+function nextTab<Item extends Tab>(
   key: string,
-  tabs: readonly One[],
-  chosen: One['id'],
-): One | undefined {
-  const at = tabs.findIndex((tab) => tab.id === chosen);
+  tabs: readonly Item[],
+  chosen: Item['id'],
+): Item | undefined {
+  const index = tabs.findIndex((tab) => tab.id === chosen);
   switch (key) {
     case 'ArrowRight':
-      return tabs[(at + 1) % tabs.length];
+      return tabs[(index + 1) % tabs.length];
     case 'ArrowLeft':
-      return tabs.at(at - 1);
+      return tabs.at(index - 1);
     case 'Home':
       return tabs[0];
     case 'End':

@@ -10,32 +10,33 @@ import { FileDrop } from '../../ui/forms/file-drop.tsx';
 import { UploadList } from './upload-list.tsx';
 import { type ReportUploadState, type UploadTarget, useUploads } from './uploads.ts';
 
-type FilingCardProps = {
+type UploadCardProps = {
   hotelId: string;
-  /** The day and the type that are looked at. */
+  /** The day and the type that are shown. */
   day: string;
   type: string | undefined;
-  /** Types that are offered; another one may be typed. */
+  /** Suggested types; the user may type another one. */
   types: readonly string[];
 };
 
-/** PDFs are chosen or dropped, and filed under a day and a type. */
-export function UploadCard({ hotelId, day: shownDay, type: shownType, types }: FilingCardProps) {
-  // What is looked at, until something else is said here.
-  const [saidDay, setDay] = useState<string | null>(null);
-  const [saidType, setType] = useState<string | null>(null);
-  const day = saidDay ?? shownDay;
-  const type = saidType ?? shownType ?? firstType;
-  const [wrongType, setWrongType] = useState<string | null>(null);
-  const [asking, setAsking] = useState<{ filing: ReportUploadState; place: UploadTarget } | null>(
-    null,
-  );
-  const { filings, isSending, add, remove, sendWaiting, replace } = useUploads();
-  const waiting = filings.filter(({ state }) => state.kind === 'waiting').length;
+/** Uploads selected or dropped PDFs for a day and a type. */
+export function UploadCard({ hotelId, day: shownDay, type: shownType, types }: UploadCardProps) {
+  // The shown day and type, until the user changes them here.
+  const [enteredDay, setDay] = useState<string | null>(null);
+  const [enteredType, setType] = useState<string | null>(null);
+  const day = enteredDay ?? shownDay;
+  const type = enteredType ?? shownType ?? firstType;
+  const [typeError, setTypeError] = useState<string | null>(null);
+  const [replacing, setReplacing] = useState<{
+    upload: ReportUploadState;
+    target: UploadTarget;
+  } | null>(null);
+  const { uploads, isSending, add, remove, sendWaiting, replace } = useUploads();
+  const waiting = uploads.filter(({ state }) => state.kind === 'waiting').length;
   const id = useId();
   const send = () => {
     const chosen = type.trim();
-    setWrongType(chosen === '' ? 'Choisir un type' : null);
+    setTypeError(chosen === '' ? 'Choisir un type' : null);
     if (chosen !== '') void sendWaiting({ hotelId, day, type: chosen });
   };
   return (
@@ -49,15 +50,15 @@ export function UploadCard({ hotelId, day: shownDay, type: shownType, types }: F
               list={`${id}-types`}
               autoComplete="off"
               value={type}
-              error={wrongType}
+              error={typeError}
               onChange={({ target }) => {
                 setType(target.value);
-                setWrongType(null);
+                setTypeError(null);
               }}
             />
             <datalist id={`${id}-types`}>
-              {types.map((one) => (
-                <option key={one} value={one} />
+              {types.map((name) => (
+                <option key={name} value={name} />
               ))}
             </datalist>
           </div>
@@ -69,11 +70,11 @@ export function UploadCard({ hotelId, day: shownDay, type: shownType, types }: F
           isMultiple
           onFiles={add}
         />
-        {filings.length > 0 && (
+        {uploads.length > 0 && (
           <UploadList
-            filings={filings}
+            uploads={uploads}
             onRemove={remove}
-            onReplace={(filing, place) => setAsking({ filing, place })}
+            onReplace={(upload, target) => setReplacing({ upload, target })}
           />
         )}
         {(waiting > 0 || isSending) && (
@@ -89,17 +90,17 @@ export function UploadCard({ hotelId, day: shownDay, type: shownType, types }: F
           </div>
         )}
       </div>
-      {asking !== null && (
+      {replacing !== null && (
         <ConfirmDialog
           title="Remplacer le rapport"
           onConfirm={() => {
-            setAsking(null);
-            void replace(asking.filing, asking.place);
+            setReplacing(null);
+            void replace(replacing.upload, replacing.target);
           }}
-          onCancel={() => setAsking(null)}
+          onCancel={() => setReplacing(null)}
         >
-          « {asking.filing.file.name} » existe déjà sous {asking.place.type},{' '}
-          {frenchDay(asking.place.day)}. Le rapport en place sera perdu.
+          « {replacing.upload.file.name} » existe déjà sous {replacing.target.type},{' '}
+          {frenchDay(replacing.target.day)}. Le rapport en place sera perdu.
         </ConfirmDialog>
       )}
     </Card>

@@ -5,31 +5,31 @@ import { CheckIcon, ErrorIcon, WarningIcon } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { ReportUploadState, UploadTarget } from './uploads.ts';
 
-type FilingListProps = {
-  filings: readonly ReportUploadState[];
+type UploadListProps = {
+  uploads: readonly ReportUploadState[];
   onRemove: (id: number) => void;
-  onReplace: (filing: ReportUploadState, place: UploadTarget) => void;
+  onReplace: (upload: ReportUploadState, target: UploadTarget) => void;
 };
 
-/** The chosen files, each with what has become of it. */
-export function UploadList({ filings, onRemove, onReplace }: FilingListProps) {
+/** The selected files, each with the state of its upload. */
+export function UploadList({ uploads, onRemove, onReplace }: UploadListProps) {
   return (
     <ul aria-label="Fichiers à déposer" className="divide-y divide-line border-y border-line">
-      {filings.map((filing) => (
-        <li key={filing.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-sm">
+      {uploads.map((upload) => (
+        <li key={upload.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-sm">
           <div className="min-w-0 flex-1 basis-56">
-            <p className="font-medium wrap-anywhere">{filing.file.name}</p>
-            <What filing={filing} />
+            <p className="font-medium wrap-anywhere">{upload.file.name}</p>
+            <UploadStatus upload={upload} />
           </div>
           <span className="flex gap-2">
-            {filing.state.kind === 'taken' && (
-              <ReplaceButton filing={filing} place={filing.state.place} onReplace={onReplace} />
+            {upload.state.kind === 'taken' && (
+              <ReplaceButton upload={upload} target={upload.state.target} onReplace={onReplace} />
             )}
-            {filing.state.kind !== 'sending' && filing.state.kind !== 'filed' && (
+            {upload.state.kind !== 'sending' && upload.state.kind !== 'filed' && (
               <Button
                 variant="quiet"
-                aria-label={`Retirer ${filing.file.name}`}
-                onClick={() => onRemove(filing.id)}
+                aria-label={`Retirer ${upload.file.name}`}
+                onClick={() => onRemove(upload.id)}
               >
                 Retirer
               </Button>
@@ -41,22 +41,22 @@ export function UploadList({ filings, onRemove, onReplace }: FilingListProps) {
   );
 }
 
-type ReplaceButtonProps = Pick<FilingListProps, 'onReplace'> & {
-  filing: ReportUploadState;
-  place: UploadTarget;
+type ReplaceButtonProps = Pick<UploadListProps, 'onReplace'> & {
+  upload: ReportUploadState;
+  target: UploadTarget;
 };
 
-function ReplaceButton({ filing, place, onReplace }: ReplaceButtonProps) {
+function ReplaceButton({ upload, target, onReplace }: ReplaceButtonProps) {
   return (
-    <Button aria-label={`Remplacer ${filing.file.name}`} onClick={() => onReplace(filing, place)}>
+    <Button aria-label={`Remplacer ${upload.file.name}`} onClick={() => onReplace(upload, target)}>
       Remplacer
     </Button>
   );
 }
 
-const told = 'mt-0.5 flex items-center gap-1.5';
+const statusClasses = 'mt-0.5 flex items-center gap-1.5';
 
-function What({ filing: { file, state } }: { filing: ReportUploadState }) {
+function UploadStatus({ upload: { file, state } }: { upload: ReportUploadState }) {
   switch (state.kind) {
     case 'waiting':
       return <p className="mt-0.5 text-xs text-ink-soft">{sizeInKb(file.size)}</p>;
@@ -64,21 +64,21 @@ function What({ filing: { file, state } }: { filing: ReportUploadState }) {
       return <ProgressBar label="Envoi" percent={state.percent} />;
     case 'filed':
       return (
-        <p role="status" className={`${told} text-positive`}>
+        <p role="status" className={`${statusClasses} text-positive`}>
           <CheckIcon className="size-4" />
           Déposé : {state.type}, {frenchDay(state.day)}
         </p>
       );
     case 'taken':
       return (
-        <p role="alert" className={`${told} text-stale`}>
+        <p role="alert" className={`${statusClasses} text-stale`}>
           <WarningIcon className="size-4" />
           {state.sentence}
         </p>
       );
     case 'failed':
       return (
-        <p role="alert" className={`${told} text-negative`}>
+        <p role="alert" className={`${statusClasses} text-negative`}>
           <ErrorIcon className="size-4" />
           {state.sentence}
         </p>

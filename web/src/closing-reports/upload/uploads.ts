@@ -5,85 +5,85 @@ import { ApiCallError } from '../../api/api-call-error.ts';
 import { uploadFile } from '../../api/upload-file.ts';
 import { refreshReports } from '../report-queries.ts';
 
-/** Where a report goes. `type` may be a new one. */
+/** Hotel, day and type of an upload. `type` may be a new one. */
 export type UploadTarget = { hotelId: string; day: string; type: string };
 
-type FilingState =
+type UploadState =
   | { kind: 'waiting' }
   | { kind: 'sending'; percent: number }
   | { kind: 'filed'; day: string; type: string }
-  /** A report of that name is there; it stays unless the person says otherwise. */
-  | { kind: 'taken'; sentence: string; place: UploadTarget }
+  /** A report of that name exists; it stays unless the user replaces it. */
+  | { kind: 'taken'; sentence: string; target: UploadTarget }
   | { kind: 'failed'; sentence: string };
 
-export type ReportUploadState = { id: number; file: File; state: FilingState };
+export type ReportUploadState = { id: number; file: File; state: UploadState };
 
-/** The files that are being filed, one after the other, each with what has become of it. */
+/** Uploads files one after the other and holds the state of each. */
 export function useUploads() {
   const client = useQueryClient();
-  const [filings, setFilings] = useState<readonly ReportUploadState[]>([]);
+  const [uploads, setUploads] = useState<readonly ReportUploadState[]>([]);
   const lastId = useRef(0);
-  const leaving = useRef(new AbortController());
+  const disposal = useRef(new AbortController());
   useEffect(() => {
-    const stop = new AbortController();
-    leaving.current = stop;
-    return () => stop.abort();
+    const controller = new AbortController();
+    disposal.current = controller;
+    return () => controller.abort();
   }, []);
 
-  const become = (id: number, state: FilingState) =>
-    setFilings((all) => all.map((one) => (one.id === id ? { ...one, state } : one)));
+  const setState = (id: number, state: UploadState) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
 
-  async function send({ id, file }: ReportUploadState, place: UploadTarget, overwrite: boolean) {
-    const { hotelId, day, type } = place;
+  async function send({ id, file }: ReportUploadState, target: UploadTarget, overwrite: boolean) {
+    const { hotelId, day, type } = target;
     const query = { hotel_id: hotelId, date: day, type, name: file.name };
-    become(id, { kind: 'sending', percent: 0 });
+    setState(id, { kind: 'sending', percent: 0 });
     try {
       await uploadFile(
         'POST /rapport-cloture/upload',
         { query: overwrite ? { ...query, overwrite: '1' } : query },
         file,
         {
-          onProgress: (share) => become(id, { kind: 'sending', percent: 100 * share }),
-          signal: leaving.current.signal,
+          onProgress: (fraction) => setState(id, { kind: 'sending', percent: 100 * fraction }),
+          signal: disposal.current.signal,
         },
       );
-      become(id, { kind: 'filed', day, type });
+      setState(id, { kind: 'filed', day, type });
     } catch (error) {
-      if (leaving.current.signal.aborted) return;
-      become(id, stateAfter(error, place));
+      if (disposal.current.signal.aborted) return;
+      setState(id, stateAfter(error, target));
     }
   }
 
   return {
-    filings,
-    isSending: filings.some(({ state }) => state.kind === 'sending'),
+    uploads,
+    isSending: uploads.some(({ state }) => state.kind === 'sending'),
     add(files: readonly File[]) {
       const added = files.map((file): ReportUploadState => {
         lastId.current += 1;
         const sentence = uploadError(file);
-        const state: FilingState =
+        const state: UploadState =
           sentence === null ? { kind: 'waiting' } : { kind: 'failed', sentence };
         return { id: lastId.current, file, state };
       });
-      // What has been filed has been read by now.
-      setFilings((all) => [...all.filter(({ state }) => state.kind !== 'filed'), ...added]);
+      // The user has seen which files were uploaded.
+      setUploads((all) => [...all.filter(({ state }) => state.kind !== 'filed'), ...added]);
     },
-    remove: (id: number) => setFilings((all) => all.filter((one) => one.id !== id)),
-    async sendWaiting(place: UploadTarget) {
-      for (const one of filings) {
-        if (one.state.kind === 'waiting') await send(one, place, false);
+    remove: (id: number) => setUploads((all) => all.filter((upload) => upload.id !== id)),
+    async sendWaiting(target: UploadTarget) {
+      for (const upload of uploads) {
+        if (upload.state.kind === 'waiting') await send(upload, target, false);
       }
-      await refreshReports(client, place.hotelId);
+      await refreshReports(client, target.hotelId);
     },
-    async replace(one: ReportUploadState, place: UploadTarget) {
-      await send(one, place, true);
-      await refreshReports(client, place.hotelId);
+    async replace(upload: ReportUploadState, target: UploadTarget) {
+      await send(upload, target, true);
+      await refreshReports(client, target.hotelId);
     },
   };
 }
 
-function stateAfter(error: unknown, place: UploadTarget): FilingState {
+function stateAfter(error: unknown, target: UploadTarget): UploadState {
   const sentence = error instanceof Error ? error.message : String(error);
   const isTaken = error instanceof ApiCallError && error.status === 409;
-  return isTaken ? { kind: 'taken', sentence, place } : { kind: 'failed', sentence };
+  return isTaken ? { kind: 'taken', sentence, target } : { kind: 'failed', sentence };
 }

@@ -6,11 +6,11 @@ import { CalendarIcon } from '../screen-icons.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import type { AvailableDaysProps } from './available-days-panel.tsx';
 
-/** The calendar is downloaded when it is first looked at. */
+/** The calendar is downloaded when it is first opened. */
 const loadPanel = () => import('./available-days-panel.tsx');
 const Panel = lazyComponent(async () => (await loadPanel()).AvailableDaysPanel);
 
-/** A day among those that are available. Nothing can be opened while there are none. */
+/** Selects one of the available days. Disabled when there are none. */
 export function AvailableDayPicker(props: AvailableDaysProps) {
   const { label, day, days, onChoose } = props;
   const id = useId();

@@ -6,16 +6,16 @@ import { CalendarPanel } from './calendar-panel.tsx';
 
 export type AvailableDaysProps = {
   label: string;
-  /** The chosen day; null while none is. */
+  /** The selected day; null when none is. */
   day: Day | null;
-  /** The only days that can be chosen, newest first. */
+  /** The only selectable days, newest first. */
   days: readonly Day[];
-  /** The months they lie in and those between, newest first. */
+  /** The months of these days and those between, newest first. */
   months: readonly { month: Month; hasDays: boolean }[];
   onChoose: (day: Day) => void;
 };
 
-/** A calendar of a few days, and above it the months that have some, in green. */
+/** A calendar in which only some days are selectable, below buttons of the months that have some. */
 export function AvailableDaysPanel({ label, day, days, months, onChoose }: AvailableDaysProps) {
   const [shown, show] = useState<Day | undefined>(day ?? days[0]);
   const shownKey = shown === undefined ? '' : monthKey(monthOf(shown));

@@ -17,20 +17,20 @@ type CalendarPanelProps = {
   label: string;
   day: Day | null;
   onChoose: (day: Day) => void;
-  /** The only days that can be chosen, drawn in green; every day when none are given. */
+  /** The only selectable days, shown in green; all days by default. */
   available?: ReadonlySet<Day>;
-  /** The day whose month is shown, where something else leads through the months as well. */
+  /** The day whose month is shown, when another control changes the month as well. */
   shown?: Day;
   onShow?: (day: Day) => void;
 };
 
-const step =
+const stepClasses =
   'flex size-9 items-center justify-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40';
 
-/** A month in French, Monday first. Arrows move by days and weeks, Page by months, Shift + Page by years. */
+/** A calendar month in French, from Monday. Arrow keys move by days and weeks, Page keys by months, Shift + Page by years. */
 export function CalendarPanel(props: CalendarPanelProps) {
   const { label, day, onChoose, available, shown, onShow } = props;
-  const isAmong = (date: DateValue) => available?.has(date.toString()) === true;
+  const isAvailable = (date: DateValue) => available?.has(date.toString()) === true;
   return (
     <I18nProvider locale="fr-FR">
       <Calendar
@@ -39,7 +39,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
         onChange={(chosen) => onChoose(chosen.toString())}
         minValue={parseDate('2000-01-01')}
         maxValue={parseDate('2100-12-31')}
-        {...(available === undefined ? {} : { isDateUnavailable: (date) => !isAmong(date) })}
+        {...(available === undefined ? {} : { isDateUnavailable: (date) => !isAvailable(date) })}
         {...(shown === undefined ? {} : { focusedValue: parseDate(shown) })}
         onFocusChange={(date) => onShow?.(date.toString())}
         firstDayOfWeek="mon"
@@ -47,11 +47,11 @@ export function CalendarPanel(props: CalendarPanelProps) {
         className="w-66"
       >
         <header className="mb-2 flex items-center justify-between">
-          <Button slot="previous" className={step}>
+          <Button slot="previous" className={stepClasses}>
             <ChevronLeftIcon />
           </Button>
           <CalendarHeading className="text-sm font-semibold first-letter:uppercase" />
-          <Button slot="next" className={step}>
+          <Button slot="next" className={stepClasses}>
             <ChevronRightIcon />
           </Button>
         </header>
@@ -67,7 +67,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
             {(date) => (
               <CalendarCell
                 date={date}
-                className={`${isAmong(date) ? 'bg-positive-soft font-medium text-positive' : ''} flex size-9 items-center justify-center rounded-control text-sm hover:bg-sunken data-outside-month:invisible data-unavailable:text-ink-soft data-unavailable:opacity-50 data-selected:bg-accent data-selected:font-semibold data-selected:text-on-accent data-today:font-semibold`}
+                className={`${isAvailable(date) ? 'bg-positive-soft font-medium text-positive' : ''} flex size-9 items-center justify-center rounded-control text-sm hover:bg-sunken data-outside-month:invisible data-unavailable:text-ink-soft data-unavailable:opacity-50 data-selected:bg-accent data-selected:font-semibold data-selected:text-on-accent data-today:font-semibold`}
               />
             )}
           </CalendarGridBody>

@@ -7,64 +7,64 @@ import { lazyComponent } from '../loading/lazy-component.tsx';
 import { CalendarIcon } from '../screen-icons.tsx';
 import { Skeleton } from '../skeleton.tsx';
 
-/** The calendar is downloaded when it is first looked at. */
+/** The calendar is downloaded when it is first opened. */
 const loadCalendar = () => import('./calendar-panel.tsx');
 const CalendarPanel = lazyComponent(async () => (await loadCalendar()).CalendarPanel);
 
 type DatePickerProps = {
   label: string;
-  /** Null: none is chosen. */
+  /** Null: no day is selected. */
   day: Day | null;
   onChoose: (day: Day) => void;
-  /** Given where there may be no day: the field can be emptied. */
+  /** Allows an empty field; called when it is emptied. */
   onClear?: () => void;
-  /** Told when what is typed is no day, so that the day before it does not stay in force unseen. */
+  /** Called when the text is not a day, so that the previous day does not silently stay selected. */
   onIncomplete?: () => void;
   hint?: string | undefined;
-  /** What is wrong with the day by somebody else's judgement. */
+  /** An error that the caller found in the day. */
   error?: string | null | undefined;
   labelPlace?: 'above' | 'beside' | 'hidden';
-  /** Where the calendar has room, seen from the field. */
+  /** The side of the field on which the calendar opens. */
   room?: 'left' | 'right';
-  /** As wide as its column, as the other fields of a form. */
+  /** Takes the full width, like the other fields of a form. */
   isWide?: boolean;
 };
 
-const expected = 'Date attendue : jj/mm/aaaa';
+const formatError = 'Date attendue : jj/mm/aaaa';
 
-/** A day, or none at all. */
-const wholeDay = /^(\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2}|)$/;
+/** A complete day, or an empty text. */
+const completeDay = /^(\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2}|)$/;
 
-/** A day, typed as dd/mm/yyyy (or yyyy-mm-dd) or chosen in a calendar. */
+/** A day, typed as dd/mm/yyyy or yyyy-mm-dd, or selected in a calendar. */
 export function DatePicker(props: DatePickerProps) {
   const { label, day, onChoose, onClear, onIncomplete, error, hint } = props;
   const { labelPlace = 'beside', room = 'left', isWide = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const [isWrong, setIsWrong] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
 
-  function take(text: string): boolean {
+  function applyText(text: string): boolean {
     if (text.trim() === '' && onClear !== undefined) {
       onClear();
       return true;
     }
-    const read = parseFrenchDay(text);
-    if (read === null) onIncomplete?.();
-    else if (read !== day) onChoose(read);
-    return read !== null;
+    const parsed = parseFrenchDay(text);
+    if (parsed === null) onIncomplete?.();
+    else if (parsed !== day) onChoose(parsed);
+    return parsed !== null;
   }
 
   function finish() {
     if (typed === null) return;
-    const isRead = take(typed);
-    setIsWrong(!isRead);
-    if (isRead) setTyped(null);
+    const isValid = applyText(typed);
+    setIsInvalid(!isValid);
+    if (isValid) setTyped(null);
   }
 
   return (
     <Field
       label={label}
       labelPlace={labelPlace}
-      error={isWrong ? expected : error}
+      error={isInvalid ? formatError : error}
       {...(hint === undefined ? {} : { hint })}
       control={(wiring) => (
         <span className={`relative block ${isWide ? 'w-full' : 'w-40'}`}>
@@ -77,9 +77,9 @@ export function DatePicker(props: DatePickerProps) {
             value={typed ?? (day === null ? '' : frenchDay(day))}
             onChange={({ target }) => {
               setTyped(target.value);
-              // A whole day is taken as soon as it is typed; what is half typed waits.
-              if (!wholeDay.test(target.value.trim())) onIncomplete?.();
-              else if (take(target.value)) setIsWrong(false);
+              // A complete day is applied while typing; an incomplete one when the field loses the focus.
+              if (!completeDay.test(target.value.trim())) onIncomplete?.();
+              else if (applyText(target.value)) setIsInvalid(false);
             }}
             onBlur={finish}
             onKeyDown={({ key }) => key === 'Enter' && finish()}
@@ -91,7 +91,7 @@ export function DatePicker(props: DatePickerProps) {
             room={room}
             onChoose={(chosen) => {
               setTyped(null);
-              setIsWrong(false);
+              setIsInvalid(false);
               onChoose(chosen);
             }}
           />

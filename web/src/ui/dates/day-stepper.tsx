@@ -5,11 +5,11 @@ import { DatePicker } from './date-picker.tsx';
 type DayStepperProps = {
   day: Day;
   onChoose: (day: Day) => void;
-  /** What the button to the day before says; that to the day after says 'Jour +'. */
+  /** Label of the button to the previous day; the other is 'Jour +'. */
   before: string;
 };
 
-/** A day, the one before and the one after. */
+/** A date picker between buttons to the previous and the next day. */
 export function DayStepper({ day, onChoose, before }: DayStepperProps) {
   const step = (label: string, count: number) => {
     const other = addDays(day, count);

@@ -7,14 +7,14 @@ import { SelectField } from '../field.tsx';
 type MonthFieldsProps = {
   month: Month;
   today: Day;
-  /** The years offered; the current one −2 to +2 where none are given. */
+  /** The selectable years; by default the current one −2 to +2. */
   years?: readonly number[];
   onChoose: (month: Month) => void;
 };
 
 const months = monthNames.map((label, index) => ({ value: index + 1, label }));
 
-/** Which month of which year: Janvier to Décembre. */
+/** Selects for a month and a year. */
 export function MonthFields({
   month,
   today,

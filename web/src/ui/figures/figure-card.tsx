@@ -4,22 +4,22 @@ import { Skeleton } from '../skeleton.tsx';
 
 type FigureCardProps = {
   title: string;
-  /** The figure is on its way: its place is kept. */
-  isComing: boolean;
+  /** The figure is loading: a skeleton of the same size is shown. */
+  isLoading: boolean;
   figure: ReactNode;
   unit: string;
-  /** Under the figure: what it is compared with. */
+  /** Below the figure: the comparison. */
   comparison?: ReactNode;
-  /** One quiet line: what the figure is of. */
+  /** One line in soft colour that explains the figure. */
   note?: ReactNode;
 };
 
-/** One figure a page is read for. Its height is the same before and after it has come. */
-export function FigureCard({ title, isComing, figure, unit, comparison, note }: FigureCardProps) {
+/** A main figure of a page. Its height is the same while it is loading. */
+export function FigureCard({ title, isLoading, figure, unit, comparison, note }: FigureCardProps) {
   return (
     <Card title={title}>
-      <div aria-busy={isComing} className="flex min-h-23 flex-col">
-        {isComing ? (
+      <div aria-busy={isLoading} className="flex min-h-23 flex-col">
+        {isLoading ? (
           <>
             <Skeleton className="mt-1 h-8 w-28" />
             <Skeleton className="mt-3 h-4 w-36" />

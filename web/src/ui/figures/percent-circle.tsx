@@ -11,12 +11,12 @@ const strokes: Record<CircleTone, string> = {
 };
 
 const radius = 42;
-const around = 2 * Math.PI * radius;
+const circumference = 2 * Math.PI * radius;
 
 type PercentCircleProps = {
-  /** The real figure: the drawing stops at 0 and 100, the number does not. null: unknown. */
+  /** The percentage; the arc is limited to 0–100, the number is not. null: unknown. */
   percent: number | null;
-  /** What the percentage is of, read aloud before the number. */
+  /** What the percentage measures; screen readers read it before the number. */
   label: string;
   tone?: CircleTone;
   decimals?: number;
@@ -30,7 +30,7 @@ export function PercentCircle({
   decimals = 0,
   className = 'size-24',
 }: PercentCircleProps) {
-  const drawn = Math.min(100, Math.max(0, percent ?? 0));
+  const arc = Math.min(100, Math.max(0, percent ?? 0));
   const text = frenchPercent(percent, decimals);
   return (
     <svg
@@ -40,7 +40,7 @@ export function PercentCircle({
       className={`shrink-0 ${className}`}
     >
       <circle cx="50" cy="50" r={radius} fill="none" strokeWidth="8" className="stroke-sunken" />
-      {drawn > 0 && (
+      {arc > 0 && (
         <circle
           cx="50"
           cy="50"
@@ -48,7 +48,7 @@ export function PercentCircle({
           fill="none"
           strokeWidth="8"
           strokeLinecap="round"
-          strokeDasharray={`${(drawn / 100) * around} ${around}`}
+          strokeDasharray={`${(arc / 100) * circumference} ${circumference}`}
           transform="rotate(-90 50 50)"
           className={strokes[tone]}
         />

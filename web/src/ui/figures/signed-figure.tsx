@@ -2,19 +2,19 @@ import { frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.
 import { ArrowDownIcon, ArrowUpIcon } from '../icons.tsx';
 
 type SignedFigureProps = {
-  /** null: unknown, written '–'. */
+  /** null: unknown, shown as '–'. */
   value: number | null;
   decimals?: number;
-  /** Written after the number: '%'. */
+  /** Shown after the number: '%'. */
   unit?: string;
-  /** Which direction is good news. */
+  /** Which direction is an improvement. */
   better?: 'higher' | 'lower';
-  /** An arrow before the number, where it stands alone; a column of figures does without. */
+  /** Shows an arrow before a single number; not for a column of figures. */
   arrow?: boolean;
   className?: string;
 };
 
-/** A difference: its sign is written, and shown in colour as well. */
+/** A difference, with its sign as text and as colour. */
 export function SignedFigure({
   value,
   decimals = 0,
@@ -38,7 +38,7 @@ export function SignedFigure({
 
 type Direction = 'up' | 'down' | 'none';
 
-/** Read from what is written: a difference that rounds to zero has no direction. */
+/** The direction of the shown text: a difference that rounds to zero has none. */
 function directionOf(text: string): Direction {
   if (text.startsWith('+')) return 'up';
   return text.startsWith('\u2212') ? 'down' : 'none';

@@ -1,9 +1,9 @@
 type SparklineProps = {
-  /** One value per step; null is a gap in the line, never a zero. */
+  /** One value for each step; null is a gap in the line, never a zero. */
   values: readonly (number | null)[];
-  /** A second line to compare with, dashed. */
+  /** A second, dashed line for comparison. */
   compared?: readonly (number | null)[];
-  /** What the line shows, for those who listen. */
+  /** Accessible name of the chart. */
   label: string;
   className?: string;
 };
@@ -12,7 +12,7 @@ const width = 240;
 const height = 56;
 const margin = 3;
 
-/** A small line without axes: the shape of a month at a glance. */
+/** A small line chart without axes. */
 export function Sparkline({
   values,
   compared = [],
@@ -20,7 +20,7 @@ export function Sparkline({
   className = 'h-14 w-full',
 }: SparklineProps) {
   const known = [...values, ...compared].filter((value) => value !== null);
-  const place = scaleOf(Math.max(values.length, compared.length), known);
+  const toPoint = scaleOf(Math.max(values.length, compared.length), known);
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -29,8 +29,11 @@ export function Sparkline({
       aria-label={label}
       className={className}
     >
-      <Line path={pathOf(compared, place)} className="stroke-line-strong [stroke-dasharray:3_3]" />
-      <Line path={pathOf(values, place)} className="stroke-accent" />
+      <Line
+        path={pathOf(compared, toPoint)}
+        className="stroke-line-strong [stroke-dasharray:3_3]"
+      />
+      <Line path={pathOf(values, toPoint)} className="stroke-accent" />
     </svg>
   );
 }
@@ -49,27 +52,27 @@ function Line({ path, className }: { path: string; className: string }) {
   );
 }
 
-type Place = (step: number, value: number) => string;
+type ToPoint = (step: number, value: number) => string;
 
-function scaleOf(steps: number, known: readonly number[]): Place {
+function scaleOf(steps: number, known: readonly number[]): ToPoint {
   const low = Math.min(...known);
   const span = Math.max(...known) - low || 1;
-  const across = (width - 2 * margin) / Math.max(1, steps - 1);
+  const stepWidth = (width - 2 * margin) / Math.max(1, steps - 1);
   return (step, value) => {
-    const x = margin + step * across;
+    const x = margin + step * stepWidth;
     const y = height - margin - ((value - low) / span) * (height - 2 * margin);
     return `${x.toFixed(1)} ${y.toFixed(1)}`;
   };
 }
 
-/** One stroke per run of known values; a lone value becomes a dot (a line to itself). */
-function pathOf(values: readonly (number | null)[], place: Place): string {
+/** SVG path with one stroke for each run of known values; a single value becomes a dot (a line to itself). */
+function pathOf(values: readonly (number | null)[], toPoint: ToPoint): string {
   let path = '';
   values.forEach((value, step) => {
     if (value === null) return;
     const before = values[step - 1] ?? null;
     const after = values[step + 1] ?? null;
-    const point = place(step, value);
+    const point = toPoint(step, value);
     path += before === null ? `M${point}` : `L${point}`;
     if (before === null && after === null) path += `L${point}`;
   });

@@ -5,30 +5,30 @@ import { RefreshIcon } from '../icons.tsx';
 type FiltersFormProps = {
   /** The fields. */
   children: ReactNode;
-  /** Hints stand under the fields: the buttons keep to the line of what is typed. */
+  /** The fields have hints below them: aligns the buttons with the inputs. */
   hasHints?: boolean;
   busy: boolean;
-  /** 'Actualiser': what is typed counts from now on; unchanged, it is asked again. */
-  onTake: () => void;
+  /** 'Actualiser': applies the fields; when unchanged, loads the data again. */
+  onApply: () => void;
   onReset: () => void;
 };
 
-/** The filters over a list, in a line that breaks where the room is short. */
+/** The fields that restrict a list, in a row that wraps on narrow screens. */
 export function FiltersForm({
   children,
   hasHints = false,
   busy,
-  onTake,
+  onApply,
   onReset,
 }: FiltersFormProps) {
-  function take(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    onTake();
+    onApply();
   }
   return (
     <form
       noValidate
-      onSubmit={take}
+      onSubmit={submit}
       className={`flex flex-wrap gap-3 ${hasHints ? 'items-start' : 'items-end'}`}
     >
       {children}

@@ -5,34 +5,34 @@ import { TextField } from '../field.tsx';
 
 export type MultiSelectOption = { id: string; label: string };
 
-type MultiChoiceFieldProps = {
+type MultiSelectFieldProps = {
   label: string;
   choices: readonly MultiSelectOption[];
-  /** Ids of those chosen, in the order they were chosen. */
+  /** Ids of the selected options, in the order of selection. */
   chosen: readonly string[];
   onChoose: (chosen: string[]) => void;
-  /** What is said when there is nothing to choose from. */
+  /** Shown when there are no options. */
   empty: string;
-  /** A button chooses everything in sight, or nothing of it. */
+  /** Shows a button that selects or deselects all listed options. */
   hasSelectAll?: boolean;
   error?: string | null | undefined;
 };
 
-/** Above so many, a field appears that looks for some of them. */
-const manyChoices = 8;
+/** With more options than this, a search field is shown. */
+const searchThreshold = 8;
 
-/** Any number of things out of a list: a box to tick for each. */
-export function MultiSelectField(props: MultiChoiceFieldProps) {
+/** Multiple selection with a checkbox for each option. */
+export function MultiSelectField(props: MultiSelectFieldProps) {
   const { label, choices, chosen, onChoose, empty, hasSelectAll = false, error = null } = props;
-  const [searched, setSearched] = useState('');
+  const [searchText, setSearchText] = useState('');
   const id = useId();
-  const isSearched = choices.length > manyChoices;
-  const ordered = useChosenFirst(choices, chosen, isSearched);
-  const shown = ordered.filter((choice) => isFoundIn(choice.label, searched));
-  const isWrong = error !== null;
-  const isAllOffered = hasSelectAll && choices.length > 1;
+  const hasSearch = choices.length > searchThreshold;
+  const ordered = useChosenFirst(choices, chosen, hasSearch);
+  const shown = ordered.filter((choice) => isFoundIn(choice.label, searchText));
+  const isInvalid = error !== null;
+  const showsSelectAll = hasSelectAll && choices.length > 1;
   return (
-    <fieldset aria-describedby={isWrong ? id : undefined} className="flex min-w-0 flex-col">
+    <fieldset aria-describedby={isInvalid ? id : undefined} className="flex min-w-0 flex-col">
       <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 text-sm font-medium">
         {label}
         {choices.length > 0 && (
@@ -42,27 +42,27 @@ export function MultiSelectField(props: MultiChoiceFieldProps) {
         )}
       </legend>
       <div
-        className={`rounded-control border ${isWrong ? 'border-negative' : 'border-line-strong'}`}
+        className={`rounded-control border ${isInvalid ? 'border-negative' : 'border-line-strong'}`}
       >
-        {(isSearched || isAllOffered) && (
+        {(hasSearch || showsSelectAll) && (
           <div className="flex flex-wrap items-center gap-2 border-b border-line p-2">
-            {isSearched && (
+            {hasSearch && (
               <div className="min-w-32 flex-1">
                 <TextField
                   label={`Chercher: ${label}`}
                   labelPlace="hidden"
                   type="search"
                   placeholder="Chercher…"
-                  value={searched}
-                  onChange={({ target }) => setSearched(target.value)}
+                  value={searchText}
+                  onChange={({ target }) => setSearchText(target.value)}
                 />
               </div>
             )}
-            {isAllOffered && <SelectAll shown={shown} chosen={chosen} onChoose={onChoose} />}
+            {showsSelectAll && <SelectAll shown={shown} chosen={chosen} onChoose={onChoose} />}
           </div>
         )}
         <div className="max-h-52 overflow-y-auto p-1">
-          {shown.map((choice, place) => (
+          {shown.map((choice, index) => (
             <label
               key={choice.id}
               className="flex min-h-9 items-center gap-2.5 rounded-control px-2 py-1 text-sm hover:bg-sunken pointer-coarse:min-h-11"
@@ -70,8 +70,8 @@ export function MultiSelectField(props: MultiChoiceFieldProps) {
               <input
                 type="checkbox"
                 checked={chosen.includes(choice.id)}
-                // The first box stands for the field: there the focus goes when it is wrong.
-                aria-invalid={(isWrong && place === 0) || undefined}
+                // The first checkbox represents the field: it receives the focus after an error.
+                aria-invalid={(isInvalid && index === 0) || undefined}
                 onChange={({ target }) => onChoose(withChoice(chosen, choice.id, target.checked))}
                 className="size-4 shrink-0"
               />
@@ -85,7 +85,7 @@ export function MultiSelectField(props: MultiChoiceFieldProps) {
           )}
         </div>
       </div>
-      {isWrong && (
+      {isInvalid && (
         <p id={id} className="mt-1.5 text-sm text-negative">
           {error}
         </p>
@@ -94,7 +94,7 @@ export function MultiSelectField(props: MultiChoiceFieldProps) {
   );
 }
 
-/** In a long list what was chosen when it opened stands first, and stays there while boxes are ticked. */
+/** In a long list, the options selected at mount come first, and stay there when the selection changes. */
 function useChosenFirst(
   choices: readonly MultiSelectOption[],
   chosen: readonly string[],
@@ -106,28 +106,28 @@ function useChosenFirst(
   return [...choices.filter(isFirst), ...choices.filter((choice) => !isFirst(choice))];
 }
 
-type SelectAllProps = Pick<MultiChoiceFieldProps, 'chosen' | 'onChoose'> & {
+type SelectAllProps = Pick<MultiSelectFieldProps, 'chosen' | 'onChoose'> & {
   shown: readonly MultiSelectOption[];
 };
 
-/** Chooses all that is in sight, or none of it once all of it is chosen; what is out of sight stays. */
+/** Selects all listed options, or deselects them when all are selected; the others stay as they are. */
 function SelectAll({ shown, chosen, onChoose }: SelectAllProps) {
   const ids = shown.map(({ id }) => id);
-  const isWhole = ids.length > 0 && ids.every((id) => chosen.includes(id));
+  const areAllSelected = ids.length > 0 && ids.every((id) => chosen.includes(id));
   const others = chosen.filter((id) => !ids.includes(id));
   function choose({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    onChoose(isWhole ? others : [...chosen, ...ids.filter((id) => !chosen.includes(id))]);
-    // The form around notices what is ticked by this event, and asks before it is lost.
+    onChoose(areAllSelected ? others : [...chosen, ...ids.filter((id) => !chosen.includes(id))]);
+    // The form dialog detects changes by input events.
     currentTarget.dispatchEvent(new Event('input', { bubbles: true }));
   }
   return (
     <Button disabled={ids.length === 0} onClick={choose}>
-      {isWhole ? 'Tout désélectionner' : 'Tout sélectionner'}
+      {areAllSelected ? 'Tout désélectionner' : 'Tout sélectionner'}
     </Button>
   );
 }
 
 function withChoice(chosen: readonly string[], id: string, isChosen: boolean): string[] {
-  const others = chosen.filter((one) => one !== id);
+  const others = chosen.filter((other) => other !== id);
   return isChosen ? [...others, id] : others;
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { definedProps, Field, type FieldProps } from '../field.tsx';
 import { EyeIcon, EyeOffIcon } from '../screen-icons.tsx';
 
-/** A password, with a button that shows it. */
+/** A password field with a button that shows the password. */
 export function PasswordField({
   label,
   hint,

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 type RadioChoiceProps = {
-  /** The group: of its choices one is chosen. */
+  /** Name of the radio group. */
   name: string;
   label: string;
   hint: string;
@@ -9,7 +9,7 @@ type RadioChoiceProps = {
   onChoose: () => void;
 };
 
-/** One choice of a group, with a sentence that says what it means. */
+/** A radio button with a sentence that explains it. */
 export function RadioChoice({ name, label, hint, isChosen, onChoose }: RadioChoiceProps) {
   const id = useId();
   return (

@@ -1,20 +1,20 @@
 export type ToggleOption<Id extends string> = { id: Id; label: string; disabled?: boolean };
 
-type ChoiceButtonsProps<Id extends string> = {
-  /** What is chosen, for those who listen. */
+type ToggleGroupProps<Id extends string> = {
+  /** Accessible name of the group. */
   label: string;
   choices: readonly ToggleOption<Id>[];
   chosen: Id;
   onChoose: (id: Id) => void;
 };
 
-/** A few ways of looking at the same thing, side by side; one is pressed. */
+/** Exclusive options side by side; one is pressed. */
 export function ToggleGroup<Id extends string>({
   label,
   choices,
   chosen,
   onChoose,
-}: ChoiceButtonsProps<Id>) {
+}: ToggleGroupProps<Id>) {
   return (
     <fieldset className="screen-only flex max-w-full flex-wrap rounded-control border border-line-strong bg-surface p-0.5">
       <legend className="sr-only">{label}</legend>

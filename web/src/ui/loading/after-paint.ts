@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Does something once the browser has painted what was drawn; answers how to give it up. A tab in the
- * background paints nothing: there it is done at once.
+ * Calls `act` after the next paint; returns the function that cancels the call. A background tab does not
+ * paint: there it calls `act` at once.
  */
 export function afterPaint(act: () => void): () => void {
   if (document.hidden) {
@@ -19,7 +19,7 @@ export function afterPaint(act: () => void): () => void {
   };
 }
 
-/** The value that was chosen, once the paint that answers what was pressed is over; until then the one before. */
+/** The previous value until the browser has painted the response to a click, then the new one. */
 export function useAfterPaint<Value>(chosen: Value): Value {
   const [shown, setShown] = useState(() => chosen);
   useEffect(() => {

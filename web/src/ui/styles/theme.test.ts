@@ -5,7 +5,7 @@ const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 
 type Theme = 'light' | 'dark';
 
-/** Reads a colour of the theme: --color-ink → { light: '#1d1c1a', dark: '#edeae4' }. */
+/** Reads the colours of the theme: --color-ink → { light: '#1d1c1a', dark: '#edeae4' }. */
 function coloursOf(source: string): Map<string, Record<Theme, string>> {
   const found = source.matchAll(/--color-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g);
   return new Map([...found].map(([, name = '', light = '', dark = '']) => [name, { light, dark }]));
@@ -25,7 +25,7 @@ function contrast(one: string, other: string): number {
 
 const colours = coloursOf(css);
 
-function measured(front: string, back: string, theme: Theme): number {
+function contrastOf(front: string, back: string, theme: Theme): number {
   const [one, other] = [colours.get(front), colours.get(back)];
   if (one === undefined || other === undefined) throw new Error(`no ${front} or ${back}`);
   return contrast(one[theme], other[theme]);
@@ -50,19 +50,19 @@ describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
   it.each(texts.flatMap((text) => surfaces.map((surface) => [text, surface])))(
     'reads %s on %s at 4.5:1 or more',
     (text, surface) => {
-      expect(measured(text ?? '', surface ?? '', theme)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastOf(text ?? '', surface ?? '', theme)).toBeGreaterThanOrEqual(4.5);
     },
   );
 
   it.each(bands.flatMap((band) => surfaces.map((surface) => [`${band}-ink`, surface])))(
     'reads %s on %s at 4.5:1 or more',
     (text, surface) => {
-      expect(measured(text ?? '', surface ?? '', theme)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastOf(text ?? '', surface ?? '', theme)).toBeGreaterThanOrEqual(4.5);
     },
   );
 
   it.each(onFills)('reads %s on %s at 4.5:1 or more', (text, fill) => {
-    expect(measured(text ?? '', fill ?? '', theme)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(text ?? '', fill ?? '', theme)).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each([
@@ -71,6 +71,6 @@ describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
     'negative-mark',
     'line-strong',
   ])('shows %s on a card at 3:1 or more', (mark) => {
-    expect(measured(mark, 'surface', theme)).toBeGreaterThanOrEqual(3);
+    expect(contrastOf(mark, 'surface', theme)).toBeGreaterThanOrEqual(3);
   });
 });
