@@ -18,7 +18,7 @@ import { vieuxPort } from './hotels/vieux-port.ts';
 const folder = await mkdtemp(join(tmpdir(), 'hotel-backup-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('every answer of the demonstration is the same once it is restored elsewhere', async () => {
+test('every response of the demonstration is the same after a restore elsewhere', async () => {
   const demonstration = await aDemonstration(alpes, lyon, vieuxPort);
   const hotels = await demonstration.fill('2026-11-21');
   await openAccounts(demonstration.database, hotels);
@@ -39,14 +39,14 @@ test('every answer of the demonstration is the same once it is restored elsewher
 
   const after = await startTestServer({ database: elsewhere });
   expect((await createApiClient(after.app, reader).sends('GET', '/api/auth/me')).status).toBe(401);
-  // The reader of before, signed in anew: their own row is among what is read.
+  // The same reader signs in again, because their own row is among the data.
   await elsewhere.query('update session set ended_at = null');
   const answersAfter = await everyAnswer(after, createApiClient(after.app, reader), hotels);
   expect(Object.fromEntries(answersAfter)).toEqual(Object.fromEntries(answersBefore));
   const answered = [...answersBefore.values()].filter((answer) => answer.startsWith('200'));
   expect(answered.length).toBeGreaterThan(150);
 
-  // People come in with the passwords they had, and figures go on from where they were.
+  // Users sign in with their earlier passwords, and new figures can be written.
   const body = { email: 'manager@demo.hotel', password: 'demo-manager-2026' };
   expect((await after.nobody.asks(logIn, { body })).permissions).toContain('saisie_nuite');
   expect(Number((await after.aHotel('Un hôtel de plus')).id)).toBeGreaterThan(

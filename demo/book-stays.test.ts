@@ -9,13 +9,13 @@ import { endOfNights, isOnTheBooks, type Stay } from './stay.ts';
 
 const lastDay = numberOfDay('2022-12-31');
 
-describe.each([alpes, lyon, vieuxPort])('the books of $name', (plan) => {
+describe.each([alpes, lyon, vieuxPort])('the bookings of $name', (plan) => {
   let stays: Stay[] = [];
   beforeAll(() => {
     stays = bookStays(plan, lastDay);
   });
 
-  it('are the same at every run, and a longer run only adds to them', () => {
+  it('are the same in every run, and a longer run only adds to them', () => {
     expect(bookStays(plan, lastDay)).toEqual(stays);
     const earlier = bookStays(plan, lastDay - 40);
     expect(earlier.length).toBeGreaterThan(100);
@@ -35,12 +35,12 @@ describe.each([alpes, lyon, vieuxPort])('the books of $name', (plan) => {
     },
   );
 
-  it('hold no night of a closed house', () => {
+  it('hold no night while the hotel is closed', () => {
     const nights = stays.flatMap((stay) => [stay.arrival, stay.departure - 1]);
     expect(nights.every((night) => plan.isOpen(dayOfNumber(night)))).toBe(true);
   });
 
-  it('let things happen in their order', () => {
+  it('have their events in order', () => {
     const impossible = stays.filter(
       (stay) =>
         stay.bookedOn > stay.arrival ||
@@ -51,7 +51,7 @@ describe.each([alpes, lyon, vieuxPort])('the books of $name', (plan) => {
     expect(impossible).toEqual([]);
   });
 
-  it('know every fate, groups, shares, and guests who do not say where they come from', () => {
+  it('contain cancellations, early departures, no-shows, groups, shares, and guests of unknown nationality', () => {
     const some = (fate: (stay: Stay) => boolean) => stays.some(fate);
     expect(some((stay) => stay.cancelledOn < lastDay)).toBe(true);
     expect(some((stay) => stay.noShow)).toBe(true);

@@ -13,21 +13,21 @@ import {
 } from './seeded-random.ts';
 import type { Stay } from './stay.ts';
 
-/** Nobody books longer before. */
+/** The longest lead time in days. */
 const longestLead = 300;
 const longestStay = 14;
-/** Guests who do not say where they come from. */
+/** Guests of unknown nationality. */
 const silentGuests = 0.02;
 
-/** All that a day needs to know of the hotel, made once. */
+/** What booking a day needs of the hotel, computed once. */
 type Books = {
   readonly plan: HotelPlan;
   readonly days: readonly string[];
-  /** By segment, then the groups: how much they arrive on each day. */
+  /** The weight of arrivals on each day, by segment, then by group. */
   readonly weights: readonly Float64Array[];
   readonly rooms: RoomsLeft;
   readonly stays: Stay[];
-  /** Rooms that come back on a day, by that day. */
+  /** Rooms that are cancelled, by the day of cancellation. */
   readonly freed: Map<DayNumber, Stay[]>;
   groups: number;
   shares: number;
@@ -45,8 +45,8 @@ type Wish = {
 };
 
 /**
- * Books the hotel from the first day of the books to the evening of `lastDay`. What is booked on a
- * day follows from the seed, that day and what was booked before: a longer run begins with the very
+ * Generates the bookings from the first day to the evening of `lastDay`. The bookings of a
+ * day depend on the seed, that day and earlier bookings only, so that a longer run begins with the
  * stays of a shorter one.
  */
 export function bookStays(plan: HotelPlan, lastDay: DayNumber): Stay[] {
@@ -90,7 +90,7 @@ function openBooks(plan: HotelPlan, lastDay: DayNumber): Books {
   };
 }
 
-/** No two months are alike, and business grows a little until it levels off. */
+/** Demand differs from month to month and grows a little until it levels off. */
 function moodOfMonth(seed: number, day: string): number {
   const { year, month } = monthOf(day);
   const growth = Math.max(0.86, Math.min(1.06, 1 + (year - 2025) * 0.025));
@@ -153,7 +153,7 @@ function nationalityOf({ countries }: HotelPlan, chance: SeededRandom): number {
   return countries.findIndex(([candidate]) => candidate === country);
 }
 
-/** Takes a room and writes the stay down, or two that share the room; a full house sends them away. */
+/** Books a room for one stay, or for two that share it; books nothing when the hotel is full. */
 function book(books: Books, wish: Wish, isShared: boolean, chance: SeededRandom): void {
   const fate = fateOf(books.plan, wish, chance);
   const category = books.rooms.take(wish.categories, wish.arrival, wish.nights);
@@ -177,22 +177,22 @@ function book(books: Books, wish: Wish, isShared: boolean, chance: SeededRandom)
     books.stays.push({ ...stay, id: stay.id + 1, cancelledOn, rooms: 0 });
   }
   const leaves = Math.min(stay.cancelledOn, stay.leavesOn, stay.noShow ? arrival + 1 : never);
-  // A room given back on the day itself is sold again from the next on.
+  // A room cancelled on the day of arrival is sold again from the next day on.
   const freedOn = Math.max(leaves, day + 1);
   if (leaves < never) books.freed.set(freedOn, [...(books.freed.get(freedOn) ?? []), stay]);
 }
 
-/** What will become of a reservation: most are kept. */
+/** Decides whether and when a reservation is cancelled; most are not. */
 function fateOf(
   { segments }: HotelPlan,
   { day, arrival, nights, segment }: Wish,
   chance: SeededRandom,
 ): Pick<Stay, 'cancelledOn' | 'noShow' | 'leavesOn'> {
-  // A group gives rooms back as its list of names fills, and rarely fails to come.
+  // A group returns rooms as its rooming list fills, and rarely becomes a no-show.
   const guests = segments[segment] ?? { cancels: 0.14, noShows: 0.004, leavesEarly: 0 };
   const kept = { cancelledOn: never, noShow: false, leavesOn: never };
   if (arrival > day && happens(chance, guests.cancels)) {
-    // Some change their mind at once, more of them as the day comes near.
+    // Some cancel at once, more as the day of arrival approaches.
     const share = happens(chance, 0.35) ? chance() : 1 - chance() ** 2 * 0.4;
     return { ...kept, cancelledOn: day + Math.round((arrival - day) * share) };
   }
@@ -203,7 +203,7 @@ function fateOf(
   return kept;
 }
 
-/** Gives the nights from `day` on back to the house. */
+/** Makes the nights from `day` on available again. */
 function freeRoom(rooms: RoomsLeft, stay: Stay, day: DayNumber): void {
   rooms.giveBack(stay.category, Math.max(day, stay.arrival), stay.departure);
 }

@@ -6,8 +6,8 @@ import type { Stay } from './stay.ts';
 export type BudgetOfMonth = Month & { readonly budget: number };
 
 /**
- * The budgets of a year, voted in the autumn before: what the same months gave two years before, the
- * last whole year then known, and the growth hoped for. Rounded as boards round.
+ * The budgets of a year, decided in the autumn before: the results of the same months two years before, the
+ * last whole year known then, and an expected growth. Rounded as in practice.
  */
 export function budgetsOf(stays: readonly Stay[], seed: number, year: number): BudgetOfMonth[] {
   return Array.from({ length: 12 }, (_, index) => {

@@ -1,12 +1,12 @@
 import { addDays, type Day, daysBetween } from '@hotel/domain/calendar/day.ts';
 
 /**
- * Days as numbers from the first day of the demonstration's books: hundreds of thousands of stays
- * are compared faster so. Nothing before that day exists.
+ * Days as numbers from the first day of the demonstration: hundreds of thousands of stays
+ * are compared faster this way. Nothing before that day exists.
  */
 export type DayNumber = number;
 
-/** The books are opened here, whatever the day of the run: a history that starts elsewhere would differ. */
+/** The first day of bookings, independent of the day of the run: another first day would change all bookings. */
 export const firstDayOfBooks: Day = '2021-01-01';
 
 /** Later than any day. */

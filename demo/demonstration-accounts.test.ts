@@ -8,7 +8,7 @@ import { alpes } from './hotels/alpes.ts';
 import type { HotelPlan } from './hotels/hotel-plan.ts';
 import { vieuxPort } from './hotels/vieux-port.ts';
 
-/** As big as the inn, under another name: accounts do not care. */
+/** A copy of the smallest hotel under another name, which is enough for accounts. */
 const lyonInSmall: HotelPlan = { ...vieuxPort, name: 'Le Grand Hôtel de Lyon', service: 'OTHER' };
 const today = '2026-11-21';
 
@@ -22,7 +22,7 @@ const expected = {
   'user@demo.hotel': { role: 'user', main: 'Auberge du Vieux Port', hotels: 1 },
 };
 
-it.each(demonstrationAccounts)('lets $email in, to the hotels of a $role', async (account) => {
+it.each(demonstrationAccounts)('signs $email in, with the hotels of a $role', async (account) => {
   const { email, password } = account;
   expect(password.length).toBeGreaterThanOrEqual(12);
   const { token } = await server.nobody.asks(logIn, { body: { email, password } });
@@ -34,7 +34,7 @@ it.each(demonstrationAccounts)('lets $email in, to the hotels of a $role', async
   expect(theirs.body).toHaveLength(hotels);
 });
 
-it('leaves the accounts as people changed them', async () => {
+it('keeps changes that users made to the accounts', async () => {
   const { database } = demonstration;
   await database.query(
     `delete from account_hotel; delete from session; delete from account where email like 'user@%'`,

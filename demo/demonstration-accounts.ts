@@ -10,7 +10,7 @@ export const demonstrationAccounts = [
   { email: 'user@demo.hotel', password: 'demo-user-2026', role: 'user', hotels: [2] },
 ] as const;
 
-/** Makes the demonstration's accounts where there is no account yet. */
+/** Creates the demonstration's accounts when the database has no account. */
 export async function openAccounts(database: Database, hotels: readonly string[]): Promise<void> {
   if (await hasAnyAccount(database)) return;
   const hashed = await Promise.all(

@@ -81,7 +81,7 @@ describe.each(plans.map((plan, index) => ({ plan, index })))('$plan.name', ({ pl
     },
   );
 
-  it('has final nights in every past month, those its PMS still holds', async () => {
+  it('has final nights in every past month, equal to those of its PMS', async () => {
     for (const month of pastMonths) {
       const nights = await admin.asks(readNights, { query: { hotel_id, ...month } });
       expect(nights.map(({ date }) => date)).toEqual(daysOfMonth(month));
@@ -89,7 +89,7 @@ describe.each(plans.map((plan, index) => ({ plan, index })))('$plan.name', ({ pl
     }
   });
 
-  it('knows the year before at every as-of day of its two years', async () => {
+  it('has figures of the previous year at every as-of date of its two years', async () => {
     for (const month of pastMonths) {
       const { rows } = await admin.asks(readGrid, { query: { hotel_id, ...month } });
       expect(
@@ -105,7 +105,7 @@ describe.each(plans.map((plan, index) => ({ plan, index })))('$plan.name', ({ pl
     expect(rows.at(-1)).toMatchObject({ n1_value: counted, basis: 'final' });
   });
 
-  it('imports from its PMS the very figures that it has of the working date', async () => {
+  it('imports from its PMS the same figures as its snapshot of the working date', async () => {
     const body = { hotel_id, ...addMonths(thisMonth, 1) };
     const stored = () => admin.asks(readSnapshots, { query: body });
     const before = await stored();
@@ -116,7 +116,7 @@ describe.each(plans.map((plan, index) => ({ plan, index })))('$plan.name', ({ pl
     expect(await stored()).toEqual(before);
   });
 
-  it('sells the beds of its rooms, none while it is closed', async () => {
+  it('sells the beds of its rooms, and none while it is closed', async () => {
     const rooms = await pms.query<{ from: Day; until: Day; category: number }>(
       'select YRMS_VALIDFROM as from, YRMS_VALIDUNTIL as until, YRMS_YCAT_ID as category from YRMS',
     );
@@ -143,7 +143,7 @@ describe.each(plans.map((plan, index) => ({ plan, index })))('$plan.name', ({ pl
     }
   });
 
-  it('tells its no-shows and those of the year before, a shared room once', async () => {
+  it('lists its no-shows and those of the previous year, a shared room once', async () => {
     for (const month of [thisMonth, { year: 2026, month: 8 }, { year: 2024, month: 2 }]) {
       const body = { hotel_id, ...month };
       const current = noShowsIn(raw, month);
@@ -165,7 +165,7 @@ describe.each(plans.map((plan, index) => ({ plan, index })))('$plan.name', ({ pl
     }
   });
 
-  it('counts the nationalities of the guests there are', async () => {
+  it('counts the nationalities of the guests in house', async () => {
     for (const month of [thisMonth, { year: 2025, month: 7 }]) {
       const { rows } = await admin.asks(readNationalitiesOfMonth, { body: { hotel_id, ...month } });
       const nights = daysOfMonth(month).flatMap((day) => byNight.get(day) ?? []);
@@ -198,7 +198,7 @@ describe.each(plans.map((plan, index) => ({ plan, index })))('$plan.name', ({ pl
 });
 
 describe('the town hotel', () => {
-  it('lives between three quarters and a little over its beds on weekdays, and shows all four colours', async () => {
+  it('has an occupancy between 75 % and a little over 100 % on weekdays, and shows all four colours', async () => {
     const admin = await server.anAdmin();
     const nights = [];
     for (const month of pastMonths.slice(-12)) {

@@ -6,19 +6,19 @@ import { fillDemonstration } from './fill-demonstration.ts';
 import type { HotelPlan } from './hotels/hotel-plan.ts';
 import type { DemonstrationHotel, OpenHotel } from './open-hotel.ts';
 
-/** A demonstration of these hotels on databases of the test's own. */
+/** A demonstration of these hotels on databases of this test. */
 export type TestDemonstration = {
   database: Database;
   hotels: readonly DemonstrationHotel[];
-  /** Fills it as it is started at noon of the day, in France; gives the ids of the hotels. */
+  /** Fills it as if started at noon of the day in France; returns the ids of the hotels. */
   fill(today: Day): Promise<string[]>;
-  /** The same, at an instant; gives the hotels. */
+  /** Fills it as if started at an instant; returns the hotels. */
   openAt(instant: string): Promise<OpenHotel[]>;
-  /** The product over it, its clock at this instant where one is given. */
+  /** Starts the product on it, with its clock at this instant if one is given. */
   server(instant?: () => string): Promise<TestServer>;
 };
 
-/** Opens the databases; nothing is filled yet. */
+/** Opens the databases without filling them. */
 export async function aDemonstration(...plans: HotelPlan[]): Promise<TestDemonstration> {
   const database = await createDatabase();
   const hotels = await Promise.all(

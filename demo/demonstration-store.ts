@@ -2,7 +2,7 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Queryable } from '@hotel/server/src/database/database.ts';
 import type { BudgetOfMonth } from './budgets.ts';
 
-/** How far a hotel of the demonstration has been filled, so that what people did since stays. */
+/** How far a hotel of the demonstration has been filled, so that later changes of users are kept. */
 export type FilledHotel = {
   hotel_id: string;
   filled_up_to: Day;
@@ -11,7 +11,7 @@ export type FilledHotel = {
   is_deleted: boolean;
 };
 
-/** The demonstration's own notes, apart from the product's tables. */
+/** Creates the demonstration's own tables, in a schema apart from the product's tables. */
 export async function openNotes(db: Queryable): Promise<void> {
   await db.query(
     `create schema if not exists demonstration;
@@ -24,7 +24,7 @@ export async function openNotes(db: Queryable): Promise<void> {
   );
 }
 
-/** What is noted of the hotel whose PMS has this name; null before it is first filled. */
+/** The progress of the hotel with this PMS; null before it is first filled. */
 export async function findFilledHotel(db: Queryable, service: string): Promise<FilledHotel | null> {
   const { rows } = await db.query<FilledHotel>(
     `select hotel_id::text as hotel_id, filled_up_to, budgets_up_to, time_zone,
@@ -36,7 +36,7 @@ export async function findFilledHotel(db: Queryable, service: string): Promise<F
   return rows[0] ?? null;
 }
 
-/** Notes how far the hotel is filled now. */
+/** Records how far the hotel is filled. */
 export async function noteFilled(
   db: Queryable,
   service: string,
@@ -51,7 +51,7 @@ export async function noteFilled(
   );
 }
 
-/** Gives a new hotel the settings that lead to its PMS, which asks for no password. */
+/** Stores the PMS settings of a new hotel; its PMS requires no password. */
 export async function connectToPms(db: Queryable, hotel: string, service: string): Promise<void> {
   await db.query(
     `insert into pms_settings (hotel_id, host, port, service, username)
@@ -60,7 +60,7 @@ export async function connectToPms(db: Queryable, hotel: string, service: string
   );
 }
 
-/** Keeps a password where there is none, so that the settings can be tested without typing one. */
+/** Stores a password where there is none, so that the settings can be tested without typing one. */
 export async function keepPmsPassword(db: Queryable, hotel: string, locked: Buffer): Promise<void> {
   await db.query(
     `update pms_settings set password_encrypted = $2
@@ -89,7 +89,7 @@ export async function addMissingBudgets(
   );
 }
 
-/** Makes an account; its main hotel is the first. */
+/** Creates an account; its main hotel is the first one. */
 export async function insertAccount(
   db: Queryable,
   account: { email: string; passwordHash: string; role: string; hotels: readonly string[] },

@@ -6,7 +6,7 @@ import {
 import type { ApiClient } from '@hotel/server/test/api-client.ts';
 import type { TestServer } from '@hotel/server/test/test-server.ts';
 
-/** What is asked for by a parameter's name; a name that is new is asked without. */
+/** Values by parameter name; a parameter without a value here is left out. */
 const asked: Readonly<Record<string, readonly string[]>> = {
   month: ['2', '10', '11'],
   year: ['2025', '2026'],
@@ -19,10 +19,10 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   id: ['1', '2'],
 };
 
-/** They tell of the database server and of this moment, not of what is stored. */
+/** Endpoints whose responses depend on the database server and the moment, not on stored data. */
 const ofTheMachine = ['/api/database/check'];
 
-/** Every call of the API that reads, asked in many ways: what was answered, by its address. */
+/** The responses of every reading endpoint with many parameters, by address. */
 export async function everyAnswer(
   { app }: TestServer,
   reader: ApiClient,

@@ -36,7 +36,7 @@ const asOfDays = async ({ database }: TestDemonstration): Promise<Day[]> => {
 };
 
 describe('filling the demonstration', () => {
-  it('gives 26 months of snapshots up to today, but for the mornings the hotel missed', async () => {
+  it('creates 26 months of snapshots up to today, except the mornings that the hotel missed', async () => {
     const demonstration = await aDemonstration(vieuxPort);
     await demonstration.fill(today);
     const days = await asOfDays(demonstration);
@@ -56,7 +56,7 @@ describe('filling the demonstration', () => {
     expect(await everything(demonstration)).toEqual(before);
   });
 
-  it('run on a day and on the next is what it is run on the next alone', async () => {
+  it('gives the same on a day and the next as on the next alone', async () => {
     const [daily, late] = [await aDemonstration(vieuxPort), await aDemonstration(vieuxPort)];
     await daily.fill(today);
     await daily.fill(tomorrow);
@@ -64,7 +64,7 @@ describe('filling the demonstration', () => {
     expect(await everything(daily)).toEqual(await everything(late));
   });
 
-  it('adds what is missing over the end of a month and of a year, and keeps what was there', async () => {
+  it('adds missing days across the end of a month and of a year, and keeps existing data', async () => {
     const demonstration = await aDemonstration(vieuxPort);
     await demonstration.fill('2026-12-30');
     const before = await asOfDays(demonstration);
@@ -77,7 +77,7 @@ describe('filling the demonstration', () => {
     expect(rows).toEqual([2025, 2026, 2027, 2028].map((year) => ({ year, months: 12 })));
   });
 
-  it('leaves what people entered and deleted as they left it', async () => {
+  it('keeps what users entered and deleted', async () => {
     const demonstration = await aDemonstration(vieuxPort);
     const [hotel = ''] = await demonstration.fill(today);
     const { anAdmin } = await demonstration.server();

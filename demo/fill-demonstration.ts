@@ -32,14 +32,14 @@ import type { Stay } from './stay.ts';
 
 /** Whole months of snapshots before the one of yesterday. */
 const monthsOfSnapshots = 26;
-/** Mornings that the import log tells of when the demonstration is first seen. */
+/** The number of mornings in the import log at the first start. */
 const loggedMornings = 30;
 
 /**
  * Brings the demonstration up to the instant: hotels, their PMS settings, snapshots with the daily
  * imports that stored them, final nights and budgets of what is older, and each hotel's PMS. Run again
- * on the same day it changes nothing; on a later day it adds the days since. What people entered,
- * changed or deleted meanwhile stays so, and a morning that the product itself tried stays as it ended.
+ * on the same day it changes nothing; on a later day it adds the days since. What users entered,
+ * changed or deleted meanwhile is kept, and so is the result of a morning that the product itself imported.
  */
 export async function fillDemonstration(
   database: Database,
@@ -68,9 +68,9 @@ export async function fillDemonstration(
 }
 
 /**
- * Begins to fill the PMS of the hotels, which goes on while the other figures are made. Every connection
- * is there before any stay is booked: that keeps this process busy for longer, on a slow machine, than
- * it may take to connect.
+ * Starts to fill the PMS of the hotels, in parallel with the other figures. Every connection
+ * is open before stays are generated, because on a slow machine that blocks this process for longer than
+ * the connection timeout.
  */
 async function beginFillingPms(
   hotels: readonly HotelToFill[],
@@ -88,7 +88,7 @@ async function beginFillingPms(
     return done;
   });
   const done = Promise.all(filling);
-  // A failure is told where it is awaited.
+  // The caller handles a failure when it awaits the result.
   done.catch(() => undefined);
   await Promise.all(connecting).finally(allConnected.resolve);
   return { done };
@@ -99,7 +99,7 @@ function firstAsOfDay(today: Day): Day {
   return firstDay(addMonths(monthOf(addDays(today, -1)), -monthsOfSnapshots));
 }
 
-/** One transaction, on a connection without limits of time: a slow machine takes its own for two years of figures. */
+/** Runs one transaction on a connection without timeouts, because a slow machine needs long for two years of figures. */
 async function fillHotel(
   db: Queryable,
   hotel: HotelToFill,
@@ -130,7 +130,7 @@ async function fillHotel(
   return id;
 }
 
-/** Adds the snapshots, and to the import log the daily imports that stored the last of them. */
+/** Adds the snapshots, and the daily imports of the last of them to the import log. */
 async function addMornings(
   tx: Queryable,
   { id, plan, timeZone, workingDate }: OpenHotel,
@@ -154,7 +154,7 @@ function takenSnapshots(
   return snapshotsOf(stays, from, to).filter(({ asOf }) => !plan.missedMornings.includes(asOf));
 }
 
-/** The final nights of the months before the first snapshot, as a hotel types them in from its books. */
+/** The final nights of the months before the first snapshot, as a hotel would enter them by hand. */
 function nightsBefore(
   stays: readonly Stay[],
   today: Day,

@@ -5,13 +5,13 @@ import { findFilledHotel } from './demonstration-store.ts';
 import { hotelAt, type OpenHotel } from './open-hotel.ts';
 import { fillPms } from './pms/fill-pms.ts';
 
-/** Night audits are done by then, on each hotel's own clock, long before the daily import. */
+/** The hour at which night audits are done, in each hotel's time zone, before the daily import. */
 const auditHour = '03:00';
 
 /**
- * Brings the PMS of each hotel to the day that has begun while the demonstration was served, with the
- * closing reports of the day before: the daily import then finds it as a real one. Gives the hotels as
- * they stand now; where the night is not over they stay as they are.
+ * Moves the PMS of each hotel to the day that began while the demonstration was running, with the
+ * closing reports of the day before, so that the daily import finds it as a real one. Returns the hotels as
+ * they are now; those whose night is not over are unchanged.
  */
 export async function passNight(
   database: Database,
@@ -40,7 +40,7 @@ async function passNightOf(
   return next;
 }
 
-/** Looks every minute whether a night is over; gives what ends it. */
+/** Checks every minute whether a night is over; returns a function that stops the checks. */
 export function watchNights(options: {
   pass(hotels: readonly OpenHotel[]): Promise<OpenHotel[]>;
   hotels: readonly OpenHotel[];

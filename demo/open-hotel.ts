@@ -9,16 +9,16 @@ export type DemonstrationHotel = { readonly plan: HotelPlan; readonly pms: Datab
 
 /** A hotel of the demonstration on a day. */
 export type HotelToFill = DemonstrationHotel & {
-  /** On the hotel's own clock. */
+  /** In the hotel's time zone. */
   readonly today: Day;
   readonly timeZone: string;
-  /** Of its PMS: the day before while the night audit is late. */
+  /** The working date of its PMS: the day before while the night audit is late. */
   readonly workingDate: Day;
   /** All stays booked up to today. */
   booked(): readonly Stay[];
 };
 
-/** The same once it is filled. */
+/** A hotel that has been filled. */
 export type OpenHotel = HotelToFill & { readonly id: string };
 
 /** The hotel at an instant, in milliseconds since 1970. */
@@ -35,7 +35,7 @@ export function hotelAt(
   };
 }
 
-/** Booking years of stays takes a second: it is done once, and only when something is missing. */
+/** Generating years of stays takes a second, so it is done once and only when data are missing. */
 function oncePerRun<Result>(make: () => Result): () => Result {
   let made: { result: Result } | undefined;
   return () => {

@@ -1,7 +1,7 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Database } from '@hotel/server/src/database/database.ts';
 
-/** A night of a reservation as the PMS's tables hold it, with what its reservation says. */
+/** A night of a reservation in the PMS's tables, with fields of the reservation. */
 export type RawNight = {
   night: Day;
   reservation: number;
@@ -16,8 +16,8 @@ export type RawNight = {
 export type Guests = { pax: number; rooms: number; adults: number; children: number };
 
 /**
- * All nights of a PMS, fetched table by table and put together here: a count that owes nothing to
- * the queries it is held against.
+ * All nights of a PMS, read table by table and joined here, so that counts are independent of
+ * the queries under test.
  */
 export async function rawNights(pms: Database): Promise<RawNight[]> {
   const all = async <Row>(sql: string) => (await pms.query<Row>(sql)).rows;
@@ -53,7 +53,7 @@ export async function rawNights(pms: Database): Promise<RawNight[]> {
 export const isBooked = ({ status }: RawNight) => status === 1;
 export const isNoShow = ({ status, reason }: RawNight) => status === 3 && reason === 4;
 
-/** Guests of these nights; those who share a room the same night have one between them. */
+/** The guests of these nights; reservations that share a room in a night count once. */
 export function guestsOf(nights: readonly RawNight[]): Guests {
   const total: Guests = { pax: 0, rooms: 0, adults: 0, children: 0 };
   const shared = new Set<string>();

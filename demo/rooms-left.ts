@@ -11,7 +11,7 @@ export class RoomsLeft {
     this.#left = categories.map(({ rooms }) => Int16Array.from(open, (is) => (is ? rooms : 0)));
   }
 
-  /** Takes a room of the first category that has one for all nights, and gives its index; null when none has. */
+  /** Books a room of the first category with one free for all nights and returns its index; null when none has. */
   take(codes: readonly string[], arrival: DayNumber, nights: number): number | null {
     for (const code of codes) {
       const category = this.#codes.indexOf(code);
@@ -27,7 +27,7 @@ export class RoomsLeft {
     return null;
   }
 
-  /** Gives a room of the category back for the nights from `from` to the day before `to`. */
+  /** Makes a room of the category available again for the nights from `from` to the day before `to`. */
   giveBack(category: number, from: DayNumber, to: DayNumber): void {
     const left = this.#left[category];
     for (let night = from; left !== undefined && night < to; night += 1) {

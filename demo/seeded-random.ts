@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed gives the same numbers, whatever the machine and the day. */
+/** Seeded random numbers: the same seed gives the same numbers on every machine and day. */
 export type SeededRandom = () => number;
 
 /** Numbers from 0 up to 1 (excluded) that depend on the seeds only. */
@@ -10,14 +10,14 @@ export function seededRandom(...seeds: readonly number[]): SeededRandom {
   };
 }
 
-/** Spreads the bits of a whole number over all 32, so that neighbours have nothing in common. */
+/** Mixes the bits of an integer over all 32, so that neighbouring numbers give unrelated results. */
 function scrambled(number: number): number {
   let mixed = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return mixed ^ (mixed >>> 16);
 }
 
-/** How many times something happens that happens `mean` times on average (Poisson). */
+/** A Poisson-distributed count with this mean. */
 export function countOf(chance: SeededRandom, mean: number): number {
   const limit = Math.exp(-mean);
   let count = 0;
@@ -35,10 +35,10 @@ export function between(chance: SeededRandom, from: number, to: number): number 
   return from + Math.floor(chance() * (to - from + 1));
 }
 
-/** Things and how often each is chosen, in any unit. */
+/** Choices with their weights, in any unit. */
 export type Weighted<Thing> = readonly (readonly [Thing, number])[];
 
-/** One of the things, by weight. */
+/** One of the choices, at random by weight. */
 export function oneOf<Thing>(chance: SeededRandom, things: Weighted<Thing>): Thing {
   const total = things.reduce((sum, [, weight]) => sum + weight, 0);
   let left = chance() * total;
@@ -49,7 +49,7 @@ export function oneOf<Thing>(chance: SeededRandom, things: Weighted<Thing>): Thi
   throw new Error('nothing to choose from');
 }
 
-/** A waiting time in whole days whose average is `mean`: many short ones, few long. */
+/** An exponentially distributed number of whole days with this mean. */
 export function daysAround(chance: SeededRandom, mean: number): number {
   return Math.floor(-Math.log(1 - chance()) * mean);
 }

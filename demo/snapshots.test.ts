@@ -12,7 +12,7 @@ const to = '2023-02-03';
 const stays = bookStays(vieuxPort, numberOfDay(to));
 const snapshots = snapshotsOf(stays, from, to);
 
-/** Counted guest by guest, from what is known of each on that evening. */
+/** The expected figures, counted guest by guest from what is known on that evening. */
 function countedOn(evening: Day, night: Day): Omit<SnapshotOfMonth, 'month' | 'asOf'> {
   const [today, number] = [numberOfDay(evening), numberOfDay(night)];
   const there = stays.filter((stay) => stay.arrival <= number && number < endOfNights(stay, today));
@@ -30,7 +30,7 @@ function countedOn(evening: Day, night: Day): Omit<SnapshotOfMonth, 'month' | 'a
   };
 }
 
-it('holds the month of the as-of day whole and the next one, every day from first to last', () => {
+it('contains the whole month of the as-of date and the next one', () => {
   const days = [...new Set(snapshots.map(({ asOf }) => asOf))].sort();
   expect(days).toEqual(Array.from({ length: 81 }, (_, index) => addDays(from, index)));
   for (const day of days) {
@@ -40,7 +40,7 @@ it('holds the month of the as-of day whole and the next one, every day from firs
   }
 });
 
-it('says what stood on the books that evening, counted another way', () => {
+it('matches the nights on the books that evening, counted another way', () => {
   // Every eleventh snapshot: evenings of all weekdays, past days and future ones.
   for (const snapshot of snapshots.filter((_, index) => index % 11 === 0)) {
     daysOfMonth(snapshot.month).forEach((night, index) => {

@@ -10,7 +10,7 @@ import {
 import { type DayNumber, dayOfNumber, never, numberOfDay } from './day-numbers.ts';
 import type { Stay } from './stay.ts';
 
-/** What stood on the books for each day of a month on the evening of the as-of day. */
+/** The nights on the books for each day of a month on the evening of the as-of date. */
 export type SnapshotOfMonth = {
   readonly month: Month;
   readonly asOf: Day;
@@ -21,8 +21,8 @@ export type SnapshotOfMonth = {
 };
 
 /**
- * The snapshots of the as-of days from..to, both included. Each holds its own month whole, past days
- * as they stood, and the month after it. A day nobody booked is 0: the house counted, and found none.
+ * The snapshots of the as-of dates from..to, both included. Each contains its own whole month, including past
+ * days, and the month after it. A day without bookings is 0, a counted figure.
  */
 export function snapshotsOf(stays: readonly Stay[], from: Day, to: Day): SnapshotOfMonth[] {
   const snapshots: SnapshotOfMonth[] = [];
@@ -36,13 +36,13 @@ export function snapshotsOf(stays: readonly Stay[], from: Day, to: Day): Snapsho
   return snapshots;
 }
 
-/** The nights spent in the end on each day of the month, once it is over. */
+/** The final nights of each day of a past month. */
 export function finalNights(stays: readonly Stay[], month: Month): readonly number[] {
   const day = lastDay(month);
   return snapshotsOfMonth(stays, month, day, day)[0]?.nights ?? [];
 }
 
-/** What stands on the books of one month on the evening of the as-of day, however far the month is. */
+/** The nights on the books of one month on the evening of the as-of date. */
 export function nightsOnTheBooks(stays: readonly Stay[], month: Month, asOf: Day): number[] {
   const day = numberOfDay(asOf);
   const changes = new Changes(month, day, day);
@@ -72,7 +72,7 @@ function snapshotsOfMonth(
 const figures = ['nights', 'rooms', 'adults', 'children'] as const;
 type Figures = Record<(typeof figures)[number], number>;
 
-/** How the figures of a month's days change from one as-of day to the next. */
+/** The changes of the figures of a month's days from one as-of date to the next. */
 class Changes {
   readonly #first: DayNumber;
   readonly #last: DayNumber;
@@ -89,7 +89,7 @@ class Changes {
     this.#tables = { nights: table(), rooms: table(), adults: table(), children: table() };
   }
 
-  /** Enters all that happens to the stay on the as-of days. */
+  /** Adds the changes that the stay causes on the as-of dates. */
   follow(stay: Stay): void {
     const from = Math.max(stay.arrival, this.#monthStart);
     const to = Math.min(stay.departure, this.#monthStart + this.#days);
@@ -115,7 +115,7 @@ class Changes {
     }
   }
 
-  /** The figures after the changes of the as-of days up to this one; asked in their order, once each. */
+  /** The figures after the changes up to this as-of date; to be called in order, once for each date. */
   standingAfter(index: number): Record<keyof Figures, number[]> {
     const standing = (table: Int32Array) => {
       const start = index * this.#days;

@@ -20,7 +20,7 @@ import { recordRecentImport } from './samples/record-recent-import.ts';
 import { thingsToTry } from './samples/sample-files.ts';
 import { writeSamples } from './samples/write-samples.ts';
 
-/** `.demo/`, whatever DATA_DIR says; the screen tests give each run a folder of its own. */
+/** `.demo/`, whatever DATA_DIR says; the scenarios use a folder of their own. */
 const ownFolder = process.env['DEMO_DIR'] ?? join(import.meta.dirname, '../.demo');
 
 /** Opens and fills the demonstration's databases before the product serves them. */
@@ -63,7 +63,7 @@ async function furnish({ settings, database, log }: BootContext): Promise<Server
   };
 }
 
-/** Makes what a visitor may try first, and says it in lines to print. */
+/** Prepares what a visitor can try first; returns the lines to print about it. */
 async function prepareVisit(
   database: Database,
   hotels: readonly OpenHotel[],
@@ -80,7 +80,7 @@ async function prepareVisit(
   return thingsToTry({ pasting, importing, samples, importedBy: email });
 }
 
-// Whatever the environment says, the demonstration is never poured into another database.
+// Whatever the environment says, the demonstration must not be written into another database.
 await runServer(
   {
     ...process.env,

@@ -1,8 +1,8 @@
 import type { DayNumber } from './day-numbers.ts';
 
 /**
- * One reservation of the demonstration with all that will ever happen to it. What is known of it on
- * a day is only what happened until that evening.
+ * One reservation of the demonstration with all its future events. What is known of it on
+ * a day is what happened until that evening.
  */
 export type Stay = {
   readonly id: number;
@@ -12,13 +12,13 @@ export type Stay = {
   readonly departure: DayNumber;
   /** `never`, unless it is cancelled; on the day of arrival at the latest. */
   readonly cancelledOn: DayNumber;
-  /** The night audit of the day of arrival finds that nobody came. */
+  /** Whether the reservation is a no-show, found by the night audit of the day of arrival. */
   readonly noShow: boolean;
   /** `never`, unless the guest leaves on that day, before the departure booked. */
   readonly leavesOn: DayNumber;
   readonly adults: number;
   readonly children: number;
-  /** 0: the room is theirs alone; else the number of those who share it, each with a reservation. */
+  /** 0 for a room of one reservation; else the number of reservations that share it. */
   readonly share: number;
   /** 1, and 0 for a second guest of a shared room, whose first never leaves the books before. */
   readonly rooms: 0 | 1;

@@ -12,11 +12,11 @@ export type ForecastMonth = {
   readonly children: readonly (number | null)[] | null;
 };
 
-/** A day that the night audit closes. */
+/** The data of a day that the night audit closes. */
 export type Evening = {
   readonly plan: HotelPlan;
   readonly day: Day;
-  /** The nights of the month up to the day, and those before of guests who were still there. */
+  /** The nights of the month up to the day, and earlier nights of guests still in house. */
   readonly books: Books;
   /** Rooms on sale that night, by category. */
   readonly roomsOnSale: ReadonlyMap<string, number>;

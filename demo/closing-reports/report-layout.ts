@@ -8,19 +8,19 @@ export type Column = {
   readonly isFigure?: boolean;
 };
 
-/** A table of a report; a row of `totals` stands bold under the others. */
+/** A table of a report; the row of `totals` is bold, below the others. */
 export type Section = {
   readonly title: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly string[])[];
   readonly totals?: readonly (readonly string[])[];
-  /** Said where there is no row. */
+  /** The text shown when there is no row. */
   readonly empty?: string;
   /** Begins on a page of its own. */
   readonly startsPage?: boolean;
 };
 
-/** What stands above each page. */
+/** The heading of each page. */
 export type Heading = {
   readonly hotel: string;
   readonly title: string;
@@ -86,7 +86,7 @@ function headingOf({ hotel, title, day, printed }: Heading, page: string): strin
   ];
 }
 
-/** The lines of a section: those that open it, on each of its pages, and its rows. */
+/** The lines of a section: its opening lines, repeated on each page, and its rows. */
 function linesOf(section: Section): { opening: Line[]; rows: Line[] } {
   const { title, columns, rows, totals = [], empty = 'Néant' } = section;
   const headings = columns.map(({ heading }) => heading);
@@ -161,7 +161,7 @@ function line(y: number, width: number): string {
   return `${width} w ${margin} ${y.toFixed(2)} m ${pageWidth - margin} ${y.toFixed(2)} l S`;
 }
 
-/** The grey ground of a table's headings. */
+/** The grey background of a table's headings. */
 function band(y: number): string {
   return `0.92 g ${margin} ${(y - 13.5).toFixed(2)} ${pageWidth - 2 * margin} 14.5 re f 0 g`;
 }

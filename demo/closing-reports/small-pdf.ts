@@ -1,4 +1,4 @@
-/** Signs of the product's texts that the PDF's Latin alphabet (WinAnsi) lacks or has elsewhere. */
+/** Characters of the product's texts that WinAnsi, the PDF's encoding, lacks or encodes differently. */
 const latinFor: Readonly<Record<string, string>> = {
   '\u202f': '\u00a0',
   '\u2013': '\u0096',
@@ -34,7 +34,7 @@ export function smallPdf(contents: readonly string[]): Buffer {
       `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     ]),
   ];
-  // One byte per character, so that places in the text are places in the file.
+  // One byte per character, so that offsets in the text are offsets in the file.
   return Buffer.from(fileOf(objects), 'latin1');
 }
 
@@ -50,7 +50,7 @@ function fileOf(objects: readonly string[]): string {
   return `${file}xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
 }
 
-/** The text as a PDF string between parentheses holds it; a letter that Latin-1 lacks loses its accent, any other sign is '?'. */
+/** The text escaped for a PDF string; a letter outside Latin-1 loses its accent, any other character becomes '?'. */
 export function latin(text: string): string {
   return text
     .normalize('NFC')

@@ -1,13 +1,13 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Queryable } from '@hotel/server/src/database/database.ts';
 
-/** A night of a reservation, as the hotel's PMS holds it. */
+/** A night of a reservation in the hotel's PMS. */
 export type PmsNight = {
   night: Day;
   reservation: number;
   arrival: Day;
   departure: Day;
-  /** Reserved, and nobody came. */
+  /** Whether the reservation is a no-show. */
   isNoShow: boolean;
   share: number | null;
   adults: number;
@@ -23,7 +23,7 @@ export type PmsNight = {
   group: string | null;
 };
 
-/** The nights from..to of reservations that were kept, and of those whose guests did not come. */
+/** The nights from..to of reservations that were not cancelled, including no-shows. */
 export async function findPmsNights(pms: Queryable, from: Day, to: Day): Promise<PmsNight[]> {
   const { rows } = await pms.query<PmsNight>(
     `select YDET_DATE as night, YRES_ID as reservation, YRES_EXPARRTIME::date as arrival,

@@ -1,4 +1,4 @@
-/** Widths of the printable ASCII signs, from the space on, in thousandths of the font's size. */
+/** Widths of the printable ASCII characters, from the space on, in thousandths of the font size. */
 const widths = {
   regular: numbers(
     `278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556
@@ -14,10 +14,10 @@ const widths = {
   ),
 };
 const spaces = /[\u00a0\u202f]/;
-/** Most signs beyond ASCII: a figure's width, as '€' and '–' have. */
+/** Width of most other characters: that of a digit, as '€' and '–' have. */
 const usual = 556;
 
-/** How wide a text is in Helvetica of this size, in points; an accented letter is as wide as its letter. */
+/** The width of a text in Helvetica of this size, in points; accents do not change the width of a letter. */
 export function textWidth(text: string, size: number, weight: keyof typeof widths): number {
   let sum = 0;
   for (const sign of text.normalize('NFC')) {

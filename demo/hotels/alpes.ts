@@ -14,7 +14,7 @@ import {
 import { factorOf, isIn, isSchoolHoliday } from './french-year.ts';
 import type { HotelPlan, Segment } from './hotel-plan.ts';
 
-/** Between the ski and the hikes, and before the first snow. */
+/** Closed between the skiing and hiking seasons, and before the first snow. */
 const closedWeeks = [
   ['04-20', '05-22'],
   ['09-28', '10-16'],
@@ -37,7 +37,7 @@ const season = (day: Day) =>
     ['11-03', '12-11', 0.4],
   ]);
 
-/** Skiers change over on Saturday, everybody else when they like. */
+/** Skiers arrive on Saturday, other guests on any day. */
 const winterArrivals = [0.25, 0.2, 0.25, 0.3, 0.5, 2.3, 0.9];
 const summerArrivals = [0.8, 0.7, 0.7, 0.8, 1.2, 1.5, 0.9];
 
@@ -97,7 +97,7 @@ const families: Segment = {
   ],
 };
 
-/** Walkers, seminars and lorry drivers: what fills a mountain hotel out of season. */
+/** Hikers, seminars and lorry drivers: the guests of a mountain hotel out of season. */
 const passersBy: Segment = {
   ...families,
   market: 'IND',

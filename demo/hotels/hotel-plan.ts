@@ -1,24 +1,24 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { SeededRandom, Weighted } from '../seeded-random.ts';
 
-/** A demonstration hotel: its house, and who books it when. */
+/** A demonstration hotel: its rooms, and who books it when. */
 export type HotelPlan = {
   readonly name: string;
-  /** Of its chance, and of the numbers of its PMS. */
+  /** The seed of its random numbers and of the ids in its PMS. */
   readonly seed: number;
-  /** The name its PMS answers to, and that of the PMS's database. */
+  /** The service name of its PMS, and the name of the PMS's database. */
   readonly service: string;
   readonly pmsDatabase: string;
   readonly categories: readonly Category[];
   readonly segments: readonly Segment[];
   readonly groups: GroupPlan;
-  /** Countries by how often their guests come. */
+  /** Countries of the guests, by weight. */
   readonly countries: Weighted<Country>;
-  /** Evenings whose snapshot nobody took: real hotels miss some. */
+  /** Evenings without a snapshot, because real hotels miss some. */
   readonly missedMornings: readonly Day[];
-  /** Its night audit is not done when the day begins: the snapshot of the day is missing, which raises the alarm. */
+  /** Its night audit is late: the snapshot of the day is missing, and the product shows a warning. */
   readonly isAuditLate: boolean;
-  /** Whether the house is open that night. */
+  /** Whether the hotel is open that night. */
   isOpen(day: Day): boolean;
   /** The price of a night in a room of a price of 100 on an ordinary day. */
   priceLevel(day: Day): number;
@@ -37,29 +37,29 @@ export type Country = { readonly code: string; readonly name: string };
 
 export type Party = { readonly adults: number; readonly children: number };
 
-/** Guests who book alike. */
+/** A market segment: guests who book in the same way. */
 export type Segment = {
   readonly market: string;
   readonly rate: string;
   /** Arrivals booked per day on a day of weight 1. */
   readonly arrivals: number;
-  /** How much more or less they arrive that day: 0 to `highestWeight`. */
+  /** The weight of arrivals on that day: 0 to `highestWeight`. */
   weight(day: Day): number;
-  /** How long before arrival they book: average days, by how often. */
+  /** Lead times: average days before arrival, by weight. */
   readonly leads: Weighted<number>;
   nights(chance: SeededRandom, arrival: Day): number;
   party(chance: SeededRandom, arrival: Day): Party;
-  /** Codes of the categories they take, the one they like best first. */
+  /** Codes of the room categories they book, in order of preference. */
   categories(party: Party): readonly string[];
   readonly cancels: number;
   readonly noShows: number;
   readonly leavesEarly: number;
-  /** Two colleagues in one room, each with a reservation. */
+  /** The share of rooms with two colleagues, each with a reservation. */
   readonly shares: number;
   readonly channels: Weighted<Channel>;
 };
 
-/** Where a reservation comes from; a company or agency stands behind some. */
+/** The origin of a reservation, with its company or agency if any. */
 type Channel = {
   readonly source: string;
   readonly channel: string;
@@ -80,5 +80,5 @@ type GroupPlan = {
   readonly agencies: readonly string[];
 };
 
-/** Weights are held against it: none may be higher. */
+/** The highest weight allowed. */
 export const highestWeight = 4;

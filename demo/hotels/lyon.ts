@@ -16,7 +16,7 @@ import {
 import { factorOf, isIn, isSchoolHoliday } from './french-year.ts';
 import { type HotelPlan, highestWeight, type Segment } from './hotel-plan.ts';
 
-/** Days when the whole town is full: fairs, congresses, the lights of December. */
+/** Days when the whole town is full: fairs, congresses, the festival of lights in December. */
 const bigDays = [
   ['01-21', '01-25'],
   ['03-17', '03-19'],
@@ -62,7 +62,7 @@ const business: Segment = {
       [3, 0.15],
       [4, 0.06],
     ]),
-  // On big days two colleagues make do with one room, if they find one.
+  // On busy days two colleagues share one room if one is free.
   party: (chance, arrival) => ({
     adults: happens(chance, isBigDay(arrival) ? 0.4 : 0.14) ? 2 : 1,
     children: 0,

@@ -22,7 +22,7 @@ const morning = `${today}T09:30:00Z`;
 const lastDays = (count: number, last: Day) =>
   Array.from({ length: count }, (_, index) => addDays(last, -index));
 
-/** A demonstration of the inn and of the hotel whose night audit is late, served at an instant. */
+/** A demonstration of the smallest hotel and of the one with a late night audit, served at an instant. */
 async function anOpenDemonstration(instant: string) {
   const demonstration = await aDemonstration(vieuxPort, alpes);
   const hotels = await demonstration.openAt(instant);
@@ -35,7 +35,7 @@ async function anOpenDemonstration(instant: string) {
   return { demonstration, hotels, clock, server, admin, inn, late, runsOf };
 }
 
-describe('the demonstration at first sight', () => {
+describe('the demonstration at its first start', () => {
   it('has the daily import on, the snapshot of today, and thirty mornings in its log', async () => {
     const { admin, inn, runsOf } = await anOpenDemonstration(morning);
     expect(await admin.asks(readDailyImport, { query: inn })).toMatchObject({
@@ -80,7 +80,7 @@ describe('the demonstration at first sight', () => {
     expect(rows).toEqual([{ told: 30, last: today }]);
   });
 
-  it('raises the alarm for the hotel whose night audit is late, which the product finds itself', async () => {
+  it('shows a warning for the hotel whose night audit is late, as detected by the product', async () => {
     const { server, admin, late, runsOf } = await anOpenDemonstration(morning);
     expect(await admin.asks(listMissingSnapshots)).toEqual([
       { id: late.hotel_id, name: alpes.name, day: today, failure: null, has_pms: true },
@@ -95,14 +95,14 @@ describe('the demonstration at first sight', () => {
     ]);
   });
 
-  it('started before the hour of the import, tells of one that was run just before', async () => {
+  it('has an import from just before the start when it is started before the hour of the import', async () => {
     const { inn, runsOf } = await anOpenDemonstration(`${today}T01:10:00Z`);
     const [newest] = await runsOf(inn);
     expect(newest).toMatchObject({ day: today, state: 'done' });
     expect(newest?.ended_at).toBe(`${today}T01:09:00.000Z`);
   });
 
-  it("has the snapshot of the hotel's own day, wherever the hotel is", async () => {
+  it("has the snapshot of the current day in the hotel's time zone", async () => {
     const { demonstration, inn, runsOf } = await anOpenDemonstration(morning);
     await demonstration.database.query(
       `update hotel set time_zone = 'Pacific/Noumea' where id = $1`,
@@ -116,7 +116,7 @@ describe('the demonstration at first sight', () => {
 });
 
 describe('the demonstration started again days later', () => {
-  it('has the mornings since, but for one that the product tried and missed', async () => {
+  it('has the mornings since, except one that the product tried to import and missed', async () => {
     const { demonstration, clock, inn, late, runsOf, admin } = await anOpenDemonstration(morning);
     await demonstration.database.query(
       `insert into import_run (hotel_id, kind, day, months, state, failure, asked_at, ended_at)
@@ -141,7 +141,7 @@ describe('the demonstration started again days later', () => {
     expect(await admin.asks(listMissingSnapshots)).toMatchObject([{ id: late.hotel_id }]);
   });
 
-  it('leaves the daily import off where somebody turned it off', async () => {
+  it('keeps the daily import off where a user turned it off', async () => {
     const { demonstration, admin, inn } = await anOpenDemonstration(morning);
     const body = { enabled: false, hour: '07:30', months: 6 };
     await admin.asks(saveDailyImport, { query: inn, body });
@@ -151,7 +151,7 @@ describe('the demonstration started again days later', () => {
 });
 
 describe('the demonstration served through the night', () => {
-  it('brings the PMS to the new day once the night audit is done, and the product imports it', async () => {
+  it('moves the PMS to the new day after the night audit, and the product imports it', async () => {
     const { demonstration, clock, hotels, server, admin, inn, runsOf } =
       await anOpenDemonstration(morning);
     const reportsDir = server.folder;

@@ -3,7 +3,7 @@ import { firstDay } from '@hotel/domain/calendar/month.ts';
 import type { Queryable } from '@hotel/server/src/database/database.ts';
 import { dailyHour, type Morning, monthsOfSnapshot } from './mornings.ts';
 
-/** Turns a new hotel's daily import on; what people set since stays so. */
+/** Turns a new hotel's daily import on, without changing later settings of users. */
 export async function turnDailyImportOn(db: Queryable, hotel: string): Promise<void> {
   await db.query(
     `insert into daily_import (hotel_id, enabled, hour, months) values ($1, true, $2, $3)
@@ -31,7 +31,7 @@ export async function findKnownDays(
 }
 
 /**
- * Writes daily imports down as the product does: the run, its entry in the import log, which can be
+ * Stores daily imports as the product does: the run, its entry in the import log, which can be
  * undone, and its entry in the audit trail. The snapshots themselves are stored already.
  */
 export async function insertMornings(

@@ -19,7 +19,7 @@ export type Morning = {
   readonly endedAt: Date;
 };
 
-/** How long a PMS took to answer: at once most mornings, at the second or third try on some. */
+/** The duration of an import: short on most mornings, with a second or third attempt on some. */
 const pausesMs = [
   [0, 0.88],
   [2 * 60_000, 0.09],

@@ -2,13 +2,13 @@ import type { HotelPlan } from '../hotels/hotel-plan.ts';
 import { oneOf, seededRandom } from '../seeded-random.ts';
 import type { Stay } from '../stay.ts';
 
-/** The short lists of a PMS: an id is the place in the list, from 1; 0 is none. */
+/** The code lists of a PMS: an id is the position in the list, from 1; 0 is none. */
 export type CodeLists = {
   readonly rates: readonly string[];
   readonly markets: readonly string[];
-  /** Sources and channels alike. */
+  /** Used for sources and for channels. */
   readonly sources: readonly string[];
-  /** Companies and agencies alike. */
+  /** Used for companies and for agencies. */
   readonly companies: readonly string[];
   readonly blocks: readonly string[];
 };
@@ -32,7 +32,7 @@ export function codeListsOf({ segments, groups }: HotelPlan): CodeLists {
 /** Where a reservation comes from, as ids of the lists. */
 export type Origin = { source: number; channel: number; company: number; agency: number };
 
-/** The origin of a stay follows from its number: it is the same at every run. */
+/** The origin of a stay depends on its number only, so that every run gives the same. */
 export function originOf(plan: HotelPlan, lists: CodeLists, stay: Stay): Origin {
   const chance = seededRandom(plan.seed, 501, stay.group === 0 ? stay.id : -stay.group);
   const segment = plan.segments[stay.segment];

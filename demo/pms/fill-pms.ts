@@ -11,7 +11,7 @@ import { fillGroups, fillGuests, fillLists, fillRooms } from './master-data-stor
 import { reservationColumns, reservationRows } from './reservation-rows.ts';
 import { openSeasons } from './seasons.ts';
 
-/** Raised when the same day's books would be written otherwise: the PMS is then made anew. */
+/** Increase this number when the bookings of a day change: the PMS is then filled again. */
 const edition = 3;
 
 const tables = ['suite8-tables.sql', 'oracle-catalogue.sql'].map(
@@ -47,7 +47,7 @@ export async function fillPms(
   });
 }
 
-/** The PMS remembers three years before this one, so that each of them has its year before. */
+/** The PMS holds three earlier years, so that each of them has a previous year. */
 export function firstDayOfPms(today: Day): Day {
   return firstDay({ year: monthOf(today).year - 3, month: 1 });
 }
@@ -76,7 +76,7 @@ async function fillTables(
   await fillReservations(client, plan, reservationRows(plan, stays, lists, seasons, known));
 }
 
-/** The reservations go over as columns of numbers, and the server makes their nights. */
+/** Sends the reservations as columns of numbers; the server computes their nights. */
 async function fillReservations(
   client: Client,
   plan: HotelPlan,

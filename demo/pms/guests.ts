@@ -1,6 +1,6 @@
 import type { Country } from '../hotels/hotel-plan.ts';
 
-/** Guests of a country the PMS knows by name; they come again. */
+/** The number of named guests of a country in the PMS; they return. */
 export const profilesPerCountry = 400;
 
 type Names = { readonly last: readonly string[]; readonly first: readonly string[] };

@@ -53,7 +53,7 @@ export async function fillLists(client: Client, plan: HotelPlan, lists: CodeList
   );
 }
 
-/** Guests by country; the last ones, who say nothing of theirs, have no address. */
+/** Guests by country; the last ones, of unknown country, have no address. */
 export async function fillGuests(client: Client, { countries }: HotelPlan): Promise<void> {
   const profiles = Array.from({ length: (countries.length + 1) * profilesPerCountry }, (_, n) => ({
     id: firstGuestId + n,
@@ -101,7 +101,7 @@ export async function fillGroups(
   );
 }
 
-/** Puts rows into a table, all its columns in their order. */
+/** Inserts rows into a table, with all its columns in order. */
 async function insert(
   client: Client,
   table: string,

@@ -7,7 +7,7 @@ import { profilesPerCountry } from './guests.ts';
 import { assignRooms } from './room-numbers.ts';
 import type { OpenSeason } from './seasons.ts';
 
-/** Reservations as the PMS has them: whole numbers in columns, 0 where there is nothing. */
+/** Reservations as columns of integers, 0 for no value. */
 export const reservationColumns = [
   'id',
   'guest',
@@ -37,7 +37,7 @@ export const firstGuestId = 1_000;
 /** A room has a number per open season, so that the PMS may sell it in each. */
 export const roomsPerSeason = 1_000;
 
-/** What the PMS holds on the evening of `today` of the stays that end after `from`. */
+/** The rows of the PMS on the evening of `today` for stays that end after `from`. */
 export function reservationRows(
   plan: HotelPlan,
   stays: readonly Stay[],

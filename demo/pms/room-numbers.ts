@@ -5,7 +5,7 @@ import { endOfNights, isOnTheBooks } from '../stay.ts';
 
 const roomsPerFloor = 24;
 
-/** A room of the house: its place among all of them, from 0. */
+/** A room of the hotel: its index among all rooms, from 0. */
 export type Room = { readonly place: number; readonly number: string; readonly category: number };
 
 /** The rooms, category after category, numbered by floor. */
@@ -19,8 +19,8 @@ export function roomsOf(categories: readonly Category[]): Room[] {
 }
 
 /**
- * The room of every guest who arrived, or should have, by `today`: stay id → place of the room. Given
- * in the order of arrival, so that a later run gives the same; who is still to come has none yet.
+ * The room of every guest who arrived, or should have, by `today`: stay id → index of the room. Assigned
+ * in the order of arrival, so that a later run gives the same; future arrivals have none yet.
  */
 export function assignRooms(
   stays: readonly Stay[],
@@ -38,7 +38,7 @@ export function assignRooms(
     const free = freeFrom[stay.category]?.find(({ day }) => day <= stay.arrival);
     if (shared !== undefined) assigned.set(stay.id, shared);
     else if (free !== undefined) {
-      // Nobody came, but the room was kept for the first night.
+      // A no-show, but the room was kept for the first night.
       free.day = Math.max(endOfNights(stay, today), stay.arrival + 1);
       assigned.set(stay.id, free.place);
       if (stay.share !== 0) ofShare.set(stay.share, free.place);

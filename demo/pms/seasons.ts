@@ -2,7 +2,7 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { dayOfNumber, firstDayOfBooks } from '../day-numbers.ts';
 import type { HotelPlan } from '../hotels/hotel-plan.ts';
 
-/** Days without a break when the house is open: its rooms are on sale then. */
+/** A period of consecutive days on which the hotel is open and sells its rooms. */
 export type OpenSeason = { readonly from: Day; readonly until: Day };
 
 /** The seasons from the first day of the books to the last day of the PMS's calendar. */

@@ -3,7 +3,7 @@ import { addMonths, type Month } from '@hotel/domain/calendar/month.ts';
 import { nightsOnTheBooks } from '../snapshots.ts';
 import type { Stay } from '../stay.ts';
 
-/** The three months after those that the daily import brings, as they stand on a day. */
+/** The three months after those of the daily import, as on the books on a day. */
 export function farMonths(stays: readonly Stay[], asOf: Day): { month: Month; nights: number[] }[] {
   return [2, 3, 4].map((ahead) => {
     const month = addMonths(monthOf(asOf), ahead);

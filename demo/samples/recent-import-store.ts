@@ -1,6 +1,6 @@
 import type { Queryable } from '@hotel/server/src/database/database.ts';
 
-/** The account of an e-mail address; null when it is gone. */
+/** The account with an email address; null without one. */
 export async function findAccount(db: Queryable, email: string): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>(
     'select id::text as id from account where email = $1',
@@ -9,7 +9,7 @@ export async function findAccount(db: Queryable, email: string): Promise<string 
   return rows[0]?.id ?? null;
 }
 
-/** Notes that the hotel has had its recent import; false when it had: what was undone stays so. */
+/** Records that the hotel got its recent import; false when it already had, so that an undone one is not repeated. */
 export async function noteRecentImport(db: Queryable, hotel: string): Promise<boolean> {
   await db.query(
     `create table if not exists demonstration.recent_import (

@@ -7,11 +7,11 @@ import type { OpenHotel } from '../open-hotel.ts';
 import { farMonths, farMonthsFile } from './far-months.ts';
 import { dateImport, findAccount, noteRecentImport } from './recent-import-store.ts';
 
-/** Somebody's office hour. */
+/** The hour of the import, within office hours. */
 const importHour = '08:47';
 
 /**
- * Records, once, an Excel import that somebody made this morning, or just now where it is earlier: three
+ * Records, once, an Excel import of this morning, or of just now if it is earlier: three
  * months ahead as of the day before, which only this import has brought. It can be undone, and made
  * again with the sample file of the same name.
  */

@@ -1,6 +1,6 @@
 import type { OpenHotel } from '../open-hotel.ts';
 
-/** What a visitor may try first, with files at hand, in lines to print. */
+/** The lines to print about what a visitor can try first, with paths of sample files. */
 export function thingsToTry({
   pasting,
   importing,

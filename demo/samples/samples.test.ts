@@ -29,7 +29,7 @@ await server.aPersonWith({ role: 'manager', email });
 const folder = await mkdtemp(join(tmpdir(), 'hotel-samples-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('this morning somebody imported three months ahead: it can be undone, and stays undone', async () => {
+test('the import log has an import of three months ahead from this morning, which can be undone and stays undone', async () => {
   const record = (hotel: OpenHotel = inn) =>
     recordRecentImport(demonstration.database, hotel, { email, now });
   await record();
@@ -58,7 +58,7 @@ test('this morning somebody imported three months ahead: it can be undone, and s
   expect((await imports())[0]?.taken_back).not.toBeNull();
 });
 
-test('the text to paste is the snapshot of today, as the PMS has its books', async () => {
+test('the text to paste is the snapshot of today in the PMS', async () => {
   const { paste } = await writeSamples(folder, { pasting: inn, importing: inn });
   const [asOf, ...nights] = (await readFile(paste, 'utf8')).trimEnd().split('\t');
   expect(asOf).toBe('21/11/2026');
@@ -69,7 +69,7 @@ test('the text to paste is the snapshot of today, as the PMS has its books', asy
   expect(nights.map(Number)).toEqual(counted);
 });
 
-test('samples of the day are written once; those of a new day come beside them', async () => {
+test('samples of the day are written once; those of a new day are added', async () => {
   const both = { pasting: inn, importing: inn };
   const { paste, excel } = await writeSamples(folder, both);
   const times = () => Promise.all([paste, excel].map(async (file) => (await stat(file)).mtimeMs));
@@ -81,7 +81,7 @@ test('samples of the day are written once; those of a new day come beside them',
   expect(await readdir(folder)).toHaveLength(4);
 });
 
-test('what is printed names the files, and whose import may be undone', async () => {
+test('the printed lines name the files, and the import that can be undone', async () => {
   const samples = await writeSamples(folder, { pasting: inn, importing: inn });
   const lines = thingsToTry({ pasting: inn, importing: inn, samples, importedBy: email });
   for (const file of [samples.paste, samples.excel]) {

@@ -35,7 +35,7 @@ function pastedLine({ today, booked }: OpenHotel): string {
 }
 
 async function workbookOf({ booked }: OpenHotel, asOf: Day): Promise<Buffer> {
-  // Loaded only on the days on which there is something to write.
+  // Loaded only when there is a file to write.
   const { utils, write } = await import('@e965/xlsx');
   const rows = farMonths(booked(), asOf).flatMap(({ month, nights }) =>
     daysOfMonth(month).map((day, index) => [
