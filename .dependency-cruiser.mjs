@@ -128,7 +128,6 @@ const forbiddenBetweenFeatures = [
  */
 export const exceptions = [
   ['server/src/database/embedded/address.ts', 'server/src/database/embedded/postmaster.ts'],
-  ['server/src/metrics', 'server/src/imports'],
 ];
 
 const options = {

@@ -2,7 +2,7 @@ import { isAllowed } from '@hotel/domain/access/authorization.ts';
 import { todayIn } from '@hotel/domain/calendar/day.ts';
 import { dayDue, isSnapshotMissed } from '@hotel/domain/daily-import/schedule.ts';
 import { findPerson } from '../access/public.ts';
-import { deleteOldAddresses } from '../imports/import-addresses.ts';
+import { deleteOldAddresses } from '../imports/public.ts';
 import type { JobHandler } from '../jobs/job-queue.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { missingSnapshotEmail } from '../mail/missing-snapshot-email.ts';

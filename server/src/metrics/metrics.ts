@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { constantTimeEqual } from '../http/security/constant-time-equal.ts';
-import { countImports } from '../imports/import-counts-store.ts';
+import { countImports } from '../imports/public.ts';
 import { countWaitingEmails } from '../mail/mail-queue.ts';
 import { type PmsCallMeasured, pmsMeasurements } from '../pms/instrumented-pms.ts';
 
