@@ -14,7 +14,7 @@ const facts = {
   now: new Date('2026-03-01T10:00:00Z'),
 };
 
-describe('an error is passed over', () => {
+describe('an ignored error', () => {
   test.each<[reason: string, of: Partial<Crash>]>([
     ['the server said no, in words', { name: 'RefusedCall' }],
     ['the network is away', { name: 'UnreachableServer' }],
@@ -27,13 +27,13 @@ describe('an error is passed over', () => {
     expect(ignoredReason({ ...crash, ...part })).toBe(reason);
   });
 
-  test('but not one of ours', () => {
+  test('does not include the product’s own errors', () => {
     expect(ignoredReason(crash)).toBeNull();
     expect(ignoredReason({ ...crash, stack: null })).toBeNull();
   });
 });
 
-test('the report says who, where, when', () => {
+test('reports the person, the address and the time', () => {
   expect(crashReport({ ...crash, componentStack: '\n at Grid' }, facts)).toEqual({
     message: "TypeError: Cannot read properties of undefined (reading 'rows')",
     url: 'http://hotel.test/?mois=2026-03',
@@ -45,7 +45,7 @@ test('the report says who, where, when', () => {
   });
 });
 
-test('what was thrown may be no error at all', () => {
+test('reports a thrown value that is no error', () => {
   const report = crashReport({ ...crash, name: '', message: 'oups', stack: null }, facts);
   expect(report).toMatchObject({ message: 'oups', stack: null, extra: null });
 });
@@ -61,7 +61,7 @@ test.each([
   ['http://h.test/reset?reset_token=abc&%=1', 'http://h.test/reset?%=1'],
   ['http://h.test/?mois=2026-03', 'http://h.test/?mois=2026-03'],
   ['http://h.test/#token=abc', 'http://h.test/'],
-])('of the address %s, %s is told', (address, told) => {
+])('reports the address %s as %s', (address, told) => {
   expect(safeAddress(address)).toBe(told);
 });
 
@@ -74,7 +74,7 @@ test.each([
     "Unexpected token 'D', … is not valid JSON",
   ],
   ['"Dupont" is not valid JSON', '… is not valid JSON'],
-])('of the words %j, %j is told, in the stack too', (words, told) => {
+])('reports the text %j as %j, in the stack too', (words, told) => {
   const report = crashReport(
     { ...crash, name: 'Error', message: words, stack: `Error: ${words}\n at x` },
     facts,
@@ -83,7 +83,7 @@ test.each([
   expect(report.stack).toBe(`Error: ${told}\n at x`);
 });
 
-test('it is cut to its bounds, without null characters', () => {
+test('truncates the report and removes null characters', () => {
   const long = `\u0000${'x'.repeat(5000)}`;
   const report = crashReport(
     { name: '', message: long, stack: long, componentStack: long, url: long },
@@ -95,7 +95,7 @@ test('it is cut to its bounds, without null characters', () => {
   expect(report.extra?.componentStack).toBe('x'.repeat(4000));
 });
 
-test('the same error is the same wherever it is met, another is not', () => {
+test('recognizes the same error at another address, and no other', () => {
   expect(isSameCrash({ ...crash, url: 'http://hotel.test/autre' })).toBe(isSameCrash(crash));
   expect(isSameCrash({ ...crash, message: 'autre' })).not.toBe(isSameCrash(crash));
 });

@@ -28,13 +28,13 @@ describe('a JSON value', () => {
     expect(JSON.parse(truncateJson(value))).toEqual(kept);
   });
 
-  test('is bounded, and still JSON', () => {
+  test('is truncated, and still JSON', () => {
     const cut = truncateJson({ pile: '"'.repeat(longestJson) });
     expect(cut.length).toBeLessThanOrEqual(longestJson + 2);
     expect(JSON.parse(cut)).toMatch(/^\{"pile":"/);
   });
 
-  test('nested without end is said to be', () => {
+  test('is replaced by a word when it is nested too deep', () => {
     let deep: unknown = [];
     for (let level = 0; level < 200_000; level += 1) deep = [deep];
     expect(JSON.parse(truncateJson(deep))).toBe('trop profond');

@@ -8,7 +8,7 @@ test.each(['7KQ4M-X2P10', ' 7kq4m-x2p10 ', '7KQ4MX2P10', '7KQ4M X2PLO', '7kq4m-x
   },
 );
 
-test('the alphabet has no two that are read alike', () => {
+test('has no two characters that look alike', () => {
   expect(new Set(referenceAlphabet).size).toBe(32);
   expect(referenceAlphabet).not.toMatch(/[ILOU]/);
 });

@@ -9,7 +9,7 @@ const refusalOf = (code: string, path: string) => {
   }
 };
 
-describe('the place a path names', () => {
+describe('the report of a path', () => {
   test('is in the folder of the code', () => {
     expect(reportPathInFolder('AZUR', 'AZUR/2026-01-31/Clôture du soir/a b.PDF')).toEqual({
       code: 'AZUR',
@@ -19,7 +19,7 @@ describe('the place a path names', () => {
     });
   });
 
-  test('is the same however the accents of the code are written', () => {
+  test('is the same whatever the spelling of the code’s accents', () => {
     const path = `${'Été'.normalize('NFD')}/2026-01-31/Cloture/a.pdf`;
     expect(reportPathInFolder('Été'.normalize('NFC'), path)).toMatchObject({ name: 'a.pdf' });
   });
@@ -43,7 +43,7 @@ describe('the place a path names', () => {
   });
 });
 
-test('a report is named .pdf, whatever the case, and is not hidden', () => {
+test('takes names ending in .pdf, in any case, that are not hidden', () => {
   expect(['a.pdf', 'a.PDF', 'é à.Pdf'].map(isReportName)).toEqual([true, true, true]);
   expect(['a.pdf.tmp', 'pdf', '.pdf', '._a.pdf'].map(isReportName)).toEqual(Array(4).fill(false));
 });

@@ -3,14 +3,14 @@ import { dayToShow, monthsBack, typeToShow } from './report-selection.ts';
 
 const days = ['2026-11-20', '2026-11-19', '2026-09-30'];
 
-test('the remembered day is shown while it is available, else the first', () => {
+test('shows the remembered day while it is available, else the first', () => {
   expect(dayToShow(days, '2026-11-19')).toBe('2026-11-19');
   expect(dayToShow(days, '2026-11-18')).toBe('2026-11-20');
   expect(dayToShow(days, undefined)).toBe('2026-11-20');
   expect(dayToShow([], '2026-11-19')).toBeNull();
 });
 
-test('the remembered type is shown if it has files, else the first that has, else the first', () => {
+test('shows the remembered type if it has files, else the first that has, else the first', () => {
   const types = [
     { type: 'Cloture', hasFiles: false },
     { type: 'Audit', hasFiles: true },
@@ -25,7 +25,7 @@ test('the remembered type is shown if it has files, else the first that has, els
   expect(typeToShow([], 'Caisse')).toBeNull();
 });
 
-test('months go from the newest with a day to the oldest, those between included', () => {
+test('lists the months from the newest to the oldest with a day, including those between', () => {
   expect(monthsBack(['2026-12-31', '2027-02-01'])).toEqual([
     { month: { year: 2027, month: 2 }, hasDays: true },
     { month: { year: 2027, month: 1 }, hasDays: false },

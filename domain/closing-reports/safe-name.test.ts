@@ -30,12 +30,12 @@ describe('a plain name', () => {
     'a\0',
     'a\u007f',
     'a\ufffd',
-  ])('%j is none', (name) => {
+  ])('%j is refused', (name) => {
     expect(isPlainName(name)).toBe(false);
   });
 });
 
-describe('what leads outside', () => {
+describe('a path that leads outside', () => {
   test.each([
     '..',
     'a/../b',
@@ -68,14 +68,14 @@ describe('what leads outside', () => {
   );
 });
 
-test('a code is a name that is one folder on every system', () => {
+test('accepts codes that name one folder on every system', () => {
   for (const code of ['AZUR', 'Hôtel 9', 'a-b_c', '42', 'a.b'])
     expect(isPlainCode(code)).toBe(true);
   const wrong = ['a.', ' a', 'a ', 'a:b', 'a*', 'a?', '"a"', '<a>', 'a|b', '.a', 'x'.repeat(101)];
   for (const code of wrong) expect([code, isPlainCode(code)]).toEqual([code, false]);
 });
 
-test('codes that differ by case or by how accents are written are one', () => {
+test('takes codes that differ by case or by the spelling of accents for one', () => {
   for (const other of ['ÉTÉ', 'été', 'Été'.normalize('NFD')]) {
     expect(caseFoldedCode(other)).toBe(caseFoldedCode('Été'));
   }

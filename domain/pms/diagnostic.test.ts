@@ -13,7 +13,7 @@ const here = availableTables(reads, [
   { owner: 'V8LIVE', table: 'YCAT', column: 'YCAT_BEDS' },
 ]);
 
-it('says of each table that is read whose it is, which of its columns are there, and what else where one is not', () => {
+it('gives the owners and columns of each table that is read, and its other columns where one is missing', () => {
   expect(here).toEqual([
     {
       name: 'YCAT',
@@ -29,24 +29,24 @@ it('says of each table that is read whose it is, which of its columns are there,
   ]);
 });
 
-it('names what a query lacks of what it reads itself: a table as a whole, or columns of one that is there', () => {
+it('names the tables and columns that a query lacks', () => {
   expect(missingColumns(reads, here)).toEqual(['YCAT.YCAT_NOOFBEDS', 'YDET']);
   expect(missingColumns(reads.slice(2), here)).toEqual([]);
 });
 
-it('says that nothing lacks where nothing is known', () => {
+it('names nothing missing where the catalogue is unknown', () => {
   expect(missingColumns(null, here)).toEqual([]);
   expect(missingColumns(reads, null)).toEqual([]);
 });
 
-it('tells a question that is answered from one that lacks columns, and from one that is refused', () => {
+it('distinguishes answered, incomplete and refused queries', () => {
   const rows = { value: 0 };
   expect(queryState({ rows, not_given: [] })).toBe('answered');
   expect(queryState({ rows, not_given: ['NOOFBEDS'] })).toBe('incomplete');
   expect(queryState({ rows: { value: null }, not_given: [] })).toBe('refused');
 });
 
-it('tells a table that is there from one without a column, and from one that is not', () => {
+it('distinguishes tables that are there, incomplete and absent', () => {
   const whole = { owners: ['V8LIVE'], columns: [{ name: 'WDAT_DATE', is_there: true }] };
   expect(tableState(whole)).toBe('there');
   expect(here.map(tableState)).toEqual(['incomplete', 'absent']);

@@ -7,7 +7,7 @@ const same = { host: 'pms', port: '1521', service: 'V8', username: 'lit', passwo
 const all = { ...same, password: 'secret' };
 const required = 'Tous les champs Oracle sont requis';
 
-test('all five are required', () => {
+test('requires all five fields', () => {
   expect(validateOracleSettings(all, nothing)).toEqual({});
   for (const field of ['host', 'port', 'service', 'username', 'password'] as const) {
     expect(validateOracleSettings({ ...all, [field]: '' }, nothing)).toEqual({ [field]: required });
@@ -15,7 +15,7 @@ test('all five are required', () => {
   expect(validateOracleSettings({ ...all, host: '  ' }, nothing)).toEqual({ host: required });
 });
 
-test('the stored password counts while the four others stay as they are', () => {
+test('reuses the stored password while the four other fields are unchanged', () => {
   expect(validateOracleSettings(same, stored)).toEqual({});
   expect(validateOracleSettings(same, { ...stored, has_password: false })).toEqual({
     password: required,
@@ -42,6 +42,6 @@ test.each([
   ['1521a', null],
   ['-1', null],
   ['', null],
-])('the port %j is %j', (text, port) => {
+])('reads the port %j as %j', (text, port) => {
   expect(parsePort(text)).toBe(port);
 });

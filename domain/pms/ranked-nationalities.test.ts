@@ -9,7 +9,7 @@ const line = (NATIONALITE: string, ADULT: number, CHILD: number, PAX: number | n
   PAX,
 });
 
-it('puts the most PAX first, and equals in French order', () => {
+it('sorts by PAX, highest first, then in French order', () => {
   const ranked = rankedNationalities([
     line('Italie', 2, 0),
     line('Suisse', 1, 1),
@@ -24,7 +24,7 @@ it('puts the most PAX first, and equals in French order', () => {
   ]);
 });
 
-it('counts PAX as adults and children unless the PMS says otherwise, and adds equal names up', () => {
+it('computes PAX from adults and children unless the PMS gives it, and adds up equal names', () => {
   expect(rankedNationalities([line('Italie', 2, 1), line('Italie', 3, 0, 4)])).toEqual([
     { NATIONALITE: 'Italie', ROOM: 2, ADULT: 5, CHILD: 1, PAX: 7 },
   ]);

@@ -11,7 +11,7 @@ const line = (stayDate: string | null, nuitees: number | null, others = {}): Pms
   ...others,
 });
 
-it('keeps the lines of the month with what the PMS says beside them', () => {
+it('keeps the rows of the month with their rooms, adults and children', () => {
   expect(
     usableNights(
       [
@@ -42,7 +42,7 @@ it.each([
   ['2026-03-11', Number.NaN, 'Ligne 2 : 11/03/2026, nuitées non entières.'],
   ['2026-03-11', -1, 'Ligne 2 : 11/03/2026, nuitées négatives.'],
   ['2026-03-11', 100_001, 'Ligne 2 : 11/03/2026, plus de 100000 nuitées.'],
-])('skips %j with %j nights and says so, the others stand', (stayDate, nuitees, error) => {
+])('skips %j with %j nights with an error, and keeps the others', (stayDate, nuitees, error) => {
   const { usable, errors } = usableNights(
     [line('2026-03-10', 70), line(stayDate, nuitees), line('2026-03-12', 71)],
     march,
@@ -54,7 +54,7 @@ it.each([
   expect(errors).toEqual([error]);
 });
 
-it('takes a wrong count of rooms for unknown, never for 0, and keeps the nights', () => {
+it('takes an invalid count of rooms for unknown, never for 0, and keeps the nights', () => {
   const { usable, errors } = usableNights(
     [line('2026-03-10', 70, { rooms: -1, adults: 1.5, children: Number.NaN })],
     march,

@@ -180,7 +180,7 @@ describe('a bucket of closing reports', () => {
       prefix: 'hôtels/nuit/',
       endpoint: 'https://s3.hotel.example',
       region: 'eu-west-3',
-      waitingRoom: join(folder, 'reports-to-send'),
+      uploadFolder: join(folder, 'reports-to-send'),
     });
   });
 

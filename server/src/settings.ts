@@ -125,7 +125,7 @@ function reportsBucketOf(
   // An S3-compatible store has no regions, but the client requires one.
   const defaultRegion = endpoint === undefined ? undefined : 'us-east-1';
   const region = AWS_REGION ?? AWS_DEFAULT_REGION ?? defaultRegion;
-  return { ...REPORTS_URL, endpoint, region, waitingRoom: join(dataDir, 'reports-to-send') };
+  return { ...REPORTS_URL, endpoint, region, uploadFolder: join(dataDir, 'reports-to-send') };
 }
 
 function bucketEndpointOf(variables: EnvironmentVariables): string | undefined {

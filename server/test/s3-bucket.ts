@@ -100,7 +100,7 @@ export async function startBucket(): Promise<TestBucket> {
       prefix,
       endpoint,
       region: 'us-east-1',
-      waitingRoom: path.join(directory, '../', `${path.basename(directory)}-waiting`),
+      uploadFolder: path.join(directory, '../', `${path.basename(directory)}-waiting`),
     },
     put: async (key, content) => {
       // The server tells a folder only where an object lies in it directly.

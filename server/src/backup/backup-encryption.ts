@@ -3,16 +3,16 @@ import { open } from 'node:fs/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { damaged, InvalidBackupFile } from './invalid-backup-file.ts';
 
-/** What an encrypted backup is encrypted for, or opened with: a passphrase, or age keys. */
-export type BackupPassphrase = { passphrase: string };
-export type BackupEncryption = BackupPassphrase | { recipients: readonly string[] };
+/** A backup is encrypted with a passphrase, or for age recipients. */
+export type BackupEncryption = { passphrase: string } | { recipients: readonly string[] };
+/** What encrypted backups are decrypted with; age identities belong to recipients. */
 export type BackupDecryption = { passphrase?: string | undefined; identities: readonly string[] };
 
-const ageLine = 'age-encryption.org/v1\n';
-/** The library reads a header of any length into memory; that of ten recipients takes 20 KB. */
+const ageFirstLine = 'age-encryption.org/v1\n';
+/** In bytes, because the library reads a header of any length into memory; ten recipients take 20 KB. */
 const longestHeader = 64 * 1024;
 
-/** Encrypts in the format of age (age-encryption.org/v1), in pieces of 64 KB. */
+/** Encrypts in the age format (age-encryption.org/v1), in chunks of 64 KB. */
 export async function* encrypted(
   bytes: AsyncIterable<Buffer>,
   encryption: BackupEncryption,
@@ -23,16 +23,17 @@ export async function* encrypted(
   yield* buffersOf(await encrypter.encrypt(ReadableStream.from(bytes)));
 }
 
-/** Whether the text is an age recipient (`age1…`), or an age identity (`AGE-SECRET-KEY-…`). */
+/** Whether the text is an age recipient (`age1…`). */
 export function isRecipient(text: string): boolean {
-  return isTaken(() => new Encrypter().addRecipient(text));
+  return isAccepted(() => new Encrypter().addRecipient(text));
 }
 
+/** Whether the text is an age identity (`AGE-SECRET-KEY-…`). */
 export function isIdentity(text: string): boolean {
-  return isTaken(() => new Decrypter().addIdentity(text));
+  return isAccepted(() => new Decrypter().addIdentity(text));
 }
 
-function isTaken(add: () => void): boolean {
+function isAccepted(add: () => void): boolean {
   try {
     add();
     return true;
@@ -41,28 +42,31 @@ function isTaken(add: () => void): boolean {
   }
 }
 
-/** A file as it is read, decrypted where it is encrypted. */
-export type OpenedFile = {
+/** A backup file that can be read, decrypted where it is encrypted. */
+export type OpenedBackupFile = {
   bytes(): AsyncIterable<Buffer>;
-  /** Who does not know the passphrase could not have made the file; a recipient's key is public. */
+  /** Proves that the author knew the passphrase; a recipient's key is public and proves nothing. */
   isOpenedByPassphrase: boolean;
 };
 
 /**
- * Opens a backup file, encrypted or not. Throws WrongBackupFile where there is no file, or nothing
- * given opens it.
+ * Opens a backup file, encrypted or not. Throws InvalidBackupFile when there is no such file, or when
+ * none of the secrets decrypts it.
  */
-export async function openFile(file: string, decryption: BackupDecryption): Promise<OpenedFile> {
-  const start = await startOf(file);
+export async function openBackupFile(
+  file: string,
+  decryption: BackupDecryption,
+): Promise<OpenedBackupFile> {
+  const start = await readStart(file);
   const text = start.toString('latin1');
-  if (!text.startsWith(ageLine)) {
+  if (!text.startsWith(ageFirstLine)) {
     return { bytes: () => createReadStream(file), isOpenedByPassphrase: false };
   }
   const lastLine = /\n--- [^\n]{1,100}\n/.exec(text);
   if (lastLine === null) throw damaged(file);
   const header = start.subarray(0, lastLine.index + lastLine[0].length);
   const byPassphrase = /^[^\n]*\n-> scrypt /.test(text);
-  // Deriving it from a passphrase takes a second and 256 MB: done once, whatever is read afterwards.
+  // Derived once for all reads, because deriving it from a passphrase takes a second and 256 MB.
   const fileKey = await decrypterFor(file, byPassphrase, decryption)
     .decryptHeader(header)
     .catch(() => {
@@ -101,7 +105,7 @@ async function* decrypted(file: string, fileKey: Uint8Array): AsyncGenerator<Buf
   try {
     yield* buffersOf(await decrypter.decrypt(ReadableStream.from<Uint8Array>(bytes)));
   } catch (error) {
-    // A failure of the disk carries a code; the cipher's, on bytes cut or altered, carries none.
+    // Errors of the disk carry a code; those of the cipher, for truncated or altered bytes, carry none.
     throw error instanceof Error && 'code' in error ? error : damaged(file);
   } finally {
     bytes.destroy();
@@ -109,12 +113,12 @@ async function* decrypted(file: string, fileKey: Uint8Array): AsyncGenerator<Buf
 }
 
 async function* buffersOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  for await (const piece of stream) {
-    yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+  for await (const chunk of stream) {
+    yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
   }
 }
 
-async function startOf(file: string): Promise<Buffer> {
+async function readStart(file: string): Promise<Buffer> {
   const handle = await open(file, 'r').catch(() => null);
   const isFile = (await handle?.stat())?.isFile() === true;
   if (handle === null || !isFile) {

@@ -8,15 +8,15 @@ import {
   type BackupDecryption,
   type BackupEncryption,
   encrypted,
-  openFile,
+  openBackupFile,
 } from './backup-encryption.ts';
-import { contentOf, fileOf, type Reading } from './backup-format.ts';
+import { type ReadResult, readContent, writeFileBytes } from './backup-format.ts';
 import { type BackupPart, firstFrame, frameBytes, frameOf } from './backup-parts.ts';
 import { damaged, InvalidBackupFile } from './invalid-backup-file.ts';
 
 /**
- * Writes a backup under a name that does not exist yet, for its owner alone; it appears whole and on
- * disk, or not at all. Throws WrongBackupFile when the name is taken.
+ * Writes a backup to a new file that only its owner may read. The file appears complete and flushed to
+ * the disk, or not at all. Throws InvalidBackupFile when the name exists.
  */
 export async function writeBackup(
   file: string,
@@ -30,15 +30,15 @@ export async function writeBackup(
   try {
     const out = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
     await pipeline(
-      Readable.from(framed(parts)),
+      Readable.from(framesOf(parts)),
       createGzip(),
-      (content: AsyncIterable<Buffer>) => fileOf(content, encryptionKey),
+      (content: AsyncIterable<Buffer>) => writeFileBytes(content, encryptionKey),
       (bytes: AsyncIterable<Buffer>) =>
         encryption === undefined ? bytes : encrypted(bytes, encryption),
       out,
     );
     await link(draft, file);
-    await keepNameOnDisk(dirname(file));
+    await flushFolder(dirname(file));
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     throw isTaken ? new InvalidBackupFile(`${file} existe déjà : choisissez un autre nom.`) : error;
@@ -47,29 +47,31 @@ export async function writeBackup(
   }
 }
 
-async function keepNameOnDisk(folder: string): Promise<void> {
+/** A new name is durable once its folder is flushed; Windows cannot open folders. */
+async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
-async function* framed(parts: AsyncIterable<BackupPart>): AsyncGenerator<Buffer> {
-  let gathered: Buffer[] = [];
+/** The frames of the parts; small pieces of rows are gathered into one frame. */
+async function* framesOf(parts: AsyncIterable<BackupPart>): AsyncGenerator<Buffer> {
+  let pending: Buffer[] = [];
   let length = 0;
-  const rows = () => {
-    const frame = frameOf({ kind: 'rows', bytes: Buffer.concat(gathered) });
-    [gathered, length] = [[], 0];
+  const rowsFrame = () => {
+    const frame = frameOf({ kind: 'rows', bytes: Buffer.concat(pending) });
+    [pending, length] = [[], 0];
     return frame;
   };
   for await (const part of parts) {
     if (part.kind === 'rows') {
       for (const piece of piecesOf(part.bytes)) {
-        gathered.push(piece);
+        pending.push(piece);
         length += piece.length;
-        if (length >= frameBytes) yield rows();
+        if (length >= frameBytes) yield rowsFrame();
       }
     } else {
-      if (length > 0) yield rows();
+      if (length > 0) yield rowsFrame();
       yield frameOf(part);
     }
   }
@@ -81,72 +83,76 @@ function* piecesOf(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-/** A file that was read whole once. */
+/** A backup file that was read once to its end. */
 export type VerifiedBackup = {
-  /** Someone who holds a key of this installation, or the passphrase, made it. */
+  /** Whether its author holds a key of this installation, or the passphrase. */
   isAuthentic: boolean;
-  /** False for files of earlier versions of the product, which nobody can tell from forged ones. */
+  /** False for files of earlier versions of the product, which cannot be told from forged ones. */
   hasTag: boolean;
-  /** Its parts, at the pace of who reads them. Throws WrongBackupFile. */
+  /** Reads its parts with backpressure. Throws InvalidBackupFile. */
   parts(): AsyncGenerator<BackupPart, void>;
 };
 
 /**
- * Reads the whole file, decrypted where it is encrypted, and compares it with its digest and with its
- * authentication tag under each of the keys. Throws WrongBackupFile for a file that is damaged, is not
- * a backup, or cannot be decrypted.
+ * Reads the file to its end, decrypted where it is encrypted, and verifies its digest and, under each of
+ * the keys, its authentication tag. Throws InvalidBackupFile for a file that is damaged, is no backup, or
+ * cannot be decrypted.
  */
 export async function verifyBackup(
   file: string,
   encryptionKeys: readonly string[],
   decryption: BackupDecryption = { identities: [] },
 ): Promise<VerifiedBackup> {
-  const opened = await openFile(file, decryption);
-  const content = contentOf(opened.bytes(), file, encryptionKeys);
+  const opened = await openBackupFile(file, decryption);
+  const content = readContent(opened.bytes(), file, encryptionKeys);
   let next = await content.next();
   while (!next.done) next = await content.next();
-  const reading = next.value;
-  if (!reading.isWhole) throw damaged(file);
+  const result = next.value;
+  if (!result.isIntact) throw damaged(file);
   return {
-    isAuthentic: reading.isAuthentic || opened.isOpenedByPassphrase,
-    hasTag: reading.hasTag,
-    parts: () => partsOf(sameContent(opened.bytes(), file, reading), file),
+    isAuthentic: result.isAuthentic || opened.isOpenedByPassphrase,
+    hasTag: result.hasTag,
+    parts: () => readParts(verifiedContent(opened.bytes(), file, result), file),
   };
 }
 
-/** The content once more; throws at its end when it is no longer what was verified. */
-async function* sameContent(
+/** Reads the content again; throws at its end when the file changed since it was verified. */
+async function* verifiedContent(
   bytes: AsyncIterable<Buffer>,
   file: string,
-  before: Reading,
+  before: ReadResult,
 ): AsyncGenerator<Buffer> {
-  const { digest, isWhole } = yield* contentOf(bytes, file, []);
-  if (!isWhole || !digest.equals(before.digest)) throw damaged(file);
+  const { digest, isIntact } = yield* readContent(bytes, file, []);
+  if (!isIntact || !digest.equals(before.digest)) throw damaged(file);
 }
 
-async function* partsOf(
+async function* readParts(
   content: AsyncIterable<Buffer>,
   file: string,
 ): AsyncGenerator<BackupPart, void> {
   const unzipped = createGunzip();
   const reading = pipeline(content, unzipped);
   reading.catch(() => undefined);
-  let left = Buffer.alloc(0);
+  let buffered = Buffer.alloc(0);
   try {
-    for await (const piece of unzipped) {
-      left = left.length === 0 ? piece : Buffer.concat([left, piece]);
-      for (let frame = firstFrame(left, file); frame !== null; frame = firstFrame(left, file)) {
+    for await (const chunk of unzipped) {
+      buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk]);
+      for (
+        let frame = firstFrame(buffered, file);
+        frame !== null;
+        frame = firstFrame(buffered, file)
+      ) {
         yield frame.part;
-        left = left.subarray(frame.length);
+        buffered = buffered.subarray(frame.length);
       }
     }
     await reading;
   } catch (error) {
-    throw isOfGzip(error) ? damaged(file) : error;
+    throw isGzipError(error) ? damaged(file) : error;
   }
-  if (left.length > 0) throw damaged(file);
+  if (buffered.length > 0) throw damaged(file);
 }
 
-function isOfGzip(error: unknown): boolean {
+function isGzipError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 }

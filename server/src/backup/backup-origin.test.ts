@@ -57,7 +57,7 @@ async function inFormat1(file: string): Promise<string> {
   return old;
 }
 
-describe('where a backup comes from', () => {
+describe('the origin of a backup', () => {
   test.each([
     ['the key of the installation', { key: encryptionKey }],
     ['that key as the previous one', { before: ['another', encryptionKey] }],
@@ -74,21 +74,24 @@ describe('where a backup comes from', () => {
       );
       expect(await restoring(file, { acceptUnverified: true })).toMatchObject({
         isVerified: false,
-        opensSealed: withKey,
+        decryptsSecrets: withKey,
       });
     },
   );
 
-  test('is not known of a file of an earlier version, which is restored on request', async () => {
+  test('is unknown for a file of an earlier version, which is restored with --unverified', async () => {
     const file = await inFormat1(await taken());
     await expect(restoring(file, { key: encryptionKey })).rejects.toThrow(
       /^Rien ne prouve .* d’une version qui ne signait pas\. Ajoutez --unverified .*$/,
     );
     const accepted = { key: encryptionKey, acceptUnverified: true };
-    expect(await restoring(file, accepted)).toMatchObject({ isVerified: false, opensSealed: true });
+    expect(await restoring(file, accepted)).toMatchObject({
+      isVerified: false,
+      decryptsSecrets: true,
+    });
   });
 
-  test('is not shown by a tag of other content, nor by one under a guessed key', async () => {
+  test('is not proved by a tag of other content or under a guessed key', async () => {
     const bytes = await readFile(await taken());
     const content = bytes.subarray(bytes.indexOf('\n') + 1, -64);
     const file = join(await createDataFolder(), 'forged.backup');
@@ -96,7 +99,7 @@ describe('where a backup comes from', () => {
     await expect(restoring(file, { key: encryptionKey })).rejects.toThrow(/^Rien ne prouve/);
   });
 
-  test('is judged of the bytes that are restored: a file exchanged meanwhile is refused', async () => {
+  test('is verified for the bytes that are restored: refuses a file replaced meanwhile', async () => {
     const file = await taken();
     const { parts } = await verifyBackup(file, [encryptionKey]);
     await copyFile(await taken(), file);
@@ -112,7 +115,7 @@ describe('where a backup comes from', () => {
 describe('an encrypted backup', () => {
   const passphrase = 'quatre mots que personne ne devine';
 
-  test('holds nothing that can be read, and opens with its passphrase, which shows where it comes from', async () => {
+  test('contains no readable data, and is restored and verified by its passphrase', async () => {
     const file = await taken({ withKey: true, encryption: { passphrase } });
     const bytes = await readFile(file, 'latin1');
     expect(bytes).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
@@ -120,11 +123,11 @@ describe('an encrypted backup', () => {
     const decryption = { passphrase, identities: [] };
     expect(await restoring(file, { decryption })).toMatchObject({
       isVerified: true,
-      opensSealed: true,
+      decryptsSecrets: true,
     });
   });
 
-  test('opens with the identity of its recipient, which shows nothing of where it comes from', async () => {
+  test('is restored with its recipient’s identity, which does not verify its origin', async () => {
     const identities = [await generateIdentity(), await generateIdentity()];
     const recipients = [await identityToRecipient(identities[1] ?? '')];
     const file = await taken({ encryption: { recipients } });
@@ -136,7 +139,7 @@ describe('an encrypted backup', () => {
     );
   });
 
-  test('is refused in one line without what opens it', async () => {
+  test('is refused in one line without its secret', async () => {
     const identity = await generateIdentity();
     const other = await generateIdentity();
     const byPassphrase = await taken({ encryption: { passphrase } });
@@ -162,7 +165,7 @@ describe('an encrypted backup', () => {
     }
   });
 
-  test('that was cut, altered, or has a header without an end is refused', async () => {
+  test('is refused when it is truncated, altered, or has an endless header', async () => {
     const identities = [await generateIdentity()];
     const recipients = [await identityToRecipient(identities[0] ?? '')];
     const bytes = await readFile(await taken({ encryption: { recipients } }));
@@ -179,7 +182,7 @@ describe('an encrypted backup', () => {
     }
   });
 
-  test('by someone else for our key is a backup of nowhere', async () => {
+  test('is unverified when someone else encrypted it for our recipient', async () => {
     const identities = [await generateIdentity()];
     const encrypter = new Encrypter();
     encrypter.addRecipient(await identityToRecipient(identities[0] ?? ''));

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import type { AppliedMigration } from '../database/migrate.ts';
 import { damaged } from './invalid-backup-file.ts';
 
-/** What stands before the rows. */
+/** The first part of a backup. */
 export type BackupHeader = {
   version: string;
   takenAt: string;
   migrations: AppliedMigration[];
-  /** Tells whether the key at hand is the one that opens what is sealed. */
+  /** The fingerprint of ENCRYPTION_KEY, to find the key that decrypts the stored secrets. */
   keyName: string;
-  /** ENCRYPTION_KEY itself, where it was asked for. */
+  /** ENCRYPTION_KEY itself, with the option `--with-key`. */
   key?: string | undefined;
 };
 export type BackedUpTable = { name: string; columns: string[] };
 export type BackedUpSequence = { name: string; value: string; isCalled: boolean };
 
-/** The parts of a backup in the order they stand: header, each table with its rows, sequences. */
+/** The parts of a backup in their order: header, each table with its rows, sequences. */
 export type BackupPart =
   | { kind: 'header'; header: BackupHeader }
   | { kind: 'table'; table: BackedUpTable }
@@ -23,7 +23,7 @@ export type BackupPart =
   | { kind: 'end-of-table'; rows: number }
   | { kind: 'sequences'; sequences: BackedUpSequence[] };
 
-const letters = {
+const frameTypes = {
   header: 'H',
   table: 'T',
   rows: 'R',
@@ -32,16 +32,16 @@ const letters = {
 } as const;
 
 const headBytes = 5;
-/** Pieces of rows are gathered up to this, and no frame may be longer than four times it. */
+/** Rows are gathered up to this size; no frame may be longer than four times it. */
 export const frameBytes = 256 * 1024;
 
-// Text that is shown or compared is bounded; whether a name is one of the schema's is judged later.
+// Texts that are shown or compared have a maximum; names are compared with the schema's when loaded.
 const migration = z.object({
   number: z.int().positive(),
   name: z.string().regex(/^[\w.-]{1,200}$/),
   checksum: z.string().max(200),
 });
-const contents = {
+const partSchemas = {
   header: z.object({
     header: z.object({
       version: z.string().max(100),
@@ -64,19 +64,19 @@ const contents = {
   }),
 };
 
-/** A frame is a letter, the length of its content in four bytes, the content. */
+/** A frame is a letter for its type, the length of its content in four bytes, and the content. */
 export function frameOf(part: BackupPart): Buffer {
   const { kind, ...rest } = part;
   const content = part.kind === 'rows' ? part.bytes : Buffer.from(JSON.stringify(rest));
   const head = Buffer.alloc(headBytes);
-  head.write(letters[kind], 'latin1');
+  head.write(frameTypes[kind], 'latin1');
   head.writeUInt32BE(content.length, 1);
   return Buffer.concat([head, content]);
 }
 
 /**
- * The frame that `bytes` begins with; null when it is not all there yet. Throws WrongBackupFile on one
- * that is too long or holds something else than its letter says.
+ * The frame at the start of `bytes`; null while it is incomplete. Throws InvalidBackupFile for one that is
+ * too long, or of which the content does not fit its type.
  */
 export function firstFrame(
   bytes: Buffer,
@@ -91,26 +91,26 @@ export function firstFrame(
   if (bytes.length < length) return null;
   const content = bytes.subarray(headBytes, length);
   if (kind === 'rows') return { part: { kind, bytes: content }, length };
-  return { part: partOf(kind, content, file), length };
+  return { part: parsePart(kind, content, file), length };
 }
 
 function kindOf(letter: string): BackupPart['kind'] | undefined {
   return (['header', 'table', 'rows', 'end-of-table', 'sequences'] as const).find(
-    (kind) => letters[kind] === letter,
+    (kind) => frameTypes[kind] === letter,
   );
 }
 
-function partOf(
+function parsePart(
   kind: Exclude<BackupPart['kind'], 'rows'>,
   content: Buffer,
   file: string,
 ): BackupPart {
-  const parsed = contents[kind].safeParse(jsonOf(content, file));
+  const parsed = partSchemas[kind].safeParse(parseJson(content, file));
   if (!parsed.success) throw damaged(file);
   return { kind, ...parsed.data } as BackupPart;
 }
 
-function jsonOf(content: Buffer, file: string): unknown {
+function parseJson(content: Buffer, file: string): unknown {
   try {
     return JSON.parse(content.toString('utf8'));
   } catch {

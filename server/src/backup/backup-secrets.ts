@@ -9,47 +9,47 @@ import { InvalidBackupFile } from './invalid-backup-file.ts';
 
 const shortestPassphrase = 12;
 
-/** What backups are encrypted and decrypted with; the server itself reads none of it. */
+/** The secrets of encrypted backups; only the backup commands read them, never the server. */
 export type BackupSecrets = {
   passphrase: string | undefined;
   recipients: readonly string[];
   identities: readonly string[];
 };
 
-/** Reads BACKUP_PASSPHRASE, BACKUP_RECIPIENT and BACKUP_IDENTITY; throws WrongSetting. */
+/** Reads BACKUP_PASSPHRASE, BACKUP_RECIPIENT and BACKUP_IDENTITY; throws InvalidSetting. */
 export function readBackupSecrets(
   environment: Readonly<Record<string, string | undefined>>,
 ): BackupSecrets {
   const passphrase = environment['BACKUP_PASSPHRASE']?.trim() || undefined;
-  // The values of a passphrase and of an identity are secrets: they are not repeated.
+  // Passphrases and identities are secrets: no message repeats their value.
   if (passphrase !== undefined && passphrase.length < shortestPassphrase) {
     throw new InvalidSetting(
       `BACKUP_PASSPHRASE est incorrecte : ${shortestPassphrase} caractères au moins attendus, ${passphrase.length} reçus.`,
     );
   }
-  const recipients = wordsOf(environment['BACKUP_RECIPIENT']);
+  const recipients = splitKeys(environment['BACKUP_RECIPIENT']);
   const wrongRecipient = recipients.find((word) => !isRecipient(word));
   if (wrongRecipient !== undefined) {
     throw new InvalidSetting(
       `BACKUP_RECIPIENT est incorrecte : des clés publiques age1… attendues, reçu « ${wrongRecipient} ».`,
     );
   }
-  const identities = wordsOf(environment['BACKUP_IDENTITY']);
+  const identities = splitKeys(environment['BACKUP_IDENTITY']);
   if (identities.some((word) => !isIdentity(word))) {
     throw new InvalidSetting('BACKUP_IDENTITY est incorrecte : une clé AGE-SECRET-KEY-… attendue.');
   }
   return { passphrase, recipients, identities };
 }
 
-/** A file of age-keygen may be given as it is: its comments begin with #. */
-function wordsOf(text = ''): string[] {
+/** The keys of a list; the content of an age-keygen file fits too, whose comments start with #. */
+function splitKeys(text = ''): string[] {
   return text
     .replaceAll(/^\s*#.*$/gm, '')
     .split(/[\s,]+/)
     .filter((word) => word !== '');
 }
 
-/** What `--encrypt` encrypts with. Throws WrongBackupFile unless exactly one of the two is given. */
+/** What `--encrypt` encrypts with. Throws InvalidBackupFile unless exactly one kind of secret is set. */
 export function encryptionOf({ passphrase, recipients }: BackupSecrets): BackupEncryption {
   if (passphrase === undefined && recipients.length > 0) return { recipients };
   if (passphrase !== undefined && recipients.length === 0) return { passphrase };

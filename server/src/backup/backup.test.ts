@@ -90,16 +90,16 @@ await database.query(
 );
 
 describe('a backup', () => {
-  test('holds every row as it stood, with what comes next', async () => {
+  test('restores every row and every sequence', async () => {
     const target = await createEmptyDatabase();
     const restored = await restoring(target, await backUp());
     expect(await everything(target)).toEqual(await everything(database));
-    expect(restored).toMatchObject({ opensSealed: true });
+    expect(restored).toMatchObject({ decryptsSecrets: true });
     const next = `select nextval(pg_get_serial_sequence('hotel', 'id')) as id`;
     expect((await target.query(next)).rows).toEqual((await database.query(next)).rows);
   });
 
-  test('is of one moment, whatever is written meanwhile', async () => {
+  test('is consistent while rows are written', async () => {
     let writing = true;
     const writer = (async () => {
       for (let nuitees = 1; writing; nuitees += 1) {
@@ -127,7 +127,7 @@ describe('a backup', () => {
     }
   });
 
-  test('is for its owner alone, and never takes the name of another', async () => {
+  test('is readable by its owner only, and overwrites no file', async () => {
     const file = await backUp();
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await expect(takeBackup(database, { file, encryptionKey, withKey: false })).rejects.toThrow(
@@ -136,13 +136,13 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => name.includes('part'))).toEqual([]);
   });
 
-  test('of nothing is refused', async () => {
+  test('is refused for an empty database', async () => {
     await expect(backUp({ from: await createEmptyDatabase() })).rejects.toThrow(
       /Rien à sauvegarder/,
     );
   });
 
-  test('holds the key only where it was asked for', async () => {
+  test('contains the key only with the option', async () => {
     const { gunzipSync } = await import('node:zlib');
     const inside = async (file: string) => {
       const bytes = await readFile(file);
@@ -153,7 +153,7 @@ describe('a backup', () => {
   });
 });
 
-describe('what is sealed', () => {
+describe('stored secrets', () => {
   const newKey = 'the key of the place that is restored to';
   const password = async (db: Database) => {
     const { rows } = await db.query<{ locked: Buffer }>(
@@ -169,25 +169,25 @@ describe('what is sealed', () => {
   ])('%s', async (_, withKey, before, expected) => {
     const target = await createEmptyDatabase();
     const restored = await restoring(target, await backUp({ withKey }), newKey, before);
-    expect(restored.opensSealed).toBe(expected !== null);
+    expect(restored.decryptsSecrets).toBe(expected !== null);
     expect(await password(target)).toBe(expected);
   });
 });
 
-test('after a restore nobody is signed in', async () => {
+test('ends every session at a restore', async () => {
   const target = await createEmptyDatabase();
   await restoring(target, await backUp());
   const { rows } = await target.query('select from session where ended_at is null');
   expect(rows).toEqual([]);
 });
 
-describe('a place', () => {
+describe('the target database', () => {
   let file = '';
   beforeEach(async () => {
     file = await backUp();
   });
 
-  test('with an untouched schema will do', async () => {
+  test('may have an unused schema', async () => {
     const target = await createDatabase();
     await restoring(target, file);
     expect(await everything(target)).toEqual(await everything(database));
@@ -217,7 +217,7 @@ describe('a place', () => {
   });
 });
 
-describe('a file', () => {
+describe('a backup file', () => {
   const damages: [string, (file: string) => Promise<void>][] = [
     ['cut by a byte', async (file) => truncate(file, (await stat(file)).size - 1)],
     ['cut in half', async (file) => truncate(file, Math.floor((await stat(file)).size / 2))],
@@ -248,15 +248,15 @@ describe('a file', () => {
     expect(await everything(target)).toEqual([]);
   });
 
-  test('that is not there is told', async () => {
+  test('is refused when it does not exist', async () => {
     await expect(restoring(await createEmptyDatabase(), join(folder, 'none'))).rejects.toThrow(
       /aucun fichier/,
     );
   });
 });
 
-describe('a schema', () => {
-  test('newer than the program is refused', async () => {
+describe('the schema of a backup', () => {
+  test('is refused when it is newer than the program', async () => {
     const from = await createDatabase();
     await from.query(
       `insert into schema_migration (number, name, checksum) values (9000, '9000-later', 'x')`,
@@ -267,14 +267,14 @@ describe('a schema', () => {
     expect(await everything(target)).toEqual([]);
   });
 
-  test('made by other migrations is refused', async () => {
+  test('is refused when other migrations made it', async () => {
     const from = await createDatabase();
     await from.query(`update schema_migration set checksum = 'x' where number = 2`);
     const target = await createEmptyDatabase();
     await expect(restoring(target, await backUp({ from }))).rejects.toThrow(/diffère/);
   });
 
-  test('that is older is restored as it was, then migrated', async () => {
+  test('is restored and then migrated when it is older', async () => {
     const from = await createEmptyDatabase();
     const migrations = await readMigrations();
     await from.dedicated((client) => applyInTransaction(client, migrations.slice(0, 1)));
@@ -291,7 +291,7 @@ describe('a schema', () => {
   });
 });
 
-test('tables that are added later are in it by themselves, triggers and loops and all', async () => {
+test('includes tables that are added later, with triggers and circular foreign keys', async () => {
   const from = await createDatabase();
   const file = join(folder, 'later.sql');
   const later = `

@@ -42,7 +42,7 @@ async function hotelsIn(dataDir: string): Promise<unknown[]> {
   return rows;
 }
 
-test('the embedded database is backed up while it runs and while it does not, and restored elsewhere', async () => {
+test('backs up the embedded database, running or stopped, and restores it elsewhere', async () => {
   const [from, empty] = [await createDataFolder(), await createDataFolder()];
   const database = await openDatabase({ dataDir: from, log: quietLog });
   await migrate(database, { log: quietLog });
@@ -85,7 +85,7 @@ test('the embedded database is backed up while it runs and while it does not, an
   expect(await hotelsIn(elsewhere)).toEqual([{ name: 'Hôtel du Port' }]);
 });
 
-test('a database of DATABASE_URL is backed up and restored by a role that may nothing but own it', async () => {
+test('backs up and restores a database of DATABASE_URL as a role that only owns it', async () => {
   const dataDir = await createDataFolder();
   const { config, close } = await openEmbeddedPostgres({ dataDir, log: quietLog });
   onTestFinished(close);
@@ -114,7 +114,7 @@ test('a database of DATABASE_URL is backed up and restored by a role that may no
   await two.close();
 });
 
-test('an encrypted backup is taken and restored with what the environment gives', async () => {
+test('makes and restores an encrypted backup with the secrets of the environment', async () => {
   const [from, elsewhere] = [await createDataFolder(), await createDataFolder()];
   const database = await openDatabase({ dataDir: from, log: quietLog });
   await migrate(database, { log: quietLog });
@@ -145,7 +145,7 @@ test('an encrypted backup is taken and restored with what the environment gives'
   expect((await run('backup', [plain], from, secret)).out).toContain('Elle n’est PAS chiffrée');
 });
 
-test('a file that was made to run a command is refused in one line, even as --unverified', async () => {
+test('refuses in one line a file crafted to run a command, even with --unverified', async () => {
   const folder = await createDataFolder();
   const proof = join(folder, 'executed');
   const migrations = await readMigrations();
@@ -175,7 +175,7 @@ test('a file that was made to run a command is refused in one line, even as --un
   expect(existsSync(proof)).toBe(false);
 });
 
-test('what cannot be done is told in one line', async () => {
+test('reports every wrong command in one line', async () => {
   const folder = await createDataFolder();
   expect(await run('backup', [join(folder, 'a')], folder)).toEqual({
     code: 1,

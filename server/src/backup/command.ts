@@ -23,69 +23,68 @@ const usage = {
 const flag = { type: 'boolean' } as const;
 
 /**
- * `backup` or `restore` with its options, as npm was given them; answers the exit code. What goes wrong
- * is one line on stderr.
+ * Runs `backup` or `restore` with its command line; gives the exit code. An error is one line on stderr.
  */
 export async function runCommand(
   environment: Readonly<Record<string, string | undefined>>,
-  [what, ...options]: string[],
+  [command, ...args]: string[],
 ): Promise<number> {
   try {
     const settings = readSettings(environment);
     const secrets = readBackupSecrets(environment);
-    await (what === 'backup' ? backup : restore)(settings, secrets, options);
+    await (command === 'backup' ? backup : restore)(settings, secrets, args);
     return 0;
   } catch (error) {
-    const begun = what === 'backup' ? 'La sauvegarde' : 'La restauration';
-    process.stderr.write(`${lineFor(error, begun)}\n`);
+    const subject = command === 'backup' ? 'La sauvegarde' : 'La restauration';
+    process.stderr.write(`${errorLine(error, subject)}\n`);
     return 1;
   }
 }
 
-function lineFor(error: unknown, begun: string): string {
+function errorLine(error: unknown, subject: string): string {
   const isKnown =
     error instanceof InvalidSetting ||
     error instanceof CannotOpenDatabase ||
     error instanceof InvalidBackupFile;
   if (isKnown) return error.message;
   const reason = error instanceof Error ? error.message : String(error);
-  return `${begun} a échoué, rien n’en reste : ${reason.replaceAll(/\s+/g, ' ')}`;
+  return `${subject} a échoué, rien n’en reste : ${reason.replaceAll(/\s+/g, ' ')}`;
 }
 
 async function backup(settings: Settings, secrets: BackupSecrets, args: string[]): Promise<void> {
   const flags = { 'with-key': flag, 'without-key': flag, encrypt: flag };
-  const { values, positionals } = parsed(args, flags, usage.backup);
+  const { values, positionals } = parseOptions(args, flags, usage.backup);
   const withKey = values['with-key'] === true;
   if (withKey && values['without-key'] === true) throw new InvalidBackupFile(usage.backup);
   const encryption = values.encrypt === true ? encryptionOf(secrets) : undefined;
   const extension = encryption === undefined ? 'backup' : 'backup.age';
-  const file = resolve(positionals[0] ?? `hotel-manager-${instantForName()}.${extension}`);
-  refuseNoDatabase(settings);
+  const file = resolve(positionals[0] ?? `hotel-manager-${timestampForName()}.${extension}`);
+  requireDatabase(settings);
   const { encryptionKey } = settings;
   const taken = await withDatabase(settings, (database) =>
     takeBackup(database, { file, encryptionKey, withKey, encryption }),
   );
-  say(`Sauvegarde terminée : ${file} (${taken.tables} tables).`);
-  say(aboutEncryption(encryption !== undefined, secrets));
-  say(aboutKey(withKey, encryption));
-  say('Les rapports de clôture n’y sont pas : ils se copient avec leur dossier.');
-  if (taken.leftOut.length > 0)
-    say(`Hors de l’application, non sauvegardé : ${taken.leftOut.join(', ')}.`);
+  printLine(`Sauvegarde terminée : ${file} (${taken.tables} tables).`);
+  printLine(encryptionNotice(encryption !== undefined, secrets));
+  printLine(keyNotice(withKey, encryption));
+  printLine('Les rapports de clôture n’y sont pas : ils se copient avec leur dossier.');
+  if (taken.omitted.length > 0)
+    printLine(`Hors de l’application, non sauvegardé : ${taken.omitted.join(', ')}.`);
 }
 
-function aboutEncryption(isEncrypted: boolean, { passphrase, recipients }: BackupSecrets): string {
+function encryptionNotice(isEncrypted: boolean, { passphrase, recipients }: BackupSecrets): string {
   if (isEncrypted) {
     return passphrase === undefined
       ? 'Elle est chiffrée : seule la clé secrète AGE-SECRET-KEY-… de BACKUP_RECIPIENT la rouvre (BACKUP_IDENTITY).'
       : 'Elle est chiffrée : seule BACKUP_PASSPHRASE la rouvre.';
   }
-  const isForgotten = passphrase !== undefined || recipients.length > 0;
-  return isForgotten
+  const isOmitted = passphrase !== undefined || recipients.length > 0;
+  return isOmitted
     ? 'Elle n’est PAS chiffrée : BACKUP_PASSPHRASE ou BACKUP_RECIPIENT est donnée, mais --encrypt ne l’est pas.'
     : 'Elle n’est pas chiffrée : qui lit ce fichier lit toutes les données (--encrypt la chiffre).';
 }
 
-function aboutKey(withKey: boolean, encryption: BackupEncryption | undefined): string {
+function keyNotice(withKey: boolean, encryption: BackupEncryption | undefined): string {
   if (withKey) {
     return encryption === undefined
       ? 'La clé de chiffrement est dans ce fichier : qui le lit peut lire les mots de passe des PMS. Gardez-le comme un mot de passe.'
@@ -97,7 +96,7 @@ function aboutKey(withKey: boolean, encryption: BackupEncryption | undefined): s
 }
 
 async function restore(settings: Settings, secrets: BackupSecrets, args: string[]): Promise<void> {
-  const { values, positionals } = parsed(args, { unverified: flag }, usage.restore);
+  const { values, positionals } = parseOptions(args, { unverified: flag }, usage.restore);
   const [file] = positionals;
   if (file === undefined) throw new InvalidBackupFile(`Quelle sauvegarde ? ${usage.restore}`);
   const restored = await withDatabase(settings, (database) =>
@@ -108,46 +107,46 @@ async function restore(settings: Settings, secrets: BackupSecrets, args: string[
       acceptUnverified: values.unverified === true,
     }),
   );
-  say(
+  printLine(
     `Sauvegarde du ${restored.takenAt} restaurée : ${restored.rows} lignes. Chacun doit se reconnecter.`,
   );
-  say(
+  printLine(
     restored.isVerified
       ? 'Origine vérifiée : le fichier est intact, et fait avec une clé ou une phrase secrète connue ici.'
       : 'Origine NON vérifiée : rien ne prouve d’où vient ce fichier (--unverified).',
   );
-  if (!restored.opensSealed) {
-    say(
+  if (!restored.decryptsSecrets) {
+    printLine(
       'La clé de chiffrement de la sauvegarde n’est pas là : les mots de passe des PMS ne s’ouvrent pas. Démarrez avec cette clé dans ENCRYPTION_KEY_PREVIOUS, ou saisissez-les de nouveau.',
     );
   }
 }
 
-function parsed<const Flags extends ParseArgsOptionsConfig>(
+function parseOptions<const Flags extends ParseArgsOptionsConfig>(
   args: string[],
   options: Flags,
-  how: string,
+  usageText: string,
 ) {
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch {
-    throw new InvalidBackupFile(`Option inconnue. ${how}`);
+    throw new InvalidBackupFile(`Option inconnue. ${usageText}`);
   }
 }
 
-/** Backing up an empty folder, because DATA_DIR is misspelt, would be found out too late. */
-function refuseNoDatabase({ databaseUrl, dataDir }: Settings): void {
+/** Refuses a folder without a database: a misspelt DATA_DIR would give a backup of nothing. */
+function requireDatabase({ databaseUrl, dataDir }: Settings): void {
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres/cluster'))) {
     throw new InvalidBackupFile(`Aucune base de données dans ${dataDir} : vérifiez DATA_DIR.`);
   }
 }
 
-/** The server of DATABASE_URL, the embedded one that runs, or one started for the purpose. */
+/** Opens the database of DATABASE_URL, or the embedded one, which is started where it does not run. */
 async function withDatabase<Result>(
   settings: Settings,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDatabase({ ...settings, log: logOfWarnings });
+  const database = await openDatabase({ ...settings, log: warningsLog });
   try {
     return await work(database);
   } finally {
@@ -155,15 +154,15 @@ async function withDatabase<Result>(
   }
 }
 
-function instantForName(): string {
+function timestampForName(): string {
   return new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-const logOfWarnings: DatabaseLog = {
+const warningsLog: DatabaseLog = {
   debug: () => undefined,
   info: () => undefined,
   warn: (_fields, message) => void process.stderr.write(`${message}\n`),

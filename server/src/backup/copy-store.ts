@@ -2,49 +2,49 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { Client, Connection, Submittable } from 'pg';
 
-/** What the driver's connection offers beyond what its types tell. */
+/** Methods of the driver's connection that its types lack. */
 type CopyConnection = Connection & {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
   sendCopyFail(reason: string): void;
 };
 
-/** The part of a statement's conversation that the driver tells whoever submitted it. */
-type Conversation = Submittable & {
+/** A statement as the driver runs it, with the callbacks that its types lack. */
+type SubmittedStatement = Submittable & {
   handleError(error: Error): void;
   handleCommandComplete(message: { text: string }): void;
   handleReadyForQuery(): void;
 };
 
 /**
- * The bytes of `COPY … TO STDOUT`, at the pace of who reads them. Rows are whole in the sum of the
- * pieces, not in each. Throws what the database or the connection says.
+ * The bytes of `COPY … TO STDOUT`, with backpressure. A chunk may end in the middle of a row. Throws the
+ * errors of the database and of the connection.
  */
 export function copyTableOut(client: Client, statement: string): AsyncIterable<Buffer> {
   const bytes = new PassThrough({ highWaterMark: 1024 * 1024 });
   let connection: Connection | undefined;
-  // Who reads no further lets the rest of the table go by: the connection has to come to its end.
+  // When the reader stops, the rest is received and dropped: the statement has to end.
   for (const event of ['drain', 'close']) bytes.on(event, () => connection?.stream.resume());
-  const conversation: Conversation & { handleCopyData(message: { chunk: Buffer }): void } = {
+  const submitted: SubmittedStatement & { handleCopyData(message: { chunk: Buffer }): void } = {
     submit(submittedTo) {
       connection = submittedTo;
       submittedTo.query(statement);
     },
     handleCopyData({ chunk }) {
-      // The driver writes what comes next over these very bytes.
+      // The driver reuses this memory for the next bytes.
       if (!bytes.destroyed && !bytes.write(Buffer.from(chunk))) connection?.stream.pause();
     },
     handleError: (error) => void bytes.destroy(error),
     handleCommandComplete: () => undefined,
     handleReadyForQuery: () => void bytes.end(),
   };
-  client.query(conversation);
+  client.query(submitted);
   return bytes;
 }
 
 /**
- * Sends the bytes to `COPY … FROM STDIN`, at the pace of the database, and answers the number of rows.
- * Throws what the database, the connection or `bytes` says; then nothing of it is stored.
+ * Sends the bytes to `COPY … FROM STDIN`, with backpressure, and gives the number of rows. Throws the
+ * errors of the database, of the connection and of `bytes`; nothing is stored then.
  */
 export async function copyTableIn(
   client: Client,
@@ -57,9 +57,9 @@ export async function copyTableIn(
     failure = error;
   });
   try {
-    for await (const piece of bytes) {
-      connection.sendCopyFromChunk(piece);
-      // The end settles this too: a server that refused drains nothing any more.
+    for await (const chunk of bytes) {
+      connection.sendCopyFromChunk(chunk);
+      // `ended` settles too, because a server that refused the statement reads nothing more.
       if (connection.stream.writableNeedDrain) {
         await Promise.race([once(connection.stream, 'drain'), ended]);
       }
@@ -78,7 +78,9 @@ function beginCopyIn(client: Client, statement: string) {
   return new Promise<{ connection: CopyConnection; rows: Promise<number> }>((resolve, reject) => {
     const rows = Promise.withResolvers<number>();
     let count = 0;
-    const conversation: Conversation & { handleCopyInResponse(on: CopyConnection): void } = {
+    const submitted: SubmittedStatement & {
+      handleCopyInResponse(connection: CopyConnection): void;
+    } = {
       submit: (connection) => connection.query(statement),
       handleCopyInResponse: (connection) => resolve({ connection, rows: rows.promise }),
       handleCommandComplete: ({ text }) => {
@@ -90,8 +92,8 @@ function beginCopyIn(client: Client, statement: string) {
         rows.reject(error);
       },
     };
-    // Refused before any byte is asked for, nobody waits for the rows.
+    // Nobody awaits the rows of a statement that fails at its start.
     rows.promise.catch(() => undefined);
-    client.query(conversation);
+    client.query(submitted);
   });
 }

@@ -95,11 +95,11 @@ test.each([1, 2] as const)(
     const { restored } = await restoring(
       craftedBackup(takenFrames(), { format, signedBy: encryptionKey }),
     );
-    expect(await restored).toMatchObject({ opensSealed: true, isVerified: format === 2 });
+    expect(await restored).toMatchObject({ decryptsSecrets: true, isVerified: format === 2 });
   },
 );
 
-describe('a backup file that was made to do harm', () => {
+describe('a backup file crafted to do harm', () => {
   test.each([1, 2] as const)(
     'runs no command by its list of columns, in format %d',
     async (format) => {

@@ -2,25 +2,25 @@ import type { Client } from 'pg';
 import { codeOf } from '../database/cannot-open.ts';
 import type { BackedUpSequence, BackedUpTable, BackupPart } from './backup-parts.ts';
 import { copyTableIn } from './copy-store.ts';
-import { InvalidBackupFile, outOfOrder, shown } from './invalid-backup-file.ts';
+import { InvalidBackupFile, invalidOrder, printable } from './invalid-backup-file.ts';
 import { disableConstraints, productTables, sequencesOf, setSequence } from './tables-store.ts';
 
 export type BackupParts = AsyncGenerator<BackupPart, void>;
 
 /**
- * Loads every table, sets the sequences, and checks the references; returns how many rows. The tables,
- * columns and sequences must be those of the schema, each once: SQL is made of the catalogue's names,
- * never of the file's. Throws WrongBackupFile.
+ * Loads every table, sets the sequences and checks the foreign keys; gives the number of rows. The tables,
+ * columns and sequences must be those of the schema, each once: SQL is built from the names of the
+ * catalogue, never from those of the file. Throws InvalidBackupFile.
  */
 export async function loadTables(client: Client, parts: BackupParts): Promise<number> {
-  const putBack = await disableConstraints(client);
+  const restoreConstraints = await disableConstraints(client);
   try {
     const rows = await loadParts(client, parts);
     await client.query('set constraints all immediate');
-    for (const statement of putBack) await client.query(statement);
+    for (const statement of restoreConstraints) await client.query(statement);
     return rows;
   } catch (error) {
-    // Classes 22 and 23: a value its column does not take, a row its table does not take.
+    // SQLSTATE classes 22 and 23: a value that its column, or a row that its table refuses.
     if (!/^2[23]/.test(codeOf(error) ?? '')) throw error;
     throw new InvalidBackupFile(
       `Les lignes de la sauvegarde ne conviennent pas aux tables de l’application (${codeOf(error)}) : rien n’a été restauré.`,
@@ -36,29 +36,29 @@ async function loadParts(client: Client, parts: BackupParts): Promise<number> {
     const { value: part } = await parts.next();
     if (part?.kind === 'table') {
       const table = missing.get(part.table.name);
-      if (table === undefined) throw otherTable(part.table);
+      if (table === undefined) throw unexpectedTable(part.table);
       missing.delete(table.name);
       rows += await loadTable(client, table.name, columnsOf(table, part.table), parts);
     } else if (part?.kind === 'sequences' && missing.size === 0) {
       await setSequences(client, part.sequences);
-      if (!(await parts.next()).done) throw outOfOrder();
+      if (!(await parts.next()).done) throw invalidOrder();
       return rows;
     } else {
-      throw outOfOrder();
+      throw invalidOrder();
     }
   }
 }
 
-function otherTable({ name }: BackedUpTable): InvalidBackupFile {
+function unexpectedTable({ name }: BackedUpTable): InvalidBackupFile {
   return new InvalidBackupFile(
-    `La table ${shown(name)} de la sauvegarde n’est pas de l’application, ou s’y trouve deux fois : rien n’a été restauré.`,
+    `La table ${printable(name)} de la sauvegarde n’est pas de l’application, ou s’y trouve deux fois : rien n’a été restauré.`,
   );
 }
 
-/** The table's own columns in the order of the file's. */
+/** The names of the table's columns in the order of the file. */
 function columnsOf(table: BackedUpTable, inFile: BackedUpTable): string[] {
   const columns = inFile.columns.flatMap(
-    (column) => table.columns.find((own) => own === column) ?? [],
+    (column) => table.columns.find((name) => name === column) ?? [],
   );
   const isSame =
     new Set(columns).size === table.columns.length &&
@@ -75,11 +75,11 @@ async function loadTable(
   columns: readonly string[],
   parts: BackupParts,
 ): Promise<number> {
-  let told = -1;
+  let declaredRows = -1;
   async function* bytes(): AsyncGenerator<Buffer> {
     for (;;) {
       const { value: part } = await parts.next();
-      if (part?.kind === 'end-of-table') told = part.rows;
+      if (part?.kind === 'end-of-table') declaredRows = part.rows;
       if (part?.kind !== 'rows') return;
       yield part.bytes;
     }
@@ -89,16 +89,16 @@ async function loadTable(
     `copy ${name} (${columns.join(', ')}) from stdin`,
     bytes(),
   );
-  if (stored !== told) throw outOfOrder();
+  if (stored !== declaredRows) throw invalidOrder();
   return stored;
 }
 
 async function setSequences(client: Client, inFile: readonly BackedUpSequence[]): Promise<void> {
-  const own = await sequencesOf(client);
-  if (inFile.length !== own.length) throw outOfOrder();
-  for (const { name } of own) {
-    const sequence = inFile.find((one) => one.name === name);
-    if (sequence === undefined) throw outOfOrder();
+  const sequences = await sequencesOf(client);
+  if (inFile.length !== sequences.length) throw invalidOrder();
+  for (const { name } of sequences) {
+    const sequence = inFile.find((candidate) => candidate.name === name);
+    if (sequence === undefined) throw invalidOrder();
     await setSequence(client, name, sequence);
   }
 }

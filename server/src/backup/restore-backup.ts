@@ -14,9 +14,9 @@ import { rotateEncryptionKeyIn } from '../rotate-encryption-key.ts';
 import type { BackupDecryption } from './backup-encryption.ts';
 import { type VerifiedBackup, verifyBackup } from './backup-file.ts';
 import type { BackupHeader } from './backup-parts.ts';
-import { InvalidBackupFile, outOfOrder } from './invalid-backup-file.ts';
+import { InvalidBackupFile, invalidOrder } from './invalid-backup-file.ts';
 import { type BackupParts, loadTables } from './load-tables.ts';
-import { clearSchema, contentFingerprint, productTables } from './tables-store.ts';
+import { contentFingerprint, dropSchema, productTables } from './tables-store.ts';
 
 type Migrations = Migration[];
 
@@ -24,30 +24,29 @@ export type RestoreOptions = {
   file: string;
   encryptionKey: string;
   encryptionKeysBefore: readonly string[];
-  /** What opens the file where it is encrypted. */
+  /** What decrypts the file where it is encrypted. */
   decryption?: BackupDecryption | undefined;
-  /** Whether a file is restored of which nothing shows where it comes from. */
+  /** Whether a file is restored although its origin is not authenticated. */
   acceptUnverified: boolean;
-  /** Those of the program unless said otherwise. */
+  /** Those of the program when not given. */
   migrations?: Migrations;
 };
 
 export type Restored = {
   takenAt: string;
   rows: number;
-  /** Whether a key at hand opens what is sealed: passwords of PMS, letters that wait. */
-  opensSealed: boolean;
+  /** Whether one of the keys decrypts the stored secrets: PMS passwords and queued emails. */
+  decryptsSecrets: boolean;
   /** Whether the file was authenticated. */
   isVerified: boolean;
 };
 
 /**
- * Restores a backup into a database where nothing was stored yet, in one transaction, and brings its
- * schema up to date. Nothing of the file becomes SQL text: its names are compared with the schema's.
- * What is sealed is sealed anew under the key of this place, and every session is ended: one that was
- * ended after the backup must not come back to life. Throws WrongBackupFile for a file that is damaged,
- * not one, or not authenticated by a key at hand, and where the database is not empty;
- * CannotOpenDatabase for a schema newer than the program.
+ * Restores a backup into an unused database, in one transaction, and applies the migrations made since.
+ * Nothing of the file becomes SQL text: its names are compared with the schema's. Stored secrets are
+ * re-encrypted under this installation's key, and every session is ended, because one that ended after
+ * the backup must not be valid again. Throws InvalidBackupFile for a file that is damaged, is no backup or
+ * is not authenticated, and for a database in use; CannotOpenDatabase for a schema newer than the program.
  */
 export async function restoreBackup(
   database: Database,
@@ -56,7 +55,7 @@ export async function restoreBackup(
   const { file, encryptionKey, encryptionKeysBefore, decryption } = options;
   const keys = [encryptionKey, ...encryptionKeysBefore];
   const backup = await verifyBackup(file, keys, decryption);
-  if (!backup.isAuthentic && !options.acceptUnverified) throw unverified(file, backup);
+  if (!backup.isAuthentic && !options.acceptUnverified) throw unverifiedOrigin(file, backup);
   return await database.dedicated(async (client) => {
     await lockSchema(client);
     await client.query('begin');
@@ -66,7 +65,7 @@ export async function restoreBackup(
   });
 }
 
-function unverified(file: string, { hasTag }: VerifiedBackup): InvalidBackupFile {
+function unverifiedOrigin(file: string, { hasTag }: VerifiedBackup): InvalidBackupFile {
   return new InvalidBackupFile(
     hasTag
       ? `Rien ne prouve d’où vient la sauvegarde ${file} : aucune clé d’ici ne l’a signée. Donnez dans ENCRYPTION_KEY_PREVIOUS la clé de chiffrement de l’installation d’origine, ou ajoutez --unverified si vous êtes sûr du fichier.`
@@ -80,58 +79,58 @@ async function restoreWithin(
   options: RestoreOptions,
 ): Promise<Omit<Restored, 'isVerified'>> {
   const parts = backup.parts();
-  const header = await headerOf(parts);
+  const header = await readHeader(parts);
   const { migrations = await readMigrations() } = options;
-  const since = pendingMigrations(header.migrations, migrations);
-  if (header.migrations.some(({ number }, index) => number !== index + 1)) throw outOfOrder();
-  await clearUnused(client, migrations);
+  const newer = pendingMigrations(header.migrations, migrations);
+  if (header.migrations.some(({ number }, index) => number !== index + 1)) throw invalidOrder();
+  await dropUnusedSchema(client, migrations);
   await applyInTransaction(client, migrations.slice(0, header.migrations.length));
   const rows = await loadTables(client, parts);
   await requireMigrations(client, header);
-  await applyInTransaction(client, since);
+  await applyInTransaction(client, newer);
   const db: Queryable = { query: (statement, values) => query(client, statement, values) };
   await endEverySession(db);
-  const others = [header.key ?? [], options.encryptionKeysBefore].flat();
+  const previousKeys = [header.key ?? [], options.encryptionKeysBefore].flat();
   const { encryptionKey } = options;
-  await rotateEncryptionKeyIn(db, { encryptionKey, encryptionKeysBefore: others });
-  const opensSealed = [encryptionKey, ...others].some(
+  await rotateEncryptionKeyIn(db, { encryptionKey, encryptionKeysBefore: previousKeys });
+  const decryptsSecrets = [encryptionKey, ...previousKeys].some(
     (key) => keyFingerprint(key) === header.keyName,
   );
-  return { takenAt: header.takenAt, rows, opensSealed };
+  return { takenAt: header.takenAt, rows, decryptsSecrets };
 }
 
-async function headerOf(parts: BackupParts): Promise<BackupHeader> {
+async function readHeader(parts: BackupParts): Promise<BackupHeader> {
   const { value } = await parts.next();
-  if (value?.kind !== 'header') throw outOfOrder();
+  if (value?.kind !== 'header') throw invalidOrder();
   return value.header;
 }
 
-/** The rows restored must name the migrations that the header named, which made the tables. */
+/** Checks that the restored rows name the migrations of the header, which created the tables. */
 async function requireMigrations(client: Client, { migrations }: BackupHeader): Promise<void> {
   const applied = await appliedMigrations(client);
   const isSame =
     applied.length === migrations.length &&
     applied.every(({ checksum }, index) => checksum === migrations[index]?.checksum);
-  if (!isSame) throw outOfOrder();
+  if (!isSame) throw invalidOrder();
 }
 
-/** Clears a schema that nobody has used yet; throws WrongBackupFile when something is stored in it. */
-async function clearUnused(client: Client, migrations: Migrations): Promise<void> {
+/** Drops the schema of an unused database; throws InvalidBackupFile when something is stored in it. */
+async function dropUnusedSchema(client: Client, migrations: Migrations): Promise<void> {
   const tables = await productTables(client);
   if (tables.length === 0) return;
   const applied = await appliedMigrations(client);
   const db: Queryable = { query: (statement, values) => query(client, statement, values) };
-  // First what is quick and disturbs nobody: the place may be in use.
-  if (applied.length === 0 || (await hasAnyAccount(db))) throw notEmpty();
+  // The quick checks come first, because the database may be in use.
+  if (applied.length === 0 || (await hasAnyAccount(db))) throw databaseInUse();
   pendingMigrations(applied, migrations);
-  const looks = await contentFingerprint(client);
-  await clearSchema(client);
+  const fingerprint = await contentFingerprint(client);
+  await dropSchema(client);
   await applyInTransaction(client, migrations.slice(0, applied.length));
-  if ((await contentFingerprint(client)) !== looks) throw notEmpty();
-  await clearSchema(client);
+  if ((await contentFingerprint(client)) !== fingerprint) throw databaseInUse();
+  await dropSchema(client);
 }
 
-function notEmpty(): InvalidBackupFile {
+function databaseInUse(): InvalidBackupFile {
   return new InvalidBackupFile(
     'La base de données n’est pas vide : une sauvegarde ne se restaure que dans une base neuve (autre DATA_DIR, autre DATABASE_URL).',
   );

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 import type { BackedUpSequence, BackedUpTable } from './backup-parts.ts';
 
-/** The product's schema as the catalogue tells it: a table that is added later is found by itself. */
+/** Reads the product's schema from the catalogue, so that tables added later are included. */
 
-/** The product's tables and their columns, but for those that the database computes. */
+/** The product's tables and their columns, without generated columns. */
 export async function productTables(client: Client): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(
     `select quote_ident(class.relname) as name,
@@ -18,8 +18,8 @@ export async function productTables(client: Client): Promise<BackedUpTable[]> {
 }
 
 /**
- * Tables that others keep in the same database, which no backup of the product holds. Those of the jobs
- * are not told: what is left to do stands in the product's own tables, and is asked for anew.
+ * Tables of other schemas in the same database, which are in no backup of the product. Those of the job
+ * library of earlier versions are not listed: the product's own tables hold all that is left to do.
  */
 export async function foreignTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -31,7 +31,7 @@ export async function foreignTables(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Keeps the tables from being altered until the transaction ends; readers and writers go on. */
+/** Prevents changes of the tables' definitions until the transaction ends; rows may be read and written. */
 export async function lockTables(client: Client, tables: readonly BackedUpTable[]): Promise<void> {
   if (tables.length === 0) return;
   await client.query(
@@ -39,7 +39,7 @@ export async function lockTables(client: Client, tables: readonly BackedUpTable[
   );
 }
 
-/** How far each sequence has come. Asked after the rows, no row has a number beyond it. */
+/** The value of each sequence. Read after the rows, so that no row has a higher number. */
 export async function sequencesOf(client: Client): Promise<BackedUpSequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class
@@ -47,16 +47,16 @@ export async function sequencesOf(client: Client): Promise<BackedUpSequence[]> {
   );
   const sequences: BackedUpSequence[] = [];
   for (const { name } of rows) {
-    const answer = await client.query<{ value: string; is_called: boolean }>(
+    const result = await client.query<{ value: string; is_called: boolean }>(
       `select last_value::text as value, is_called from ${name}`,
     );
-    const [at] = answer.rows;
-    if (at !== undefined) sequences.push({ name, value: at.value, isCalled: at.is_called });
+    const [row] = result.rows;
+    if (row !== undefined) sequences.push({ name, value: row.value, isCalled: row.is_called });
   }
   return sequences;
 }
 
-/** `name` as the catalogue gives it. */
+/** Sets a sequence; `name` is quoted as `sequencesOf` gives it. */
 export async function setSequence(
   client: Client,
   name: string,
@@ -65,20 +65,23 @@ export async function setSequence(
   await client.query('select setval($1::regclass, $2::bigint, $3)', [name, value, isCalled]);
 }
 
-/** How many rows each table has, and how far each sequence has come: a schema that nobody has used yet looks like a new one. */
+/**
+ * The number of rows of each table, up to 100,000, and the value of each sequence. The fingerprint of an
+ * unused schema is that of a new one.
+ */
 export async function contentFingerprint(client: Client): Promise<string> {
-  const looks: unknown[] = [];
+  const counts: unknown[] = [];
   for (const { name } of await productTables(client)) {
     const { rows } = await client.query<{ count: string }>(
       `select count(*)::text as count from (select from ${name} limit 100000) as counted`,
     );
-    looks.push([name, rows[0]?.count]);
+    counts.push([name, rows[0]?.count]);
   }
-  return JSON.stringify([looks, await sequencesOf(client)]);
+  return JSON.stringify([counts, await sequencesOf(client)]);
 }
 
-/** Removes all that the migrations made: tables and what hangs on them, routines, types. */
-export async function clearSchema(client: Client): Promise<void> {
+/** Drops everything that migrations create: relations with what depends on them, routines, types. */
+export async function dropSchema(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop %s if exists %I cascade', case relkind when 'v' then 'view'
          when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, relname) as statement
@@ -101,9 +104,8 @@ export async function clearSchema(client: Client): Promise<void> {
 }
 
 /**
- * Empties every table and takes away what would judge or change rows while they are poured in one
- * table after the other: references and triggers. Gives the statements that put them back, where the
- * references are judged as a whole.
+ * Empties every table, drops the foreign keys and disables the triggers, so that tables can be loaded one
+ * after the other. Gives the statements that restore them, which check the foreign keys of all rows.
  */
 export async function disableConstraints(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ before: string; after: string }>(

@@ -12,14 +12,14 @@ import { foreignTables, lockTables, productTables, sequencesOf } from './tables-
 
 export type BackupTaken = {
   tables: number;
-  /** Tables of other schemas, which are not in it. */
-  leftOut: string[];
+  /** Tables of other schemas, which are not in the backup. */
+  omitted: string[];
 };
 
 /**
- * Takes a backup of the product's tables into `file` while the product is used: all of one moment.
- * ENCRYPTION_KEY authenticates it; `withKey` puts the key into it too, `encryption` encrypts the whole.
- * Throws WrongBackupFile where there is nothing to back up or the file exists.
+ * Writes a consistent backup of the product's tables to `file` while the product is in use. ENCRYPTION_KEY
+ * authenticates it; `withKey` includes the key, `encryption` encrypts the file. Throws InvalidBackupFile
+ * when there is nothing to back up or the file exists.
  */
 export async function takeBackup(
   database: Database,
@@ -32,8 +32,8 @@ export async function takeBackup(
 ): Promise<BackupTaken> {
   const { file, encryptionKey, withKey, encryption } = options;
   return await database.dedicated(async (client) => {
-    const tables = await holdMoment(client);
-    const leftOut = await foreignTables(client);
+    const tables = await beginSnapshot(client);
+    const omitted = await foreignTables(client);
     const header = {
       version: productVersion,
       takenAt: new Date().toISOString(),
@@ -41,14 +41,14 @@ export async function takeBackup(
       keyName: keyFingerprint(encryptionKey),
       ...(withKey ? { key: encryptionKey } : {}),
     };
-    const parts = partsOf(client, { kind: 'header', header });
+    const parts = backupParts(client, { kind: 'header', header });
     await writeBackup(file, parts, { encryptionKey, encryption });
-    return { tables, leftOut };
+    return { tables, omitted };
   });
 }
 
-/** Begins the moment that all is read at, once no migration is under way; answers how many tables it has. */
-async function holdMoment(client: Client): Promise<number> {
+/** Begins the transaction that reads one snapshot, while no migration runs; gives the number of tables. */
+async function beginSnapshot(client: Client): Promise<number> {
   await lockSchema(client);
   await client.query('begin isolation level repeatable read read only');
   const tables = await productTables(client);
@@ -56,12 +56,12 @@ async function holdMoment(client: Client): Promise<number> {
     throw new InvalidBackupFile('Rien à sauvegarder : la base de données est vide.');
   }
   await lockTables(client, tables);
-  // Altering waits for the tables from here on: another server may start meanwhile.
+  // The locks on the tables keep migrations waiting from here on: another server may start.
   await unlockSchema(client);
   return tables.length;
 }
 
-async function* partsOf(client: Client, header: BackupPart): AsyncGenerator<BackupPart> {
+async function* backupParts(client: Client, header: BackupPart): AsyncGenerator<BackupPart> {
   yield header;
   for (const table of await productTables(client)) {
     yield { kind: 'table', table };

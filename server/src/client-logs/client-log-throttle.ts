@@ -1,13 +1,13 @@
 import { apiError } from '@hotel/domain/api-error.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** 60 a minute and address (contract, section 8). */
-const mostAMinute = 60;
+/** Per address (contract, section 8). */
+const maxPerMinute = 60;
 
-/** Counts a log of an address, in the caller's transaction; refused with 429 when it is one too many. */
+/** Counts a log of an address, in the caller's transaction. Throws TOO_MANY_REQUESTS over the limit. */
 export async function throttleClientLog(tx: Queryable, address: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`log ${address}`]);
-  // Those that another address sweeps at this moment are left to it: neither waits for the other.
+  // Skips the rows that a request of another address deletes at the moment: neither waits.
   await tx.query(
     `delete from client_log_sending where ctid = any (array(
        select ctid from client_log_sending where sent_at <= now() - interval '1 minute'
@@ -17,7 +17,7 @@ export async function throttleClientLog(tx: Queryable, address: string): Promise
     `select ceil(extract(epoch from min(sent_at) + interval '1 minute' - now()))::integer as wait
      from client_log_sending
      where address = $1 and sent_at > now() - interval '1 minute' having count(*) >= $2`,
-    [address, mostAMinute],
+    [address, maxPerMinute],
   );
   const wait = rows[0]?.wait ?? null;
   if (wait !== null) throw apiError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, wait) });

@@ -8,8 +8,8 @@ import {
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Anyone may send logs: the oldest go first. */
-const mostKept = 100_000;
+/** Anyone may send logs: beyond so many, the oldest are deleted. */
+const maxStored = 100_000;
 
 function newReference(): string {
   const characters = [...randomBytes(referenceLength)].map((byte) => referenceAlphabet[byte % 32]);
@@ -27,7 +27,7 @@ export type SubmittedLog = {
   extra: string | null;
 };
 
-/** Keeps a log and answers its id and reference; what goes beyond the most kept goes. */
+/** Stores a log, gives its id and reference, and deletes the oldest log beyond the limit. */
 export async function insertClientLog(
   db: Queryable,
   log: SubmittedLog,
@@ -46,13 +46,13 @@ export async function insertClientLog(
       log.extra,
     ],
   );
-  const [made] = rows;
-  if (made === undefined) throw new Error('insert into client_log returned no row');
-  await db.query(`delete from client_log where id <= $1::integer - $2`, [made.id, mostKept]);
-  return made;
+  const [stored] = rows;
+  if (stored === undefined) throw new Error('insert into client_log returned no row');
+  await db.query(`delete from client_log where id <= $1::integer - $2`, [stored.id, maxStored]);
+  return stored;
 }
 
-/** Newest first; `since` is included: an instant, or a day of the hotels, as the list shows it. */
+/** The newest logs first; `since` is an instant or a day in the hotels' time zone, included. */
 export async function listClientLogs(
   db: Queryable,
   { limit, since }: { limit: number; since?: string | undefined },
@@ -68,25 +68,26 @@ export async function listClientLogs(
   return rows;
 }
 
-type Row = ClientLogInFull & { user: string | null; extra: string | null };
+type ClientLogRow = ClientLogInFull & { user: string | null; extra: string | null };
 
-/** One log in full, by its id or by its reference; null when it is not, or no longer, there. */
+/** A log in full, by its id or its reference; null when it does not exist, or no more. */
 export async function findClientLog(
   db: Queryable,
-  named: { id: string } | { reference: string },
+  key: { id: string } | { reference: string },
 ): Promise<ClientLogInFull | null> {
-  const [condition, value] =
-    'id' in named ? ['id = $1', named.id] : ['reference = $1', named.reference];
-  const { rows } = await db.query<Row>(
+  const [condition, value] = 'id' in key ? ['id = $1', key.id] : ['reference = $1', key.reference];
+  const { rows } = await db.query<ClientLogRow>(
     `select id::text as id, reference as token, created_at, message, url, user_agent, stack,
        said_at as ts, person as "user", extra
      from client_log where ${condition}`,
     [value],
   );
   const [row] = rows;
-  return row === undefined ? null : { ...row, user: parsed(row.user), extra: parsed(row.extra) };
+  return row === undefined
+    ? null
+    : { ...row, user: parseJson(row.user), extra: parseJson(row.extra) };
 }
 
-function parsed(json: string | null): unknown {
+function parseJson(json: string | null): unknown {
   return json === null ? null : JSON.parse(json);
 }

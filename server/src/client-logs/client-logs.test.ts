@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('a log', () => {
-  test('is kept whole, and found by its id and by its reference', async () => {
+  test('is stored completely, and found by its id and by its reference', async () => {
     const sent = {
       message: 'Impossible de lire nuits',
       url: 'http://localhost:3000/dashboard',
@@ -45,7 +45,7 @@ describe('a log', () => {
     ]);
   });
 
-  test('of a message alone is one', async () => {
+  test('may consist of a message alone', async () => {
     const { id } = await nobody.asks(reportError, { body: { message: '' } });
     expect(await admin.asks(readClientLog, { params: { id } })).toMatchObject({
       message: '',
@@ -58,7 +58,7 @@ describe('a log', () => {
     });
   });
 
-  test('is cut, and loses its null characters', async () => {
+  test('is truncated, and loses its null characters', async () => {
     const long = (letter: string) => `\u0000${letter.repeat(5000)}`;
     const { id } = await nobody.asks(reportError, {
       body: {
@@ -87,7 +87,7 @@ describe('a log', () => {
     ['a number', 1e308],
     ['a list', [[], {}, null, false]],
     ['what SQL would obey', "'); drop table client_log; --"],
-  ])('may hold %s', async (_what, value) => {
+  ])('may contain %s', async (_what, value) => {
     const body = { message: 'x', user: value, extra: value };
     const { id } = await nobody.asks(reportError, { body });
     expect(await admin.asks(readClientLog, { params: { id } })).toMatchObject({
@@ -119,7 +119,7 @@ describe('the list', () => {
     return ids;
   }
 
-  test('is newest first, of so many at most, since an instant or a day in Paris included', async () => {
+  test('is newest first, limited, and starts at an instant or a day in Paris, included', async () => {
     const [first, second, third] = await reported(3);
     const all = await admin.asks(listClientLogs, { query: {} });
     expect(all.map(({ id }) => id)).toEqual([third, second, first]);
@@ -153,7 +153,7 @@ describe('the list', () => {
     expect((await admin.isRefused(listClientLogs, { query })).status).toBe(400);
   });
 
-  test('keeps 100 000 at most, and the oldest go first', async () => {
+  test('keeps 100 000 logs at most, and drops the oldest first', async () => {
     await database.query(
       `insert into client_log (id, reference, message) overriding system value
        select number, number::text, 'x' from generate_series(1, 3) as number`,
@@ -165,7 +165,7 @@ describe('the list', () => {
   });
 });
 
-test('what is not there is not found', async () => {
+test('answers NOT_FOUND for an unknown id or reference', async () => {
   for (const id of ['999999', 'abc', '0']) {
     expect((await admin.isRefused(readClientLog, { params: { id } })).status).toBe(404);
   }
@@ -174,7 +174,7 @@ test('what is not there is not found', async () => {
   expect((await admin.isRefused(readClientLogByToken, { query: {} })).status).toBe(400);
 });
 
-test('an admin reads them, and nobody else', async () => {
+test('lets admins read the logs, and nobody else', async () => {
   const stranger = await aStranger();
   const denied = await aPersonWith({ role: 'manager' });
   for (const person of [stranger, denied]) {
@@ -183,7 +183,7 @@ test('an admin reads them, and nobody else', async () => {
   expect((await nobody.isRefused(listClientLogs)).status).toBe(401);
 });
 
-test('60 a minute and address are taken, at once or not; then how long to wait is said', async () => {
+test('accepts 60 logs a minute and address, concurrent or not, then says how long to wait', async () => {
   const send = () => nobody.sends('POST', '/api/logs', { body: { message: 'x' } });
   expect((await send()).status).toBe(201);
   // Forty-nine more of the same moment: sixty real ones may take a busy machine longer than the minute.

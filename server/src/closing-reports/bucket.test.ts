@@ -14,7 +14,7 @@ const unavailable = {
   message: 'Les rapports de clôture sont injoignables. Réessayez dans un instant.',
 };
 
-test('more objects than one answer holds are all listed', async () => {
+test('lists all objects when the bucket gives them in several responses', async () => {
   const server = await startReportsServer('bucket');
   const { id } = await server.aHotelOf('NOMBREUX');
   const numbers = Array.from({ length: 1100 }, (_, number) => number);
@@ -57,7 +57,7 @@ describe('a large report', async () => {
     });
   }
 
-  test('is taken from the bucket only as fast as it is read', async () => {
+  test('is read from the bucket with backpressure', async () => {
     const before = bucket.traffic().sent;
     const { response } = await asked();
     // Nobody reads: what has gone stands in the buffers of the way, and stops growing.
@@ -78,7 +78,7 @@ describe('a large report', async () => {
     expect(read).toBe(size);
   });
 
-  test('whose readers leave in the middle leaves no connection behind', async () => {
+  test('leaves no connection open when its readers disconnect', async () => {
     for (let turn = 0; turn < 20; turn += 1) {
       const { request, response } = await asked();
       if (turn % 2 === 0) await new Promise((resolve) => response.once('data', resolve));
@@ -89,7 +89,7 @@ describe('a large report', async () => {
   });
 });
 
-test('a bucket that is not there, or that refuses us, is out of reach', async () => {
+test('reports a missing or refusing bucket as REPORTS_UNAVAILABLE', async () => {
   const { place } = await startBucket();
   const server = await startTestServer({ reportsBucket: { ...place, bucket: 'un-autre' } });
   const hotel = await server.aHotel();
@@ -99,7 +99,7 @@ test('a bucket that is not there, or that refuses us, is out of reach', async ()
   expect(await admin.isRefused(listReportDays, asked)).toEqual(unavailable);
 });
 
-test('a server that has gone is told as such, everywhere', async () => {
+test('reports a stopped server as REPORTS_UNAVAILABLE at every endpoint', async () => {
   const server = await startReportsServer('bucket');
   const { id } = await server.aHotelOf('AZUR');
   const admin = await server.anAdmin();
@@ -117,7 +117,7 @@ test('a server that has gone is told as such, everywhere', async () => {
   expect((await admin.sends('GET', '/api/rapports-mapping')).status).toBe(200);
 });
 
-test('a server that takes connections and never answers does not hold us', async () => {
+test('gives up a server that accepts connections and never answers', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await new Promise((resolve) => silent.once('listening', resolve));
   const address = silent.address();

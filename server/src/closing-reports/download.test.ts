@@ -24,7 +24,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
   }
 
   describe('a report', () => {
-    test('is the file, inline, whole, of its length, uncompressed, in no frame', async () => {
+    test('is sent inline, complete, with its length, uncompressed, and not in a frame', async () => {
       const response = await inject('GET', 'a.pdf', { 'accept-encoding': 'gzip, br' });
       expect(response.statusCode).toBe(200);
       expect(response.body).toBe(content);
@@ -43,7 +43,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       expect(response.headers['content-encoding']).toBeUndefined();
     });
 
-    test('is opened by its name as by its path', async () => {
+    test('can be opened by its name or its path', async () => {
       const query = { hotel_id: hotel.id, date: '2026-01-01', name: 'a.pdf', type: 'Cloture' };
       for (const named of [query, { ...query, type: undefined }]) {
         const { status, body } = await manager.sends('GET', '/api/rapport-cloture/open-by-name', {
@@ -53,7 +53,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       }
     });
 
-    test('tells its head alone when only that is asked', async () => {
+    test('sends only the headers for HEAD', async () => {
       const head = await inject('HEAD', 'a.pdf', { range: 'bytes=0-9' });
       expect([head.statusCode, head.body]).toEqual([200, '']);
       expect(head.headers).toMatchObject({
@@ -70,7 +70,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       }
     });
 
-    test('is not sent again to who has it, and is once it has changed', async () => {
+    test('is not sent again for its ETag, but is once it has changed', async () => {
       const first = await inject('GET', 'a.pdf');
       const etag = String(first.headers.etag);
       const again = await inject('GET', 'a.pdf', { 'if-none-match': `"x", ${etag}` });
@@ -82,7 +82,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       expect([after.statusCode, after.body]).toEqual([200, minimalPdf('two')]);
     });
 
-    test('has the name it has, whatever is in it', async () => {
+    test('is sent with its name, whatever characters it has', async () => {
       const names = {
         'Clôture du 1er.pdf': `inline; filename="Cloture du 1er.pdf"; filename*=UTF-8''Cl%C3%B4ture%20du%201er.pdf`,
         'l\'"été" (85%).pdf': `inline; filename="l'_ete_ (85_).pdf"; filename*=UTF-8''l%27%22%C3%A9t%C3%A9%22%20%2885%25%29.pdf`,
@@ -96,7 +96,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     });
   });
 
-  describe('a part of a report', () => {
+  describe('a range of a report', () => {
     test.each([
       // The bucket's stand-in takes an end of 0 for none.
       keeper === 'disk' ? ['bytes=0-0', 0, 0] : ['bytes=1-1', 1, 1],
@@ -118,7 +118,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     });
 
     test.each([`bytes=${size}-`, `bytes=${size + 5}-${size + 9}`, 'bytes=-0'])(
-      '%s is none',
+      '%s is not satisfiable',
       async (range) => {
         const response = await inject('GET', 'a.pdf', { range });
         expect(response.statusCode).toBe(416);
@@ -132,14 +132,14 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     );
 
     test.each(['bytes=9-3', 'bytes=-', 'bytes=a-b', 'lines=0-1', 'bytes=0-1,5-6', 'bytes'])(
-      '%s is not understood: the whole is sent',
+      '%s is ignored: the complete file is sent',
       async (range) => {
         const response = await inject('GET', 'a.pdf', { range });
         expect([response.statusCode, response.body.length]).toEqual([200, size]);
       },
     );
 
-    test('is of the file the client began with, or the whole of the new one', async () => {
+    test('comes from the version of If-Range, else the new file is sent complete', async () => {
       const etag = String((await inject('GET', 'a.pdf')).headers.etag);
       const range = 'bytes=0-3';
       const same = await inject('GET', 'a.pdf', { range, 'if-range': etag });
@@ -151,7 +151,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     });
   });
 
-  describe('who began to read it reads on while they may:', () => {
+  describe('each range is authorized again:', () => {
     type Losing = (person: ApiClient) => Promise<unknown>;
     const lost: [what: string, status: number, lose: Losing][] = [
       ['the session', 401, (person) => person.asks(logOut, { body: {} })],
@@ -172,7 +172,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
         },
       ],
       [
-        'the time of the token',
+        'the validity of the token',
         401,
         async () => vi.useFakeTimers({ now: Date.now() + 16 * 60_000, toFake: ['Date'] }),
       ],
@@ -182,7 +182,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       vi.useRealTimers();
     });
 
-    test.each(lost)('%s is lost between two parts', async (_what, status, lose) => {
+    test.each(lost)('%s is lost between two ranges', async (_what, status, lose) => {
       const person = await server.aManagerOf(hotel);
       const part = (range: string) =>
         inject('GET', 'a.pdf', { authorization: `Bearer ${person.token}`, range });
@@ -195,7 +195,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     });
   });
 
-  describe('what is no report', () => {
+  describe('a file that is no report', () => {
     const notAPdf = { status: 415, error: 'NOT_A_PDF', message: 'Ce fichier n’est pas un PDF.' };
     const opened = (name: string) =>
       manager.isRefused(openReportByName, {
@@ -204,7 +204,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     const downloaded = (path: string) =>
       manager.isRefused(downloadReport, { query: { hotel_id: hotel.id, path } });
 
-    test('is no PDF by its name, there or not', async () => {
+    test('is refused by its name, whether it exists or not', async () => {
       await server.leaves(`${folder}/notes.txt`, minimalPdf());
       for (const name of ['notes.txt', 'absent.txt', 'pdf', 'a.pdf.exe']) {
         expect(await opened(name)).toEqual(notAPdf);
@@ -213,7 +213,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       expect(await downloaded(folder)).toEqual(notAPdf);
     });
 
-    test('is no PDF by its content', async () => {
+    test('is refused by its content', async () => {
       await server.leaves(`${folder}/page.pdf`, '<html><script>alert(1)</script></html>');
       await server.leaves(`${folder}/vide.pdf`, '');
       await server.makes(`${folder}/dossier.pdf`);
@@ -224,7 +224,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       }
     });
 
-    test('has gone', async () => {
+    test('is not found once it was removed', async () => {
       const gone = { status: 404, error: 'NOT_FOUND' };
       await server.leaves(`${folder}/bientôt parti.pdf`);
       expect((await inject('GET', 'bientôt parti.pdf')).statusCode).toBe(200);
@@ -239,7 +239,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       );
     });
 
-    test('is nothing of a hotel without a mapping', async () => {
+    test('is refused for a hotel without a mapping', async () => {
       const bare = await server.aHotel();
       const query = {
         hotel_id: bare.id,
@@ -254,7 +254,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     });
   });
 
-  test('readers who come while the file goes have all of it or are told that it is gone', async () => {
+  test('sends the complete file or NOT_FOUND while the file is removed', async () => {
     const whole = minimalPdf('x'.repeat(300_000));
     for (let turn = 0; turn < 10; turn += 1) {
       await server.leaves(`${folder}/fugace.pdf`, whole);

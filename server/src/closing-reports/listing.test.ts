@@ -29,7 +29,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
   }
 
   describe('days', () => {
-    test('are those that have a PDF, newest first', async () => {
+    test('are those with a PDF, newest first', async () => {
       const { id } = await aHotelOf('JOURS');
       await leaves('JOURS/2025-12-31/Cloture/a.pdf');
       await leaves('JOURS/2026-02-28/Statistiques/a.PDF');
@@ -46,7 +46,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       expect(await daysOf(id, 'Autre')).toEqual([]);
     });
 
-    test('are none where nothing has been left yet', async () => {
+    test('are none where nothing was stored yet', async () => {
       const { id } = await aHotelOf('PAS-ENCORE');
       expect(await daysOf(id)).toEqual([]);
       expect(await typesOf(id)).toEqual([]);
@@ -54,7 +54,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     });
   });
 
-  test('types come Cloture first, then in French order, empty ones too', async () => {
+  test('lists types with Cloture first, then in French order, empty ones too', async () => {
     const { id } = await aHotelOf('TYPES');
     await leaves('TYPES/2026-01-01/Zone/a.pdf');
     await leaves('TYPES/2026-01-01/.cache/a.pdf');
@@ -71,7 +71,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
   });
 
   describe('files', () => {
-    test('come by name in French order, numbers by value, page by page', async () => {
+    test('are sorted by name in French order, numbers by value, and paged', async () => {
       const { id } = await aHotelOf('PAGES');
       const names = [
         'École.pdf',
@@ -101,7 +101,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       expect(await page(3, 4)).toEqual([[], 6]);
     });
 
-    test('are ten to a page, Cloture when no type is named, with path and size', async () => {
+    test('are ten to a page, of Cloture when no type is given, with path and size', async () => {
       const { id } = await aHotelOf('DIX');
       for (let number = 1; number <= 11; number += 1) {
         await leaves(`DIX/2026-01-01/Cloture/r${number}.pdf`, minimalPdf('x'));
@@ -131,7 +131,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       expect(refused).toMatchObject({ status: 400, details: [{ field }] });
     });
 
-    test('other files, folders and hidden ones are passed over', async () => {
+    test('skips other files, folders and hidden files', async () => {
       const { id } = await aHotelOf('AUTRES');
       const folder = 'AUTRES/2026-01-01/Cloture';
       const others = ['a.txt', 'a.pdf.tmp', '.a.pdf', '._a.pdf', 'apdf', 'a\\b.pdf', 'a\nb.pdf'];
@@ -143,7 +143,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       expect(await namesOf(id, '2026-01-01')).toEqual(['sans le sou 85%.pdf', 'vu.Pdf']);
     });
 
-    test('accents are found however they are written', async () => {
+    test('finds names whatever the spelling of their accents', async () => {
       const code = 'Hôtel Élysée';
       const { id } = await aHotelOf(code.normalize('NFC'));
       const folder = `${code}/2026-01-01/Clôture générale`.normalize('NFD');
@@ -160,7 +160,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
 
   if (keeper === 'disk')
     describe('a report that is being written', () => {
-      test('is listed once it is whole, and not before', async () => {
+      test('is listed once it is complete, and not before', async () => {
         const { id } = await aHotelOf('ECRIT');
         const file = await leaves('ECRIT/2026-01-01/Cloture/a.pdf', '');
         expect(await namesOf(id, '2026-01-01')).toEqual([]);
@@ -176,7 +176,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
         expect(await daysOf(id)).toEqual(['2026-01-01']);
       });
 
-      test('is listed without an end mark once nobody writes to it; an empty one never', async () => {
+      test('is listed without an end mark after ten quiet seconds; an empty one never', async () => {
         const { id } = await aHotelOf('REPOS');
         const unmarked = await leaves('REPOS/2026-01-01/Cloture/sans marque.pdf', '%PDF-1.4\n');
         const empty = await leaves('REPOS/2026-01-01/Cloture/vide.pdf', '');
@@ -186,7 +186,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
         expect(await namesOf(id, '2026-01-01')).toEqual(['sans marque.pdf']);
       });
 
-      test('that vanishes or comes while it is listed disturbs nobody', async () => {
+      test('causes no error when it is removed while it is listed', async () => {
         const { id } = await aHotelOf('MOUVANT');
         const names = Array.from({ length: 40 }, (_, number) => `r${number}.pdf`);
         for (const name of names) await leaves(`MOUVANT/2026-01-01/Cloture/${name}`);
@@ -206,7 +206,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     });
 
   if (keeper === 'disk')
-    test('a symbolic link is passed over, wherever it leads, and refused where it is named', async () => {
+    test('skips symbolic links in lists and refuses them when they are named', async () => {
       const { id } = await aHotelOf('LIENS');
       await aHotelOf('VOISIN');
       const file = await leaves('LIENS/2026-01-01/Cloture/vrai.pdf');
@@ -234,8 +234,8 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       expect(await readdir(path.join(server.root, 'LIENS'))).toContain('2026-01-02');
     });
 
-  describe('which hotel', () => {
-    test('may be named by its code, with the same right', async () => {
+  describe('the hotel', () => {
+    test('may be given by its code, with the same permission', async () => {
       const hotel = await aHotelOf('PAR CODE');
       await leaves('PAR CODE/2026-01-01/Cloture/a.pdf');
       const other = await aHotelOf('PAR CODE 2');
@@ -263,7 +263,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       expect(await manager.asks(listReportDays, ownId)).toEqual(['2026-01-01']);
     });
 
-    test('without a mapping, there is none to be read', async () => {
+    test('without a mapping is NO_MAPPING', async () => {
       const hotel = await server.aHotel();
       const manager = await server.aManagerOf(hotel);
       const noMapping = { status: 404, error: 'NO_MAPPING' };
@@ -273,7 +273,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       }
     });
 
-    test('a type that is no folder name is forbidden', async () => {
+    test('refuses a type that is no folder name', async () => {
       const { id } = await aHotelOf('TYPE FAUX');
       for (const type of [
         '..',

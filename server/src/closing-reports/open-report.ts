@@ -13,46 +13,46 @@ import {
   resolvePath,
 } from './reports-folder.ts';
 
-/** A file replaced by a newer one while it is opened is opened again, so many times. */
+/** A file that is replaced while it is opened is opened again, so many times in all. */
 const attempts = 3;
 
-/** Opens a report of the tree; refusals as in `KeptReports`. */
-export async function openReport(root: string, place: ReportPath): Promise<OpenFile> {
-  const own = await findCodeFolder(root, place.code);
-  if (own === null) throw apiError('NOT_FOUND');
+/** Opens a report of the folder tree; throws what `ReportStorage.open` throws. */
+export async function openReport(root: string, report: ReportPath): Promise<OpenFile> {
+  const folder = await findCodeFolder(root, report.code);
+  if (folder === null) throw apiError('NOT_FOUND');
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const file = await openInside(own, place);
+    const file = await openInside(folder, report);
     if (file !== null) return file;
   }
   throw apiError('NOT_FOUND');
 }
 
-/** Opens what the place leads to now; null when something else lies there by the time it is open. */
-async function openInside(own: CodeFolder, place: ReportPath): Promise<OpenFile | null> {
-  const resolved = await resolvePath(own.path, [place.day, place.type, place.name]);
+/** Opens the report; null when another file is at its path by the time it is open. */
+async function openInside(folder: CodeFolder, report: ReportPath): Promise<OpenFile | null> {
+  const resolved = await resolvePath(folder.path, [report.day, report.type, report.name]);
   if (resolved === null) throw apiError('NOT_FOUND');
   const { path } = resolved;
   const handle = await nullIfMissing(open(path, openWithoutFollowing));
   if (handle === null) return null;
   try {
     const stats = await handle.stat({ bigint: true });
-    if (!(await liesAt(path, stats))) {
+    if (!(await isStillAt(path, stats))) {
       await handle.close();
       return null;
     }
     if (!stats.isFile() || !(await hasPdfHeader(handle))) throw apiError('NOT_A_PDF');
-    return openFile(place.name, handle, stats);
+    return openFile(report.name, handle, stats);
   } catch (error) {
     await handle.close();
     throw error;
   }
 }
 
-/** Whether what was opened is what lies there still, by no link: a folder may have been swapped for one. */
-async function liesAt(path: string, opened: BigIntStats): Promise<boolean> {
+/** Whether the opened file is still at the path, without a link: a folder may have been replaced by one. */
+async function isStillAt(path: string, opened: BigIntStats): Promise<boolean> {
   if (!(await isRealPath(path))) return false;
-  const there = await nullIfMissing(lstat(path, { bigint: true }));
-  return there !== null && there.ino === opened.ino && there.dev === opened.dev;
+  const current = await nullIfMissing(lstat(path, { bigint: true }));
+  return current !== null && current.ino === opened.ino && current.dev === opened.dev;
 }
 
 function openFile(name: string, handle: FileHandle, stats: BigIntStats): OpenFile {

@@ -4,17 +4,18 @@ import type { Readable } from 'node:stream';
 import { apiError } from '@hotel/domain/api-error.ts';
 import { openWithoutFollowing } from './reports-folder.ts';
 
-/** What a PDF begins and ends with, each somewhere in the first or last kilobyte. */
-const beginning = '%PDF-';
-const end = '%%EOF';
+/** The start and end marks of a PDF, somewhere in its first and last kilobyte. */
+const startMark = '%PDF-';
+const endMark = '%%EOF';
 const kilobyte = 1024;
 
-/** A file nobody has written to for so long is finished, whatever it ends with. */
+/** A file that was not written to for so long is complete, whatever it ends with. */
 const quietMs = 10_000;
 
 /**
- * Whether a report is finished: it has its end mark, or nobody has written to it for ten seconds
- * (programs that leave the mark out; clocks that differ count as quiet). An empty one never is.
+ * Whether a report is complete: it has its end mark, or was not written to for ten seconds, because some
+ * programs leave the mark out. A modification time in the future counts as long ago. An empty file is
+ * never complete.
  */
 export async function isCompletePdf(
   path: string,
@@ -24,36 +25,36 @@ export async function isCompletePdf(
   if (Math.abs(Date.now() - mtimeMs) > quietMs) return true;
   const file = await open(path, openWithoutFollowing);
   try {
-    return (await kilobyteAt(file, Math.max(0, size - kilobyte))).includes(end);
+    return (await readKilobyte(file, Math.max(0, size - kilobyte))).includes(endMark);
   } finally {
     await file.close();
   }
 }
 
-/** Whether the content is a PDF's, whatever the name says. */
+/** Whether the file's content is that of a PDF. */
 export async function hasPdfHeader(file: FileHandle): Promise<boolean> {
-  return isPdfHeader(await kilobyteAt(file, 0));
+  return isPdfHeader(await readKilobyte(file, 0));
 }
 
-/** Whether the first kilobyte of something is a PDF's. */
-export function isPdfHeader(first: Buffer): boolean {
-  return first.includes(beginning);
+/** Whether this first kilobyte is that of a PDF. */
+export function isPdfHeader(firstKilobyte: Buffer): boolean {
+  return firstKilobyte.includes(startMark);
 }
 
-const asNewFile =
+const createOnly =
   constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
 
 /**
- * Writes a PDF to a new file at this path, flushed to the disk when it returns; gives its bytes.
- * NOT_A_PDF when it has no beginning or no end of one: the caller takes the file away.
+ * Writes a PDF to a new file at this path, flushed to the disk when it returns; gives its size in bytes.
+ * Throws NOT_A_PDF when a mark is missing; the caller removes the file.
  */
 export async function writeCompletePdf(content: Readable, path: string): Promise<number> {
-  const file = await open(path, asNewFile, 0o666);
+  const file = await open(path, createOnly, 0o666);
   try {
     await file.writeFile(content);
     const { size } = await file.stat();
-    const last = await kilobyteAt(file, Math.max(0, size - kilobyte));
-    if (!(await hasPdfHeader(file)) || !last.includes(end)) {
+    const lastKilobyte = await readKilobyte(file, Math.max(0, size - kilobyte));
+    if (!(await hasPdfHeader(file)) || !lastKilobyte.includes(endMark)) {
       throw apiError('NOT_A_PDF', { message: 'Ce fichier n’est pas un PDF entier.' });
     }
     await file.sync();
@@ -63,7 +64,7 @@ export async function writeCompletePdf(content: Readable, path: string): Promise
   }
 }
 
-async function kilobyteAt(file: FileHandle, position: number): Promise<Buffer> {
+async function readKilobyte(file: FileHandle, position: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(kilobyte), 0, kilobyte, position);
   return buffer.subarray(0, bytesRead);
 }

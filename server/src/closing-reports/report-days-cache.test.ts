@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a report that comes is told at once, on a new day, an old empty day and a day known', async () => {
+test('lists a new report at once, on a new day, an old empty day and a cached day', async () => {
   expect(await listed()).toEqual(days);
   await here.makes('MER/2025-11-01/Cloture');
   expect(await listed()).toEqual(days);
@@ -36,7 +36,7 @@ test('a report that comes is told at once, on a new day, an old empty day and a 
   expect(await listed()).toEqual(days);
 });
 
-test('the last report of one of the newest days that vanishes takes its day along at once', async () => {
+test('drops one of the newest days at once when its last report is removed', async () => {
   await listed();
   await rm(reportOf('2026-01-29'));
   expect(await listed()).not.toContain('2026-01-29');
@@ -44,7 +44,7 @@ test('the last report of one of the newest days that vanishes takes its day alon
   expect(await listed()).toEqual(days);
 });
 
-test('that of an older day does at once when asked anew, and soon without; its files at once', async () => {
+test('drops an older day at once with refresh and soon without; its files at once', async () => {
   await listed('1');
   await rm(reportOf('2026-01-05'));
   const query = { hotel_id: hotel.id, date: '2026-01-05' };

@@ -1,56 +1,56 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { LRUCache } from 'lru-cache';
 
-/** Older knowledge is still told, and checked meanwhile for who asks next. */
-const checkedAfterMs = 60_000;
-/** Lists kept, the ones asked last: three years of a hotel are some 100 KB. */
-const mostBytes = 16 * 1024 * 1024;
-const bytesOfDay = 80;
+/** A list older than this is still used, and refreshed in the background for the next call. */
+const refreshAfterMs = 60_000;
+/** The least recently used lists go first; three years of a hotel take some 100 KB. */
+const maxBytes = 16 * 1024 * 1024;
+const bytesPerDay = 80;
 
-/** `readAt`: since when each of its days is known. */
-type KnownList = { days: ReadonlySet<Day>; readAt: number };
+/** `readAt`: when the oldest of its days was read, in milliseconds since 1970. */
+type CachedList = { days: ReadonlySet<Day>; readAt: number };
 
 /**
- * The days of which it is known that they had a report when they were last read. Only that is kept:
- * a day without one is read at every call, so what is new never waits. What has vanished is told once
- * more at most; `readAll` reads the days whatever is known of them.
+ * Caches which days had a report when they were last read. Days without a report are not cached but read
+ * at every call, so that a new report shows at once. A day whose last report was removed is listed once
+ * more at most; `readAll` reads the days without the cache.
  */
 export function reportDaysCache() {
-  const lists = new LRUCache<string, KnownList>({
-    maxSize: mostBytes,
-    sizeCalculation: ({ days }, list) => 2 * list.length + bytesOfDay * days.size + 200,
+  const lists = new LRUCache<string, CachedList>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ days }, list) => 2 * list.length + bytesPerDay * days.size + 200,
   });
-  const beingChecked = new Set<string>();
+  const refreshing = new Set<string>();
   const readAll = async (list: string, read: ReadDays) => {
     const readAt = Date.now();
     const days = await read(new Set());
     lists.set(list, { days: new Set(days), readAt });
     return days;
   };
-  const checkIfOld = (list: string, { readAt }: KnownList, read: ReadDays) => {
-    if (beingChecked.has(list) || Date.now() - readAt < checkedAfterMs) return;
-    beingChecked.add(list);
-    // What cannot be read now is asked in earnest by the next call, which tells why.
+  const refreshIfOld = (list: string, { readAt }: CachedList, read: ReadDays) => {
+    if (refreshing.has(list) || Date.now() - readAt < refreshAfterMs) return;
+    refreshing.add(list);
+    // A list that cannot be read is left to the next call, which reports the error.
     readAll(list, read)
       .catch(() => lists.delete(list))
-      .finally(() => beingChecked.delete(list));
+      .finally(() => refreshing.delete(list));
   };
   return {
     readAll,
-    /** The days with a report: `read` is told which need not be looked into. */
+    /** The days with a report; `read` gets the days that it need not check. */
     async read(list: string, read: ReadDays): Promise<Day[]> {
-      const known = lists.get(list);
-      if (known === undefined) return readAll(list, read);
-      const days = await read(known.days);
-      // Read anew meanwhile, it is known better.
-      const isNewest = lists.peek(list) === known;
-      const { readAt } = known;
+      const cached = lists.get(list);
+      if (cached === undefined) return readAll(list, read);
+      const days = await read(cached.days);
+      // A list that was refreshed meanwhile is newer than this one.
+      const isNewest = lists.peek(list) === cached;
+      const { readAt } = cached;
       if (isNewest) lists.set(list, { days: new Set(days), readAt });
-      checkIfOld(list, known, read);
+      refreshIfOld(list, cached, read);
       return days;
     },
   };
 }
 
-/** Reads the days that have a report; those in `known` are taken to have one while they are there. */
-type ReadDays = (known: ReadonlySet<Day>) => Promise<Day[]>;
+/** Reads which days have a report; the `cached` ones need no check while their folder exists. */
+type ReadDays = (cached: ReadonlySet<Day>) => Promise<Day[]>;

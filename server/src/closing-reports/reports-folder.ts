@@ -4,29 +4,29 @@ import { join } from 'node:path';
 import { apiError } from '@hotel/domain/api-error.ts';
 import { isPlainName, normalizeUnicode } from '@hotel/domain/closing-reports/safe-name.ts';
 
-/** The folder tree as the disk has it: what is there, and that nothing leads out of a code's folder. */
+/** Access to the folder tree on the disk that never leads out of a code's folder. */
 
-/** Something that is not there, or not any more; whatever else goes wrong is a fault. */
-const absent = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'];
+/** Errors of a file that does not exist, or no more. */
+const missingCodes = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'];
 
-/** What is found, null when it is not there. */
-export async function nullIfMissing<Result>(found: Promise<Result>): Promise<Result | null> {
+/** The result, or null when the file does not exist. */
+export async function nullIfMissing<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
-    return await found;
+    return await work;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (absent.includes(code)) return null;
+    if (missingCodes.includes(code)) return null;
     throw error;
   }
 }
 
-/** A file or folder of the tree: its real path, and its name as the disk spells it. */
+/** A file or folder of the tree: its real path, and its name as the disk has it. */
 export type ResolvedPath = { name: string; path: string; stats: Stats };
 
 /**
- * What these names lead to below a folder whose own path is real, one per spelling of their accents;
- * none when it is not there. Every path of the tree that is joined from names is joined here.
- * Refused: FORBIDDEN a symbolic link anywhere on the way, wherever it leads, and a name that is no plain one.
+ * Resolves names below a folder whose own path is real: one result per spelling of their accents, none
+ * when nothing exists. Every path of the tree is joined from names here. Throws FORBIDDEN for a symbolic
+ * link anywhere on the path, wherever it leads, and for a name that is not plain.
  */
 export async function resolvePaths(
   folder: string,
@@ -46,7 +46,7 @@ export async function resolvePaths(
   return resolved;
 }
 
-/** The first of the paths that `resolvePaths` gives; null when it is not there. */
+/** The first result of `resolvePaths`; null when there is none. */
 export async function resolvePath(
   folder: string,
   names: readonly [string, ...string[]],
@@ -55,10 +55,10 @@ export async function resolvePath(
   return first;
 }
 
-/** A code's own folder: its name on the disk and its real path. */
+/** The folder of a code: its name on the disk and its real path. */
 export type CodeFolder = { name: string; path: string };
 
-/** The folder of a code; null when it is not there. A link in its place leads outside: FORBIDDEN. */
+/** The folder of a code; null when it does not exist. Throws FORBIDDEN for a link in its place. */
 export async function findCodeFolder(root: string, code: string): Promise<CodeFolder | null> {
   const realRoot = await nullIfMissing(realpath(root));
   if (realRoot === null) return null;
@@ -66,17 +66,19 @@ export async function findCodeFolder(root: string, code: string): Promise<CodeFo
   return found.find(({ stats }) => stats.isDirectory()) ?? null;
 }
 
-/** The names a folder has for this one with its accents written another way. Plain ASCII has none. */
+/** The other spellings of a name's accents that exist in the folder; ASCII names have none. */
 async function otherSpellings(folder: string, name: string): Promise<string[]> {
   if (/^[\x20-\x7e]*$/.test(name)) return [];
   const names = (await nullIfMissing(readdir(folder))) ?? [];
-  return names.filter((one) => one !== name && normalizeUnicode(one) === normalizeUnicode(name));
+  return names.filter(
+    (other) => other !== name && normalizeUnicode(other) === normalizeUnicode(name),
+  );
 }
 
-export type Entry = { name: string; path: string; isFolder: boolean };
+export type FolderEntry = { name: string; path: string; isFolder: boolean };
 
-/** The folders and files in a folder whose path is real; symbolic links are passed over. */
-export async function listEntries(folder: string): Promise<Entry[]> {
+/** The folders and files in a folder whose path is real, without symbolic links. */
+export async function listEntries(folder: string): Promise<FolderEntry[]> {
   const found = (await nullIfMissing(readdir(folder, { withFileTypes: true }))) ?? [];
   return found.filter(isFolderOrFile).map((entry) => ({
     name: entry.name,
@@ -89,19 +91,19 @@ function isFolderOrFile(entry: Dirent): boolean {
   return entry.isDirectory() || entry.isFile();
 }
 
-/** Whether a path is led through no symbolic link now. */
+/** Whether a path leads through no symbolic link at the moment. */
 export async function isRealPath(path: string): Promise<boolean> {
   return (await nullIfMissing(realpath(path))) === path;
 }
 
-/** Refuses what was read in folders of which one was swapped for a link after its path was resolved. */
-export async function refuseSwapped(folders: readonly { path: string }[]): Promise<void> {
+/** Throws FORBIDDEN when one of the folders was replaced by a link after its path was resolved. */
+export async function refuseReplaced(folders: readonly { path: string }[]): Promise<void> {
   for (const { path } of folders) {
     const real = await nullIfMissing(realpath(path));
     if (real !== null && real !== path) throw apiError('FORBIDDEN');
   }
 }
 
-/** A name swapped for a link is refused; a pipe does not hold the opener. */
+/** Opening fails for a symbolic link, and does not wait for a pipe. */
 export const openWithoutFollowing =
   constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;

@@ -12,26 +12,26 @@ import {
 } from '@hotel/domain/closing-reports/safe-name.ts';
 import type { ByteRange } from '../http/response/byte-range.ts';
 import type { OpenFile } from '../http/response/send-file.ts';
-import { type Bucket, type BucketObject, type BucketObjectHead, openBucket } from './bucket.ts';
+import { Bucket, type BucketObject, type BucketObjectHead } from './bucket.ts';
 import type { BucketLocation } from './bucket-location.ts';
 import { isPdfHeader, writeCompletePdf } from './pdf-integrity.ts';
 import type { ReportStorage } from './report-storage.ts';
 
 /**
  * The closing reports in an S3-compatible bucket, `<prefix>/<code>/<day>/<type>/<name>.pdf`. A bucket
- * shows no object before it is whole, and has no links; a key that ends in a slash is an empty folder.
+ * shows no object before it is complete and has no links. A key that ends in a slash is an empty folder.
  */
-export function reportsInBucket(place: BucketLocation): ReportStorage {
-  const bucket = openBucket(place);
+export function reportsInBucket(location: BucketLocation): ReportStorage {
+  const bucket = new Bucket(location);
   return {
     async codes() {
-      const folders = await bucket.foldersIn('');
+      const folders = await bucket.listFolders('');
       return [...new Set(folders.filter(isPlainCode).map(normalizeUnicode))];
     },
 
     async days(code, type) {
-      const own = await ownFolder(bucket, code);
-      const keys = (await bucket.below(`${own}/`)).flatMap(readKey).filter(isReport);
+      const folder = await codeFolder(bucket, code);
+      const keys = (await bucket.list(`${folder}/`)).flatMap(parseKey).filter(isReport);
       const listed = keys.filter(
         (key) => type === undefined || normalizeUnicode(key.type) === normalizeUnicode(type),
       );
@@ -39,30 +39,30 @@ export function reportsInBucket(place: BucketLocation): ReportStorage {
     },
 
     async types(code, day) {
-      const own = await ownFolder(bucket, code);
-      const keys = await bucket.below(day === undefined ? `${own}/` : `${own}/${day}/`);
-      return [...new Set(keys.flatMap(readKey).map(({ type }) => normalizeUnicode(type)))];
+      const folder = await codeFolder(bucket, code);
+      const keys = await bucket.list(day === undefined ? `${folder}/` : `${folder}/${day}/`);
+      return [...new Set(keys.flatMap(parseKey).map(({ type }) => normalizeUnicode(type)))];
     },
 
     async files(code, day, type) {
-      const own = await ownFolder(bucket, code);
-      const keys = (await bucket.below(`${own}/${day}/`)).flatMap(readKey).filter(isReport);
+      const folder = await codeFolder(bucket, code);
+      const keys = (await bucket.list(`${folder}/${day}/`)).flatMap(parseKey).filter(isReport);
       return keys
         .filter((key) => normalizeUnicode(key.type) === normalizeUnicode(type))
         .map(({ name, key, size }) => ({ name: normalizeUnicode(name), path: key, size }));
     },
 
-    open: async (report) => openIn(bucket, report, await findIn(bucket, report)),
+    open: async (report) => openReport(bucket, report, await findReport(bucket, report)),
 
-    async file(report, content, { overwrite }) {
-      const there = await findIn(bucket, report);
-      if (there !== null && !overwrite) throw apiError('REPORT_EXISTS');
-      await mkdir(place.waitingRoom, { recursive: true });
-      const path = join(place.waitingRoom, `${randomUUID()}.part`);
+    async store(report, content, { overwrite }) {
+      const existing = await findReport(bucket, report);
+      if (existing !== null && !overwrite) throw apiError('REPORT_EXISTS');
+      await mkdir(location.uploadFolder, { recursive: true });
+      const path = join(location.uploadFolder, `${randomUUID()}.part`);
       try {
         const size = await writeCompletePdf(content, path);
         const key =
-          there?.key ?? [await ownFolder(bucket, report.code), ...namesIn(report)].join('/');
+          existing?.key ?? [await codeFolder(bucket, report.code), ...segmentsOf(report)].join('/');
         if (!(await bucket.put(key, { path, size, overwrite }))) throw apiError('REPORT_EXISTS');
         return { name: report.name, path: key, size };
       } finally {
@@ -72,42 +72,42 @@ export function reportsInBucket(place: BucketLocation): ReportStorage {
   };
 }
 
-type ReadKey = BucketObject & { day: Day; type: string; name: string };
+type ParsedKey = BucketObject & { day: Day; type: string; name: string };
 
-/** What a key says where it lies in a type of a day; [] where it does not. */
-function readKey({ key, size }: BucketObject): ReadKey[] {
+/** The parts of a key below the code's folder; [] for a key outside of a day and type. */
+function parseKey({ key, size }: BucketObject): ParsedKey[] {
   const [, day = '', type = '', name, ...deeper] = key.split('/');
   if (name === undefined || !isDay(day) || !isPlainName(type)) return [];
   return [{ key, size, day, type, name: deeper.length === 0 ? name : '' }];
 }
 
-function isReport({ name, size }: ReadKey): boolean {
+function isReport({ name, size }: ParsedKey): boolean {
   return size > 0 && isReportName(name);
 }
 
-function namesIn({ day, type, name }: ReportPath): string[] {
+function segmentsOf({ day, type, name }: ReportPath): string[] {
   return [day, type, name];
 }
 
-/** A code's folder as the bucket spells it; plain ASCII has one spelling. */
-async function ownFolder(bucket: Bucket, code: string): Promise<string> {
+/** A code's folder as the bucket spells it; ASCII names have one spelling. */
+async function codeFolder(bucket: Bucket, code: string): Promise<string> {
   if (isAscii(code)) return code;
-  const folders = await bucket.foldersIn('');
+  const folders = await bucket.listFolders('');
   return (
-    folders.find((one) => one === code) ??
-    folders.find((one) => normalizeUnicode(one) === normalizeUnicode(code)) ??
+    folders.find((name) => name === code) ??
+    folders.find((name) => normalizeUnicode(name) === normalizeUnicode(code)) ??
     code
   );
 }
 
-/** A report as the bucket has it, however its accents are written; null when it is not there. */
-async function findIn(bucket: Bucket, report: ReportPath): Promise<BucketObjectHead | null> {
-  const own = await ownFolder(bucket, report.code);
-  const exact = [own, ...namesIn(report)].join('/');
+/** A report in the bucket, whatever the spelling of its accents; null when it does not exist. */
+async function findReport(bucket: Bucket, report: ReportPath): Promise<BucketObjectHead | null> {
+  const folder = await codeFolder(bucket, report.code);
+  const exact = [folder, ...segmentsOf(report)].join('/');
   const found = await bucket.head(exact);
   if (found !== null || isAscii(exact)) return found;
-  const around = await bucket.below(`${own}/${report.day}/`);
-  const same = around.find(({ key }) => normalizeUnicode(key) === normalizeUnicode(exact));
+  const objects = await bucket.list(`${folder}/${report.day}/`);
+  const same = objects.find(({ key }) => normalizeUnicode(key) === normalizeUnicode(exact));
   return same === undefined ? null : bucket.head(same.key);
 }
 
@@ -115,21 +115,22 @@ function isAscii(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text);
 }
 
-const beginning = { from: 0, to: 1023 };
+const firstKilobyte = { from: 0, to: 1023 };
 
-async function openIn(
+async function openReport(
   bucket: Bucket,
   { name }: ReportPath,
-  kept: BucketObjectHead | null,
+  object: BucketObjectHead | null,
 ): Promise<OpenFile> {
-  if (kept === null) throw apiError('NOT_FOUND');
-  const { size, etag, modifiedAt } = kept;
+  if (object === null) throw apiError('NOT_FOUND');
+  const { size, etag, modifiedAt } = object;
   const read = async (range: ByteRange) => {
-    const bytes = await bucket.read(kept, range);
+    const bytes = await bucket.read(object, range);
     if (bytes === null) throw apiError('NOT_FOUND');
     return bytes;
   };
-  // An empty one has no beginning to be read.
-  if (size === 0 || !isPdfHeader(await buffer(await read(beginning)))) throw apiError('NOT_A_PDF');
+  // A range of an empty object cannot be read.
+  if (size === 0 || !isPdfHeader(await buffer(await read(firstKilobyte))))
+    throw apiError('NOT_A_PDF');
   return { name, size, modifiedAt, etag, read, close: async () => undefined };
 }

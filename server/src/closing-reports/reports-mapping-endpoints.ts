@@ -1,5 +1,5 @@
 import { apiError } from '@hotel/domain/api-error.ts';
-import * as calls from '@hotel/domain/closing-reports/endpoints.ts';
+import * as endpoints from '@hotel/domain/closing-reports/endpoints.ts';
 import { caseFoldedCode } from '@hotel/domain/closing-reports/safe-name.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
@@ -13,20 +13,20 @@ import {
   updateMapping,
 } from './reports-mapping-store.ts';
 
-/** Which hotel's reports are under which code (contract, section 7). */
+/** Lists and changes which code the reports of a hotel are stored under (contract, section 7). */
 export function reportsMappingEndpoints(reports: ReportStorage): EndpointHandler[] {
   return [
-    handleRead(calls.listReportsMappings, (db, { caller }) => mappingsOf(db, caller)),
+    handleRead(endpoints.listReportsMappings, (db, { caller }) => mappingsOf(db, caller)),
 
-    handleRead(calls.listReportsCodes, async (db, { caller }) => {
+    handleRead(endpoints.listReportsCodes, async (db, { caller }) => {
       const others = new Set((await codesOfOthers(db, caller)).map(caseFoldedCode));
       const codes = await reports.codes();
       return codes.filter((code) => !others.has(caseFoldedCode(code))).toSorted(inFrenchOrder);
     }),
 
-    handleWrite(calls.createReportsMapping, (tx, { body }) => insertMapping(tx, body)),
+    handleWrite(endpoints.createReportsMapping, (tx, { body }) => insertMapping(tx, body)),
 
-    handleWrite(calls.updateReportsMapping, async (tx, { caller, params, body, note }) => {
+    handleWrite(endpoints.updateReportsMapping, async (tx, { caller, params, body, note }) => {
       const before = await findMapping(tx, caller, params.id);
       const mapping = await updateMapping(tx, caller, params.id, body);
       if (mapping === null || before === null) throw apiError('NOT_FOUND');
@@ -34,7 +34,7 @@ export function reportsMappingEndpoints(reports: ReportStorage): EndpointHandler
       return mapping;
     }),
 
-    handleWrite(calls.deleteReportsMapping, async (tx, { caller, params, note }) => {
+    handleWrite(endpoints.deleteReportsMapping, async (tx, { caller, params, note }) => {
       const before = await deleteMapping(tx, caller, params.id);
       if (before === null) throw apiError('NOT_FOUND');
       note({ hotelId: before.hotel_id, target: before.rapports_code, before });

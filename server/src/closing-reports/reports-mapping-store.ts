@@ -10,7 +10,7 @@ import type { Queryable } from '../database/database.ts';
 import { hotelIsVisible, viewerParameters } from '../hotels/public.ts';
 import type { Caller } from '../http/authorization.ts';
 
-const asSeen = `reports_mapping.id::text as id, reports_mapping.hotel_id::text as hotel_id,
+const mappingColumns = `reports_mapping.id::text as id, reports_mapping.hotel_id::text as hotel_id,
   reports_mapping.rapports_code`;
 
 /** The code of a hotel; null when it has none. */
@@ -22,7 +22,7 @@ export async function codeOfHotel(db: Queryable, hotel: string): Promise<string 
   return rows[0]?.rapports_code ?? null;
 }
 
-/** The id of the hotel of exactly this code; null when none has it. */
+/** The id of the hotel with exactly this code; null when none has it. */
 export async function hotelOfCode(db: Queryable, code: string): Promise<string | null> {
   if (!isPlainCode(code)) return null;
   const { rows } = await db.query<{ id: string }>(
@@ -36,7 +36,7 @@ export async function hotelOfCode(db: Queryable, code: string): Promise<string |
 /** The mappings of the caller's hotels, by hotel name. */
 export async function mappingsOf(db: Queryable, caller: Caller): Promise<ReportsMapping[]> {
   const { rows } = await db.query<ReportsMapping & { hotel_name: string }>(
-    `select ${asSeen}, hotel.name as hotel_name
+    `select ${mappingColumns}, hotel.name as hotel_name
      from reports_mapping join hotel on hotel.id = hotel_id where ${hotelIsVisible}`,
     viewerParameters(caller),
   );
@@ -55,23 +55,23 @@ export async function codesOfOthers(db: Queryable, caller: Caller): Promise<stri
   return rows.map(({ rapports_code }) => rapports_code);
 }
 
-/** Ties a hotel to a code; refused when the hotel has one, or the code a hotel. */
+/** Gives a hotel a code. Throws HOTEL_HAS_CODE, or CODE_TAKEN for the code of another hotel. */
 export async function insertMapping(
   tx: Queryable,
   { hotel_id, rapports_code }: Omit<ReportsMapping, 'id'>,
 ): Promise<ReportsMapping> {
   await releaseFromDeleted(tx, rapports_code);
-  const made = await theMapping(
+  const mapping = await queryMapping(
     tx,
     `insert into reports_mapping (hotel_id, rapports_code, code_in_one_case)
-     values ($1, $2, $3) returning ${asSeen}`,
+     values ($1, $2, $3) returning ${mappingColumns}`,
     [hotel_id, rapports_code, caseFoldedCode(rapports_code)],
   );
-  if (made === null) throw new Error('insert into reports_mapping returned no row');
-  return made;
+  if (mapping === null) throw new Error('insert into reports_mapping returned no row');
+  return mapping;
 }
 
-/** Changes what is given of a mapping of one of the caller's hotels; null when it is none of theirs. */
+/** Changes the given fields of a mapping; null when it belongs to none of the caller's hotels. */
 export async function updateMapping(
   tx: Queryable,
   caller: Caller,
@@ -80,14 +80,14 @@ export async function updateMapping(
 ): Promise<ReportsMapping | null> {
   const { hotel_id = null, rapports_code = null } = changes;
   if (rapports_code !== null) await releaseFromDeleted(tx, rapports_code);
-  return theMapping(
+  return queryMapping(
     tx,
     `update reports_mapping set hotel_id = coalesce($4::integer, reports_mapping.hotel_id),
        rapports_code = coalesce($5, reports_mapping.rapports_code),
        code_in_one_case = coalesce($6, reports_mapping.code_in_one_case)
      from hotel
      where reports_mapping.id = $3 and hotel.id = reports_mapping.hotel_id and ${hotelIsVisible}
-     returning ${asSeen}`,
+     returning ${mappingColumns}`,
     [
       ...viewerParameters(caller),
       id,
@@ -98,35 +98,35 @@ export async function updateMapping(
   );
 }
 
-/** The mapping of that id of one of the caller's hotels, kept as it is until this transaction ends. */
+/** Locks a mapping and gives it; null when it belongs to none of the caller's hotels. */
 export function findMapping(
   tx: Queryable,
   caller: Caller,
   id: string,
 ): Promise<ReportsMapping | null> {
-  return theMapping(
+  return queryMapping(
     tx,
-    `select ${asSeen} from reports_mapping join hotel on hotel.id = hotel_id
+    `select ${mappingColumns} from reports_mapping join hotel on hotel.id = hotel_id
      where reports_mapping.id = $3 and ${hotelIsVisible} for update of reports_mapping`,
     [...viewerParameters(caller), id],
   );
 }
 
-/** Takes away a mapping of one of the caller's hotels and answers what it was; null when it is none. */
+/** Deletes a mapping and gives it; null when it belongs to none of the caller's hotels. */
 export function deleteMapping(
   tx: Queryable,
   caller: Caller,
   id: string,
 ): Promise<ReportsMapping | null> {
-  return theMapping(
+  return queryMapping(
     tx,
     `delete from reports_mapping using hotel
-     where reports_mapping.id = $3 and hotel.id = hotel_id and ${hotelIsVisible} returning ${asSeen}`,
+     where reports_mapping.id = $3 and hotel.id = hotel_id and ${hotelIsVisible} returning ${mappingColumns}`,
     [...viewerParameters(caller), id],
   );
 }
 
-/** A deleted hotel's code is free again, as its name is. */
+/** Frees the code of a deleted hotel, as its name is free too. */
 async function releaseFromDeleted(tx: Queryable, code: string): Promise<void> {
   await tx.query(
     `delete from reports_mapping using hotel
@@ -135,12 +135,12 @@ async function releaseFromDeleted(tx: Queryable, code: string): Promise<void> {
   );
 }
 
-const refusedByConstraint: Readonly<Record<string, ErrorCode>> = {
+const errorCodes: Readonly<Record<string, ErrorCode>> = {
   reports_mapping_one_per_hotel: 'HOTEL_HAS_CODE',
   reports_mapping_code_taken: 'CODE_TAKEN',
 };
 
-async function theMapping(
+async function queryMapping(
   tx: Queryable,
   statement: string,
   values: readonly unknown[],
@@ -150,7 +150,7 @@ async function theMapping(
     return rows[0] ?? null;
   } catch (error) {
     const constraint = error instanceof Error && 'constraint' in error ? error.constraint : '';
-    const code = refusedByConstraint[String(constraint)];
+    const code = errorCodes[String(constraint)];
     throw code === undefined ? error : apiError(code, { cause: error });
   }
 }

@@ -18,7 +18,7 @@ const taken = {
   message: 'Ce code rapports est déjà celui d’un autre hôtel.',
 };
 
-test('a mapping is made, listed, changed and deleted', async () => {
+test('creates, lists, changes and deletes a mapping', async () => {
   const hotel = await server.aHotel();
   const other = await server.aHotel();
   const body = { hotel_id: hotel.id, rapports_code: ' AZUR ' };
@@ -44,7 +44,7 @@ test('a mapping is made, listed, changed and deleted', async () => {
 });
 
 describe('one code per hotel, one hotel per code', () => {
-  test('the same code in another case or writing is the same', async () => {
+  test('takes a code in another case or accent spelling for the same', async () => {
     const first = await server.aHotelOf('Été');
     const second = await server.aHotel();
     for (const rapports_code of ['Été', 'ÉtÉ', 'Été'.normalize('NFD')]) {
@@ -65,7 +65,7 @@ describe('one code per hotel, one hotel per code', () => {
     expect(await admin.isRefused(updateReportsMapping, hotel)).toEqual(hasCode);
   });
 
-  test('of many who take one code at once, one has it', async () => {
+  test('gives a code to one of many concurrent requests', async () => {
     const hotels = await Promise.all(Array.from({ length: 6 }, () => server.aHotel()));
     const answers = await Promise.all(
       hotels.map(({ id }) =>
@@ -77,7 +77,7 @@ describe('one code per hotel, one hotel per code', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  test('the code of a deleted hotel is free again', async () => {
+  test('frees the code of a deleted hotel', async () => {
     const gone = await server.aHotelOf('LIBÉRÉ');
     await server.makes('LIBÉRÉ');
     const other = await server.aHotelOf('PROVISOIRE');
@@ -101,7 +101,7 @@ describe('one code per hotel, one hotel per code', () => {
 });
 
 describe('a code', () => {
-  test.each([undefined, null, '', '  ', 3])('%j is none: one must be chosen', async (code) => {
+  test.each([undefined, null, '', '  ', 3])('%j is refused as missing', async (code) => {
     const hotel = await server.aHotel();
     const body = { hotel_id: hotel.id, rapports_code: code };
     expect(await admin.isRefused(createReportsMapping, { body })).toMatchObject({
@@ -131,7 +131,7 @@ describe('a code', () => {
     '~',
     'a'.repeat(101),
     '．．',
-  ])('%j is no plain folder name', async (code) => {
+  ])('%j is refused as no plain folder name', async (code) => {
     const hotel = await server.aHotel();
     const message = 'Code rapports : un simple nom de dossier est attendu.';
     const made = { body: { hotel_id: hotel.id, rapports_code: code } };
@@ -146,14 +146,14 @@ describe('a code', () => {
     expect((await admin.isRefused(updateReportsMapping, change)).status).toBe(400);
   });
 
-  test('may be of a folder that is not there yet', async () => {
+  test('may be of a folder that does not exist yet', async () => {
     const hotel = await server.aHotel();
     const body = { hotel_id: hotel.id, rapports_code: 'À venir (2027) & Cie' };
     expect(await admin.asks(createReportsMapping, { body })).toMatchObject(body);
   });
 });
 
-test('codes found are folders, in French order; theirs and the free ones for who is not admin', async () => {
+test('lists the codes of folders in French order; others only their own and the free ones', async () => {
   const there = await startReportsServer();
   const boss = await there.anAdmin();
   expect(await boss.asks(calls.listReportsCodes)).toEqual([]);
@@ -170,7 +170,7 @@ test('codes found are folders, in French order; theirs and the free ones for who
   expect(await manager.asks(calls.listReportsCodes)).toEqual(['eau', 'Hôtel 10', 'Zoo']);
 });
 
-describe('who may', () => {
+describe('authorization', () => {
   test.each([
     ['a user', {}, 403, 403],
     ['a user who reads the reports', { grants: ['rapport_cloture'] }, 200, 403],
@@ -188,7 +188,7 @@ describe('who may', () => {
     expect((await person.sends('POST', '/api/rapports-mapping', { body })).status).toBe(mayWrite);
   });
 
-  test('for their hotels: those of others are not listed, not found, not moved to', async () => {
+  test('is per hotel: mappings of others are not listed, not found, not assigned', async () => {
     const [own, other] = [await server.aHotelOf('À MOI'), await server.aHotelOf('À EUX')];
     const manager = await server.aManagerOf(own);
     const [mine, ...more] = await manager.asks(calls.listReportsMappings);

@@ -7,102 +7,111 @@ import {
   isPlainName,
   normalizeUnicode,
 } from '@hotel/domain/closing-reports/safe-name.ts';
-import { fewAtATime } from './few-at-a-time.ts';
+import pLimit from 'p-limit';
 import { openReport } from './open-report.ts';
 import { isCompletePdf } from './pdf-integrity.ts';
 import { reportDaysCache } from './report-days-cache.ts';
 import type { ReportStorage } from './report-storage.ts';
 import {
   type CodeFolder,
-  type Entry,
+  type FolderEntry,
   findCodeFolder,
   listEntries,
   nullIfMissing,
-  refuseSwapped,
+  refuseReplaced,
   resolvePaths,
 } from './reports-folder.ts';
 import { storeReport } from './store-report.ts';
 
 /**
- * The closing reports in a folder tree, `<code>/<day>/<type>/<name>.pdf`. Only what is asked is read, and
- * of the days with a report only those of which it is not known yet.
+ * The closing reports in a folder tree, `<code>/<day>/<type>/<name>.pdf`. Reads only the folders of the
+ * request; which days have a report is cached.
  */
 export function reportsOnDisk(root: string): ReportStorage {
-  const known = reportDaysCache();
+  const daysCache = reportDaysCache();
   return {
     codes: () => codesIn(root),
 
-    async days(code, type, anew) {
-      const own = await findCodeFolder(root, code);
-      if (own === null) return [];
-      const list = JSON.stringify([own.name, type === undefined ? '' : normalizeUnicode(type)]);
-      return known[anew ? 'readAll' : 'read'](list, (sure) => daysWithReport(own, type, sure));
+    async days(code, type, refresh) {
+      const folder = await findCodeFolder(root, code);
+      if (folder === null) return [];
+      const list = JSON.stringify([folder.name, type === undefined ? '' : normalizeUnicode(type)]);
+      const read = refresh ? daysCache.readAll : daysCache.read;
+      return read(list, (cached) => daysWithReport(folder, type, cached));
     },
 
     async types(code, day) {
-      const own = await findCodeFolder(root, code);
-      if (own === null) return [];
-      const named = day === undefined ? [] : await resolvePaths(own.path, [day]);
-      const days = day === undefined ? await daysIn(own) : named;
-      const types = await fewAtATime(days.map(pathOf), typesIn);
-      await refuseSwapped(named);
+      const folder = await findCodeFolder(root, code);
+      if (folder === null) return [];
+      const resolved = day === undefined ? [] : await resolvePaths(folder.path, [day]);
+      const days = day === undefined ? await daysIn(folder) : resolved;
+      const paths = days.map(({ path }) => path);
+      const types = await concurrently(paths, typesIn);
+      await refuseReplaced(resolved);
       return [...new Set(types.flat().map(({ name }) => normalizeUnicode(name)))];
     },
 
     async files(code, day, type) {
-      const own = await findCodeFolder(root, code);
-      return own === null ? [] : filesOf(own, day, type);
+      const folder = await findCodeFolder(root, code);
+      return folder === null ? [] : filesOf(folder, day, type);
     },
 
-    open: (place) => openReport(root, place),
+    open: (report) => openReport(root, report),
 
-    file: (place, content, filing) => storeReport(root, place, content, filing),
+    store: (report, content, options) => storeReport(root, report, content, options),
   };
 }
 
-function pathOf({ path }: { path: string }): string {
-  return path;
+/** Enough to hide the latency of a network share, few enough to leave the disk to other requests. */
+const concurrency = 8;
+
+/** The results of `work` on each item, a few at a time, in the items' order. */
+function concurrently<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  return pLimit(concurrency).map(items, work);
 }
 
-/** Real folders only: a link in the place of a code's folder is never followed. */
+/** Lists real folders only: a link in the place of a code's folder is never followed. */
 async function codesIn(root: string): Promise<string[]> {
-  const found = (await nullIfMissing(readdir(root, { withFileTypes: true }))) ?? [];
-  const folders = found.filter((entry) => entry.isDirectory() && isPlainCode(entry.name));
+  const entries = (await nullIfMissing(readdir(root, { withFileTypes: true }))) ?? [];
+  const folders = entries.filter((entry) => entry.isDirectory() && isPlainCode(entry.name));
   return [...new Set(folders.map(({ name }) => normalizeUnicode(name)))];
 }
 
-async function daysIn(own: CodeFolder): Promise<Entry[]> {
-  const entries = await listEntries(own.path);
+async function daysIn(folder: CodeFolder): Promise<FolderEntry[]> {
+  const entries = await listEntries(folder.path);
   return entries.filter(({ name, isFolder }) => isFolder && isDay(name));
 }
 
-/** The newest days are looked into whatever is known: that is where programs are still writing. */
-const alwaysRead = 3;
+/** So many of the newest days are read despite the cache, because programs still write there. */
+const uncachedDays = 3;
 
 async function daysWithReport(
-  own: CodeFolder,
+  folder: CodeFolder,
   type: string | undefined,
-  sure: ReadonlySet<Day>,
+  cached: ReadonlySet<Day>,
 ): Promise<Day[]> {
-  const days = await daysIn(own);
+  const days = await daysIn(folder);
   const newest = new Set(
     days
       .map(({ name }) => name)
       .toSorted()
-      .slice(-alwaysRead),
+      .slice(-uncachedDays),
   );
-  const unsure = days.filter(({ name }) => newest.has(name) || !sure.has(name));
-  const listed = await fewAtATime(unsure, (day) => hasReport(day.path, type));
-  const without = new Set(unsure.filter((_, index) => !listed[index]));
-  return days.filter((day) => !without.has(day)).map(({ name }) => name);
+  const unchecked = days.filter(({ name }) => newest.has(name) || !cached.has(name));
+  const haveReports = await concurrently(unchecked, (day) => hasReport(day.path, type));
+  const empty = new Set(unchecked.filter((_, index) => !haveReports[index]));
+  return days.filter((day) => !empty.has(day)).map(({ name }) => name);
 }
 
-async function typesIn(day: string): Promise<Entry[]> {
+async function typesIn(day: string): Promise<FolderEntry[]> {
   const entries = await listEntries(day);
   return entries.filter(({ name, isFolder }) => isFolder && isPlainName(name));
 }
 
-async function typeFolders(day: string, type?: string): Promise<Entry[]> {
+async function typeFolders(day: string, type?: string): Promise<FolderEntry[]> {
   const types = await typesIn(day);
   if (type === undefined) return types;
   return types.filter(({ name }) => normalizeUnicode(name) === normalizeUnicode(type));
@@ -111,34 +120,34 @@ async function typeFolders(day: string, type?: string): Promise<Entry[]> {
 async function hasReport(day: string, type?: string): Promise<boolean> {
   for (const { path } of await typeFolders(day, type)) {
     for (const { path: file } of await reportsIn(path)) {
-      if ((await sizeOfWhole(file)) !== null) return true;
+      if ((await sizeIfComplete(file)) !== null) return true;
     }
   }
   return false;
 }
 
-async function filesOf(own: CodeFolder, day: Day, type: string): Promise<ReportFile[]> {
-  const folders = await resolvePaths(own.path, [day, type]);
-  const files = await fewAtATime(folders, async (folder) => {
+async function filesOf(codeFolder: CodeFolder, day: Day, type: string): Promise<ReportFile[]> {
+  const folders = await resolvePaths(codeFolder.path, [day, type]);
+  const files = await concurrently(folders, async (folder) => {
     const reports = await reportsIn(folder.path);
-    return fewAtATime(reports, async ({ name, path }) => ({
+    return concurrently(reports, async ({ name, path }) => ({
       name: normalizeUnicode(name),
-      path: [own.name, day, folder.name, name].join('/'),
-      size: await sizeOfWhole(path),
+      path: [codeFolder.name, day, folder.name, name].join('/'),
+      size: await sizeIfComplete(path),
     }));
   });
-  await refuseSwapped(folders);
+  await refuseReplaced(folders);
   return files.flat().flatMap(({ size, ...file }) => (size === null ? [] : [{ ...file, size }]));
 }
 
-async function reportsIn(folder: string): Promise<Entry[]> {
+async function reportsIn(folder: string): Promise<FolderEntry[]> {
   const entries = await listEntries(folder);
   return entries.filter(({ name, isFolder }) => !isFolder && isReportName(name));
 }
 
-/** Bytes of a report; null while it is not whole, or when it has gone meanwhile. */
-async function sizeOfWhole(path: string): Promise<number | null> {
-  const found = await nullIfMissing(lstat(path));
-  if (!found?.isFile()) return null;
-  return (await nullIfMissing(isCompletePdf(path, found))) ? found.size : null;
+/** The size of a report in bytes; null while it is incomplete, or when it was removed meanwhile. */
+async function sizeIfComplete(path: string): Promise<number | null> {
+  const stats = await nullIfMissing(lstat(path));
+  if (!stats?.isFile()) return null;
+  return (await nullIfMissing(isCompletePdf(path, stats))) ? stats.size : null;
 }

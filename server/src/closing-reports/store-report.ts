@@ -7,44 +7,44 @@ import type { ReportFile } from '@hotel/domain/closing-reports/endpoints.ts';
 import type { ReportPath } from '@hotel/domain/closing-reports/report-path.ts';
 import { normalizeUnicode } from '@hotel/domain/closing-reports/safe-name.ts';
 import { writeCompletePdf } from './pdf-integrity.ts';
-import type { ReportUpload } from './report-storage.ts';
+import type { StoreOptions } from './report-storage.ts';
 import { type CodeFolder, findCodeFolder, isRealPath, resolvePath } from './reports-folder.ts';
 
-/** Files a report in the tree; refusals as in `KeptReports`. */
+/** Stores a report in the folder tree; throws what `ReportStorage.store` throws. */
 export async function storeReport(
   root: string,
-  place: ReportPath,
+  report: ReportPath,
   content: Readable,
-  { overwrite }: ReportUpload,
+  { overwrite }: StoreOptions,
 ): Promise<ReportFile> {
   try {
-    const own = await ownOrNewFolder(root, place.code);
-    const day = await folderIn(own.path, place.day);
-    const type = await folderIn(day, place.type);
-    const there = await resolvePath(type, [place.name]);
-    if (there !== null && !overwrite) throw apiError('REPORT_EXISTS');
-    const name = there?.name ?? place.name;
-    // Hidden, so in no list, and on the same file system, so that it can be renamed.
+    const folder = await findOrMakeCodeFolder(root, report.code);
+    const day = await findOrMakeFolder(folder.path, report.day);
+    const type = await findOrMakeFolder(day, report.type);
+    const existing = await resolvePath(type, [report.name]);
+    if (existing !== null && !overwrite) throw apiError('REPORT_EXISTS');
+    const name = existing?.name ?? report.name;
+    // Hidden, so that no list shows it; on the same file system, so that it can be renamed.
     const temporary = join(type, `.${randomUUID()}.part`);
     try {
       const size = await writeCompletePdf(content, temporary);
-      // The folder may have been swapped for a link while the content came.
+      // The folder may have been replaced by a link while the content was received.
       if (!(await isRealPath(type))) throw apiError('FORBIDDEN');
-      await (overwrite ? replace : putWhereNothingIs)(temporary, join(type, name));
+      await (overwrite ? rename : createOnly)(temporary, join(type, name));
       await flushFolder(type);
-      const path = [own.name, place.day, type.slice(day.length + 1), name].join('/');
+      const path = [folder.name, report.day, type.slice(day.length + 1), name].join('/');
       return { name: normalizeUnicode(name), path, size };
     } finally {
       await rm(temporary, { force: true });
     }
   } catch (error) {
-    throw writingFailed(error);
+    throw asStorageError(error);
   }
 }
 
-async function ownOrNewFolder(root: string, code: string): Promise<CodeFolder> {
-  const there = await findCodeFolder(root, code);
-  if (there !== null) return there;
+async function findOrMakeCodeFolder(root: string, code: string): Promise<CodeFolder> {
+  const existing = await findCodeFolder(root, code);
+  if (existing !== null) return existing;
   await mkdir(root, { recursive: true });
   await makeFolder(join(await realpath(root), code));
   const made = await findCodeFolder(root, code);
@@ -52,12 +52,12 @@ async function ownOrNewFolder(root: string, code: string): Promise<CodeFolder> {
   return made;
 }
 
-/** A folder in a real folder, made where there is none. */
-async function folderIn(folder: string, name: string): Promise<string> {
-  const there = await resolvePath(folder, [name]);
-  if (there === null) await makeFolder(join(folder, name));
-  const found = there ?? (await resolvePath(folder, [name]));
-  if (!found?.stats.isDirectory()) throw takesNoFile();
+/** The path of a folder in a real folder; makes it where it does not exist. */
+async function findOrMakeFolder(folder: string, name: string): Promise<string> {
+  const existing = await resolvePath(folder, [name]);
+  if (existing === null) await makeFolder(join(folder, name));
+  const found = existing ?? (await resolvePath(folder, [name]));
+  if (!found?.stats.isDirectory()) throw notWritable();
   return found.path;
 }
 
@@ -71,26 +71,22 @@ async function makeFolder(path: string): Promise<void> {
   await flushFolder(dirname(path));
 }
 
-async function replace(temporary: string, path: string): Promise<void> {
-  await rename(temporary, path);
-}
+/** Errors of file systems without hard links, as many network shares are. */
+const noHardLinkCodes = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
-/** File systems without links of that kind, as many shares are. */
-const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
-
-/** Gives the file its name in one step that fails where the name is taken, by whomever. */
-async function putWhereNothingIs(temporary: string, path: string): Promise<void> {
+/** Gives the file its name in one step that fails when the name exists, whoever made it. */
+async function createOnly(temporary: string, path: string): Promise<void> {
   try {
     await link(temporary, path);
   } catch (error) {
-    if (!withoutLinks.includes(codeOf(error))) throw error;
-    // Taken with an empty file first, which is in no list.
+    if (!noHardLinkCodes.includes(codeOf(error))) throw error;
+    // An empty file reserves the name; no list shows it.
     await (await open(path, 'wx')).close();
     await rename(temporary, path);
   }
 }
 
-/** A name is on disk once its folder is; Windows does not open folders, and needs none of it. */
+/** A new name is durable once its folder is flushed; Windows cannot open folders and needs no flush. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
@@ -101,16 +97,16 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-const readOnly = ['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT'];
+const notWritableCodes = ['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT'];
 
-function writingFailed(error: unknown): unknown {
+function asStorageError(error: unknown): unknown {
   const code = codeOf(error);
   if (code === 'EEXIST' || code === 'EISDIR') return apiError('REPORT_EXISTS', { cause: error });
-  if (!readOnly.includes(code)) return error;
-  return takesNoFile(error);
+  if (!notWritableCodes.includes(code)) return error;
+  return notWritable(error);
 }
 
-function takesNoFile(cause?: unknown) {
+function notWritable(cause?: unknown) {
   const message = 'Le dossier des rapports n’accepte pas de fichier.';
   return apiError('REPORTS_UNAVAILABLE', { message, cause });
 }

@@ -50,7 +50,7 @@ async function untilNoneIsOpen(): Promise<void> {
   while ((await openFiles()) > 0) await sleep(10);
 }
 
-test('memory does not grow with the file, for quick readers and for one who takes breaks', async () => {
+test('uses constant memory for fast readers and for one that pauses', async () => {
   await aBigReport('gros.pdf');
   const before = process.memoryUsage.rss();
   let highest = before;
@@ -73,7 +73,7 @@ test('memory does not grow with the file, for quick readers and for one who take
   await untilNoneIsOpen();
 });
 
-test('the file is closed when the reader leaves in the middle', async () => {
+test('closes the file when the reader disconnects', async () => {
   await aBigReport('quitté.pdf');
   for (let turn = 0; turn < 20; turn += 1) {
     const { request, response } = await asked('quitté.pdf');
@@ -84,7 +84,7 @@ test('the file is closed when the reader leaves in the middle', async () => {
   expect(await openFiles()).toBe(0);
 });
 
-test('a file cut short while it is read breaks the answer, which never looks whole', async () => {
+test('breaks off the response when the file is truncated while it is read', async () => {
   const file = await aBigReport('coupé.pdf');
   const { response } = await asked('coupé.pdf');
   await truncate(file, megabyte);

@@ -201,7 +201,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
   const spelt = isDisk ? [...spellings] : spellings.slice(0, -9);
   if (isDisk) outside.push(...throughLinks);
 
-  test('there are many spellings', () => {
+  test('tries many spellings', () => {
     expect(new Set(outside.map(([, target]) => target)).size).toBeGreaterThanOrEqual(60);
     expect(spelt.length).toBeGreaterThanOrEqual(50);
   });
@@ -213,7 +213,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     expect(answer).not.toContain(server.folder);
   }
 
-  test('nothing is filed outside the own folder, under any spelling of a name or a type', async () => {
+  test('stores nothing outside the code’s folder, under any spelling of a name or a type', async () => {
     const before = (await server.everything()).toSorted();
     for (const path of spelt) {
       for (const query of [`type=Cloture&name=${path}`, `type=${path}&name=b.pdf`]) {
@@ -231,12 +231,15 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     expect((await server.everything()).toSorted()).toEqual(before);
   });
 
-  test.each(outside)('%s is forbidden to everyone, whole and in parts', async (_what, target) => {
-    for (const name of everyone) {
-      isForbidden(name, await raw(name, target));
-      isForbidden(name, await raw(name, target, { range: 'bytes=0-9' }));
-    }
-  });
+  test.each(outside)(
+    '%s is forbidden to everyone, complete and in ranges',
+    async (_what, target) => {
+      for (const name of everyone) {
+        isForbidden(name, await raw(name, target));
+        isForbidden(name, await raw(name, target, { range: 'bytes=0-9' }));
+      }
+    },
+  );
 
   test.each([
     ['a file of the tree above the days', download('AZUR/a.pdf')],
@@ -245,13 +248,13 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     ['a name in another case', download(`${here}/A.pdf`)],
     ['a name too long for any store', download(`${here}/${'a'.repeat(1500)}.pdf`)],
     ['a hidden file', download(`${here}/.a.pdf`)],
-  ])('%s is not found, and nothing of others is told', async (_what, target) => {
+  ])('%s is not found, and reveals nothing of other hotels', async (_what, target) => {
     const { status, answer } = await raw('manager', target);
     expect(status).toBe(404);
     expect(answer).not.toContain('secret');
   });
 
-  test('the hotel of others is forbidden by id and by code, whatever the path', async () => {
+  test('forbids another hotel by id and by code, whatever the path', async () => {
     for (const hotel of [`hotel_id=${other.id}`, 'hotel=MISTRAL', 'hotel=LIBRE', 'hotel=azur']) {
       for (const spelt of [there, `${here}/a.pdf`]) {
         for (const name of ['manager', 'user'] as const) {
@@ -266,7 +269,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     expect((await raw('manager', both)).status).toBe(403);
   });
 
-  test('an admin reads every hotel, each under its own name only', async () => {
+  test('lets an admin read every hotel, each under its own code only', async () => {
     expect((await raw('admin', download(there, other.id))).answer).toContain('a secret of others');
     expect((await raw('admin', download(there))).status).toBe(403);
   });
@@ -278,7 +281,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     ['by its code', `/api/rapport-cloture/download?hotel=AZUR&path=${here}/a.pdf`],
   ];
 
-  test('lists name what lies in the own folder, and nothing a link leads to', async () => {
+  test('lists the code’s own folder, and nothing that a link leads to', async () => {
     for (const name of everyone) {
       const days = await raw(name, `/api/rapport-cloture/days?hotel_id=${own.id}`);
       expect(days.answer).toContain(`["${day}"]`);
@@ -289,7 +292,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     }
   });
 
-  test.each(ways)('the own file is read %s', async (_how, target) => {
+  test.each(ways)('reads the code’s own file %s', async (_how, target) => {
     for (const name of everyone) {
       const { status, answer } = await raw(name, target);
       expect([name, status]).toEqual([name, 200]);
@@ -297,7 +300,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     }
   });
 
-  test('accents lead to the own file however they are written', async () => {
+  test('reads the code’s own file whatever the spelling of the accents', async () => {
     for (const form of ['NFC', 'NFD'] as const) {
       const spelt = encodeURIComponent(`Été/${day}/Cloture/à la carte.pdf`.normalize(form));
       expect((await raw('manager', download(spelt, accented.id))).answer).toContain('% accented');
@@ -305,7 +308,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
   });
 
   if (isDisk)
-    test('a folder swapped for a link again and again never lets another hotel be read', async () => {
+    test('never reads another hotel while a folder is repeatedly replaced by a link', async () => {
       const type = path.join(root, `AZUR/2026-03-01/Cloture`);
       await leaves('AZUR/2026-03-01/Cloture/a.pdf', minimalPdf('mine'));
       const aside = path.join(root, 'AZUR/2026-03-01/aside');

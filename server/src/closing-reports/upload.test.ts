@@ -51,7 +51,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     return (await admin.sends('GET', '/api/rapport-cloture/open-by-name', { query })).body;
   }
 
-  test('a PDF is filed by who may, listed at once, and read back as it was', async () => {
+  test('stores a PDF, lists it at once, and sends it back unchanged', async () => {
     const people = {
       manager,
       mapper: await server.aPersonWith({ hotels: [hotel], grants: ['manage_reports_mapping'] }),
@@ -73,7 +73,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     expect(await manager.asks(listReportTypes, onDay)).toEqual(['Économat']);
   });
 
-  test('nobody else files one', async () => {
+  test('refuses an upload without permission', async () => {
     const before = await server.everything();
     const refused = {
       'who reads only': await server.aPersonWith({ hotels: [hotel], grants: ['rapport_cloture'] }),
@@ -97,7 +97,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     expect(await server.everything()).toEqual(before);
   });
 
-  test('a name that is taken stays as it is, unless its replacement is said', async () => {
+  test('keeps an existing report unless overwrite is set', async () => {
     const query = { name: 'prise.pdf' };
     expect((await uploads(manager, { query, body: minimalPdf('une') })).status).toBe(201);
     const again = await uploads(manager, { query, body: minimalPdf('deux') });
@@ -133,14 +133,14 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     ['nothing', '', 'application/pdf'],
     ['a PDF that says it is JSON', minimalPdf(), 'application/json'],
     ['a form', minimalPdf(), 'multipart/form-data; boundary=x'],
-  ])('%s is not filed', async (_what, body, type) => {
+  ])('%s is not stored', async (_what, body, type) => {
     const before = await server.everything();
     const refused = await uploads(manager, { query: { name: 'faux.pdf' }, body, type });
     expect(refused).toMatchObject({ status: 415, body: { error: 'NOT_A_PDF' } });
     expect(await server.everything()).toEqual(before);
   });
 
-  test('a day is real and has come; type and name are the same on every system', async () => {
+  test('requires a day that has begun, and a type and name that are the same on every system', async () => {
     const before = await server.everything();
     const later = addDays(todayIn('Etc/GMT-14', Date.now()), 1);
     const wrong: [field: string, value: string][] = [
@@ -170,7 +170,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     expect((await uploads(manager, today)).status).toBe(201);
   });
 
-  test('many at once under one name: one is filed, the others are told', async () => {
+  test('stores one of many concurrent uploads of one name, and refuses the others', async () => {
     // The bucket's stand-in knows no conditions, so two may both find the name free there.
     if (keeper === 'bucket') return;
     const query = { name: 'course.pdf' };
@@ -215,7 +215,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       yield last as Buffer;
     }
 
-    test('50 MB are filed, one byte more is not, said before or found out', async () => {
+    test('stores 50 MB and not one byte more, whether declared or counted', async () => {
       const whole = posting('lourd.pdf');
       Readable.from(pieces(largestReport)).pipe(whole.sent);
       const answer = await whole.answered;
@@ -245,7 +245,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       expect((await server.everything()).filter((one) => one.includes('trop'))).toEqual([]);
     }, 60_000);
 
-    test('who leaves in the middle leaves nothing behind', async () => {
+    test('leaves no file behind when the client disconnects', async () => {
       const before = (await server.everything()).toSorted();
       const { sent, answered } = posting('parti.pdf', { 'content-length': '5000000' });
       sent.write(Buffer.alloc(2_000_000, '%PDF-1.4'));
@@ -261,7 +261,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       await expect.poll(now, { timeout: 60_000 }).toEqual(before);
     });
 
-    test("a stranger's 50 MB are not read", async () => {
+    test('does not read the 50 MB of an unauthorized client', async () => {
       const socket = connect(port, '127.0.0.1');
       const head = [
         `POST ${address('étranger.pdf').replace('é', '%C3%A9')} HTTP/1.1`,
@@ -291,7 +291,7 @@ describe('on a disk', async () => {
       payload: minimalPdf('déposé'),
     });
 
-  test('folders are made where there are none; nothing is filed behind a link', async () => {
+  test('makes missing folders, and stores nothing behind a link', async () => {
     expect((await upload()).statusCode).toBe(201);
     expect(await readFile(path.join(server.root, `NEUF/${day}/Cloture/a.pdf`), 'utf8')).toBe(
       minimalPdf('déposé'),
@@ -318,7 +318,7 @@ describe('on a disk', async () => {
     expect(await readFile(secret, 'utf8')).toBe(minimalPdf('secret'));
   });
 
-  test('a folder that takes no file is told as such', async () => {
+  test('reports a folder that is not writable', async () => {
     const refused = {
       error: 'REPORTS_UNAVAILABLE',
       message: 'Le dossier des rapports n’accepte pas de fichier.',

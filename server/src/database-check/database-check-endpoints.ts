@@ -5,7 +5,7 @@ import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
 import { creationScript } from './creation-script.ts';
 import { appliedMigrations, describeDatabase, measureLatency } from './database-check-store.ts';
 
-/** The state of the database, and the script that makes one by hand. Neither tells an address or an account. */
+/** The state of the database, and the script that creates one by hand; no address and no account. */
 export function databaseCheckEndpoints({
   databaseDir,
 }: {
@@ -26,7 +26,7 @@ export function databaseCheckEndpoints({
   ];
 }
 
-/** What is left on the folder's disk for this program, in bytes. */
+/** The bytes this process may still write on the folder's disk. */
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -2,7 +2,7 @@ import type { DatabaseCheck } from '@hotel/domain/database-check/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Migration } from '../database/migrations-on-disk.ts';
 
-/** What the database tells of itself. */
+/** The version and size of the database. */
 export async function describeDatabase(
   db: Queryable,
 ): Promise<Pick<DatabaseCheck, 'version' | 'size_bytes'>> {
@@ -10,16 +10,16 @@ export async function describeDatabase(
     `select split_part(current_setting('server_version'), ' ', 1) as version,
        pg_database_size(current_database()) as size_bytes`,
   );
-  const [told] = rows;
-  if (told === undefined) throw new Error('the database tells nothing of itself');
-  return told;
+  const [description] = rows;
+  if (description === undefined) throw new Error('the database described nothing');
+  return description;
 }
 
-/** How long a question takes there and back, in milliseconds. */
+/** The time of a round trip of a query, in milliseconds. */
 export async function measureLatency(db: Queryable): Promise<number> {
-  const asked = performance.now();
+  const startedAt = performance.now();
   await db.query('select 1');
-  return Math.round((performance.now() - asked) * 10) / 10;
+  return Math.round((performance.now() - startedAt) * 10) / 10;
 }
 
 /** The product's migrations, each with the instant it was applied here. */

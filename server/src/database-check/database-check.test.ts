@@ -15,7 +15,7 @@ const admin = await server.anAdmin();
 const { script } = await admin.asks(readCreationScript);
 
 describe('the check of the database', () => {
-  test('tells its version, how fast it answers, its size, its disk and its migrations', async () => {
+  test('gives the version, latency, size, free disk space and migrations', async () => {
     const check = await admin.asks(checkDatabase);
     expect(check.version).toMatch(/^\d+\.\d+$/);
     expect(check.latency_ms).toBeGreaterThan(0);
@@ -27,7 +27,7 @@ describe('the check of the database', () => {
     expect(check.migrations.map(({ applied_at }) => applied_at)).not.toContain(null);
   });
 
-  test("of another's server leaves its disk unknown", async () => {
+  test('of an external server leaves the disk unknown', async () => {
     const elsewhere = await startTestServer({ database: server.database });
     const person = await elsewhere.aPersonWith({
       email: 'ailleurs@hotel.test',
@@ -36,7 +36,7 @@ describe('the check of the database', () => {
     expect(await person.asks(checkDatabase)).toMatchObject({ kind: 'external', free_bytes: null });
   });
 
-  test('says which migrations wait', async () => {
+  test('shows pending migrations', async () => {
     await server.database.query(`update schema_migration set number = 9999 where number = 2`);
     const { migrations } = await admin.asks(checkDatabase);
     await server.database.query(`update schema_migration set number = 2 where number = 9999`);
@@ -45,7 +45,7 @@ describe('the check of the database', () => {
     ]);
   });
 
-  test('is for those who manage users, the script for admins', async () => {
+  test('is open to user managers, the script to admins', async () => {
     const holder = await server.aPersonWith({ grants: ['manage_users'] });
     expect((await holder.isRefused(readCreationScript)).status).toBe(403);
     const manager = await server.aManagerOf();
@@ -54,7 +54,7 @@ describe('the check of the database', () => {
 });
 
 describe('the creation script', () => {
-  test('makes a database that the product opens with nothing to migrate, and works on', async () => {
+  test('creates a database that the product opens without migrating, and works with', async () => {
     const database = await createEmptyDatabase();
     // Without values it goes as one text, as a client that runs a file sends it.
     await database.query(script);
@@ -71,7 +71,7 @@ describe('the creation script', () => {
     expect(await person.asks(writeSnapshot, { body })).toMatchObject({ inserted: 1 });
   });
 
-  test('holds the checks of the specification, per hotel', async () => {
+  test('contains the constraints of the specification, per hotel', async () => {
     const database = await createEmptyDatabase();
     await database.query(script);
     await database.query(`
@@ -103,7 +103,7 @@ describe('the creation script', () => {
     }
   });
 
-  test('leaves nothing behind on a database that has tables already', async () => {
+  test('changes nothing in a database that has tables already', async () => {
     const database = await createEmptyDatabase();
     await database.query('create table hotel (id integer)');
     await expect(database.query(script)).rejects.toThrow('already exists');
@@ -113,7 +113,7 @@ describe('the creation script', () => {
     expect(rows).toEqual([{ tablename: 'hotel' }]);
   });
 
-  test('tells no account, no address and no secret', () => {
+  test('contains no account, no address and no secret', () => {
     expect(script).not.toMatch(/postgres(ql)?:\/\/|@|password\s*=|create (role|user)/i);
   });
 });

@@ -104,7 +104,7 @@ async function expectUntold(server: TestServer): Promise<void> {
   expect(lines.join('')).not.toMatch(guest);
 }
 
-test('when all goes well, who asks for it reads the name, and nobody else does', async () => {
+test('shows a guest’s name only to the person who requests it', async () => {
   const server = await aServerThatAsks();
   const said = await askedAll(server);
   expect([...said.values()].map(({ status }) => status)).toEqual(calls.map(() => 200));
@@ -116,7 +116,7 @@ test('when all goes well, who asks for it reads the name, and nobody else does',
 const nameOf = `select XCMS_NAME1 from XCMS where XCMS_ID = 1`;
 const bad: [string, Record<string, string>][] = [
   [
-    'a column holds a name where a number is due',
+    'a column holds a name instead of a number',
     {
       'no-show-detail': `select (${nameOf}) as ROOMS, (${nameOf}) as ARRIVAL`,
       nationalities: `select 'FR' as NATIONALITE, (${nameOf}) as ROOM, 1 as ADULT, 0 as CHILD`,
@@ -134,7 +134,7 @@ const bad: [string, Record<string, string>][] = [
     ),
   ],
   [
-    'a name stands in the query',
+    'the query contains a name',
     Object.fromEntries(
       ['no-show-detail', 'nationalities', 'hotel-status', 'nights-on-the-books'].map((name) => [
         name,
@@ -144,7 +144,7 @@ const bad: [string, Record<string, string>][] = [
   ],
 ];
 
-test.each(bad)('when %s, it is told nowhere', async (_, queries) => {
+test.each(bad)('logs no name when %s', async (_, queries) => {
   const server = await aServerThatAsks(queries);
   const said = await askedAll(server);
   for (const call of calls.filter((one) => one !== importNights)) {
@@ -155,7 +155,7 @@ test.each(bad)('when %s, it is told nowhere', async (_, queries) => {
 });
 
 test.each(['fails', 'hangs'] as const)(
-  'when the PMS %s, before and after it answered',
+  'logs no name when the PMS %s, before and after it answered',
   async (mood) => {
     const server = await aServerThatAsks();
     pms.mood.is = mood;
@@ -169,7 +169,7 @@ test.each(['fails', 'hangs'] as const)(
   },
 );
 
-test('when the answer cannot be kept, for whatever reason', async () => {
+test('logs no name when the answer cannot be cached', async () => {
   const server = await aServerThatAsks();
   const { database } = server;
   await database.query(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('hotel-status', () => {
-  it('gives the beds of the rooms valid each day, one row per calendar day', async () => {
+  it('gives the beds of the rooms on sale each day, one row per calendar day', async () => {
     const { rows, working_date, ...others } = await user.asks(readHotelStatus, { body: march });
     expect(rows).toHaveLength(31);
     expect(rows.map(({ WDAT_DATE }) => WDAT_DATE)).toEqual(
@@ -32,7 +32,7 @@ describe('hotel-status', () => {
     expect(others).toEqual({ ok: true });
   });
 
-  it('knows no beds of days the PMS has no calendar for', async () => {
+  it('gives no beds for days outside the PMS’s calendar', async () => {
     const { rows } = await user.asks(readHotelStatus, { body: { ...march, year: 2027 } });
     expect(new Set(rows.map(({ NOOFBEDS }) => NOOFBEDS))).toEqual(new Set([null]));
   });
@@ -66,7 +66,7 @@ describe('no-shows', () => {
     );
   });
 
-  it('counts rooms and pax of the month and of the same month a year before, shares once', async () => {
+  it('counts rooms and pax of the month and of the same month a year before, shared rooms once', async () => {
     expect(await user.asks(readNoShowSummary, { body: march })).toEqual({
       ok: true,
       current: { rooms: 3, pax: 7 },
@@ -80,7 +80,7 @@ describe('no-shows', () => {
     });
   });
 
-  it('tells each reservation', async () => {
+  it('lists each reservation', async () => {
     const { rows } = await user.asks(readNoShowDetail, { body: march });
     expect(rows.map(({ reservation, rooms, share }) => [reservation, rooms, share])).toEqual([
       ['CRS-77', 1, null],
@@ -137,7 +137,7 @@ describe('nationalities', () => {
     });
   });
 
-  it('adds the nights of the month up, and those without a nationality say so', async () => {
+  it('adds up the nights of the month, with a row for unknown nationalities', async () => {
     expect(await user.asks(readNationalitiesOfMonth, { body: february })).toEqual({
       ok: true,
       rows: [

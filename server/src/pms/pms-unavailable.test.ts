@@ -36,7 +36,7 @@ const away = [
 ];
 
 it.each(away)(
-  '$call.id of a PMS that $mood gives the last kept answer and says since when, else refuses',
+  '$call.id of a PMS that $mood gives the cached answer with its time, else an error',
   async ({ call, mood, status, error }) => {
     const hotel = await server.aHotel();
     const user = await server.aUserOf(hotel);
@@ -60,7 +60,7 @@ it.each(away)(
   },
 );
 
-it('keeps the nationalities of a day too, each hotel its own', async () => {
+it('caches the nationalities of a day too, per hotel', async () => {
   const [mine, other] = [await server.aHotel(), await server.aHotel()];
   const user = await server.aUserOf(mine, other);
   for (const hotel of [mine, other]) await connectHotel(server.database, hotel);
@@ -72,7 +72,7 @@ it('keeps the nationalities of a day too, each hotel its own', async () => {
   expect((await user.isRefused(readNationalitiesOfDay, ofOther)).status).toBe(502);
 });
 
-it('forgets the names of guests after a week, and keeps the figures', async () => {
+it('deletes cached guest names after a week, and keeps the figures', async () => {
   const hotel = await server.aHotel();
   const user = await server.aUserOf(hotel);
   await connectHotel(server.database, hotel);
@@ -94,7 +94,7 @@ it('forgets the names of guests after a week, and keeps the figures', async () =
   expect((await user.isRefused(readNoShowDetail, { body })).error).toBe('PMS_UNAVAILABLE');
 });
 
-it('refuses a hotel without settings, and one whose settings lead to no known PMS', async () => {
+it('refuses a hotel without settings, and one whose settings lead to no PMS', async () => {
   const hotel = await server.aHotel();
   const user = await server.aUserOf(hotel);
   const body = { hotel_id: hotel.id, month: 3, year: 2026 };
@@ -113,7 +113,7 @@ it('refuses a hotel without settings, and one whose settings lead to no known PM
   }
 });
 
-it('never leads to the demonstration in a server that was not started with it', async () => {
+it('never connects to the demonstration in a server that was started without it', async () => {
   const real = await startTestServer();
   const hotel = await real.aHotel();
   const user = await real.aUserOf(hotel);
@@ -122,7 +122,7 @@ it('never leads to the demonstration in a server that was not started with it', 
   expect((await user.isRefused(readHotelStatus, { body })).error).toBe('PMS_UNAVAILABLE');
 });
 
-it('refuses a stranger to the hotel, and who may not read nights', async () => {
+it('refuses callers without the hotel, and without permission to read nights', async () => {
   const hotel = await server.aHotel();
   await connectHotel(server.database, hotel);
   const denied = await server.aPersonWith({ hotels: [hotel], denies: ['rapport_nuite'] });
@@ -134,7 +134,7 @@ it('refuses a stranger to the hotel, and who may not read nights', async () => {
   }
 });
 
-describe('queries of the installation', () => {
+describe('replaced queries', () => {
   async function askedWith(file: string, sql: string) {
     await writeFile(path.join(queriesDir, file), sql);
     const own = await startTestServer({
@@ -147,7 +147,7 @@ describe('queries of the installation', () => {
     return { user, body: { hotel_id: hotel.id, month: 3, year: 2026 } };
   }
 
-  it('replace the shipped ones, whatever the case of their columns and their closing semicolon', async () => {
+  it('may have columns in any case and a final semicolon', async () => {
     const { user, body } = await askedWith(
       'nationalities.sql',
       `select 'Suisse' as "Nationalite", 1 as room, '2' as adult, 1.0 as "CHILD", 5 as pax;\n`,
@@ -157,7 +157,7 @@ describe('queries of the installation', () => {
     expect((await user.asks(readNoShowSummary, { body })).current).toEqual({ rooms: 1, pax: 2 });
   });
 
-  it('are refused by name of the column when an answer makes no sense, never with its value', async () => {
+  it('are refused with the name of an invalid column, never with its value', async () => {
     const { user, body } = await askedWith(
       'no-show-detail.sql',
       `select 'Madame Secrète' as rooms, 'Madame Secrète' as client`,
@@ -168,7 +168,7 @@ describe('queries of the installation', () => {
     expect(JSON.stringify(refused)).not.toContain('Secrète');
   });
 
-  it('leave unknown what they do not give', async () => {
+  it('leave missing values unknown', async () => {
     const { user, body } = await askedWith('no-show-detail.sql', `select 'Dupont' as client`);
     expect((await user.asks(readNoShowSummary, { body })).current).toEqual({
       rooms: null,
@@ -176,7 +176,7 @@ describe('queries of the installation', () => {
     });
   });
 
-  it('stop the start when they use a bind that nobody fills', async () => {
+  it('stop the start when they use an unknown bind', async () => {
     await expect(askedWith('working-date.sql', 'select :hotel as working_date')).rejects.toThrow(
       /PMS_QUERIES_DIR.*working-date\.sql.*:hotel/,
     );

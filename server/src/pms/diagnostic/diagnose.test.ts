@@ -45,8 +45,8 @@ const questionIn = ({ questions }: Diagnostic, wanted: string) =>
 const noTable =
   'La table demandée n’existe pas dans le PMS, ou l’utilisateur Oracle n’a pas le droit de la lire (ORA-00942).';
 
-describe('a PMS that has all the shipped questions ask for', () => {
-  it('is told with its version, its day, its name, its shared rooms and its tables', async () => {
+describe('a PMS with everything the shipped queries read', () => {
+  it('is described by its version, working date, name, shared rooms and tables', async () => {
     await pms.holds(
       { id: 1, arrival: '2026-03-09', nights: 3, share: 7 },
       { id: 2, arrival: '2026-03-10', nights: 2, share: 7 },
@@ -80,7 +80,7 @@ describe('a PMS that has all the shipped questions ask for', () => {
     });
   });
 
-  it('says that it gives no working date, and is then asked about today', async () => {
+  it('has no working date: the queries are tried for today', async () => {
     await pms.workingDateIs(null);
     const told = await diagnosed(server);
     await pms.workingDateIs('2026-03-10');
@@ -93,7 +93,7 @@ describe('a PMS that has all the shipped questions ask for', () => {
   });
 });
 
-it('names what another installation lacks, and tells the rest', async () => {
+it('names what another installation lacks, and gives the rest', async () => {
   const other = await createSmallPms();
   await other.database.query(
     `drop table WUSS; drop view V8_REP_XCMS_INFOS; drop view V$VERSION;
@@ -124,7 +124,7 @@ it('names what another installation lacks, and tells the rest', async () => {
   expect(categories?.others).toEqual(['YCAT_BEDS', 'YCAT_LONGDESC']);
 });
 
-it('says which column a query does not give', async () => {
+it('names a column that a query does not give', async () => {
   const told = await diagnosed(
     await aServerThatAsks({ nationalities: `select 'FR' as nationalite, 1 as room, 1 as adult` }),
   );
@@ -133,7 +133,7 @@ it('says which column a query does not give', async () => {
   );
 });
 
-it('does not know the tables of a PMS whose catalogue cannot be read', async () => {
+it('leaves the tables unknown when the catalogue cannot be read', async () => {
   const other = await createSmallPms();
   await other.database.query('drop view ALL_TAB_COLUMNS');
   const told = await diagnosed(await startTestServer({ demonstrationPms: other.demonstrationPms }));
@@ -141,8 +141,8 @@ it('does not know the tables of a PMS whose catalogue cannot be read', async () 
   expect(told.questions.map(({ rows }) => rows.value)).toEqual([1, 1, 1, 0, 0]);
 });
 
-describe('queries of the installation', () => {
-  it('are told apart, with what they do not give and what of theirs makes no sense', async () => {
+describe('replaced queries', () => {
+  it('are marked, with missing and invalid columns', async () => {
     const told = await diagnosed(
       await aServerThatAsks({
         'hotel-status': `select '2026-03-10' as wdat_date, 12 as "Beds"`,
@@ -170,7 +170,7 @@ describe('queries of the installation', () => {
     expect(JSON.stringify(told)).not.toContain('Martin');
   });
 
-  it('that hang leave the others their time', async () => {
+  it('that hang leave the others enough time', async () => {
     const told = await diagnosed(
       await aServerThatAsks({ 'hotel-name': 'select cast(pg_sleep(3) as text) as hotel_name' }),
     );
@@ -182,7 +182,7 @@ describe('queries of the installation', () => {
   });
 });
 
-it('takes no longer than a PMS may run, and says of every part that it was not read', async () => {
+it('takes no longer than a PMS may run, with a reason for every part that was not read', async () => {
   pms.mood.is = 'hangs';
   const begun = performance.now();
   const told = await diagnosed(server);
@@ -193,7 +193,7 @@ it('takes no longer than a PMS may run, and says of every part that it was not r
   for (const { rows } of told.questions) expect(rows).toEqual(late);
 });
 
-it('is an admin’s, of a hotel with settings that lead to a PMS', async () => {
+it('is only for admins, of a hotel with settings that lead to a PMS', async () => {
   const hotel = await server.aHotel();
   const admin = await server.anAdmin();
   const body = { hotel_id: hotel.id };

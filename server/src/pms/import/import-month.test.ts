@@ -65,7 +65,7 @@ it('stores the nights on the books as the snapshot of the working date, an empty
   }
 });
 
-it('keeps rooms, adults and children beside the nights, a shared room once', async () => {
+it('stores rooms, adults and children with the nights, a shared room once', async () => {
   const { hotel, manager, march } = await aConnectedHotel();
   await manager.asks(importNights, { body: march });
   const { rows } = await database.query<MonthRow>(
@@ -90,7 +90,7 @@ it('keeps rooms, adults and children beside the nights, a shared room once', asy
   ]);
 });
 
-it('leaves the same figures when it is run again', async () => {
+it('gives the same figures when it is run again', async () => {
   const { manager, march } = await aConnectedHotel();
   await manager.asks(importNights, { body: march });
   const before = await manager.asks(readSnapshots, { query: march });
@@ -133,7 +133,7 @@ it('refuses a second import of the hotel while one is under way, not of another 
   expect((await one.manager.asks(importNights, { body: one.march })).inserted).toBe(31);
 });
 
-it('lets one of two that start together through', async () => {
+it('lets one of two concurrent imports through', async () => {
   const { manager, march } = await aConnectedHotel();
   pms.mood.is = 'hangs';
   const first = manager.isRefused(importNights, { body: march });
@@ -142,7 +142,7 @@ it('lets one of two that start together through', async () => {
   expect(statuses.toSorted()).toEqual([409, 504]);
 });
 
-it('refuses who may only read, a hotel without settings, and a stranger', async () => {
+it('refuses callers without write permission, a hotel without settings, and another’s hotel', async () => {
   const { hotel, march } = await aConnectedHotel();
   const user = await server.aUserOf(hotel);
   expect((await user.isRefused(importNights, { body: march })).status).toBe(403);
@@ -154,7 +154,7 @@ it('refuses who may only read, a hotel without settings, and a stranger', async 
   expect((await manager.isRefused(importNights, { body })).error).toBe('PMS_NOT_CONFIGURED');
 });
 
-it('skips the lines that cannot be used, names them and stores the others', async () => {
+it('skips unusable rows with an error each, and stores the others', async () => {
   const queriesDir = await mkdtemp(path.join(tmpdir(), 'hotel-queries-'));
   await writeFile(
     path.join(queriesDir, 'nights-on-the-books.sql'),

@@ -19,7 +19,7 @@ function mockLookup(...answers: string[][]) {
   return mockedLookup;
 }
 
-test('the address that was judged is the one connected to, whatever the name says a moment later', async () => {
+test('connects to the address that was checked, even when the name resolves to another one later', async () => {
   const mockedLookup = mockLookup(['192.0.2.7'], ['127.0.0.1']);
   const addresses = await allowedAddresses('pms.example', isAllowed);
   const descriptor = connectDescriptor(addresses, 1521, 'PMS');
@@ -28,7 +28,7 @@ test('the address that was judged is the one connected to, whatever the name say
   expect(mockedLookup).toHaveBeenCalledTimes(1);
 });
 
-test('each use judges anew: a name that has come to lead inside is refused', async () => {
+test('checks at each use: refuses a name that now resolves to a forbidden address', async () => {
   mockLookup(['192.0.2.7'], ['127.0.0.1']);
   await allowedAddresses('pms.example', isAllowed);
   await expect(allowedAddresses('pms.example', isAllowed)).rejects.toMatchObject({
@@ -36,7 +36,7 @@ test('each use judges anew: a name that has come to lead inside is refused', asy
   });
 });
 
-test('of several addresses only those where a PMS may be are tried', async () => {
+test('tries only the allowed ones of several addresses', async () => {
   mockLookup(['127.0.0.1', '192.0.2.7', '::1', '169.254.169.254', '10.0.0.4']);
   expect(await allowedAddresses('pms.example', isAllowed)).toEqual(['192.0.2.7', '10.0.0.4']);
 });

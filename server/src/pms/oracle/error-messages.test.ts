@@ -17,14 +17,14 @@ it.each([
   expect(refused.status).toBe(502);
 });
 
-it('tells a time-out as one', () => {
+it('reports a timeout as PMS_TIMEOUT', () => {
   expect(oracleApiError({ code: 'NJS-123' })).toMatchObject({
     status: 504,
     message: 'Le PMS de l’hôtel a mis trop de temps à répondre (NJS-123).',
   });
 });
 
-it('names the table, or says that it was asked for', () => {
+it('names the table where it is known', () => {
   expect(oracleApiError({ code: 'ORA-00942', name: 'YDET' }).message).toContain('« YDET »');
   expect(oracleApiError({ code: 'ORA-00942' }).message).toMatch(/^La table demandée n’existe pas/);
 });

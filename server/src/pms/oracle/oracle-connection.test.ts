@@ -67,12 +67,12 @@ describe('an Oracle', () => {
   });
   afterAll(() => rm(queriesDir, { recursive: true }));
 
-  it('lets itself be tried', async () => {
+  it('accepts a test of the connection', async () => {
     await save({});
     expect(await test()).toEqual({ ok: true });
   });
 
-  it('gives the days it has: the ends of the year, 29 February, both changes of the clock', async () => {
+  it('gives days unchanged: the ends of the year, 29 February, both clock changes', async () => {
     await save({});
     const { rows } = await admin.asks(readNoShowDetail, {
       body: { hotel_id: hotel.id, year: 2026, month: 3 },
@@ -89,7 +89,7 @@ describe('an Oracle', () => {
     [2024, 2, ['2024-02-29']],
     [2026, 3, ['2026-03-01', '2026-03-29', '2026-03-31']],
     [2026, 10, ['2026-10-25']],
-  ])('is asked about the days of %i-%i as days', async (year, month, days) => {
+  ])('compares the days of %i-%i as days', async (year, month, days) => {
     const { rows, working_date } = await admin.asks(readHotelStatus, {
       body: { hotel_id: hotel.id, year, month },
     });
@@ -98,7 +98,7 @@ describe('an Oracle', () => {
     expect(working_date).toBe('2026-03-29');
   });
 
-  it('is left for another as soon as the settings change', async () => {
+  it('is left for another one as soon as the settings change', async () => {
     await save({ service: 'NO_SUCH_SERVICE' });
     expect(await test()).toMatchObject({ ok: false, error: expect.stringContaining('service') });
     await save({ service: 'sid:NO_SUCH_SID' });

@@ -104,7 +104,7 @@ describe('a PMS that misbehaves', () => {
     { at: 'login', action: 'hang' },
     { at: 'login', action: 'deaf' },
   ])(
-    'is given up when it is silent at $at ($action), and asked again when it speaks',
+    'is given up when it is silent at $at ($action), and used again when it answers',
     async (fault) => {
       const hotel = await aHotelAt();
       oracle.addFault(fault);
@@ -119,7 +119,7 @@ describe('a PMS that misbehaves', () => {
     },
   );
 
-  it('is told alike where a port is closed, silent, or swallows what is sent', async () => {
+  it('has the same message for a closed, silent or unreachable port', async () => {
     const closed = await (await aHotelAt({ port: 1 })).isRefused();
     const swallowing = await (await aHotelAt({ port: await startBlackHole() })).isRefused();
     expect([closed.message, swallowing.message]).toEqual([unreachable, unreachable]);
@@ -130,33 +130,30 @@ describe('a PMS that misbehaves', () => {
     { fault: { at: 'execute', action: 'hang', match: /GUESTS/ }, leaves: 'marker' },
     { fault: { at: 'execute', action: 'deaf', match: /GUESTS/ }, leaves: 'disconnect' },
     { fault: { at: 'fetch', action: 'deaf', afterRows: 1_000 }, leaves: 'disconnect' },
-  ])(
-    'is given up by a $leaves when it answers a question with $fault',
-    async ({ fault, leaves }) => {
-      const hotel = await aHotelAt();
-      await hotel.reads();
-      const start = oracle.log.length;
-      oracle.addFault(fault);
-      expect(await admin.isRefused(readNationalitiesOfMonth, { body: hotel.body })).toMatchObject({
-        status: 504,
-        message: tooSlow,
-      });
-      oracle.clearFaults();
-      // Within the patience of this test, which is short: a loaded machine may need a second try.
-      const { rows } = await vi.waitFor(
-        () => admin.asks(readNationalitiesOfMonth, { body: hotel.body }),
-        { timeout: 60_000 },
-      );
-      expect(rows).toHaveLength(lines);
-      const since = () => oracle.log.slice(start);
-      const held = since().find(({ event }) => event === 'fault')?.session;
-      expect(held).toBeDefined();
-      const isLeft = () => since().some((one) => one.event === leaves && one.session === held);
-      await expect.poll(isLeft, { timeout: 60_000 }).toBe(true);
-    },
-  );
+  ])('is given up by a $leaves when a query meets $fault', async ({ fault, leaves }) => {
+    const hotel = await aHotelAt();
+    await hotel.reads();
+    const start = oracle.log.length;
+    oracle.addFault(fault);
+    expect(await admin.isRefused(readNationalitiesOfMonth, { body: hotel.body })).toMatchObject({
+      status: 504,
+      message: tooSlow,
+    });
+    oracle.clearFaults();
+    // Within the patience of this test, which is short: a loaded machine may need a second try.
+    const { rows } = await vi.waitFor(
+      () => admin.asks(readNationalitiesOfMonth, { body: hotel.body }),
+      { timeout: 60_000 },
+    );
+    expect(rows).toHaveLength(lines);
+    const since = () => oracle.log.slice(start);
+    const held = since().find(({ event }) => event === 'fault')?.session;
+    expect(held).toBeDefined();
+    const isLeft = () => since().some((one) => one.event === leaves && one.session === held);
+    await expect.poll(isLeft, { timeout: 60_000 }).toBe(true);
+  });
 
-  it('is diagnosed part by part: what it refuses by its sentence, what it lacks by its name', async () => {
+  it('is diagnosed part by part, with a reason for each error and the names of missing tables', async () => {
     const hotel = await aHotelAt();
     const { hotel_id } = hotel.body;
     const told = await patientAdmin.asks(diagnoseOracle, { body: { hotel_id } });
@@ -182,7 +179,7 @@ describe('a PMS that misbehaves', () => {
     ]);
   });
 
-  it('is diagnosed though one question hangs, and refused when it is not reached', async () => {
+  it('is diagnosed although one query hangs, and refused when it cannot be reached', async () => {
     const hotel = await aHotelAt();
     const body = { hotel_id: hotel.body.hotel_id };
     oracle.addFault({ at: 'execute', action: 'deaf', match: /V\$VERSION/ });
@@ -205,7 +202,7 @@ describe('a PMS that misbehaves', () => {
     [{ at: 'execute', action: 'reset', match: /GUESTS/, times: 1 }, wasCut],
     [{ at: 'login', action: 'reset', times: 1 }, wasCut],
     [{ at: 'connect', action: 'drop', times: 1 }, wasCut],
-  ])('gives nothing of an answer cut by %j', async (fault, message) => {
+  ])('gives no part of a result cut by %j', async (fault, message) => {
     const hotel = await aHotelAt();
     oracle.addFault(fault);
     const read = { body: hotel.body };
@@ -216,7 +213,7 @@ describe('a PMS that misbehaves', () => {
     expect((await admin.asks(readNationalitiesOfMonth, read)).rows).toHaveLength(lines);
   });
 
-  it('is left when nobody asks any more', async () => {
+  it('is disconnected when it is no longer used', async () => {
     const hasty = await startTestServer({
       database: server.database,
       pmsAllowedNetworks: ['127.0.0.0/8'],
@@ -232,7 +229,7 @@ describe('a PMS that misbehaves', () => {
     await expect.poll(isLeft, { timeout: 60_000 }).toBe(true);
   });
 
-  it('is asked again without a word after it was started anew', async () => {
+  it('is reconnected silently after a restart', async () => {
     const hotel = await aHotelAt();
     await hotel.reads();
     oracle.killSessions();
@@ -251,14 +248,14 @@ describe('a PMS that misbehaves', () => {
     [{ at: 'execute', action: 'error', ora: 1555, match: /WDAT/ }, /a changé.*\(ORA-01555\)\.$/],
     [{ at: 'execute', action: 'error', ora: 904, match: /WDAT/ }, /colonne.*\(ORA-00904\)\.$/],
     [{ at: 'execute', action: 'error', ora: 7445, match: /WDAT/ }, /refusé.*\(ORA-07445\)\.$/],
-  ])('says in one French sentence what %j means', async (fault, sentence) => {
+  ])('has one French sentence for %j', async (fault, sentence) => {
     const hotel = await aHotelAt();
     oracle.addFault(fault);
     const { status, message } = await hotel.isRefused();
     expect([status, message]).toEqual([502, expect.stringMatching(sentence)]);
   });
 
-  it('names the table and the column a query stumbles on, and an import stores nothing', async () => {
+  it('names the table and the column a query fails on, and an import stores nothing', async () => {
     const { body } = await aHotelAt();
     expect((await admin.isRefused(readNoShowDetail, { body })).message).toMatch(
       /table « NO_SUCH_TABLE ».*\(ORA-00942\)\.$/,
@@ -280,7 +277,7 @@ describe('a PMS that misbehaves', () => {
     expect(await hotel.isTried()).toEqual({ ok: true });
   });
 
-  it('is told a wrong password once, whoever reads and however often, until it is changed', async () => {
+  it('gets a wrong password once, however many requests there are, until it is changed', async () => {
     const hotel = await aHotelAt({ password: 'wrong' });
     const start = oracle.log.length;
     const refused = { status: 502, message: expect.stringMatching(/\(ORA-01017\)\.$/) };
@@ -300,7 +297,7 @@ describe('a PMS that misbehaves', () => {
     expect((await hotel.reads()).rows[0]?.NOOFBEDS).toBe(84);
   });
 
-  it('is asked again by a person once a locked account may have been opened', async () => {
+  it('is tried again by a test of the connection once a locked account may be open', async () => {
     const hotel = await aHotelAt();
     oracle.addFault({ at: 'login', action: 'error', ora: 28_000 });
     expect((await hotel.isRefused()).message).toContain('ORA-28000');
@@ -312,7 +309,7 @@ describe('a PMS that misbehaves', () => {
     expect((await hotel.reads()).rows[0]?.NOOFBEDS).toBe(84);
   });
 
-  it('has its last answer shown, with the instant it was given', async () => {
+  it('has its cached answer shown, with its time', async () => {
     const hotel = await aHotelAt();
     const fresh = await hotel.reads();
     oracle.addFault({ at: 'execute', action: 'deaf' });
@@ -321,7 +318,7 @@ describe('a PMS that misbehaves', () => {
     expect(Date.parse(stale_since ?? '')).toBeLessThanOrEqual(Date.now());
   });
 
-  it('holds no other hotel, however many wait for it', async () => {
+  it('delays no other hotel, however many requests wait for it', async () => {
     const silent = await aHotelAt({ port: await aServerThat(() => undefined) });
     const well = await aHotelAt();
     const answered: string[] = [];
@@ -333,7 +330,7 @@ describe('a PMS that misbehaves', () => {
     expect(answered).toEqual(['well', ...Array(12).fill('silent 504')]);
   });
 
-  it('may talk rubbish', async () => {
+  it('may send bytes that are not Oracle’s protocol', async () => {
     const rubbish = await aHotelAt({
       port: await aServerThat((socket) => socket.write(Buffer.alloc(64, 'HTTP/1.1 400 '))),
     });
@@ -342,7 +339,7 @@ describe('a PMS that misbehaves', () => {
     expect(refused.message).not.toContain('HTTP');
   });
 
-  it('is asked again when the Oracle process ends in the middle of it', async () => {
+  it('is queried again when the Oracle process ends during the query', async () => {
     const hotel = await aHotelAt();
     await hotel.reads();
     const start = oracle.log.length;

@@ -23,7 +23,7 @@ const mostMs = 10_000;
 /** More sessions of one hotel are not open at once. */
 const mostSessions = 8;
 
-describe('with a connection open since before', () => {
+describe('with a connection already open', () => {
   let oracle: OracleDouble;
   let server: TestServer;
   let admin: ApiClient;
@@ -77,7 +77,7 @@ describe('with a connection open since before', () => {
     })),
   ];
 
-  it.each(wrongLogins)('the test of the connection says so when $what', async (wrong) => {
+  it.each(wrongLogins)('the test of the connection fails when $what', async (wrong) => {
     const { body } = await aReadHotel();
     wrong.happens();
     const begun = performance.now();
@@ -87,14 +87,14 @@ describe('with a connection open since before', () => {
     expect(told).toEqual({ ok: false, error: expect.stringContaining(`(${code})`) });
   });
 
-  it.each(wrongLogins)('the diagnostic says so when $what', async (wrong) => {
+  it.each(wrongLogins)('the diagnostic fails when $what', async (wrong) => {
     const { body } = await aReadHotel();
     wrong.happens();
     const refused = await admin.isRefused(diagnoseOracle, { body });
     expect(refused.status).toBe(wrong.ora === null ? 504 : 502);
   });
 
-  it('each test logs in anew, the one after a refusal too, and reads go on', async () => {
+  it('each test logs in, also after a refusal, and reads go on', async () => {
     const { body, reads } = await aReadHotel();
     const start = oracle.log.length;
     expect(await admin.asks(testOracle, { body })).toEqual({ ok: true });
@@ -106,7 +106,7 @@ describe('with a connection open since before', () => {
     expect(await reads()).not.toHaveProperty('stale_since');
   });
 
-  it('a test that hangs ends no read of others', async () => {
+  it('a test that hangs interrupts no other read', async () => {
     const { body, reads } = await aReadHotel();
     oracle.addFault({ at: 'login', action: 'hang' });
     const trying = admin.asks(testOracle, { body });

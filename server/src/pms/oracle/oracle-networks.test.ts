@@ -44,7 +44,7 @@ const insideOut = [
 ] as const;
 
 describe.each(insideOut)('%s', (_, hosts) => {
-  it.each(hosts)('is refused as %s, when it is stored and when it is used', async (host) => {
+  it.each(hosts)('is refused as %s, when stored and when used', async (host) => {
     const forbidden = { status: 400, error: 'VALIDATION', details: [{ field: 'host' }] };
     const body = { ...whole, host };
     expect(await admin.isRefused(saveOracleConfig, { query, body })).toMatchObject(forbidden);
@@ -75,7 +75,7 @@ const tails = [
 ];
 
 it.each(['host', 'service'] as const)(
-  'nothing is added to the descriptor by the %s',
+  'the %s cannot add to the connect descriptor',
   async (field) => {
     for (const tail of tails) {
       const body = { ...whole, host: '192.0.2.1', [field]: `PMS${tail}` };
@@ -106,7 +106,7 @@ async function toldOf(port: number): Promise<unknown> {
   return localAdmin.asks(testOracle, { body: query });
 }
 
-it('a closed port and a silent one are told in the same words', async () => {
+it('a closed port and a silent one have the same message', async () => {
   const silent = await aListener(() => undefined);
   const told = await toldOf(silent.port);
   expect(silent.sockets.size).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ it('a closed port and a silent one are told in the same words', async () => {
   expect(await toldOf(1)).toEqual(told);
 });
 
-it('a PMS that sends us on to an address where none may be is not followed: nothing is said there', async () => {
+it('a redirect to a forbidden address is not followed: nothing is sent there', async () => {
   let heard = 0;
   const forbidden = await aListener((socket) => {
     socket.on('data', ({ length }) => {

@@ -107,7 +107,7 @@ describe('the queries of OPERA 5', () => {
     ]);
   });
 
-  it('tell the nationalities', async () => {
+  it('give the nationalities', async () => {
     const { rows } = await admin.asks(readNationalitiesOfMonth, { body: march });
     expect(rows).toEqual([
       { NATIONALITE: 'FR', ROOM: 2, ADULT: 4, CHILD: 2, PAX: 6 },
@@ -116,7 +116,7 @@ describe('the queries of OPERA 5', () => {
     ]);
   });
 
-  it('tell the no-shows, a shared room once', async () => {
+  it('give the no-shows, a shared room once', async () => {
     expect(await admin.asks(readNoShowSummary, { body: march })).toMatchObject({
       current: { rooms: 1, pax: 4 },
       prev: { rooms: 2, pax: 3 },
@@ -146,7 +146,7 @@ describe('the queries of OPERA 5', () => {
     expect(rows[1]).toMatchObject({ rooms: 0, reservation: '6', client: 'Rossi' });
   });
 
-  it('find all they read, and the diagnostic tells it', async () => {
+  it('find all tables they read, as the diagnostic shows', async () => {
     const told = await admin.asks(diagnoseOracle, { body: { hotel_id: march.hotel_id } });
     expect(told).toMatchObject({
       working_date: { value: '2026-03-10' },

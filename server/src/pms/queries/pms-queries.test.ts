@@ -11,7 +11,7 @@ const opera5: PmsQuery[] = Object.values(
 describe.each(questions)('the shipped query $name', ({ name, sql, binds }) => {
   const statement = sql.replaceAll(/--[^\n]*/g, '');
 
-  it('opens with what it asks, its binds, its columns and the tables it reads', () => {
+  it('starts with its question, its binds, its columns and the tables it reads', () => {
     const [asks, takes, gives, reads, statementStart] = sql.split('\n');
     expect(asks).toMatch(/^-- Asks: /);
     expect(takes).toMatch(/^-- Binds: /);
@@ -23,7 +23,7 @@ describe.each(questions)('the shipped query $name', ({ name, sql, binds }) => {
     }
   });
 
-  it('gives every column it announces', () => {
+  it('gives every declared column', () => {
     const announced = /^-- Columns: ([A-Z_, ]+)/m.exec(sql)?.[1] ?? '';
     const columns = announced.split(',').map((column) => column.trim());
     expect(columns.length, name).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ describe.each(questions)('the shipped query $name', ({ name, sql, binds }) => {
     }
   });
 
-  it('says nothing that only one of Oracle and PostgreSQL understands', () => {
+  it('uses no syntax that only Oracle or only PostgreSQL has', () => {
     expect(statement).not.toMatch(/\b(TRUNC|NVL2?|DECODE|SYSDATE|DUAL|LIMIT|ROWNUM|ILIKE)\b/i);
     expect(statement).not.toMatch(/::|\(\+\)|;|\bTRUE\b|\bFALSE\b|\bINTERVAL\b/i);
     // No AS before the alias of a table.
@@ -52,7 +52,7 @@ const sqlWords = new Set(
 describe.each([
   ...questions.map((question) => ({ set: 'suite8', ...question })),
   ...opera5.map((question) => ({ set: 'opera5', ...question })),
-])('what $set/$name.sql says it reads', ({ sql, reads }) => {
+])('the tables that $set/$name.sql declares', ({ sql, reads }) => {
   const said = declaredTables(sql);
   const statement = sql.replaceAll(/--[^\n]*|'[^']*'/g, '').toUpperCase();
   const named = (pattern: RegExp) => [...statement.matchAll(pattern)].map(([, name = '']) => name);
@@ -67,12 +67,12 @@ describe.each([
   const columnsOf = (table: string) =>
     said?.filter((one) => one.table === table).flatMap(({ columns }) => columns) ?? [];
 
-  it('is every table it reads and no other', () => {
+  it('are the tables it reads and no other', () => {
     expect(reads).toEqual(said);
     expect(new Set(said?.map(({ table }) => table))).toEqual(tables);
   });
 
-  it('is every column behind the alias of a table', () => {
+  it('include every column behind the alias of a table', () => {
     const aliases = [...statement.matchAll(/\b(?:FROM|JOIN) ([\w$]+) ([A-Z])\b/g)];
     for (const [, alias = '', column = ''] of statement.matchAll(/\b([A-Z])\.(\w+)/g)) {
       const sources = aliases.filter(([, , short]) => short === alias).map(([, name = '']) => name);
@@ -83,7 +83,7 @@ describe.each([
     }
   });
 
-  it('leaves no word of the statement unexplained, and none of its columns is missing there', () => {
+  it('explain every word of the statement, and every declared column occurs in it', () => {
     const columns = new Set(said?.flatMap((one) => one.columns));
     const words = new Set(statement.match(/[A-Z_][\w$]+/g));
     const unexplained = [...words].filter(
@@ -96,7 +96,7 @@ describe.each([
   });
 });
 
-it('knows what a file reads by what it says and still does, and nothing where it does not say', () => {
+it('takes the declared tables that the statement still uses; null where a file declares none', () => {
   expect(requiredTables('select 1 as working_date')).toBeNull();
   const file =
     '-- Reads: my_view (a, B2), OTHER$ (c), GONE (d).\nselect b2, c from my_view, other$';

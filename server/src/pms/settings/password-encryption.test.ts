@@ -3,7 +3,7 @@ import { createPasswordEncryption } from './password-encryption.ts';
 
 const encryption = createPasswordEncryption('the key of the house');
 
-it('opens what it locked, and shows nothing of it', () => {
+it('decrypts what it encrypted, and shows nothing of it', () => {
   const locked = encryption.encrypt('7', 'mot de passe é€');
   expect(locked.includes('passe')).toBe(false);
   expect(locked.equals(encryption.encrypt('7', 'mot de passe é€'))).toBe(false);
@@ -13,7 +13,7 @@ it('opens what it locked, and shows nothing of it', () => {
   );
 });
 
-it('opens nothing for another hotel, with another key, or of what was altered', () => {
+it('decrypts nothing for another hotel, with another key, or that was altered', () => {
   const locked = encryption.encrypt('7', 'secret');
   expect(encryption.decrypt('8', locked)).toBeNull();
   expect(createPasswordEncryption('another key').decrypt('7', locked)).toBeNull();

@@ -50,7 +50,7 @@ it.each([
   { port: 1522 },
   { service: 'sid:OTHER' },
   { username: 'other' },
-])('settings with %j give nothing of the database before', async (changed) => {
+])('settings with %j give no cached answer of the previous database', async (changed) => {
   const hotel = await aReadHotel();
   const other = await aReadHotel();
   expect(await keptOf(hotel.id)).toBe(calls.length);
@@ -63,14 +63,14 @@ it.each([
   }
 });
 
-it('a new password of the same account leaves them', async () => {
+it('a new password of the same account keeps the cache', async () => {
   const hotel = await aReadHotel();
   await admin.asks(saveOracleConfig, hotel.save({}));
   pms.mood.is = 'fails';
   expect(await admin.asks(readHotelStatus, { body: hotel.body })).toHaveProperty('stale_since');
 });
 
-it('settings that could not be saved leave them', async () => {
+it('settings that could not be saved keep the cache', async () => {
   const hotel = await aReadHotel();
   await server.database.query(
     `alter table audit_entry add constraint no_entry check (hotel_id is distinct from ${hotel.id}) not valid`,
@@ -81,7 +81,7 @@ it('settings that could not be saved leave them', async () => {
   expect(await keptOf(hotel.id)).toBe(calls.length);
 });
 
-it('a read begun with the settings before stores nothing once they have changed', async () => {
+it('a read started with the previous settings caches nothing once they have changed', async () => {
   const hotel = await aReadHotel();
   let reading: Promise<unknown> = Promise.resolve();
   await pms.database.transaction(async (tx) => {

@@ -36,13 +36,13 @@ describe('the settings', () => {
     });
   });
 
-  it('are told as saved, without the password', async () => {
+  it('are returned as saved, without the password', async () => {
     const seen = { ...query, ...address, has_password: true };
     expect(await admin.asks(saveOracleConfig, { query, body: whole })).toEqual(seen);
     expect(await admin.asks(readOracleConfig, { query })).toEqual(seen);
   });
 
-  it('keep the password encrypted, never twice the same', async () => {
+  it('store the password encrypted, never twice the same', async () => {
     const stored = async () => {
       await admin.asks(saveOracleConfig, { query, body: whole });
       const { rows } = await server.database.query<{ password_encrypted: Buffer }>(
@@ -56,7 +56,7 @@ describe('the settings', () => {
     expect(one.equals(other)).toBe(false);
   });
 
-  it('let the password out where one is stored and the rest stays', async () => {
+  it('need no password where one is stored and the rest is unchanged', async () => {
     const refused = { status: 400, message: allRequired };
     expect(await admin.isRefused(saveOracleConfig, { query, body: address })).toMatchObject(
       refused,
@@ -102,13 +102,13 @@ describe('the settings', () => {
     { port: '1521' },
     { password: 'x'.repeat(1_001) },
     { wallet: 'x' },
-  ])('are refused with %j, which would be more than an address', async (wrong) => {
+  ])('are refused with %j, which is more than an address', async (wrong) => {
     const body = { ...whole, ...wrong };
     expect((await admin.isRefused(saveOracleConfig, { query, body })).status).toBe(400);
     expect((await admin.asks(readOracleConfig, { query })).host).toBeNull();
   });
 
-  it('are an admin’s alone', async () => {
+  it('are only for admins', async () => {
     const hotel = { ...(await server.aHotel()), id: query.hotel_id };
     const manager = await server.aManagerOf(hotel);
     expect((await manager.isRefused(readOracleConfig, { query })).status).toBe(403);
@@ -122,7 +122,7 @@ describe('the settings', () => {
   });
 });
 
-describe('the networks', () => {
+describe('the allowed networks', () => {
   const never = [
     '127.0.0.1',
     'localhost',
@@ -142,7 +142,7 @@ describe('the networks', () => {
     'ff02::1',
   ];
 
-  it.each(never)('refuse %s when it is stored', async (host) => {
+  it.each(never)('refuse %s when stored', async (host) => {
     const body = { ...whole, host };
     expect(await admin.isRefused(saveOracleConfig, { query, body })).toMatchObject({
       status: 400,
@@ -159,7 +159,7 @@ describe('the networks', () => {
     },
   );
 
-  it('refuse again when it is used', async () => {
+  it('refuse again when used', async () => {
     await localAdmin.asks(saveOracleConfig, { query, body: { ...whole, host: '127.0.0.1' } });
     const refused = { status: 400, details: [{ field: 'host' }] };
     expect(await admin.isRefused(testOracle, { body: query })).toMatchObject(refused);
@@ -167,7 +167,7 @@ describe('the networks', () => {
     expect(await admin.isRefused(readHotelStatus, { body })).toMatchObject(refused);
   });
 
-  it('are only those named, when they are', async () => {
+  it('are only the configured ones', async () => {
     for (const host of ['127.9.9.9', 'localhost', '::ffff:127.0.0.1']) {
       await localAdmin.asks(saveOracleConfig, { query, body: { ...whole, host } });
     }
@@ -178,7 +178,7 @@ describe('the networks', () => {
   });
 });
 
-it('says in one sentence that nobody listens, or that the password cannot be read', async () => {
+it('has one sentence for a closed port, and for a password that cannot be decrypted', async () => {
   await localAdmin.asks(saveOracleConfig, {
     query,
     body: { ...whole, host: '127.0.0.1', port: 1 },
