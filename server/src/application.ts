@@ -55,7 +55,7 @@ import { defaultPmsTimeouts, type PmsTimeouts } from './pms/with-hotel-pms.ts';
 import { productVersion } from './product-version.ts';
 import type { EncryptionKeys } from './rotate-encryption-key.ts';
 import { type AccessTokens, accessTokens } from './sign-in/access-tokens.ts';
-import { forgottenPasswordEndpoints } from './sign-in/password-reset-endpoints.ts';
+import { passwordResetEndpoints } from './sign-in/password-reset-endpoints.ts';
 import { type RefreshCookie, refreshCookie } from './sign-in/refresh-cookie.ts';
 import { signInEndpoints } from './sign-in/sign-in-endpoints.ts';
 import { cacheTokens } from './sign-in/token-cache.ts';
@@ -174,7 +174,7 @@ async function endpointHandlers(
     ...healthEndpoints(database, productVersion),
     ...databaseCheckEndpoints({ databaseDir }),
     ...signInEndpoints({ ...signIn, ...sessions, ...notices, database }),
-    ...forgottenPasswordEndpoints({ ...notices, passwordPolicy }),
+    ...passwordResetEndpoints({ ...notices, passwordPolicy }),
     ...invitationsEndpoints({ ...notices, passwordPolicy }),
     ...profilesEndpoints({ ...notices, passwordPolicy, revokeInvitationsOf }),
     ...rolesEndpoints(),

@@ -8,7 +8,7 @@ import { refuseUnreadablePath, registerErrorHandler } from './http/error-handler
 import { OneLineRequestLog } from './http/request-log.ts';
 import { checkRequestOrigin } from './http/security/csrf-origin-check.ts';
 import { readForwardedAddresses } from './http/security/forwarded-address.ts';
-import { answerMalformedRequest } from './http/security/malformed-request.ts';
+import { handleMalformedRequest } from './http/security/malformed-request.ts';
 import { registerSecurityHeaders } from './http/security/security-headers.ts';
 import { createRequestLogger } from './log/logger.ts';
 
@@ -39,7 +39,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     forceCloseConnections: 'idle',
     requestTimeout: requestTimeoutMs,
     frameworkErrors: refuseUnreadablePath,
-    clientErrorHandler: answerMalformedRequest(log),
+    clientErrorHandler: handleMalformedRequest(log),
     // Only these may set X-Forwarded-For: any client can send the header.
     trustProxy: [...trustedProxies],
   });

@@ -6,38 +6,35 @@ import type { Queryable } from '../database/database.ts';
 import { visibleHotels } from '../hotels/public.ts';
 import type { Caller } from '../http/authorization.ts';
 
-/** A caller with the hotels that are theirs: what they may hand out at most. */
+/** A caller with their hotels: the most they may delegate. */
 export type Grantor = { caller: Caller; hotels: readonly Hotel[] };
 
 export async function grantorOf(db: Queryable, caller: Caller): Promise<Grantor> {
   return { caller, hotels: await visibleHotels(db, caller) };
 }
 
-/** Whether a holding goes beyond what the giver holds. */
-export function exceedsGrantorsHoldings(
-  { caller, hotels }: Grantor,
-  holding: HeldPermissions,
-): boolean {
-  return exceedsGrantor({ ...caller, hotels: hotels.map(({ id }) => id) }, holding);
+/** Whether `held` goes beyond what the grantor holds. */
+export function exceedsGrantorOf({ caller, hotels }: Grantor, held: HeldPermissions): boolean {
+  return exceedsGrantor({ ...caller, hotels: hotels.map(({ id }) => id) }, held);
 }
 
-/** Nobody hands out more than they hold. */
-export function refuseExceedingGrants(grantor: Grantor, holding: HeldPermissions): void {
-  if (exceedsGrantorsHoldings(grantor, holding)) throw apiError('FORBIDDEN');
+/** Throws FORBIDDEN where `held` goes beyond what the grantor holds. */
+export function refuseExceedingGrants(grantor: Grantor, held: HeldPermissions): void {
+  if (exceedsGrantorOf(grantor, held)) throw apiError('FORBIDDEN');
 }
 
 /**
- * The hotels of these ids, each once, in the order given. One that is not the giver's is forbidden
- * whether or not it exists; an admin is told that it is unknown.
+ * The hotels of these ids, each once, in the given order. Throws FORBIDDEN for a hotel that is not the
+ * grantor's, whether or not it exists; for an admin it is an invalid field.
  */
 export function delegatedHotels(
   grantor: Grantor,
   ids: readonly string[],
   field: 'hotels' | 'hotel_ids' = 'hotels',
 ): Hotel[] {
-  const theirs = new Map(grantor.hotels.map((hotel) => [hotel.id, hotel]));
+  const hotelsById = new Map(grantor.hotels.map((hotel) => [hotel.id, hotel]));
   return [...new Set(ids)].map((id) => {
-    const hotel = theirs.get(id);
+    const hotel = hotelsById.get(id);
     if (hotel !== undefined) return hotel;
     throw isAdmin(grantor.caller) ? fieldError(field, 'Hôtel inconnu.') : apiError('FORBIDDEN');
   });

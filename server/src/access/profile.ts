@@ -6,18 +6,18 @@ import { roleAncestry } from '@hotel/domain/access/role-ancestry.ts';
 import type { Account } from '../accounts/public.ts';
 import { type Roles, roleNamesAndCodes } from './roles.ts';
 
-/** The profile calls answer of an account. `everyCode`: the codes that exist, all of them an admin's. */
-export function profileOf(account: Account, roles: Roles, everyCode: readonly string[]): Profile {
-  const line = roleAncestry(account.roleId, roles).map(({ name, permissions }) => ({
+/** The profile of an account, as the API sends it. An admin holds `allCodes`, every code that exists. */
+export function profileOf(account: Account, roles: Roles, allCodes: readonly string[]): Profile {
+  const ancestry = roleAncestry(account.roleId, roles).map(({ name, permissions }) => ({
     name,
     codes: permissions.map(({ code }) => code),
   }));
   return {
     id: account.id,
     email: account.email,
-    role: line[0]?.name ?? '',
+    role: ancestry[0]?.name ?? '',
     hotel_name: mainHotelOf(account.chosenHotelId, account.hotels)?.name ?? null,
-    permissions: effectivePermissions(line, account, everyCode),
+    permissions: effectivePermissions(ancestry, account, allCodes),
     grants: account.grants,
     denies: account.denies,
     hotels: account.hotels,
@@ -26,15 +26,15 @@ export function profileOf(account: Account, roles: Roles, everyCode: readonly st
   };
 }
 
-/** What a person has, or would have, before their personal denies: what `beyond` judges. */
+/** What a user holds, or would hold, without their personal denies: the argument of `exceedsGrantor`. */
 export function heldPermissionsOf(
-  person: { roleId: string; grants: readonly string[]; hotels: readonly { id: string }[] },
+  user: { roleId: string; grants: readonly string[]; hotels: readonly { id: string }[] },
   roles: Roles,
 ): HeldPermissions {
-  const { names, codes } = roleNamesAndCodes(roles, person.roleId);
+  const { names, codes } = roleNamesAndCodes(roles, user.roleId);
   return {
     roles: names,
-    codes: [...codes, ...person.grants],
-    hotels: person.hotels.map(({ id }) => id),
+    codes: [...codes, ...user.grants],
+    hotels: user.hotels.map(({ id }) => id),
   };
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@hotel/domain/access/endpoints.ts';
-import * as calls from '@hotel/domain/access/endpoints.ts';
+import * as endpoints from '@hotel/domain/access/endpoints.ts';
 import { createsInheritanceCycle } from '@hotel/domain/access/role-ancestry.ts';
 import { apiError, fieldError } from '@hotel/domain/api-error.ts';
 import type { Queryable } from '../database/database.ts';
@@ -9,26 +9,26 @@ import { allRoles, type Roles, refuseLosingLastAdmin } from './roles.ts';
 import type { StoredRole } from './roles-store.ts';
 import * as store from './roles-store.ts';
 
-/** Roles: their permissions and what they inherit (contract, section 8). */
+/** Roles, their permissions and their inheritance (contract, section 8). */
 export function rolesEndpoints(): EndpointHandler[] {
   return [
-    handleRead(calls.listRoles, async (db) => (await store.listRoles(db)).map(asSeen)),
+    handleRead(endpoints.listRoles, async (db) => (await store.listRoles(db)).map(responseOf)),
 
-    handleWrite(calls.createRole, async (tx, { body, note }) => {
+    handleWrite(endpoints.createRole, async (tx, { body, note }) => {
       await store.lockRoles(tx);
       const roles = await allRoles(tx);
-      refuseUnknownParent(roles, body.inherit_role_id);
-      note({ became: namedParent(roles, body.inherit_role_id) });
+      refuseUnknownInheritedRole(roles, body.inherit_role_id);
+      note({ after: inheritedRoleName(roles, body.inherit_role_id) });
       const permissions = await permissionIds(tx, 'permissions', body.permissions);
       const id = await store.insertRole(tx, body);
       await store.replaceRolePermissions(tx, id, permissions);
-      return seenRole(tx, id);
+      return loadRole(tx, id);
     }),
 
-    handleWrite(calls.updateRole, async (tx, { params, body, note }) => {
+    handleWrite(endpoints.updateRole, async (tx, { params, body, note }) => {
       await store.lockRoles(tx);
       const roles = await allRoles(tx);
-      const before = found(roles, params.id);
+      const before = roleOfId(roles, params.id);
       const after = {
         name: body.name ?? before.name,
         description: body.description ?? before.description,
@@ -36,56 +36,56 @@ export function rolesEndpoints(): EndpointHandler[] {
           body.inherit_role_id === undefined ? before.inherit_role_id : body.inherit_role_id,
       };
       note({
-        before: { ...before, ...namedParent(roles, before.inherit_role_id) },
-        became: namedParent(roles, after.inherit_role_id),
+        before: { ...before, ...inheritedRoleName(roles, before.inherit_role_id) },
+        after: inheritedRoleName(roles, after.inherit_role_id),
       });
-      if (before.fromTheStart && after.name !== before.name) throw apiError('ROLE_FROM_THE_START');
-      refuseUnknownParent(roles, after.inherit_role_id);
-      refuseLoop(roles, params.id, after.inherit_role_id);
+      if (before.isBuiltIn && after.name !== before.name) throw apiError('ROLE_FROM_THE_START');
+      refuseUnknownInheritedRole(roles, after.inherit_role_id);
+      refuseInheritanceCycle(roles, params.id, after.inherit_role_id);
       await store.updateRole(tx, params.id, after);
       if (body.permissions !== undefined) {
         const permissions = await permissionIds(tx, 'permissions', body.permissions);
         await store.replaceRolePermissions(tx, params.id, permissions);
       }
       await refuseLosingLastAdmin(tx);
-      return seenRole(tx, params.id);
+      return loadRole(tx, params.id);
     }),
 
-    handleWrite(calls.deleteRole, async (tx, { params, note }) => {
+    handleWrite(endpoints.deleteRole, async (tx, { params, note }) => {
       await store.lockRoles(tx);
-      const role = found(await allRoles(tx), params.id);
+      const role = roleOfId(await allRoles(tx), params.id);
       note({ target: role.name, before: role });
-      if (role.fromTheStart) throw apiError('ROLE_FROM_THE_START');
+      if (role.isBuiltIn) throw apiError('ROLE_FROM_THE_START');
       if (await store.roleIsInUse(tx, params.id)) throw apiError('ROLE_IN_USE');
       await store.deleteRole(tx, params.id);
     }),
   ];
 }
 
-function asSeen({ fromTheStart: _, ...role }: StoredRole): Role {
+function responseOf({ isBuiltIn: _, ...role }: StoredRole): Role {
   return role;
 }
 
-async function seenRole(tx: Queryable, id: string): Promise<Role> {
-  return asSeen(found(await allRoles(tx), id));
+async function loadRole(tx: Queryable, id: string): Promise<Role> {
+  return responseOf(roleOfId(await allRoles(tx), id));
 }
 
-function found(roles: Roles, id: string): StoredRole {
+function roleOfId(roles: Roles, id: string): StoredRole {
   const role = roles.get(id);
   if (role === undefined) throw apiError('NOT_FOUND');
   return role;
 }
 
-/** What a role inherits from, as the audit trail tells it: by its name. */
-function namedParent(roles: Roles, id: string | null) {
+/** The inherited role, which the audit entry names instead of its id. */
+function inheritedRoleName(roles: Roles, id: string | null) {
   return { inherit_role_id: id === null ? null : (roles.get(id)?.name ?? id) };
 }
 
-function refuseUnknownParent(roles: Roles, id: string | null): void {
+function refuseUnknownInheritedRole(roles: Roles, id: string | null): void {
   if (id !== null && !roles.has(id)) throw fieldError('inherit_role_id', 'Rôle hérité inconnu.');
 }
 
-function refuseLoop(roles: Roles, id: string, inheritId: string | null): void {
+function refuseInheritanceCycle(roles: Roles, id: string, inheritId: string | null): void {
   if (inheritId === null || !createsInheritanceCycle(id, inheritId, roles)) return;
   throw fieldError(
     'inherit_role_id',

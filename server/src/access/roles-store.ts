@@ -2,13 +2,13 @@ import type { Role } from '@hotel/domain/access/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
 import { mapUniqueViolation } from '../database/unique-violation.ts';
 
-export type StoredRole = Role & { fromTheStart: boolean };
+export type StoredRole = Role & { isBuiltIn: boolean };
 
-/** Every role with its permissions, by name. */
+/** Every role with its permissions: built-in roles first, then by name. */
 export async function listRoles(db: Queryable): Promise<StoredRole[]> {
   const { rows } = await db.query<StoredRole>(
     `select role.id::text as id, role.name, role.description,
-       role.inherit_role_id::text as inherit_role_id, role.from_the_start as "fromTheStart",
+       role.inherit_role_id::text as inherit_role_id, role.from_the_start as "isBuiltIn",
        coalesce((select jsonb_agg(jsonb_build_object('id', permission.id::text,
            'code', permission.code, 'description', permission.description) order by permission.code)
          from role_permission join permission on permission.id = permission_id
@@ -18,14 +18,14 @@ export async function listRoles(db: Queryable): Promise<StoredRole[]> {
   return rows;
 }
 
-/** What a role is made of, beside its permissions. */
+/** The columns of a role, without its permissions. */
 export type RoleFields = {
   name: string;
   description: string;
   inherit_role_id: string | null;
 };
 
-/** Makes a role and answers its id; refused when the name is taken. */
+/** Creates a role and returns its id; throws ROLE_NAME_TAKEN. */
 export async function insertRole(db: Queryable, role: RoleFields): Promise<string> {
   const { rows } = await mapUniqueViolation('ROLE_NAME_TAKEN', () =>
     db.query<{ id: string }>(
@@ -39,7 +39,7 @@ export async function insertRole(db: Queryable, role: RoleFields): Promise<strin
   return id;
 }
 
-/** Changes a role; refused when the name is taken. */
+/** Changes a role; throws ROLE_NAME_TAKEN. */
 export async function updateRole(db: Queryable, id: string, role: RoleFields): Promise<void> {
   await mapUniqueViolation('ROLE_NAME_TAKEN', () =>
     db.query(`update role set name = $2, description = $3, inherit_role_id = $4 where id = $1`, [
@@ -63,7 +63,7 @@ export async function replaceRolePermissions(
   );
 }
 
-/** Whether a person has the role or is invited to it, or another role inherits from it. */
+/** Whether a user has the role, an invitation is for it, or another role inherits from it. */
 export async function roleIsInUse(db: Queryable, id: string): Promise<boolean> {
   const { rows } = await db.query<{ used: boolean }>(
     `select exists (select from account where role_id = $1)
@@ -80,14 +80,14 @@ export async function deleteRole(db: Queryable, id: string): Promise<void> {
 }
 
 /**
- * Holds every other change of who is an administrator back until this transaction ends, so that two
- * at once cannot leave the product without any, nor two roles inherit from each other.
+ * Locks every change of roles until this transaction ends, so that two at once can neither leave the
+ * product without an administrator nor make two roles inherit from each other.
  */
 export async function lockRoles(db: Queryable): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtextextended('roles', 0))`);
 }
 
-/** The roles that somebody has. */
+/** The ids of the roles that users have. */
 export async function assignedRoleIds(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select distinct role_id::text as id from account`,

@@ -4,35 +4,35 @@ import { apiError, fieldError } from '@hotel/domain/api-error.ts';
 import type { Queryable } from '../database/database.ts';
 import { assignedRoleIds, listRoles, type StoredRole } from './roles-store.ts';
 
-/** Every role by its id, as the rules of inheritance ask for them. */
+/** Every role by its id. */
 export type Roles = ReadonlyMap<string, StoredRole>;
 
 export async function allRoles(db: Queryable): Promise<Roles> {
   return new Map((await listRoles(db)).map((role) => [role.id, role]));
 }
 
-/** The role of this name, whatever its case; refused when there is none. */
+/** The role of this name, whatever its case; throws VALIDATION when there is none. */
 export function roleNamed(roles: Roles, name: string): StoredRole {
-  const wanted = name.toLowerCase();
+  const lowerCased = name.toLowerCase();
   for (const role of roles.values()) {
-    if (role.name.toLowerCase() === wanted) return role;
+    if (role.name.toLowerCase() === lowerCased) return role;
   }
   throw fieldError('role', `Rôle inconnu : « ${name} ».`);
 }
 
-/** The names and codes a role stands for, its own and those it inherits; lower-cased. */
+/** A role's own names and codes and those it inherits; names lower-cased. */
 export function roleNamesAndCodes(roles: Roles, id: string): { names: string[]; codes: string[] } {
-  const line = roleAncestry(id, roles);
+  const ancestry = roleAncestry(id, roles);
   return {
-    names: line.map((role) => role.name.toLowerCase()),
-    codes: line.flatMap((role) => role.permissions.map(({ code }) => code)),
+    names: ancestry.map((role) => role.name.toLowerCase()),
+    codes: ancestry.flatMap((role) => role.permissions.map(({ code }) => code)),
   };
 }
 
-/** Refuses what this transaction has done when nobody is an administrator any more. */
+/** Throws LAST_ADMIN where this transaction leaves no administrator. */
 export async function refuseLosingLastAdmin(tx: Queryable): Promise<void> {
   const roles = await allRoles(tx);
-  const inHand = await assignedRoleIds(tx);
-  const anAdminIsLeft = inHand.some((id) => isAdmin({ roles: roleNamesAndCodes(roles, id).names }));
-  if (!anAdminIsLeft) throw apiError('LAST_ADMIN');
+  const roleIds = await assignedRoleIds(tx);
+  const hasAdmin = roleIds.some((id) => isAdmin({ roles: roleNamesAndCodes(roles, id).names }));
+  if (!hasAdmin) throw apiError('LAST_ADMIN');
 }

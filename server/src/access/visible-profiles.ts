@@ -5,28 +5,28 @@ import { type Account, findAccountById, listAccounts, lockAccount } from '../acc
 import type { Queryable } from '../database/database.ts';
 import type { Caller } from '../http/authorization.ts';
 import { findCaller } from './caller-store.ts';
-import { exceedsGrantorsHoldings, type Grantor, grantorOf } from './delegation.ts';
+import { exceedsGrantorOf, type Grantor, grantorOf } from './delegation.ts';
 import { listPermissions } from './permissions-store.ts';
 import { heldPermissionsOf, profileOf } from './profile.ts';
 import { allRoles, type Roles } from './roles.ts';
 
 /**
- * The people a caller sees: themself, and those who have nothing beyond what the caller holds
+ * The users a caller may see: themself, and those who hold nothing beyond what the caller holds
  * (contract, section 3).
  */
 export async function visibleProfiles(db: Queryable, caller: Caller): Promise<Profile[]> {
   const grantor = await grantorOf(db, caller);
   const roles = await allRoles(db);
-  const everyCode = await everyPermission(db);
+  const allCodes = await allPermissionCodes(db);
   const accounts = await listAccounts(db);
   return accounts
-    .filter((account) => isSeen(grantor, account, roles))
-    .map((account) => profileOf(account, roles, everyCode));
+    .filter((account) => isVisible(grantor, account, roles))
+    .map((account) => profileOf(account, roles, allCodes));
 }
 
 export type VisibleProfile = { account: Account; grantor: Grantor; roles: Roles };
 
-/** One person the caller sees; refused as not found when there is none. */
+/** One user the caller may see; throws NOT_FOUND for any other. */
 export async function visibleProfile(
   db: Queryable,
   caller: Caller,
@@ -35,13 +35,13 @@ export async function visibleProfile(
   const account = await findAccountById(db, id);
   const grantor = await grantorOf(db, caller);
   const roles = await allRoles(db);
-  if (account === null || !isSeen(grantor, account, roles)) throw apiError('NOT_FOUND');
+  if (account === null || !isVisible(grantor, account, roles)) throw apiError('NOT_FOUND');
   return { account, grantor, roles };
 }
 
 /**
- * One person the caller sees, kept as they are until this transaction ends. Who is the caller is asked
- * again: they may have been demoted or deleted while they waited to be let in.
+ * One user the caller may see, locked until this transaction ends. Reads the caller again, because they
+ * may have been demoted or deleted while they waited for the lock.
  */
 export async function lockVisibleProfile(
   tx: Queryable,
@@ -49,26 +49,26 @@ export async function lockVisibleProfile(
   id: string,
 ): Promise<VisibleProfile> {
   await lockAccount(tx, id);
-  const now = await findCaller(tx, caller.sessionId, null);
-  if (now === null) throw apiError('UNAUTHENTICATED');
-  if (!isAllowed(now, 'manage-users')) throw apiError('FORBIDDEN');
-  return visibleProfile(tx, now, id);
+  const currentCaller = await findCaller(tx, caller.sessionId, null);
+  if (currentCaller === null) throw apiError('UNAUTHENTICATED');
+  if (!isAllowed(currentCaller, 'manage-users')) throw apiError('FORBIDDEN');
+  return visibleProfile(tx, currentCaller, id);
 }
 
-/** A person's profile, as it stands at this moment of the transaction. */
+/** A user's profile, as this transaction sees it; throws NOT_FOUND. */
 export async function loadProfile(tx: Queryable, id: string): Promise<Profile> {
   const account = await findAccountById(tx, id);
   if (account === null) throw apiError('NOT_FOUND');
-  return profileOf(account, await allRoles(tx), await everyPermission(tx));
+  return profileOf(account, await allRoles(tx), await allPermissionCodes(tx));
 }
 
-function isSeen(grantor: Grantor, account: Account, roles: Roles): boolean {
+function isVisible(grantor: Grantor, account: Account, roles: Roles): boolean {
   return (
     account.id === grantor.caller.id ||
-    !exceedsGrantorsHoldings(grantor, heldPermissionsOf(account, roles))
+    !exceedsGrantorOf(grantor, heldPermissionsOf(account, roles))
   );
 }
 
-async function everyPermission(db: Queryable): Promise<string[]> {
+async function allPermissionCodes(db: Queryable): Promise<string[]> {
   return (await listPermissions(db)).map(({ code }) => code);
 }

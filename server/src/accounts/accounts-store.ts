@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import { mapUniqueViolation } from '../database/unique-violation.ts';
 import { endResetLinks } from './password-resets-store.ts';
 
-/** An account as it is stored, with what hangs on it; its hotels in the order they were chosen. */
+/** A stored account with its overrides and hotels; the hotels in the order they were selected. */
 export type Account = {
   id: string;
   email: string;
@@ -31,7 +31,7 @@ const selectAccounts = `
     account.created_at, account.last_sign_in_at
   from account`;
 
-/** Every account, by e-mail. */
+/** Every account, sorted by e-mail address. */
 export async function listAccounts(db: Queryable): Promise<Account[]> {
   const { rows } = await db.query<Account>(`${selectAccounts} order by account.email`);
   return rows;
@@ -42,12 +42,12 @@ export async function findAccountById(db: Queryable, id: string): Promise<Accoun
   return rows[0] ?? null;
 }
 
-/** Keeps an account as it is until this transaction ends, so that what was judged is what is changed. */
+/** Locks an account until this transaction ends, so that nothing changes between check and write. */
 export async function lockAccount(db: Queryable, id: string): Promise<void> {
   await db.query(`select from account where id = $1 for update`, [id]);
 }
 
-/** Makes an account and answers its id; refused when the address is taken. */
+/** Creates an account and returns its id; throws EMAIL_TAKEN. */
 export async function insertAccount(
   db: Queryable,
   account: { email: string; passwordHash: string; roleId: string },
@@ -65,8 +65,8 @@ export async function insertAccount(
 }
 
 /**
- * Changes what is given of an account and leaves the rest; refused when the address is taken. Links to a
- * forgotten password end with the address they were sent to, and with the password.
+ * Changes the given fields of an account and leaves the others; throws EMAIL_TAKEN. A new address or a
+ * new password ends the account's password-reset links.
  */
 export async function updateAccount(
   db: Queryable,
@@ -85,11 +85,11 @@ export async function updateAccount(
       [id, changes.email ?? null, changes.passwordHash ?? null, changes.roleId ?? null],
     ),
   );
-  const isRoleAlone = changes.email === undefined && changes.passwordHash === undefined;
-  if (!isRoleAlone) await endResetLinks(db, id);
+  const changesRoleOnly = changes.email === undefined && changes.passwordHash === undefined;
+  if (!changesRoleOnly) await endResetLinks(db, id);
 }
 
-/** The hotels of a person, in this order, and the main one among them. */
+/** Replaces a user's hotels, in this order, and the main one among them. */
 export async function replaceHotels(
   db: Queryable,
   id: string,
@@ -105,7 +105,7 @@ export async function replaceHotels(
   await db.query(`update account set main_hotel_id = $2 where id = $1`, [id, hotels.mainId]);
 }
 
-/** What a person is granted and denied beside their role; permissions are ids. */
+/** Replaces a user's personal grants and denies, given as permission ids. */
 export async function replaceOverrides(
   db: Queryable,
   id: string,
@@ -120,7 +120,7 @@ export async function replaceOverrides(
   );
 }
 
-/** Removes an account with its sessions, hotels and overrides. */
+/** Deletes an account with its sessions, hotels and overrides. */
 export async function deleteAccount(db: Queryable, id: string): Promise<void> {
   await db.query(`delete from account where id = $1`, [id]);
 }

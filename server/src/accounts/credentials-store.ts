@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts';
 
-/** The account behind an e-mail, with its password's hash. */
+/** The account of an e-mail address, with its password hash. */
 export async function findAccountByEmail(
   db: Queryable,
   email: string,
@@ -12,7 +12,7 @@ export async function findAccountByEmail(
   return rows[0] ?? null;
 }
 
-/** True once a user exists: the product is initialised. */
+/** Whether the product is initialised: true once a user exists. */
 export async function hasAnyAccount(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     `select exists (select from account) as found`,
@@ -20,14 +20,14 @@ export async function hasAnyAccount(db: Queryable): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Holds every other creation of a first administrator back until this transaction ends: one wins. */
+/** Locks the creation of the first administrator until this transaction ends: of two at once one wins. */
 export async function lockFirstAccount(db: Queryable): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtextextended('first account', 0))`);
 }
 
 /**
- * Notes that an account signs in, if the password that was looked at is still its own: false when it
- * was changed in between, or the account removed.
+ * Records a sign-in, if the password hash that was verified is still the account's: false when the
+ * password was changed or the account deleted in between.
  */
 export async function recordSignIn(
   db: Queryable,

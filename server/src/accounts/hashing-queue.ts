@@ -1,30 +1,30 @@
 import { apiError } from '@hotel/domain/api-error.ts';
 
-const comeBackAfterSeconds = 5;
+const retryAfterSeconds = 5;
 
-/** Runs work of which each account has one at a time, the accounts in turn. */
+/** Runs tasks one at a time for each account, the accounts round-robin. */
 export type HashingQueue = {
   run<Result>(account: string, work: () => Promise<Result>): Promise<Result>;
-  /** Throws TOO_MANY_REQUESTS while as many wait as may. */
+  /** Throws TOO_MANY_REQUESTS while the queue is full. */
   refuseWhenFull(): void;
 };
 
 type QueueLimits = {
-  /** How many run at a time, of all accounts. */
+  /** Tasks that run at the same time, of all accounts. */
   maxRunning: number;
-  /** How many wait, of all accounts. */
+  /** Tasks that wait, of all accounts. */
   maxWaiting: number;
-  /** How many of one account wait for the one that runs. */
+  /** Tasks of one account that wait for its running one. */
   maxWaitingPerAccount: number;
 };
 
 /**
- * A queue in which no account keeps out another: of each, one piece of work is under way, and where
- * several accounts wait each has its turn. Refuses with 429 what would wait too long.
+ * A queue in which no account can block another: each account runs one task at a time, and waiting
+ * accounts take turns. Throws TOO_MANY_REQUESTS for a task that would wait too long.
  */
 export function hashingQueue(limits: QueueLimits): HashingQueue {
   const { maxRunning, maxWaiting, maxWaitingPerAccount } = limits;
-  /** Who waits, by account; the accounts in the order of their turns. */
+  /** The waiting tasks by account; the accounts in the order of their turns. */
   const waiting = new Map<string, (() => void)[]>();
   const running = new Set<string>();
   let waitingCount = 0;
@@ -34,7 +34,7 @@ export function hashingQueue(limits: QueueLimits): HashingQueue {
     for (const [account, [start, ...others]] of waiting) {
       if (running.has(account)) continue;
       waiting.delete(account);
-      // Behind the other accounts.
+      // The account's next turn is after those of all others.
       if (others.length > 0) waiting.set(account, others);
       waitingCount -= 1;
       running.add(account);
@@ -44,7 +44,7 @@ export function hashingQueue(limits: QueueLimits): HashingQueue {
   };
 
   const refuseWhenFull = () => {
-    if (waitingCount >= maxWaiting) throw tooManyWait();
+    if (waitingCount >= maxWaiting) throw queueFull();
   };
 
   return {
@@ -53,7 +53,7 @@ export function hashingQueue(limits: QueueLimits): HashingQueue {
       const ofAccount = waiting.get(account) ?? [];
       if (running.size >= maxRunning || running.has(account)) {
         refuseWhenFull();
-        if (ofAccount.length >= maxWaitingPerAccount) throw tooManyWait();
+        if (ofAccount.length >= maxWaitingPerAccount) throw queueFull();
       }
       await new Promise<void>((start) => {
         waiting.set(account, [...ofAccount, start]);
@@ -70,6 +70,6 @@ export function hashingQueue(limits: QueueLimits): HashingQueue {
   };
 }
 
-function tooManyWait() {
-  return apiError('TOO_MANY_REQUESTS', { retryAfter: comeBackAfterSeconds });
+function queueFull() {
+  return apiError('TOO_MANY_REQUESTS', { retryAfter: retryAfterSeconds });
 }

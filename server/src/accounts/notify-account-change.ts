@@ -2,10 +2,10 @@ import type { Queryable } from '../database/database.ts';
 import { type AccountChange, accountChangedEmails } from '../mail/account-changed.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 
-/** What the emails about a changed account are sent with. */
+/** What it takes to send the emails about a changed account. */
 export type AccountNotices = { mail: MailQueue; publicUrl: string };
 
-/** Queues the emails that tell a person of a change to their account, in the transaction that makes it. */
+/** Queues the emails that announce a change to the account's owner, in the transaction of the change. */
 export async function notifyAccountChange(
   tx: Queryable,
   { mail, publicUrl }: AccountNotices,

@@ -2,9 +2,9 @@ import { resetLinkMinutes } from '@hotel/domain/sign-in/link-messages.ts';
 import type { Queryable } from '../database/database.ts';
 import { hashOfToken } from './secret-token.ts';
 
-/** Links to a forgotten password; only their token's SHA-256 is stored. */
+/** Password-reset links; only the SHA-256 of their token is stored. */
 
-/** How many links an account has been sent within the last hour. Those of other days are swept. */
+/** How many reset links an account was sent within the last hour. Deletes links older than a day. */
 export async function linksOfLastHour(db: Queryable, accountId: string): Promise<number> {
   await db.query(`delete from password_reset where asked_at < now() - interval '1 day'`);
   const { rows } = await db.query<{ count: number }>(
@@ -27,7 +27,7 @@ export async function insertResetLink(
   );
 }
 
-/** Ends the links an account has: another was asked for, or what they were for has changed. */
+/** Ends an account's reset links: a newer one replaces them, or the password or address has changed. */
 export async function endResetLinks(db: Queryable, accountId: string): Promise<void> {
   await db.query(
     `update password_reset set ended_at = now() where account_id = $1 and ended_at is null`,
@@ -35,7 +35,7 @@ export async function endResetLinks(db: Queryable, accountId: string): Promise<v
   );
 }
 
-/** Whose password a token may set, null when it is unknown, used, ended or too old. */
+/** The account whose password a token may set; null when the token is unknown, used, ended or expired. */
 export async function accountOfResetToken(
   db: Queryable,
   token: string,

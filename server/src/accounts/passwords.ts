@@ -6,58 +6,58 @@ import {
 import { hash, verify } from '@node-rs/argon2';
 import { hashingQueue } from './hashing-queue.ts';
 
-/** OWASP's cost for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Some seconds' worth of hashes: who comes after more is better told to come back. */
+/** Some seconds of hashing: a request that would wait longer is refused with 429. */
 const maxWaiting = 100;
 
 /**
- * A flood must not starve the rest of the server: few hashes at a time, in threads that files and names
- * need too. Signing in has its own, so that nobody who sets passwords keeps others from it.
+ * Hashing must not starve the rest of the server: few hashes at a time, because file access and DNS use
+ * the same threads. Sign-in has its own queue, so that new passwords never delay it.
  */
-const signIns = hashingQueue({ maxRunning: 2, maxWaiting, maxWaitingPerAccount: maxWaiting });
-const newPasswords = hashingQueue({ maxRunning: 1, maxWaiting, maxWaitingPerAccount: 10 });
+const signInQueue = hashingQueue({ maxRunning: 2, maxWaiting, maxWaitingPerAccount: maxWaiting });
+const newPasswordQueue = hashingQueue({ maxRunning: 1, maxWaiting, maxWaitingPerAccount: 10 });
 
-/** Refuses with 429 while more sign-ins wait for their hash than can be done soon. */
-export const refuseWhenTooManySignIns = signIns.refuseWhenFull;
+/** Throws TOO_MANY_REQUESTS while the sign-in queue is full. */
+export const refuseWhenTooManySignIns = signInQueue.refuseWhenFull;
 
-/** One keyboard writes é as one character, another as two: they are the same password. */
-function asTyped(password: string): string {
+/** Keyboards differ in whether é is one character or two: both are the same password. */
+function normalized(password: string): string {
   return password.normalize('NFC');
 }
 
-/** The argon2id hash of a password, in PHC text; of one account one is made at a time. */
+/** The argon2id hash of a password, in PHC format; one at a time for each account. */
 export function hashPassword(password: string, account: string): Promise<string> {
-  return newPasswords.run(account, () => hash(asTyped(password), cost));
+  return newPasswordQueue.run(account, () => hash(normalized(password), cost));
 }
 
 /**
- * The hash of a password about to be set: every path that sets one comes by here and its rule. `account`
- * is the one that sets it, whoever's it is: many at once are refused with 429.
+ * The hash of a new password; throws VALIDATION where the policy refuses it. Every request that sets a
+ * password uses it. `account` identifies who sends the request: too many at once get TOO_MANY_REQUESTS.
  */
 export async function hashNewPassword(
   password: string,
   policy: PasswordPolicy,
   account: string,
 ): Promise<string> {
-  const sentence = validatePassword(password, policy);
-  if (sentence !== null) throw fieldError('password', sentence);
+  const message = validatePassword(password, policy);
+  if (message !== null) throw fieldError('password', message);
   return hashPassword(password, account);
 }
 
-/** Made before anyone asks: the first unknown address must not take longer than a known one. */
-const decoy = hash('an address nobody has', cost);
+/** Hashed at start: the first unknown address must not take longer than a known one. */
+const decoyHash = hash('an address nobody has', cost);
 
 /**
- * Whether the password is the one hashed for this address; for an unknown address (null) it takes the
- * same time and is false.
+ * Whether the password matches the stored hash; for an unknown address (`storedHash` null) it takes the
+ * same time and returns false.
  */
 export async function passwordMatches(
   email: string,
-  kept: string | null,
+  storedHash: string | null,
   password: string,
 ): Promise<boolean> {
-  const against = kept ?? (await decoy);
-  const matches = await signIns.run(email, () => verify(against, asTyped(password)));
-  return kept !== null && matches;
+  const hashToVerify = storedHash ?? (await decoyHash);
+  const matches = await signInQueue.run(email, () => verify(hashToVerify, normalized(password)));
+  return storedHash !== null && matches;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret that is handed out once and stored as its SHA-256 only. */
+/** A random secret that is sent once; only its SHA-256 is stored. */
 export type SecretToken = { token: string; hash: Buffer };
 
 export function newSecretToken(): SecretToken {

@@ -1,23 +1,23 @@
 import type { Queryable } from '../database/database.ts';
 import { hashOfToken, newSecretToken } from './secret-token.ts';
 
-/** Sessions and their refresh tokens; only a token's SHA-256 is stored. */
+/** Sessions and their refresh tokens; only the SHA-256 of a token is stored. */
 
-/** Two tabs may refresh at the same moment with the same cookie. */
+/** Two tabs may refresh at the same time with the same cookie. */
 const graceSeconds = 10;
 
-/** A session ends so long after sign-in, however often its refresh token is turned over. */
+/** The lifetime of a session from its sign-in, however often its refresh token is rotated. */
 const sessionDays = 30;
 
-/** `secondsLeft`: until the session ends, and with it the token. */
+/** `secondsLeft`: until the session, and with it the token, expires. */
 type IssuedToken = { refreshToken: string; secondsLeft: number };
 
-/** Opens a session for an account and answers its id and first refresh token. */
+/** Opens a session for an account and returns its id and first refresh token. */
 export async function openSession(
   db: Queryable,
   accountId: string,
 ): Promise<{ sessionId: string } & IssuedToken> {
-  // Sessions that nothing can bring back to life any more are swept as new ones come.
+  // Deletes the account's sessions that no refresh token can continue any more.
   await db.query(
     `delete from session where account_id = $1 and created_at < now() - interval '1 day'
        and not exists (select from refresh_token
@@ -35,7 +35,7 @@ export async function openSession(
 
 async function issueRefreshToken(db: Queryable, sessionId: string): Promise<IssuedToken> {
   const { token, hash } = newSecretToken();
-  // A session begun ahead of the clock, which was set back since, lives no longer than another.
+  // The clock may have been set back since the session began: it lives no longer than another.
   const { rows } = await db.query<{ seconds_left: number }>(
     `insert into refresh_token (hash, session_id, expires_at)
      select $1, id, least(created_at, now()) + make_interval(days => $3) from session where id = $2
@@ -47,22 +47,25 @@ async function issueRefreshToken(db: Queryable, sessionId: string): Promise<Issu
   return { refreshToken: token, secondsLeft: issued.seconds_left };
 }
 
-type TurnedOver = {
+type RotatedSession = {
   sessionId: string;
-  /** Null: the token presented was a copy of one that was used, and its session is ended. */
+  /** Null: the token was a copy of one already used, and its session is ended. */
   issued: IssuedToken | null;
   account: { id: string; email: string };
 };
 
-type FoundToken = { session_id: string; account_id: string; email: string; copied: boolean };
+type RefreshTokenRow = { session_id: string; account_id: string; email: string; copied: boolean };
 
 /**
- * Turns a refresh token over, in the caller's transaction. Null when it is worth nothing; one used
- * twice beyond the grace of two tabs has been copied: it ends the whole session. A use that lies ahead,
- * for the clock was set back since, is no grace.
+ * Rotates a refresh token, in the caller's transaction. Null when the token is invalid. A token used twice,
+ * beyond the grace period for two tabs, has been copied: it ends the whole session. A use in the future,
+ * because the clock was set back since, is outside the grace period.
  */
-export async function rotateRefreshToken(db: Queryable, token: string): Promise<TurnedOver | null> {
-  const { rows } = await db.query<FoundToken>(
+export async function rotateRefreshToken(
+  db: Queryable,
+  token: string,
+): Promise<RotatedSession | null> {
+  const { rows } = await db.query<RefreshTokenRow>(
     `select refresh_token.session_id, account.id::text as account_id, account.email,
        coalesce(refresh_token.used_at not between now() - make_interval(secs => $2)
          and now() + make_interval(secs => $2), false) as copied
@@ -84,21 +87,21 @@ export async function rotateRefreshToken(db: Queryable, token: string): Promise<
   await db.query(`update refresh_token set used_at = coalesce(used_at, now()) where hash = $1`, [
     hashOfToken(token),
   ]);
-  // What expired long ago can no longer be reused: it need not be kept to detect it.
+  // An expired token is refused anyway: it need not be stored to detect its reuse.
   await db.query(`delete from refresh_token where session_id = $1 and expires_at < now()`, [
     sessionId,
   ]);
   return { sessionId, issued: await issueRefreshToken(db, sessionId), account };
 }
 
-/** Ends a session: its refresh tokens and access tokens are refused from now on. */
+/** Ends a session: its refresh tokens and access tokens are invalid from now on. */
 export async function endSession(db: Queryable, sessionId: string): Promise<void> {
   await db.query(`update session set ended_at = now() where id = $1 and ended_at is null`, [
     sessionId,
   ]);
 }
 
-/** Ends every session of an account but one (null: all of them). */
+/** Ends the sessions of an account except one (null: all of them). */
 export async function endOtherSessions(
   db: Queryable,
   accountId: string,
@@ -111,7 +114,7 @@ export async function endOtherSessions(
   );
 }
 
-/** Ends every session of everybody: nobody has signed in here yet, whatever the rows say. */
+/** Ends all sessions: after a restore nobody has signed in to this installation yet. */
 export async function endEverySession(db: Queryable): Promise<void> {
   await db.query(`update session set ended_at = now() where ended_at is null`);
 }

@@ -4,8 +4,8 @@ import type { Queryable } from '../database/database.ts';
 import type { NewAuditEntry } from '../http/request-auditing.ts';
 
 /**
- * Adds to the audit trail, which nothing takes back but the end of this transaction: an act and its
- * entry stand or fall together.
+ * Adds an entry in the transaction of the change it describes: both are committed or neither. Entries are
+ * never changed or deleted (but by retention and erasure).
  */
 export async function insertAuditEntry(tx: Queryable, entry: NewAuditEntry): Promise<void> {
   await tx.query({
@@ -28,9 +28,9 @@ export async function insertAuditEntry(tx: Queryable, entry: NewAuditEntry): Pro
 }
 
 export type AuditFilter = {
-  /** '' for every hotel, and what concerns none. */
+  /** '' for every hotel and for entries without a hotel. */
   hotel: string;
-  /** Days in the hotels' time, both included. */
+  /** Days in the time zone of the hotels, both included. */
   from?: string | undefined;
   to?: string | undefined;
   actor?: string | undefined;
@@ -39,7 +39,7 @@ export type AuditFilter = {
   limit: number;
 };
 
-/** The entries a filter lets through, newest first. */
+/** The entries that match a filter, newest first. */
 export async function findAuditEntries(
   db: Queryable,
   { hotel, from, to, actor, action, before, limit }: AuditFilter,

@@ -5,19 +5,19 @@ import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
 import { findAuditEntries } from './audit-entries-store.ts';
 
-/** The audit trail as administrators read it. `calls` are those of the whole application. */
-export function auditTrailEndpoints(calls: () => readonly Endpoint[]): EndpointHandler[] {
-  const ruleOf = (action: string) => calls().find(({ id }) => id === action)?.audit ?? null;
+/** The audit trail for administrators. `endpoints` are those of the whole application. */
+export function auditTrailEndpoints(endpoints: () => readonly Endpoint[]): EndpointHandler[] {
+  const ruleOf = (action: string) => endpoints().find(({ id }) => id === action)?.audit ?? null;
   return [
     handleRead(readAuditTrail, async (db, { hotel, query }) => {
       const { limit } = query;
-      // One more than is given tells whether there are more.
+      // One more than requested shows whether there are more.
       const found = await findAuditEntries(db, { ...query, hotel, limit: limit + 1 });
       const entries = found.slice(0, limit).map((entry) => {
         const rule = ruleOf(entry.action);
-        const ruled = entry.refused ? rule?.refused?.says : rule?.says;
-        // A call of the past is told by its name.
-        const says = ruled ?? systemActionText(entry.action) ?? entry.action;
+        const ruleText = entry.refused ? rule?.refused?.says : rule?.says;
+        // An endpoint that no longer exists is shown by its id.
+        const says = ruleText ?? systemActionText(entry.action) ?? entry.action;
         return { ...entry, says };
       });
       return { entries, more: found.length > limit };
@@ -25,11 +25,11 @@ export function auditTrailEndpoints(calls: () => readonly Endpoint[]): EndpointH
 
     handleRead(listAuditActions, async () =>
       [
-        ...calls().flatMap(({ id, audit }) =>
+        ...endpoints().flatMap(({ id, audit }) =>
           audit === null ? [] : [{ action: id as string, says: audit.says }],
         ),
         ...systemActions,
-      ].toSorted((one, other) => inFrenchOrder(one.says, other.says)),
+      ].toSorted((a, b) => inFrenchOrder(a.says, b.says)),
     ),
   ];
 }

@@ -1,45 +1,45 @@
 import { apiError } from '@hotel/domain/api-error.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
-import * as calls from '@hotel/domain/hotels/endpoints.ts';
+import * as endpoints from '@hotel/domain/hotels/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
 import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
 import { findHotelHoldings } from './hotel-holdings-store.ts';
 import { hotelsOverview } from './hotels-overview-store.ts';
 import { deleteHotel, insertHotel, lockHotel, updateHotel, visibleHotels } from './hotels-store.ts';
 
-/** The hotels a person may see, and their administration (contract, section 8). */
+/** The hotels a caller may see, and their administration (contract, section 8). */
 export function hotelsEndpoints(): EndpointHandler[] {
   return [
-    handleRead(calls.listHotels, (db, { caller }) => visibleHotels(db, caller)),
+    handleRead(endpoints.listHotels, (db, { caller }) => visibleHotels(db, caller)),
 
-    handleRead(calls.readHotelsOverview, (db) => hotelsOverview(db)),
+    handleRead(endpoints.readHotelsOverview, (db) => hotelsOverview(db)),
 
-    handleWrite(calls.createHotel, (tx, { body: { logo_url = null, ...told } }) =>
-      insertHotel(tx, { ...told, logo_url }),
+    handleWrite(endpoints.createHotel, (tx, { body: { logo_url = null, ...fields } }) =>
+      insertHotel(tx, { ...fields, logo_url }),
     ),
 
-    handleWrite(calls.updateHotel, async (tx, { params, body, note }) => {
-      note({ hotelId: params.id, before: await hotelNow(tx, params.id) });
+    handleWrite(endpoints.updateHotel, async (tx, { params, body, note }) => {
+      note({ hotelId: params.id, before: await lockExistingHotel(tx, params.id) });
       const hotel = await updateHotel(tx, params.id, body);
       if (hotel === null) throw apiError('NOT_FOUND');
       return hotel;
     }),
 
-    handleRead(calls.readHotelHoldings, async (db, { params }) => {
+    handleRead(endpoints.readHotelHoldings, async (db, { params }) => {
       const holdings = await findHotelHoldings(db, params.id);
       if (holdings === null) throw apiError('NOT_FOUND');
       return holdings;
     }),
 
-    handleWrite(calls.deleteHotel, async (tx, { params, note }) => {
-      const { name } = await hotelNow(tx, params.id);
+    handleWrite(endpoints.deleteHotel, async (tx, { params, note }) => {
+      const { name } = await lockExistingHotel(tx, params.id);
       note({ hotelId: params.id, target: name });
       if (!(await deleteHotel(tx, params.id))) throw apiError('NOT_FOUND');
     }),
   ];
 }
 
-async function hotelNow(tx: Queryable, id: string): Promise<Hotel> {
+async function lockExistingHotel(tx: Queryable, id: string): Promise<Hotel> {
   const hotel = await lockHotel(tx, id);
   if (hotel === null) throw apiError('NOT_FOUND');
   return hotel;

@@ -12,7 +12,7 @@ type OverviewRow = Pick<HotelOverview, 'hotel_id' | 'rapports_code' | 'budgets' 
 };
 
 /**
- * The facts of every hotel in one query. The latest import and the latest run are each read from the
+ * The overview of every hotel, by one query. The latest import and the latest run are each read from the
  * end of an index, so that years of them cost nothing.
  */
 export async function hotelsOverview(db: Queryable): Promise<HotelOverview[]> {
@@ -41,10 +41,10 @@ export async function hotelsOverview(db: Queryable): Promise<HotelOverview[]> {
      ) as latest on true
      left join lateral (
        select newest.failure, newest.asked_at, newest.ended_at
-       from unnest(array['daily', 'range']) as wanted (kind)
+       from unnest(array['daily', 'range']) as run_kind (kind)
        cross join lateral (
          select id, failure, asked_at, ended_at from import_run
-         where import_run.hotel_id = hotel.id and import_run.kind = wanted.kind
+         where import_run.hotel_id = hotel.id and import_run.kind = run_kind.kind
          order by id desc limit 1
        ) as newest
        order by newest.id desc limit 1

@@ -7,37 +7,37 @@ import type { Queryable } from '../database/database.ts';
 import { mapUniqueViolation } from '../database/unique-violation.ts';
 import type { Caller } from '../http/authorization.ts';
 
-type WhoLooks = Pick<Caller, 'id' | 'roles'>;
+type Viewer = Pick<Caller, 'id' | 'roles'>;
 
 /**
- * A condition on `hotel`, for any question about what belongs to a caller's hotels: one of theirs and
- * not deleted; an admin's are all of them. Its $1 and $2 are `whoLooks(caller)`.
+ * An SQL condition on `hotel`: the hotel is not deleted and is assigned to the viewer; an admin sees all.
+ * Its $1 and $2 are `viewerParameters(viewer)`.
  */
 export const hotelIsVisible = `(hotel.deleted_at is null
   and ($2::boolean or exists (select from account_hotel
     where account_hotel.hotel_id = hotel.id and account_hotel.account_id = $1::integer)))`;
 
-/** The first two values of a question that asks `hotelIsSeen`. */
-export function viewerParameters(caller: WhoLooks): [id: string, isAdmin: boolean] {
-  return [caller.id, isAdmin(caller)];
+/** The first two parameters of a query with `hotelIsVisible`. */
+export function viewerParameters(viewer: Viewer): [id: string, isAdmin: boolean] {
+  return [viewer.id, isAdmin(viewer)];
 }
 
-const asSeen = `hotel.id::text as id, hotel.name, hotel.logo_url, hotel.time_zone, hotel.beds`;
+const hotelColumns = `hotel.id::text as id, hotel.name, hotel.logo_url, hotel.time_zone, hotel.beds`;
 
-/** The hotels a caller may see, by name. */
-export async function visibleHotels(db: Queryable, caller: WhoLooks): Promise<Hotel[]> {
+/** The hotels a viewer may see, sorted by name. */
+export async function visibleHotels(db: Queryable, viewer: Viewer): Promise<Hotel[]> {
   const { rows } = await db.query<Hotel>(
-    `select ${asSeen}
+    `select ${hotelColumns}
      from hotel where ${hotelIsVisible} order by hotel.id`,
-    viewerParameters(caller),
+    viewerParameters(viewer),
   );
-  return rows.toSorted((one, other) => inFrenchOrder(one.name, other.name));
+  return rows.toSorted((a, b) => inFrenchOrder(a.name, b.name));
 }
 
-/** A hotel as it is, held until this transaction ends; null when there is none. */
+/** A hotel, locked until this transaction ends; null when there is none. */
 export async function lockHotel(tx: Queryable, id: string): Promise<Hotel | null> {
   const { rows } = await tx.query<Hotel>(
-    `select ${asSeen} from hotel where id = $1 and deleted_at is null for update`,
+    `select ${hotelColumns} from hotel where id = $1 and deleted_at is null for update`,
     [id],
   );
   return rows[0] ?? null;
@@ -45,7 +45,7 @@ export async function lockHotel(tx: Queryable, id: string): Promise<Hotel | null
 
 type NewHotel = Pick<Hotel, 'name' | 'logo_url'> & Partial<Pick<Hotel, 'time_zone' | 'beds'>>;
 
-/** What a change leaves unsaid stays as it is; null takes a logo, or the beds, away. */
+/** A field that is undefined stays as it is; null removes the logo or the beds. */
 type HotelChanges = {
   name?: string | undefined;
   logo_url?: string | null | undefined;
@@ -53,7 +53,7 @@ type HotelChanges = {
   beds?: number | null | undefined;
 };
 
-/** Makes a hotel and answers it; refused when the name is taken. */
+/** Creates a hotel and returns it; throws HOTEL_NAME_TAKEN. */
 export async function insertHotel(
   db: Queryable,
   { name, logo_url, time_zone = defaultTimeZone, beds = null }: NewHotel,
@@ -61,16 +61,16 @@ export async function insertHotel(
   const { rows } = await mapUniqueViolation('HOTEL_NAME_TAKEN', () =>
     db.query<Hotel>(
       `insert into hotel (name, name_key, logo_url, time_zone, beds) values ($1, $2, $3, $4, $5)
-       returning ${asSeen}`,
+       returning ${hotelColumns}`,
       [name, hotelNameKey(name), logo_url, time_zone, beds],
     ),
   );
-  const [made] = rows;
-  if (made === undefined) throw new Error('insert into hotel returned no row');
-  return made;
+  const [created] = rows;
+  if (created === undefined) throw new Error('insert into hotel returned no row');
+  return created;
 }
 
-/** Changes a hotel and answers it; null when there is no such hotel. Refused when the name is taken. */
+/** Changes a hotel and returns it; null when there is no such hotel. Throws HOTEL_NAME_TAKEN. */
 export async function updateHotel(
   db: Queryable,
   id: string,
@@ -83,7 +83,7 @@ export async function updateHotel(
          time_zone = coalesce($5, time_zone),
          beds = case when $6::boolean then $7::integer else beds end
        where id = $1 and deleted_at is null
-       returning ${asSeen}`,
+       returning ${hotelColumns}`,
       [
         id,
         name ?? null,
@@ -100,8 +100,8 @@ export async function updateHotel(
 }
 
 /**
- * Whether there was such a hotel: it has disappeared, its name is free again, its figures stay. The
- * people whose main hotel it was have the first of those that remain, which is how a main hotel is read.
+ * Marks a hotel as deleted; false when there is no such hotel. Its name can be used again, its figures
+ * stay. Users whose main hotel it was get the first of their other hotels (`mainHotelOf`).
  */
 export async function deleteHotel(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query(

@@ -1,12 +1,12 @@
 /**
- * Whether a URL is one of the API's, known or not, in whatever spelling: such a one is never answered
- * with the page. '/%61pi/hotels' is '/api/hotels' for the router, '/API/hotels' is nothing.
+ * Whether a URL is under /api, known or not, in any spelling: such a URL never gets the HTML page.
+ * '/%61pi/hotels' is '/api/hotels' for the router, '/API/hotels' is an unknown path.
  */
 export function isApi(url: string): boolean {
-  return /^\/+api(?:[/?#]|$)/i.test(asRouted(url));
+  return /^\/+api(?:[/?#]|$)/i.test(decodedPath(url));
 }
 
-function asRouted(url: string): string {
+function decodedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   if (!path.includes('%')) return url;
   try {

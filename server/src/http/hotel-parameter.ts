@@ -5,10 +5,10 @@ import { hotelRequired } from '@hotel/domain/hotels/hotel-messages.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from './authorization.ts';
 
-/** The hotel a call names, before its input is validated: a stranger learns nothing from a validation. */
-export function hotelParameter(call: Endpoint, request: FastifyRequest): unknown {
-  if (call.hotel === 'none') return undefined;
-  const source = 'hotel_id' in (call.query?.shape ?? {}) ? request.query : request.body;
+/** The hotel a request names, read before validation: strangers learn nothing from validation errors. */
+export function hotelParameter(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (endpoint.hotel === 'none') return undefined;
+  const source = 'hotel_id' in (endpoint.query?.shape ?? {}) ? request.query : request.body;
   const named =
     typeof source === 'object' && source !== null && 'hotel_id' in source
       ? source.hotel_id
@@ -16,35 +16,41 @@ export function hotelParameter(call: Endpoint, request: FastifyRequest): unknown
   return namesNoHotel(named) ? undefined : named;
 }
 
-/** 'Global' on the screen: no hotel in particular is chosen. */
+/** 'Global' on the screen means that no hotel is selected. */
 function namesNoHotel(named: unknown): boolean {
   return named === '' || named === 'global' || named === null;
 }
 
-/** No hotel has it as its id. */
+/** An id that no hotel has. */
 export const unknownHotel = '0';
 
-/** The reports code that stands for a hotel in the calls that take one. */
-export function reportsCodeParameter(call: Endpoint, request: FastifyRequest): string | undefined {
+/** The reports code that names the hotel, of an endpoint that accepts one. */
+export function reportsCodeParameter(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): string | undefined {
   const { query } = request;
-  const isGiven = takesCode(call) && typeof query === 'object' && query !== null;
-  if (!isGiven || !('hotel' in query) || typeof query.hotel !== 'string') return undefined;
+  const canHaveCode = acceptsReportsCode(endpoint) && typeof query === 'object' && query !== null;
+  if (!canHaveCode || !('hotel' in query) || typeof query.hotel !== 'string') return undefined;
   return namesNoHotel(query.hotel) ? undefined : query.hotel;
 }
 
-function takesCode(call: Endpoint): boolean {
-  return 'hotel' in (call.query?.shape ?? {});
+function acceptsReportsCode(endpoint: Endpoint): boolean {
+  return 'hotel' in (endpoint.query?.shape ?? {});
 }
 
-/** The hotel a call is about, one of the caller's; null where it names none and needs none. */
+/**
+ * The id of the hotel of a request, one of the caller's; null where it names none and none is required.
+ * Throws HOTEL_REQUIRED, FORBIDDEN, and for an admin NOT_FOUND or NO_MAPPING.
+ */
 export function hotelOf(
-  call: Endpoint,
+  endpoint: Endpoint,
   named: unknown,
   caller: Caller | null,
-  code: string | undefined,
+  reportsCode: string | undefined,
 ): string | null {
   if (named === undefined) {
-    if (call.hotel !== 'required') return null;
+    if (endpoint.hotel !== 'required') return null;
     throw apiError('HOTEL_REQUIRED', {
       details: [{ field: 'hotel_id', message: hotelRequired }],
     });
@@ -52,16 +58,15 @@ export function hotelOf(
   if (typeof named !== 'string') return null;
   if (caller?.seesNamedHotel) return named;
   if (caller === null || !isAdmin(caller)) throw apiError('FORBIDDEN');
-  // The room says so itself, among the other hotels that are given.
-  if (call.hotel === 'handed-out') return null;
-  throw apiError(code === undefined ? 'NOT_FOUND' : 'NO_MAPPING');
+  // The handler validates it with the other delegated hotels.
+  if (endpoint.hotel === 'handed-out') return null;
+  throw apiError(reportsCode === undefined ? 'NOT_FOUND' : 'NO_MAPPING');
 }
 
-/** Where a hotel is optional, or may be named by its code, 'global' means none. */
-export function withoutGlobal(call: Endpoint, input: unknown): unknown {
-  const isNeeded = call.hotel === 'required' || call.hotel === 'none';
-  const mayBeNone = !isNeeded || takesCode(call);
-  if (!mayBeNone || typeof input !== 'object' || input === null) return input;
+/** The input without a hotel_id that names no hotel ('global'), where the hotel is optional. */
+export function withoutGlobal(endpoint: Endpoint, input: unknown): unknown {
+  const isOptional = !['required', 'none'].includes(endpoint.hotel) || acceptsReportsCode(endpoint);
+  if (!isOptional || typeof input !== 'object' || input === null) return input;
   const { hotel_id: named, ...others } = input as { hotel_id?: unknown };
   return namesNoHotel(named) ? others : input;
 }

@@ -40,7 +40,7 @@ export type AuditNote = {
   /** The fields before the change: those the endpoint's rule keeps are recorded where they changed. */
   before?: object;
   /** The fields after the change, where a reader would not understand the values of request and response. */
-  became?: object;
+  after?: object;
 };
 
 /** How a handler changes something: the change and its audit entry in one transaction. */
@@ -155,7 +155,7 @@ function newEntry(
       {
         // Of a file only the query that describes it is recorded.
         sent: { ...fieldsOf(audited.query), ...(json && fieldsOf(audited.body)) },
-        answer: note.became === undefined ? answer : { ...fieldsOf(answer), ...note.became },
+        answer: note.after === undefined ? answer : { ...fieldsOf(answer), ...note.after },
         before: { ...note.before },
       },
       (name) => name in (endpoint.query?.shape ?? {}) || name in (json?.shape ?? {}),

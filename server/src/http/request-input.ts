@@ -5,34 +5,34 @@ import type { FastifyRequest } from 'fastify';
 import { fileOf } from './body/file-body.ts';
 import { withoutGlobal } from './hotel-parameter.ts';
 
-/** What was sent tells a missing field from one of another kind; it stays out of the answer. */
-const reported = { reportInput: true };
+/** The input of an issue distinguishes a missing field from one of another type; it is never sent back. */
+const parseOptions = { reportInput: true };
 
-/** The query as the call declares it, or what is wrong with it, which is said once the caller is admitted. */
-export function parseQuery(call: Endpoint, request: FastifyRequest) {
-  return call.query?.safeParse(withoutGlobal(call, request.query), reported);
+/** Parses the query; its errors are thrown after the caller is authorized. */
+export function parseQuery(endpoint: Endpoint, request: FastifyRequest) {
+  return endpoint.query?.safeParse(withoutGlobal(endpoint, request.query), parseOptions);
 }
 
-/** Query and body of a caller who is admitted; throws VALIDATION with every field that is wrong. */
+/** The query and body of an authorized caller; throws VALIDATION with every invalid field. */
 export function validInput(
-  call: Endpoint,
+  endpoint: Endpoint,
   request: FastifyRequest,
   query: ReturnType<typeof parseQuery>,
 ) {
-  const json = jsonBodyOf(call);
-  const body = json?.safeParse(withoutGlobal(call, request.body ?? {}), reported);
+  const json = jsonBodyOf(endpoint);
+  const body = json?.safeParse(withoutGlobal(endpoint, request.body ?? {}), parseOptions);
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
   if (issues.length > 0) {
     const details = validationErrors(issues);
     const message = details[0]?.message;
     throw apiError('VALIDATION', { details, ...(message === undefined ? {} : { message }) });
   }
-  const file = fileBodyOf(call);
-  const sent = file === undefined ? body?.data : fileOf(request, file);
-  return { query: query?.data as undefined, body: sent as undefined };
+  const file = fileBodyOf(endpoint);
+  const parsedBody = file === undefined ? body?.data : fileOf(request, file);
+  return { query: query?.data as undefined, body: parsedBody as undefined };
 }
 
-/** An id that cannot be one is an id outside what the caller may see: 404. */
+/** The path parameters; throws NOT_FOUND for a malformed id, as for one the caller may not see. */
 export function pathIds(request: FastifyRequest): Record<string, string> {
   const params = request.params as Record<string, string>;
   for (const value of Object.values(params)) {

@@ -1,16 +1,16 @@
 import { LogController } from 'fastify';
 
-/** One line for each request, when it is answered: the line before it would say nothing more. */
+/** Logs one line per request, when its response is sent: a line at its start would add nothing. */
 export class OneLineRequestLog extends LogController {
   override incomingRequest(): void {
-    // Said with the answer.
+    // Logged by requestCompleted.
   }
 
   override requestCompleted(
     ...[error, request, reply]: Parameters<LogController['requestCompleted']>
   ): void {
-    const said = { req: request, res: reply, responseTime: reply.elapsedTime };
-    if (error) reply.log.error({ ...said, err: error }, 'request errored');
-    else reply.log.info(said, 'request completed');
+    const fields = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) reply.log.error({ ...fields, err: error }, 'request errored');
+    else reply.log.info(fields, 'request completed');
   }
 }

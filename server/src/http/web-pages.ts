@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseUnknownPath } from './error-handler.ts';
 import { acceptsEncoding } from './response/accepted-encoding.ts';
 
-/** The folder of the build whose files change their name with their content. */
-const hashed = '/assets/';
-const aYear = 'public, max-age=31536000, immutable';
-const saidOfVersions = ['etag', 'last-modified', 'accept-ranges'];
+/** The folder of the build whose file names contain a hash of their content. */
+const hashedFiles = '/assets/';
+const cacheForAYear = 'public, max-age=31536000, immutable';
+const revalidationHeaders = ['etag', 'last-modified', 'accept-ranges'];
 
 /**
- * Serves the built browser application: hashed files for a year, the page for every other address.
- * Without a build (calls tested alone) only the API is there.
+ * Serves the built browser application: hashed files, cached for a year, and the page for every other path.
+ * Without a build, in tests of the API alone, every other path is 404.
  */
 export async function serveWebPages(app: FastifyInstance, webDir: string): Promise<void> {
   const page = join(webDir, 'index.html');
@@ -27,21 +27,21 @@ export async function serveWebPages(app: FastifyInstance, webDir: string): Promi
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      const isHashed = file.includes(hashed);
-      reply.header('cache-control', isHashed ? aYear : 'no-cache');
-      // Nobody asks whether it is still the same, or for a part of it.
-      if (isHashed) for (const name of saidOfVersions) reply.removeHeader(name);
+      const isHashed = file.includes(hashedFiles);
+      reply.header('cache-control', isHashed ? cacheForAYear : 'no-cache');
+      // Clients never revalidate a hashed file or request a part of it.
+      if (isHashed) for (const name of revalidationHeaders) reply.removeHeader(name);
     },
-    // The page itself and the precompressed twins are answered by name only.
+    // The page itself is served below; precompressed files are never served by their own name.
     globIgnore: ['**/index.html', '**/*.br', '**/*.gz'],
   });
-  const pages = pagesAt(page);
+  const encodedPages = readEncodedPages(page);
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    // A script of an earlier build is gone: the page in its place would be run as a script.
-    const isFile = request.url.startsWith(hashed);
+    // For a deleted script of an earlier build the page would be run as a script.
+    const isFile = request.url.startsWith(hashedFiles);
     if (!isPage || isFile) return refuseUnknownPath(request, reply);
-    const { bytes, encoding } = pageFor(request, pages);
+    const { bytes, encoding } = acceptedPage(request, encodedPages);
     if (encoding !== null) reply.header('content-encoding', encoding);
     return reply
       .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
@@ -50,23 +50,23 @@ export async function serveWebPages(app: FastifyInstance, webDir: string): Promi
   });
 }
 
-type Page = { encoding: string | null; bytes: Buffer };
+type EncodedPage = { encoding: string | null; bytes: Buffer };
 
-/** The page and its twins, compressed when it was built; the smallest first. */
-function pagesAt(page: string): Page[] {
-  const twins = [
+/** The page and its precompressed files; the smallest first. */
+function readEncodedPages(page: string): EncodedPage[] {
+  const compressed = [
     { encoding: 'br', file: `${page}.br` },
     { encoding: 'gzip', file: `${page}.gz` },
   ];
-  return [...twins.filter(({ file }) => existsSync(file)), { encoding: null, file: page }].map(
+  return [...compressed.filter(({ file }) => existsSync(file)), { encoding: null, file: page }].map(
     ({ encoding, file }) => ({ encoding, bytes: readFileSync(file) }),
   );
 }
 
-function pageFor(request: FastifyRequest, pages: readonly Page[]): Page {
-  const found = pages.find(
+function acceptedPage(request: FastifyRequest, pages: readonly EncodedPage[]): EncodedPage {
+  const accepted = pages.find(
     ({ encoding }) => encoding === null || acceptsEncoding(request, encoding),
   );
-  if (found === undefined) throw new Error('the page has no plain form');
-  return found;
+  if (accepted === undefined) throw new Error('the page has no uncompressed form');
+  return accepted;
 }

@@ -6,32 +6,35 @@ import type { Queryable } from '../database/database.ts';
 import type { StoredInvitation } from './invitations-store.ts';
 import * as store from './invitations-store.ts';
 
-/** The pending invitation behind a token; refused when there is none, or none any more. */
-export async function openInvitation(db: Queryable, token: string): Promise<StoredInvitation> {
-  const named = await store.invitationOfToken(db, token);
-  if (named === null) throw apiError('TOKEN_NOT_FOUND');
-  const invitation = await store.findInvitation(db, named.id);
-  const isOpen =
+/** The pending invitation of a token; throws TOKEN_NOT_FOUND or INVALID_TOKEN. */
+export async function findPendingInvitation(
+  db: Queryable,
+  token: string,
+): Promise<StoredInvitation> {
+  const link = await store.invitationOfToken(db, token);
+  if (link === null) throw apiError('TOKEN_NOT_FOUND');
+  const invitation = await store.findInvitation(db, link.id);
+  const isPending =
     invitation !== null &&
-    !named.isReplaced &&
+    !link.isReplaced &&
     !invitation.isExpired &&
     invitationStatus(invitation) === 'pending';
-  if (!isOpen) throw apiError('INVALID_TOKEN');
+  if (!isPending) throw apiError('INVALID_TOKEN');
   return invitation;
 }
 
-/** What the page behind a link shows; asking for it counts as a click. */
+/** What the page of a link shows; counts a click. */
 export async function readInvitationLink(tx: Queryable, token: string) {
-  const { email, role, hotels, expires_at, token_id } = await openInvitation(tx, token);
+  const { email, role, hotels, expires_at, token_id } = await findPendingInvitation(tx, token);
   await store.countClick(tx, token_id);
   return { email, role, hotels: hotels.map(({ name }) => ({ name })), expires_at };
 }
 
-/** Opens the account an invitation is for, once. An address that has one meanwhile keeps it as it is. */
+/** Creates the account of an invitation, once; throws EMAIL_TAKEN where the address has an account by now. */
 export async function acceptInvitation(tx: Queryable, token: string, passwordHash: string) {
-  const { id } = await openInvitation(tx, token);
+  const { id } = await findPendingInvitation(tx, token);
   await store.lockInvitation(tx, id);
-  const { email, role, roleId, hotels, mainHotelId } = await openInvitation(tx, token);
+  const { email, role, roleId, hotels, mainHotelId } = await findPendingInvitation(tx, token);
   if (roleId === null) throw apiError('INVALID_TOKEN');
   const accountId = await insertAccount(tx, { email, passwordHash, roleId });
   const mainId = mainHotelOf(mainHotelId, hotels)?.id ?? null;

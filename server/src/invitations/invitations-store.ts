@@ -3,13 +3,13 @@ import { hashOfToken } from '../accounts/secret-token.ts';
 import type { Queryable } from '../database/database.ts';
 import { mapUniqueViolation } from '../database/unique-violation.ts';
 
-/** An invitation as it is stored; its hotels in the order they were chosen, deleted ones left out. */
+/** A stored invitation; its hotels in the order they were selected, without deleted ones. */
 export type StoredInvitation = Omit<Invitation, 'stats'> &
   Invitation['stats'] & {
-    /** Null when the role is gone, which only an invitation of the past can tell. */
+    /** Null when the role was deleted, which is possible only after the invitation ended. */
     roleId: string | null;
     mainHotelId: string;
-    /** Of the main hotel. */
+    /** The main hotel's. */
     timeZone: string;
     isExpired: boolean;
   };
@@ -46,7 +46,7 @@ export async function findInvitation(db: Queryable, id: string): Promise<StoredI
   return rows[0] ?? null;
 }
 
-/** Keeps an invitation as it is until this transaction ends. */
+/** Locks an invitation until this transaction ends. */
 export async function lockInvitation(db: Queryable, id: string): Promise<void> {
   await db.query(`select from invitation where id = $1 for update`, [id]);
 }
@@ -56,32 +56,32 @@ export type NewInvitation = {
   role: { id: string; name: string };
   mainHotelId: string;
   hotelIds: readonly string[];
-  /** The account that invites. */
+  /** The id of the account that invites. */
   invitedBy: string;
   validDays: number;
 };
 
-/** Makes an invitation, which has no link yet; refused when one is pending for the address. */
-export async function insertInvitation(db: Queryable, wanted: NewInvitation): Promise<string> {
+/** Creates an invitation without a link; throws EMAIL_INVITED when one is pending for the address. */
+export async function insertInvitation(db: Queryable, invitation: NewInvitation): Promise<string> {
   const { rows } = await mapUniqueViolation('EMAIL_INVITED', () =>
     db.query<{ id: string }>(
-      `with made as (
+      `with created as (
          insert into invitation (email, role_id, role_name, main_hotel_id, expires_at, invited_by)
          values ($1, $2, $3, $4, now() + make_interval(days => $5), $7) returning id
-       ), tied as (
+       ), assigned as (
          insert into invitation_hotel (invitation_id, hotel_id, position)
-         select made.id, chosen.id, chosen.position
-         from made, unnest($6::integer[]) with ordinality as chosen (id, position)
+         select created.id, chosen.id, chosen.position
+         from created, unnest($6::integer[]) with ordinality as chosen (id, position)
        )
-       select id::text as id from made`,
+       select id::text as id from created`,
       [
-        wanted.email,
-        wanted.role.id,
-        wanted.role.name,
-        wanted.mainHotelId,
-        wanted.validDays,
-        wanted.hotelIds,
-        wanted.invitedBy,
+        invitation.email,
+        invitation.role.id,
+        invitation.role.name,
+        invitation.mainHotelId,
+        invitation.validDays,
+        invitation.hotelIds,
+        invitation.invitedBy,
       ],
     ),
   );
@@ -96,7 +96,7 @@ export async function markRevoked(db: Queryable, id: string): Promise<void> {
   ]);
 }
 
-/** Revokes the pending invitations an account has sent, and answers which. */
+/** Revokes the pending invitations an account has sent, and returns them. */
 export async function revokePendingOf(
   db: Queryable,
   accountId: string,
@@ -114,7 +114,7 @@ export async function markAccepted(db: Queryable, id: string): Promise<void> {
   await db.query(`update invitation set accepted_at = now() where id = $1`, [id]);
 }
 
-/** So many days from now, and never fewer than it had. */
+/** Extends the validity to `days` from now; never shortens it. */
 export async function extendInvitation(db: Queryable, id: string, days: number): Promise<void> {
   await db.query(
     `update invitation set expires_at = greatest(expires_at, now() + make_interval(days => $2))
@@ -123,7 +123,7 @@ export async function extendInvitation(db: Queryable, id: string, days: number):
   );
 }
 
-/** Gives an invitation a link, the only one in force, and answers its public id. */
+/** Gives an invitation a new link, the only valid one. */
 export async function replaceLink(db: Queryable, id: string, tokenHash: Buffer): Promise<void> {
   await db.query(
     `update invitation_link set replaced_at = now()
@@ -137,8 +137,8 @@ export async function replaceLink(db: Queryable, id: string, tokenHash: Buffer):
 }
 
 /**
- * How often an invitation was sent again within the last 24 hours, and the seconds until the first of
- * them is older. What the limit no longer looks at is deleted.
+ * How often an invitation was resent within the last 24 hours, and the seconds until the first resend is
+ * older than that. Deletes older resends.
  */
 export async function resendsOfLastDay(
   db: Queryable,
@@ -158,7 +158,7 @@ export async function insertResend(db: Queryable, id: string): Promise<void> {
   await db.query(`insert into invitation_resend (invitation_id) values ($1)`, [id]);
 }
 
-/** The invitation a token was made for, and whether a newer one has replaced it; null when unknown. */
+/** The invitation of a token, and whether a newer link has replaced it; null when unknown. */
 export async function invitationOfToken(
   db: Queryable,
   token: string,
@@ -178,7 +178,7 @@ export async function countClick(db: Queryable, tokenId: string): Promise<void> 
   );
 }
 
-/** Counts that a letter was opened; an id that no letter has counts nothing. */
+/** Counts that an email was opened; an unknown id counts nothing. */
 export async function countOpen(db: Queryable, tokenId: string): Promise<void> {
   await db.query(`update invitation_link set opens = opens + 1, last_open = now() where id = $1`, [
     tokenId,

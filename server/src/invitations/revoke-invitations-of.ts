@@ -5,12 +5,12 @@ import type { Queryable } from '../database/database.ts';
 import type { Caller } from '../http/authorization.ts';
 import { revokePendingOf } from './invitations-store.ts';
 
-/** Who deletes an account, and the request that asks for it. */
+/** Who deletes an account, and by which request. */
 type Deletion = { caller: Pick<Caller, 'id' | 'email'>; request: { ip: string; id: string } };
 
 /**
- * Revokes the pending invitations of an account about to be deleted, with an entry of the audit trail
- * for each: whoever lost access must not leave a way in.
+ * Revokes the pending invitations that an account about to be deleted has sent, with an audit entry for
+ * each: a user who loses access must not leave invitations that give it.
  */
 export async function revokeInvitationsOf(
   tx: Queryable,

@@ -8,7 +8,7 @@ import {
 } from '@hotel/domain/invitations/invitation-rule.ts';
 import {
   delegatedHotels,
-  exceedsGrantorsHoldings,
+  exceedsGrantorOf,
   type Grantor,
   grantorOf,
   refuseExceedingGrants,
@@ -25,24 +25,24 @@ import type { MailQueue } from '../mail/mail-queue.ts';
 import type { StoredInvitation } from './invitations-store.ts';
 import * as store from './invitations-store.ts';
 
-/** What an invitation is sent with. */
+/** What it takes to send an invitation. */
 export type InvitationDependencies = { mail: MailQueue; publicUrl: string };
 
-/** The invitations a caller sees: those that hand out nothing beyond what the caller holds. */
+/** The invitations a caller may see: those that delegate nothing beyond what the caller holds. */
 export async function visibleInvitations(
   db: Queryable,
   caller: Caller,
   status: 'all' | InvitationStatus,
 ): Promise<Invitation[]> {
-  const giver = await grantorOf(db, caller);
+  const grantor = await grantorOf(db, caller);
   const roles = await allRoles(db);
   return (await store.listInvitations(db))
-    .filter((one) => status === 'all' || invitationStatus(one) === status)
-    .filter((one) => isSeen(giver, one, roles))
-    .map(asSeen);
+    .filter((invitation) => status === 'all' || invitationStatus(invitation) === status)
+    .filter((invitation) => isVisible(grantor, invitation, roles))
+    .map(responseOf);
 }
 
-export type NewInvitee = {
+export type InvitationRequest = {
   email: string;
   role: string;
   hotel_id: string;
@@ -50,38 +50,38 @@ export type NewInvitee = {
   expires_in_days: number;
 };
 
-/** Invites a person the caller may make, and sends them their link. */
+/** Creates an invitation within what the caller may delegate, and sends its link. */
 export async function sendInvitation(
   tx: Queryable,
-  sending: InvitationDependencies,
+  dependencies: InvitationDependencies,
   caller: Caller,
-  wanted: NewInvitee,
+  invitation: InvitationRequest,
 ): Promise<Invitation> {
-  const giver = await grantorOf(tx, caller);
+  const grantor = await grantorOf(tx, caller);
   const roles = await allRoles(tx);
-  const role = roleNamed(roles, wanted.role);
-  const hotels = delegatedHotels(giver, wanted.hotel_ids, 'hotel_ids');
-  refuseExceedingGrants(giver, heldPermissionsOf({ roleId: role.id, grants: [], hotels }, roles));
-  if ((await findAccountByEmail(tx, wanted.email)) !== null) throw apiError('EMAIL_TAKEN');
+  const role = roleNamed(roles, invitation.role);
+  const hotels = delegatedHotels(grantor, invitation.hotel_ids, 'hotel_ids');
+  refuseExceedingGrants(grantor, heldPermissionsOf({ roleId: role.id, grants: [], hotels }, roles));
+  if ((await findAccountByEmail(tx, invitation.email)) !== null) throw apiError('EMAIL_TAKEN');
   const id = await store.insertInvitation(tx, {
-    email: wanted.email,
+    email: invitation.email,
     role,
-    mainHotelId: wanted.hotel_id,
+    mainHotelId: invitation.hotel_id,
     hotelIds: hotels.map((hotel) => hotel.id),
     invitedBy: caller.id,
-    validDays: wanted.expires_in_days,
+    validDays: invitation.expires_in_days,
   });
-  return sendLink(tx, sending, caller, id);
+  return sendLink(tx, dependencies, caller, id);
 }
 
-/** Sends a pending invitation again, with a new link that ends the old one. */
+/** Resends a pending invitation, with a new link that replaces the old one. */
 export async function resendInvitation(
   tx: Queryable,
-  sending: InvitationDependencies,
+  dependencies: InvitationDependencies,
   caller: Caller,
   { id, days }: { id: string; days: number },
 ): Promise<Invitation> {
-  const invitation = await heldBy(tx, caller, id);
+  const invitation = await lockVisibleInvitation(tx, caller, id);
   if (invitationStatus(invitation) !== 'pending') throw apiError('INVITATION_NOT_PENDING');
   const { count, wait } = await store.resendsOfLastDay(tx, id);
   if (count >= mostResendsADay) {
@@ -89,21 +89,21 @@ export async function resendInvitation(
   }
   await store.insertResend(tx, id);
   await store.extendInvitation(tx, id, days);
-  return sendLink(tx, sending, caller, id);
+  return sendLink(tx, dependencies, caller, id);
 }
 
-/** Revokes an invitation the caller sees, unless it was accepted. */
+/** Revokes an invitation the caller may see; throws INVITATION_ACCEPTED. */
 export async function revokeInvitation(
   tx: Queryable,
   caller: Caller,
   id: string,
   { unchanged }: Pick<Auditing, 'unchanged'>,
 ): Promise<Invitation> {
-  const invitation = await heldBy(tx, caller, id);
+  const invitation = await lockVisibleInvitation(tx, caller, id);
   if (invitationStatus(invitation) === 'accepted') throw apiError('INVITATION_ACCEPTED');
   if (invitation.revoked_at !== null) unchanged();
   await store.markRevoked(tx, id);
-  return asSeen(await found(tx, id));
+  return responseOf(await loadInvitation(tx, id));
 }
 
 async function sendLink(
@@ -114,8 +114,8 @@ async function sendLink(
 ): Promise<Invitation> {
   const { token, hash } = newSecretToken();
   await store.replaceLink(tx, id, hash);
-  const invitation = await found(tx, id);
-  const letter = invitationEmail({
+  const invitation = await loadInvitation(tx, id);
+  const email = invitationEmail({
     to: invitation.email,
     from: caller.email,
     role: invitation.role,
@@ -124,35 +124,39 @@ async function sendLink(
     url: `${publicUrl}/accept-invite?token=${token}`,
     image: `${publicUrl}/api/invitations/${invitation.token_id}/open.gif`,
   });
-  await mail.enqueue(tx, letter);
-  return asSeen(invitation);
+  await mail.enqueue(tx, email);
+  return responseOf(invitation);
 }
 
-/** One invitation the caller sees, kept as it is until this transaction ends. */
-async function heldBy(tx: Queryable, caller: Caller, id: string): Promise<StoredInvitation> {
+/** An invitation the caller may see, locked until this transaction ends; throws NOT_FOUND. */
+async function lockVisibleInvitation(
+  tx: Queryable,
+  caller: Caller,
+  id: string,
+): Promise<StoredInvitation> {
   await store.lockInvitation(tx, id);
-  const invitation = await found(tx, id);
-  if (!isSeen(await grantorOf(tx, caller), invitation, await allRoles(tx))) {
+  const invitation = await loadInvitation(tx, id);
+  if (!isVisible(await grantorOf(tx, caller), invitation, await allRoles(tx))) {
     throw apiError('NOT_FOUND');
   }
   return invitation;
 }
 
-async function found(db: Queryable, id: string): Promise<StoredInvitation> {
+async function loadInvitation(db: Queryable, id: string): Promise<StoredInvitation> {
   const invitation = await store.findInvitation(db, id);
   if (invitation === null) throw apiError('NOT_FOUND');
   return invitation;
 }
 
-function isSeen(giver: Grantor, { roleId, hotels }: StoredInvitation, roles: Roles): boolean {
-  return !exceedsGrantorsHoldings(
-    giver,
+function isVisible(grantor: Grantor, { roleId, hotels }: StoredInvitation, roles: Roles): boolean {
+  return !exceedsGrantorOf(
+    grantor,
     heldPermissionsOf({ roleId: roleId ?? '', grants: [], hotels }, roles),
   );
 }
 
-function asSeen(stored: StoredInvitation): Invitation {
-  const { roleId, mainHotelId, timeZone, isExpired, ...told } = stored;
-  const { opens, clicks, last_open, last_click, ...invitation } = told;
+function responseOf(stored: StoredInvitation): Invitation {
+  const { roleId, mainHotelId, timeZone, isExpired, ...fields } = stored;
+  const { opens, clicks, last_open, last_click, ...invitation } = fields;
   return { ...invitation, stats: { opens, clicks, last_open, last_click } };
 }

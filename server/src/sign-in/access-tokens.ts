@@ -3,21 +3,24 @@ import { jwtVerify, SignJWT } from 'jose';
 const issuer = 'hotel-manager';
 /** Access tokens live 15 minutes (contract, section 4). */
 const lifetimeMs = 15 * 60_000;
-/** What the clocks of servers side by side may differ. */
+/** How much the clocks of two servers may differ. */
 const skewMs = 5 * 60_000;
 
-/** Signs and reads access tokens; a token names a session, whose rights are read at each call. */
+/** Signs and verifies access tokens; a token names a session, whose rights are read at each request. */
 export type AccessTokens = {
-  /** Signs one that lives its 15 minutes, or as many seconds as its session has left. */
+  /** Signs a token for 15 minutes, or for the seconds its session has left. */
   sign(sessionId: string, secondsLeft?: number): Promise<string>;
-  /** The session a token names; null when it is forged, cut or expired. */
+  /** The session a token names; null when it is forged, truncated or expired. */
   read(token: string): Promise<string | null>;
 };
 
-/** Signs with `secret`; what was signed with one of the `secretsBefore` is still read. */
-export function accessTokens(secret: string, secretsBefore: readonly string[] = []): AccessTokens {
+/** Signs with `secret`; tokens signed with one of `previousSecrets` are still valid. */
+export function accessTokens(
+  secret: string,
+  previousSecrets: readonly string[] = [],
+): AccessTokens {
   const key = keyOf(secret);
-  const known = [key, ...secretsBefore.map(keyOf)];
+  const keys = [key, ...previousSecrets.map(keyOf)];
   return {
     sign: (sessionId, secondsLeft = Number.POSITIVE_INFINITY) =>
       new SignJWT({ sid: sessionId })
@@ -27,8 +30,8 @@ export function accessTokens(secret: string, secretsBefore: readonly string[] = 
         .setExpirationTime(new Date(Date.now() + Math.min(lifetimeMs, secondsLeft * 1000)))
         .sign(key),
     read: async (token) => {
-      for (const secret of known) {
-        const session = await sessionIn(token, secret);
+      for (const candidate of keys) {
+        const session = await sessionIn(token, candidate);
         if (session !== null) return session;
       }
       return null;
@@ -37,8 +40,9 @@ export function accessTokens(secret: string, secretsBefore: readonly string[] = 
 }
 
 /**
- * Whether a token that ends then is good now. One that ends later than any new one would was signed
- * before the clock was set back: it would live for hours, so the browser is to ask for another.
+ * Whether a token that expires at `expiresAt` (ms since 1970) is valid now. One that expires later than a
+ * new one was signed before the clock was set back: it would be valid for hours, so it is refused and
+ * the browser refreshes it.
  */
 export function isWithinLifetime(expiresAt: number): boolean {
   const left = expiresAt - Date.now();
@@ -55,7 +59,7 @@ async function sessionIn(token: string, key: Uint8Array): Promise<string | null>
     if (!isWithinLifetime((payload.exp ?? 0) * 1000)) return null;
     return isSessionId(payload['sid']) ? payload['sid'] : null;
   } catch {
-    // Whatever is wrong with it, a token that does not verify names nobody.
+    // A token that cannot be verified names no session.
     return null;
   }
 }

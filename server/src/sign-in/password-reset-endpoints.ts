@@ -24,42 +24,42 @@ import { clearFailures } from './sign-in-throttle.ts';
 
 export type PasswordResetDependencies = AccountNotices & { passwordPolicy: PasswordPolicy };
 
-/** Nobody's mailbox is filled by somebody else's asking. */
-const mostLinksAnHour = 5;
+/** Nobody can fill another's mailbox. */
+const maxLinksPerHour = 5;
 /**
- * A link for a known address takes some milliseconds more than none: every answer waits until both are
- * long done.
+ * Sending a link takes some milliseconds, so an earlier response would reveal an unknown address: every
+ * response takes this long.
  */
-const evenAnswerMs = 250;
+const constantResponseMs = 250;
 
-/** Choosing a password anew when the old one is forgotten (contract, section 4). */
-export function forgottenPasswordEndpoints(room: PasswordResetDependencies): EndpointHandler[] {
-  const { passwordPolicy } = room;
+/** Password reset by an emailed link (contract, section 4). */
+export function passwordResetEndpoints(dependencies: PasswordResetDependencies): EndpointHandler[] {
+  const { passwordPolicy } = dependencies;
   return [
     handleRead(forgotPassword, async (_db, { body, note, transaction, unchanged }) => {
-      const evenly = sleep(evenAnswerMs);
+      const responseTime = sleep(constantResponseMs);
       await transaction(async (tx) => {
-        const asked = await sendResetLink(tx, room, body.email);
-        // Anyone may ask for any address: only a link that is sent is an act.
-        if (asked === null) unchanged();
-        else note({ actor: asked });
+        const account = await sendResetLink(tx, dependencies, body.email);
+        // Anybody may send any address: only a link that was sent is recorded.
+        if (account === null) unchanged();
+        else note({ actor: account });
       });
-      await evenly;
+      await responseTime;
       return { message: resetLinkSent };
     }),
 
-    // Hashing takes tens of milliseconds: never inside a transaction, nor for a token that is worth nothing.
+    // Hashing takes tens of milliseconds: never inside a transaction, nor for an invalid token.
     handleRead(resetPassword, async (db, { body, request, note, transaction }) => {
-      const account = await resettable(db, body.token);
+      const account = await accountToReset(db, body.token);
       const passwordHash = await hashNewPassword(body.password, passwordPolicy, account.id);
       await transaction(async (tx) => {
-        const { id, email } = await resettable(tx, body.token, lockAccount);
+        const { id, email } = await lockAccountToReset(tx, body.token);
         note({ actor: { id, email } });
         await updateAccount(tx, id, { passwordHash });
         await endOtherSessions(tx, id, null);
-        // Who has failed too often to remember may come in at once with the new one.
+        // A user who failed too often may sign in at once with the new password.
         await clearFailures(tx, { email, address: throttleKeyOf(request.ip) });
-        await notifyAccountChange(tx, room, {
+        await notifyAccountChange(tx, dependencies, {
           oldEmail: email,
           newEmail: email,
           passwordChanged: true,
@@ -71,7 +71,7 @@ export function forgottenPasswordEndpoints(room: PasswordResetDependencies): End
   ];
 }
 
-/** Whom a link was sent to; null when nobody. */
+/** Returns the account the link was sent to; null when none was sent. */
 async function sendResetLink(
   tx: Queryable,
   { mail, publicUrl }: PasswordResetDependencies,
@@ -80,7 +80,7 @@ async function sendResetLink(
   const account = await findAccountByEmail(tx, email);
   if (account === null) return null;
   await lockAccount(tx, account.id);
-  if ((await linksOfLastHour(tx, account.id)) >= mostLinksAnHour) return null;
+  if ((await linksOfLastHour(tx, account.id)) >= maxLinksPerHour) return null;
   const { token, hash } = newSecretToken();
   await endResetLinks(tx, account.id);
   await insertResetLink(tx, account.id, hash);
@@ -89,15 +89,19 @@ async function sendResetLink(
   return { id: account.id, email };
 }
 
-/** Whose password the token sets, asked again once the account is held: a link is good for one use. */
-async function resettable(
+/** The account whose password the token may set; throws INVALID_TOKEN. */
+async function accountToReset(
   db: Queryable,
   token: string,
-  hold?: (db: Queryable, id: string) => Promise<void>,
 ): Promise<{ id: string; email: string }> {
   const account = await accountOfResetToken(db, token);
   if (account === null) throw apiError('INVALID_TOKEN');
-  if (hold === undefined) return account;
-  await hold(db, account.id);
-  return resettable(db, token);
+  return account;
+}
+
+/** The same, locked; reads the token again after the lock, because a link is valid for one use. */
+async function lockAccountToReset(tx: Queryable, token: string) {
+  const { id } = await accountToReset(tx, token);
+  await lockAccount(tx, id);
+  return accountToReset(tx, token);
 }

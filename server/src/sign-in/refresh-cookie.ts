@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The one cookie of the product: httpOnly, SameSite=Strict, seen by /api/auth alone. */
+/** The product's only cookie: httpOnly, SameSite=Strict, sent to /api/auth only. */
 export type RefreshCookie = {
   read(request: FastifyRequest): string | null;
-  /** `secondsLeft`: until its session ends. */
+  /** `secondsLeft`: until its session expires. */
   set(reply: FastifyReply, token: string, secondsLeft: number): void;
   clear(reply: FastifyReply): void;
 };
 
 /**
- * `secure`: the product is reached by https (PUBLIC_URL). The cookie then bears the prefix that has
- * browsers refuse it from any page over http. `__Host-` would ask for Path=/: the cookie would go along
- * with every request, and the contract says /api/auth.
+ * `secure`: the product is served over https (PUBLIC_URL). The cookie's name then has the prefix that
+ * makes browsers refuse it over http. `__Host-` would require Path=/, which would send the cookie with
+ * every request; the contract says /api/auth.
  */
 export function refreshCookie(secure: boolean): RefreshCookie {
   const name = secure ? '__Secure-refresh_token' : 'refresh_token';

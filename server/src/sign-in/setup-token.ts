@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 
 /**
- * The token that the first administrator needs where the server is reachable by others. Derived from
- * AUTH_SECRET and the database, so that every server of one database accepts it and a restart prints
- * the same. It opens nothing once a user exists.
+ * The token that creating the first administrator requires where others can reach the server. It is
+ * derived from AUTH_SECRET and the database, so that every server of one database accepts it and a
+ * restart prints the same. It is useless once a user exists.
  */
 export async function setupTokenOf(db: Queryable, authSecret: string): Promise<string> {
   const { rows } = await db.query<{ created: string }>(

@@ -56,15 +56,15 @@ export type SignInDependencies = AccountNotices & {
   setupTokenRequired?: boolean | undefined;
 };
 
-/** Signing in and out, and one's own account (contract, section 4). */
-export function signInEndpoints(room: SignInDependencies): EndpointHandler[] {
-  const { database, tokens, cookie, passwordPolicy } = room;
-  const throttled = signInThrottle(database);
+/** Sign-in, sign-out and the caller's own account (contract, section 4). */
+export function signInEndpoints(dependencies: SignInDependencies): EndpointHandler[] {
+  const { database, tokens, cookie, passwordPolicy } = dependencies;
+  const throttle = signInThrottle(database);
   return [
     // Hashing takes tens of milliseconds: never inside a transaction.
     {
       ...handleRead(registerFirst, async (db, { body, note, transaction }) => {
-        await refuseWrongSetupToken(db, room, body.token);
+        await refuseWrongSetupToken(db, dependencies, body.token);
         const passwordHash = await hashNewPassword(body.password, passwordPolicy, 'first');
         return transaction(async (tx) => {
           const id = await createFirstAdmin(tx, { ...body, passwordHash });
@@ -76,10 +76,10 @@ export function signInEndpoints(room: SignInDependencies): EndpointHandler[] {
     },
 
     handleRead(logIn, async (db, { body, request, reply, note, transaction }) => {
-      note({ actor: { id: null, email: emailTyped(body.email) } });
+      note({ actor: { id: null, email: validEmailOrNull(body.email) } });
       refuseWhenTooManySignIns();
       const attempt = { email: body.email, address: throttleKeyOf(request.ip) };
-      const session = await throttled(attempt, async () => {
+      const session = await throttle(attempt, async () => {
         const account = await findAccountByEmail(db, body.email);
         const matches = await passwordMatches(
           body.email,
@@ -88,32 +88,32 @@ export function signInEndpoints(room: SignInDependencies): EndpointHandler[] {
         );
         if (account === null || !matches) throw apiError('INVALID_CREDENTIALS');
         note({ actor: { id: account.id, email: body.email } });
-        return transaction((tx) => enter(tx, account, attempt));
+        return transaction((tx) => openSignedInSession(tx, account, attempt));
       });
       cookie.set(reply, session.refreshToken, session.secondsLeft);
-      return tokenAnswer(db, tokens, session);
+      return tokenResponse(db, tokens, session);
     }),
 
     handleRead(refreshSession, async (db, { request, reply }) => {
-      const presented = cookie.read(request);
-      // The transaction commits before the refusal: a reused token's session must stay ended.
-      const turned =
-        presented === null
+      const refreshToken = cookie.read(request);
+      // The transaction commits before the error is thrown: the session of a reused token must stay ended.
+      const rotated =
+        refreshToken === null
           ? null
-          : await database.transaction((tx) => turnOverAudited(tx, presented, request));
-      const issued = turned?.issued ?? null;
-      if (turned === null || issued === null) {
+          : await database.transaction((tx) => rotateAudited(tx, refreshToken, request));
+      const issued = rotated?.issued ?? null;
+      if (rotated === null || issued === null) {
         cookie.clear(reply);
         throw apiError('UNAUTHENTICATED');
       }
       cookie.set(reply, issued.refreshToken, issued.secondsLeft);
-      return tokenAnswer(db, tokens, { sessionId: turned.sessionId, ...issued });
+      return tokenResponse(db, tokens, { sessionId: rotated.sessionId, ...issued });
     }),
 
     handleWrite(logOut, async (db, { caller, reply }) => {
       await endSession(db, caller.sessionId);
       cookie.clear(reply);
-      // Versions before this one let browsers store figures: they go with the session.
+      // Earlier versions let browsers store figures: they are cleared with the session.
       reply.header('clear-site-data', '"cache"');
     }),
 
@@ -129,9 +129,10 @@ export function signInEndpoints(room: SignInDependencies): EndpointHandler[] {
           ? undefined
           : await hashNewPassword(password, passwordPolicy, caller.id);
       note({ targetId: caller.id, before: { email: caller.email } });
-      return transaction((tx) =>
-        changeOwnAccount(tx, room, caller, { email: body.email, passwordHash }),
+      const me = await transaction((tx) =>
+        changeOwnAccount(tx, dependencies, caller, { email: body.email, passwordHash }),
       );
+      return me;
     }),
   ];
 }
@@ -143,21 +144,21 @@ async function refuseOnceInitialised(db: Queryable): Promise<void> {
 async function refuseWrongSetupToken(
   db: Queryable,
   { setupTokenRequired, authSecret }: SignInDependencies,
-  presented = '',
+  token = '',
 ): Promise<void> {
   if (!setupTokenRequired) return;
-  if (!constantTimeEqual(presented, await setupTokenOf(db, authSecret))) {
+  if (!constantTimeEqual(token, await setupTokenOf(db, authSecret))) {
     throw apiError('SETUP_TOKEN_REQUIRED');
   }
 }
 
-type ChangedAccount = { email: string | undefined; passwordHash: string | undefined };
+type AccountChanges = { email: string | undefined; passwordHash: string | undefined };
 
 async function changeOwnAccount(
   tx: Queryable,
   notices: AccountNotices,
   caller: Caller,
-  changes: ChangedAccount,
+  changes: AccountChanges,
 ) {
   await lockAccount(tx, caller.id);
   const { email: oldEmail } = await meOf(tx, caller);
@@ -174,18 +175,18 @@ async function changeOwnAccount(
   return me;
 }
 
-/** Turning a cookie over is no act of anybody; one that ends a session because it was copied is told. */
-async function turnOverAudited(
+/** Rotates a refresh token. Only the reuse of a copied one, which ends its session, is recorded. */
+async function rotateAudited(
   tx: Queryable,
-  presented: string,
+  refreshToken: string,
   { ip, id }: { ip: string; id: string },
 ) {
-  const turned = await rotateRefreshToken(tx, presented);
-  if (turned !== null && turned.issued === null) {
+  const rotated = await rotateRefreshToken(tx, refreshToken);
+  if (rotated !== null && rotated.issued === null) {
     await insertAuditEntry(tx, {
       action: 'refresh-reused' satisfies SystemAction,
       refused: true,
-      actor: turned.account,
+      actor: rotated.account,
       hotelId: null,
       targetId: null,
       target: null,
@@ -194,11 +195,11 @@ async function turnOverAudited(
       detail: noAuditDetail,
     });
   }
-  return turned;
+  return rotated;
 }
 
-/** A password typed in the wrong field must not be kept: what is no address is not told. */
-function emailTyped(text: string): string | null {
+/** A password typed into the wrong field must not be recorded: only a valid address is. */
+function validEmailOrNull(text: string): string | null {
   return emailPattern.test(text) ? text : null;
 }
 
@@ -218,7 +219,7 @@ async function createFirstAdmin(
   return id;
 }
 
-async function enter(
+async function openSignedInSession(
   tx: Queryable,
   account: { id: string; password_hash: string },
   attempt: SignInAttempt,
@@ -228,7 +229,7 @@ async function enter(
   return openSession(tx, account.id);
 }
 
-async function tokenAnswer(
+async function tokenResponse(
   db: Queryable,
   tokens: AccessTokens,
   { sessionId, secondsLeft }: { sessionId: string; secondsLeft: number },

@@ -3,28 +3,28 @@ import { LRUCache } from 'lru-cache';
 import { type AccessTokens, isWithinLifetime } from './access-tokens.ts';
 
 /** Some 10,000 tokens. */
-const mostBytes = 4 * 1024 * 1024;
+const maxCacheBytes = 4 * 1024 * 1024;
 
 /**
- * Reads a token's signature once: what it says does not change, only whether its time has come.
- * A process that has not read it yet reads it itself.
+ * Caches verified access tokens: what a token says does not change, only whether it has expired. Each
+ * process has its own cache.
  */
 export function cacheTokens(tokens: AccessTokens): AccessTokens {
-  const read = new LRUCache<string, { sessionId: string; expiresAt: number }>({
-    maxSize: mostBytes,
-    sizeCalculation: (_read, token) => token.length + 200,
+  const verified = new LRUCache<string, { sessionId: string; expiresAt: number }>({
+    maxSize: maxCacheBytes,
+    sizeCalculation: (_session, token) => token.length + 200,
   });
   return {
     sign: tokens.sign,
     read: async (token) => {
-      const known = read.get(token);
-      if (known !== undefined && isWithinLifetime(known.expiresAt)) return known.sessionId;
+      const cached = verified.get(token);
+      if (cached !== undefined && isWithinLifetime(cached.expiresAt)) return cached.sessionId;
       const sessionId = await tokens.read(token);
       if (sessionId === null) {
-        read.delete(token);
+        verified.delete(token);
         return null;
       }
-      read.set(token, { sessionId, expiresAt: (decodeJwt(token).exp ?? 0) * 1000 });
+      verified.set(token, { sessionId, expiresAt: (decodeJwt(token).exp ?? 0) * 1000 });
       return sessionId;
     },
   };

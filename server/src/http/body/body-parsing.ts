@@ -9,27 +9,28 @@ import { refuseAnnouncedTooLarge } from './payload-too-large.ts';
 import { receiveBody } from './receive-body.ts';
 
 const megabyte = 1024 * 1024;
-/** What bodies may take of the memory, from their first byte until they are answered. */
+/** The memory for all bodies, each from its first byte until its response is sent. */
 const publicBudgetBytes = 16 * megabyte;
 const signedInBudgetBytes = 64 * megabyte;
-/** What a parsed value takes beside its text. */
+/** The memory of a parsed value beside its text. */
 const bytesPerValue = 64;
-/** A body that is all small values has one for every two bytes: a call's takes ten and more for each. */
-const bytesPerAllowedValue = 10;
-/** Bodies below it are answered without being counted: what else a request takes is more. */
-const smallBytes = 32 * 1024;
+/** A valid body has ten bytes and more for each value; one of only small values has two. */
+const minBytesPerValue = 10;
+/** Smaller bodies are not counted: the rest of a request takes more memory. */
+const minCountedBytes = 32 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the answer goes; null until a body is about to be read. */
+    /** The raw response; null until a body is about to be read. */
     response: ServerResponse | null;
   }
 }
 
 /**
- * Bodies come as they are: what a few compressed kilobytes unfold to would be known too late. An absent
- * body is no body, whatever its announced type; everything else must be JSON, unless a room says so.
- * A route's `bodyLimit` bounds the body; budgets bound all bodies together, those of strangers apart.
+ * Refuses compressed bodies: the size that a few kilobytes decompress to would be known too late. An empty
+ * body is accepted with any content type; every other must be JSON, unless the endpoint declares a file.
+ * A route's `bodyLimit` limits each body; budgets limit all bodies together, one for public requests and
+ * one for signed-in ones.
  */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers }, _reply, done) => {
@@ -57,7 +58,7 @@ export function registerBodyParsers(app: FastifyInstance): void {
   });
 }
 
-/** Gives the text of a body that keeps within every bound; undefined for an empty one. */
+/** Returns a function that receives a body within all limits and returns its text; undefined when empty. */
 function bodyReceiver() {
   const publicBudget = memoryBudget(publicBudgetBytes);
   const signedInBudget = memoryBudget(signedInBudgetBytes);
@@ -67,10 +68,10 @@ function bodyReceiver() {
     const budget = request.sessionId === '' ? publicBudget : signedInBudget;
     const { bytes, share } = await receiveBody(payload, { maxBytes, budget });
     try {
-      const values = countJsonValues(bytes, maxBytes / bytesPerAllowedValue);
-      const text = textOf(bytes);
-      if (text === null) throw invalidBody();
-      holdUntilAnswered(request, share, 2 * bytes.length + bytesPerValue * values);
+      const values = countJsonValues(bytes, maxBytes / minBytesPerValue);
+      const text = utf8Text(bytes);
+      if (text === null) throw unreadableBody();
+      holdUntilResponse(request, share, 2 * bytes.length + bytesPerValue * values);
       return text === '' ? undefined : text;
     } catch (error) {
       share.release();
@@ -79,9 +80,9 @@ function bodyReceiver() {
   };
 }
 
-/** Keeps the body's share of the budget until its answer has been sent, or its client has gone. */
-function holdUntilAnswered({ response }: FastifyRequest, share: BudgetShare, bytes: number): void {
-  if (bytes < smallBytes || response === null || response.destroyed) {
+/** Holds the body's share of the budget until the response is sent or the client is gone. */
+function holdUntilResponse({ response }: FastifyRequest, share: BudgetShare, bytes: number): void {
+  if (bytes < minCountedBytes || response === null || response.destroyed) {
     share.release();
     return;
   }
@@ -89,11 +90,11 @@ function holdUntilAnswered({ response }: FastifyRequest, share: BudgetShare, byt
   response.once('finish', share.release).once('close', share.release);
 }
 
-/** What the bytes say in UTF-8; null where they are no UTF-8: a letter lost would be stored as another. */
-function textOf(bytes: Buffer): string | null {
+/** Null for invalid UTF-8: replacement characters would be stored in place of what was sent. */
+function utf8Text(bytes: Buffer): string | null {
   return isUtf8(bytes) ? bytes.toString() : null;
 }
 
-export function invalidBody(): ApiError {
+export function unreadableBody(): ApiError {
   return apiError('VALIDATION', { message: 'Le corps de la requête est illisible.' });
 }

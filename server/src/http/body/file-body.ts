@@ -3,13 +3,12 @@ import { type ApiError, apiError } from '@hotel/domain/api-error.ts';
 import type { FileBody } from '@hotel/domain/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { payloadTooLarge, refuseAnnouncedTooLarge } from './payload-too-large.ts';
-import { longestStallMs } from './receive-body.ts';
-
-/** Files as bodies: nothing of one is read before its call has been judged, and never more than is let in. */
+import { stallTimeoutMs } from './receive-body.ts';
 
 /**
- * Makes this part of the application leave bodies of any kind unread: `fileIn` judges them. Who may not
- * send one, or sends too much, is answered without being listened to until the end.
+ * Leaves bodies of any content type unread in this Fastify scope, so that the request is authorized before
+ * its file is read by `fileOf`. A refused request gets its response without the server reading the body to
+ * its end.
  */
 export function acceptFileBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
@@ -20,41 +19,41 @@ export function acceptFileBodies(scope: FastifyInstance): void {
 }
 
 /**
- * The file sent with a request, as it comes. Refused: NOT_A_PDF another media type, PAYLOAD_TOO_LARGE
- * what says that it is larger; the stream breaks off with the latter where the size was not said, with
- * VALIDATION where the sender left in the middle, and with REQUEST_INCOMPLETE where nothing comes any more.
+ * The file of a request as a stream. Throws NOT_A_PDF for another media type and PAYLOAD_TOO_LARGE for a
+ * larger content-length. The stream fails with PAYLOAD_TOO_LARGE where the length was not announced, with
+ * VALIDATION where the client disconnects before the end, and with REQUEST_INCOMPLETE where it stalls.
  */
 export function fileOf(
   request: FastifyRequest,
   { file: mediaType, maxBytes }: FileBody,
-  stallMs = longestStallMs,
+  stallMs = stallTimeoutMs,
 ): Readable {
-  const [said = ''] = (request.headers['content-type'] ?? '').split(';');
-  if (said.trim().toLowerCase() !== mediaType) throw apiError('NOT_A_PDF');
+  const [contentType = ''] = (request.headers['content-type'] ?? '').split(';');
+  if (contentType.trim().toLowerCase() !== mediaType) throw apiError('NOT_A_PDF');
   refuseAnnouncedTooLarge(request, maxBytes);
-  let left = maxBytes;
+  let bytesLeft = maxBytes;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       stall.refresh();
-      left -= chunk.length;
-      if (left < 0) done(payloadTooLarge(maxBytes));
+      bytesLeft -= chunk.length;
+      if (bytesLeft < 0) done(payloadTooLarge(maxBytes));
       else done(null, chunk);
     },
   });
   const stall = setTimeout(() => {
     if (counted.writableEnded) return;
-    // Where the file is stored slowly, the client waits for us.
+    // The storage is slow: the client is waiting for the server.
     if (counted.writableNeedDrain) stall.refresh();
     else counted.destroy(apiError('REQUEST_INCOMPLETE'));
   }, stallMs);
   const body = request.body as Readable;
-  body.once('aborted', () => counted.destroy(leftInTheMiddle()));
+  body.once('aborted', () => counted.destroy(incompleteFile()));
   counted.once('close', () => clearTimeout(stall));
-  // Whoever reads the counted stream hears of every error.
+  // The reader of the counted stream gets every error.
   pipeline(body, counted, () => undefined);
   return counted;
 }
 
-function leftInTheMiddle(): ApiError {
+function incompleteFile(): ApiError {
   return apiError('VALIDATION', { message: 'Le fichier n’est pas arrivé en entier.' });
 }

@@ -1,10 +1,10 @@
 import { apiError } from '@hotel/domain/api-error.ts';
 
-/** The deepest body of a call has five levels. */
+/** The deepest valid body has five levels. */
 const maxDepth = 32;
 /** Fields of one object. */
 const maxFields = 1_000;
-/** The longest list of a call has 5,200 elements (domain/nights/limits.ts). */
+/** The longest valid list has 5,200 elements (domain/nights/limits.ts). */
 const maxElements = 10_000;
 
 const quote = 0x22;
@@ -16,27 +16,27 @@ const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
 /**
- * Counts the values of JSON text before it is parsed, and throws VALIDATION where they are more than
- * `maxValues`, too many in one list or object, or nested too deep: parsing and validating such a text
- * would block every other request. Text that is no JSON is left for the parser to refuse.
+ * Counts the values of JSON text before it is parsed. Throws VALIDATION where there are more than
+ * `maxValues`, too many in one list or object, or too many levels: parsing and validating such a text
+ * would block every other request. Leaves invalid JSON to the parser.
  */
 export function countJsonValues(text: Uint8Array, maxValues: number): number {
   const count = new ValueCount(maxValues);
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
-    if (sign === quote) at = endOfString(text, at);
-    else if (sign === comma) count.next();
-    else if (sign === openBrace) count.open(maxFields);
-    else if (sign === openBracket) count.open(maxElements);
-    else if (sign === closeBrace || sign === closeBracket) count.close();
+    const character = text[at];
+    if (character === quote) at = endOfString(text, at);
+    else if (character === comma) count.next();
+    else if (character === openBrace) count.open(maxFields);
+    else if (character === openBracket) count.open(maxElements);
+    else if (character === closeBrace || character === closeBracket) count.close();
   }
   return count.values;
 }
 
-/** The values met so far, an empty list or object counted as one with a value. */
+/** The values counted so far; an empty list or object counts as one with a value. */
 class ValueCount {
   readonly #maxValues: number;
-  /** How many more values the lists and objects around the current one may have. */
+  /** How many more values each of the enclosing lists and objects may have. */
   readonly #outer: number[] = [];
   #left = maxElements;
   values = 1;
@@ -51,10 +51,10 @@ class ValueCount {
     this.#add();
   }
 
-  open(most: number): void {
+  open(maxItems: number): void {
     this.#outer.push(this.#left);
     if (this.#outer.length > maxDepth) throw tooDeep();
-    this.#left = most;
+    this.#left = maxItems;
     this.#add();
   }
 
@@ -68,7 +68,7 @@ class ValueCount {
   }
 }
 
-/** Where the string that begins at `start` has its closing quote. */
+/** The index of the closing quote of the string that begins at `start`. */
 function endOfString(text: Uint8Array, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== quote) at += text[at] === backslash ? 2 : 1;

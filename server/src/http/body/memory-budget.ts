@@ -1,10 +1,10 @@
-/** What one request holds of a memory budget. */
+/** One request's share of a memory budget. */
 export type BudgetShare = {
-  /** So many bytes more have arrived. */
+  /** More bytes have arrived. */
   grow(bytes: number): void;
   /**
-   * The body is complete, and what is made of it takes so many bytes until `release`. False where the
-   * budget has no place for them: the share is released then.
+   * The body is complete and takes `bytes` of memory until `release`. Returns false, and releases the
+   * share, where they exceed the budget.
    */
   settle(bytes: number): boolean;
   release(): void;
@@ -13,21 +13,21 @@ export type BudgetShare = {
 type ArrivingShare = { bytes: number; end(): void };
 
 /**
- * Bounds what the bodies of all connections take together. Where it is exceeded, the body that has been
- * arriving for longest is ended: a client that stalls or drips never keeps out one that sends.
+ * Limits the memory of the bodies of all connections together. Above the limit it ends the body that has
+ * been arriving for longest: a slow client never blocks one that sends.
  */
-export function memoryBudget(mostBytes: number) {
+export function memoryBudget(maxBytes: number) {
   let held = 0;
-  // A set keeps its order: the first has been arriving for longest.
+  // A set keeps the order of insertion: its first element has been arriving for longest.
   const arriving = new Set<ArrivingShare>();
   const endOldestWhileOver = () => {
     for (const oldest of arriving) {
-      if (held <= mostBytes) return;
+      if (held <= maxBytes) return;
       oldest.end();
     }
   };
   return {
-    /** A share for a body that begins to arrive; `onEnded` is called when the budget ends it. */
+    /** Opens a share for a body that begins to arrive; calls `onEnded` when the budget ends it. */
     open(onEnded: () => void): BudgetShare {
       const share: ArrivingShare = {
         bytes: 0,
@@ -54,8 +54,8 @@ export function memoryBudget(mostBytes: number) {
           arriving.delete(share);
           resize(bytes);
           endOldestWhileOver();
-          // One that is too large for the budget by itself is let in alone.
-          const fits = held <= mostBytes || held === bytes;
+          // A body larger than the whole budget is accepted while it is alone.
+          const fits = held <= maxBytes || held === bytes;
           if (!fits) release();
           return fits;
         },

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** 413, with the most that may be sent: 'Envoi trop volumineux : 5 Mo au maximum.' */
+/** 413 with the limit in its message: 'Envoi trop volumineux : 5 Mo au maximum.' */
 export function payloadTooLarge(maxBytes: number): ApiError {
   const size =
     maxBytes < megabyte
@@ -13,7 +13,7 @@ export function payloadTooLarge(maxBytes: number): ApiError {
   return apiError('PAYLOAD_TOO_LARGE', { message: `Envoi trop volumineux : ${size} au maximum.` });
 }
 
-/** Refuses a body that announces more than may be sent, before any of it is received. */
+/** Throws PAYLOAD_TOO_LARGE for a content-length above the limit, before the body is received. */
 export function refuseAnnouncedTooLarge({ headers }: FastifyRequest, maxBytes: number): void {
   if (Number(headers['content-length']) > maxBytes) throw payloadTooLarge(maxBytes);
 }

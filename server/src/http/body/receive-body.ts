@@ -3,32 +3,36 @@ import { apiError, tooBusy } from '@hotel/domain/api-error.ts';
 import type { BudgetShare, MemoryBudget } from './memory-budget.ts';
 import { payloadTooLarge } from './payload-too-large.ts';
 
-/** A body of which nothing has come for so long is ended. */
-export const longestStallMs = 15_000;
-/** What a received piece takes beside its bytes: one sent byte by byte is all pieces. */
+/** A body that stalls for longer is ended. */
+export const stallTimeoutMs = 15_000;
+/** The memory of a chunk beside its bytes: a body sent byte by byte is all chunks. */
 const bytesPerChunk = 256;
 
-type Limits = {
+type BodyLimits = {
   maxBytes: number;
   budget: MemoryBudget;
   stallMs?: number;
 };
 
-/** A complete body, and what it holds of the budget until it is released. */
+/** A complete body with its share of the memory budget, which must be released. */
 type ReceivedBody = { bytes: Buffer; share: BudgetShare };
 
 /**
- * Receives a body. Throws PAYLOAD_TOO_LARGE beyond `maxBytes`, REQUEST_INCOMPLETE where the client
- * stalls or leaves, and UNAVAILABLE where bodies being received take more than the budget has.
+ * Receives a body. Throws PAYLOAD_TOO_LARGE beyond `maxBytes`, REQUEST_INCOMPLETE where the client stalls
+ * or disconnects, and UNAVAILABLE where the budget ends it.
  */
-export function receiveBody(payload: Readable, limits: Limits): Promise<ReceivedBody> {
-  const { maxBytes, budget, stallMs = longestStallMs } = limits;
+export function receiveBody(payload: Readable, limits: BodyLimits): Promise<ReceivedBody> {
+  const { maxBytes, budget, stallMs = stallTimeoutMs } = limits;
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
     const stop = () => {
       clearTimeout(stall);
-      payload.off('data', onData).off('end', onEnd).off('error', onLeft).off('close', onLeft);
+      payload
+        .off('data', onData)
+        .off('end', onEnd)
+        .off('error', onDisconnect)
+        .off('close', onDisconnect);
     };
     const fail = (error: Error) => {
       stop();
@@ -38,7 +42,7 @@ export function receiveBody(payload: Readable, limits: Limits): Promise<Received
     };
     const share = budget.open(() => fail(tooBusy()));
     const stall = setTimeout(() => fail(apiError('REQUEST_INCOMPLETE')), stallMs);
-    const onLeft = () => fail(apiError('REQUEST_INCOMPLETE'));
+    const onDisconnect = () => fail(apiError('REQUEST_INCOMPLETE'));
     const onData = (chunk: Buffer) => {
       stall.refresh();
       length += chunk.length;
@@ -50,6 +54,6 @@ export function receiveBody(payload: Readable, limits: Limits): Promise<Received
       stop();
       resolve({ bytes: Buffer.concat(chunks, length), share });
     };
-    payload.on('data', onData).on('end', onEnd).on('error', onLeft).on('close', onLeft);
+    payload.on('data', onData).on('end', onEnd).on('error', onDisconnect).on('close', onDisconnect);
   });
 }

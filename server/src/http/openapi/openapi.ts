@@ -19,12 +19,12 @@ const errorSchema = {
   },
 };
 
-/** The OpenAPI 3.1 document of the declared calls, from the schemas that validate them. */
-export function openApiDocument(calls: readonly Endpoint[], version: string): object {
+/** The OpenAPI 3.1 document of the declared endpoints, from the schemas that validate them. */
+export function openApiDocument(endpoints: readonly Endpoint[], version: string): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const call of calls) {
-    const path = `/api${call.path}`;
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  for (const endpoint of endpoints) {
+    const path = `/api${endpoint.path}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   return {
     openapi: '3.1.0',
@@ -39,27 +39,27 @@ export function openApiDocument(calls: readonly Endpoint[], version: string): ob
   };
 }
 
-function operation(call: Endpoint): object {
+function operation(endpoint: Endpoint): object {
   return {
-    operationId: call.id,
-    summary: call.summary,
-    'x-right': call.who,
-    'x-hotel': call.hotel,
-    'x-audit': call.audits,
-    security: call.who === 'public' ? [] : [{ bearer: [] }],
-    parameters: [...pathParameters(call), ...queryParameters(call)],
-    ...(call.body === undefined
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    'x-right': endpoint.who,
+    'x-hotel': endpoint.hotel,
+    'x-audit': endpoint.audits,
+    security: endpoint.who === 'public' ? [] : [{ bearer: [] }],
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
+    ...(endpoint.body === undefined
       ? {}
-      : { requestBody: { required: true, content: bodyContent(call) } }),
-    responses: { ...success(call), ...failures(call) },
+      : { requestBody: { required: true, content: bodyContent(endpoint) } }),
+    responses: { ...success(endpoint), ...failures(endpoint) },
   };
 }
 
-/** A file is bytes, as OpenAPI 3.1 writes them: a media type with an empty schema. */
-function bodyContent(call: Endpoint): object {
-  const file = fileBodyOf(call);
+/** OpenAPI 3.1 describes a file as a media type with an empty schema. */
+function bodyContent(endpoint: Endpoint): object {
+  const file = fileBodyOf(endpoint);
   if (file !== undefined) return { [file.file]: { schema: {} } };
-  const json = jsonBodyOf(call);
+  const json = jsonBodyOf(endpoint);
   return json === undefined ? {} : { 'application/json': { schema: schemaOf(json, 'input') } };
 }
 
@@ -68,8 +68,8 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
   return rest;
 }
 
-function pathParameters(call: Endpoint): object[] {
-  return [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+function pathParameters(endpoint: Endpoint): object[] {
+  return [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
@@ -77,8 +77,8 @@ function pathParameters(call: Endpoint): object[] {
   }));
 }
 
-function queryParameters(call: Endpoint): object[] {
-  const shape: Record<string, z.core.$ZodType> = call.query?.shape ?? {};
+function queryParameters(endpoint: Endpoint): object[] {
+  const shape: Record<string, z.core.$ZodType> = endpoint.query?.shape ?? {};
   return Object.entries(shape).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -87,21 +87,21 @@ function queryParameters(call: Endpoint): object[] {
   }));
 }
 
-function success(call: Endpoint): Record<string, object> {
-  if (call.answer === null) return { '204': { description: 'Fait' } };
-  if ('file' in call.answer) return fileAnswers(call.answer.file);
-  if ('events' in call.answer) return eventAnswers(call.answer.events);
-  const content = { 'application/json': { schema: schemaOf(call.answer, 'output') } };
-  return { [call.status]: { description: 'Réponse', content } };
+function success(endpoint: Endpoint): Record<string, object> {
+  if (endpoint.answer === null) return { '204': { description: 'Fait' } };
+  if ('file' in endpoint.answer) return fileResponses(endpoint.answer.file);
+  if ('events' in endpoint.answer) return eventResponses(endpoint.answer.events);
+  const content = { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } };
+  return { [endpoint.status]: { description: 'Réponse', content } };
 }
 
-/** OpenAPI 3.1 has no word for a stream: the schema is that of each event's data. */
-function eventAnswers(event: z.ZodType): Record<string, object> {
+/** OpenAPI 3.1 cannot describe a stream: the schema is that of each event's data. */
+function eventResponses(event: z.ZodType): Record<string, object> {
   const content = { 'text/event-stream': { schema: schemaOf(event, 'output') } };
   return { '200': { description: 'Des événements, jusqu’à la fin', content } };
 }
 
-function fileAnswers(mediaType: string): Record<string, object> {
+function fileResponses(mediaType: string): Record<string, object> {
   const content = { [mediaType]: { schema: {} } };
   return {
     '200': { description: 'Le fichier', content },
@@ -110,40 +110,42 @@ function fileAnswers(mediaType: string): Record<string, object> {
   };
 }
 
-function failures(call: Endpoint): Record<string, object> {
+function failures(endpoint: Endpoint): Record<string, object> {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
-  const codesByStatus = Map.groupBy(new Set(refusalsOf(call)), statusOf);
+  const codesByStatus = Map.groupBy(new Set(errorCodesOf(endpoint)), statusOf);
   return Object.fromEntries(
     [...codesByStatus].map(([status, codes]) => [
       status,
-      { description: [...new Set(codes.map(errorOf))].join(', '), content },
+      { description: [...new Set(codes.map(clientErrorCode))].join(', '), content },
     ]),
   );
 }
 
-/** The code a client reads: some of ours are told apart by their sentence alone. */
-function errorOf(code: ErrorCode): string {
+/** The error code that the client reads, which several of our codes may share. */
+function clientErrorCode(code: ErrorCode): string {
   return apiError(code).toBody().error;
 }
 
-/** What a call can refuse: by what it takes, by who may, by what it names, and its own. */
-function refusalsOf(call: Endpoint): ErrorCode[] {
-  const namesHotel = call.hotel !== 'none';
+/** The error codes of an endpoint: those that follow from its declaration, and its own. */
+function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
+  const namesHotel = endpoint.hotel !== 'none';
   return [
-    ...(call.query || call.body ? (['VALIDATION'] as const) : []),
-    ...(call.who === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)),
+    ...(endpoint.query || endpoint.body ? (['VALIDATION'] as const) : []),
+    ...(endpoint.who === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)),
     ...(namesHotel ? (['NOT_FOUND'] as const) : []),
-    ...(call.answer !== null && 'file' in call.answer ? (['RANGE_NOT_SATISFIABLE'] as const) : []),
-    ...(isGuarded(call) ? (['FORBIDDEN'] as const) : []),
-    ...(call.body ? (['PAYLOAD_TOO_LARGE', 'REQUEST_INCOMPLETE'] as const) : []),
-    ...(fileBodyOf(call) ? (['NOT_A_PDF'] as const) : []),
-    ...call.refusals,
+    ...(endpoint.answer !== null && 'file' in endpoint.answer
+      ? (['RANGE_NOT_SATISFIABLE'] as const)
+      : []),
+    ...(hasOriginCheck(endpoint) ? (['FORBIDDEN'] as const) : []),
+    ...(endpoint.body ? (['PAYLOAD_TOO_LARGE', 'REQUEST_INCOMPLETE'] as const) : []),
+    ...(fileBodyOf(endpoint) ? (['NOT_A_PDF'] as const) : []),
+    ...endpoint.refusals,
     'INTERNAL',
     'UNAVAILABLE',
   ];
 }
 
-/** The calls of the refresh cookie refuse what another origin sends. */
-function isGuarded({ path, method }: Endpoint): boolean {
+/** See csrf-origin-check.ts. */
+function hasOriginCheck({ path, method }: Endpoint): boolean {
   return path.startsWith('/auth/') && method !== 'GET';
 }

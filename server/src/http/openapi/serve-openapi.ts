@@ -7,8 +7,8 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Serves the OpenAPI document. It is made, serialised and compressed when it is first asked for, since
- * a start need not wait for it, and once, since anybody may ask for it as often as they like.
+ * Serves the OpenAPI document. It is built, serialised and compressed at the first request, so that the
+ * start does not wait for it, and once, because anybody may request it often.
  */
 export function serveOpenApi(app: FastifyInstance, makeDocument: () => object): void {
   let encoded: ReturnType<typeof encode> | undefined;

@@ -1,13 +1,13 @@
-/** Bytes of a file, both included. */
+/** A range of bytes, both ends included. */
 export type ByteRange = { from: number; to: number };
 
 /**
- * What a Range header asks of a file of `size` bytes: null for the whole of it (no header, a unit or
- * a form not known, several ranges), 'none' where the file has no such bytes.
+ * The range that a Range header requests of a file of `size` bytes: null for the whole file (no header, an
+ * unknown unit or format, several ranges), 'none' where the file has no such bytes.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'none' | null {
-  const asked = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '');
-  const [, first = '', last = ''] = asked ?? [];
+  const match = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '');
+  const [, first = '', last = ''] = match ?? [];
   if (first === '' && last === '') return null;
   if (first === '') {
     const length = Math.min(Number(last), size);

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether the client says it has the answer of this ETag already. */
+/** Whether the client already has the response of this ETag. */
 export function matchesIfNoneMatch(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers['if-none-match'] ?? '';
+  const header = request.headers['if-none-match'] ?? '';
   const strong = etag.replace(/^W\//, '');
-  // '*': whatever there is of it (RFC 9110, section 13.1.2).
-  return known
+  // '*' matches any version (RFC 9110, section 13.1.2).
+  return header
     .split(',')
-    .some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === strong);
+    .some((entry) => entry.trim() === '*' || entry.trim().replace(/^W\//, '') === strong);
 }

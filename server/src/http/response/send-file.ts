@@ -4,23 +4,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteRange, byteRange } from './byte-range.ts';
 import { matchesIfNoneMatch } from './if-none-match.ts';
 
-/** A file a room gives as an answer, wherever it is kept; its bytes are read as they are sent. */
+/** A file that a handler returns, wherever it is stored; its bytes are read while they are sent. */
 export type OpenFile = {
   name: string;
   /** Bytes. */
   size: number;
   modifiedAt: Date;
-  /** Strong: the same only while the bytes are. */
+  /** A strong ETag: it changes with the bytes. */
   etag: string;
-  /** These bytes; the stream closes the file when it ends or is destroyed. */
+  /** Streams these bytes; the stream closes the file when it ends or is destroyed. */
   read(range: ByteRange): Promise<Readable>;
-  /** For a file of which nothing is read. */
+  /** Closes a file that is not read. */
   close(): Promise<void>;
 };
 
 /**
- * Sends an open file inline: whole, the range that is asked for, its headers alone for HEAD, or 304.
- * Never more of it in memory than a buffer.
+ * Sends an open file inline: the whole file, the requested range, only headers for HEAD, or 304. Holds no
+ * more than a buffer of it in memory. Throws RANGE_NOT_SATISFIABLE.
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -32,70 +32,71 @@ export async function sendFile(
     etag: file.etag,
     'last-modified': file.modifiedAt.toUTCString(),
     'accept-ranges': 'bytes',
-    // It names guests: no browser stores it.
+    // Reports name guests: no browser may store them.
     'cache-control': 'no-store',
   });
   if (matchesIfNoneMatch(request, file.etag)) {
     await file.close();
     return reply.code(304).send();
   }
-  const part = partOf(request, file);
-  if (part === 'none') {
+  const requested = requestedRange(request, file);
+  if (requested === 'none') {
     await file.close();
     reply.header('content-range', `bytes */${file.size}`);
     throw apiError('RANGE_NOT_SATISFIABLE');
   }
-  const range = part ?? { from: 0, to: file.size - 1 };
+  const range = requested ?? { from: 0, to: file.size - 1 };
   const isHead = request.method === 'HEAD';
-  // Before anything is promised of it: where the file is kept may have nothing to give any more.
+  // Before any header is set: the storage may fail to read the file.
   const bytes = isHead ? null : await file.read(range);
-  if (part !== null) {
-    reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${file.size}`);
+  if (requested !== null) {
+    const { from, to } = requested;
+    reply.code(206).header('content-range', `bytes ${from}-${to}/${file.size}`);
   }
   reply.type(mediaType).headers({
     'content-length': String(range.to - range.from + 1),
-    'content-disposition': inline(file.name),
+    'content-disposition': inlineDisposition(file.name),
   });
   if (bytes === null) {
     await file.close();
     return reply.send();
   }
-  return reply.send(exactly(bytes, range));
+  return reply.send(withExactLength(bytes, range));
 }
 
-/** A range is of use only while the file is the one the client began with (If-Range); HEAD has none. */
-function partOf(request: FastifyRequest, file: OpenFile): ByteRange | 'none' | null {
-  const begunWith = request.headers['if-range'];
-  const isSame = begunWith === undefined || begunWith === file.etag;
+/** The range applies only while the file is the one the client began with (If-Range); HEAD has none. */
+function requestedRange(request: FastifyRequest, file: OpenFile): ByteRange | 'none' | null {
+  const ifRange = request.headers['if-range'];
+  const isSame = ifRange === undefined || ifRange === file.etag;
   return isSame && request.method !== 'HEAD' ? byteRange(request.headers.range, file.size) : null;
 }
 
-/** A file cut short while it is sent breaks the connection: its length has been promised. */
-function exactly(bytes: Readable, { from, to }: ByteRange): Transform {
-  let due = to - from + 1;
+/** Fails when the file ends before its announced length, which closes the connection. */
+function withExactLength(bytes: Readable, { from, to }: ByteRange): Transform {
+  let bytesLeft = to - from + 1;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      due -= chunk.length;
+      bytesLeft -= chunk.length;
       done(null, chunk);
     },
     flush(done) {
-      done(due === 0 ? null : new Error(`the file ended ${due} bytes before its end`));
+      done(bytesLeft === 0 ? null : new Error(`the file ended ${bytesLeft} bytes before its end`));
     },
   });
-  // Whichever ends first, by a fault or by a client that left, ends the other; who sends hears of it.
+  // Whichever stream ends first, by an error or a disconnected client, ends the other.
   pipeline(bytes, counted, () => undefined);
   return counted;
 }
 
-/** Shown in the page; the name for who saves it, with a plain one beside it for old programs. */
-function inline(name: string): string {
-  const plain = name
+/** `inline` with the file name, and an ASCII name for old clients. */
+function inlineDisposition(name: string): string {
+  const asciiName = name
     .normalize('NFKD')
     .replaceAll(/[^\x20-\x7e]/g, '')
     .replaceAll(/["\\%]/g, '_');
-  const whole = encodeURIComponent(name.normalize('NFC').toWellFormed()).replaceAll(
+  const encodedName = encodeURIComponent(name.normalize('NFC').toWellFormed()).replaceAll(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `inline; filename="${plain}"; filename*=UTF-8''${whole}`;
+  return `inline; filename="${asciiName}"; filename*=UTF-8''${encodedName}`;
 }

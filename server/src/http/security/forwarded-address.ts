@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const header = 'x-forwarded-for';
 
 /**
- * Leaves in `X-Forwarded-For` what is an address, as the address alone: whatever else a proxy passes on
- * would be kept by throttles, by the audit trail and by the log. Which of them is believed the framework
- * decides by its trusted proxies.
+ * Reduces `X-Forwarded-For` to IP addresses: throttles, the audit trail and the log would store any other
+ * text that a proxy passes on. Fastify decides by its trusted proxies which address it believes.
  */
 export function readForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
@@ -17,15 +16,15 @@ export function readForwardedAddresses(app: FastifyInstance): void {
 }
 
 /**
- * The addresses at the end of a chain of proxies. The first from the right that is none ends it: who
- * wrote what stands before it, nobody knows.
+ * The addresses at the end of a chain of proxies. The first entry from the right that is no address ends
+ * the chain: entries before it cannot be trusted.
  */
 export function addressesIn(forwarded: string): string[] {
   const entries = forwarded.split(',').map(addressOf);
   return entries.slice(entries.lastIndexOf(null) + 1).filter((entry) => entry !== null);
 }
 
-/** '192.0.2.1:8080' → '192.0.2.1', '[2001:db8::1]:443' → '2001:db8::1'; null for what is no address. */
+/** '192.0.2.1:8080' → '192.0.2.1', '[2001:db8::1]:443' → '2001:db8::1'; null when it is no address. */
 function addressOf(entry: string): string | null {
   const text = entry.trim();
   const [, inBrackets, beforePort] =
@@ -33,6 +32,6 @@ function addressOf(entry: string): string | null {
   const address = inBrackets ?? beforePort ?? text;
   const family = isIP(address);
   const isAddress = inBrackets === undefined ? family !== 0 : family === 6;
-  // A zone is a name of the proxy's own, of any length.
+  // A zone is a local name of any length.
   return isAddress && !address.includes('%') ? address : null;
 }

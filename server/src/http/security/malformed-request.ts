@@ -10,21 +10,21 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * Answers what cannot be read as a request, which no route and no hook ever sees, as every other refusal
- * is answered. What was sent is not logged: it may hold a token.
+ * Responds to bytes that cannot be parsed as a request, which no route and no hook sees, with the same
+ * error body as every other error. Does not log what was sent: it may contain a token.
  */
-export function answerMalformedRequest(log: FastifyBaseLogger) {
+export function handleMalformedRequest(log: FastifyBaseLogger) {
   return (error: Error & { code: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    const refused = apiError(codes[error.code] ?? 'REQUEST_UNREADABLE');
+    const unreadable = apiError(codes[error.code] ?? 'REQUEST_UNREADABLE');
     const reqId = randomUUID();
     log.info(
-      { reqId, code: error.code, res: { statusCode: refused.status } },
+      { reqId, code: error.code, res: { statusCode: unreadable.status } },
       'request unreadable',
     );
-    const body = JSON.stringify(refused.toBody());
+    const body = JSON.stringify(unreadable.toBody());
     const head = [
-      `HTTP/1.1 ${refused.status} ${STATUS_CODES[refused.status]}`,
+      `HTTP/1.1 ${unreadable.status} ${STATUS_CODES[unreadable.status]}`,
       `x-request-id: ${reqId}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,

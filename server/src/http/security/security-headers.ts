@@ -7,44 +7,47 @@ import helmet, { type HelmetOptions } from 'helmet';
 import { isApi } from '../api-path.ts';
 
 /**
- * CSP and its kin on every answer; the page's inline scripts are allowed by their hash alone. What a
- * browser shows by itself, pages and files, is told all of them; figures, programs and styles, which only
- * a page reads, what holds for these.
+ * Sets the Content-Security-Policy and the other security headers; inline scripts of the page are allowed
+ * by their hash. Documents that a browser displays, pages and files, get all headers; JSON, scripts and
+ * styles, which only a page loads, get those that apply to them.
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,
   policy: { webDir: string; https: boolean },
 ): void {
-  const whole = securityHeaders(policy);
-  const [shown, every] = partedBy(whole, (name) => saidOfWhatIsShown.includes(name));
+  const [documentOnly, common] = partition(securityHeaders(policy), (name) =>
+    documentOnlyHeaders.includes(name),
+  );
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(every);
+    reply.headers(common);
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const isUnsaid = !reply.hasHeader('cache-control');
-    if (isApi(request.url) && isUnsaid) reply.header('cache-control', 'no-store');
-    reply.headers(saidOf(reply.getHeader('content-type')) ?? shown);
+    const hasNoCacheControl = !reply.hasHeader('cache-control');
+    if (isApi(request.url) && hasNoCacheControl) reply.header('cache-control', 'no-store');
+    reply.headers(headersOfType(reply.getHeader('content-type')) ?? documentOnly);
     done();
   });
 }
 
-/** What is no page loads nothing: said in fewer bytes, of which an answer of figures has few itself. */
-const nothingAtAll = { 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
+/** JSON loads nothing; a shorter policy, because these responses are small. */
+const jsonHeaders = { 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
 
-/** A program obeys the page that runs it, but for one that works beside it: that one loads what is ours. */
-const whatIsOurs = { 'content-security-policy': "default-src 'self';frame-ancestors 'none'" };
+/** A script has the policy of its page, except a worker, which has its own. */
+const scriptAndStyleHeaders = {
+  'content-security-policy': "default-src 'self';frame-ancestors 'none'",
+};
 
-/** What holds for this type of answer beside what is said of every one; null where a browser may show it. */
-function saidOf(type: unknown): Headers | null {
+/** The headers of a content type beside the common ones; null where a browser may display it. */
+function headersOfType(type: unknown): Headers | null {
   if (typeof type !== 'string') return {};
-  if (/^application\/json/.test(type)) return nothingAtAll;
-  const isProgramOrStyle = /^(?:application\/javascript|text\/javascript|text\/css)/.test(type);
-  return isProgramOrStyle ? whatIsOurs : null;
+  if (/^application\/json/.test(type)) return jsonHeaders;
+  const isScriptOrStyle = /^(?:application\/javascript|text\/javascript|text\/css)/.test(type);
+  return isScriptOrStyle ? scriptAndStyleHeaders : null;
 }
 
-/** A browser minds these in what it shows by itself, never in what a page asks for. */
-const saidOfWhatIsShown = [
+/** Browsers apply these to displayed documents only. */
+const documentOnlyHeaders = [
   'origin-agent-cluster',
   'x-dns-prefetch-control',
   'x-download-options',
@@ -54,27 +57,27 @@ const saidOfWhatIsShown = [
 
 type Headers = Record<string, string>;
 
-/** Those that `isFirst` says yes to, and the others. */
-function partedBy(headers: Headers, isFirst: (name: string) => boolean): [Headers, Headers] {
+/** Splits headers into those that match and the others. */
+function partition(headers: Headers, matches: (name: string) => boolean): [Headers, Headers] {
   const all = Object.entries(headers);
   return [
-    Object.fromEntries(all.filter(([name]) => isFirst(name))),
-    Object.fromEntries(all.filter(([name]) => !isFirst(name))),
+    Object.fromEntries(all.filter(([name]) => matches(name))),
+    Object.fromEntries(all.filter(([name]) => !matches(name))),
   ];
 }
 
-/** The headers are the same for every answer: they are worked out once. */
+/** The headers are the same for every response, so they are computed once. */
 function securityHeaders(policy: { webDir: string; https: boolean }): Record<string, string> {
   const headers: Record<string, string> = {};
-  const answer = {
+  const response = {
     setHeader: (name: string, value: string) => {
       headers[name.toLowerCase()] = value;
     },
     removeHeader: () => undefined,
   };
-  const given = helmet(helmetOptions(policy));
-  // It looks at nothing of the request, and only sets headers of the answer.
-  given({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+  const setHeaders = helmet(helmetOptions(policy));
+  // helmet does not read the request and only sets headers of the response.
+  setHeaders({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
     if (error !== undefined) throw error;
   });
   return headers;
