@@ -10,12 +10,12 @@ import {
 import { createDataFolder } from '../test/temporary-folder.ts';
 import { installClock } from '../test/test-clock.ts';
 
-/** A server and a database on the clocks of another continent: a day of the hotel stays that day. */
+/** With server and database in the time zones of other continents, a day of the hotel stays that day. */
 
-/** Behind Paris, far ahead of it, and beside both: at any moment one of them has another day. */
+/** Time zones behind Paris and far ahead of it: at any time one of them has another day. */
 const zones = ['America/Los_Angeles', 'Pacific/Auckland', 'UTC'];
 
-/** The days around both changes of the clocks, around 29 February and around new year. */
+/** The days around both daylight-saving changes, around 29 February and around new year. */
 const days = [
   ...['2024-02-28', '2024-02-29', '2024-03-01'],
   ...['2026-03-28', '2026-03-29', '2026-03-30'],
@@ -51,7 +51,7 @@ async function asks(house: SpawnedServer, token: string, path: string): Promise<
   return body;
 }
 
-/** Writes a snapshot on each of the days, and figures for each; answers all that can be read of them. */
+/** Writes a snapshot on each of the days, with figures for each; returns all that can be read of them. */
 async function writtenAndRead({ house, who }: Awaited<ReturnType<typeof aHouseIn>>) {
   const { token, hotel } = who;
   for (const day of days) {
@@ -97,7 +97,7 @@ async function writtenAndRead({ house, who }: Awaited<ReturnType<typeof aHouseIn
 
 type Row = Record<string, unknown>;
 
-test('the clocks of server and database move no figure to another day', {
+test('the time zones of server and database move no figure to another day', {
   timeout: 300_000,
 }, async () => {
   const seen: Record<string, unknown>[] = [];
@@ -123,7 +123,7 @@ test('the clocks of server and database move no figure to another day', {
   expect(first['coverage 2028']).toMatchObject({ total: 366, covered: 4 });
   expect(first['coverage 2027']).toMatchObject({ total: 365, covered: 2 });
   const n1 = first['n1_values month=2&year=2028'] as Row[];
-  // 29 February looks at 28 February of the year before: the sum of February 2027 as it stood then.
+  // 29 February is compared with 28 February of the year before: the sum of February 2027 at that as-of day.
   expect(n1.find(({ as_of }) => as_of === '2028-02-29')).toEqual({
     as_of: '2028-02-29',
     n1_value: nightsOf('2027-02-28'),
@@ -131,7 +131,7 @@ test('the clocks of server and database move no figure to another day', {
   });
 });
 
-/** The second before midnight in Paris and the second after, and the day it is then. */
+/** The second before midnight in Paris and the second after, with the day in Paris. */
 const midnights = [
   ['2026-03-28T22:59:59Z', '2026-03-28'],
   ['2026-03-28T23:00:01Z', '2026-03-29'],
@@ -155,7 +155,7 @@ test.each(zones)(
   async (zone) => {
     const lodged = await aHouseIn(zone);
     const { house, who, clock, query } = lodged;
-    // Far from the end of a minute of the test's own: what is asked at once is asked on that day.
+    // Far from the end of a minute, so that requests sent at once fall on that day.
     for (const [instant, day] of midnights) {
       const moment = Date.parse(instant) + (instant.endsWith('01Z') ? 0 : -30_000);
       await clock.setTo(moment - Date.now());

@@ -9,13 +9,13 @@ import { expect, test } from 'vitest';
 import type { ApiClient } from '../test/api-client.ts';
 import { startTestServer } from '../test/test-server.ts';
 
-/** What docs/operations.md tells whoever is asked by a person: its statements, run as they stand there. */
+/** The SQL statements of docs/operations.md about personal data, run as they are written there. */
 const server = await startTestServer();
 const { database, nobody, aHotel, anAdmin, aPersonWith } = server;
 const hotel = await aHotel('Azur');
 const admin = await anAdmin();
 
-/** The statements of a part of the document, in its order. */
+/** The statements of a section of the document, in its order. */
 async function statementsAfter(words: string): Promise<string[]> {
   const document = await readFile(
     path.join(import.meta.dirname, '../../docs/operations.md'),
@@ -55,7 +55,7 @@ async function everyRow(): Promise<string> {
 
 let made = 0;
 
-/** Someone who leaves a trace wherever people leave one. */
+/** A user with personal data in every table that has some. */
 async function someoneAt(email: string): Promise<ApiClient> {
   made += 1;
   const password = 'bon secret';
@@ -83,10 +83,10 @@ async function someoneAt(email: string): Promise<ApiClient> {
 }
 
 const eva = 'eva_m@hotel.test';
-/** What '_' stands for in a pattern must not make this one of hers. */
+/** '_' in her address must not match this address in a pattern. */
 const other = 'evaxm@hotel.test';
 
-test('a person is told all that is held of them, and erased without a trace of their address', async () => {
+test('the data of a user is listed, and erased without a trace of their address', async () => {
   const person = await someoneAt(eva);
   await someoneAt(other);
   const told = await run(await statementsAfter('**A person asks for their data:**'), {
@@ -112,7 +112,7 @@ test('a person is told all that is held of them, and erased without a trace of t
   expect(rows).toEqual([{ actor: expect.stringMatching(/^personne-[\da-f]{8}$/) }]);
 });
 
-test('a guest is found by their name and erased', async () => {
+test('the data of a guest is found by name and erased', async () => {
   const keeps = (day: string, client: string) =>
     database.query(
       `insert into pms_kept_answer (hotel_id, question, binds, answer)

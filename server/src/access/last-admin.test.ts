@@ -1,4 +1,4 @@
-import * as calls from '@hotel/domain/access/endpoints.ts';
+import * as endpoints from '@hotel/domain/access/endpoints.ts';
 import { readMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../../test/api-client.ts';
@@ -33,58 +33,60 @@ test('the only admin cannot demote themself', async () => {
   const admin = await anAdmin();
   const params = { id: admin.id };
   expect(
-    await admin.isRefused(calls.updateProfile, { params, body: { role: 'manager' } }),
+    await admin.isRefused(endpoints.updateProfile, { params, body: { role: 'manager' } }),
   ).toMatchObject(lastAdmin);
-  await admin.asks(calls.updateProfile, { params, body: { role: 'Admin' } });
+  await admin.asks(endpoints.updateProfile, { params, body: { role: 'Admin' } });
   expect((await admin.asks(readMe)).role).toBe('admin');
 });
 
-test('with another admin they can, and what was theirs ends at once', async () => {
+test('with another admin they can, and lose their rights at once', async () => {
   const [admin, other] = [await anAdmin(), await anAdmin()];
-  await admin.asks(calls.updateProfile, { params: { id: admin.id }, body: { role: 'user' } });
-  expect(await admin.isRefused(calls.listProfiles)).toMatchObject({ status: 403 });
+  await admin.asks(endpoints.updateProfile, { params: { id: admin.id }, body: { role: 'user' } });
+  expect(await admin.isRefused(endpoints.listProfiles)).toMatchObject({ status: 403 });
   expect(
-    await other.isRefused(calls.updateProfile, {
+    await other.isRefused(endpoints.updateProfile, {
       params: { id: other.id },
       body: { role: 'user' },
     }),
   ).toMatchObject(lastAdmin);
 });
 
-test('two admins who demote each other at once: one stays', async () => {
+test('two admins who demote each other at once: one remains', async () => {
   for (let round = 0; round < 5; round += 1) {
     await database.query('delete from account');
-    const [one, two] = [await anAdmin(), await anAdmin()];
-    await Promise.all([demotes(one, two), demotes(two, one)]);
+    const [admin, other] = [await anAdmin(), await anAdmin()];
+    await Promise.all([demotes(admin, other), demotes(other, admin)]);
     expect(await adminsLeft()).toBe(1);
   }
 });
 
-test('two admins who delete each other at once: one stays', async () => {
-  const [one, two] = [await anAdmin(), await anAdmin()];
+test('two admins who delete each other at once: one remains', async () => {
+  const [admin, other] = [await anAdmin(), await anAdmin()];
   const deletes = (person: ApiClient, other: ApiClient) =>
     person.sends('DELETE', `/api/profiles/${other.id}`);
-  const both = await Promise.all([deletes(one, two), deletes(two, one)]);
-  expect(both.map(({ status }) => status)).toContain(204);
+  const responses = await Promise.all([deletes(admin, other), deletes(other, admin)]);
+  expect(responses.map(({ status }) => status)).toContain(204);
   expect(await adminsLeft()).toBe(1);
 });
 
-test('a role that stops inheriting from admin may not take the last one away', async () => {
+test('a role may not stop inheriting from admin where it has the last admin', async () => {
   const first = await anAdmin();
-  const roles = await first.asks(calls.listRoles);
+  const roles = await first.asks(endpoints.listRoles);
   const admin = roles.find((role) => role.name === 'admin');
-  const office = await first.asks(calls.createRole, {
+  const office = await first.asks(endpoints.createRole, {
     body: { name: 'Siège', inherit_role_id: admin?.id ?? null, permissions: [] },
   });
   const officer = await aPersonWith({ role: 'Siège' });
   const params = { id: office.id };
-  await officer.asks(calls.deleteProfile, { params: { id: first.id } });
+  await officer.asks(endpoints.deleteProfile, { params: { id: first.id } });
   expect(
-    await officer.isRefused(calls.updateRole, { params, body: { inherit_role_id: null } }),
+    await officer.isRefused(endpoints.updateRole, { params, body: { inherit_role_id: null } }),
   ).toMatchObject(lastAdmin);
-  expect((await officer.asks(calls.listRoles)).find(({ id }) => id === office.id)).toEqual(office);
+  expect((await officer.asks(endpoints.listRoles)).find(({ id }) => id === office.id)).toEqual(
+    office,
+  );
 
   await anAdmin();
-  await officer.asks(calls.updateRole, { params, body: { inherit_role_id: null } });
-  expect(await officer.isRefused(calls.listRoles)).toMatchObject({ status: 403 });
+  await officer.asks(endpoints.updateRole, { params, body: { inherit_role_id: null } });
+  expect(await officer.isRefused(endpoints.listRoles)).toMatchObject({ status: 403 });
 });

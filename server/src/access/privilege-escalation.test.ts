@@ -1,4 +1,4 @@
-import * as calls from '@hotel/domain/access/endpoints.ts';
+import * as endpoints from '@hotel/domain/access/endpoints.ts';
 import { createInvitation } from '@hotel/domain/invitations/endpoints.ts';
 import { readMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import type { ApiClient } from '../../test/api-client.ts';
 import { waitForLockWaiters } from '../../test/lock-waiters.ts';
 import { startTestServer } from '../../test/test-server.ts';
 
-/** Nobody rises above what they are: neither by a spelling nor by being quick. */
+/** Nobody extends their own rights, neither by a spelling nor by concurrent requests. */
 const server = await startTestServer();
 const { aHotel, anAdmin, aPersonWith, database } = server;
 const hotel = await aHotel('Azur');
@@ -16,28 +16,34 @@ beforeEach(async () => {
 });
 
 describe.each(['admin', 'Admin ', ' ADMIN', '\tadmin\n', 'aDmIn'])('the role %j', (role) => {
-  test('is the role admin, which no holder hands out', async () => {
+  test('is the role admin, which no user manager may assign', async () => {
     const admin = await anAdmin();
-    const holder = await aPersonWith({ hotels: [hotel], grants: ['manage_users'] });
+    const userManager = await aPersonWith({ hotels: [hotel], grants: ['manage_users'] });
     const user = await aPersonWith({ hotels: [hotel] });
-    const before = await admin.asks(calls.listProfiles);
+    const before = await admin.asks(endpoints.listProfiles);
     const body = { email: 'chef@hotel.test', password: 'secret', role };
     const refusals = [
-      await holder.isRefused(calls.createProfile, { body }),
-      await holder.isRefused(calls.updateProfile, { params: { id: user.id }, body: { role } }),
-      await holder.isRefused(calls.updateProfile, { params: { id: holder.id }, body: { role } }),
-      await holder.isRefused(createInvitation, {
+      await userManager.isRefused(endpoints.createProfile, { body }),
+      await userManager.isRefused(endpoints.updateProfile, {
+        params: { id: user.id },
+        body: { role },
+      }),
+      await userManager.isRefused(endpoints.updateProfile, {
+        params: { id: userManager.id },
+        body: { role },
+      }),
+      await userManager.isRefused(createInvitation, {
         body: { email: body.email, role, hotel_id: hotel.id, hotel_ids: [hotel.id] },
       }),
     ];
     expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-    expect(await admin.asks(calls.listProfiles)).toEqual(before);
+    expect(await admin.asks(endpoints.listProfiles)).toEqual(before);
   });
 
-  test('is taken: no second role of that name is made', async () => {
+  test('is taken: no second role of that name is created', async () => {
     const admin = await anAdmin();
     const body = { name: role, permissions: [] };
-    expect((await admin.isRefused(calls.createRole, { body })).status).toBe(409);
+    expect((await admin.isRefused(endpoints.createRole, { body })).status).toBe(409);
   });
 });
 
@@ -45,45 +51,47 @@ test.each(['аdmin', 'ａｄｍｉｎ', 'admin\u200b', 'admın', 'ad\u00admin'])
   'a role named %j only looks like admin',
   async (name) => {
     const admin = await anAdmin();
-    await admin.asks(calls.createRole, { body: { name, permissions: ['rapport_nuite'] } });
+    await admin.asks(endpoints.createRole, { body: { name, permissions: ['rapport_nuite'] } });
     const impostor = await aPersonWith({ role: name });
     expect((await impostor.asks(readMe)).permissions).toEqual(['rapport_nuite']);
-    expect((await impostor.isRefused(calls.listProfiles)).status).toBe(403);
-    expect((await impostor.isRefused(calls.createPermission, { body: { code: 'x' } })).status).toBe(
-      403,
-    );
+    expect((await impostor.isRefused(endpoints.listProfiles)).status).toBe(403);
+    expect(
+      (await impostor.isRefused(endpoints.createPermission, { body: { code: 'x' } })).status,
+    ).toBe(403);
   },
 );
 
-test('nobody changes their own role, hotels or particular rights beyond what they are', async () => {
+test('nobody extends their own role, hotels or overrides', async () => {
   const admin = await anAdmin();
   const other = await aHotel();
-  const holder = await aPersonWith({ hotels: [hotel], grants: ['manage_users'] });
-  const params = { id: holder.id };
-  const before = await admin.asks(calls.listProfiles);
+  const userManager = await aPersonWith({ hotels: [hotel], grants: ['manage_users'] });
+  const params = { id: userManager.id };
+  const before = await admin.asks(endpoints.listProfiles);
   for (const body of [{ role: 'manager' }, { hotels: [hotel.id, other.id] }, { hotels: ['0'] }]) {
-    expect((await holder.isRefused(calls.updateProfile, { params, body })).status).toBe(403);
+    expect((await userManager.isRefused(endpoints.updateProfile, { params, body })).status).toBe(
+      403,
+    );
   }
   for (const grants of [
     ['manage_users', 'saisie_nuite'],
     ['MANAGE_USERS', ' Rapport_Cloture '],
   ]) {
     expect(
-      (await holder.isRefused(calls.updateOverrides, { params, body: { grants } })).status,
+      (await userManager.isRefused(endpoints.updateOverrides, { params, body: { grants } })).status,
     ).toBe(403);
   }
-  expect(await admin.asks(calls.listProfiles)).toEqual(before);
+  expect(await admin.asks(endpoints.listProfiles)).toEqual(before);
 });
 
-type Act = {
+type AdminChange = {
   name: string;
   does(person: ApiClient, other: ApiClient): ReturnType<ApiClient['sends']>;
 };
-const deletes: Act = {
+const deletes: AdminChange = {
   name: 'delete',
   does: (person, other) => person.sends('DELETE', `/api/profiles/${other.id}`),
 };
-const demotes: Act = {
+const demotes: AdminChange = {
   name: 'demote',
   does: (person, other) =>
     person.sends('PUT', `/api/profiles/${other.id}`, { body: { role: 'user' } }),
@@ -94,15 +102,15 @@ describe.each([
   { first: demotes, second: demotes },
   { first: deletes, second: demotes },
 ])('two admins who $first.name and $second.name each other at once', ({ first, second }) => {
-  test.each([0, 1])('with %i more beside them: one act holds, the other does not', async (more) => {
-    const [one, two] = [await anAdmin(), await anAdmin()];
-    for (let made = 0; made < more; made += 1) await anAdmin();
+  test.each([0, 1])('with %i more admins: one request succeeds, the other fails', async (more) => {
+    const [admin, other] = [await anAdmin(), await anAdmin()];
+    for (let count = 0; count < more; count += 1) await anAdmin();
     const { underWay } = await database.transaction(async (tx) => {
-      // Both have been let in as admins before either may write.
+      // Both are authorized as admins before either may write.
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('roles', 0))`);
-      const acts = [first.does(one, two), second.does(two, one)];
+      const requests = [first.does(admin, other), second.does(other, admin)];
       await waitForLockWaiters(database, 2);
-      return { underWay: acts };
+      return { underWay: requests };
     });
     const statuses = (await Promise.all(underWay)).map(({ status }) => status);
     expect(statuses.filter((status) => status < 300)).toHaveLength(1);
@@ -114,17 +122,20 @@ describe.each([
   });
 });
 
-test('who is demoted while their act waits does not do it any more', async () => {
-  const [chief, falling] = [await anAdmin(), await anAdmin()];
+test('a request of a caller who is demoted while it waits is refused', async () => {
+  const [chief, demoted] = [await anAdmin(), await anAdmin()];
   const user = await aPersonWith({ hotels: [hotel] });
   const { underWay } = await database.transaction(async (tx) => {
     await tx.query('select from account where id = $1 for update', [user.id]);
-    const act = falling.sends('PUT', `/api/profiles/${user.id}/permissions`, {
+    const request = demoted.sends('PUT', `/api/profiles/${user.id}/permissions`, {
       body: { grants: ['manage_users'] },
     });
     await waitForLockWaiters(database, 1);
-    await chief.asks(calls.updateProfile, { params: { id: falling.id }, body: { role: 'user' } });
-    return { underWay: act };
+    await chief.asks(endpoints.updateProfile, {
+      params: { id: demoted.id },
+      body: { role: 'user' },
+    });
+    return { underWay: request };
   });
   expect((await underWay).status).toBe(403);
   expect((await user.asks(readMe)).permissions).toEqual(['rapport_nuite']);

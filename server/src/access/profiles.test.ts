@@ -1,4 +1,4 @@
-import * as calls from '@hotel/domain/access/endpoints.ts';
+import * as endpoints from '@hotel/domain/access/endpoints.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { logIn, readMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { describe, expect, test } from 'vitest';
@@ -9,19 +9,19 @@ const azur = await aHotel('Azur');
 const bosquet = await aHotel('Bosquet');
 const carmel = await aHotel('Carmel');
 
-/** The hotel as it stands on a person's line. */
+/** The hotel as profiles name it. */
 const named = ({ id, name, logo_url }: Hotel) => ({ id, name, logo_url });
 const admin = await anAdmin();
 
-let made = 0;
+let created = 0;
 function aNewUser() {
-  made += 1;
-  return { email: `nouveau-${made}@hotel.test`, password: 'secret' };
+  created += 1;
+  return { email: `nouveau-${created}@hotel.test`, password: 'secret' };
 }
 
 describe('creating a user', () => {
-  test('without more than an address and a password: the role user, no hotel, never signed in', async () => {
-    const profile = await admin.asks(calls.createProfile, {
+  test('with only an address and a password: role user, no hotel, never signed in', async () => {
+    const profile = await admin.asks(endpoints.createProfile, {
       body: { email: '  Accueil@Hotel.TEST ', password: 'secret' },
     });
     expect(profile).toEqual({
@@ -37,12 +37,12 @@ describe('creating a user', () => {
       last_sign_in_at: null,
     });
     await nobody.asks(logIn, { body: { email: 'accueil@hotel.test', password: 'secret' } });
-    const [seen] = await theProfile(profile.id);
+    const [seen] = await profilesOfId(profile.id);
     expect(seen?.last_sign_in_at).toMatch(/^\d{4}-/);
   });
 
-  test('hotels stay in the order given, each once; the main one is the first when none is named', async () => {
-    const profile = await admin.asks(calls.createProfile, {
+  test('hotels keep the given order, each once; the main hotel is the first when none is named', async () => {
+    const profile = await admin.asks(endpoints.createProfile, {
       body: { ...aNewUser(), role: 'MANAGER', hotels: [carmel.id, azur.id, carmel.id] },
     });
     expect(profile.role).toBe('manager');
@@ -57,7 +57,7 @@ describe('creating a user', () => {
     ['', 'Carmel'],
     [null, 'Carmel'],
   ])('the main hotel named %j of Carmel and Azur is %s', async (hotel_name, expected) => {
-    const profile = await admin.asks(calls.createProfile, {
+    const profile = await admin.asks(endpoints.createProfile, {
       body: { ...aNewUser(), hotel_name, hotels: [carmel.id, azur.id] },
     });
     expect(profile.hotel_name).toBe(expected);
@@ -76,30 +76,30 @@ describe('creating a user', () => {
     [{ email: 'a@b.fr', password: 'secret', hotels: ['azur'] }, 'Hôtel inconnu.'],
     [{ email: 'a@b.fr', password: 'secret', admin: true }, 'Champ inconnu : « admin ».'],
   ])('%j is refused: %s', async (body, message) => {
-    const refused = await admin.isRefused(calls.createProfile, { body });
+    const refused = await admin.isRefused(endpoints.createProfile, { body });
     expect(refused).toMatchObject({ status: 400, error: 'VALIDATION', message });
     expect(refused.details?.[0]?.field).toBeTruthy();
     expect(await emails()).not.toContain('a@b.fr');
   });
 
-  test('an address that has an account is a conflict, and nothing of that account changes', async () => {
+  test('an address that has an account is a conflict, and the account stays as it is', async () => {
     const known = await aPersonWith({ email: 'connu@hotel.test', hotels: [azur] });
-    const before = await theProfile(known.id);
-    const refused = await admin.isRefused(calls.createProfile, {
+    const before = await profilesOfId(known.id);
+    const refused = await admin.isRefused(endpoints.createProfile, {
       body: { email: 'CONNU@hotel.test', password: 'secret', role: 'manager' },
     });
     expect(refused).toMatchObject({ status: 409, error: 'CONFLICT' });
-    expect(await theProfile(known.id)).toEqual(before);
+    expect(await profilesOfId(known.id)).toEqual(before);
   });
 });
 
 describe('changing a user', () => {
-  test('changes what is sent and leaves the rest', async () => {
-    const user = await admin.asks(calls.createProfile, {
+  test('changes the fields that are sent and leaves the others', async () => {
+    const user = await admin.asks(endpoints.createProfile, {
       body: { ...aNewUser(), hotel_name: 'Azur', hotels: [carmel.id, azur.id] },
     });
     const change = (body: object) =>
-      admin.asks(calls.updateProfile, { params: { id: user.id }, body });
+      admin.asks(endpoints.updateProfile, { params: { id: user.id }, body });
     expect(await change({})).toEqual(user);
     const renamed = { ...user, email: 'autre@hotel.test' };
     expect(await change({ email: ' Autre@hotel.test' })).toEqual(renamed);
@@ -117,22 +117,22 @@ describe('changing a user', () => {
     });
   });
 
-  test('an address that is taken is a conflict, a blank one is asked for', async () => {
+  test('a taken address is a conflict, a blank one is invalid', async () => {
     const user = await aUserOf();
     await aPersonWith({ email: 'pris@hotel.test' });
     const change = (body: object) =>
-      admin.isRefused(calls.updateProfile, { params: { id: user.id }, body });
+      admin.isRefused(endpoints.updateProfile, { params: { id: user.id }, body });
     expect(await change({ email: 'Pris@hotel.test' })).toMatchObject({ status: 409 });
     expect(await change({ email: ' ' })).toMatchObject({ status: 400, message: 'Email requis' });
     expect(await change({ role: 'chef' })).toMatchObject({ status: 400 });
     expect(await change({ hotels: ['999'] })).toMatchObject({ status: 400 });
-    expect((await theProfile(user.id))[0]?.email).toBe(user.email);
+    expect((await profilesOfId(user.id))[0]?.email).toBe(user.email);
   });
 
-  test('role, hotels and rights hold at the next call of the person', async () => {
+  test('role, hotels and overrides apply to the next request of the user', async () => {
     const user = await aUserOf(azur);
     const id = user.id;
-    await admin.asks(calls.updateProfile, {
+    await admin.asks(endpoints.updateProfile, {
       params: { id },
       body: { role: 'manager', hotels: [bosquet.id] },
     });
@@ -141,20 +141,20 @@ describe('changing a user', () => {
       hotels: [bosquet],
       permissions: ['manage_reports_mapping', 'rapport_cloture', 'rapport_nuite', 'saisie_nuite'],
     });
-    await admin.asks(calls.updateOverrides, {
+    await admin.asks(endpoints.updateOverrides, {
       params: { id },
       body: { grants: ['manage_users'], denies: ['saisie_nuite', 'rapport_cloture'] },
     });
-    expect(await user.asks(calls.listRoles)).toHaveLength(3);
-    await admin.asks(calls.updateProfile, { params: { id }, body: { role: 'user' } });
+    expect(await user.asks(endpoints.listRoles)).toHaveLength(3);
+    await admin.asks(endpoints.updateProfile, { params: { id }, body: { role: 'user' } });
     expect((await user.asks(readMe)).permissions).toEqual(['manage_users', 'rapport_nuite']);
-    await admin.asks(calls.updateOverrides, { params: { id }, body: { grants: [] } });
-    expect(await user.isRefused(calls.listRoles)).toMatchObject({ status: 403 });
+    await admin.asks(endpoints.updateOverrides, { params: { id }, body: { grants: [] } });
+    expect(await user.isRefused(endpoints.listRoles)).toMatchObject({ status: 403 });
   });
 
-  test('a new password ends every session of the person, and is the one that signs in', async () => {
+  test('a new password ends every session of the user and is the one that signs in', async () => {
     const user = await aPersonWith({ password: 'ancien secret' });
-    await admin.asks(calls.updateProfile, {
+    await admin.asks(endpoints.updateProfile, {
       params: { id: user.id },
       body: { password: 'nouveau secret' },
     });
@@ -166,7 +166,7 @@ describe('changing a user', () => {
 
   test('an admin who changes their own password stays signed in', async () => {
     const other = await anAdmin();
-    await other.asks(calls.updateProfile, {
+    await other.asks(endpoints.updateProfile, {
       params: { id: other.id },
       body: { password: 'nouveau secret' },
     });
@@ -174,12 +174,15 @@ describe('changing a user', () => {
   });
 });
 
-describe('particular rights', () => {
-  test('are read, changed list by list, and count in the effective permissions', async () => {
+describe('overrides', () => {
+  test('are read, changed list by list, and change the effective permissions', async () => {
     const user = await aUserOf();
     const params = { id: user.id };
-    expect(await admin.asks(calls.readOverrides, { params })).toEqual({ grants: [], denies: [] });
-    const changed = await admin.asks(calls.updateOverrides, {
+    expect(await admin.asks(endpoints.readOverrides, { params })).toEqual({
+      grants: [],
+      denies: [],
+    });
+    const changed = await admin.asks(endpoints.updateOverrides, {
       params,
       body: {
         grants: ['Saisie_Nuite ', 'manage_users', 'saisie_nuite'],
@@ -190,12 +193,12 @@ describe('particular rights', () => {
       grants: ['manage_users', 'saisie_nuite'],
       denies: ['rapport_nuite'],
     });
-    await admin.asks(calls.updateOverrides, { params, body: { grants: ['saisie_nuite'] } });
-    expect(await admin.asks(calls.readOverrides, { params })).toEqual({
+    await admin.asks(endpoints.updateOverrides, { params, body: { grants: ['saisie_nuite'] } });
+    expect(await admin.asks(endpoints.readOverrides, { params })).toEqual({
       grants: ['saisie_nuite'],
       denies: ['rapport_nuite'],
     });
-    expect((await theProfile(user.id))[0]).toMatchObject({
+    expect((await profilesOfId(user.id))[0]).toMatchObject({
       grants: ['saisie_nuite'],
       denies: ['rapport_nuite'],
       permissions: ['saisie_nuite'],
@@ -211,9 +214,12 @@ describe('particular rights', () => {
     [{ roles: [] }, 'roles'],
   ])('%j is refused, naming %s', async (body, field) => {
     const user = await aPersonWith({ grants: ['rapport_cloture'], denies: ['manage_users'] });
-    const refused = await admin.isRefused(calls.updateOverrides, { params: { id: user.id }, body });
+    const refused = await admin.isRefused(endpoints.updateOverrides, {
+      params: { id: user.id },
+      body,
+    });
     expect(refused).toMatchObject({ status: 400, details: [{ field }] });
-    expect(await admin.asks(calls.readOverrides, { params: { id: user.id } })).toEqual({
+    expect(await admin.asks(endpoints.readOverrides, { params: { id: user.id } })).toEqual({
       grants: ['rapport_cloture'],
       denies: ['manage_users'],
     });
@@ -223,29 +229,29 @@ describe('particular rights', () => {
 describe('deleting a user', () => {
   test('ends their session and frees their address', async () => {
     const user = await aUserOf(azur);
-    await admin.asks(calls.deleteProfile, { params: { id: user.id } });
+    await admin.asks(endpoints.deleteProfile, { params: { id: user.id } });
     expect(await user.isRefused(readMe)).toMatchObject({ status: 401 });
     expect(await emails()).not.toContain(user.email);
-    await admin.asks(calls.createProfile, { body: { email: user.email, password: 'secret' } });
+    await admin.asks(endpoints.createProfile, { body: { email: user.email, password: 'secret' } });
   });
 
-  test('nobody deletes themself', async () => {
+  test('nobody deletes their own account', async () => {
     const other = await anAdmin();
-    const refused = await other.isRefused(calls.deleteProfile, { params: { id: other.id } });
+    const refused = await other.isRefused(endpoints.deleteProfile, { params: { id: other.id } });
     expect(refused).toMatchObject({ status: 409, error: 'CONFLICT' });
     await other.asks(readMe);
   });
 });
 
 test.each(['0', '999999', '-1', 'abc', '1e3', '99999999999999999999', "1' or 1=1", '\u0000'])(
-  'an id that is nobody, such as %j, is not found',
+  'an id without an account, such as %j, is not found',
   async (id) => {
     const params = { id };
     for (const [call, body] of [
-      [calls.updateProfile, { email: 'x@y.fr' }],
-      [calls.deleteProfile, undefined],
-      [calls.readOverrides, undefined],
-      [calls.updateOverrides, { grants: [] }],
+      [endpoints.updateProfile, { email: 'x@y.fr' }],
+      [endpoints.deleteProfile, undefined],
+      [endpoints.readOverrides, undefined],
+      [endpoints.updateOverrides, { grants: [] }],
     ] as const) {
       expect(await admin.isRefused(call, { params, body })).toMatchObject({
         status: 404,
@@ -255,8 +261,8 @@ test.each(['0', '999999', '-1', 'abc', '1e3', '99999999999999999999', "1' or 1=1
   },
 );
 
-test('a password is kept as an argon2id hash, never in the clear', async () => {
-  const { email } = await admin.asks(calls.createProfile, {
+test('a password is stored as an argon2id hash, never in plain text', async () => {
+  const { email } = await admin.asks(endpoints.createProfile, {
     body: { ...aNewUser(), password: 'phrase très secrète' },
   });
   const { rows } = await database.query<{ account: string }>(
@@ -267,10 +273,10 @@ test('a password is kept as an argon2id hash, never in the clear', async () => {
   expect(rows[0]?.account).not.toContain('phrase');
 });
 
-async function theProfile(id: string) {
-  return (await admin.asks(calls.listProfiles)).filter((profile) => profile.id === id);
+async function profilesOfId(id: string) {
+  return (await admin.asks(endpoints.listProfiles)).filter((profile) => profile.id === id);
 }
 
 async function emails() {
-  return (await admin.asks(calls.listProfiles)).map(({ email }) => email);
+  return (await admin.asks(endpoints.listProfiles)).map(({ email }) => email);
 }

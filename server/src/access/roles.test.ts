@@ -1,4 +1,4 @@
-import * as calls from '@hotel/domain/access/endpoints.ts';
+import * as endpoints from '@hotel/domain/access/endpoints.ts';
 import { readMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { waitForLockWaiters } from '../../test/lock-waiters.ts';
@@ -7,16 +7,16 @@ import { startTestServer } from '../../test/test-server.ts';
 const { anAdmin, aPersonWith, database } = await startTestServer();
 const admin = await anAdmin();
 
-let made = 0;
+let created = 0;
 async function aRole(parts: { inherit_role_id?: string | null; permissions?: string[] } = {}) {
-  made += 1;
-  return admin.asks(calls.createRole, {
-    body: { name: `Rôle ${made}`, permissions: [], ...parts },
+  created += 1;
+  return admin.asks(endpoints.createRole, {
+    body: { name: `Rôle ${created}`, permissions: [], ...parts },
   });
 }
 
-async function theRole(name: string) {
-  const role = (await admin.asks(calls.listRoles)).find((one) => one.name === name);
+async function roleNamed(name: string) {
+  const role = (await admin.asks(endpoints.listRoles)).find((candidate) => candidate.name === name);
   if (role === undefined) throw new Error(`no role ${name}`);
   return role;
 }
@@ -26,7 +26,7 @@ function codesOf(role: { permissions: { code: string }[] }) {
 }
 
 test('three roles exist from the start', async () => {
-  const roles = await admin.asks(calls.listRoles);
+  const roles = await admin.asks(endpoints.listRoles);
   expect(roles.map((role) => [role.name, codesOf(role)])).toEqual([
     [
       'admin',
@@ -43,8 +43,8 @@ test('three roles exist from the start', async () => {
   ]);
 });
 
-test('a permission is made, trimmed and lower-cased, held by admins, taken once', async () => {
-  const spa = await admin.asks(calls.createPermission, {
+test('a permission is created trimmed and lower-cased, held by admins, and its code is unique', async () => {
+  const spa = await admin.asks(endpoints.createPermission, {
     body: { code: ' Spa_Lecture ', description: 'Spa : lecture' },
   });
   expect(spa).toEqual({
@@ -52,17 +52,19 @@ test('a permission is made, trimmed and lower-cased, held by admins, taken once'
     code: 'spa_lecture',
     description: 'Spa : lecture',
   });
-  expect(await admin.asks(calls.listPermissions)).toContainEqual(spa);
-  expect(codesOf(await theRole('admin'))).toContain('spa_lecture');
+  expect(await admin.asks(endpoints.listPermissions)).toContainEqual(spa);
+  expect(codesOf(await roleNamed('admin'))).toContain('spa_lecture');
   expect((await admin.asks(readMe)).permissions).toContain('spa_lecture');
-  const again = await admin.isRefused(calls.createPermission, { body: { code: 'SPA_lecture' } });
+  const again = await admin.isRefused(endpoints.createPermission, {
+    body: { code: 'SPA_lecture' },
+  });
   expect(again).toMatchObject({ status: 409, error: 'CONFLICT' });
 });
 
 test.each([{}, { code: ' ' }, { code: 'a b' }, { code: 'a\u0000' }, { code: 3 }])(
   'a permission %j is refused',
   async (body) => {
-    expect(await admin.isRefused(calls.createPermission, { body })).toMatchObject({
+    expect(await admin.isRefused(endpoints.createPermission, { body })).toMatchObject({
       status: 400,
       details: [{ field: 'code' }],
     });
@@ -70,9 +72,9 @@ test.each([{}, { code: ' ' }, { code: 'a b' }, { code: 'a\u0000' }, { code: 3 }]
 );
 
 describe('a role', () => {
-  test('is made with its codes and what it inherits from, and its people have both', async () => {
-    const user = await theRole('user');
-    const role = await admin.asks(calls.createRole, {
+  test('is created with its codes and its inherited role, and its users have both', async () => {
+    const user = await roleNamed('user');
+    const role = await admin.asks(endpoints.createRole, {
       body: {
         name: ' Réception ',
         description: 'Le comptoir',
@@ -93,12 +95,12 @@ describe('a role', () => {
     });
   });
 
-  test('is changed in what is sent, and its people feel it at their next call', async () => {
-    const user = await theRole('user');
+  test('is changed in the fields that are sent, which applies to the next request of its users', async () => {
+    const user = await roleNamed('user');
     const role = await aRole({ inherit_role_id: user.id, permissions: ['rapport_cloture'] });
     const person = await aPersonWith({ role: role.name });
     const params = { id: role.id };
-    const change = (body: object) => admin.asks(calls.updateRole, { params, body });
+    const change = (body: object) => admin.asks(endpoints.updateRole, { params, body });
     expect(await change({})).toEqual(role);
     expect(await change({ description: 'Autre' })).toEqual({ ...role, description: 'Autre' });
     expect(codesOf(await change({ permissions: ['saisie_nuite'] }))).toEqual(['saisie_nuite']);
@@ -110,11 +112,11 @@ describe('a role', () => {
   });
 
   test('that inherits from manager is a manager, one that inherits from admin an admin', async () => {
-    const chief = await aRole({ inherit_role_id: (await theRole('manager')).id });
-    const office = await aRole({ inherit_role_id: (await theRole('admin')).id });
+    const chief = await aRole({ inherit_role_id: (await roleNamed('manager')).id });
+    const office = await aRole({ inherit_role_id: (await roleNamed('admin')).id });
     const officer = await aPersonWith({ role: office.name, denies: ['manage_users'] });
-    await officer.asks(calls.listProfiles);
-    await officer.asks(calls.createPermission, { body: { code: 'jardin' } });
+    await officer.asks(endpoints.listProfiles);
+    await officer.asks(endpoints.createPermission, { body: { code: 'jardin' } });
     const person = await aPersonWith({ role: chief.name });
     expect((await person.asks(readMe)).permissions).toHaveLength(4);
   });
@@ -128,86 +130,86 @@ describe('a role', () => {
     [{ name: 'Chef', inherit_role_id: 'admin' }, 'inherit_role_id', 'Rôle hérité inconnu.'],
     [{ name: 'Chef', couleur: 'rouge' }, 'couleur', undefined],
   ])('%j is refused, naming %s', async (body, field, message) => {
-    const refused = await admin.isRefused(calls.createRole, { body });
+    const refused = await admin.isRefused(endpoints.createRole, { body });
     expect(refused).toMatchObject({ status: 400, details: [{ field }] });
     if (message !== undefined) expect(refused.message).toBe(message);
-    expect((await admin.asks(calls.listRoles)).map(({ name }) => name)).not.toContain('Chef');
+    expect((await admin.asks(endpoints.listRoles)).map(({ name }) => name)).not.toContain('Chef');
   });
 
-  test('has a name of its own, whatever the case', async () => {
+  test('has a unique name, whatever its case', async () => {
     const role = await aRole();
     expect(
-      await admin.isRefused(calls.createRole, { body: { name: 'ADMIN', permissions: [] } }),
+      await admin.isRefused(endpoints.createRole, { body: { name: 'ADMIN', permissions: [] } }),
     ).toMatchObject({ status: 409, error: 'CONFLICT' });
     expect(
-      await admin.isRefused(calls.updateRole, {
+      await admin.isRefused(endpoints.updateRole, {
         params: { id: role.id },
         body: { name: 'Manager' },
       }),
     ).toMatchObject({ status: 409, error: 'CONFLICT' });
   });
 
-  test('never inherits from itself, by whichever way', async () => {
-    const one = await aRole();
-    const two = await aRole({ inherit_role_id: one.id });
-    const three = await aRole({ inherit_role_id: two.id });
-    for (const inherit_role_id of [one.id, two.id, three.id]) {
+  test('never inherits from itself, directly or indirectly', async () => {
+    const parent = await aRole();
+    const child = await aRole({ inherit_role_id: parent.id });
+    const grandchild = await aRole({ inherit_role_id: child.id });
+    for (const inherit_role_id of [parent.id, child.id, grandchild.id]) {
       expect(
-        await admin.isRefused(calls.updateRole, {
-          params: { id: one.id },
+        await admin.isRefused(endpoints.updateRole, {
+          params: { id: parent.id },
           body: { inherit_role_id },
         }),
       ).toMatchObject({ status: 400, details: [{ field: 'inherit_role_id' }] });
     }
   });
 
-  test('two at once do not make a loop either', async () => {
-    const [one, two] = [await aRole(), await aRole()];
+  test('two changes at once do not create a cycle either', async () => {
+    const [first, second] = [await aRole(), await aRole()];
     const inherit = (role: { id: string }, from: { id: string }) =>
       admin.sends('PUT', `/api/roles/${role.id}`, { body: { inherit_role_id: from.id } });
     const { underWay } = await database.transaction(async (tx) => {
-      // Neither can be changed yet: each finds the other still without a parent.
+      // Neither can be changed yet: each finds the other without an inherited role.
       await tx.query('lock table role in exclusive mode');
-      const changes = [inherit(one, two), inherit(two, one)];
+      const changes = [inherit(first, second), inherit(second, first)];
       await waitForLockWaiters(database, 2);
       return { underWay: changes };
     });
-    const both = await Promise.all(underWay);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const responses = await Promise.all(underWay);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 });
 
 describe('deleting a role', () => {
-  test('nobody has: it is gone', async () => {
+  test('without users: it is deleted', async () => {
     const role = await aRole({ permissions: ['rapport_nuite'] });
-    await admin.asks(calls.deleteRole, { params: { id: role.id } });
-    expect(await admin.asks(calls.listRoles)).not.toContainEqual(role);
-    expect(await admin.isRefused(calls.deleteRole, { params: { id: role.id } })).toMatchObject({
+    await admin.asks(endpoints.deleteRole, { params: { id: role.id } });
+    expect(await admin.asks(endpoints.listRoles)).not.toContainEqual(role);
+    expect(await admin.isRefused(endpoints.deleteRole, { params: { id: role.id } })).toMatchObject({
       status: 404,
     });
   });
 
-  test('somebody has, or that is inherited from: a conflict', async () => {
+  test('with users, or that is inherited from: a conflict', async () => {
     const held = await aRole();
     await aPersonWith({ role: held.name });
     const parent = await aRole();
     await aRole({ inherit_role_id: parent.id });
     for (const { id } of [held, parent]) {
-      expect(await admin.isRefused(calls.deleteRole, { params: { id } })).toMatchObject({
+      expect(await admin.isRefused(endpoints.deleteRole, { params: { id } })).toMatchObject({
         status: 409,
         message: 'Ce rôle est utilisé : il ne peut pas être supprimé.',
       });
     }
   });
 
-  test.each(['admin', 'manager', 'user'])('%s, there from the start: a conflict', async (name) => {
-    const { id } = await theRole(name);
-    expect(await admin.isRefused(calls.deleteRole, { params: { id } })).toMatchObject({
+  test.each(['admin', 'manager', 'user'])('%s, a built-in role: a conflict', async (name) => {
+    const { id } = await roleNamed(name);
+    expect(await admin.isRefused(endpoints.deleteRole, { params: { id } })).toMatchObject({
       status: 409,
       error: 'CONFLICT',
     });
     expect(
-      await admin.isRefused(calls.updateRole, { params: { id }, body: { name: 'Autre' } }),
+      await admin.isRefused(endpoints.updateRole, { params: { id }, body: { name: 'Autre' } }),
     ).toMatchObject({ status: 409 });
   });
 });

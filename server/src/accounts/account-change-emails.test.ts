@@ -5,7 +5,7 @@ import { openOutbox } from '../../test/outbox.ts';
 import { type ReceivedMail, tokenOf } from '../../test/received-mail.ts';
 import { startTestServer } from '../../test/test-server.ts';
 
-/** A person is told by email when the address or the password of their account has changed. */
+/** A user gets an email when the address or the password of their account has changed. */
 const server = await startTestServer({ publicUrl: 'https://hotel.example' });
 const { nobody, aPersonWith, anAdmin } = server;
 const outbox = openOutbox(server);
@@ -22,7 +22,7 @@ async function nextTwo(): Promise<ReceivedMail[]> {
   return [await outbox.next(), await outbox.next()].toSorted((a, b) => (a.to < b.to ? -1 : 1));
 }
 
-/** What to do is said, and neither a secret nor a link that opens anything by itself is in it. */
+/** The email says what to do, and contains neither a secret nor a link that acts by itself. */
 function expectHarmless({ text, html }: ReceivedMail): void {
   expect(text).toContain('pas à l’origine');
   expect(text).toContain('la personne qui gère les utilisateurs');
@@ -50,7 +50,7 @@ test('an address changed on the own profile: the old one and the new one', async
   for (const mail of [old, now]) if (mail !== undefined) expectHarmless(mail);
 });
 
-test('address and password at once: the old address is told of both', async () => {
+test('address and password at once: the old address gets an email about both', async () => {
   const person = await aPersonWith({ email: 'c-avant@hotel.test' });
   const body = { email: 'd-apres@hotel.test', password: 'nouveau-secret' };
   await person.asks(updateMe, { body });
@@ -83,7 +83,7 @@ test('by a reset link', async () => {
   expectHarmless(mail);
 });
 
-test('what changes nothing, or is refused, sends nothing', async () => {
+test('a request that changes nothing or is refused sends no email', async () => {
   const admin = await anAdmin();
   const person = await aPersonWith({ email: 'meme@hotel.test' });
   const params = { id: person.id };

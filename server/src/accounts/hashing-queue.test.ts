@@ -24,26 +24,26 @@ function aQueue(limits: Partial<Parameters<typeof hashingQueue>[0]> = {}) {
   return { run, done, queue, most: () => most };
 }
 
-test('of an account one is under way, of all as many as may', async () => {
+test('runs one task of an account at a time, and the maximum of all accounts', async () => {
   const { run, done, most } = aQueue();
   await Promise.all(['a', 'a', 'b', 'c', 'a', 'b', 'c'].map(run));
   expect(done).toHaveLength(7);
   expect(most()).toBe(2);
 });
 
-test('one account by itself has one at a time', async () => {
+test('runs one task at a time of a single account', async () => {
   const { run, most } = aQueue();
   await Promise.all(['a', 'a', 'a'].map(run));
   expect(most()).toBe(1);
 });
 
-test('who comes after many of another account has the next turn', async () => {
+test('a task behind many of another account has the next turn', async () => {
   const { run, done } = aQueue({ maxRunning: 1 });
   await Promise.all(['a', 'a', 'a', 'a', 'b'].map(run));
   expect(done.slice(0, 3)).toEqual(['a', 'a', 'b']);
 });
 
-test('more of one account than may wait are refused, and others are not', async () => {
+test('refuses more waiting tasks of one account than allowed, but not those of others', async () => {
   const { run, done } = aQueue();
   const many = await Promise.allSettled(Array.from({ length: 130 }, () => run('a')));
   const refused = many.filter(({ status }) => status === 'rejected');
@@ -53,7 +53,7 @@ test('more of one account than may wait are refused, and others are not', async 
   expect(done).toHaveLength(7);
 });
 
-test('more than may wait in all are refused', async () => {
+test('refuses more waiting tasks in total than allowed', async () => {
   const { run, queue } = aQueue({ maxWaiting: 3 });
   const first = ['a', 'b', 'c', 'd', 'e'].map(run);
   expect(queue.refuseWhenFull).toThrow('Trop de tentatives');
@@ -62,7 +62,7 @@ test('more than may wait in all are refused', async () => {
   queue.refuseWhenFull();
 });
 
-test('one that fails makes room like any other', async () => {
+test('a task that fails frees its place', async () => {
   const { run, queue } = aQueue({ maxRunning: 1 });
   const failing = queue.run('a', () => Promise.reject(new Error('no')));
   const next = [run('a'), run('b')];

@@ -35,7 +35,7 @@ test('it is read newest first, in French', async () => {
   });
 });
 
-test('page by page nothing is told twice, nothing left out', async () => {
+test('page by page no entry is repeated or left out', async () => {
   const all = (await read()).entries.map(({ id }) => id);
   const paged: string[] = [];
   for (let more = true; more; ) {
@@ -47,7 +47,7 @@ test('page by page nothing is told twice, nothing left out', async () => {
   expect(paged).toEqual(all);
 });
 
-test('by person, action and hotel', async () => {
+test('filters by person, action and hotel', async () => {
   const found = async (query: Record<string, string>) => (await read(query)).entries.length;
   expect(await found({ actor: 'ZOE@' })).toBe(3);
   expect(await found({ actor: 'zoe@hotel.test', action: 'POST /budgets' })).toBe(2);
@@ -60,7 +60,7 @@ test('by person, action and hotel', async () => {
   expect((await other.isRefused(readAuditTrail, { query: { from: 'hier' } })).status).toBe(400);
 });
 
-test('by days of the hotels, both included', async () => {
+test('filters by days in the hotels’ time zone, both included', async () => {
   await database.query(
     `insert into audit_entry (at, action, detail) select at, 'jadis', '{"fields":[],"values":{},"before":{}}'
      from unnest(array['2020-03-28T22:59:59Z', '2020-03-28T23:00:00Z', '2020-03-29T21:59:59Z',
@@ -77,7 +77,7 @@ test('by days of the hotels, both included', async () => {
   expect(await found({ from: '2020-03-30' })).toEqual(['2020-03-29T22:00:00.000Z']);
 });
 
-test('what the product did by itself, and a call of the past, are told by their name', async () => {
+test('system actions and removed endpoints are shown by their description or id', async () => {
   const detail = { fields: [], values: {}, before: {} };
   await database.transaction((tx) =>
     insertAuditEntry(tx, {
@@ -96,21 +96,21 @@ test('what the product did by itself, and a call of the past, are told by their 
   ]);
 });
 
-test('a deleted hotel keeps its name in the trail', async () => {
+test('a deleted hotel keeps its name in the audit trail', async () => {
   await admin.asks(deleteHotel, { params: { id: hotel.id } });
   expect((await read({ limit: 1 })).entries).toMatchObject([
     { says: 'a supprimé l’hôtel', target: 'Hôtel du Lac', hotel_name: 'Hôtel du Lac' },
   ]);
 });
 
-test('every action there may be is listed once', async () => {
+test('every possible action is listed once', async () => {
   const actions = await admin.asks(listAuditActions);
   expect(new Set(actions.map(({ action }) => action)).size).toBe(actions.length);
   expect(actions).toContainEqual({ action: 'POST /budgets', says: 'a ajouté un budget' });
   expect(actions.map(({ action }) => action)).not.toContain('POST /logs');
 });
 
-test('a page of a long trail is read from the index', async () => {
+test('a page of a long audit trail is read from the index', async () => {
   await database.query(
     `insert into audit_entry (at, action, detail)
      select now() - number * interval '1 minute', 'ancien', '{}' from generate_series(1, 20000) as number`,

@@ -5,7 +5,7 @@ import { applyInTransaction } from '../database/migrate.ts';
 import { readMigrations } from '../database/migrations-on-disk.ts';
 import { insertHotel, updateHotel } from './hotels-store.ts';
 
-test('hotels whose names have become one keep them, and no further one is made', async () => {
+test('hotels whose names became equal keep them, and no further hotel of that name is created', async () => {
   const database = await createEmptyDatabase();
   const migrations = await readMigrations();
   const place = migrations.findIndex(({ name }) => name.endsWith('-hotel-name-keys'));
@@ -29,14 +29,14 @@ test('hotels whose names have become one keep them, and no further one is made',
   expect(rows.map(({ name }) => name)).toEqual(names);
   const keys = rows.map(({ name_key }) => name_key);
   expect(new Set(keys).size).toBe(names.length);
-  // The oldest of each name has the key that the program makes of it.
+  // The oldest hotel of each name has the key that the program computes.
   for (const index of [0, 2, 4, 5]) expect(keys[index]).toBe(hotelNameKey(names[index] ?? ''));
   for (const name of ['azur', 'hôtel été', 'le port']) {
     await expect(insertHotel(database, { name, logo_url: null })).rejects.toMatchObject({
       code: 'HOTEL_NAME_TAKEN',
     });
   }
-  // One that shares its name is changed as before, and leaves its name for another.
+  // A hotel that shares its name is changed as before, and can be renamed.
   expect(await updateHotel(database, '2', { beds: 12 })).toMatchObject({
     name: 'Ａｚｕｒ',
     beds: 12,

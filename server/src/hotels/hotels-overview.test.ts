@@ -28,7 +28,7 @@ function aRun(hotel: string, kind: 'daily' | 'range', state: string, failure: st
   );
 }
 
-test('a new hotel has nothing yet; each thing it is given shows', async () => {
+test('a new hotel has nothing yet; each setup step shows', async () => {
   const { id } = await aHotel('Hôtel neuf');
   const nothing = {
     hotel_id: id,
@@ -55,7 +55,7 @@ test('a new hotel has nothing yet; each thing it is given shows', async () => {
   });
 });
 
-test('the last import is the latest that still stands, and no deletion', async () => {
+test('the last import is the latest one not undone, and no deletion', async () => {
   const { id } = await aHotel();
   const body = {
     hotel_id: id,
@@ -72,7 +72,7 @@ test('the last import is the latest that still stands, and no deletion', async (
   expect((await overviewOf(id))?.last_import).toBeNull();
 });
 
-test('the PMS is refused, failing, or answers again', async () => {
+test('the PMS is refused, failing, or responds again', async () => {
   const { id } = await aHotel();
   await aRun(id, 'daily', 'failed', 'Le PMS ne répond pas.');
   expect((await overviewOf(id))?.pms).toBe('none');
@@ -95,7 +95,7 @@ test('the PMS is refused, failing, or answers again', async () => {
   expect((await overviewOf(id))?.pms).toBe('failing');
 });
 
-test('a deleted hotel is left out, and only an administrator reads it', async () => {
+test('a deleted hotel is left out, and only an administrator reads the overview', async () => {
   const gone = await aHotel();
   await admin.asks(deleteHotel, { params: { id: gone.id } });
   expect(await overviewOf(gone.id)).toBeUndefined();

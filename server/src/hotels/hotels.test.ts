@@ -1,7 +1,7 @@
 import { listProfiles, updateProfile } from '@hotel/domain/access/endpoints.ts';
 import { createBudget, listBudgets } from '@hotel/domain/budgets/endpoints.ts';
 import { createReportsMapping } from '@hotel/domain/closing-reports/endpoints.ts';
-import * as calls from '@hotel/domain/hotels/endpoints.ts';
+import * as endpoints from '@hotel/domain/hotels/endpoints.ts';
 import { readGrid, writeNights, writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { readMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { describe, expect, test } from 'vitest';
@@ -10,21 +10,21 @@ import { startTestServer } from '../../test/test-server.ts';
 const { aHotel, anAdmin, aManagerOf, aUserOf, aPersonWith, database } = await startTestServer();
 const admin = await anAdmin();
 
-test('each sees their own hotels in French order, an admin all of them', async () => {
+test('a caller sees their own hotels in French order, an admin all of them', async () => {
   const [zenith, etoile, azur] = [
     await aHotel('Zénith'),
     await aHotel('Étoile'),
     await aHotel('azur'),
   ];
   const user = await aUserOf(zenith, etoile);
-  expect(await user.asks(calls.listHotels)).toEqual([etoile, zenith]);
-  expect(await admin.asks(calls.listHotels)).toEqual([azur, etoile, zenith]);
-  expect(await (await aUserOf()).asks(calls.listHotels)).toEqual([]);
+  expect(await user.asks(endpoints.listHotels)).toEqual([etoile, zenith]);
+  expect(await admin.asks(endpoints.listHotels)).toEqual([azur, etoile, zenith]);
+  expect(await (await aUserOf()).asks(endpoints.listHotels)).toEqual([]);
 });
 
 describe('creating and changing a hotel', () => {
-  test('trims the name, keeps the logo, and shows both', async () => {
-    const hotel = await admin.asks(calls.createHotel, {
+  test('trims the name, stores the logo, and returns both', async () => {
+    const hotel = await admin.asks(endpoints.createHotel, {
       body: {
         name: '  Le Bosquet ',
         logo_url: 'https://images.test/b.png',
@@ -39,10 +39,10 @@ describe('creating and changing a hotel', () => {
       time_zone: 'Indian/Reunion',
       beds: 120,
     });
-    expect(await admin.asks(calls.listHotels)).toContainEqual(hotel);
+    expect(await admin.asks(endpoints.listHotels)).toContainEqual(hotel);
     expect((await admin.asks(readMe)).hotels).toContainEqual(hotel);
     const change = (body: object) =>
-      admin.asks(calls.updateHotel, { params: { id: hotel.id }, body });
+      admin.asks(endpoints.updateHotel, { params: { id: hotel.id }, body });
     expect(await change({})).toEqual(hotel);
     expect(await change({ name: 'Le Grand Bosquet' })).toEqual({
       ...hotel,
@@ -64,18 +64,18 @@ describe('creating and changing a hotel', () => {
     });
   });
 
-  test('is in Paris and tells no beds unless it says otherwise', async () => {
+  test('defaults to the Paris time zone and no beds', async () => {
     const body = { name: 'Le Silence' };
-    expect(await admin.asks(calls.createHotel, { body })).toMatchObject({
+    expect(await admin.asks(endpoints.createHotel, { body })).toMatchObject({
       logo_url: null,
       time_zone: 'Europe/Paris',
       beds: null,
     });
   });
 
-  test('keeps a small picture as its logo', async () => {
+  test('stores a small data URL as logo', async () => {
     const logo_url = 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==';
-    const made = await admin.asks(calls.createHotel, { body: { name: 'L’Image', logo_url } });
+    const made = await admin.asks(endpoints.createHotel, { body: { name: 'L’Image', logo_url } });
     expect(made.logo_url).toBe(logo_url);
   });
 
@@ -100,26 +100,31 @@ describe('creating and changing a hotel', () => {
     [{ name: 'Refusé', beds: '12' }, 'beds', undefined],
     [{ name: 'Refusé', stars: 4 }, 'stars', undefined],
   ])('%j is refused, naming %s', async (body, field, message) => {
-    const refused = await admin.isRefused(calls.createHotel, { body });
+    const refused = await admin.isRefused(endpoints.createHotel, { body });
     expect(refused).toMatchObject({ status: 400, details: [{ field }] });
     if (message !== undefined) expect(refused.message).toBe(message);
-    expect((await admin.asks(calls.listHotels)).map(({ name }) => name)).not.toContain('Refusé');
+    expect((await admin.asks(endpoints.listHotels)).map(({ name }) => name)).not.toContain(
+      'Refusé',
+    );
   });
 
-  test('a name that is taken, whatever its case, is a conflict', async () => {
+  test('a taken name, whatever its case, is a conflict', async () => {
     const carmel = await aHotel('Carmel');
     const other = await aHotel('Carmin');
     const taken = { status: 409, error: 'CONFLICT', message: 'Ce nom d’hôtel est déjà utilisé.' };
-    expect(await admin.isRefused(calls.createHotel, { body: { name: 'CARMEL' } })).toMatchObject(
-      taken,
-    );
     expect(
-      await admin.isRefused(calls.updateHotel, {
+      await admin.isRefused(endpoints.createHotel, { body: { name: 'CARMEL' } }),
+    ).toMatchObject(taken);
+    expect(
+      await admin.isRefused(endpoints.updateHotel, {
         params: { id: other.id },
         body: { name: 'carmel' },
       }),
     ).toMatchObject(taken);
-    await admin.asks(calls.updateHotel, { params: { id: carmel.id }, body: { name: 'CARMEL' } });
+    await admin.asks(endpoints.updateHotel, {
+      params: { id: carmel.id },
+      body: { name: 'CARMEL' },
+    });
   });
 
   test.each([
@@ -132,9 +137,9 @@ describe('creating and changing a hotel', () => {
     await aHotel(one);
     const free = await aHotel();
     const create = { body: { name: other } };
-    expect((await admin.isRefused(calls.createHotel, create)).status).toBe(409);
+    expect((await admin.isRefused(endpoints.createHotel, create)).status).toBe(409);
     const rename = { params: { id: free.id }, body: { name: other } };
-    expect((await admin.isRefused(calls.updateHotel, rename)).status).toBe(409);
+    expect((await admin.isRefused(endpoints.updateHotel, rename)).status).toBe(409);
   });
 
   test.each(['Global', 'GLOBAL', ' global ', 'Ｇｌｏｂａｌ'])(
@@ -147,16 +152,18 @@ describe('creating and changing a hotel', () => {
         details: [{ field: 'name' }],
       };
       const { id } = await aHotel();
-      expect(await admin.isRefused(calls.createHotel, { body: { name } })).toMatchObject(refused);
+      expect(await admin.isRefused(endpoints.createHotel, { body: { name } })).toMatchObject(
+        refused,
+      );
       const rename = { params: { id }, body: { name } };
-      expect(await admin.isRefused(calls.updateHotel, rename)).toMatchObject(refused);
+      expect(await admin.isRefused(endpoints.updateHotel, rename)).toMatchObject(refused);
     },
   );
 
   test.each(['Azur\u202e', 'A\u2066zur', 'Azur\u200f', 'A\u0085zur', 'A\u200bzur'])(
     'no name shows otherwise than it is: %j',
     async (name) => {
-      expect(await admin.isRefused(calls.createHotel, { body: { name } })).toMatchObject({
+      expect(await admin.isRefused(endpoints.createHotel, { body: { name } })).toMatchObject({
         status: 400,
         details: [{ field: 'name' }],
         message:
@@ -165,13 +172,13 @@ describe('creating and changing a hotel', () => {
     },
   );
 
-  test('two at once of the same name: one is made', async () => {
+  test('of two with the same name at once one is created', async () => {
     const create = () => admin.sends('POST', '/api/hotels', { body: { name: 'Jumeau' } });
     const both = await Promise.all([create(), create()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  test('belongs to admins, not even to a manager who manages users', async () => {
+  test('is for admins only, not for a manager who manages users', async () => {
     const hotel = await aHotel();
     const manager = await aPersonWith({
       role: 'manager',
@@ -180,17 +187,19 @@ describe('creating and changing a hotel', () => {
     });
     const params = { id: hotel.id };
     const body = { name: 'À moi' };
-    expect(await manager.isRefused(calls.createHotel, { body })).toMatchObject({ status: 403 });
-    expect(await manager.isRefused(calls.updateHotel, { params, body })).toMatchObject({
+    expect(await manager.isRefused(endpoints.createHotel, { body })).toMatchObject({ status: 403 });
+    expect(await manager.isRefused(endpoints.updateHotel, { params, body })).toMatchObject({
       status: 403,
     });
-    expect(await manager.isRefused(calls.deleteHotel, { params })).toMatchObject({ status: 403 });
-    expect(await manager.asks(calls.listHotels)).toEqual([hotel]);
+    expect(await manager.isRefused(endpoints.deleteHotel, { params })).toMatchObject({
+      status: 403,
+    });
+    expect(await manager.asks(endpoints.listHotels)).toEqual([hotel]);
   });
 });
 
-describe('what hangs on a hotel', () => {
-  test('is counted, whose main hotel it is as they read it themselves', async () => {
+describe('what depends on a hotel', () => {
+  test('is counted; main users are those whose own profile names it as main hotel', async () => {
     const [hotel, other] = [await aHotel('Aux Comptes'), await aHotel()];
     const manager = await aManagerOf(hotel, other);
     await aUserOf(other, hotel);
@@ -216,7 +225,7 @@ describe('what hangs on a hotel', () => {
       body: { hotel_id: hotel.id, rapports_code: 'COMPTES' },
     });
     const params = { id: hotel.id };
-    expect(await admin.asks(calls.readHotelHoldings, { params })).toEqual({
+    expect(await admin.asks(endpoints.readHotelHoldings, { params })).toEqual({
       snapshots: 2,
       final_months: 1,
       budgets: 1,
@@ -225,12 +234,12 @@ describe('what hangs on a hotel', () => {
       rapports_code: 'COMPTES',
       has_oracle_settings: false,
     });
-    expect((await manager.isRefused(calls.readHotelHoldings, { params })).status).toBe(403);
+    expect((await manager.isRefused(endpoints.readHotelHoldings, { params })).status).toBe(403);
   });
 
-  test('is nothing at first, and is not found once the hotel is deleted', async () => {
+  test('is empty at first, and not found once the hotel is deleted', async () => {
     const params = { id: (await aHotel()).id };
-    expect(await admin.asks(calls.readHotelHoldings, { params })).toEqual({
+    expect(await admin.asks(endpoints.readHotelHoldings, { params })).toEqual({
       snapshots: 0,
       final_months: 0,
       budgets: 0,
@@ -239,8 +248,8 @@ describe('what hangs on a hotel', () => {
       rapports_code: null,
       has_oracle_settings: false,
     });
-    await admin.asks(calls.deleteHotel, { params });
-    expect(await admin.isRefused(calls.readHotelHoldings, { params })).toMatchObject({
+    await admin.asks(endpoints.deleteHotel, { params });
+    expect(await admin.isRefused(endpoints.readHotelHoldings, { params })).toMatchObject({
       status: 404,
     });
   });
@@ -258,9 +267,9 @@ describe('a deleted hotel', () => {
     });
     expect((await manager.asks(readMe)).hotel_name).toBe('Disparu');
 
-    await admin.asks(calls.deleteHotel, { params: { id: gone.id } });
+    await admin.asks(endpoints.deleteHotel, { params: { id: gone.id } });
 
-    expect(await admin.asks(calls.listHotels)).not.toContainEqual(gone);
+    expect(await admin.asks(endpoints.listHotels)).not.toContainEqual(gone);
     expect((await admin.asks(readMe)).hotels).not.toContainEqual(gone);
     expect(await manager.asks(readMe)).toMatchObject({ hotel_name: 'Demeure', hotels: [stays] });
     const profiles = await admin.asks(listProfiles);
@@ -283,22 +292,22 @@ describe('a deleted hotel', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('is not found a second time, and its name is free again', async () => {
+  test('is not found a second time, and its name can be used again', async () => {
     const hotel = await aHotel('Phénix');
     const params = { id: hotel.id };
-    await admin.asks(calls.deleteHotel, { params });
-    expect(await admin.isRefused(calls.deleteHotel, { params })).toMatchObject({ status: 404 });
+    await admin.asks(endpoints.deleteHotel, { params });
+    expect(await admin.isRefused(endpoints.deleteHotel, { params })).toMatchObject({ status: 404 });
     expect(
-      await admin.isRefused(calls.updateHotel, { params, body: { name: 'Cendre' } }),
+      await admin.isRefused(endpoints.updateHotel, { params, body: { name: 'Cendre' } }),
     ).toMatchObject({ status: 404 });
-    const reborn = await admin.asks(calls.createHotel, { body: { name: 'Phénix' } });
+    const reborn = await admin.asks(endpoints.createHotel, { body: { name: 'Phénix' } });
     expect(reborn.id).not.toBe(hotel.id);
   });
 
-  test('of a user who had no other leaves them without a main hotel', async () => {
+  test('leaves a user who had no other without a main hotel', async () => {
     const hotel = await aHotel();
     const user = await aUserOf(hotel);
-    await admin.asks(calls.deleteHotel, { params: { id: hotel.id } });
+    await admin.asks(endpoints.deleteHotel, { params: { id: hotel.id } });
     expect(await user.asks(readMe)).toMatchObject({ hotel_name: null, hotels: [] });
   });
 });
@@ -306,8 +315,10 @@ describe('a deleted hotel', () => {
 test.each(['0', '999999', 'abc', '1.5'])('the id %s is not found', async (id) => {
   const params = { id };
   expect(
-    await admin.isRefused(calls.updateHotel, { params, body: { name: 'Personne' } }),
+    await admin.isRefused(endpoints.updateHotel, { params, body: { name: 'Personne' } }),
   ).toMatchObject({ status: 404 });
-  expect(await admin.isRefused(calls.deleteHotel, { params })).toMatchObject({ status: 404 });
-  expect(await admin.isRefused(calls.readHotelHoldings, { params })).toMatchObject({ status: 404 });
+  expect(await admin.isRefused(endpoints.deleteHotel, { params })).toMatchObject({ status: 404 });
+  expect(await admin.isRefused(endpoints.readHotelHoldings, { params })).toMatchObject({
+    status: 404,
+  });
 });

@@ -38,8 +38,8 @@ async function statsOf(id: string) {
   return all.find((one) => one.id === id)?.stats;
 }
 
-describe('a link accepted', () => {
-  test('opens the account it was for, once', async () => {
+describe('an accepted link', () => {
+  test('creates the account of the invitation, once', async () => {
     const { id, email, token } = await anInvitation();
     expect(await nobody.asks(acceptInvitation, { body: { token, password } })).toEqual({
       message: 'Invitation acceptée. Vous pouvez vous connecter.',
@@ -62,7 +62,7 @@ describe('a link accepted', () => {
     });
   });
 
-  test('by two at once opens one account', async () => {
+  test('by two requests at once creates one account', async () => {
     const { email, token } = await anInvitation();
     const both = await Promise.all(
       ['premier-mot', 'second-mot'].map((chosen) =>
@@ -75,7 +75,7 @@ describe('a link accepted', () => {
   });
 });
 
-test('the token is judged before the password', async () => {
+test('the token is validated before the password', async () => {
   for (const chosen of [undefined, '', 'court', 'x'.repeat(200)]) {
     const body = { token: 'inconnu', password: chosen };
     expect(await nobody.isRefused(acceptInvitation, { body })).toMatchObject({
@@ -100,7 +100,7 @@ test('the token is judged before the password', async () => {
   await nobody.asks(acceptInvitation, { body: { token, password } });
 });
 
-test('a token is due', async () => {
+test('a token is required', async () => {
   for (const call of [readInvitation, acceptInvitation]) {
     for (const token of [undefined, '', ' ']) {
       expect(await nobody.isRefused(call, { body: { token } })).toMatchObject({
@@ -112,7 +112,7 @@ test('a token is due', async () => {
   }
 });
 
-test('an expired link is refused, to read as to accept', async () => {
+test('an expired link is refused, for reading and for accepting', async () => {
   const { id, token } = await anInvitation();
   await database.query('update invitation set expires_at = now() where id = $1', [id]);
   for (const call of [readInvitation, acceptInvitation]) {
@@ -125,8 +125,8 @@ test('an expired link is refused, to read as to accept', async () => {
   expect((await statsOf(id))?.clicks).toBe(0);
 });
 
-describe('what is counted', () => {
-  test('is each time the page behind the link asks what it is', async () => {
+describe('clicks', () => {
+  test('count each time the page of the link reads the invitation', async () => {
     const { id, email, token, expires_at } = await anInvitation();
     for (const _ of [1, 2]) {
       expect(await nobody.asks(readInvitation, { body: { token } })).toEqual({
@@ -149,7 +149,7 @@ describe('what is counted', () => {
     });
   });
 
-  test('is not a bare GET of the link, nor does it use it up', async () => {
+  test('do not count a GET of the link itself, which does not use it up', async () => {
     const { id, token } = await anInvitation();
     for (const url of [`/accept-invite?token=${token}`, `/api/auth/accept-invite?token=${token}`]) {
       await app.inject({ method: 'GET', url });
@@ -159,7 +159,7 @@ describe('what is counted', () => {
     await nobody.asks(acceptInvitation, { body: { token, password } });
   });
 
-  test('starts anew with a new letter', async () => {
+  test('start again with a new email', async () => {
     const { id, token, token_id } = await anInvitation();
     await nobody.asks(readInvitation, { body: { token } });
     await admin.asks(resendInvitation, { params: { id }, body: {} });
@@ -169,14 +169,14 @@ describe('what is counted', () => {
   });
 });
 
-describe('the image of a letter', () => {
+describe('the tracking pixel of an email', () => {
   const asked = async (tokenId: string, method: 'GET' | 'HEAD' = 'GET') => {
     const response = await app.inject({ method, url: `/api/invitations/${tokenId}/open.gif` });
     const { 'x-request-id': _, date: __, ...headers } = response.headers;
     return { status: response.statusCode, headers, bytes: response.rawPayload };
   };
 
-  test('counts that it was opened', async () => {
+  test('counts that the email was opened', async () => {
     const { id, token_id } = await anInvitation();
     const image = await asked(token_id);
     expect(image).toMatchObject({
@@ -200,14 +200,14 @@ describe('the image of a letter', () => {
     });
   });
 
-  test('is the same whether or not there is such a letter', async () => {
+  test('is the same whether or not its id exists', async () => {
     const { token_id } = await anInvitation();
     const there = await asked(token_id);
     const others = ['00000000-0000-4000-8000-000000000000', 'x', '1', "'--", '%00', 'é'];
     for (const other of others) expect(await asked(other)).toEqual(there);
   });
 
-  test('is shown even when nothing can be counted', async () => {
+  test('is sent even when the database cannot count it', async () => {
     const { token_id } = await anInvitation();
     await database.query('alter table invitation_link rename to invitation_link_elsewhere');
     const image = await asked(token_id);

@@ -40,7 +40,7 @@ function wanted(more: Record<string, unknown> = {}) {
 const inDays = (instant: string) => (Date.parse(instant) - Date.now()) / dayMs;
 
 describe('an invitation', () => {
-  test('is made for fourteen days, and its letter leaves', async () => {
+  test('is created for fourteen days, and its email is sent', async () => {
     const body = wanted({ role: 'manager', hotel_ids: [phare.id, port.id] });
     const invitation = await admin.asks(createInvitation, { body });
     expect(invitation).toEqual({
@@ -73,7 +73,7 @@ describe('an invitation', () => {
     expect(tokenOf(mail)).not.toBe(invitation.token_id);
   });
 
-  test('leads to PUBLIC_URL, whatever host the request names, when it is sent again too', async () => {
+  test('links to PUBLIC_URL, whatever host the request names, when resent too', async () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     }
   });
 
-  test.each([1, 30])('is good for as many days as it says: %i', async (days) => {
+  test.each([1, 30])('is valid for the given number of days: %i', async (days) => {
     const body = wanted({ expires_in_days: days });
     const { expires_at } = await admin.asks(createInvitation, { body });
     expect(inDays(expires_at)).toBeCloseTo(days, 2);
@@ -130,7 +130,7 @@ describe('an invitation', () => {
     expect(await outbox.left()).toEqual([]);
   });
 
-  test('of an address that has an account is refused, and changes nothing of it', async () => {
+  test('for an address that has an account is refused, and the account stays as it is', async () => {
     const user = await aPersonWith({ hotels: [phare] });
     const before = await database.query('select * from account order by id');
     const body = wanted({ email: user.email.toUpperCase(), role: 'manager' });
@@ -142,7 +142,7 @@ describe('an invitation', () => {
     expect(await database.query('select * from account order by id')).toEqual(before);
   });
 
-  test('of an address that has a pending one is refused, expired or not, even at once', async () => {
+  test('for an address that has a pending one is refused, expired or not, even at once', async () => {
     const body = wanted();
     const both = await Promise.all(
       [1, 2].map(() => admin.sends('POST', '/api/admin/invitations', { body })),
@@ -160,8 +160,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('nobody hands out more than they hold', () => {
-  test('who manages users invites to what they have', async () => {
+describe('nobody delegates more than they hold', () => {
+  test('a user manager invites within what they hold', async () => {
     const body = wanted({ hotel_ids: [port.id, phare.id], role: 'user' });
     await holder.asks(createInvitation, { body });
     await outbox.next();
@@ -181,7 +181,7 @@ describe('nobody hands out more than they hold', () => {
     expect(await outbox.left()).toEqual([]);
   });
 
-  test('an invitation beyond what one holds is neither seen nor touched', async () => {
+  test('an invitation beyond what the caller holds is neither visible nor changeable', async () => {
     const toAdmins = await admin.asks(createInvitation, { body: wanted({ role: 'admin' }) });
     const toOthers = await admin.asks(createInvitation, {
       body: wanted({ hotel_id: baie.id, hotel_ids: [baie.id] }),
@@ -198,14 +198,14 @@ describe('nobody hands out more than they hold', () => {
     for (const _ of [1, 2, 3]) await outbox.next();
   });
 
-  test('a manager who does not manage users has nothing to do here', async () => {
+  test('a manager without manage_users is refused', async () => {
     const manager = await aManagerOf(port);
     expect((await manager.isRefused(listInvitations)).status).toBe(403);
     expect((await manager.isRefused(createInvitation, { body: wanted() })).status).toBe(403);
   });
 });
 
-describe('an invitation sent', () => {
+describe('a pending invitation', () => {
   async function anInvitation(more: Record<string, unknown> = {}) {
     const invitation = await admin.asks(createInvitation, { body: wanted(more) });
     return { ...invitation, params: { id: invitation.id }, token: tokenOf(await outbox.next()) };
@@ -233,14 +233,14 @@ describe('an invitation sent', () => {
     });
   });
 
-  test('once revoked leaves the address free for another', async () => {
+  test('once revoked allows another for the address', async () => {
     const { params, email } = await anInvitation();
     await admin.asks(revokeInvitation, { params, body: {} });
     const again = await anInvitation({ email });
     expect(again.id).not.toBe(params.id);
   });
 
-  test('once accepted can be neither revoked nor sent again', async () => {
+  test('once accepted can be neither revoked nor resent', async () => {
     const { params, token } = await anInvitation();
     await nobody.asks(acceptInvitation, { body: { token, password } });
     expect(await admin.isRefused(revokeInvitation, { params, body: {} })).toMatchObject({
@@ -250,7 +250,7 @@ describe('an invitation sent', () => {
     expect((await admin.isRefused(resendInvitation, { params, body: {} })).status).toBe(409);
   });
 
-  test('is sent again with a new link that ends the old one, expired as it may be', async () => {
+  test('is resent with a new link that replaces the old one, even when expired', async () => {
     const first = await anInvitation({ expires_in_days: 1 });
     await database.query(`update invitation set expires_at = now() where id = $1`, [first.id]);
     const body = { extend_days: 7 };
@@ -264,7 +264,7 @@ describe('an invitation sent', () => {
     await nobody.asks(acceptInvitation, { body: { token, password } });
   });
 
-  test('is sent again five times within 24 hours, and a sixth time once the first is older', async () => {
+  test('is resent five times within 24 hours, and a sixth time once the first is older', async () => {
     const { params, id } = await anInvitation();
     const resent = () => admin.sends('POST', `/api/admin/invitations/${id}/resend`, { body: {} });
     for (let sent = 0; sent < 4; sent += 1) expect((await resent()).status).toBe(200);
@@ -272,7 +272,7 @@ describe('an invitation sent', () => {
       `update invitation_resend set resent_at = resent_at - interval '23 hours' where invitation_id = $1`,
       [id],
     );
-    // Two at once: one is the fifth.
+    // Of two at once one is the fifth.
     const both = await Promise.all([resent(), resent()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
     const refused = await resent();
@@ -288,7 +288,7 @@ describe('an invitation sent', () => {
     expect(wait).toBeLessThanOrEqual(3600);
     for (let sent = 0; sent < 5; sent += 1) tokenOf(await outbox.next());
     expect(await outbox.left()).toEqual([]);
-    // The limit is each invitation's own, and what is refused is not counted.
+    // Each invitation has its own limit, and refused resends are not counted.
     const other = await anInvitation();
     await admin.asks(resendInvitation, { params: other.params, body: {} });
     await outbox.next();
@@ -300,7 +300,7 @@ describe('an invitation sent', () => {
     await outbox.next();
   });
 
-  test('is revoked with its author, and the audit trail says so', async () => {
+  test('is revoked when its author is deleted, with an audit entry', async () => {
     const author = await aPersonWith({ role: 'admin', email: 'auteur@hotel.test' });
     const body = wanted();
     const { id } = await author.asks(createInvitation, { body });
@@ -341,7 +341,7 @@ describe('an invitation sent', () => {
     expect(all.map((one) => one.id)).toContain(id);
   });
 
-  test('is extended by fourteen days unless told otherwise, and never shortened', async () => {
+  test('is extended by fourteen days by default, and never shortened', async () => {
     const { params, expires_at } = await anInvitation({ expires_in_days: 20 });
     const again = await admin.asks(resendInvitation, { params, body: {} });
     expect(again.expires_at).toBe(expires_at);
@@ -360,7 +360,7 @@ describe('an invitation sent', () => {
     expect((await admin.isRefused(resendInvitation, { params, body: {} })).status).toBe(404);
   });
 
-  test('is listed by what became of it, newest first', async () => {
+  test('is listed by status, newest first', async () => {
     await database.query('truncate invitation cascade');
     const pending = await anInvitation();
     const accepted = await anInvitation();
@@ -380,7 +380,7 @@ describe('an invitation sent', () => {
     expect((await admin.isRefused(listInvitations, { query })).status).toBe(400);
   });
 
-  test('keeps its role from being deleted while it waits, and names it afterwards', async () => {
+  test('prevents the deletion of its role while pending, and names it afterwards', async () => {
     const body = { name: 'Stagiaire', permissions: ['rapport_nuite'] };
     const role = await admin.asks(createRole, { body });
     const { params } = await anInvitation({ role: 'stagiaire' });
@@ -393,7 +393,7 @@ describe('an invitation sent', () => {
     expect(all.find(({ id }) => id === params.id)?.role).toBe('Stagiaire');
   });
 
-  test('does not speak of a hotel that was deleted', async () => {
+  test('does not list a deleted hotel', async () => {
     const gone = await aHotel('Éphémère');
     const { params } = await anInvitation({ hotel_id: gone.id, hotel_ids: [gone.id, port.id] });
     await admin.asks(deleteHotel, { params: { id: gone.id } });
@@ -403,7 +403,7 @@ describe('an invitation sent', () => {
     ]);
   });
 
-  test('to an address that was given an account meanwhile changes nothing of it', async () => {
+  test('for an address that has an account by now leaves the account as it is', async () => {
     const { email, token } = await anInvitation({ role: 'manager' });
     const body = { email, password: 'déjà-choisi' };
     await admin.asks(createProfile, { body });

@@ -16,7 +16,7 @@ const [header = '', payload = '', signature = ''] = good.split('.');
 
 type Claims = { alg?: string; secret?: string; issuer?: string; expires?: string; sid?: unknown };
 
-/** A token like the product's own but for what is said. */
+/** A valid token but for the given differences. */
 function signed(claims: Claims): Promise<string> {
   return new SignJWT({ sid: 'sid' in claims ? claims.sid : sessionId })
     .setProtectedHeader({ alg: claims.alg ?? 'HS256' })
@@ -32,7 +32,7 @@ function encoded(part: object): string {
 
 const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
 
-test('a token of our own is good for 15 minutes and says nothing but its session', async () => {
+test('an access token is valid for 15 minutes and contains only its session', async () => {
   expect((await createApiClient(app, { id: '', email: '', token: good }).asks(readMe)).id).toBe(
     person.id,
   );
@@ -80,12 +80,12 @@ test.each([
   ['bare', good],
   ['twice', `Bearer ${good} ${good}`],
   ['followed by more', `Bearer ${good}, Bearer ${good}`],
-])('a good token that is presented %s is refused', async (_, authorization) => {
+])('a valid token sent %s is refused', async (_, authorization) => {
   const response = await app.inject({ url: '/api/auth/me', headers: { authorization } });
   expect(response.statusCode).toBe(401);
 });
 
-test('a token in the address is not looked at', async () => {
+test('a token in the URL is ignored', async () => {
   const response = await app.inject({ url: `/api/auth/me?token=${good}&access_token=${good}` });
   expect(response.statusCode).toBe(401);
 });

@@ -32,7 +32,7 @@ async function reads(house: SpawnedServer, { token }: Held): Promise<number> {
   return (await house.sends('GET', '/api/auth/me', { token })).status;
 }
 
-test('with the clock set back two hours sessions go on, and end when they should', {
+test('with the clock set back two hours sessions continue and expire when they should', {
   timeout: 120_000,
 }, async () => {
   const url = await createDatabaseUrl();
@@ -47,12 +47,12 @@ test('with the clock set back two hours sessions go on, and end when they should
   expect(await reads(house, before)).toBe(200);
 
   await clock.setTo(-2 * hour);
-  // A token of before the change would live for two hours more: it is turned over, unseen.
+  // A token signed before the change would be valid for two hours more: the browser refreshes it.
   expect(await reads(house, before)).toBe(401);
   const after = heldIn(await refreshes(house, before));
   expect(await reads(house, after)).toBe(200);
   expect((await signIn(house, who)).hotel).not.toBe('');
-  // A copied cookie is found out all the same, though its use lies two hours ahead.
+  // A copied cookie is detected all the same, although its use lies two hours in the future.
   expect((await refreshes(house, copied)).status).toBe(401);
   expect((await refreshes(house, turned)).status).toBe(401);
 

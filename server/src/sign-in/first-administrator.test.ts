@@ -20,7 +20,7 @@ async function signedIn() {
   return createApiClient(app, { id: '', email: '', token });
 }
 
-test('the first administrator is made once, with their hotel', async () => {
+test('the first administrator is created once, with their hotel', async () => {
   expect(await nobody.asks(readHealth)).toMatchObject({ status: 'ok', initialised: false });
   const made = await nobody.asks(registerFirst, { body: { ...first, hotel_name: ' Azur ' } });
   expect(made).toEqual({ id: expect.any(String), email: 'chef@hotel.test', role: 'admin' });
@@ -42,13 +42,16 @@ test('the first administrator is made once, with their hotel', async () => {
   });
 });
 
-test.each([undefined, null, ''])('without a hotel (%j) none is made', async (hotel_name) => {
-  await nobody.asks(registerFirst, { body: { ...first, hotel_name } });
-  const admin = await signedIn();
-  expect(await admin.asks(readMe)).toMatchObject({ hotel_name: null, hotels: [] });
-  await admin.asks(createHotel, { body: { name: 'Azur' } });
-  expect((await admin.asks(readMe)).hotels).toHaveLength(1);
-});
+test.each([undefined, null, ''])(
+  'without a hotel name (%j) no hotel is created',
+  async (hotel_name) => {
+    await nobody.asks(registerFirst, { body: { ...first, hotel_name } });
+    const admin = await signedIn();
+    expect(await admin.asks(readMe)).toMatchObject({ hotel_name: null, hotels: [] });
+    await admin.asks(createHotel, { body: { name: 'Azur' } });
+    expect((await admin.asks(readMe)).hotels).toHaveLength(1);
+  },
+);
 
 test.each(['GLOBAL', 'Azur\u202e', 'x'.repeat(201)])(
   'a hotel that may not be called %j is refused, and nobody is made',
@@ -60,14 +63,14 @@ test.each(['GLOBAL', 'Azur\u202e', 'x'.repeat(201)])(
   },
 );
 
-test('several at once: one wins, with one hotel', async () => {
+test('of several requests at once one succeeds, with one hotel', async () => {
   const bodies = [1, 2, 3, 4].map((n) => ({
     email: `chef-${n}@hotel.test`,
     password: 'secret',
     hotel_name: `Hôtel ${n}`,
   }));
   const { underWay } = await database.transaction(async (tx) => {
-    // None can be made yet: all of them find that nobody is there, and go on together.
+    // No account can be created yet: all of them find none and continue together.
     await tx.query('lock table account in exclusive mode');
     const received = bodies.map((body) =>
       nobody.sends('POST', '/api/auth/register-first', { body }),
@@ -94,7 +97,7 @@ test.each([
   [{ ...first, password: 'x'.repeat(129) }, ['password']],
   [{ ...first, hotel_name: 'a\u0007b' }, ['hotel_name']],
   [{ ...first, role: 'admin' }, ['role']],
-])('%j is refused, naming %j, and nobody is made', async (body, fields) => {
+])('%j is refused, naming %j, and no account is created', async (body, fields) => {
   const refused = await nobody.isRefused(registerFirst, { body });
   expect(refused.status).toBe(400);
   expect(refused.details?.map(({ field }) => field)).toEqual(fields);
@@ -106,19 +109,22 @@ test.each([
   ['a wrong address', '{"email":"chef"}'],
   ['an unknown field', '{"rôle":"admin"}'],
   ['another kind of JSON', '[1]'],
-])('once a user exists it is refused as such, whatever is sent: %s', async (_, payload) => {
-  await nobody.asks(registerFirst, { body: first });
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/auth/register-first',
-    headers: { 'content-type': 'application/json' },
-    payload,
-  });
-  expect([answer.statusCode, answer.json()]).toEqual([
-    403,
-    {
-      error: 'ALREADY_INITIALISED',
-      message: 'Déjà initialisé: un utilisateur existe déjà.',
-    },
-  ]);
-});
+])(
+  'once a user exists, any request is refused with ALREADY_INITIALISED: %s',
+  async (_, payload) => {
+    await nobody.asks(registerFirst, { body: first });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/register-first',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      {
+        error: 'ALREADY_INITIALISED',
+        message: 'Déjà initialisé: un utilisateur existe déjà.',
+      },
+    ]);
+  },
+);

@@ -32,7 +32,7 @@ function timesOver<Made>(count: number, make: (number: number) => Made): Made[] 
   return Array.from({ length: count }, (_, number) => make(number));
 }
 
-test('while thousands knock from everywhere, few are judged at a time, others read, the rest come back later', async () => {
+test('of thousands of sign-ins from everywhere few are processed at a time, reads continue, the rest get 429', async () => {
   const reader = await aPersonWith({});
   let judged = 0;
   const flood = timesOver(400, async (n) => {
@@ -48,12 +48,12 @@ test('while thousands knock from everywhere, few are judged at a time, others re
   expect(judged).toBeLessThan(400);
 
   const answers = await Promise.all(flood);
-  // 503: even the database was asked by too many.
+  // 503: the database had too many requests as well.
   const sentAway = answers.filter(({ statusCode }) => [429, 503].includes(statusCode));
   expect(sentAway.every(({ wait }) => Number(wait) > 0)).toBe(true);
   const refused = answers.filter(({ statusCode }) => statusCode === 401);
   expect(refused.length + sentAway.length).toBe(400);
-  // Who was sent away unjudged has not failed, unless the database would not even hear that.
+  // An attempt without a verified password is not counted as failed, unless the database was too busy to delete it.
   const { rows } = await database.query('select from sign_in_failure');
   const unheard = answers.filter(({ statusCode }) => statusCode === 503);
   expect(rows.length).toBeGreaterThanOrEqual(refused.length);
@@ -62,9 +62,9 @@ test('while thousands knock from everywhere, few are judged at a time, others re
   expect(response.statusCode).toBe(200);
 });
 
-test('who comes while the line before the judge is full is sent away, and has not failed', async () => {
+test('a sign-in while the hashing queue is full gets 429 and is not counted as failed', async () => {
   let isOver = false;
-  // Whoever leaves the line joins it again.
+  // Each finished sign-in is sent again.
   const line = timesOver(120, async (n) => {
     while (!isOver) await passwordMatches(`${n}`, null, 'un secret').catch(() => sleep(1));
   });
@@ -80,7 +80,7 @@ test('who comes while the line before the judge is full is sent away, and has no
   expect(rows).toEqual([]);
 });
 
-test('130 password changes at once of one user keep nobody from signing in, nor from changing theirs', async () => {
+test('130 password changes at once of one user block neither sign-ins nor password changes of others', async () => {
   const user = await aPersonWith({});
   const other = await aPersonWith({});
   const change = { body: { password: 'nouveau secret' } };
@@ -102,7 +102,7 @@ test('130 password changes at once of one user keep nobody from signing in, nor 
   expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
 });
 
-test('a flood against an address leaves the sessions that are open to it alone', async () => {
+test('a flood of sign-ins for an address leaves its sessions alone', async () => {
   const response = await attempt({ address: '192.0.2.1', body: credentials });
   const cookie = response.cookies[0]?.value ?? '';
   const owner = createApiClient(app, { id: '', email: '', token: response.json().token });
@@ -120,20 +120,20 @@ test('a flood against an address leaves the sessions that are open to it alone',
   expect(renewed.statusCode).toBe(200);
 });
 
-test('behind a proxy that is trusted each person is counted by their own address', async () => {
+test('behind a trusted proxy each client is counted by its own address', async () => {
   const ways = (forwarded: (n: number) => string, address = '198.51.100.7') =>
     Promise.all(timesOver(12, (n) => attempt({ address, forwarded: forwarded(n) })));
   const refusals = (answers: { statusCode: number }[]) =>
     answers.filter(({ statusCode }) => statusCode === 429).length;
   expect(refusals(await ways(() => '192.0.2.50'))).toBe(2);
   expect(refusals(await ways((n) => `192.0.2.${100 + n}`))).toBe(0);
-  // What the person writes before the proxy's own word is not believed.
+  // Entries that the client put before the proxy's own are not trusted.
   expect(refusals(await ways((n) => `10.0.0.${n}, 192.0.2.60`))).toBe(2);
-  // Nor is somebody who is no proxy.
+  // Nor is the header of a client that is no trusted proxy.
   expect(refusals(await ways((n) => `192.0.2.${n}`, '203.0.113.5'))).toBe(2);
 });
 
-test('an IPv6 network is one address: it has more addresses than anyone can count', async () => {
+test('an IPv6 /64 network counts as one address', async () => {
   const answers = await Promise.all(
     timesOver(12, (n) => attempt({ address: `2001:db8:7:7::${n.toString(16)}` })),
   );
@@ -142,7 +142,7 @@ test('an IPv6 network is one address: it has more addresses than anyone can coun
   expect(next.statusCode).toBe(401);
 });
 
-test('a login whose body drips in holds nothing up', async () => {
+test('a login whose body arrives slowly blocks nothing', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');

@@ -35,7 +35,7 @@ function timesOver<Made>(count: number, make: (number: number) => Made): Made[] 
   return Array.from({ length: count }, (_, number) => make(number));
 }
 
-test('gives a token, the permissions and the refresh cookie; the address in any dress', async () => {
+test('returns a token, the permissions and the refresh cookie; the address in any spelling', async () => {
   const response = await attempt({ ...right, email: '  Connu@HOTEL.test ' });
   expect(response.json()).toEqual({
     token: expect.any(String),
@@ -55,7 +55,7 @@ test('gives a token, the permissions and the refresh cookie; the address in any 
   expect((await person.asks(readMe)).id).toBe(known.id);
 });
 
-test('behind https the cookie is secure', async () => {
+test('over https the cookie is secure', async () => {
   const secure = await startTestServer({ database, publicUrl: 'https://hotel.test' });
   const response = await secure.app.inject({
     method: 'POST',
@@ -65,7 +65,7 @@ test('behind https the cookie is secure', async () => {
   expect(response.cookies[0]).toMatchObject({ name: '__Secure-refresh_token', secure: true });
 });
 
-test('an unknown address and a wrong password are told the same', async () => {
+test('an unknown address and a wrong password get the same response', async () => {
   const wrong = await attempt({ ...right, password: 'mauvais' });
   const unknown = await attempt({ ...right, email: 'inconnu@hotel.test' });
   expect(wrong.statusCode).toBe(401);
@@ -96,7 +96,7 @@ test.each([
 });
 
 describe('too many failures', () => {
-  test('ten for an e-mail from an address; then even the right password waits', async () => {
+  test('ten for an e-mail address from one IP address; then even the right password gets 429', async () => {
     for (const status of [...timesOver(10, () => 401), 429]) {
       expect((await attempt({ ...right, password: 'mauvais' })).statusCode).toBe(status);
     }
@@ -108,30 +108,30 @@ describe('too many failures', () => {
     expect(wait).toBeLessThanOrEqual(15 * 60);
   });
 
-  test('are not held against another e-mail, nor against the e-mail elsewhere', async () => {
+  test('do not count for another e-mail address, nor for the same one from another IP address', async () => {
     await statuses(timesOver(10, () => attempt({ ...right, password: 'mauvais' })));
     expect((await attempt({ ...right, email: 'autre@hotel.test' })).statusCode).toBe(200);
     expect((await attempt(right, { address: '192.0.2.2' })).statusCode).toBe(200);
   });
 
-  test('count for an unknown e-mail as well, and in any dress', async () => {
+  test('count for an unknown e-mail address too, in any spelling', async () => {
     const bodies = ['Qui@hotel.test', ' qui@HOTEL.test'].map((email) => ({ ...right, email }));
     const all = await statuses(timesOver(12, (n) => attempt(bodies[n % 2] ?? {})));
     expect(all.filter((status) => status === 401)).toHaveLength(10);
   });
 
-  test('sent all at once pass no more than one after the other', async () => {
+  test('at once pass no more often than one after the other', async () => {
     const all = await statuses(timesOver(30, () => attempt({ ...right, password: 'mauvais' })));
     expect(all.filter((status) => status === 401)).toHaveLength(10);
     expect(all.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  test('sent at once to two servers pass no more either', async () => {
+  test('at once on two servers pass no more often either', async () => {
     const wrong = { ...right, password: 'mauvais' };
     await statuses(timesOver(9, () => attempt(wrong)));
     const second = await startTestServer({ database });
     const { underWay } = await database.transaction(async (tx) => {
-      // Neither can be counted yet: both find nine before them.
+      // Neither can be counted yet: both find nine failures.
       await tx.query('lock table sign_in_failure in exclusive mode');
       const attempts = [app, second.app].map((server) => attempt(wrong, { server }));
       await waitForLockWaiters(database, 2);
@@ -140,7 +140,7 @@ describe('too many failures', () => {
     expect((await statuses(underWay)).toSorted()).toEqual([401, 429]);
   });
 
-  test('a hundred from one address, whoever they are for', async () => {
+  test('a hundred from one IP address, for any e-mail address', async () => {
     await database.query(
       `insert into sign_in_failure (email, address)
        select 'personne-' || n || '@hotel.test', '192.0.2.1' from generate_series(1, 95) as n`,
@@ -152,7 +152,7 @@ describe('too many failures', () => {
     expect((await attempt(right, { address: '192.0.2.2' })).statusCode).toBe(200);
   });
 
-  test('are forgotten after a quarter of an hour; the wait is that of the e-mail', async () => {
+  test('no longer count after 15 minutes; Retry-After is that of the e-mail address', async () => {
     await database.query(
       `insert into sign_in_failure (email, address, failed_at)
        select 'connu@hotel.test', '192.0.2.1', now() - interval '14 minutes 30 seconds'
@@ -168,7 +168,7 @@ describe('too many failures', () => {
     expect((await attempt(right)).statusCode).toBe(200);
   });
 
-  test('are swept by the next attempt once they no longer count, though nobody ever signs in', async () => {
+  test('are deleted by the next attempt once they no longer count, even if nobody signs in', async () => {
     await database.query(
       `insert into sign_in_failure (email, address, failed_at)
        select 'personne-' || n || '@hotel.test', '198.51.100.' || n % 256, now() - interval '16 minutes'
@@ -179,7 +179,7 @@ describe('too many failures', () => {
     expect(rows).toEqual([{ email: 'connu@hotel.test' }]);
   });
 
-  test('a success sets the count of its e-mail back, not that of others', async () => {
+  test('a success resets the count of its e-mail address, not that of others', async () => {
     const wrong = { ...right, password: 'mauvais' };
     const other = { email: 'autre@hotel.test', password: 'mauvais' };
     await statuses(timesOver(9, () => attempt(wrong)));
@@ -189,7 +189,7 @@ describe('too many failures', () => {
     expect((await attempt(other)).statusCode).toBe(429);
   });
 
-  test('X-Forwarded-For is no way round, nor a way to shut others out', async () => {
+  test('X-Forwarded-For neither avoids the limit nor locks others out', async () => {
     const forwarded = (n: number) => ({
       headers: { 'x-forwarded-for': `198.51.100.${n}`, forwarded: `for=198.51.100.${n}` },
     });
@@ -199,13 +199,13 @@ describe('too many failures', () => {
     expect(all.filter((status) => status === 429)).toHaveLength(2);
   });
 
-  test('many right passwords at once all come in', async () => {
+  test('many sign-ins with the right password at once all succeed', async () => {
     const all = await statuses(timesOver(25, () => attempt(right)));
     expect(new Set(all)).toEqual(new Set([200]));
   });
 });
 
-test('logout ends the session: its token and its cookie are refused from then on', async () => {
+test('logout ends the session: its token and its cookie are refused', async () => {
   const response = await attempt(right);
   const person = createApiClient(app, { id: '', email: '', token: response.json().token });
   const cookie = response.cookies[0]?.value ?? '';
@@ -228,12 +228,12 @@ test('logout ends the session: its token and its cookie are refused from then on
   await createApiClient(app, { id: '', email: '', token: other.json().token }).asks(readMe);
 });
 
-test('whose password changes while it is judged does not come in', async () => {
+test('a sign-in fails when the password changes while it is verified', async () => {
   const person = await aPersonWith({ password: 'ancien secret' });
   const judged = await database.transaction(async (tx) => {
     await tx.query(`update account set password_hash = 'another' where id = $1`, [person.id]);
     const underWay = attempt({ email: person.email, password: 'ancien secret' });
-    // The old password was right when it was looked at: only now is it about to come in.
+    // The old password was right when it was verified; the session is about to be opened.
     await waitForLockWaiters(database, 1);
     return { underWay };
   });

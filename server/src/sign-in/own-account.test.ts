@@ -6,7 +6,7 @@ import { startTestServer } from '../../test/test-server.ts';
 
 const { app, nobody, aHotel, anAdmin, aManagerOf, aPersonWith } = await startTestServer();
 
-test('me: who I am, what I may, my hotels and the main one', async () => {
+test('me: identity, permissions, hotels and main hotel', async () => {
   const [zenith, azur] = [await aHotel('Zénith'), await aHotel('Azur')];
   const manager = await aManagerOf(zenith, azur);
   expect(await manager.asks(readMe)).toEqual({
@@ -21,7 +21,7 @@ test('me: who I am, what I may, my hotels and the main one', async () => {
   });
 });
 
-test('me: what I am denied myself, whatever my role', async () => {
+test('me: personal denies, whatever the role', async () => {
   const person = await aPersonWith({ role: 'manager', denies: ['saisie_nuite'] });
   const seen = await person.asks(readMe);
   expect(seen).toMatchObject({ roles: ['manager'], denies: ['saisie_nuite'] });
@@ -36,7 +36,7 @@ test('an admin has every permission and every hotel', async () => {
   expect(seen.hotels).toContainEqual(carmel);
 });
 
-test('the address is changed, trimmed and lower-cased; signing in follows', async () => {
+test('the address is changed, trimmed and lower-cased, and signs in', async () => {
   const person = await aPersonWith({ password: 'bon secret' });
   const changed = await person.asks(updateMe, { body: { email: '  Neuf@HOTEL.test ' } });
   expect(changed.email).toBe('neuf@hotel.test');
@@ -59,7 +59,7 @@ test.each([
   expect((await person.asks(readMe)).email).toBe(person.email);
 });
 
-test('a new password ends the other sessions, not this one', async () => {
+test('a new password ends the other sessions, not the current one', async () => {
   const email = 'deux-postes@hotel.test';
   const person = await aPersonWith({ email, password: 'ancien secret' });
   const { token } = await nobody.asks(logIn, { body: { email, password: 'ancien secret' } });
@@ -82,7 +82,7 @@ test('a new address leaves the other sessions as they are', async () => {
   await createApiClient(app, { id: '', email: '', token }).asks(readMe);
 });
 
-test('who is deleted is signed out at once', async () => {
+test('a deleted user is signed out at once', async () => {
   const admin = await anAdmin();
   const person = await aPersonWith({});
   await admin.asks(deleteProfile, { params: { id: person.id } });

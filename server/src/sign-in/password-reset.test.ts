@@ -40,7 +40,7 @@ test('a link sets a new password, once, and ends every session', async () => {
   await nobody.asks(logIn, { body: { email: person.email, password: 'nouveau-mot' } });
 });
 
-test('the letter leads to PUBLIC_URL, whatever host the request names', async () => {
+test('the email links to PUBLIC_URL, whatever host the request names', async () => {
   const { email } = await aPersonWith({});
   await nobody.sends('POST', '/api/auth/forgot', {
     body: { email: ` ${email.toUpperCase()} ` },
@@ -53,7 +53,7 @@ test('the letter leads to PUBLIC_URL, whatever host the request names', async ()
   expect(`${mail.text}${mail.html}`).not.toContain('evil');
 });
 
-test('an unknown address, or what is none, is answered the same and sent nothing', async () => {
+test('an unknown or invalid address gets the same response and no email', async () => {
   const { email } = await aPersonWith({});
   const answers = [];
   for (const asked of [email, 'personne@hotel.test', 'pas une adresse', "' or 1=1 --"]) {
@@ -61,7 +61,7 @@ test('an unknown address, or what is none, is answered the same and sent nothing
     const { status, body, headers } = await nobody.sends('POST', '/api/auth/forgot', {
       body: { email: asked },
     });
-    // Every answer waits for the same moment: never sooner, however little there was to do.
+    // Every response takes the same time, however little there was to do.
     expect(performance.now() - start).toBeGreaterThan(240);
     const { 'x-request-id': _, date: __, ...others } = headers;
     answers.push({ status, body, others });
@@ -72,10 +72,10 @@ test('an unknown address, or what is none, is answered the same and sent nothing
   expect(await outbox.left()).toEqual([]);
 });
 
-describe('a link is worth nothing', () => {
+describe('a link is invalid', () => {
   const password = 'nouveau-mot';
 
-  test('when it is unknown or cut', async () => {
+  test('when it is unknown or truncated', async () => {
     const { email } = await aPersonWith({});
     const token = await aTokenFor(email);
     for (const wrong of [
@@ -96,7 +96,7 @@ describe('a link is worth nothing', () => {
     });
   });
 
-  test('once another was asked for', async () => {
+  test('once another was requested', async () => {
     const { email } = await aPersonWith({});
     const first = await aTokenFor(email);
     const second = await aTokenFor(email);
@@ -145,7 +145,7 @@ describe('a link is worth nothing', () => {
     ).toMatchObject(invalid);
   });
 
-  test('to the second of two who use it at once', async () => {
+  test('for the second of two requests at once', async () => {
     const { email } = await aPersonWith({});
     const token = await aTokenFor(email);
     const both = await Promise.all(
@@ -157,7 +157,7 @@ describe('a link is worth nothing', () => {
   });
 });
 
-test('the token is judged before the password', async () => {
+test('the token is validated before the password', async () => {
   for (const password of [undefined, '', 'court', 'x'.repeat(200)]) {
     expect(
       await nobody.isRefused(resetPassword, { body: { token: 'inconnu', password } }),
@@ -165,7 +165,7 @@ test('the token is judged before the password', async () => {
   }
 });
 
-test('no more than five letters an hour are sent to one address; the last link holds', async () => {
+test('no more than five emails an hour are sent to one address; the last link is valid', async () => {
   const { email } = await aPersonWith({});
   let token = '';
   for (let asked = 0; asked < 5; asked += 1) token = await aTokenFor(email);
@@ -176,7 +176,7 @@ test('no more than five letters an hour are sent to one address; the last link h
   await nobody.asks(resetPassword, { body: { token, password: 'nouveau-mot' } });
 });
 
-test('a new password lets in at once who had failed too often', async () => {
+test('after too many failures a new password signs in at once', async () => {
   const person = await aPersonWith({ password: 'oublié-depuis' });
   const wrong = { email: person.email, password: 'pas-celui-là' };
   for (let failed = 0; failed < 10; failed += 1) await nobody.isRefused(logIn, { body: wrong });
@@ -186,7 +186,7 @@ test('a new password lets in at once who had failed too often', async () => {
   await nobody.asks(logIn, { body: { email: person.email, password: 'nouveau-mot' } });
 });
 
-test('no table holds a token that opens anything', async () => {
+test('no table holds a valid token', async () => {
   const { email } = await aPersonWith({});
   const token = await aTokenFor(email);
   const { rows } = await database.query<{ found: string }>(
@@ -200,7 +200,7 @@ test('no table holds a token that opens anything', async () => {
   }
 });
 
-test('a letter and its link are made together or not at all', async () => {
+test('the email and its link are stored together or not at all', async () => {
   const { email } = await aPersonWith({});
   await database.query('alter table job rename to job_elsewhere');
   const refused = await nobody.isRefused(forgotPassword, { body: { email } });

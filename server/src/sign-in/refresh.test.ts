@@ -43,7 +43,7 @@ async function isOver(person: ApiClient): Promise<boolean> {
   return (await person.sends('GET', '/api/auth/me')).status === 401;
 }
 
-/** Moves what has happened into the past, as if this long had gone by. */
+/** Moves all timestamps into the past, as if this long had passed. */
 async function passes(time: string): Promise<void> {
   await database.query('update session set created_at = created_at - $1::interval', [time]);
   await database.query(
@@ -58,7 +58,7 @@ beforeEach(async () => {
   await database.query('delete from sign_in_failure');
 });
 
-test('turns the cookie over and gives a token with the permissions of this moment', async () => {
+test('rotates the cookie and returns a token with the current permissions', async () => {
   const before = await aBrowser();
   const response = await refresh(before.cookie);
   const after = browserOf(response);
@@ -76,12 +76,12 @@ test('turns the cookie over and gives a token with the permissions of this momen
   expect(maxAge).toBeGreaterThan(30 * daySeconds - 60);
   expect(after.cookie).not.toBe(before.cookie);
   expect((await after.person.asks(readMe)).id).toBe(chief.id);
-  // The token before lives its quarter of an hour.
+  // The previous token stays valid for its 15 minutes.
   await before.person.asks(readMe);
   browserOf(await refresh(after.cookie));
 });
 
-test('two tabs at once both go on', async () => {
+test('two tabs that refresh at once both succeed', async () => {
   const { cookie } = await aBrowser();
   const tabs = await Promise.all([refresh(cookie), refresh(cookie)]);
   for (const tab of tabs.map(browserOf)) {
@@ -111,7 +111,7 @@ test('a cookie used again after 10 s ends the whole session, and no other', asyn
   const { rows } = await database.query(
     `select refused, actor_email, address, detail from audit_entry where action = 'refresh-reused'`,
   );
-  // Once: the session is over, and who refreshes it then changes nothing.
+  // Once: the session has ended, and refreshing it again changes nothing.
   expect(rows).toEqual([
     {
       refused: true,
@@ -122,7 +122,7 @@ test('a cookie used again after 10 s ends the whole session, and no other', asyn
   ]);
 });
 
-test('the session ends even when the copy comes while the owner refreshes', async () => {
+test('the session ends even when the copy is used while the owner refreshes', async () => {
   const stolen = await aBrowser();
   const owner = browserOf(await refresh(stolen.cookie));
   await passes('1 minute');
@@ -131,7 +131,7 @@ test('the session ends even when the copy comes while the owner refreshes', asyn
   expect(await isOver(owner.person)).toBe(true);
 });
 
-test('a session ends 30 days after sign-in, however often its cookie is turned over', async () => {
+test('a session ends 30 days after sign-in, however often its cookie is rotated', async () => {
   const first = await aBrowser();
   await passes('29 days');
   const response = await refresh(first.cookie);
@@ -145,7 +145,7 @@ test('a session ends 30 days after sign-in, however often its cookie is turned o
   browserOf(await refresh((await aBrowser()).cookie));
 });
 
-test('a cookie given before sessions ended after 30 days is refused once they are over', async () => {
+test('a cookie from before sessions expired after 30 days is refused after 30 days', async () => {
   const { cookie } = await aBrowser();
   await database.query(`update session set created_at = now() - interval '31 days'`);
   expect((await refresh(cookie)).statusCode).toBe(401);
@@ -173,7 +173,7 @@ test.each([null, '', 'forged', 'A'.repeat(43), '../../etc', "' or true --"])(
   },
 );
 
-test('an unknown field is refused and the cookie stays good', async () => {
+test('an unknown field is refused and the cookie stays valid', async () => {
   const { cookie } = await aBrowser();
   const response = await app.inject({
     method: 'POST',
@@ -185,8 +185,8 @@ test('an unknown field is refused and the cookie stays good', async () => {
   browserOf(await refresh(cookie));
 });
 
-describe('what the database keeps', () => {
-  test('of a cookie its SHA-256 alone', async () => {
+describe('the database stores', () => {
+  test('only the SHA-256 of a cookie', async () => {
     const { cookie } = await aBrowser();
     const { rows } = await database.query<{ all: string }>(
       `select string_agg(refresh_token::text || session::text, '') as all
@@ -197,7 +197,7 @@ describe('what the database keeps', () => {
     expect(rows[0]?.all).not.toContain(Buffer.from(cookie).toString('hex'));
   });
 
-  test('of sessions that nothing can bring back, nothing once their person signs in again', async () => {
+  test('no sessions that cannot be continued, once their user signs in again', async () => {
     await aBrowser();
     await database.query(`update session set created_at = now() - interval '40 days'`);
     await aBrowser();

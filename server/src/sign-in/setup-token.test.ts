@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
 import { setupTokenOf } from './setup-token.ts';
 
-/** The first administrator of a server that others reach needs the token printed by its start. */
+/** Where others can reach the server, the first administrator needs the token that its start prints. */
 const authSecret = 'the secret of every server of one database';
 const one = await startTestServer({ authSecret, setupTokenRequired: true });
 const { database, nobody } = one;
@@ -45,12 +45,12 @@ test('the printed token is accepted by any server of the database, once', async 
 test('another secret, or another database, has another token', async () => {
   const token = await setupTokenOf(database, authSecret);
   expect(await setupTokenOf(database, `${authSecret}.`)).not.toBe(token);
-  // Databases of tests are copies of one: this one counts as made a moment later.
+  // Test databases are copies of one: this one counts as created a moment later.
   await database.query(`update schema_migration set applied_at = applied_at + interval '1 ms'`);
   expect(await setupTokenOf(database, authSecret)).not.toBe(token);
 });
 
-test('what is wrong in the form is said before the token is asked for', async () => {
+test('the form is validated before the token', async () => {
   expect(await nobody.isRefused(registerFirst, { body: { email: 'chef' } })).toMatchObject({
     status: 400,
     error: 'VALIDATION',

@@ -13,7 +13,7 @@ import { openOutbox } from '../../test/outbox.ts';
 import { tokenOf } from '../../test/received-mail.ts';
 import { startTestServer } from '../../test/test-server.ts';
 
-/** PASSWORD_POLICY=strict holds on every path where a password is set, and on no other. */
+/** PASSWORD_POLICY=strict applies wherever a password is set, and nowhere else. */
 const server = await startTestServer({ passwordPolicy: 'strict' });
 const { nobody, aHotel, anAdmin, aPersonWith, database } = server;
 const resetLinks = openOutbox(server, 'Réinitialisation de votre mot de passe');
@@ -26,7 +26,7 @@ const refusals = [
 ] as const;
 const strong = 'cheval-agrafe-9';
 
-/** The tokens of a link to a forgotten password and of an invitation. */
+/** The tokens of a password-reset link and of an invitation. */
 async function tokensOfLinks(admin: ApiClient, user: ApiClient, invited: string) {
   await nobody.asks(forgotPassword, { body: { email: user.email } });
   const reset = tokenOf(await resetLinks.next());
@@ -36,7 +36,7 @@ async function tokensOfLinks(admin: ApiClient, user: ApiClient, invited: string)
   return { reset, invitation: tokenOf(await invitations.next()) };
 }
 
-test.each(refusals)('%s is refused everywhere: %s', async (password, message) => {
+test.each(refusals)('%s is refused by every endpoint: %s', async (password, message) => {
   const refused = { status: 400, message, details: [{ field: 'password', message }] };
   await database.query('delete from account');
   const first = { email: 'chef@hotel.test', password };
@@ -61,7 +61,7 @@ test.each(refusals)('%s is refused everywhere: %s', async (password, message) =>
   expect(await nobody.isRefused(acceptInvitation, { body: acceptance })).toMatchObject(refused);
 });
 
-test('a strong one is taken everywhere', async () => {
+test('a strong password is accepted by every endpoint', async () => {
   await database.query('delete from account');
   const password = strong;
   await nobody.asks(registerFirst, { body: { email: 'chef@hotel.test', password } });
@@ -74,7 +74,7 @@ test('a strong one is taken everywhere', async () => {
   await nobody.asks(acceptInvitation, { body: { token: tokens.invitation, password } });
 });
 
-test('who has a shorter one from before still signs in', async () => {
+test('a shorter password set before still signs in', async () => {
   const body = { email: 'ancien@hotel.test', password: 'secret' };
   await aPersonWith(body);
   await nobody.asks(logIn, { body });

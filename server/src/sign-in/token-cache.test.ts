@@ -23,7 +23,7 @@ function counted() {
   };
 }
 
-test('reads the signature of a token once', async () => {
+test('verifies the signature of a token once', async () => {
   const { tokens, readings } = counted();
   const token = await tokens.sign(sessionId);
   expect(await tokens.read(token)).toBe(sessionId);
@@ -31,7 +31,7 @@ test('reads the signature of a token once', async () => {
   expect(readings).toEqual([token]);
 });
 
-test('does not outlive what it remembers', async () => {
+test('refuses a cached token once it has expired', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { tokens } = counted();
   const token = await tokens.sign(sessionId);
@@ -41,7 +41,7 @@ test('does not outlive what it remembers', async () => {
   expect(await tokens.read(token)).toBeNull();
 });
 
-test('does not make a token live for hours when the clock is set back', async () => {
+test('refuses a token that a clock set back would make valid for hours', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { tokens } = counted();
   const token = await tokens.sign(sessionId);
@@ -54,7 +54,7 @@ test('does not make a token live for hours when the clock is set back', async ()
   expect(await tokens.read(next)).toBeNull();
 });
 
-test('holds while the clocks of two servers differ by minutes', async () => {
+test('accepts tokens while the clocks of two servers differ by minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { tokens } = counted();
   const token = await tokens.sign(sessionId);
@@ -62,7 +62,7 @@ test('holds while the clocks of two servers differ by minutes', async () => {
   expect(await tokens.read(token)).toBe(sessionId);
 });
 
-test('remembers no forged token', async () => {
+test('caches no forged token', async () => {
   const { tokens, readings } = counted();
   const token = await tokens.sign(sessionId);
   const forged = `${token.slice(0, -2)}xx`;
