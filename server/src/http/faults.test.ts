@@ -4,7 +4,7 @@ import pino from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
 
-/** What the server writes in its log, line by line. */
+/** The lines of the server's log. */
 const lines: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
 const { app, anAdmin, aPersonWith, nobody, database } = await startTestServer({ log });
@@ -20,7 +20,7 @@ function linesOf(requestId: string | undefined): Record<string, unknown>[] {
     .filter(({ reqId }) => reqId === requestId);
 }
 
-test('every answer has an id, its own, which its lines in the log have too', async () => {
+test('every response has a unique id, which its log lines have too', async () => {
   const ids = new Set<string>();
   for (const url of ['/api/health', '/api/hotels', '/api/nothing', '/api/%zz', '/nowhere']) {
     const { headers } = await admin.sends('GET', url, { headers: { 'x-request-id': 'mine' } });
@@ -36,7 +36,7 @@ test('every answer has an id, its own, which its lines in the log have too', asy
   expect(ids.size).toBe(5);
 });
 
-test('the log holds neither token, nor password, nor cookie', async () => {
+test('the log contains neither token, nor password, nor cookie', async () => {
   const body = { email: 'secret@hotel.test', password: 'un mot à taire' };
   await aPersonWith(body);
   const { token } = await nobody.asks(logIn, { body });
@@ -52,12 +52,12 @@ test('the log holds neither token, nor password, nor cookie', async () => {
   }
 });
 
-test('an expected refusal is no fault in the log', async () => {
+test('an expected error is not logged as a fault', async () => {
   await nobody.isRefused(listHotels);
   expect(lines.join('')).not.toContain('fault');
 });
 
-test('a fault of ours shows nothing of the inside, and its cause is in the log', async () => {
+test('an internal error reveals nothing, and its cause is in the log', async () => {
   await database.query('alter table hotel rename column logo_url to logo');
   try {
     const { status, body, headers } = await admin.sends('GET', '/api/hotels');
@@ -71,7 +71,7 @@ test('a fault of ours shows nothing of the inside, and its cause is in the log',
   expect((await admin.sends('GET', '/api/hotels')).status).toBe(200);
 });
 
-test('a write that fails half-way leaves nothing behind', async () => {
+test('a write that fails half-way is rolled back', async () => {
   await database.query('alter table role_permission rename to role_permission_away');
   try {
     const body = { name: 'À moitié', permissions: ['rapport_nuite'] };

@@ -25,7 +25,7 @@ test.each([
         },
       }),
   ],
-])('%s that wait for a locked table leave room for everybody else', async (_, asks) => {
+])('%s that wait for a locked table leave connections for all other requests', async (_, asks) => {
   const stuck = await database.transaction(async (tx) => {
     await tx.query('lock table nights_version in access exclusive mode');
     const flood = Array.from({ length: 30 }, asks);
@@ -50,7 +50,7 @@ test.each([
   expect((await admin.asks(readGrid, { query })).days).toBe(31);
 });
 
-test('two rooms that wait for locked tables leave room for a third', async () => {
+test('two features that wait for locked tables leave connections for a third', async () => {
   const floods = await database.transaction(async (tx) => {
     await tx.query('lock table nights_version, budget in access exclusive mode');
     const nights = Array.from({ length: 30 }, () =>

@@ -21,7 +21,7 @@ test.each([
   '/no/such/page',
   '/index.html',
   '/reset?token=a',
-])('%s is the page, asked for anew each time', async (url) => {
+])('%s is the page, revalidated each time', async (url) => {
   const response = await app.inject({ url });
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each(['/api', '/api/none', '/%61pi/none', '/API/none', '//api/none', '/api?x=%zz'])(
-  '%s, which is of the API, is never the page',
+  '%s, which is under /api, is never the page',
   async (url) => {
     const response = await app.inject({ url });
     expect(response.statusCode).toBe(404);
@@ -41,7 +41,7 @@ test.each(['/api', '/api/none', '/%61pi/none', '/API/none', '//api/none', '/api?
   },
 );
 
-test('the page is sent as it was compressed when it was built', async () => {
+test('the page is sent from the precompressed files of the build', async () => {
   const asked = (encodings: string) =>
     app.inject({ url: '/', headers: { 'accept-encoding': encodings } });
   const brotli = await asked('gzip, deflate, br');
@@ -54,7 +54,7 @@ test('the page is sent as it was compressed when it was built', async () => {
   }
 });
 
-test('a file whose name changes with its content is kept for a year', async () => {
+test('a file with a hashed name is cached for a year', async () => {
   const { headers, body } = await app.inject({ url: '/assets/main-4f2a.js' });
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect([headers.etag, headers['last-modified'], headers['accept-ranges']]).toEqual([
@@ -73,7 +73,7 @@ test('a file whose name changes with its content is kept for a year', async () =
   expect(compressed.body).toBe('compressed');
 });
 
-test('another file is asked for anew', async () => {
+test('another file is revalidated', async () => {
   const { headers } = await app.inject({ url: '/favicon.svg' });
   expect(headers['cache-control']).toBe('no-cache');
   expect(headers.etag).toBeDefined();
@@ -81,7 +81,7 @@ test('another file is asked for anew', async () => {
 });
 
 test.each(['/assets/main-0000.js', '/assets/main-4f2a.js/x'])(
-  '%s, a file there is not, is not the page',
+  '%s, a missing file, is not the page',
   async (url) => {
     const response = await app.inject({ url });
     expect(response.statusCode).toBe(404);
@@ -89,14 +89,14 @@ test.each(['/assets/main-0000.js', '/assets/main-4f2a.js/x'])(
 );
 
 test.each(['/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/..%5c..%5cetc/passwd'])(
-  '%s leads nowhere outside',
+  '%s stays inside the build folder',
   async (url) => {
     const response = await app.inject({ url });
     expect(response.body).not.toContain('root:');
   },
 );
 
-test('a page is only read', async () => {
+test('a page accepts only GET and HEAD', async () => {
   expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
   const head = await app.inject({ method: 'HEAD', url: '/login' });
   expect([head.statusCode, head.body]).toEqual([200, '']);

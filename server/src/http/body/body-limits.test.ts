@@ -8,7 +8,7 @@ import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { declaredOperations } from '../every-endpoint/declared-operations-for-tests.ts';
 
-/** What a body may be, and that nobody pays for more. */
+/** Limits of bodies, and that larger ones cost nothing. */
 const { app, nobody, anAdmin, database } = await startTestServer();
 const admin = await anAdmin();
 await app.listen({ port: 0, host: '127.0.0.1' });
@@ -36,7 +36,7 @@ describe.each(ofStrangers)('$operationId, public', ({ method, path }) => {
     const { status } = await nobody.sends(method, path, {
       body: { message: 'x', a: 'x'.repeat(most * kilobyte - 40) },
     });
-    // The first administrator is there: what is sent with register-first is not read any more.
+    // A user exists: the body of register-first is not read any more.
     expect(status).toBe(path === '/api/auth/register-first' ? 403 : 400);
   });
 
@@ -47,7 +47,7 @@ describe.each(ofStrangers)('$operationId, public', ({ method, path }) => {
     expect(answer).toMatchObject({ status: 413, body: tooLarge });
   });
 
-  test('refuses what only announces it, and ends the connection', async () => {
+  test('refuses a content-length above it, and closes the connection', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write(
       `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000000\r\n\r\n{"email":"`,
@@ -62,7 +62,7 @@ describe.each(ofStrangers)('$operationId, public', ({ method, path }) => {
   });
 });
 
-test('an address that no call answers is not read beyond 64 KB', async () => {
+test('the body of an unknown path is not read beyond 64 KB', async () => {
   const { status } = await nobody.sends('POST', '/nothing', { body: 'x'.repeat(70 * kilobyte) });
   expect(status).toBe(413);
 });
@@ -92,7 +92,7 @@ describe('the 61st log of a minute', () => {
   });
 });
 
-describe('JSON of many small parts', () => {
+describe('JSON of many small values', () => {
   const fields = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, number) => [`k${number}`, 1]));
   const tooMany = {
@@ -100,7 +100,7 @@ describe('JSON of many small parts', () => {
     message: 'Le corps de la requête contient trop de valeurs.',
   };
 
-  test('a thousand unknown fields: 20 are named', async () => {
+  test('a thousand unknown fields: the response names 20', async () => {
     const refused = await nobody.isRefused(logIn, { body: fields(1_000) });
     expect(refused).toMatchObject({ status: 400, error: 'VALIDATION' });
     expect(refused.details).toHaveLength(20);

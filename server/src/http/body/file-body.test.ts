@@ -19,7 +19,7 @@ test('a file that stalls is ended', async () => {
   await expect(text(file)).rejects.toMatchObject({ code: 'REQUEST_INCOMPLETE', status: 408 });
 });
 
-test('a file that is stored slowly is not', async () => {
+test('a file that the server stores slowly is not', async () => {
   const { body, file } = sending(100);
   const content = 'x'.repeat(200_000);
   body.end(content);

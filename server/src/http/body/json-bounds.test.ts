@@ -6,7 +6,7 @@ import { countJsonValues } from './json-bounds.ts';
 const count = (text: string, maxValues = 1_000_000) =>
   countJsonValues(Buffer.from(text), maxValues);
 
-/** As the bound counts: every value, and one more for an empty list or object. */
+/** The expected count: every value, and one more for an empty list or object. */
 function valuesIn(json: unknown): number {
   if (typeof json !== 'object' || json === null) return 1;
   const parts = Object.values(json);
@@ -19,7 +19,7 @@ function valuesIn(json: unknown): number {
   );
 }
 
-test('counts the values of any JSON, whatever its texts hold', () => {
+test('counts the values of any JSON, whatever its strings contain', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(0, 2), (json, indent) => {
       expect(count(JSON.stringify(json, null, indent))).toBe(valuesIn(json));
@@ -59,7 +59,7 @@ test.each([
   expect(() => count(text)).toThrow(ApiError);
 });
 
-test('refuses more values than the caller may send', () => {
+test('refuses more values than allowed', () => {
   expect(count(list(99), 100)).toBe(100);
   expect(() => count(list(100), 100)).toThrow('trop de valeurs');
 });

@@ -19,7 +19,7 @@ test('ends the body that has been arriving for longest, never the newest while i
   expect(budget.held()).toBe(70);
 });
 
-test('a complete body is not ended any more, and keeps others out until it is released', () => {
+test('a complete body is not ended any more, and blocks others until it is released', () => {
   const budget = memoryBudget(100);
   const isEnded = vi.fn();
   const complete = budget.open(isEnded);
@@ -37,7 +37,7 @@ test('a complete body is not ended any more, and keeps others out until it is re
   expect(budget.held()).toBe(0);
 });
 
-test('one body larger than the whole budget is let in alone', () => {
+test('one body larger than the whole budget is accepted alone', () => {
   const budget = memoryBudget(100);
   const large = budget.open(() => undefined);
   large.grow(60);

@@ -12,7 +12,7 @@ function receiving({ maxBytes = megabyte, stallMs = 300, budget = memoryBudget(m
   return { payload, received, budget };
 }
 
-test('gives the bytes as they came, and holds them of the budget until released', async () => {
+test('returns the bytes as they arrived, and counts them in the budget until released', async () => {
   const { payload, received, budget } = receiving();
   payload.write('{"a":');
   payload.end('1}');
@@ -23,7 +23,7 @@ test('gives the bytes as they came, and holds them of the budget until released'
   expect(budget.held()).toBe(0);
 });
 
-test('ends a body that stalls, and leaves one that drips', async () => {
+test('ends a body that stalls, not one that arrives slowly', async () => {
   const { payload, received, budget } = receiving();
   for (let drip = 0; drip < 5; drip += 1) {
     payload.write('a');
@@ -34,14 +34,14 @@ test('ends a body that stalls, and leaves one that drips', async () => {
   expect(budget.held()).toBe(0);
 });
 
-test('ends a body that is longer than it may be, whatever it announced', async () => {
+test('ends a body longer than allowed, whatever its content-length', async () => {
   const { payload, received, budget } = receiving({ maxBytes: 10 });
   payload.write('x'.repeat(11));
   await expect(received).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
   expect(budget.held()).toBe(0);
 });
 
-test('ends the one that has been arriving for longest when all take too much together', async () => {
+test('ends the body that has been arriving for longest when all exceed the budget together', async () => {
   const budget = memoryBudget(megabyte);
   const first = receiving({ budget });
   first.payload.write(Buffer.alloc(megabyte / 2));
@@ -52,7 +52,7 @@ test('ends the one that has been arriving for longest when all take too much tog
   expect((await second.received).bytes).toHaveLength(megabyte / 2);
 });
 
-test('counts the pieces of a body sent byte by byte', async () => {
+test('counts the chunks of a body sent byte by byte', async () => {
   const { payload, received, budget } = receiving();
   for (let byte = 0; byte < 100; byte += 1) payload.write('a');
   await sleep(10);
@@ -61,7 +61,7 @@ test('counts the pieces of a body sent byte by byte', async () => {
   (await received).share.release();
 });
 
-test('a client that leaves in the middle leaves nothing behind', async () => {
+test('a client that disconnects before the end leaves nothing in the budget', async () => {
   const { payload, received, budget } = receiving();
   payload.write('abc');
   await sleep(10);

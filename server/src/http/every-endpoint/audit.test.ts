@@ -27,14 +27,14 @@ async function entries(): Promise<Entry[]> {
   return rows;
 }
 
-/** What an act adds to the trail. */
+/** The entries that `work` adds to the audit trail. */
 async function added(act: () => Promise<unknown>): Promise<Entry[]> {
   const before = (await entries()).length;
   await act();
   return (await entries()).slice(before);
 }
 
-test('a call that is not a GET says what the audit trail tells of it', async () => {
+test('every endpoint but a GET declares its audit entry', async () => {
   const silent = (await declaredOperations(app))
     .filter((operation) => operation['x-audit'] === 'by default')
     .map(({ operationId }) => operationId);
@@ -42,8 +42,8 @@ test('a call that is not a GET says what the audit trail tells of it', async () 
   expect(silent).toEqual([]);
 });
 
-describe('an act has its entry', () => {
-  test('with who, where from, which request, and what became of what is kept', async () => {
+describe('a change has its entry', () => {
+  test('with actor, address, request, and the recorded values', async () => {
     const body = { email: 'eva@hotel.test', password: 'un-mot-secret', hotels: [hotel.id] };
     const [made] = await added(() => admin.asks(createProfile, { body }));
     expect(made).toMatchObject({
@@ -80,7 +80,7 @@ describe('an act has its entry', () => {
     expect(JSON.stringify(await entries())).not.toMatch(/un-mot-secret|un-autre-mot/);
   });
 
-  test('with the name of what a role inherits from', async () => {
+  test('with the name of the inherited role', async () => {
     const roles = await admin.asks(listRoles);
     const user = roles.find(({ name }) => name === 'user');
     const body = { name: 'Réception', inherit_role_id: user?.id ?? null, permissions: [] };
@@ -97,7 +97,7 @@ describe('an act has its entry', () => {
     });
   });
 
-  test('with its hotel, and figures as they were given', async () => {
+  test('with its hotel, and the figures that were sent', async () => {
     const body = { hotel_id: hotel.id, month: 3, year: 2026, budget: 900 };
     const [made] = await added(() => admin.asks(createBudget, { body }));
     expect(made).toMatchObject({
@@ -133,7 +133,7 @@ describe('an act has its entry', () => {
     });
   });
 
-  test('without the password of a PMS, nor one of its own', async () => {
+  test('without the password of a PMS or of the user', async () => {
     const settings = { host: '192.0.2.1', port: 1521, service: 'V8', username: 'lecture' };
     const [saved] = await added(() =>
       admin.asks(saveOracleConfig, {
@@ -148,7 +148,7 @@ describe('an act has its entry', () => {
     expect(JSON.stringify(own)).not.toContain('tres-secret');
   });
 
-  test('at sign-in, granted or refused; what is no address is not kept', async () => {
+  test('at sign-in, successful or refused; an invalid address is not recorded', async () => {
     const email = 'entrant@hotel.test';
     const { id } = await aPersonWith({ email, password: 'mot-de-passe' });
     const [entered] = await added(() =>
@@ -168,7 +168,7 @@ describe('an act has its entry', () => {
     expect(JSON.stringify(await entries())).not.toMatch(/mot-de-passe|faux-mot/);
   });
 
-  test('a link that nobody is sent has none', async () => {
+  test('a reset link that is not sent has none', async () => {
     const ask = (email: string) => () => nobody.asks(forgotPassword, { body: { email } });
     expect(await added(ask('inconnu@hotel.test'))).toEqual([]);
     expect(await added(ask('entrant@hotel.test'))).toMatchObject([
@@ -177,8 +177,8 @@ describe('an act has its entry', () => {
   });
 });
 
-describe('an act that is not has none', () => {
-  test('refused, or rolled back', async () => {
+describe('what changes nothing has no entry', () => {
+  test('a refused or rolled-back request', async () => {
     const params = { id: '999999' };
     expect(
       await added(async () => {
@@ -191,7 +191,7 @@ describe('an act that is not has none', () => {
     ).toEqual([]);
   });
 
-  test('and where the entry cannot be written there is no act', async () => {
+  test('and a change whose entry cannot be written is rolled back', async () => {
     await database.query(
       `alter table audit_entry add constraint none check (action <> 'POST /budgets') not valid`,
     );
@@ -203,7 +203,7 @@ describe('an act that is not has none', () => {
   });
 });
 
-describe('the trail is append-only', () => {
+describe('the audit trail is append-only', () => {
   const refusal = /append-only/;
   test.each([
     `update audit_entry set actor_email = 'autre@hotel.test'`,
@@ -216,7 +216,7 @@ describe('the trail is append-only', () => {
     await expect(database.query(statement)).rejects.toThrow(refusal);
   });
 
-  test('but for what is old enough to be forgotten', async () => {
+  test('except for retention of old entries', async () => {
     await database.query(
       `insert into audit_entry (at, action, detail) select now() - old, 'vieux', '{}'
        from unnest(array['6 years', '2 years']::interval[]) as old`,
@@ -229,7 +229,7 @@ describe('the trail is append-only', () => {
     await expect(database.query('delete from audit_entry')).rejects.toThrow(refusal);
   });
 
-  test('and for a person who is erased: what was done stays', async () => {
+  test('and for the erasure of a person: the action stays', async () => {
     const before = await entries();
     const { rows } = await database.query<{ name: string }>(
       `select erase_person_from_audit('EVA@hotel.test ') as name`,

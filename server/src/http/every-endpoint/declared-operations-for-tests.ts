@@ -2,19 +2,19 @@ import type { Method } from '@hotel/domain/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-/** A schema of the OpenAPI document, as far as the tests look at it. */
+/** A schema of the OpenAPI document, as far as the tests read it. */
 const objectSchema = z.looseObject({
   type: z.literal('object'),
   properties: z.record(z.string(), z.looseObject({})),
 });
 
-const schemaOfAnswer = z.strictObject({ schema: z.looseObject({}) });
+const responseSchema = z.strictObject({ schema: z.looseObject({}) });
 const fileContent = z.strictObject({
   'application/pdf': z.strictObject({ schema: z.strictObject({}) }),
 });
 const content = z.union([
-  z.strictObject({ 'application/json': schemaOfAnswer }),
-  z.strictObject({ 'text/event-stream': schemaOfAnswer }),
+  z.strictObject({ 'application/json': responseSchema }),
+  z.strictObject({ 'text/event-stream': responseSchema }),
   fileContent,
 ]);
 
@@ -48,19 +48,19 @@ const operation = z.strictObject({
   ),
 });
 
-/** The schema of the JSON an operation takes; undefined where it takes none. */
+/** The schema of an operation's JSON body; undefined where it has none. */
 export function jsonBodyOf({ requestBody }: Pick<z.output<typeof operation>, 'requestBody'>) {
-  const taken = requestBody?.content;
-  return taken !== undefined && 'application/json' in taken
-    ? taken['application/json'].schema
+  const accepted = requestBody?.content;
+  return accepted !== undefined && 'application/json' in accepted
+    ? accepted['application/json'].schema
     : undefined;
 }
 
-/** What an answer's JSON is held against; undefined where it is no JSON. */
+/** The schema of a JSON response; undefined where it is no JSON. */
 export function jsonSchemaOf(answer: { content?: z.output<typeof content> | undefined }) {
-  const { content: told } = answer;
-  return told !== undefined && 'application/json' in told
-    ? told['application/json'].schema
+  const { content: declared } = answer;
+  return declared !== undefined && 'application/json' in declared
+    ? declared['application/json'].schema
     : undefined;
 }
 
@@ -93,7 +93,7 @@ export type Operation = z.output<typeof operation> & {
   takesJson: boolean;
 };
 
-/** Every call of the running application, as its own OpenAPI document tells. */
+/** Every endpoint of the running application, from its OpenAPI document. */
 export async function declaredOperations(app: FastifyInstance): Promise<Operation[]> {
   const response = await app.inject({ url: '/api/openapi.json' });
   const { paths } = openApiDocument.parse(response.json());
@@ -122,7 +122,7 @@ function hotelIn(queryNames: string[], bodyNames: string[]): 'query' | 'body' | 
   return bodyNames.includes('hotel_id') ? 'body' : null;
 }
 
-/** The path with an id that nothing has. */
+/** The path with an id that does not exist. */
 export function withUnknownIds(path: string): string {
   return path.replaceAll(/\{\w+\}/g, '999999');
 }

@@ -8,25 +8,25 @@ import {
   withUnknownIds,
 } from './declared-operations-for-tests.ts';
 
-/** Whatever is sent, it is refused in French, as JSON, and never as a fault of ours. */
+/** Any invalid input is refused in French, as JSON, and never with 500. */
 const { app, aHotel, anAdmin } = await startTestServer();
 const hotel = await aHotel();
 const admin = await anAdmin();
 const token = await tokenOf();
-// Its input is judged only as long as there is no user.
+// Its input is validated only while there is no user.
 const registerFirstId = 'POST /auth/register-first';
 const uninitialised = await startTestServer();
 const sentTo = ({ operationId }: Operation) =>
   operationId === registerFirstId
     ? { app: uninitialised.app, person: uninitialised.nobody }
     : { app, person: admin };
-// Signing in and out would end or slow what the other calls are made with.
+// Sign-in and sign-out would end or slow the session of the other requests.
 const operations = (await declaredOperations(app)).filter(
   ({ operationId }) => !/auth\/(?:login|logout)/.test(operationId),
 );
 const taking = operations.filter(({ takesJson }) => takesJson);
 
-/** The admin's own token, for requests that no client would make. */
+/** The admin's token, for requests that no client would send. */
 async function tokenOf(): Promise<string> {
   const body = { email: 'brut@hotel.test', password: 'secret', role: 'admin' };
   await admin.sends('POST', '/api/profiles', { body });
@@ -60,7 +60,7 @@ function isRefusal(body: unknown): void {
   });
 }
 
-/** What anybody may send is small (docs/operations.md). */
+/** Public requests have a small limit (docs/operations.md). */
 function mostOf(operation: Operation): string {
   if (operation.operationId === 'POST /logs') return '256 Ko';
   return operation['x-right'] === 'public' ? '64 Ko' : '5 Mo';
@@ -68,7 +68,7 @@ function mostOf(operation: Operation): string {
 
 describe.each(taking)('$operationId', (operation) => {
   test.each(['{', '{"a":}', 'hotel_id=1', '\u0000', '{"__proto__":{"a":1}}', '{"a":1}{"b":2}'])(
-    'refuses %j as what is no JSON',
+    'refuses %j as invalid JSON',
     async (payload) => {
       const response = await raw(operation, payload);
       expect(response.statusCode).toBe(400);
@@ -79,7 +79,7 @@ describe.each(taking)('$operationId', (operation) => {
     },
   );
 
-  test.each(['[]', '[1]', '"text"', '12', 'true'])('refuses %s for a body', async (payload) => {
+  test.each(['[]', '[1]', '"text"', '12', 'true'])('refuses the body %s', async (payload) => {
     const response = await raw(operation, payload);
     expect(response.statusCode).toBe(400);
     isRefusal(response.json());
@@ -97,7 +97,7 @@ describe.each(taking)('$operationId', (operation) => {
     },
   );
 
-  test('refuses a field it does not know, naming it', async () => {
+  test('refuses an unknown field and names it', async () => {
     const { person } = sentTo(operation);
     const { status, body } = await person.sends(operation.method, withUnknownIds(operation.path), {
       query: operation.hotelIn === 'query' ? { hotel_id: hotel.id } : {},
@@ -112,7 +112,7 @@ describe.each(taking)('$operationId', (operation) => {
     });
   });
 
-  test('meets any value in any field without a fault', async () => {
+  test('handles any value in any field without an error of the server', async () => {
     const values = [null, true, -1, 1.5, 1e308, '', ' ', 'a\u0000b', '\ud800', [], [[]], {}, [{}]];
     for (const name of operation.bodyNames) {
       for (const value of values) {
@@ -127,7 +127,7 @@ describe.each(taking)('$operationId', (operation) => {
     }
   });
 
-  test('refuses more than 5 MB, or than a public call takes', async () => {
+  test('refuses more than 5 MB, or than the limit of a public endpoint', async () => {
     const response = await raw(operation, JSON.stringify({ a: 'x'.repeat(5 * 1024 * 1024) }));
     expect(response.statusCode).toBe(413);
     expect(response.json()).toEqual({
@@ -143,7 +143,7 @@ describe.each(asking)('$operationId', (operation) => {
   const url = withUnknownIds(operation.path);
   const query = { ...(operation.hotelIn === 'query' ? { hotel_id: hotel.id } : {}) };
 
-  test.each(operation.queryNames)('refuses %s given twice', async (name) => {
+  test.each(operation.queryNames)('refuses %s sent twice', async (name) => {
     const search = new URLSearchParams({ ...query, [name]: '1' });
     search.append(name, '2');
     const { status, body } = await admin.sends(operation.method, `${url}?${search}`);
@@ -151,30 +151,33 @@ describe.each(asking)('$operationId', (operation) => {
     expect(body).toMatchObject({ error: 'VALIDATION', details: expect.any(Array) });
   });
 
-  test.each(operation.queryNames)('meets any text as %s without a fault', async (name) => {
-    for (const value of [
-      '',
-      ' ',
-      '-1',
-      '1e3',
-      '0x1',
-      'a\u0000b',
-      "'",
-      '2026-02-30',
-      '99999999999',
-    ]) {
-      const answer = await admin.sends(operation.method, url, {
-        query: { ...query, [name]: value },
-      });
-      expect([name, value, answer.status < 500]).toEqual([name, value, true]);
-      if (answer.status >= 400) isRefusal(answer.body);
-    }
-    const nested = await admin.sends(operation.method, `${url}?${name}[a]=1&${name}[]=2`);
-    expect(nested.status).toBeLessThan(500);
-  });
+  test.each(operation.queryNames)(
+    'handles any text as %s without an error of the server',
+    async (name) => {
+      for (const value of [
+        '',
+        ' ',
+        '-1',
+        '1e3',
+        '0x1',
+        'a\u0000b',
+        "'",
+        '2026-02-30',
+        '99999999999',
+      ]) {
+        const answer = await admin.sends(operation.method, url, {
+          query: { ...query, [name]: value },
+        });
+        expect([name, value, answer.status < 500]).toEqual([name, value, true]);
+        if (answer.status >= 400) isRefusal(answer.body);
+      }
+      const nested = await admin.sends(operation.method, `${url}?${name}[a]=1&${name}[]=2`);
+      expect(nested.status).toBeLessThan(500);
+    },
+  );
 });
 
-describe('an address nothing answers to', () => {
+describe('an unknown path', () => {
   const addresses = [
     '/api',
     '/api/',
@@ -197,7 +200,7 @@ describe('an address nothing answers to', () => {
         expect([one, response.statusCode]).toEqual([one, 404]);
         expect(response.headers).toMatchObject({
           'content-type': 'application/json; charset=utf-8',
-          // The dots are resolved before it is sent: it is not the API's any more.
+          // The client resolves the dots: the path is not under /api any more.
           ...(url.includes('%2e') ? {} : { 'cache-control': 'no-store' }),
           'x-content-type-options': 'nosniff',
         });
@@ -219,7 +222,7 @@ describe('an address nothing answers to', () => {
 });
 
 test.each(['gzip', 'deflate', 'br', 'zstd', 'gzip, gzip', 'GZIP'])(
-  'a body compressed with %s is refused before it is unfolded',
+  'a body compressed with %s is refused before it is decompressed',
   async (encoding) => {
     const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024, ' '));
     const response = await app.inject({
@@ -247,7 +250,7 @@ test('a null character in a name is refused, and nothing is stored', async () =>
   expect(await admin.asks(listHotels)).toEqual(before);
 });
 
-test('what is no UTF-8 is refused: a letter would be stored as another', async () => {
+test('invalid UTF-8 is refused: replacement characters would be stored', async () => {
   const before = await admin.asks(listHotels);
   const response = await app.inject({
     method: 'POST',
@@ -262,7 +265,7 @@ test('what is no UTF-8 is refused: a letter would be stored as another', async (
   expect(await admin.asks(listHotels)).toEqual(before);
 });
 
-test('no body at all is an empty one', async () => {
+test('a missing body is an empty one', async () => {
   const response = await app.inject({
     method: 'POST',
     url: '/api/auth/refresh',
@@ -271,7 +274,7 @@ test('no body at all is an empty one', async () => {
   expect(response.statusCode).toBe(401);
 });
 
-test('a stranger is refused before their five megabytes are read', async () => {
+test('a request without a session is refused before its five megabytes are read', async () => {
   const payload = JSON.stringify({ a: 'x'.repeat(6 * 1024 * 1024) });
   for (const body of [payload, '{']) {
     const response = await app.inject({

@@ -13,8 +13,8 @@ import { declaredOperations, type Operation } from './declared-operations-for-te
 import { sampledRequest } from './sampled-request-for-tests.ts';
 
 /**
- * Another hotel, full of words and figures that are found nowhere else: no answer to people of this one
- * holds any of them, and whatever they send, its rows stay as they are, byte for byte.
+ * Another hotel has texts and figures that exist nowhere else. No response to users of this hotel contains
+ * any of them, and whatever they send, the other hotel's rows stay unchanged, byte for byte.
  */
 const server = await startTestServer();
 const { app, database, folder, nobody, aHotel, anAdmin, aPersonWith, aManagerOf, aUserOf } = server;
@@ -32,7 +32,7 @@ const people: Readonly<Record<string, ApiClient>> = {
   user: await aUserOf(own),
   manager: await aManagerOf(own),
   holder: await aPersonWith({ hotels: [own], grants: ['manage_users'] }),
-  // Everything that is not an administrator's.
+  // Every permission except an administrator's.
   strongest: await aPersonWith({
     role: 'manager',
     hotels: [own],
@@ -40,7 +40,7 @@ const people: Readonly<Record<string, ApiClient>> = {
   }),
 };
 
-/** The other hotel's things, under the paths that name them. */
+/** The ids of the other hotel's data, by the paths that contain them. */
 async function plant(): Promise<Readonly<Record<string, string>>> {
   const hotel_id = another.id;
   const code = `H-${canary}`;
@@ -110,7 +110,7 @@ const { rows: tables } = await database.query<{ name: string }>(
    where table_schema = 'public' and column_name = 'hotel_id' and table_name <> 'audit_entry'`,
 );
 
-/** Everything the database holds of the other hotel, and the roles that everyone's rights hang on. */
+/** All rows of the other hotel, and the roles that everyone's rights depend on. */
 async function othersRows(): Promise<string> {
   const parts = [
     ...tables.map(
@@ -137,7 +137,7 @@ async function othersRows(): Promise<string> {
 
 let asked = 0;
 
-/** A request that would be taken from who may make it, of that hotel or of the other's things. */
+/** A request that would be accepted from an authorized caller, for that hotel or the other's data. */
 function request(operation: Operation, hotel: string) {
   asked += 1;
   return sampledRequest(operation, {
@@ -170,7 +170,7 @@ function request(operation: Operation, hotel: string) {
     limit: 100,
     since: '2026-01-01',
     before: 1000,
-    // An import says its figures by day or by month, not both.
+    // An import sends its figures by day or by month, not both.
     ...(operation.path.endsWith('/nuitees/imports') ? { months: undefined } : {}),
     action: 'POST /budgets',
     actor: 'hotel.test',
@@ -181,7 +181,7 @@ function request(operation: Operation, hotel: string) {
 function withPlantedIds(operation: Operation): string {
   return operation.path.replace(/^(.+?)\/\{\w+\}/, (_, place: string) => {
     const id = planted[place];
-    // A new kind of thing: plant one of the other hotel's.
+    // For a new kind of data, insert some of the other hotel.
     if (id === undefined) throw new Error(`nothing is planted under ${place}`);
     return `${place}/${id}`;
   });
@@ -191,12 +191,12 @@ function sends(person: ApiClient, operation: Operation, hotel: string): Promise<
   return person.sends(operation.method, withPlantedIds(operation), request(operation, hotel));
 }
 
-/** Signing out ends what the other calls are made with. */
+/** Signing out would end the session of the other requests. */
 const inOrder = operations.toSorted(
   (one, other) => Number(one.path.endsWith('/logout')) - Number(other.path.endsWith('/logout')),
 );
 
-test('there is something to find', async () => {
+test('the other hotel has data to find', async () => {
   const rows = await othersRows();
   expect(rows.split(canary).length).toBeGreaterThan(8);
   expect(rows).toContain(String(canaryFigure));
@@ -209,13 +209,13 @@ test('there is something to find', async () => {
 let rows = await othersRows();
 
 test.each(inOrder)(
-  '$operationId tells nobody of it, and changes nothing of it',
+  '$operationId neither shows nor changes data of the other hotel',
   async (operation) => {
     const namesThing = operation.path.includes('{');
     const isPublic = operation['x-right'] === 'public';
     for (const [name, person] of Object.entries(people)) {
       if (isPublic && person !== nobody) continue;
-      // The other's hotel; or the other's thing under the name of one's own.
+      // The other hotel; or the other's data in the name of the caller's own hotel.
       for (const hotel of namesThing ? [another.id, own.id] : [another.id]) {
         const { status, body, headers } = await sends(person, operation, hotel);
         const { 'x-request-id': _random, ...others } = headers;
@@ -232,13 +232,13 @@ test.each(inOrder)(
   },
 );
 
-describe('what was refused would have been taken from an administrator:', () => {
+describe('the refused requests are accepted from an administrator:', () => {
   const writes = operations.filter(
     ({ method, path: called, ...operation }) =>
       method !== 'GET' &&
       operation['x-right'] !== 'public' &&
       !called.startsWith('/api/auth/') &&
-      // A PMS that is not there takes its time; the settings are saved all the same.
+      // An unreachable PMS takes its time; the settings are saved all the same.
       !(method === 'POST' && called.startsWith('/api/oracle/')),
   );
   const deletionsLast = writes.toSorted(
@@ -248,7 +248,7 @@ describe('what was refused would have been taken from an administrator:', () => 
   );
   test.each(deletionsLast)('$operationId', async (operation) => {
     const { status, body } = await sends(admin, operation, another.id);
-    // A conflict too is found out last.
+    // A conflict, too, is detected last.
     expect([200, 201, 204, 409], JSON.stringify(body)).toContain(status);
   });
 });

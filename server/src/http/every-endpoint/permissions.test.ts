@@ -8,12 +8,12 @@ import {
   withUnknownIds,
 } from './declared-operations-for-tests.ts';
 
-/** The table of the contract's section 3, held against every call the application declares. */
+/** The table of the contract's section 3, checked against every declared endpoint. */
 const { app, nobody, database, aHotel, anAdmin, aManagerOf, aUserOf, aPersonWith } =
   await startTestServer();
 const own = await aHotel();
 const another = await aHotel();
-// Without a mapping the closing reports are not found, which here means a hotel there is not.
+// Without a mapping the closing reports are 404, which here means an unknown hotel.
 for (const { id } of [own, another]) {
   await insertMapping(database, { hotel_id: id, rapports_code: `H${id}` });
 }
@@ -26,7 +26,7 @@ const people = {
 type Name = keyof typeof people;
 const everyone = Object.keys(people) as Name[];
 
-/** Who passes each door, written out from the contract, not from the code under test. */
+/** Who is allowed what, written from the contract, not from the code under test. */
 const whoPasses: Readonly<Record<string, readonly Name[]>> = {
   'signed-in': ['user', 'manager', 'holder', 'admin'],
   'read-nights': ['user', 'manager', 'holder', 'admin'],
@@ -60,14 +60,14 @@ function passes(name: Name, operation: Operation): boolean {
   return passing.includes(name);
 }
 
-/** Whether the unknown id of its path is all that is wrong with a call that names the hotel alone. */
+/** Whether the unknown id of its path is all that is wrong with a request that names only the hotel. */
 function lacksItsIdAlone({ path, parameters }: Operation): boolean {
   const isMissing = (one: (typeof parameters)[number]) =>
     one.in === 'query' && one.required && one.name !== 'hotel_id';
   return path.includes('{') && !parameters.some(isMissing);
 }
 
-/** Makes a call with nothing in it but the hotel. */
+/** Sends a request that contains only the hotel. */
 function asked(person: ApiClient, operation: Operation, hotel?: unknown) {
   const named = hotel === undefined ? {} : { hotel_id: hotel };
   const inQuery = operation.hotelIn === 'query';
@@ -77,14 +77,14 @@ function asked(person: ApiClient, operation: Operation, hotel?: unknown) {
   });
 }
 
-test('only what the contract calls public is', () => {
+test('only the endpoints that the contract lists are public', () => {
   const open = operations.filter((operation) => operation['x-right'] === 'public');
   for (const { operationId } of open) expect(publicCalls).toContain(operationId);
   expect(namingHotel.length).toBeGreaterThan(20);
 });
 
 describe.each(guarded)('$operationId', (operation) => {
-  test('refuses who is not signed in, whatever they send', async () => {
+  test('refuses callers without a session, whatever they send', async () => {
     for (const hotel of [undefined, own.id, '999999', 'abc', {}]) {
       const { status, body } = await asked(nobody, operation, hotel);
       expect(status).toBe(401);
@@ -92,7 +92,7 @@ describe.each(guarded)('$operationId', (operation) => {
     }
   });
 
-  test('refuses whose right it is not, before it looks at anything else', async () => {
+  test('refuses callers without the permission, before anything else', async () => {
     for (const name of everyone.filter((one) => !passes(one, operation))) {
       for (const hotel of [undefined, own.id, '999999']) {
         const { status, body } = await asked(people[name], operation, hotel);
@@ -106,12 +106,12 @@ describe.each(guarded)('$operationId', (operation) => {
   });
 });
 
-describe.each(namingHotel)('$operationId, for those whose right it is,', (operation) => {
+describe.each(namingHotel)('$operationId, for callers with the permission,', (operation) => {
   const allowed = everyone.filter((name) => passes(name, operation));
 
-  test.each(allowed)('answers the %s of the hotel', async (name) => {
+  test.each(allowed)('accepts the %s of the hotel', async (name) => {
     const { status } = await asked(people[name], operation, own.id);
-    // Whatever else is missing (a PMS too), and the unknown id of the path, come after who may and the hotel.
+    // Other missing input, a missing PMS and the unknown id of the path come after permission and hotel.
     const after = operation.path.includes('{') ? [400, 404] : [200, 400, 409];
     expect(after).toContain(status);
   });
@@ -140,7 +140,7 @@ describe.each(namingHotel)('$operationId, for those whose right it is,', (operat
     }
   });
 
-  test.each(allowed)('asks the %s for a hotel where one is needed', async (name) => {
+  test.each(allowed)('requires a hotel of the %s where one is required', async (name) => {
     for (const hotel of [undefined, 'global', '']) {
       const { status, body } = await asked(people[name], operation, hotel);
       if (operation['x-hotel'] === 'required') {
@@ -154,12 +154,12 @@ describe.each(namingHotel)('$operationId, for those whose right it is,', (operat
   });
 });
 
-test('a manager denied the code may not, a user granted it may', async () => {
+test('a manager denied the code is refused, a user granted it is allowed', async () => {
   const denied = await aPersonWith({ role: 'manager', hotels: [own], denies: ['saisie_nuite'] });
   const granted = await aPersonWith({ hotels: [own], grants: ['saisie_nuite'] });
   for (const operation of guarded.filter((one) => one['x-right'] === 'write-nights')) {
     expect((await asked(denied, operation, own.id)).status).toBe(403);
-    // What else is missing comes after: the input, a PMS, or the unknown id of the path.
+    // Other errors come after: the input, a PMS, or the unknown id of the path.
     expect([200, 400, 404, 409]).toContain((await asked(granted, operation, own.id)).status);
   }
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { jsonBodyOf, type Operation } from './declared-operations-for-tests.ts';
 
-/** What stands for a field in a request made from its schema alone. */
+/** Sample values by field name, for requests built from schemas. */
 export type Samples = Readonly<Record<string, unknown>>;
 
-/** A request that a call would take, made from the OpenAPI document: what is refused of it is refused for who asks. */
+/** A valid request built from the OpenAPI document: it is refused only because of its caller. */
 export function sampledRequest(operation: Operation, samples: Samples) {
   const query = Object.fromEntries(
     operation.parameters
@@ -36,33 +36,37 @@ const formats: Samples = {
 };
 
 function sampleOf(schema: object, name: string, samples: Samples): unknown {
-  const told = schemaShape.parse(schema);
-  if (told.const !== undefined) return told.const;
-  if (told.enum !== undefined) return told.enum[0];
-  if (name in samples && told.type !== 'object') return samples[name];
-  if (told.anyOf !== undefined) {
-    // Null and '' take something away: another choice says more.
-    const choice = told.anyOf.findLast((one) => one['type'] !== 'null' && one['const'] !== '');
+  const parsed = schemaShape.parse(schema);
+  if (parsed.const !== undefined) return parsed.const;
+  if (parsed.enum !== undefined) return parsed.enum[0];
+  if (name in samples && parsed.type !== 'object') return samples[name];
+  if (parsed.anyOf !== undefined) {
+    // Null and '' remove a value: another option tests more.
+    const choice = parsed.anyOf.findLast(
+      (option) => option['type'] !== 'null' && option['const'] !== '',
+    );
     return sampleOf(choice ?? {}, name, samples);
   }
-  switch (told.type) {
+  switch (parsed.type) {
     case 'integer':
     case 'number':
-      return Math.max(told.minimum ?? 1, 1);
+      return Math.max(parsed.minimum ?? 1, 1);
     case 'boolean':
       return true;
     case 'array':
-      return Array.from({ length: Math.max(told.minItems ?? 1, 1) }, () =>
-        sampleOf(told.items ?? {}, name, samples),
+      return Array.from({ length: Math.max(parsed.minItems ?? 1, 1) }, () =>
+        sampleOf(parsed.items ?? {}, name, samples),
       );
     case 'object':
       return Object.fromEntries(
-        Object.entries(told.properties ?? {}).map(([key, part]) => [
+        Object.entries(parsed.properties ?? {}).map(([key, part]) => [
           key,
           sampleOf(part, key, samples),
         ]),
       );
     default:
-      return told.format === 'uuid' ? crypto.randomUUID() : (formats[told.format ?? ''] ?? 'essai');
+      return parsed.format === 'uuid'
+        ? crypto.randomUUID()
+        : (formats[parsed.format ?? ''] ?? 'essai');
   }
 }

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { declaredOperations, jsonBodyOf, withUnknownIds } from './declared-operations-for-tests.ts';
 import { sampledRequest } from './sampled-request-for-tests.ts';
 
-/** Where text is due, a list or an object is no text, whatever it holds: of every call that takes JSON. */
+/** A text field of any JSON body refuses lists and objects, whatever they contain. */
 const { app, aHotel, anAdmin } = await startTestServer();
 const hotel = await aHotel();
 const admin = await anAdmin();
-// The fields of the first administrator are judged only as long as there is no user.
+// The fields of the first administrator are validated only while there is no user.
 const uninitialised = await startTestServer();
 
 const shape = z.looseObject({
@@ -16,7 +16,7 @@ const shape = z.looseObject({
   anyOf: z.array(z.looseObject({ type: z.unknown().optional() })).optional(),
 });
 
-/** Whether a field takes text, and neither lists, objects nor anything at all. */
+/** Whether a field accepts text, and not lists, objects or any value. */
 function takesOnlyText(schema: object): boolean {
   const { type, anyOf } = shape.parse(schema);
   const types = anyOf === undefined ? [type] : anyOf.map((choice) => choice.type);

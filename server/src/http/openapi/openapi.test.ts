@@ -12,20 +12,20 @@ const { app } = await startTestServer();
 const document = openApiDocument.parse((await app.inject({ url: '/api/openapi.json' })).json());
 const operations = await declaredOperations(app);
 
-test('the document is JSON for everyone, of the version that health tells', async () => {
+test('the document is public JSON, with the version that health returns', async () => {
   const response = await app.inject({ url: '/api/openapi.json' });
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   const health = await app.inject({ url: '/api/health' });
   expect(document.info.version).toBe(health.json().version);
 });
 
-test('it declares many calls, each once', () => {
+test('it declares many endpoints, each once', () => {
   const ids = operations.map(({ operationId }) => operationId);
   expect(ids.length).toBeGreaterThan(30);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test.each(operations)('$operationId is described whole', (operation) => {
+test.each(operations)('$operationId is described completely', (operation) => {
   const { method, path, parameters, responses, security } = operation;
   expect(operation.operationId).toBe(`${method} ${path.replace('/api', '')}`);
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
@@ -43,27 +43,24 @@ test.each(operations)('$operationId is described whole', (operation) => {
   expect(body?.['additionalProperties'] ?? false).toBe(false);
 });
 
-test.each(operations)(
-  'every schema of $operationId is one that can be held against',
-  (operation) => {
-    const { requestBody, responses, parameters } = operation;
-    const schemas = [
-      ...parameters.map(({ schema }) => schema),
-      ...[requestBody, ...Object.values(responses)].flatMap((part): Record<string, unknown>[] => {
-        const schema = part === undefined ? undefined : jsonSchemaOf(part);
-        return schema === undefined ? [] : [schema];
-      }),
-    ];
-    for (const schema of schemas) {
-      const name = /^#\/components\/schemas\/(\w+)$/.exec(String(schema['$ref']))?.[1];
-      const whole = name === undefined ? schema : document.components.schemas[name];
-      expect(whole).toBeDefined();
-      z.fromJSONSchema(whole as z.core.JSONSchema.JSONSchema);
-    }
-  },
-);
+test.each(operations)('every schema of $operationId can be compiled', (operation) => {
+  const { requestBody, responses, parameters } = operation;
+  const schemas = [
+    ...parameters.map(({ schema }) => schema),
+    ...[requestBody, ...Object.values(responses)].flatMap((part): Record<string, unknown>[] => {
+      const schema = part === undefined ? undefined : jsonSchemaOf(part);
+      return schema === undefined ? [] : [schema];
+    }),
+  ];
+  for (const schema of schemas) {
+    const name = /^#\/components\/schemas\/(\w+)$/.exec(String(schema['$ref']))?.[1];
+    const whole = name === undefined ? schema : document.components.schemas[name];
+    expect(whole).toBeDefined();
+    z.fromJSONSchema(whole as z.core.JSONSchema.JSONSchema);
+  }
+});
 
-test('what gives a PDF says so, whole or in part, and no JSON but refusals', () => {
+test('an endpoint that sends a PDF declares it, whole or in part, and JSON only for errors', () => {
   const giving = operations.filter(({ responses }) =>
     JSON.stringify(responses).includes('application/pdf'),
   );
@@ -79,7 +76,7 @@ test('what gives a PDF says so, whole or in part, and no JSON but refusals', () 
   }
 });
 
-test('a schema told says yes and no as the one that validates', () => {
+test('a declared schema accepts and refuses as the one that validates', () => {
   const createBudget = operations.find(({ operationId }) => operationId === 'POST /budgets');
   const told = z.fromJSONSchema(
     (createBudget && jsonBodyOf(createBudget)) as z.core.JSONSchema.JSONSchema,

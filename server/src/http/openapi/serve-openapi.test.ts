@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { serveOpenApi } from './serve-openapi.ts';
 
-test('the document is made and serialised once, whoever asks how often in which encoding', async () => {
+test('the document is built and serialised once, for any number of requests and encodings', async () => {
   const counted = { made: 0, serialised: 0 };
   const app = Fastify();
   serveOpenApi(app, () => {
@@ -38,7 +38,7 @@ test('the document is made and serialised once, whoever asks how often in which 
   await app.close();
 });
 
-test('the product serves it so', async () => {
+test('the application serves it the same way', async () => {
   const { app } = await startTestServer();
   const ask = async () => {
     const headers = { 'accept-encoding': 'gzip, br' };

@@ -23,6 +23,6 @@ test.each([
   expect(byteRange(header, 10)).toEqual(range);
 });
 
-test('an empty file has no part', () => {
+test('an empty file has no range', () => {
   expect([byteRange('bytes=0-', 0), byteRange('bytes=-1', 0)]).toEqual(['none', 'none']);
 });

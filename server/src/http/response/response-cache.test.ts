@@ -15,25 +15,25 @@ function counting(answer: unknown) {
   };
 }
 
-const asked = { url: '/api/nuitees/grid?hotel_id=1', etag: '"1"' };
+const request = { url: '/api/nuitees/grid?hotel_id=1', etag: '"1"' };
 
-test('a compressed answer is made once', async () => {
-  const answers = new ResponseCache();
+test('a compressed response is made once', async () => {
+  const cache = new ResponseCache();
   const { counter, make } = counting(month);
   for (let time = 0; time < 3; time += 1) {
-    const { bytes, isBrotli } = await answers.get({ ...asked, brotli: true }, make);
+    const { bytes, isBrotli } = await cache.get({ ...request, brotli: true }, make);
     expect(isBrotli).toBe(true);
     expect(brotliDecompressSync(bytes).toString()).toBe(JSON.stringify(month));
   }
   expect(counter.made).toBe(1);
 });
 
-test('one that goes out as it is, is kept from the second time on', async () => {
-  const answers = new ResponseCache();
+test('an uncompressed response is cached from the second request on', async () => {
+  const cache = new ResponseCache();
   const { counter, make } = counting(month);
-  const plain = { ...asked, brotli: false };
+  const plain = { ...request, brotli: false };
   for (const made of [1, 2, 2, 2]) {
-    expect(await answers.get(plain, make)).toMatchObject({
+    expect(await cache.get(plain, make)).toMatchObject({
       bytes: Buffer.from(JSON.stringify(month)),
       isBrotli: false,
     });
@@ -41,16 +41,16 @@ test('one that goes out as it is, is kept from the second time on', async () => 
   }
 });
 
-test('who takes it compressed and who does not are answered each in their way', async () => {
-  const answers = new ResponseCache();
+test('compressed and uncompressed responses are cached apart', async () => {
+  const cache = new ResponseCache();
   const { make } = counting(month);
   for (const brotli of [true, false, true, false, false, true]) {
-    expect((await answers.get({ ...asked, brotli }, make)).isBrotli).toBe(brotli);
+    expect((await cache.get({ ...request, brotli }, make)).isBrotli).toBe(brotli);
   }
 });
 
-test('another version, and another call at the same version, are other answers', async () => {
-  const answers = new ResponseCache();
+test('another version, and another URL at the same version, have their own responses', async () => {
+  const cache = new ResponseCache();
   const texts = [];
   for (const [url, etag] of [
     ['/a', '"1"'],
@@ -59,14 +59,14 @@ test('another version, and another call at the same version, are other answers',
   ] as const) {
     const plain = { url, etag, brotli: false };
     for (let time = 0; time < 3; time += 1) {
-      const { bytes } = await answers.get(plain, async () => `${url} ${etag}`);
+      const { bytes } = await cache.get(plain, async () => `${url} ${etag}`);
       texts.push(bytes.toString());
     }
   }
   expect(new Set(texts).size).toBe(3);
 });
 
-test('an answer too short to be worth it is left as it is', async () => {
+test('a short response is not compressed', async () => {
   const { isBrotli } = await new ResponseCache().get(
     { url: '/a', etag: '"1"', brotli: true },
     async () => ({ rows: [] }),
@@ -74,14 +74,14 @@ test('an answer too short to be worth it is left as it is', async () => {
   expect(isBrotli).toBe(false);
 });
 
-test('what was asked for longest ago makes room', async () => {
-  const answers = new ResponseCache();
+test('the least recently requested response is evicted', async () => {
+  const cache = new ResponseCache();
   const megabyte = 'n'.repeat(1024 * 1024);
   const ask = async (number: number) => {
     const { counter, make } = counting(megabyte);
     const plain = { url: `/${number}`, etag: '"1"', brotli: false };
-    await answers.get(plain, make);
-    await answers.get(plain, make);
+    await cache.get(plain, make);
+    await cache.get(plain, make);
     return counter.made > 0;
   };
   for (let number = 0; number < 31; number += 1) expect(await ask(number)).toBe(true);
@@ -91,9 +91,9 @@ test('what was asked for longest ago makes room', async () => {
   expect(await ask(1)).toBe(true);
 });
 
-test('a failure is not kept', async () => {
-  const answers = new ResponseCache();
-  const plain = { ...asked, brotli: false };
-  await expect(answers.get(plain, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
-  expect((await answers.get(plain, async () => 1)).bytes.toString()).toBe('1');
+test('a failure is not cached', async () => {
+  const cache = new ResponseCache();
+  const plain = { ...request, brotli: false };
+  await expect(cache.get(plain, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect((await cache.get(plain, async () => 1)).bytes.toString()).toBe('1');
 });

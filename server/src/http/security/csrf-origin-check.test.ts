@@ -34,7 +34,7 @@ test.each([
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
   { 'sec-fetch-site': 'cross-site', origin: 'https://hotel.test' },
-])('what another origin sends (%j) is refused, and changes nothing', async (headers) => {
+])('a request of another origin (%j) is refused and changes nothing', async (headers) => {
   const { token, cookie } = await signedIn();
   const own = { ...headers, authorization: `Bearer ${token}` };
   for (const [call, sent] of [
@@ -50,7 +50,7 @@ test.each([
   expect((await post('refresh', {}, { cookies: { [cookieName]: cookie } })).statusCode).toBe(200);
 });
 
-test('an address spelled with percent codes is no way around', async () => {
+test('a percent-encoded path does not avoid the check', async () => {
   const { token } = await signedIn();
   const headers = { 'sec-fetch-site': 'cross-site', authorization: `Bearer ${token}` };
   const url = '/%61pi/%61uth/logout';
@@ -65,13 +65,13 @@ test.each([
   { origin: 'https://hotel.test', host: 'inside:3000' },
   { 'sec-fetch-site': 'same-origin', origin: 'https://hotel.test' },
   { 'sec-fetch-site': 'none' },
-])('what our own pages send (%j) is answered', async (headers) => {
+])('a request of the own pages (%j) is accepted', async (headers) => {
   const { cookie } = await signedIn();
   const response = await post('refresh', headers, { cookies: { [cookieName]: cookie } });
   expect(response.statusCode).toBe(200);
 });
 
-test('behind https the cookie is one that no page over http can set, and no other name counts', async () => {
+test('over https the cookie cannot be set by a page over http, and no other name is read', async () => {
   const response = await post('login', {}, { payload: credentials });
   expect(response.headers['set-cookie']).toMatch(
     /^__Secure-refresh_token=[\w-]{43}; Max-Age=2592000; Path=\/api\/auth; HttpOnly; Secure; SameSite=Strict$/,
@@ -84,7 +84,7 @@ test('behind https the cookie is one that no page over http can set, and no othe
   );
 });
 
-test('over http it is not secure, for it would not come back, and keeps the rest', async () => {
+test('over http the cookie is not secure, because it would not be sent back, and keeps its other attributes', async () => {
   const plain = await startTestServer({ database, publicUrl: 'http://hotel.test' });
   const response = await plain.app.inject({
     method: 'POST',

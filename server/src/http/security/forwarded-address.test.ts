@@ -47,7 +47,7 @@ test.each([
   [long, proxy],
   [`192.0.2.9, ${long}`, proxy],
   [`${long}, 192.0.2.9`, '192.0.2.9'],
-])('a caller behind the trusted proxy who is %s is counted as %s', async (forwarded, counted) => {
+])('a client behind the trusted proxy that is %s is counted as %s', async (forwarded, counted) => {
   const answer = await app.inject({
     method: reportError.method,
     url: '/api/logs',
@@ -61,7 +61,7 @@ test.each([
   expect(lines.join('')).not.toContain(long);
 });
 
-test('the log of a path that no route answers has the proxy, not the text', async () => {
+test('the log of an unknown path has the proxy’s address, not the text', async () => {
   const headers = { 'x-forwarded-for': long };
   const answer = await app.inject({ url: '/api/nothing', remoteAddress: proxy, headers });
   expect(answer.statusCode).toBe(404);

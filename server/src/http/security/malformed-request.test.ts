@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const { app } = await startTestServer();
 const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 
-/** What comes back for these bytes, until the connection ends. */
+/** The response to these bytes, until the connection closes. */
 function answerTo(sent: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -35,7 +35,7 @@ test.each([
     'PAYLOAD_TOO_LARGE',
     'L’adresse ou les en-têtes de la requête sont trop longs.',
   ],
-])('%s is refused as everything is', async (_what, sent, status, error, message) => {
+])('%s gets an error body like every other error', async (_what, sent, status, error, message) => {
   const answer = await answerTo(sent);
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

@@ -14,7 +14,7 @@ await writeFile(path.join(webDir, 'assets/styles-4f2a.css'), 'p {}');
 afterAll(() => rm(webDir, { recursive: true }));
 const { app, database } = await startTestServer({ webDir });
 
-/** What a browser minds only in what it shows by itself. */
+/** Headers that browsers apply to displayed documents only. */
 const saidOfWhatIsShown = {
   'origin-agent-cluster': '?1',
   'x-dns-prefetch-control': 'off',
@@ -31,7 +31,7 @@ function directives(header: unknown): Record<string, string> {
   );
 }
 
-test.each(['/', '/login'])('%s is sent with a strict policy and its kin', async (url) => {
+test.each(['/', '/login'])('%s has a strict policy and the other security headers', async (url) => {
   const { headers } = await app.inject({ url });
   const policy = directives(headers['content-security-policy']);
   const hash = createHash('sha256').update(script).digest('base64');
@@ -60,7 +60,7 @@ test.each(['/', '/login'])('%s is sent with a strict policy and its kin', async 
 });
 
 test.each(['/api/health', '/api/nothing', '/api/hotels'])(
-  '%s, which is no page, may load nothing, and says no more than that',
+  '%s, which is no page, may load nothing, and has no other policy',
   async (url) => {
     const { headers } = await app.inject({ url });
     expect(directives(headers['content-security-policy'])).toEqual({
@@ -78,7 +78,7 @@ test.each(['/api/health', '/api/nothing', '/api/hotels'])(
   },
 );
 
-test('an image, which a browser shows by itself, is told what a page is', async () => {
+test('an image, which a browser displays, has the headers of a page', async () => {
   const { headers } = await app.inject({ url: '/api/invitations/unknown/open.gif' });
   expect(headers['content-type']).toMatch(/^image/);
   expect(headers).toMatchObject(saidOfWhatIsShown);
@@ -99,13 +99,13 @@ test.each(['program-4f2a.js', 'styles-4f2a.css'])(
   },
 );
 
-test('behind https, HSTS too', async () => {
+test('over https, HSTS too', async () => {
   const secure = await startTestServer({ database, publicUrl: 'https://hotel.test' });
   const { headers } = await secure.app.inject({ url: '/api/health' });
   expect(headers['strict-transport-security']).toBe('max-age=31536000');
 });
 
-test('what the API answers is kept by no one', async () => {
+test('responses of the API are not stored', async () => {
   for (const url of ['/api/health', '/api/hotels', '/api/nothing']) {
     const { headers } = await app.inject({ url });
     expect(headers['cache-control']).toBe('no-store');

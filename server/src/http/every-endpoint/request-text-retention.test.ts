@@ -5,7 +5,7 @@ import type { ApiClient } from '@hotel/server/test/api-client.ts';
 import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { expect, test } from 'vitest';
 
-/** Nothing of a caller's text stays in memory once its request is answered. */
+/** The text of a request is released from memory once its response is sent. */
 const { aHotel, anAdmin, aPersonWith, aUserOf } = await startTestServer();
 const hotel = await aHotel();
 setFlagsFromString('--expose-gc');
@@ -18,7 +18,7 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed / megabyte;
 }
 
-/** By how many megabytes the heap has grown after so many requests. */
+/** The growth of the heap, in megabytes, after `count` requests. */
 async function growthAfter(requests: number, send: (number: number) => Promise<void>) {
   await send(0);
   const before = heapInUse();
@@ -31,7 +31,7 @@ test.each([
   ['a user of another hotel', 403, () => aUserOf(hotel)],
   ['an administrator', 404, () => anAdmin()],
 ])(
-  'a hotel id of 2 MB sent by %s is refused with %i and not kept',
+  'a hotel id of 2 MB sent by %s is refused with %i and not retained',
   async (_who, status, aCaller: () => Promise<ApiClient>) => {
     const caller = await aCaller();
     const growth = await growthAfter(25, async (number) => {
@@ -44,7 +44,7 @@ test.each([
 );
 
 test.each(['/api/nuitees/grid', '/api/budgets', '/api/rapport-cloture/days'])(
-  'a hotel id of 200 KB in the query of %s is refused with 403 and not kept',
+  'a hotel id of 200 KB in the query of %s is refused with 403 and not retained',
   async (url) => {
     const caller = await aPersonWith({ role: 'manager', hotels: [hotel] });
     const growth = await growthAfter(100, async (number) => {
@@ -55,7 +55,7 @@ test.each(['/api/nuitees/grid', '/api/budgets', '/api/rapport-cloture/days'])(
   },
 );
 
-test('a parameter that no call knows is not kept with the answer', async () => {
+test('an unknown query parameter is not retained in the response cache', async () => {
   const caller = await aUserOf(hotel);
   const growth = await growthAfter(100, async (number) => {
     const other = `${number}`.padEnd(megabyte / 5, 'x');
