@@ -129,10 +129,9 @@ export function signInEndpoints(dependencies: SignInDependencies): EndpointHandl
           ? undefined
           : await hashNewPassword(password, passwordPolicy, caller.id);
       note({ targetId: caller.id, before: { email: caller.email } });
-      const me = await transaction((tx) =>
+      return transaction((tx) =>
         changeOwnAccount(tx, dependencies, caller, { email: body.email, passwordHash }),
       );
-      return me;
     }),
   ];
 }
