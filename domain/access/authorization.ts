@@ -21,6 +21,10 @@ const requirements = {
     codes: ['saisie_nuite'],
     role: { name: 'manager', unlessDenied: 'saisie_nuite' },
   },
+  'write-calendar': {
+    codes: ['saisie_nuite', 'manage_users'],
+    role: { name: 'manager', unlessDenied: 'saisie_nuite' },
+  },
   'read-closing-reports': { codes: ['rapport_cloture'] },
   'read-reports-mapping': {
     codes: ['rapport_cloture', 'manage_reports_mapping'],

@@ -1,7 +1,13 @@
-import type { Basis } from '../nights/previous-year/same-day-last-year.ts';
+import type { ComparisonBasis } from '../nights/grid.ts';
+
+const texts: Readonly<Record<ComparisonBasis, string>> = {
+  same_date: 'N-1 à même date',
+  same_weekday: 'N-1 à même jour',
+  near: 'N-1 à même jour, photo proche',
+  final: 'N-1 final',
+};
 
 /** What an N-1 value was taken from, in words. */
-export function basisText(basis: Basis | null): string {
-  if (basis === 'same_date') return 'N-1 à même date';
-  return basis === 'final' ? 'N-1 final' : 'N-1';
+export function basisText(basis: ComparisonBasis | null): string {
+  return basis === null ? 'N-1' : texts[basis];
 }

@@ -1,8 +1,7 @@
 import { type Day, daysInMonth } from '../calendar/day.ts';
 import { type Month, previousYear } from '../calendar/month.ts';
 import type { FinalTotal } from '../nights/final-totals.ts';
-import type { Grid, GridRow } from '../nights/grid.ts';
-import type { Basis } from '../nights/previous-year/same-day-last-year.ts';
+import type { ComparisonBasis, Grid, GridRow } from '../nights/grid.ts';
 import { countOfKnown, differenceOf, percentOf, ratioOf } from '../numbers/nullable-arithmetic.ts';
 import { type Beds, occupancyOfDays, occupancyOfMonth } from './occupancy.ts';
 
@@ -39,7 +38,7 @@ export type MonthFigures = {
   readonly budgetVariance: number | null;
   readonly budgetPercent: number | null;
   readonly previousYearTotal: number | null;
-  readonly previousYearBasis: Basis | null;
+  readonly previousYearBasis: ComparisonBasis | null;
   readonly previousYearVariance: number | null;
   readonly previousYearDailyAverage: number | null;
   readonly occupancyPercent: number | null;

@@ -4,6 +4,7 @@ import { tableRow } from './table-row.ts';
 const row = {
   as_of: '2026-03-02',
   nights: [],
+  closed: [],
   total: 900,
   pickup: -4,
   n1_value: 950,

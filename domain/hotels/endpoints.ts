@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../endpoint.ts';
 import { id, instant, requiredText } from '../fields.ts';
+import { defaultRegion, regions } from '../hotel-calendar/region.ts';
 import { importKinds } from '../imports/import-kind.ts';
 import { hotelNameRefusal, hotelNameRequired } from './hotel-name.ts';
 import { mostHotelsListed, pmsStates } from './hotel-overview.ts';
@@ -19,6 +20,8 @@ export const hotel = namedHotel.extend({
   time_zone: z.string(),
   /** The beds used where the PMS gives none; null when not set. */
   beds: z.int().nullable(),
+  /** Its public holidays hang on it. */
+  region: z.enum(regions),
 });
 export type Hotel = z.output<typeof hotel>;
 
@@ -85,12 +88,13 @@ export const createHotel = declareEndpoint({
   id: 'POST /hotels',
   summary: 'Créer un hôtel',
   who: 'administer',
-  audit: { says: 'a créé l’hôtel', keeps: ['name', 'logo_url', 'time_zone', 'beds'] },
+  audit: { says: 'a créé l’hôtel', keeps: ['name', 'logo_url', 'time_zone', 'beds', 'region'] },
   body: z.strictObject({
     name: hotelName,
     logo_url: logoUrl,
     time_zone: timeZone.default(defaultTimeZone),
     beds: beds.default(null),
+    region: z.enum(regions).default(defaultRegion),
   }),
   answer: hotel,
   status: 201,
@@ -101,12 +105,13 @@ export const updateHotel = declareEndpoint({
   id: 'PUT /hotels/{id}',
   summary: 'Modifier un hôtel',
   who: 'administer',
-  audit: { says: 'a modifié l’hôtel', keeps: ['name', 'logo_url', 'time_zone', 'beds'] },
+  audit: { says: 'a modifié l’hôtel', keeps: ['name', 'logo_url', 'time_zone', 'beds', 'region'] },
   body: z.strictObject({
     name: hotelName.optional(),
     logo_url: logoUrl,
     time_zone: timeZone.optional(),
     beds: beds.optional(),
+    region: z.enum(regions).optional(),
   }),
   answer: hotel,
   refusals: ['NOT_FOUND', 'HOTEL_NAME_TAKEN'],

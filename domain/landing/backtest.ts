@@ -51,10 +51,21 @@ const mostMonths = 12;
  * (contract, section 10). Months count that have a final figure for every night, known at `asOf`.
  */
 export function backtestOf(record: HotelRecord, asOf: Day): Backtest {
-  const months = testableMonths(record, asOf);
-  const trials = months.flatMap((tested) =>
-    horizonIds.flatMap((id) => trialOf(record, tested, id) ?? []),
+  return backtestFrom(testsOf(record, asOf).flatMap((test) => runTest(record, test) ?? []));
+}
+
+/** A month and a distance to forecast it from. */
+export type BacktestTest = TestedMonth & { readonly id: HorizonId };
+
+/** What a back-test at `asOf` consists of: each test takes some milliseconds, and stands by itself. */
+export function testsOf(record: HotelRecord, asOf: Day): BacktestTest[] {
+  return testableMonths(record, asOf).flatMap((tested) =>
+    horizonIds.map((id) => ({ ...tested, id })),
   );
+}
+
+/** The back-test that these trials make. */
+export function backtestFrom(trials: readonly Trial[]): Backtest {
   const horizons = horizonIds.flatMap((id) => {
     const own = trials.filter(({ row }) => row.id === id);
     return own.length === 0 ? [] : [accuracyOf(id, own)];
@@ -72,7 +83,7 @@ export function asOfAt(month: Month, id: HorizonId): Day {
 }
 
 type TestedMonth = { readonly month: Month; readonly final: number };
-type Trial = { readonly row: BacktestRow; readonly n1Pickup: number | null };
+export type Trial = { readonly row: BacktestRow; readonly n1Pickup: number | null };
 
 function testableMonths({ months }: HotelRecord, asOf: Day): TestedMonth[] {
   return months
@@ -97,7 +108,8 @@ function wholeTotal(month: MonthOfSnapshots, asOf: Day): number | null {
   return total;
 }
 
-function trialOf(record: HotelRecord, { month, final }: TestedMonth, id: HorizonId): Trial | null {
+/** Null where nothing could be forecast. */
+export function runTest(record: HotelRecord, { month, final, id }: BacktestTest): Trial | null {
   const as_of = asOfAt(month, id);
   const landing = landingOf({ record, month, asOf: as_of, budget: null, n1Final: null });
   const { realised, on_books, expected, low, high } = landing;

@@ -25,6 +25,8 @@ export type HotelRecord = {
   /** Months of the hotel in any order; a month that is left out has no figure. */
   readonly months: readonly MonthOfSnapshots[];
   readonly closedNights: ReadonlySet<Day>;
+  /** The hotel's first snapshot, where it may be older than the months given. */
+  readonly firstSnapshot?: Day | undefined;
 };
 
 type MonthCurve = {

@@ -1,5 +1,6 @@
 import { type Day, dayFromEpoch, epochDay } from '../calendar/day.ts';
-import { firstDay, lastDay, type Month } from '../calendar/month.ts';
+import { firstDay, lastDay, type Month, monthKey, previousYear } from '../calendar/month.ts';
+import { finalNights, finalTotal } from '../nights/final-nights.ts';
 import { type BookingHistory, bookingHistory, type HotelRecord } from './booking-history.ts';
 import { chanceOf } from './error-band.ts';
 import { forecastNights, type NightForecast, type NightToCome } from './month-forecast.ts';
@@ -8,7 +9,8 @@ import { forecastNights, type NightForecast, type NightToCome } from './month-fo
  * 'ok'; 'provisional' while the history is short; 'over' when no night is to come; 'unknown' with the
  * reason why nothing can be said.
  */
-export type LandingState = 'ok' | 'provisional' | 'over' | 'unknown';
+export const landingStates = ['ok', 'provisional', 'over', 'unknown'] as const;
+export type LandingState = (typeof landingStates)[number];
 
 export type LandingDay = {
   readonly date: Day;
@@ -52,11 +54,14 @@ const fewestDays = 56;
 const daysOfCertainty = 182;
 /** A snapshot of the stay month may be this old. */
 const oldestSnapshotDays = 7;
+/** Hotels sell some 18 months ahead; the work grows with the square of the distance. */
+const farthestDays = 730;
 
 export const landingReasons = {
   noSnapshot: 'Aucune photo n’a été prise pour cet hôtel.',
   shortHistory: 'Moins de 56 jours de photos : il en faut davantage pour prévoir.',
   oldSnapshot: 'Aucune photo de ce mois dans les 7 jours avant la date d’arrêté.',
+  tooFar: 'Ce mois est à plus de deux ans : aucune prévision ne tient à cette distance.',
   missingNight: 'Une nuit à venir n’a pas de chiffre dans la dernière photo.',
   missingFinal: 'Une nuit passée n’a pas de chiffre.',
 } as const;
@@ -68,8 +73,7 @@ export function landingOf({ record, month, asOf, budget, n1Final }: LandingInput
   }
   const history = bookingHistory(record, asOf);
   const view = viewOf(history, month);
-  const historyDays =
-    history.firstMorning === null ? 0 : Math.max(0, history.asOf - history.firstMorning);
+  const historyDays = historyDaysOf(history, record.firstSnapshot);
   const context = { as_of: asOf, history_days: historyDays, budget, n1_final: n1Final };
   const reason = reasonOf(history, view, historyDays);
   if (reason !== null) return { ...unknownFor(reason), ...context };
@@ -77,6 +81,19 @@ export function landingOf({ record, month, asOf, budget, n1Final }: LandingInput
   if (view.days.length === 0) return { ...seen, ...overAt(view.realised ?? 0, budget), days: [] };
   const state = historyDays < daysOfCertainty ? 'provisional' : 'ok';
   return { ...seen, state, ...forecastOf(history, view, budget) };
+}
+
+/** The final total of the month a year before, as it was known on the morning `asOf`; null is unknown. */
+export function previousYearFinal(
+  { months }: Pick<HotelRecord, 'months'>,
+  month: Month,
+  asOf: Day | null,
+): number | null {
+  const key = monthKey(previousYear(month));
+  const previous = months.find((known) => monthKey(known.month) === key);
+  if (previous === undefined) return null;
+  const rows = previous.rows.filter(({ as_of }) => asOf !== null && as_of <= asOf);
+  return finalTotal(finalNights({ ...previous, rows }));
 }
 
 function unknownFor(reason: string) {
@@ -92,6 +109,11 @@ function unknownFor(reason: string) {
     budget_chance: null,
     days: [],
   };
+}
+
+function historyDaysOf(history: BookingHistory, firstSnapshot: Day | undefined): number {
+  const first = firstSnapshot === undefined ? history.firstMorning : epochDay(firstSnapshot);
+  return first === null ? 0 : Math.max(0, history.asOf - first);
 }
 
 type MonthView = {
@@ -140,6 +162,7 @@ function reasonOf(history: BookingHistory, view: MonthView, historyDays: number)
   if (view.days.length === 0) return view.realised === null ? landingReasons.missingFinal : null;
   if (history.firstMorning === null) return landingReasons.noSnapshot;
   if (historyDays < fewestDays) return landingReasons.shortHistory;
+  if (view.last - history.asOf > farthestDays) return landingReasons.tooFar;
   const lastMorning = history.lastMorningOf(view.last);
   if (lastMorning === null || history.asOf - lastMorning > oldestSnapshotDays) {
     return landingReasons.oldSnapshot;

@@ -17,6 +17,7 @@ import {
   previousYearBounds,
   snapshotItems,
 } from './figure-fields.ts';
+import { comparisons } from './grid.ts';
 
 /** The endpoints of nights (contract, section 5). Figures are person-nights (nuitées); null is unknown. */
 
@@ -182,10 +183,12 @@ export const grid = z.object({
     z.object({
       as_of: day,
       nights: z.array(nightsFigure),
+      closed: z.array(z.boolean()),
       total: nightsFigure,
       pickup: nightsFigure,
       n1_value: nightsFigure,
-      basis,
+      basis: z.enum(['same_date', 'same_weekday', 'near', 'final']).nullable(),
+      n1_as_of: day.nullable().optional(),
     }),
   ),
 });
@@ -195,7 +198,7 @@ export const readGrid = declareEndpoint({
   summary: 'Le tableau du mois en une réponse',
   who: 'read-nights',
   hotel: 'required',
-  query: hotelMonthQuery,
+  query: hotelMonthQuery.extend({ n1: z.enum(comparisons).optional() }),
   answer: grid,
 });
 

@@ -5,6 +5,7 @@ import { aMonth, anyStateOf, nightsOn } from './months-for-tests.ts';
 
 const march = { year: 2026, month: 3 };
 const marchBefore = { year: 2025, month: 3 };
+const noneClosed = new Array<boolean>(31).fill(false);
 
 describe('gridOf', () => {
   it('is the dashboard table of the month', () => {
@@ -20,6 +21,7 @@ describe('gridOf', () => {
         {
           as_of: '2026-02-28',
           nights: nightsOn(march, { 1: 40, 31: 2 }),
+          closed: noneClosed,
           total: 42,
           pickup: null,
           n1_value: 41,
@@ -28,6 +30,7 @@ describe('gridOf', () => {
         {
           as_of: '2026-03-02',
           nights: nightsOn(march, { 1: 45, 2: 0 }),
+          closed: noneClosed,
           total: 45,
           pickup: 3,
           n1_value: 121,

@@ -25,6 +25,8 @@ import {
 import type { Database } from './database/database.ts';
 import { databaseCheckEndpoints } from './database-check/database-check-endpoints.ts';
 import { healthEndpoints } from './health/health-endpoints.ts';
+import { calendarEndpoints } from './hotel-calendar/calendar-endpoints.ts';
+import { closedDaysOf } from './hotel-calendar/public.ts';
 import { hotelsEndpoints } from './hotels/hotels-endpoints.ts';
 import type { EndpointHandler } from './http/endpoint-handler.ts';
 import { openApiDocument } from './http/openapi/openapi.ts';
@@ -38,12 +40,14 @@ import { invitationsEndpoints } from './invitations/invitations-endpoints.ts';
 import { revokeInvitationsOf } from './invitations/revoke-invitations-of.ts';
 import { serveTrackingPixel } from './invitations/tracking-pixel.ts';
 import { createJobQueue, type JobQueue, type RetryPolicy } from './jobs/job-queue.ts';
+import { landingEndpoints } from './landing/landing-endpoints.ts';
 import { createMailEncryption } from './mail/mail-encryption.ts';
 import { createMailQueue, emailJob, emailJobHandler, type MailQueue } from './mail/mail-queue.ts';
 import { createMailTransport, type MailSettings } from './mail/mail-transport.ts';
 import { serveMetrics } from './metrics/metrics.ts';
 import { nightsEndpoints } from './nights/nights-endpoints.ts';
 import { createNightsWriter } from './nights/write-nights.ts';
+import { paceEndpoints } from './pace/pace-endpoints.ts';
 import { pmsConnector } from './pms/connect-to-pms.ts';
 import type { DemonstrationPms } from './pms/demonstration/demonstration-pms.ts';
 import { oracleProcess } from './pms/oracle/oracle-process.ts';
@@ -180,7 +184,10 @@ async function endpointHandlers(
     ...rolesEndpoints(),
     ...permissionsEndpoints(),
     ...hotelsEndpoints(),
-    ...nightsEndpoints(nights),
+    ...nightsEndpoints(nights, closedDaysOf),
+    ...landingEndpoints({ now: dependencies.now }),
+    ...paceEndpoints(),
+    ...calendarEndpoints(),
     ...importsEndpoints(),
     ...auditTrailEndpoints(() => declarationsOf(handlers)),
     ...budgetsEndpoints(),

@@ -15,6 +15,8 @@ const longerTimeouts: Record<string, number> = {
   'server/src/imports/killed-server.test.ts': 600_000,
   'server/src/jobs/': 120_000,
   'server/src/mail/': 120_000,
+  // Forty random histories, each checked month by month and year by year.
+  'server/src/nights/reference-model.test.ts': 300_000,
   'server/src/no-day-shifts.test.ts': 300_000,
   'server/src/pms/': 300_000,
   'server/src/sign-in/': 120_000,

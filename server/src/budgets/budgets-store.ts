@@ -1,5 +1,6 @@
 import { apiError } from '@hotel/domain/api-error.ts';
 import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
 import { codeOf } from '../database/cannot-open.ts';
 import type { Queryable } from '../database/database.ts';
@@ -148,4 +149,17 @@ async function queryBudgets(
       cause: error,
     });
   }
+}
+
+/** The budget of a hotel's month, in nights; null where none was set. */
+export async function findBudget(
+  db: Queryable,
+  hotel: string,
+  { year, month }: Month,
+): Promise<number | null> {
+  const { rows } = await db.query<{ budget: number }>(
+    `select budget from budget where hotel_id = $1 and year = $2 and month = $3`,
+    [hotel, year, month],
+  );
+  return rows[0]?.budget ?? null;
 }

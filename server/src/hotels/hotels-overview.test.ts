@@ -44,7 +44,14 @@ test('a new hotel has nothing yet; each setup step shows', async () => {
   for (const month of [1, 2]) {
     await admin.asks(createBudget, { body: { hotel_id: id, month, year: 2026, budget: 900 } });
   }
-  const hotel = { id, name: 'Hôtel neuf', logo_url: null, time_zone: 'Europe/Paris', beds: null };
+  const hotel = {
+    id,
+    name: 'Hôtel neuf',
+    logo_url: null,
+    time_zone: 'Europe/Paris',
+    beds: null,
+    region: 'metropole' as const,
+  };
   await aManagerOf(hotel);
   expect(await overviewOf(id)).toEqual({
     ...nothing,

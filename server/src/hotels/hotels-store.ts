@@ -1,5 +1,6 @@
 import { isAdmin } from '@hotel/domain/access/authorization.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
+import { defaultRegion, type Region } from '@hotel/domain/hotel-calendar/region.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { hotelNameKey } from '@hotel/domain/hotels/hotel-name.ts';
 import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
@@ -22,7 +23,8 @@ export function viewerParameters(viewer: Viewer): [id: string, isAdmin: boolean]
   return [viewer.id, isAdmin(viewer)];
 }
 
-const hotelColumns = `hotel.id::text as id, hotel.name, hotel.logo_url, hotel.time_zone, hotel.beds`;
+const hotelColumns = `hotel.id::text as id, hotel.name, hotel.logo_url, hotel.time_zone, hotel.beds,
+  hotel.region`;
 
 /** The hotels a viewer may see, sorted by name. */
 export async function visibleHotels(db: Queryable, viewer: Viewer): Promise<Hotel[]> {
@@ -34,6 +36,20 @@ export async function visibleHotels(db: Queryable, viewer: Viewer): Promise<Hote
   return rows.toSorted((a, b) => inFrenchOrder(a.name, b.name));
 }
 
+/** Where a hotel lies; a hotel that does not exist is a fault of the caller. */
+export async function findHotelPlace(
+  db: Queryable,
+  id: string,
+): Promise<Pick<Hotel, 'region' | 'time_zone'>> {
+  const { rows } = await db.query<Pick<Hotel, 'region' | 'time_zone'>>(
+    `select region, time_zone from hotel where id = $1`,
+    [id],
+  );
+  const [place] = rows;
+  if (place === undefined) throw new Error(`no hotel ${id}`);
+  return place;
+}
+
 /** A hotel, locked until this transaction ends; null when there is none. */
 export async function lockHotel(tx: Queryable, id: string): Promise<Hotel | null> {
   const { rows } = await tx.query<Hotel>(
@@ -43,7 +59,8 @@ export async function lockHotel(tx: Queryable, id: string): Promise<Hotel | null
   return rows[0] ?? null;
 }
 
-type NewHotel = Pick<Hotel, 'name' | 'logo_url'> & Partial<Pick<Hotel, 'time_zone' | 'beds'>>;
+type NewHotel = Pick<Hotel, 'name' | 'logo_url'> &
+  Partial<Pick<Hotel, 'time_zone' | 'beds' | 'region'>>;
 
 /** A field that is undefined stays as it is; null removes the logo or the beds. */
 type HotelChanges = {
@@ -51,18 +68,26 @@ type HotelChanges = {
   logo_url?: string | null | undefined;
   time_zone?: string | undefined;
   beds?: number | null | undefined;
+  region?: Region | undefined;
 };
 
 /** Creates a hotel and returns it; throws HOTEL_NAME_TAKEN. */
 export async function insertHotel(
   db: Queryable,
-  { name, logo_url, time_zone = defaultTimeZone, beds = null }: NewHotel,
+  { name, logo_url, time_zone = defaultTimeZone, beds = null, region = defaultRegion }: NewHotel,
 ): Promise<Hotel> {
   const { rows } = await mapUniqueViolation('HOTEL_NAME_TAKEN', () =>
     db.query<Hotel>(
+<<<<<<< HEAD
       `insert into hotel (name, name_key, logo_url, time_zone, beds) values ($1, $2, $3, $4, $5)
        returning ${hotelColumns}`,
       [name, hotelNameKey(name), logo_url, time_zone, beds],
+=======
+      `insert into hotel (name, name_key, logo_url, time_zone, beds, region)
+       values ($1, $2, $3, $4, $5, $6)
+       returning ${asSeen}`,
+      [name, hotelNameKey(name), logo_url, time_zone, beds, region],
+>>>>>>> db5f3f7 (Answer the landing, its back-test, the pace, the grid by weekday and the hotel calendar)
     ),
   );
   const [created] = rows;
@@ -74,14 +99,15 @@ export async function insertHotel(
 export async function updateHotel(
   db: Queryable,
   id: string,
-  { name, logo_url, time_zone, beds }: HotelChanges,
+  { name, logo_url, time_zone, beds, region }: HotelChanges,
 ): Promise<Hotel | null> {
   const { rows } = await mapUniqueViolation('HOTEL_NAME_TAKEN', () =>
     db.query<Hotel>(
       `update hotel set name = coalesce($2, name), name_key = coalesce($8, name_key),
          logo_url = case when $3::boolean then $4 else logo_url end,
          time_zone = coalesce($5, time_zone),
-         beds = case when $6::boolean then $7::integer else beds end
+         beds = case when $6::boolean then $7::integer else beds end,
+         region = coalesce($9, region)
        where id = $1 and deleted_at is null
        returning ${hotelColumns}`,
       [
@@ -93,6 +119,7 @@ export async function updateHotel(
         beds !== undefined,
         beds ?? null,
         name === undefined ? null : hotelNameKey(name),
+        region ?? null,
       ],
     ),
   );

@@ -38,6 +38,7 @@ describe('creating and changing a hotel', () => {
       logo_url: 'https://images.test/b.png',
       time_zone: 'Indian/Reunion',
       beds: 120,
+      region: 'metropole',
     });
     expect(await admin.asks(endpoints.listHotels)).toContainEqual(hotel);
     expect((await admin.asks(readMe)).hotels).toContainEqual(hotel);
@@ -58,7 +59,9 @@ describe('creating and changing a hotel', () => {
       time_zone: 'America/Cayenne',
       beds: 120,
     });
+    expect(await change({ region: 'RE' })).toMatchObject({ region: 'RE', beds: 120 });
     expect(await change({ beds: null })).toMatchObject({
+      region: 'RE',
       time_zone: 'America/Cayenne',
       beds: null,
     });

@@ -1,2 +1,8 @@
 /** What other features may use of the hotels. */
-export { hotelIsVisible, insertHotel, viewerParameters, visibleHotels } from './hotels-store.ts';
+export {
+  findHotelPlace,
+  hotelIsVisible,
+  insertHotel,
+  viewerParameters,
+  visibleHotels,
+} from './hotels-store.ts';

@@ -27,6 +27,7 @@ test('emails and imports that waited before the upgrade are sent and done after 
     logo_url: null,
     time_zone: 'Europe/Paris',
     beds: null,
+    region: 'metropole' as const,
   };
   await database.query(
     `insert into import_run (hotel_id, kind, first_month, months, asked_at, next_try_at)

@@ -9,7 +9,6 @@ import {
   readCoverage,
   readFinalTotals,
   readGap,
-  readGrid,
   readNights,
   readPickUpSeries,
   readPreviousYear,
@@ -22,7 +21,6 @@ import {
 } from '@hotel/domain/nights/endpoints.ts';
 import { finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
 import { finalTotals } from '@hotel/domain/nights/final-totals.ts';
-import { gridOf } from '@hotel/domain/nights/grid.ts';
 import { pickUpSeries } from '@hotel/domain/nights/pick-up.ts';
 import { dailyGap } from '@hotel/domain/nights/previous-year/daily-gap.ts';
 import { seriesOf } from '@hotel/domain/nights/previous-year/daily-series.ts';
@@ -31,6 +29,7 @@ import { sameDayLastYearValues } from '@hotel/domain/nights/previous-year/same-d
 import { snapshotFigures } from '@hotel/domain/nights/snapshot-figures.ts';
 import type { Queryable } from '../database/database.ts';
 import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import { type ClosedDaysOf, gridEndpoint } from './grid-endpoint.ts';
 import { type ImportSource, importSourceOf } from './import-source.ts';
 import { countFigures } from './nights-deletion-store.ts';
 import { findAsOfDays, loadMonths } from './nights-store.ts';
@@ -38,13 +37,17 @@ import { handleMonthsRead, hotelVersionedResponse } from './versioned-months.ts'
 import type { NightsToWrite, NightsWriter } from './write-nights.ts';
 
 /** The nights of a hotel: their writes, and the figures computed from whole months (contract, section 5). */
-export function nightsEndpoints(writer: NightsWriter): EndpointHandler[] {
+export function nightsEndpoints(
+  writer: NightsWriter,
+  closedDaysOf: ClosedDaysOf,
+): EndpointHandler[] {
   return [
     ...writeEndpoints(writer),
     importEndpoint(writer),
     ...deletionEndpoints(writer),
     ...monthEndpoints(),
     ...previousYearEndpoints(),
+    gridEndpoint(closedDaysOf),
   ];
 }
 
@@ -183,10 +186,6 @@ function previousYearEndpoints(): EndpointHandler[] {
 
     handleMonthsRead(readGap, monthAndPreviousYear, ([month, previous], { as_of }) =>
       dailyGap(month, previous, as_of),
-    ),
-
-    handleMonthsRead(readGrid, monthAndPreviousYear, ([month, previous]) =>
-      gridOf(month, previous),
     ),
   ];
 }

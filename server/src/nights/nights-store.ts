@@ -13,7 +13,7 @@ import type { Queryable, Statement } from '../database/database.ts';
  * The snapshots of a month: its as-of dates, and the nights of each, both comma-separated. `as_of` is
  * null for the month's imported final nights.
  */
-type StoredMonth = { month: Day; as_of: string | null; nights: string };
+export type StoredMonth = { month: Day; as_of: string | null; nights: string };
 
 /**
  * A parameter whose value the planner does not see: the plan is the same for every hotel and month, and
@@ -65,7 +65,8 @@ export async function loadMonths<const Months extends readonly Month[]>(
   return monthsFromRows(months, rows);
 }
 
-function monthsFromRows<const Months extends readonly Month[]>(
+/** The months in the order asked, from the rows of `selectMonths`. */
+export function monthsFromRows<const Months extends readonly Month[]>(
   months: Months,
   rows: readonly StoredMonth[],
 ): MonthsOfNights<Months> {

@@ -113,12 +113,14 @@ describe('the daily gap', () => {
 
 test('the grid has a row per as-of date: figures, total, pick-up and N-1', async () => {
   const { hotel, manager, march } = await aHotelWithTwoYears();
+  const noneClosed = new Array<boolean>(31).fill(false);
   expect(await manager.asks(readGrid, march)).toEqual({
     days: 31,
     rows: [
       {
         as_of: '2026-02-28',
         nights: entries(31, { 1: 40, 2: 30 }),
+        closed: noneClosed,
         total: 70,
         pickup: null,
         n1_value: 65,
@@ -127,6 +129,7 @@ test('the grid has a row per as-of date: figures, total, pick-up and N-1', async
       {
         as_of: '2026-03-02',
         nights: entries(31, { 1: 44, 2: 36 }),
+        closed: noneClosed,
         total: 80,
         pickup: 10,
         n1_value: 68,
@@ -135,6 +138,7 @@ test('the grid has a row per as-of date: figures, total, pick-up and N-1', async
       {
         as_of: '2026-03-05',
         nights: entries(31, { 1: 44 }),
+        closed: noneClosed,
         total: 44,
         pickup: -36,
         n1_value: 68,

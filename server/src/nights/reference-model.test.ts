@@ -123,6 +123,7 @@ async function expectSameMonth(
     days: days.length,
     rows: asOfDays.map((as_of) => ({
       nights: days.map((day) => model.figure(as_of, day)),
+      closed: days.map(() => false),
       total: model.total(month, as_of),
       pickup: model.pickUp(month, as_of),
       ...model.sameDayLastYear(month, as_of),

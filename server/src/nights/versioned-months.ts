@@ -7,7 +7,7 @@ import { loadMonths, type MonthsOfNights } from './nights-store.ts';
 import { versionOfHotel } from './nights-versions-store.ts';
 
 /** Raise it when the format of a response changes: it makes every cached response stale. */
-const responseFormat = 2;
+const responseFormat = 3;
 
 /**
  * Handles an endpoint whose response is computed from whole months. Its ETag is made of the months'
@@ -17,7 +17,11 @@ const responseFormat = 2;
 export function handleMonthsRead<E extends Endpoint, const Months extends readonly Month[]>(
   endpoint: E,
   monthsOf: (query: QueryOf<E>) => Months,
-  respond: (months: MonthsOfNights<Months>, query: QueryOf<E>) => ReadOnly<ResponseOf<E>>,
+  respond: (
+    months: MonthsOfNights<Months>,
+    query: QueryOf<E>,
+    of: { readonly db: Queryable; readonly hotel: string },
+  ) => ReadOnly<ResponseOf<E>> | Promise<ReadOnly<ResponseOf<E>>>,
 ): EndpointHandler {
   // The types cannot tell that the response is JSON: no endpoint makes a file or events from months.
   const handle = (async (db, { hotel, query, monthVersions }) => {
@@ -25,7 +29,7 @@ export function handleMonthsRead<E extends Endpoint, const Months extends readon
     const versions = months.map((month, index) => `${monthKey(month)}v${monthVersions[index]}`);
     const etag = `"${responseFormat}_${hotel}_${versions.join('_')}"`;
     return new VersionedResponse(etag, async () =>
-      respond(await loadMonths(db, hotel, months), query),
+      respond(await loadMonths(db, hotel, months), query, { db, hotel }),
     );
   }) as Parameters<typeof handleRead<E>>[1];
   return { ...handleRead(endpoint, handle), monthsOf };

@@ -7,6 +7,7 @@ const port = {
   logo_url: null,
   time_zone: 'Europe/Paris',
   beds: null,
+  region: 'metropole' as const,
 };
 const cime = {
   id: '2',
@@ -14,6 +15,7 @@ const cime = {
   logo_url: 'https://example.com/cime.svg',
   time_zone: 'Indian/Reunion',
   beds: 40,
+  region: 'metropole' as const,
 };
 const selectedCime = {
   id: '2',

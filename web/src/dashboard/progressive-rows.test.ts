@@ -8,6 +8,7 @@ function rowsOf(days: readonly number[], nights = 1): readonly RowView[] {
   const rows = days.map((day) => ({
     as_of: `2026-11-${String(day).padStart(2, '0')}` as Day,
     nights: [nights],
+    closed: [false],
     total: nights,
     pickup: null,
     n1_value: null,

@@ -4,12 +4,14 @@ import { tableView } from './table-view.ts';
 
 const february = { year: 2026, month: 2 };
 const rest = Array.from({ length: 24 }, () => null);
+const noneClosed = new Array<boolean>(28).fill(false);
 const grid = {
   days: 28,
   rows: [
     {
       as_of: '2026-01-31',
       nights: [40, 50, null, 1000, ...rest],
+      closed: noneClosed,
       total: 1090,
       pickup: null,
       n1_value: 1100,
@@ -18,6 +20,7 @@ const grid = {
     {
       as_of: '2026-02-02',
       nights: [44, 45, 30, 1000, ...rest],
+      closed: noneClosed,
       total: 1119,
       pickup: 29,
       n1_value: null,

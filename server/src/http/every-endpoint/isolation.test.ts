@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createBudget } from '@hotel/domain/budgets/endpoints.ts';
 import { reportError } from '@hotel/domain/client-logs/endpoints.ts';
 import { createReportsMapping } from '@hotel/domain/closing-reports/endpoints.ts';
+import { createCalendarEntry } from '@hotel/domain/hotel-calendar/endpoints.ts';
 import { storeImport } from '@hotel/domain/imports/endpoints.ts';
 import { createInvitation } from '@hotel/domain/invitations/endpoints.ts';
 import { saveOracleConfig } from '@hotel/domain/pms/endpoints.ts';
@@ -61,6 +62,9 @@ async function plant(): Promise<Readonly<Record<string, string>>> {
       final_nights: [{ date: '2026-03-14', nuitees: canaryFigure }],
     },
   });
+  const closure = await admin.asks(createCalendarEntry, {
+    body: { hotel_id, from: '2026-03-01', to: '2026-03-02', title: canary, kind: 'closure' },
+  });
   const mapping = await admin.asks(createReportsMapping, {
     body: { hotel_id, rapports_code: code },
   });
@@ -96,6 +100,7 @@ async function plant(): Promise<Readonly<Record<string, string>>> {
     '/api/hotels': another.id,
     '/api/budgets': budget.id,
     '/api/profiles': person.id,
+    '/api/calendar': String(closure.id),
     '/api/rapports-mapping': mapping.id,
     '/api/admin/invitations': invitation.id,
     '/api/nuitees/imports': stored.id,
@@ -149,6 +154,7 @@ function request(operation: Operation, hotel: string) {
     password: `mot-de-passe-${asked}`,
     role: 'user',
     grants: ['rapport_nuite'],
+    ics: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR',
     denies: [],
     permissions: ['rapport_nuite'],
     inherit_role_id: null,

@@ -31,6 +31,7 @@ const whoPasses: Readonly<Record<string, readonly Name[]>> = {
   'signed-in': ['user', 'manager', 'holder', 'admin'],
   'read-nights': ['user', 'manager', 'holder', 'admin'],
   'write-nights': ['manager', 'admin'],
+  'write-calendar': ['manager', 'holder', 'admin'],
   'read-closing-reports': ['manager', 'admin'],
   'read-reports-mapping': ['manager', 'admin'],
   'write-reports-mapping': ['manager', 'admin'],

@@ -1,0 +1,76 @@
+import { addDays, type Day, daysBetween } from '../calendar/day.ts';
+
+/** What a hotel says of its own days. */
+export const storedKinds = ['event', 'closure'] as const;
+export type StoredKind = (typeof storedKinds)[number];
+export const calendarKinds = [...storedKinds, 'public_holiday'] as const;
+export type CalendarKind = (typeof calendarKinds)[number];
+
+export const calendarRangeMessage = 'Au : la date de fin précède la date de début.';
+export const unreadableCalendarMessage =
+  'Ce fichier n’est pas un calendrier iCalendar (.ics) lisible.';
+
+export type CalendarEntry = {
+  readonly id: string | null;
+  readonly from: Day;
+  /** The last day, included. */
+  readonly to: Day;
+  readonly title: string;
+  readonly kind: CalendarKind;
+};
+
+/** The days on which the hotel is closed, of those between `from` and `to`. */
+export function closedDays(
+  entries: readonly Pick<CalendarEntry, 'from' | 'to' | 'kind'>[],
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Set<Day> {
+  const closed = new Set<Day>();
+  for (const entry of entries) {
+    if (entry.kind !== 'closure') continue;
+    const first = entry.from > from ? entry.from : from;
+    const last = entry.to < to ? entry.to : to;
+    for (let index = 0; index <= daysBetween(first, last); index += 1) {
+      closed.add(addDays(first, index));
+    }
+  }
+  return closed;
+}
+
+/** What falls on a day, public holidays and closures first, as the marks of a table show it. */
+export function entriesOn<Entry extends CalendarEntry>(
+  entries: readonly Entry[],
+  day: Day,
+): Entry[] {
+  const rank: Record<CalendarKind, number> = { closure: 0, public_holiday: 1, event: 2 };
+  return entries
+    .filter(({ from, to }) => from <= day && day <= to)
+    .toSorted((one, other) => rank[one.kind] - rank[other.kind]);
+}
+
+/** So many nights in a row at 0 on the books look like a closure that nobody declared. */
+const nightsOfSuspectedClosure = 14;
+
+/**
+ * Runs of a fortnight and more without a night on the books, none of them declared closed. They are only
+ * asked about: 0 may be true, and an unknown night ends a run.
+ */
+export function suspectedClosures(
+  nights: readonly { readonly day: Day; readonly onTheBooks: number | null }[],
+  closed: ReadonlySet<Day>,
+): { from: Day; to: Day }[] {
+  const found: { from: Day; to: Day }[] = [];
+  let run: Day[] = [];
+  const endRun = () => {
+    const [from, to] = [run[0], run.at(-1)];
+    if (run.length >= nightsOfSuspectedClosure && from !== undefined && to !== undefined) {
+      found.push({ from, to });
+    }
+    run = [];
+  };
+  for (const { day, onTheBooks } of nights) {
+    if (onTheBooks === 0 && !closed.has(day)) run.push(day);
+    else endRun();
+  }
+  endRun();
+  return found;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { declareEndpoint } from '../endpoint.ts';
+import { day, hotelId, id, shortText } from '../fields.ts';
+import { calendarKinds, calendarRangeMessage, storedKinds } from './calendar-entry.ts';
+
+/** What happens on a hotel's days: closures, events, public holidays (contract, section 10). */
+
+export const calendarEntry = z.object({
+  /** Null for a public holiday: it is computed, not stored. */
+  id: id.nullable(),
+  from: day,
+  /** The last day, included. */
+  to: day,
+  title: z.string(),
+  kind: z.enum(calendarKinds),
+});
+
+const range = { from: day, to: day };
+const inOrder = {
+  path: ['to'],
+  error: calendarRangeMessage,
+  when: ({ issues }: { issues: readonly unknown[] }) => issues.length === 0,
+};
+
+export const readCalendar = declareEndpoint({
+  id: 'GET /calendar',
+  summary: 'Les fermetures, événements et jours fériés d’un hôtel',
+  who: 'read-nights',
+  hotel: 'required',
+  query: z.object({ hotel_id: hotelId, ...range }).refine(({ from, to }) => from <= to, inOrder),
+  answer: z.array(calendarEntry),
+});
+
+const writtenEntry = { ...range, title: shortText, kind: z.enum(storedKinds) };
+
+export const createCalendarEntry = declareEndpoint({
+  id: 'POST /calendar',
+  summary: 'Ajouter une fermeture ou un événement',
+  who: 'write-calendar',
+  audit: { says: 'a ajouté au calendrier', keeps: ['from', 'to', 'title', 'kind'] },
+  hotel: 'required',
+  body: z
+    .strictObject({ hotel_id: hotelId, ...writtenEntry })
+    .refine(({ from, to }) => from <= to, inOrder),
+  answer: calendarEntry,
+  status: 201,
+});
+
+export const updateCalendarEntry = declareEndpoint({
+  id: 'PUT /calendar/{id}',
+  summary: 'Modifier une fermeture ou un événement',
+  who: 'write-calendar',
+  audit: { says: 'a modifié le calendrier', keeps: ['from', 'to', 'title', 'kind'] },
+  hotel: 'optional',
+  body: z
+    .strictObject({ hotel_id: hotelId.optional(), ...writtenEntry })
+    .partial()
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, inOrder),
+  answer: calendarEntry,
+  refusals: ['NOT_FOUND'],
+});
+
+export const deleteCalendarEntry = declareEndpoint({
+  id: 'DELETE /calendar/{id}',
+  summary: 'Supprimer une fermeture ou un événement',
+  who: 'write-calendar',
+  audit: { says: 'a supprimé du calendrier', keeps: ['from', 'to', 'title', 'kind'] },
+  answer: null,
+  refusals: ['NOT_FOUND'],
+});
+
+/** In characters; a file of school holidays has some 50,000. */
+const maxCalendarFileLength = 256 * 1024;
+
+export const importCalendar = declareEndpoint({
+  id: 'POST /calendar/import',
+  summary: 'Importer un fichier iCalendar',
+  who: 'write-calendar',
+  audit: { says: 'a importé un calendrier', keeps: ['inserted', 'updated', 'skipped'] },
+  hotel: 'required',
+  body: z.strictObject({ hotel_id: hotelId, ics: z.string().min(1).max(maxCalendarFileLength) }),
+  answer: z.object({ inserted: z.int(), updated: z.int(), skipped: z.int() }),
+});

@@ -1,0 +1,82 @@
+import { apiError } from '@hotel/domain/api-error.ts';
+import { calendarRangeMessage } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
+import {
+  createCalendarEntry,
+  deleteCalendarEntry,
+  importCalendar,
+  readCalendar,
+  updateCalendarEntry,
+} from '@hotel/domain/hotel-calendar/endpoints.ts';
+import type { Queryable } from '../database/database.ts';
+import { findHotelPlace } from '../hotels/public.ts';
+import type { Caller } from '../http/authorization.ts';
+import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import {
+  deleteEntry,
+  findEntries,
+  type HotelEntry,
+  insertEntry,
+  lockEntry,
+  updateEntry,
+} from './calendar-store.ts';
+import { closureChanged } from './closed-days.ts';
+import { importEvents } from './import-events.ts';
+import { publicHolidays } from './public-holidays.ts';
+import { readICalendar } from './read-icalendar.ts';
+
+/** Closures, events and public holidays of a hotel (contract, section 10). */
+export function calendarEndpoints(): EndpointHandler[] {
+  return [
+    handleRead(readCalendar, async (db, { hotel, query: { from, to } }) => {
+      const { region } = await findHotelPlace(db, hotel);
+      const stored = await findEntries(db, hotel, { from, to });
+      const holidays = publicHolidays(region, { from, to });
+      return [...stored, ...holidays].toSorted((one, other) => (one.from < other.from ? -1 : 1));
+    }),
+
+    handleWrite(createCalendarEntry, async (tx, { hotel, body }) => {
+      const entry = await insertEntry(tx, hotel, body);
+      await closureChanged(tx, hotel, [entry]);
+      return entry;
+    }),
+
+    handleWrite(updateCalendarEntry, async (tx, { caller, params, body, note }) => {
+      const { hotel_id, ...before } = await entryOf(tx, caller, params.id);
+      if (body.hotel_id !== undefined && body.hotel_id !== hotel_id) throw apiError('NOT_FOUND');
+      const after = {
+        id: before.id,
+        from: body.from ?? before.from,
+        to: body.to ?? before.to,
+        title: body.title ?? before.title,
+        kind: body.kind ?? before.kind,
+      };
+      if (after.to < after.from) throw wrongRange();
+      note({ hotelId: hotel_id, target: after.title, before });
+      await updateEntry(tx, after);
+      await closureChanged(tx, hotel_id, [before, after]);
+      return after;
+    }),
+
+    handleWrite(deleteCalendarEntry, async (tx, { caller, params, note }) => {
+      const { hotel_id, ...before } = await entryOf(tx, caller, params.id);
+      note({ hotelId: hotel_id, target: before.title, before });
+      await deleteEntry(tx, before.id);
+      await closureChanged(tx, hotel_id, [before]);
+    }),
+
+    handleWrite(importCalendar, async (tx, { hotel, body: { ics } }) => {
+      const { time_zone } = await findHotelPlace(tx, hotel);
+      return importEvents(tx, hotel, readICalendar(ics, time_zone));
+    }),
+  ];
+}
+
+async function entryOf(tx: Queryable, caller: Caller, id: string): Promise<HotelEntry> {
+  const entry = await lockEntry(tx, caller, id);
+  if (entry === null) throw apiError('NOT_FOUND');
+  return entry;
+}
+
+function wrongRange() {
+  return apiError('VALIDATION', { details: [{ field: 'to', message: calendarRangeMessage }] });
+}

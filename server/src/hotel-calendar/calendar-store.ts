@@ -1,0 +1,101 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import type { StoredKind } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
+import type { Queryable } from '../database/database.ts';
+import { hotelIsVisible, viewerParameters } from '../hotels/public.ts';
+import type { Caller } from '../http/authorization.ts';
+
+export type DayRange = { readonly from: Day; readonly to: Day };
+
+/** A closure or an event; the last day is included. */
+export type StoredEntry = DayRange & {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: StoredKind;
+};
+
+export type HotelEntry = StoredEntry & { readonly hotel_id: string };
+
+const entryColumns = `calendar_entry.id::text as id, calendar_entry.from_date as "from",
+  calendar_entry.to_date as "to", calendar_entry.title, calendar_entry.kind`;
+
+/** The entries that have a day between `from` and `to`, by their first day. */
+export async function findEntries(
+  db: Queryable,
+  hotel: string,
+  { from, to }: DayRange,
+): Promise<StoredEntry[]> {
+  const { rows } = await db.query<StoredEntry>(
+    `select ${entryColumns} from calendar_entry
+     where hotel_id = $1 and from_date <= $3 and to_date >= $2
+     order by from_date, calendar_entry.id`,
+    [hotel, from, to],
+  );
+  return rows;
+}
+
+/** Two imports of one hotel wait for one another. */
+export async function lockCalendar(tx: Queryable, hotel: string): Promise<void> {
+  await tx.query(`select from hotel where id = $1 for no key update`, [hotel]);
+}
+
+type NewEntry = DayRange & {
+  readonly title: string;
+  readonly kind: StoredKind;
+  readonly uid?: string;
+};
+
+export async function insertEntry(
+  tx: Queryable,
+  hotel: string,
+  { from, to, title, kind, uid }: NewEntry,
+): Promise<StoredEntry> {
+  const { rows } = await tx.query<StoredEntry>(
+    `insert into calendar_entry (hotel_id, from_date, to_date, title, kind, ical_uid)
+     values ($1, $2, $3, $4, $5, $6) returning ${entryColumns}`,
+    [hotel, from, to, title, kind, uid ?? null],
+  );
+  const [entry] = rows;
+  if (entry === undefined) throw new Error('insert into calendar_entry returned no row');
+  return entry;
+}
+
+/** An entry of one of the caller's hotels, locked until this transaction ends; null when it is none of theirs. */
+export async function lockEntry(
+  tx: Queryable,
+  caller: Caller,
+  id: string,
+): Promise<HotelEntry | null> {
+  const { rows } = await tx.query<HotelEntry>(
+    `select ${entryColumns}, calendar_entry.hotel_id::text as hotel_id
+     from calendar_entry join hotel on hotel.id = calendar_entry.hotel_id
+     where calendar_entry.id::text = $3 and ${hotelIsVisible} for update of calendar_entry`,
+    [...viewerParameters(caller), id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function updateEntry(
+  tx: Queryable,
+  { id, from, to, title, kind }: StoredEntry,
+): Promise<void> {
+  await tx.query(
+    `update calendar_entry set from_date = $2, to_date = $3, title = $4, kind = $5 where id = $1`,
+    [id, from, to, title, kind],
+  );
+}
+
+export async function deleteEntry(tx: Queryable, id: string): Promise<void> {
+  await tx.query(`delete from calendar_entry where id = $1`, [id]);
+}
+
+/** All that an import is compared with; `uid` is null for an entry that somebody typed. */
+export async function findImportedEntries(
+  tx: Queryable,
+  hotel: string,
+): Promise<(StoredEntry & { uid: string | null })[]> {
+  const { rows } = await tx.query<StoredEntry & { uid: string | null }>(
+    `select ${entryColumns}, ical_uid as uid from calendar_entry where hotel_id = $1`,
+    [hotel],
+  );
+  return rows;
+}

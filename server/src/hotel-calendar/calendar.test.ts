@@ -1,0 +1,187 @@
+import {
+  createCalendarEntry,
+  deleteCalendarEntry,
+  importCalendar,
+  readCalendar,
+  updateCalendarEntry,
+} from '@hotel/domain/hotel-calendar/endpoints.ts';
+import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
+import { updateHotel } from '@hotel/domain/hotels/endpoints.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../test/api-client.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+const works = { from: '2026-02-02', to: '2026-02-20', title: 'Travaux', kind: 'closure' } as const;
+const february = { from: '2026-02-01', to: '2026-02-28' };
+const notFound = { status: 404, error: 'NOT_FOUND', message: 'Élément introuvable.' };
+
+function entriesOf(client: ApiClient, hotel: Hotel, range = february) {
+  return client.asks(readCalendar, { query: { hotel_id: hotel.id, ...range } });
+}
+
+test('a closure is added, listed, changed and deleted', async () => {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  const body = { hotel_id: hotel.id, ...works };
+  const made = await manager.asks(createCalendarEntry, { body });
+  expect(made).toEqual({ id: expect.any(String), ...works });
+  expect(await entriesOf(manager, hotel)).toEqual([made]);
+
+  const params = { id: made.id ?? '' };
+  const change = { params, body: { to: '2026-02-10', title: 'Travaux du hall' } };
+  const changed = await manager.asks(updateCalendarEntry, change);
+  expect(changed).toEqual({ ...made, to: '2026-02-10', title: 'Travaux du hall' });
+  expect(await entriesOf(manager, hotel)).toEqual([changed]);
+  expect(await entriesOf(manager, hotel, { from: '2026-02-11', to: '2026-02-28' })).toEqual([]);
+
+  expect(await manager.asks(deleteCalendarEntry, { params })).toBeUndefined();
+  expect(await manager.isRefused(deleteCalendarEntry, { params })).toEqual(notFound);
+  expect(await entriesOf(manager, hotel)).toEqual([]);
+});
+
+test('public holidays are among them, by the hotel’s region, without an id', async () => {
+  const hotel = await server.aHotel();
+  const admin = await server.anAdmin();
+  const april = { from: '2026-04-01', to: '2026-04-30' };
+  const easterMonday = {
+    id: null,
+    from: '2026-04-06',
+    to: '2026-04-06',
+    title: 'Lundi de Pâques',
+    kind: 'public_holiday',
+  };
+  expect(await entriesOf(admin, hotel, april)).toEqual([easterMonday]);
+  const body = { region: 'alsace-moselle' } as const;
+  await admin.asks(updateHotel, { params: { id: hotel.id }, body });
+  const titles = (await entriesOf(admin, hotel, april)).map(({ title }) => title);
+  expect(titles).toEqual(['Vendredi saint', 'Lundi de Pâques']);
+});
+
+describe('who may', () => {
+  test('read: who reads nights; write: who writes nights, or manages users', async () => {
+    const hotel = await server.aHotel();
+    const hotels = [hotel];
+    const body = { hotel_id: hotel.id, ...works };
+    const reader = await server.aPersonWith({ hotels, grants: ['rapport_nuite'] });
+    expect(await entriesOf(reader, hotel)).toEqual([]);
+    const forbidden = await reader.isRefused(createCalendarEntry, { body });
+    expect(forbidden).toMatchObject({ status: 403 });
+    for (const grant of ['saisie_nuite', 'manage_users']) {
+      const writer = await server.aPersonWith({ hotels, grants: [grant] });
+      expect(await writer.asks(createCalendarEntry, { body })).toMatchObject(works);
+    }
+    const denies = ['rapport_nuite', 'saisie_nuite'];
+    const nobody = await server.aPersonWith({ hotels, denies });
+    const query = { hotel_id: hotel.id, ...february };
+    expect(await nobody.isRefused(readCalendar, { query })).toMatchObject({ status: 403 });
+  });
+
+  test('an entry of another hotel is not there', async () => {
+    const [own, other] = [await server.aHotel(), await server.aHotel()];
+    const owner = await server.aManagerOf(other);
+    const made = await owner.asks(createCalendarEntry, {
+      body: { hotel_id: other.id, ...works },
+    });
+    const manager = await server.aManagerOf(own);
+    const params = { id: made.id ?? '' };
+    expect(await manager.isRefused(deleteCalendarEntry, { params })).toEqual(notFound);
+    const change = { params, body: { title: 'À moi' } };
+    expect(await manager.isRefused(updateCalendarEntry, change)).toEqual(notFound);
+    const moved = { params, body: { hotel_id: own.id } };
+    const both = await server.aManagerOf(own, other);
+    expect(await both.isRefused(updateCalendarEntry, moved)).toEqual(notFound);
+    expect(await entriesOf(owner, other)).toEqual([made]);
+  });
+});
+
+test('the wrong input is refused, field by field', async () => {
+  const hotel = await server.aHotel();
+  const manager = await server.aManagerOf(hotel);
+  const wrongs = [
+    [{ to: '2026-02-01' }, 'to'],
+    [{ from: '1999-12-31' }, 'from'],
+    [{ to: '2101-01-01' }, 'to'],
+    [{ title: '' }, 'title'],
+    [{ title: 'a'.repeat(201) }, 'title'],
+    [{ kind: 'public_holiday' as 'event' }, 'kind'],
+  ] as const;
+  for (const [wrong, field] of wrongs) {
+    const body = { hotel_id: hotel.id, ...works, ...wrong };
+    const refused = await manager.isRefused(createCalendarEntry, { body });
+    expect(refused).toMatchObject({ status: 400, details: [{ field }] });
+  }
+  const made = await manager.asks(createCalendarEntry, { body: { hotel_id: hotel.id, ...works } });
+  const params = { id: made.id ?? '' };
+  const before = await manager.isRefused(updateCalendarEntry, {
+    params,
+    body: { to: '2026-01-01' },
+  });
+  expect(before).toMatchObject({ status: 400, details: [{ field: 'to' }] });
+  const unknown = { params: { id: 'x' }, body: { title: 'Y' } };
+  expect(await manager.isRefused(updateCalendarEntry, unknown)).toEqual(notFound);
+});
+
+describe('an iCalendar file', () => {
+  const file = (...events: { uid: string; day: string; title?: string }[]) =>
+    [
+      'BEGIN:VCALENDAR',
+      ...events.flatMap(({ uid, day, title = 'Salon' }) => [
+        'BEGIN:VEVENT',
+        `UID:${uid}`,
+        `DTSTART;VALUE=DATE:${day}`,
+        `SUMMARY:${title}`,
+        'END:VEVENT',
+      ]),
+      'END:VCALENDAR',
+    ].join('\r\n');
+
+  test('is imported by its UIDs; twice the same changes nothing', async () => {
+    const hotel = await server.aHotel();
+    const manager = await server.aManagerOf(hotel);
+    const imports = (ics: string) =>
+      manager.asks(importCalendar, { body: { hotel_id: hotel.id, ics } });
+    const ics = file({ uid: 'a', day: '20260203' }, { uid: 'b', day: '20260210' });
+    expect(await imports(ics)).toEqual({ inserted: 2, updated: 0, skipped: 0 });
+    expect(await imports(ics)).toEqual({ inserted: 0, updated: 0, skipped: 2 });
+    const moved = file({ uid: 'a', day: '20260204' }, { uid: 'b', day: '20260210' });
+    expect(await imports(moved)).toEqual({ inserted: 0, updated: 1, skipped: 1 });
+    const renewed = file({ uid: 'c', day: '20260204' });
+    expect(await imports(renewed)).toEqual({ inserted: 0, updated: 0, skipped: 1 });
+    expect((await entriesOf(manager, hotel)).map(({ from, kind }) => [from, kind])).toEqual([
+      ['2026-02-04', 'event'],
+      ['2026-02-10', 'event'],
+    ]);
+  });
+
+  test('that cannot be read is refused, and stores nothing', async () => {
+    const hotel = await server.aHotel();
+    const manager = await server.aManagerOf(hotel);
+    const refused = await manager.isRefused(importCalendar, {
+      body: { hotel_id: hotel.id, ics: 'Bonjour' },
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      details: [
+        {
+          field: 'ics',
+          message: 'Ce fichier n’est pas un calendrier iCalendar (.ics) lisible.',
+        },
+      ],
+    });
+    expect(await entriesOf(manager, hotel)).toEqual([]);
+  });
+
+  test('two imports at once store each event once', async () => {
+    const hotel = await server.aHotel();
+    const manager = await server.aManagerOf(hotel);
+    const body = { hotel_id: hotel.id, ics: file({ uid: 'a', day: '20260203' }) };
+    const counts = await Promise.all([1, 2, 3].map(() => manager.asks(importCalendar, { body })));
+    expect(counts.reduce((sum, { inserted }) => sum + inserted, 0)).toBe(1);
+    expect(await entriesOf(manager, hotel)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,37 @@
+import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
+import { addMonths, firstDay } from '@hotel/domain/calendar/month.ts';
+import { closedDays } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
+import type { Queryable } from '../database/database.ts';
+import { raiseVersions } from '../nights/public.ts';
+import { type DayRange, findEntries, type StoredEntry } from './calendar-store.ts';
+
+/** The days between `from` and `to` on which the hotel declared itself closed. */
+export async function closedDaysOf(
+  db: Queryable,
+  hotel: string,
+  range: DayRange,
+): Promise<Set<Day>> {
+  return closedDays(await findEntries(db, hotel, range), range);
+}
+
+/**
+ * To be called for each entry that appears, changes or goes. Closed nights are part of what the nights'
+ * endpoints answer: the versions of the months of a closure are raised, so that nobody keeps an old answer.
+ */
+export async function closureChanged(
+  tx: Queryable,
+  hotel: string,
+  entries: readonly Pick<StoredEntry, 'from' | 'to' | 'kind'>[],
+): Promise<void> {
+  const closures = entries.filter(({ kind }) => kind === 'closure');
+  const months = new Set(closures.flatMap(firstDaysOfMonths));
+  if (months.size > 0) await raiseVersions(tx, hotel, [...months]);
+}
+
+function firstDaysOfMonths({ from, to }: DayRange): Day[] {
+  const days: Day[] = [];
+  for (let day = firstDay(monthOf(from)); day <= to; day = firstDay(addMonths(monthOf(day), 1))) {
+    days.push(day);
+  }
+  return days;
+}
