@@ -34,16 +34,7 @@ export function ReportFiles(listed: ReportListInput) {
       className={`grid items-start gap-5 ${shown === null ? '' : 'xl:grid-cols-[minmax(26rem,2fr)_3fr]'}`}
     >
       <Card title="Fichiers" subtitle={`${listed.type}, ${frenchDay(listed.day)}`}>
-        {reports.error !== null && (
-          <RetryNotice
-            onRetry={() => void reports.refetch()}
-            busy={reports.isFetching}
-            className="mb-3"
-          >
-            <p className="font-medium">Erreur chargement fichiers</p>
-            <p>{reports.error.message}</p>
-          </RetryNotice>
-        )}
+        <FilesError reports={reports} />
         {data === undefined && reports.error === null && <Skeleton className="h-48 w-full" />}
         {data !== undefined && (
           <>
@@ -63,6 +54,17 @@ export function ReportFiles(listed: ReportListInput) {
         <ReportPreview key={shown.path} hotelId={listed.hotelId} file={shown} onClose={close} />
       )}
     </div>
+  );
+}
+
+function FilesError({ reports }: { reports: ReturnType<typeof useReports> }) {
+  const { error, isFetching, refetch } = reports;
+  if (error === null) return null;
+  return (
+    <RetryNotice onRetry={() => void refetch()} busy={isFetching} className="mb-3">
+      <p className="font-medium">Erreur chargement fichiers</p>
+      <p>{error.message}</p>
+    </RetryNotice>
   );
 }
 

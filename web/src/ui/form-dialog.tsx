@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Modal, modalBodyClasses, modalFooterClasses } from './modal.tsx';
@@ -27,31 +27,14 @@ type FormDialogProps = {
  * first invalid one, and returns when the dialog closes. Enter submits. 'Annuler' closes; Escape, which is
  * easily pressed by mistake, asks for confirmation when something was changed.
  */
-export function FormDialog({
-  title,
-  children,
-  submitLabel = 'Enregistrer',
-  size = 'normal',
-  busy = false,
-  isChanged = false,
-  failure = null,
-  actions,
-  onSubmit,
-  onClose,
-}: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, children, submitLabel = 'Enregistrer', size = 'normal' } = props;
+  const { busy = false, isChanged = false, failure = null, actions, onSubmit, onClose } = props;
   const form = useRef<HTMLFormElement>(null);
   const isTouched = useRef(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const [attempts, setAttempts] = useState(0);
-  // The browser would focus the scrolling element around the fields.
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
-  }, []);
-  // After each attempt, whether the error is of the form or of the server.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what moves the focus
-  useEffect(() => {
-    if (!busy) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts, busy]);
+  useFormFocus(form, attempts, busy);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -80,26 +63,50 @@ export function FormDialog({
             {children}
             {failure !== null && <Notice tone="error">{failure}</Notice>}
           </div>
-          <div className={modalFooterClasses}>
-            {actions}
-            <Button onClick={onClose} disabled={busy}>
-              Annuler
-            </Button>
-            <Button type="submit" variant="primary" busy={busy}>
-              {submitLabel}
-            </Button>
-          </div>
+          <FormButtons actions={actions} submitLabel={submitLabel} busy={busy} onClose={onClose} />
         </form>
       </Modal>
       {isConfirming && (
-        <ConfirmDialog
-          title="Abandonner la saisie ?"
-          onConfirm={onClose}
-          onCancel={() => setIsConfirming(false)}
-        >
-          Ce qui a été saisi n’est pas enregistré et sera perdu.
-        </ConfirmDialog>
+        <DiscardDialog onConfirm={onClose} onCancel={() => setIsConfirming(false)} />
       )}
     </>
   );
+}
+
+function DiscardDialog({ onConfirm, onCancel }: { onConfirm: () => void; onCancel: () => void }) {
+  return (
+    <ConfirmDialog title="Abandonner la saisie ?" onConfirm={onConfirm} onCancel={onCancel}>
+      Ce qui a été saisi n’est pas enregistré et sera perdu.
+    </ConfirmDialog>
+  );
+}
+
+type FormButtonsProps = Required<Pick<FormDialogProps, 'submitLabel' | 'busy' | 'onClose'>> & {
+  actions: ReactNode;
+};
+
+function FormButtons({ actions, submitLabel, busy, onClose }: FormButtonsProps) {
+  return (
+    <div className={modalFooterClasses}>
+      {actions}
+      <Button onClick={onClose} disabled={busy}>
+        Annuler
+      </Button>
+      <Button type="submit" variant="primary" busy={busy}>
+        {submitLabel}
+      </Button>
+    </div>
+  );
+}
+
+function useFormFocus(form: RefObject<HTMLFormElement | null>, attempts: number, busy: boolean) {
+  // The browser would focus the scrolling element around the fields.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [form]);
+  // After each attempt, whether the error is of the form or of the server.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what moves the focus
+  useEffect(() => {
+    if (!busy) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, attempts, busy]);
 }

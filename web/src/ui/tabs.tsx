@@ -23,6 +23,29 @@ export function Tabs<Item extends Tab>({
 }: TabsProps<Item>) {
   const id = useId();
   const shown = useAfterPaint(chosen);
+  return (
+    <div className="flex flex-col gap-5">
+      <TabList id={id} label={label} tabs={tabs} chosen={chosen} onChoose={onChoose} />
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${chosen.id}`}
+        aria-busy={shown !== chosen}
+        // The previous tab's content keeps its space, but cannot be read or filled in by mistake.
+        className={shown === chosen ? undefined : 'invisible'}
+      >
+        {children(shown)}
+      </div>
+    </div>
+  );
+}
+
+type TabListProps<Item extends Tab> = Omit<TabsProps<Item>, 'children'> & {
+  /** Prefix of the ids of the tabs and their panel. */
+  id: string;
+};
+
+function TabList<Item extends Tab>({ id, label, tabs, chosen, onChoose }: TabListProps<Item>) {
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -40,41 +63,29 @@ export function Tabs<Item extends Tab>({
   }
 
   return (
-    <div className="flex flex-col gap-5">
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className="screen-only relative flex gap-1 overflow-x-auto border-b border-line px-0.5 pt-0.5"
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.id}`}
-            data-tab={tab.id}
-            aria-selected={tab.id === chosen.id}
-            aria-controls={tab.id === chosen.id ? `${id}-panel` : undefined}
-            tabIndex={tab.id === chosen.id ? 0 : -1}
-            onClick={() => onChoose(tab.id)}
-            onKeyDown={move}
-            className="-mb-px min-h-10 shrink-0 rounded-t-control border-b-2 border-transparent px-3.5 text-sm font-medium text-ink-soft -outline-offset-2 transition-colors hover:text-ink aria-selected:border-accent aria-selected:text-accent pointer-coarse:min-h-11"
-          >
-            {tab.label}
-          </button>
-        ))}
-      </div>
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${chosen.id}`}
-        aria-busy={shown !== chosen}
-        // The previous tab's content keeps its space, but cannot be read or filled in by mistake.
-        className={shown === chosen ? undefined : 'invisible'}
-      >
-        {children(shown)}
-      </div>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className="screen-only relative flex gap-1 overflow-x-auto border-b border-line px-0.5 pt-0.5"
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={`${id}-${tab.id}`}
+          data-tab={tab.id}
+          aria-selected={tab.id === chosen.id}
+          aria-controls={tab.id === chosen.id ? `${id}-panel` : undefined}
+          tabIndex={tab.id === chosen.id ? 0 : -1}
+          onClick={() => onChoose(tab.id)}
+          onKeyDown={move}
+          className="-mb-px min-h-10 shrink-0 rounded-t-control border-b-2 border-transparent px-3.5 text-sm font-medium text-ink-soft -outline-offset-2 transition-colors hover:text-ink aria-selected:border-accent aria-selected:text-accent pointer-coarse:min-h-11"
+        >
+          {tab.label}
+        </button>
+      ))}
     </div>
   );
 }

@@ -19,21 +19,16 @@ type UploadCardProps = {
   types: readonly string[];
 };
 
+/** An upload that would replace a report of the same name. */
+type Replacement = { upload: ReportUploadState; target: UploadTarget };
+
 /** Uploads selected or dropped PDFs for a day and a type. */
 export function UploadCard({ hotelId, day: shownDay, type: shownType, types }: UploadCardProps) {
-  // The shown day and type, until the user changes them here.
-  const [enteredDay, setDay] = useState<string | null>(null);
-  const [enteredType, setType] = useState<string | null>(null);
-  const day = enteredDay ?? shownDay;
-  const type = enteredType ?? shownType ?? firstType;
+  const { day, setDay, type, setType } = useDayAndType(shownDay, shownType);
   const [typeError, setTypeError] = useState<string | null>(null);
-  const [replacing, setReplacing] = useState<{
-    upload: ReportUploadState;
-    target: UploadTarget;
-  } | null>(null);
+  const [replacing, setReplacing] = useState<Replacement | null>(null);
   const { uploads, isSending, add, remove, sendWaiting, replace } = useUploads();
   const waiting = uploads.filter(({ state }) => state.kind === 'waiting').length;
-  const id = useId();
   const send = () => {
     const chosen = type.trim();
     setTypeError(chosen === '' ? 'Choisir un type' : null);
@@ -44,32 +39,17 @@ export function UploadCard({ hotelId, day: shownDay, type: shownType, types }: U
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap gap-x-4 gap-y-3">
           <DatePicker label="Date du rapport" labelPlace="above" day={day} onChoose={setDay} />
-          <div className="min-w-44">
-            <TextField
-              label="Type"
-              list={`${id}-types`}
-              autoComplete="off"
-              value={type}
-              error={typeError}
-              onChange={({ target }) => {
-                setType(target.value);
-                setTypeError(null);
-              }}
-            />
-            <datalist id={`${id}-types`}>
-              {types.map((name) => (
-                <option key={name} value={name} />
-              ))}
-            </datalist>
-          </div>
+          <TypeField
+            type={type}
+            types={types}
+            error={typeError}
+            onChange={(typed) => {
+              setType(typed);
+              setTypeError(null);
+            }}
+          />
         </div>
-        <FileDrop
-          label="Choisir des PDF"
-          hint="Un ou plusieurs fichiers .pdf, choisis ou déposés ici ; 50 Mo au maximum chacun."
-          accept=".pdf,application/pdf"
-          isMultiple
-          onFiles={add}
-        />
+        <PdfDrop onFiles={add} />
         {uploads.length > 0 && (
           <UploadList
             uploads={uploads}
@@ -78,31 +58,96 @@ export function UploadCard({ hotelId, day: shownDay, type: shownType, types }: U
           />
         )}
         {(waiting > 0 || isSending) && (
-          <div className="flex flex-wrap items-center gap-3">
-            <Button variant="primary" busy={isSending} onClick={send}>
-              Déposer
-            </Button>
-            <p className="text-sm text-ink-soft">
-              {isSending
-                ? 'Restez sur cette page jusqu’à la fin de l’envoi.'
-                : `Sous ${type.trim() || '…'}, ${frenchDay(day)}.`}
-            </p>
-          </div>
+          <SendButton day={day} type={type} isSending={isSending} onSend={send} />
         )}
       </div>
       {replacing !== null && (
-        <ConfirmDialog
-          title="Remplacer le rapport"
+        <ReplaceDialog
+          {...replacing}
           onConfirm={() => {
             setReplacing(null);
             void replace(replacing.upload, replacing.target);
           }}
           onCancel={() => setReplacing(null)}
-        >
-          « {replacing.upload.file.name} » existe déjà sous {replacing.target.type},{' '}
-          {frenchDay(replacing.target.day)}. Le rapport en place sera perdu.
-        </ConfirmDialog>
+        />
       )}
     </Card>
+  );
+}
+
+/** The shown day and type, until the user changes them in the form. */
+function useDayAndType(shownDay: string, shownType: string | undefined) {
+  const [enteredDay, setDay] = useState<string | null>(null);
+  const [enteredType, setType] = useState<string | null>(null);
+  const day = enteredDay ?? shownDay;
+  const type = enteredType ?? shownType ?? firstType;
+  return { day, setDay, type, setType };
+}
+
+function PdfDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
+  return (
+    <FileDrop
+      label="Choisir des PDF"
+      hint="Un ou plusieurs fichiers .pdf, choisis ou déposés ici ; 50 Mo au maximum chacun."
+      accept=".pdf,application/pdf"
+      isMultiple
+      onFiles={onFiles}
+    />
+  );
+}
+
+type TypeFieldProps = {
+  type: string;
+  types: readonly string[];
+  error: string | null;
+  onChange: (type: string) => void;
+};
+
+function TypeField({ type, types, error, onChange }: TypeFieldProps) {
+  const id = useId();
+  return (
+    <div className="min-w-44">
+      <TextField
+        label="Type"
+        list={id}
+        autoComplete="off"
+        value={type}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <datalist id={id}>
+        {types.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+type SendButtonProps = { day: string; type: string; isSending: boolean; onSend: () => void };
+
+function SendButton({ day, type, isSending, onSend }: SendButtonProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="primary" busy={isSending} onClick={onSend}>
+        Déposer
+      </Button>
+      <p className="text-sm text-ink-soft">
+        {isSending
+          ? 'Restez sur cette page jusqu’à la fin de l’envoi.'
+          : `Sous ${type.trim() || '…'}, ${frenchDay(day)}.`}
+      </p>
+    </div>
+  );
+}
+
+type ReplaceDialogProps = Replacement & { onConfirm: () => void; onCancel: () => void };
+
+function ReplaceDialog({ upload, target, onConfirm, onCancel }: ReplaceDialogProps) {
+  return (
+    <ConfirmDialog title="Remplacer le rapport" onConfirm={onConfirm} onCancel={onCancel}>
+      « {upload.file.name} » existe déjà sous {target.type}, {frenchDay(target.day)}. Le rapport en
+      place sera perdu.
+    </ConfirmDialog>
   );
 }

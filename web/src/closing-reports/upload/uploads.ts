@@ -23,31 +23,19 @@ export function useUploads() {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<readonly ReportUploadState[]>([]);
   const lastId = useRef(0);
-  const disposal = useRef(new AbortController());
-  useEffect(() => {
-    const controller = new AbortController();
-    disposal.current = controller;
-    return () => controller.abort();
-  }, []);
+  const disposal = useUnmountSignal();
 
   const setState = (id: number, state: UploadState) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
 
   async function send({ id, file }: ReportUploadState, target: UploadTarget, overwrite: boolean) {
-    const { hotelId, day, type } = target;
-    const query = { hotel_id: hotelId, date: day, type, name: file.name };
     setState(id, { kind: 'sending', percent: 0 });
     try {
-      await uploadFile(
-        'POST /rapport-cloture/upload',
-        { query: overwrite ? { ...query, overwrite: '1' } : query },
-        file,
-        {
-          onProgress: (fraction) => setState(id, { kind: 'sending', percent: 100 * fraction }),
-          signal: disposal.current.signal,
-        },
-      );
-      setState(id, { kind: 'filed', day, type });
+      await uploadReport(file, target, overwrite, {
+        onProgress: (fraction) => setState(id, { kind: 'sending', percent: 100 * fraction }),
+        signal: disposal.current.signal,
+      });
+      setState(id, { kind: 'filed', day: target.day, type: target.type });
     } catch (error) {
       if (disposal.current.signal.aborted) return;
       setState(id, stateAfter(error, target));
@@ -60,10 +48,7 @@ export function useUploads() {
     add(files: readonly File[]) {
       const added = files.map((file): ReportUploadState => {
         lastId.current += 1;
-        const sentence = uploadError(file);
-        const state: UploadState =
-          sentence === null ? { kind: 'waiting' } : { kind: 'failed', sentence };
-        return { id: lastId.current, file, state };
+        return { id: lastId.current, file, state: initialState(file) };
       });
       // The user has seen which files were uploaded.
       setUploads((all) => [...all.filter(({ state }) => state.kind !== 'filed'), ...added]);
@@ -80,6 +65,37 @@ export function useUploads() {
       await refreshReports(client, target.hotelId);
     },
   };
+}
+
+/** Holds a controller that aborts when the component is unmounted. */
+function useUnmountSignal() {
+  const disposal = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    disposal.current = controller;
+    return () => controller.abort();
+  }, []);
+  return disposal;
+}
+
+function uploadReport(
+  file: File,
+  { hotelId, day, type }: UploadTarget,
+  overwrite: boolean,
+  options: Parameters<typeof uploadFile>[3],
+) {
+  const query = { hotel_id: hotelId, date: day, type, name: file.name };
+  return uploadFile(
+    'POST /rapport-cloture/upload',
+    { query: overwrite ? { ...query, overwrite: '1' } : query },
+    file,
+    options,
+  );
+}
+
+function initialState(file: File): UploadState {
+  const sentence = uploadError(file);
+  return sentence === null ? { kind: 'waiting' } : { kind: 'failed', sentence };
 }
 
 function stateAfter(error: unknown, target: UploadTarget): UploadState {

@@ -35,21 +35,7 @@ export function createPdfViewer({
 }: PdfViewerOptions): PdfViewerHandle {
   const disposal = new AbortController();
   const eventBus = new EventBus();
-  const options: ViewerOptions = {
-    container,
-    eventBus,
-    l10n: untranslated,
-    // Draws what annotations look like; their interactive layer is removed in `onRenderStart`.
-    annotationMode: AnnotationMode.ENABLE,
-    annotationEditorMode: AnnotationEditorType.DISABLE,
-    enableAutoLinking: false,
-    enableDetailCanvas: false,
-    enableSelectionRendering: false,
-    maxCanvasPixels,
-    removePageBorders: true,
-    abortSignal: disposal.signal,
-  };
-  const viewer = new PDFViewer(options);
+  const viewer = new PDFViewer(viewerOptions(container, eventBus, disposal.signal));
   let zoom = 1;
   const fit = () => fitToWidth(viewer, container, zoom);
   const resizes = new ResizeObserver(fit);
@@ -85,6 +71,27 @@ export function createPdfViewer({
       viewer.setDocument(null as unknown as PDFDocumentProxy);
       disposal.abort();
     },
+  };
+}
+
+function viewerOptions(
+  container: HTMLDivElement,
+  eventBus: EventBus,
+  abortSignal: AbortSignal,
+): ViewerOptions {
+  return {
+    container,
+    eventBus,
+    l10n: untranslated,
+    // Draws what annotations look like; their interactive layer is removed in `onRenderStart`.
+    annotationMode: AnnotationMode.ENABLE,
+    annotationEditorMode: AnnotationEditorType.DISABLE,
+    enableAutoLinking: false,
+    enableDetailCanvas: false,
+    enableSelectionRendering: false,
+    maxCanvasPixels,
+    removePageBorders: true,
+    abortSignal,
   };
 }
 

@@ -37,8 +37,38 @@ const completeDay = /^(\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2}|)$/;
 
 /** A day, typed as dd/mm/yyyy or yyyy-mm-dd, or selected in a calendar. */
 export function DatePicker(props: DatePickerProps) {
-  const { label, day, onChoose, onClear, onIncomplete, error, hint } = props;
+  const { label, day, error, hint } = props;
   const { labelPlace = 'beside', room = 'left', isWide = false } = props;
+  const { text, isInvalid, type, finish, choose } = useTypedDay(props);
+  return (
+    <Field
+      label={label}
+      labelPlace={labelPlace}
+      error={isInvalid ? formatError : error}
+      {...(hint === undefined ? {} : { hint })}
+      control={(wiring) => (
+        <span className={`relative block ${isWide ? 'w-full' : 'w-40'}`}>
+          <input
+            {...wiring}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="jj/mm/aaaa"
+            value={text}
+            onChange={({ target }) => type(target.value)}
+            onBlur={finish}
+            onKeyDown={({ key }) => key === 'Enter' && finish()}
+            className="control pr-11"
+          />
+          <CalendarButton label={label} day={day} room={room} onChoose={choose} />
+        </span>
+      )}
+    />
+  );
+}
+
+/** The text of the field: as typed until it is a valid day, then the selected day. */
+function useTypedDay({ day, onChoose, onClear, onIncomplete }: DatePickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isInvalid, setIsInvalid] = useState(false);
 
@@ -60,45 +90,22 @@ export function DatePicker(props: DatePickerProps) {
     if (isValid) setTyped(null);
   }
 
-  return (
-    <Field
-      label={label}
-      labelPlace={labelPlace}
-      error={isInvalid ? formatError : error}
-      {...(hint === undefined ? {} : { hint })}
-      control={(wiring) => (
-        <span className={`relative block ${isWide ? 'w-full' : 'w-40'}`}>
-          <input
-            {...wiring}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="jj/mm/aaaa"
-            value={typed ?? (day === null ? '' : frenchDay(day))}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              // A complete day is applied while typing; an incomplete one when the field loses the focus.
-              if (!completeDay.test(target.value.trim())) onIncomplete?.();
-              else if (applyText(target.value)) setIsInvalid(false);
-            }}
-            onBlur={finish}
-            onKeyDown={({ key }) => key === 'Enter' && finish()}
-            className="control pr-11"
-          />
-          <CalendarButton
-            label={label}
-            day={day}
-            room={room}
-            onChoose={(chosen) => {
-              setTyped(null);
-              setIsInvalid(false);
-              onChoose(chosen);
-            }}
-          />
-        </span>
-      )}
-    />
-  );
+  return {
+    text: typed ?? (day === null ? '' : frenchDay(day)),
+    isInvalid,
+    type(text: string) {
+      setTyped(text);
+      // A complete day is applied while typing; an incomplete one when the field loses the focus.
+      if (!completeDay.test(text.trim())) onIncomplete?.();
+      else if (applyText(text)) setIsInvalid(false);
+    },
+    finish,
+    choose(chosen: Day) {
+      setTyped(null);
+      setIsInvalid(false);
+      onChoose(chosen);
+    },
+  };
 }
 
 type CalendarButtonProps = Pick<DatePickerProps, 'label' | 'day' | 'onChoose'> & {

@@ -23,7 +23,7 @@ const searchThreshold = 8;
 
 /** Multiple selection with a checkbox for each option. */
 export function MultiSelectField(props: MultiSelectFieldProps) {
-  const { label, choices, chosen, onChoose, empty, hasSelectAll = false, error = null } = props;
+  const { label, choices, chosen, onChoose, hasSelectAll = false, error = null } = props;
   const [searchText, setSearchText] = useState('');
   const id = useId();
   const hasSearch = choices.length > searchThreshold;
@@ -61,29 +61,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
             {showsSelectAll && <SelectAll shown={shown} chosen={chosen} onChoose={onChoose} />}
           </div>
         )}
-        <div className="max-h-52 overflow-y-auto p-1">
-          {shown.map((choice, index) => (
-            <label
-              key={choice.id}
-              className="flex min-h-9 items-center gap-2.5 rounded-control px-2 py-1 text-sm hover:bg-sunken pointer-coarse:min-h-11"
-            >
-              <input
-                type="checkbox"
-                checked={chosen.includes(choice.id)}
-                // The first checkbox represents the field: it receives the focus after an error.
-                aria-invalid={(isInvalid && index === 0) || undefined}
-                onChange={({ target }) => onChoose(withChoice(chosen, choice.id, target.checked))}
-                className="size-4 shrink-0"
-              />
-              <span className="min-w-0 wrap-anywhere">{choice.label}</span>
-            </label>
-          ))}
-          {shown.length === 0 && (
-            <p className="p-2 text-sm text-ink-soft">
-              {choices.length === 0 ? empty : 'Aucun résultat.'}
-            </p>
-          )}
-        </div>
+        <OptionList {...props} shown={shown} isInvalid={isInvalid} />
       </div>
       {isInvalid && (
         <p id={id} className="mt-1.5 text-sm text-negative">
@@ -91,6 +69,39 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
         </p>
       )}
     </fieldset>
+  );
+}
+
+type OptionListProps = Pick<MultiSelectFieldProps, 'choices' | 'chosen' | 'onChoose' | 'empty'> & {
+  shown: readonly MultiSelectOption[];
+  isInvalid: boolean;
+};
+
+function OptionList({ choices, chosen, onChoose, empty, shown, isInvalid }: OptionListProps) {
+  return (
+    <div className="max-h-52 overflow-y-auto p-1">
+      {shown.map((choice, index) => (
+        <label
+          key={choice.id}
+          className="flex min-h-9 items-center gap-2.5 rounded-control px-2 py-1 text-sm hover:bg-sunken pointer-coarse:min-h-11"
+        >
+          <input
+            type="checkbox"
+            checked={chosen.includes(choice.id)}
+            // The first checkbox represents the field: it receives the focus after an error.
+            aria-invalid={(isInvalid && index === 0) || undefined}
+            onChange={({ target }) => onChoose(withChoice(chosen, choice.id, target.checked))}
+            className="size-4 shrink-0"
+          />
+          <span className="min-w-0 wrap-anywhere">{choice.label}</span>
+        </label>
+      ))}
+      {shown.length === 0 && (
+        <p className="p-2 text-sm text-ink-soft">
+          {choices.length === 0 ? empty : 'Aucun résultat.'}
+        </p>
+      )}
+    </div>
   );
 }
 
