@@ -24,8 +24,7 @@ type Replacement = { upload: ReportUploadState; target: UploadTarget };
 
 /** Uploads selected or dropped PDFs for a day and a type. */
 export function UploadCard({ hotelId, day: shownDay, type: shownType, types }: UploadCardProps) {
-  const { day, setDay, type, setType } = useDayAndType(shownDay, shownType);
-  const [typeError, setTypeError] = useState<string | null>(null);
+  const { day, setDay, type, changeType, typeError, setTypeError } = useTarget(shownDay, shownType);
   const [replacing, setReplacing] = useState<Replacement | null>(null);
   const { uploads, isSending, add, remove, sendWaiting, replace } = useUploads();
   const waiting = uploads.filter(({ state }) => state.kind === 'waiting').length;
@@ -39,15 +38,7 @@ export function UploadCard({ hotelId, day: shownDay, type: shownType, types }: U
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap gap-x-4 gap-y-3">
           <DatePicker label="Date du rapport" labelPlace="above" day={day} onChoose={setDay} />
-          <TypeField
-            type={type}
-            types={types}
-            error={typeError}
-            onChange={(typed) => {
-              setType(typed);
-              setTypeError(null);
-            }}
-          />
+          <TypeField type={type} types={types} error={typeError} onChange={changeType} />
         </div>
         <PdfDrop onFiles={add} />
         {uploads.length > 0 && (
@@ -75,13 +66,23 @@ export function UploadCard({ hotelId, day: shownDay, type: shownType, types }: U
   );
 }
 
-/** The shown day and type, until the user changes them in the form. */
-function useDayAndType(shownDay: string, shownType: string | undefined) {
+/** The day and type of the upload: the shown ones until the user changes them in the form. */
+function useTarget(shownDay: string, shownType: string | undefined) {
   const [enteredDay, setDay] = useState<string | null>(null);
   const [enteredType, setType] = useState<string | null>(null);
-  const day = enteredDay ?? shownDay;
-  const type = enteredType ?? shownType ?? firstType;
-  return { day, setDay, type, setType };
+  const [typeError, setTypeError] = useState<string | null>(null);
+  const changeType = (type: string) => {
+    setType(type);
+    setTypeError(null);
+  };
+  return {
+    day: enteredDay ?? shownDay,
+    type: enteredType ?? shownType ?? firstType,
+    setDay,
+    changeType,
+    typeError,
+    setTypeError,
+  };
 }
 
 function PdfDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
