@@ -122,14 +122,6 @@ const forbiddenBetweenFeatures = [
   },
 ];
 
-/**
- * Violations that existed when the rules were introduced, as [importer, imported]; a folder
- * stands for what is in it. The check names an exception that is no longer needed; none may be added.
- */
-export const exceptions = [
-  ['server/src/database/embedded/address.ts', 'server/src/database/embedded/postmaster.ts'],
-];
-
 const options = {
   parser: 'swc',
   tsPreCompilationDeps: true,

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
-import { browserRules, exceptions, featureRules, sourceRules } from '../.dependency-cruiser.mjs';
+import { browserRules, featureRules, sourceRules } from '../.dependency-cruiser.mjs';
 import { root } from './root.mjs';
 
 /**
@@ -16,14 +16,9 @@ const browser = await violationsOf(browserRules);
 const features = await violationsOf(featureRules);
 const found = [...sources.violations, ...browser.violations, ...features.violations];
 const complaints = [
-  ...found.filter((violation) => !isExcepted(violation)).map(sentence),
+  ...found.map(describeViolation),
   ...unreadFiles(sources.files).map((file) => `not-read: ${file}`),
 ];
-for (const [from, to] of exceptions) {
-  const isNeeded = found.some((violation) => matches(violation, from, to));
-  if (!isNeeded && folder === root)
-    process.stderr.write(`Exception without use: ${from} → ${to}\n`);
-}
 for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
 process.stdout.write(`${sources.files.length} files, ${complaints.length} violations\n`);
 process.exit(complaints.length > 0 ? 1 : 0);
@@ -38,16 +33,7 @@ async function violationsOf({ folders, options }) {
   };
 }
 
-function isExcepted(violation) {
-  return exceptions.some(([from, to]) => matches(violation, from, to));
-}
-
-function matches(violation, from, to) {
-  const isWithin = (path, place) => path === place || path.startsWith(`${place}/`);
-  return isWithin(violation.from, from) && isWithin(violation.to, to);
-}
-
-function sentence({ rule, from, to, cycle = [] }) {
+function describeViolation({ rule, from, to, cycle = [] }) {
   const path = cycle.length > 0 ? cycle.map(({ name }) => name).join(' → ') : to;
   return `${rule.name}: ${from} → ${path}`;
 }

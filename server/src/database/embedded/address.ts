@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CannotOpenDatabase } from '../cannot-open.ts';
-import type { Postmaster } from './postmaster.ts';
 
 /** What a path to a Unix socket may take everywhere, in bytes. */
 const LONGEST_SOCKET_PATH = 100;
@@ -23,7 +22,7 @@ export const ownReach: Reach = process.platform === 'win32' ? 'tcp' : 'socket';
 export async function findAddress(
   home: string,
   reach: Reach,
-  running: Postmaster | undefined,
+  running: { port: number; socketFolder: string } | undefined,
 ): Promise<Address> {
   if (reach === 'socket') {
     return { host: running?.socketFolder ?? chooseSocketFolder(home), port: SOCKET_PORT };
