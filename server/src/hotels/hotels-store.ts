@@ -78,16 +78,10 @@ export async function insertHotel(
 ): Promise<Hotel> {
   const { rows } = await mapUniqueViolation('HOTEL_NAME_TAKEN', () =>
     db.query<Hotel>(
-<<<<<<< HEAD
-      `insert into hotel (name, name_key, logo_url, time_zone, beds) values ($1, $2, $3, $4, $5)
-       returning ${hotelColumns}`,
-      [name, hotelNameKey(name), logo_url, time_zone, beds],
-=======
       `insert into hotel (name, name_key, logo_url, time_zone, beds, region)
        values ($1, $2, $3, $4, $5, $6)
-       returning ${asSeen}`,
+       returning ${hotelColumns}`,
       [name, hotelNameKey(name), logo_url, time_zone, beds, region],
->>>>>>> db5f3f7 (Answer the landing, its back-test, the pace, the grid by weekday and the hotel calendar)
     ),
   );
   const [created] = rows;
