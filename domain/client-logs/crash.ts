@@ -6,17 +6,17 @@ import {
   truncateText,
 } from './log-limits.ts';
 
-/** What a browser tells of an error that nothing caught, and what it keeps to itself. */
+/** What a browser reports of an uncaught error, and what it must leave out. */
 
-/** An error as the browser hands it over. */
+/** An uncaught error in the browser. */
 export type Crash = {
   /** 'TypeError', 'RefusedCall'; '' where what was thrown is no error. */
   name: string;
   message: string;
   stack: string | null;
-  /** The components it was drawn in, where it happened while drawing. */
+  /** The component stack, when it happened while rendering. */
   componentStack: string | null;
-  /** The address shown when it happened. */
+  /** The URL of the page when it happened. */
   url: string;
 };
 
@@ -30,7 +30,7 @@ export type CrashReport = {
   extra: { componentStack: string } | null;
 };
 
-/** Milliseconds before each further try to send a report; up to `jitterMs` more, so that many browsers spread. */
+/** The delay before each retry of a report; up to `jitterMs` is added, so that browsers do not retry together. */
 export const retryDelaysMs: readonly number[] = [300, 1000, 3000];
 export const jitterMs = 200;
 
@@ -46,17 +46,17 @@ const isNoCrash: readonly (readonly [reason: string, test: (crash: Crash) => boo
   ['of an extension of the browser', ({ stack }) => /\b[a-z-]*extension:\/\//.test(stack ?? '')],
 ];
 
-/** Why an error is nothing to report, for who reads the console; null when it is. */
+/** Why an error is not reported, for the console; null when it is. */
 export function ignoredReason(crash: Crash): string | null {
   return isNoCrash.find(([, test]) => test(crash))?.[0] ?? null;
 }
 
-/** What of two errors makes them the same one. */
+/** The key by which two errors are the same one. */
 export function isSameCrash({ name, message, stack }: Crash): string {
   return [name, message, ...(stack ?? '').split('\n').slice(0, 3)].join('\n');
 }
 
-/** The report of a crash, within its bounds and without what must never be kept. */
+/** The report of a crash, truncated and without data that must never be stored. */
 export function crashReport(
   crash: Crash,
   facts: { userAgent: string; user: CrashReport['user']; now: Date },
@@ -77,7 +77,7 @@ export function crashReport(
   };
 }
 
-/** The address without the secret of a link, and without what follows '#'. */
+/** The URL without the secret of a link, and without its fragment. */
 export function safeAddress(address: string): string {
   const [beforeHash = ''] = address.split('#');
   const [path = '', query] = beforeHash.split('?', 2);
@@ -95,8 +95,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Tokens, and the answers that a parser quotes when it fails (they may name a guest), go. What the
- * product's own errors say holds neither.
+ * Removes tokens, and the text that a parser quotes when it fails, because it may name a guest. The
+ * product's own error messages contain neither.
  */
 function withoutSecrets(text: string): string {
   return text

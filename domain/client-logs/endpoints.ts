@@ -12,9 +12,9 @@ import {
 } from './log-limits.ts';
 import { parseReference } from './reference.ts';
 
-/** What browsers report of their errors, and what an admin reads of it (contract, section 8). */
+/** Errors that browsers report, and their list for admins (contract, section 8). */
 
-/** Logs a list gives at most, unless asked for fewer or more. */
+/** The default limit of a list of logs. */
 export const usualLimit = 200;
 
 const kept = (longest: number) =>
@@ -23,13 +23,13 @@ const kept = (longest: number) =>
     .transform((text) => truncateText(text, longest))
     .nullish();
 
-/** Whatever JSON is sent; JSON text once read. */
+/** Any JSON value, parsed to JSON text. */
 const keptJson = z
   .unknown()
   .optional()
   .transform((value) => (value === undefined || value === null ? null : truncateJson(value)));
 
-/** An instant with its zone, or the beginning of a day in the hotels. */
+/** An instant with its time zone, or the start of a day in the hotels' time zone. */
 const since = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()])
   .refine((text) => text >= '2000' && text < '2101');

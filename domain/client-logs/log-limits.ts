@@ -1,23 +1,23 @@
-/** How much of a browser's error is kept, for who sends it and who stores it (specification, section 5). */
+/** The limits of a browser's error report, for the browser and the server (specification, section 5). */
 export const longestMessage = 2000;
 export const longestUrl = 2000;
 export const longestUserAgent = 512;
 export const longestStack = 4000;
-/** Of what comes as JSON: the person, and whatever else. */
+/** Of each JSON field: the person, and the extra data. */
 export const longestJson = 8000;
 
-/** Bytes of a whole report as it is sent: what is longer than the bounds above is cut, not refused. */
+/** The size of a report as it is sent, in bytes; fields over the limits above are truncated, not refused. */
 export const longestReport = 256 * 1024;
 
-/** A text without null characters, cut to so many; a character outside the first 65,536 is never halved. */
+/** A text without null characters, truncated without splitting a surrogate pair. */
 export function truncateText(text: string, longest: number): string {
   const kept = text.replaceAll('\u0000', '').slice(0, longest);
   return /[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept;
 }
 
 /**
- * Any JSON value as JSON text of bounded length, without null characters. One that is too long is kept
- * as the beginning of its text, one nested too deep to be written as a word that says so.
+ * Any JSON value as JSON text of limited length, without null characters. A value that is too long is
+ * replaced by the start of its text, one nested too deep by a word that says so.
  */
 export function truncateJson(value: unknown): string {
   const whole = jsonOf(value);

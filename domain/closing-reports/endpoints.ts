@@ -5,7 +5,7 @@ import { isPlainCode, normalizeUnicode } from './safe-name.ts';
 import { firstType } from './type-order.ts';
 import { largestReport } from './upload-limits.ts';
 
-/** Closing reports and which hotel's folder is which (contract, section 7). */
+/** Closing reports, and the code of each hotel's folder (contract, section 7). */
 
 const code = z.string().min(1).max(200);
 const type = z.string().min(1).max(255);
@@ -15,7 +15,7 @@ const hotelNamed = { hotel_id: hotelId.optional(), hotel: code.optional() };
 const pdf = { file: 'application/pdf' } as const;
 const flag = z.enum(['0', '1', 'true', 'false']).optional();
 
-/** Whether a flag of a query is set. */
+/** Whether a query flag is set. */
 export function isSet(given: z.output<typeof flag>): boolean {
   return given === '1' || given === 'true';
 }
@@ -60,7 +60,7 @@ export const listReports = declareEndpoint({
     type: type.default(firstType),
     page: queryNumber(1, 1_000_000).default(1),
     pageSize: queryNumber(1, 100).default(10),
-    // Taken and without effect: files are read at every call.
+    // Accepted without effect: files are read at every request.
     refresh: flag,
   }),
   answer: z.object({ items: z.array(reportFile), total: z.int() }),
@@ -115,7 +115,7 @@ const mapping = z.object({ id, hotel_id: id, rapports_code: z.string() });
 export type ReportsMapping = z.output<typeof mapping>;
 
 const chooseACode = 'Choisir un code';
-/** A code of a folder, there already or yet to come. */
+/** The code of a folder, which need not exist yet. */
 const chosenCode = z
   .string({ error: chooseACode })
   .trim()

@@ -2,17 +2,17 @@ import { apiError, fieldError } from '../api-error.ts';
 import { type Day, isDay, todayIn } from '../calendar/day.ts';
 import { escapesFolder, isNewName, isPlainName, normalizeUnicode } from './safe-name.ts';
 
-/** Where a report lies: `<code>/<day>/<type>/<name>` below the tree's root. */
+/** The path of a report below the root: `<code>/<day>/<type>/<name>`. */
 export type ReportPath = { code: string; day: Day; type: string; name: string };
 
-/** Whether a file's name is that of a PDF the tree lists. */
+/** Whether a file of this name is listed as a report: it ends in .pdf and is not hidden. */
 export function isReportName(name: string): boolean {
   return /\.pdf$/i.test(name) && isPlainName(name);
 }
 
 /**
- * The place a path from outside names in the folder of the code. Refused: FORBIDDEN what leads outside
- * that folder in any spelling, NOT_A_PDF another name, NOT_FOUND what no report can be at.
+ * The report at a path from a request, in the folder of the code. Throws FORBIDDEN for a path that leads
+ * outside that folder in any spelling, NOT_A_PDF for another name, NOT_FOUND where no report can be.
  */
 export function reportPathInFolder(code: string, path: string): ReportPath {
   const [first = '', day = '', type = '', name = '', ...deeper] = path.split('/');
@@ -24,16 +24,16 @@ export function reportPathInFolder(code: string, path: string): ReportPath {
   return { code, day, type, name };
 }
 
-/** A type of report named from outside; FORBIDDEN where it is no plain folder name. */
+/** A type of report from a request; throws FORBIDDEN unless it is a plain folder name. */
 export function plainType(type: string): string {
   if (!isPlainName(type)) throw apiError('FORBIDDEN');
   return type;
 }
 
 /**
- * The place where a new report is filed in the folder of the code. Refused: FORBIDDEN what leads outside
- * that folder in any spelling, NOT_A_PDF another name, VALIDATION a name that is not the same on every
- * system, or a day that has come nowhere by then (`now`, milliseconds).
+ * The path of a new report in the folder of the code. Throws FORBIDDEN for a path that leads outside that
+ * folder in any spelling, NOT_A_PDF for another name, VALIDATION for a name that is not the same on every
+ * system, or a day that has begun nowhere at `now` (milliseconds since 1970).
  */
 export function newReportPath(
   code: string,
@@ -50,7 +50,7 @@ export function newReportPath(
   return { code, day: date, type: normalizeUnicode(type), name: normalizeUnicode(name) };
 }
 
-/** Whether a day has begun nowhere on earth by this instant (milliseconds). */
+/** Whether a day has begun nowhere on earth at this instant (milliseconds since 1970). */
 function isYetToCome(day: Day, now: number): boolean {
   return day > todayIn('Etc/GMT-14', now);
 }

@@ -1,7 +1,7 @@
 import { type Day, monthOf } from '../calendar/day.ts';
 import { addMonths, type Month, monthKey } from '../calendar/month.ts';
 
-/** What a person chose on the closing-report page; absent what they left to the page. */
+/** What a person chose on the closing-report page; absent fields are chosen by the page. */
 export type StoredSelection = { readonly day?: string; readonly type?: string };
 
 /** The remembered day while it is available, else the first of them; null without any. */
@@ -9,7 +9,7 @@ export function dayToShow(available: readonly Day[], remembered: string | undefi
   return available.find((day) => day === remembered) ?? available[0] ?? null;
 }
 
-/** A type of report of a day. Files that could not be counted may be there. */
+/** A type of report of a day. `hasFiles` is true also when the files could not be counted. */
 export type TypeOfDay = { readonly type: string; readonly hasFiles: boolean };
 
 /** The remembered type if it has files, else the first that has, else the first; null without any. */
@@ -22,7 +22,7 @@ export function typeToShow(
   return chosen?.type ?? null;
 }
 
-/** Every month from the newest of these days back to the oldest, and whether it has one. */
+/** Every month from the newest of these days back to the oldest, and whether it has one of them. */
 export function monthsBack(days: readonly Day[]): { month: Month; hasDays: boolean }[] {
   const keys = new Set(days.map((day) => monthKey(monthOf(day))));
   const sorted = [...keys].toSorted();

@@ -1,24 +1,24 @@
 /**
- * Names of the closing-report tree as text that comes from outside: which are plain names, and which
- * texts would lead out of a folder in any reading (percent-encoded any number of times, full-width
+ * Checks names of the closing-report tree that come from requests: which are plain names, and which texts
+ * would lead out of a folder in any decoding (percent-encoded any number of times, full-width
  * look-alikes, backslashes, drives, null characters).
  */
 
-/** As they are compared: composed and decomposed accents are one name. */
+/** The form in which names are compared: composed and decomposed accents are one name. */
 export function normalizeUnicode(name: string): string {
   return name.normalize('NFC');
 }
 
 /**
- * Whether a text, read as a path or as what some program might decode it to, tries to leave the folder
- * it is looked up in. A path of plain names separated by single slashes does not.
+ * Whether a text, as a path or as what a program may decode it to, leaves the folder it is resolved in. A
+ * path of plain names separated by single slashes does not.
  */
 export function escapesFolder(text: string): boolean {
-  // Bytes that were no text: what a file system would make of them is not known here.
+  // Replacement characters stand for invalid bytes, which a file system may read in any way.
   return text.includes('\ufffd') || readingsOf(text).some(isUnsafe);
 }
 
-/** Whether a name can stand for one folder or one file of the tree; hidden names (a leading dot) cannot. */
+/** Whether a name can be that of a folder or file of the tree; hidden names (a leading dot) cannot. */
 export function isPlainName(name: string): boolean {
   const isNamed = name.trim() !== '' && !name.startsWith('.');
   return isNamed && !name.includes('/') && !escapesFolder(name);
@@ -27,22 +27,22 @@ export function isPlainName(name: string): boolean {
 const longestCode = 100;
 
 /**
- * Whether a folder of this name would be the same on every system: what Windows forbids or cuts off
- * (a trailing dot or space, a colon) would let two codes lead to one folder.
+ * Whether a folder of this name is the same on every system: what Windows forbids or removes (a trailing
+ * dot or space, a colon) would let two codes lead to one folder.
  */
 export function isPlainCode(code: string): boolean {
   return code.length <= longestCode && isSameEverywhere(code);
 }
 
-/** Bytes a name may have on the disks there are, with room for what stands before it meanwhile. */
+/** The bytes a name may have on common file systems, less the prefix of a temporary file. */
 const longestName = 200;
 
-/** Whether a folder or a file may be given this name: it is the same on every system, and fits. */
+/** Whether a new folder or file may have this name: it is the same on every system, and not too long. */
 export function isNewName(name: string): boolean {
   return new TextEncoder().encode(name).length <= longestName && isSameEverywhere(name);
 }
 
-/** Names that are devices on Windows, whatever their ending. */
+/** Names of devices on Windows, whatever their extension. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 function isSameEverywhere(name: string): boolean {
@@ -50,12 +50,12 @@ function isSameEverywhere(name: string): boolean {
   return isWhole && isPlainName(name) && !/[:*?"<>|]/.test(name);
 }
 
-/** What tells two codes apart: on many shares, folders that differ by case alone are one. */
+/** The form in which codes are compared: on many shares, folders that differ only by case are one. */
 export function caseFoldedCode(code: string): string {
   return normalizeUnicode(normalizeUnicode(code).toUpperCase().toLowerCase());
 }
 
-/** Overlong UTF-8, by which old decoders were made to see dots and slashes. */
+/** Overlong UTF-8, which old decoders take for dots and slashes. */
 const overlong = /%(?:c[01]|e0%80|f0%80%80)%/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
 const neverInAPath = /[\u0000-\u001f\u007f\\]|^[a-z]:|^~/i;
@@ -65,7 +65,7 @@ function isUnsafe(path: string): boolean {
   return path.split('/').some((part) => part === '' || part === '.' || part === '..');
 }
 
-/** The text itself and everything it can be decoded to, step by step. Each step is shorter, so it ends. */
+/** The text and all its decodings, step by step. Each step is shorter, so the steps end. */
 function readingsOf(text: string): string[] {
   const readings: string[] = [];
   let reading = text;
@@ -77,7 +77,7 @@ function readingsOf(text: string): string[] {
   }
 }
 
-/** Every %uXXXX and %XX as the character it stands for. */
+/** Replaces every %uXXXX and %XX by its character. */
 function percentDecoded(text: string): string {
   return text
     .replaceAll(/%u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))

@@ -1,6 +1,6 @@
 import { inFrenchOrder } from '../french-order.ts';
 
-/** The type a hotel looks at first, as its folder is named. */
+/** The folder name of the type that is listed first. */
 export const firstType = 'Cloture';
 
 /** Sorts types of report: Cloture first, then in French order. */

@@ -2,7 +2,7 @@ import { apiError } from '../api-error.ts';
 import { isNewName } from './safe-name.ts';
 import { largestReport } from './upload-limits.ts';
 
-/** Why a file cannot be filed, as far as can be told before it is sent; null when nothing speaks against it. */
+/** Why a file cannot be uploaded, as far as its name and size show; null when they are valid. */
 export function uploadError({ name, size }: { name: string; size: number }): string | null {
   if (!/\.pdf$/i.test(name) || size === 0) return apiError('NOT_A_PDF').message;
   if (size > largestReport) return tooLargeReport;

@@ -1,6 +1,6 @@
-/** What a diagnostic says of a hotel's PMS: which questions it answers, and what they would read. */
+/** The diagnostic of a hotel's PMS: which queries it answers, and which tables they read. */
 
-/** The questions the screens ask, one query file each (contract, section 6). */
+/** The queries of the screens, one file each (contract, section 6). */
 export const pmsQueryNames = [
   'working-date',
   'hotel-status',
@@ -13,7 +13,7 @@ export type PmsQueryName = (typeof pmsQueryNames)[number];
 /** A table of the PMS and those of its columns that a query reads. */
 export type RequiredTable = { readonly table: string; readonly columns: readonly string[] };
 
-/** A column that the PMS's catalogue tells of. */
+/** A column in the catalogue of the PMS's database. */
 export type CatalogueColumn = {
   readonly owner: string;
   readonly table: string;
@@ -22,47 +22,47 @@ export type CatalogueColumn = {
 
 export type AvailableTable = {
   name: string;
-  /** Whose tables of this name the account sees; none where there is no such table, or no right to it. */
+  /** The owners of the tables of this name that the account may read; none where there is no such table. */
   owners: string[];
   columns: { name: string; is_there: boolean }[];
-  /** Where a column is missing, those the table has instead: one of them may be meant. */
+  /** The table's other columns where one is missing: one of them may be the one meant. */
   others: string[];
 };
 
 /** The tables of several queries as one list, each with the columns that any of them reads. */
-function readTogether(reads: readonly RequiredTable[]): RequiredTable[] {
-  const together = new Map<string, Set<string>>();
+function mergeTables(reads: readonly RequiredTable[]): RequiredTable[] {
+  const merged = new Map<string, Set<string>>();
   for (const { table, columns } of reads) {
-    const known = together.get(table) ?? new Set();
-    together.set(table, new Set([...known, ...columns]));
+    const known = merged.get(table) ?? new Set();
+    merged.set(table, new Set([...known, ...columns]));
   }
-  return [...together].map(([table, columns]) => ({ table, columns: [...columns] }));
+  return [...merged].map(([table, columns]) => ({ table, columns: [...columns] }));
 }
 
-/** Each table that is read, with what the catalogue shows of it to this account. */
+/** Each table that is read, with what the catalogue shows the account of it. */
 export function availableTables(
   reads: readonly RequiredTable[],
   catalogue: readonly CatalogueColumn[],
 ): AvailableTable[] {
-  return readTogether(reads).map(({ table, columns }) => {
-    const seen = catalogue.filter((one) => one.table === table);
+  return mergeTables(reads).map(({ table, columns }) => {
+    const seen = catalogue.filter((column) => column.table === table);
     const found = new Set(seen.map(({ column }) => column));
-    const isWhole = columns.every((name) => found.has(name));
+    const isComplete = columns.every((name) => found.has(name));
     return {
       name: table,
       owners: [...new Set(seen.map(({ owner }) => owner))].toSorted(),
       columns: columns.map((name) => ({ name, is_there: found.has(name) })),
-      others: isWhole ? [] : [...found].filter((name) => !columns.includes(name)).toSorted(),
+      others: isComplete ? [] : [...found].filter((name) => !columns.includes(name)).toSorted(),
     };
   });
 }
 
-/** What a query lacks here, as a person would look for it: 'WUSS', 'YCAT.YCAT_NOOFBEDS'. */
+/** The tables and columns a query lacks, as 'WUSS' or 'YCAT.YCAT_NOOFBEDS'. */
 export function missingColumns(
   reads: readonly RequiredTable[] | null,
-  here: readonly AvailableTable[] | null,
+  available: readonly AvailableTable[] | null,
 ): string[] {
-  const known = new Map(here?.map((table) => [table.name, table]));
+  const known = new Map(available?.map((table) => [table.name, table]));
   return (reads ?? []).flatMap(({ table, columns }) => {
     const found = known.get(table);
     if (found === undefined) return [];
@@ -73,21 +73,18 @@ export function missingColumns(
   });
 }
 
-type TriedQuestion = {
+type TriedQuery = {
   readonly rows: { readonly value: number | null };
   readonly not_given: readonly string[];
 };
 
-/** Whether a question is answered here: as a whole, without some of what is due, or not. */
-export function queryState({
-  rows,
-  not_given,
-}: TriedQuestion): 'answered' | 'incomplete' | 'refused' {
+/** Whether a query is answered, answered without some required columns, or refused. */
+export function queryState({ rows, not_given }: TriedQuery): 'answered' | 'incomplete' | 'refused' {
   if (rows.value === null) return 'refused';
   return not_given.length > 0 ? 'incomplete' : 'answered';
 }
 
-/** Whether a table is here as it is read. */
+/** Whether a table has all the columns that are read, only some, or does not exist. */
 export function tableState({
   owners,
   columns,

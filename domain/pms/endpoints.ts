@@ -12,9 +12,9 @@ import {
 import { pmsQueryNames } from './diagnostic.ts';
 import { allOracleRequired } from './oracle-settings.ts';
 
-/** What the hotel's PMS is asked (contract, section 6). Reads may answer from what was kept: `stale_since` says so. */
+/** Reads from the hotel's PMS and its import (contract, section 6). `stale_since` marks cached answers. */
 
-/** Set when the PMS did not answer and the last kept answer is given instead. */
+/** When the cached answer was read; set when the PMS did not answer. */
 const staleSince = { stale_since: instant.optional() };
 const pmsRefusals = ['PMS_NOT_CONFIGURED', 'PMS_UNAVAILABLE', 'PMS_TIMEOUT'] as const;
 
@@ -78,7 +78,7 @@ export const readNoShowSummary = declareEndpoint({
 
 const word = z.string().nullable();
 
-/** One reservation whose guests never came. It names a guest: never logged, kept no longer than needed. */
+/** A reservation whose guests never came. It names a guest: never log it, cache it no longer than needed. */
 export const noShowRow = z.object({
   arrival: day.nullable(),
   departure: day.nullable(),
@@ -155,7 +155,7 @@ const missing = (issue: { input?: unknown }) =>
     : undefined;
 const dueText = z.string({ error: missing }).pipe(requiredText(allOracleRequired)).pipe(shortText);
 
-/** A name or an address, and nothing that would be more in a connect descriptor. */
+/** A name or an address, without characters that have a meaning in a connect descriptor. */
 const oracleHost = dueText.pipe(
   z.string().regex(/^(?:[\p{L}\p{N}._-]+|\[[0-9a-f:.]+\]|[0-9a-f:.]*:[0-9a-f:.]*)$/iu),
 );
@@ -163,7 +163,7 @@ const oracleService = dueText.pipe(z.string().regex(/^(?:sid:)?[\w.$#-]+$/i));
 
 const hotelQuery = z.object({ hotel_id: hotelId });
 
-/** How the PMS is reached; without settings all null. The password never leaves. */
+/** How the PMS is reached; all null without settings. The password is never sent. */
 const oracleConfig = z.object({
   hotel_id: hotelId,
   host: z.string().nullable(),
@@ -194,7 +194,7 @@ export const saveOracleConfig = declareEndpoint({
     port: z.int({ error: missing }).min(1).max(65_535),
     service: oracleService,
     username: dueText,
-    /** May be left out where one is stored and the other four stay as they are. */
+    /** Optional where one is stored and the other four fields are unchanged. */
     password: z
       .string()
       .max(1_000)
@@ -217,11 +217,11 @@ export const testOracle = declareEndpoint({
   refusals: ['PMS_NOT_CONFIGURED'],
 });
 
-/** What was asked for on its own: null when it could not be read, and then why, in a French sentence. */
-const part = <Known extends z.ZodType>(known: Known) =>
-  z.object({ value: known.nullable(), reason: z.string().optional() });
+/** A part that is read on its own: null when it could not be read, with a French sentence that says why. */
+const part = <Value extends z.ZodType>(value: Value) =>
+  z.object({ value: value.nullable(), reason: z.string().optional() });
 
-/** Nothing of it names a guest: counts, names of tables and columns, sentences of our own. */
+/** Names no guest: it holds counts, names of tables and columns, and the product's own sentences. */
 export const diagnoseOracle = declareEndpoint({
   id: 'POST /oracle/diagnostic',
   summary: 'Dire ce que la base Oracle du PMS contient et à quelles requêtes elle répond',
@@ -233,7 +233,7 @@ export const diagnoseOracle = declareEndpoint({
     version: part(z.string()),
     working_date: part(day),
     hotel_name: part(z.string()),
-    /** The day the questions were tried for: the working date, or today where it is unknown. */
+    /** The day the queries were tried for: the working date, or today where it is unknown. */
     asked_day: day,
     /** Rooms shared by several reservations over the month of that day, each night counted. */
     shares: part(z.int()),
@@ -242,9 +242,9 @@ export const diagnoseOracle = declareEndpoint({
         name: z.enum(pmsQueryNames),
         is_replaced: z.boolean(),
         rows: part(z.int()),
-        /** Columns due that its rows do not have: what they would tell stays unknown. */
+        /** Required columns that its rows do not have. */
         not_given: z.array(z.string()),
-        /** What its file says it reads; null when it does not say. */
+        /** The tables its file declares to read; null when it declares none. */
         reads: z.array(z.object({ table: z.string(), columns: z.array(z.string()) })).nullable(),
       }),
     ),

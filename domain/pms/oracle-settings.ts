@@ -1,4 +1,4 @@
-/** How a hotel's PMS is reached, as it is typed and held against what is stored (contract, section 6). */
+/** Validates the form of a hotel's Oracle settings against the stored ones (contract, section 6). */
 
 export const allOracleRequired = 'Tous les champs Oracle sont requis';
 const portExpected = 'Port : un nombre entier de 1 à 65535.';
@@ -22,8 +22,8 @@ export type StoredOracle = {
 export type OracleSettingsErrors = Partial<Record<keyof TypedOracle, string>>;
 
 /**
- * The sentence under each field that is wrong. What is missing is said once, under the first such field;
- * the password may be missing where the stored one still counts.
+ * The sentence under each invalid field. Missing fields are reported once, under the first one; the
+ * password may be missing where the stored one is reused.
  */
 export function validateOracleSettings(
   typed: TypedOracle,
@@ -39,7 +39,7 @@ export function validateOracleSettings(
   return {};
 }
 
-/** A stored password is good for the account and the address it was stored with, and no other. */
+/** Whether the form has the account and the address that the stored password belongs to. */
 export function canReuseStoredPassword(typed: TypedOracle, stored: StoredOracle): boolean {
   return (
     stored.has_password &&
@@ -50,7 +50,7 @@ export function canReuseStoredPassword(typed: TypedOracle, stored: StoredOracle)
   );
 }
 
-/** 1 to 65535; null for anything else. */
+/** A port from 1 to 65535; null for any other text. */
 export function parsePort(text: string): number | null {
   const digits = text.trim();
   const port = /^\d{1,5}$/.test(digits) ? Number(digits) : 0;

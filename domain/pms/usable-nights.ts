@@ -3,18 +3,18 @@ import { frenchDay } from '../calendar/french-dates.ts';
 import { type Month, monthKey } from '../calendar/month.ts';
 import { maxNightsPerDay } from '../nights/limits.ts';
 
-/** One line of the PMS's nights on the books, as it came: nothing of it is trusted yet. */
+/** A row of the PMS's nights on the books, not validated yet. */
 export type PmsNightsRow = {
-  /** What should be a day; anything else the PMS gave is kept as text for the message. */
+  /** A day, or any other text the PMS gave, for the message. */
   readonly stayDate: string | null;
-  /** What should be a whole number of nights; null when the PMS gave none. */
+  /** Any number; null when the PMS gave none. */
   readonly nuitees: number | null;
   readonly rooms: number | null;
   readonly adults: number | null;
   readonly children: number | null;
 };
 
-/** A line that can be stored. Rooms, adults and children are null where the PMS does not say. */
+/** A row that can be stored. Rooms, adults and children are null where the PMS does not give them. */
 export type UsableNights = {
   readonly day: Day;
   readonly nuitees: number;
@@ -24,49 +24,50 @@ export type UsableNights = {
 };
 
 /**
- * Parts the lines of an import into those that can be stored and, for the others, a French sentence
- * each that names the line (contract, section 6: no date, a day outside the month, a day given a
- * second time, negative, not a whole number). Of a day given twice the first line stands.
+ * Splits the rows of an import into those that can be stored and, for the others, a French sentence each
+ * with the row's number (contract, section 6: no date, a day outside the month, a day given a second
+ * time, negative, not a whole number). Of a day given twice the first row is used.
  */
 export function usableNights(
-  lines: readonly PmsNightsRow[],
+  rows: readonly PmsNightsRow[],
   month: Month,
 ): { usable: UsableNights[]; errors: string[] } {
   const usable = new Map<Day, UsableNights>();
   const errors: string[] = [];
-  lines.forEach((line, index) => {
-    const judged = judge(line, month, usable);
-    if (typeof judged === 'string') errors.push(`Ligne ${index + 1} : ${judged}.`);
-    else usable.set(judged.day, judged);
+  rows.forEach((row, index) => {
+    const checked = checkRow(row, month, usable);
+    if (typeof checked === 'string') errors.push(`Ligne ${index + 1} : ${checked}.`);
+    else usable.set(checked.day, checked);
   });
   return { usable: [...usable.values()], errors };
 }
 
-function judge(
-  line: PmsNightsRow,
+/** The row to store, or the end of the sentence that says why it cannot be. */
+function checkRow(
+  row: PmsNightsRow,
   month: Month,
   before: ReadonlyMap<Day, unknown>,
 ): UsableNights | string {
-  const { stayDate: day, nuitees } = line;
+  const { stayDate: day, nuitees } = row;
   if (day === null) return 'sans date';
   if (!isDay(day)) return `« ${day} » n’est pas une date`;
-  const said = frenchDay(day);
-  if (monthKey(monthOf(day)) !== monthKey(month)) return `${said}, hors du mois demandé`;
-  if (before.has(day)) return `${said}, jour donné une seconde fois`;
-  if (nuitees === null) return `${said}, nuitées absentes`;
-  if (!Number.isInteger(nuitees)) return `${said}, nuitées non entières`;
-  if (nuitees < 0) return `${said}, nuitées négatives`;
-  if (nuitees > maxNightsPerDay) return `${said}, plus de ${maxNightsPerDay} nuitées`;
+  const dayText = frenchDay(day);
+  if (monthKey(monthOf(day)) !== monthKey(month)) return `${dayText}, hors du mois demandé`;
+  if (before.has(day)) return `${dayText}, jour donné une seconde fois`;
+  if (nuitees === null) return `${dayText}, nuitées absentes`;
+  if (!Number.isInteger(nuitees)) return `${dayText}, nuitées non entières`;
+  if (nuitees < 0) return `${dayText}, nuitées négatives`;
+  if (nuitees > maxNightsPerDay) return `${dayText}, plus de ${maxNightsPerDay} nuitées`;
   return {
     day,
     nuitees,
-    rooms: countOrUnknown(line.rooms),
-    adults: countOrUnknown(line.adults),
-    children: countOrUnknown(line.children),
+    rooms: countOrUnknown(row.rooms),
+    adults: countOrUnknown(row.adults),
+    children: countOrUnknown(row.children),
   };
 }
 
-/** What is no count says nothing; the nights beside it still hold. */
+/** An invalid count is unknown; the nights of the row are still used. */
 function countOrUnknown(figure: number | null): number | null {
   const isCount =
     figure !== null && Number.isInteger(figure) && figure >= 0 && figure <= maxNightsPerDay;
