@@ -14,7 +14,7 @@ import { grantorOf } from './grantor.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { UserDialog, type UserDialogState } from './user-dialog.tsx';
 import { useRoles, useUsers } from './user-queries.ts';
-import { matchesSearch, type UserRow, userRows } from './user-rows.ts';
+import { matchesSearch, userRows } from './user-rows.ts';
 import { UsersTable } from './users-table.tsx';
 
 /** The accounts visible to the user, with their actions. */
@@ -41,11 +41,7 @@ export function UsersCard() {
         {!isOffline && <UserLoadErrors users={query} roles={rolesQuery} />}
         {profiles === null && query.isPending && !isOffline && <Skeleton className="h-64 w-full" />}
         {(profiles !== null || drafts.length > 0) && (
-          <UsersSearch
-            rows={userRows(profiles ?? [], drafts)}
-            isOffline={isOffline}
-            onOpen={setOpenDialog}
-          />
+          <UsersSearch users={users} onOpen={setOpenDialog} />
         )}
       </div>
       {createDialog.isOpen && (
@@ -85,12 +81,12 @@ function UserLoadErrors({ users, roles }: UserLoadErrorsProps) {
 }
 
 type UsersSearchProps = {
-  rows: readonly UserRow[];
-  isOffline: boolean;
+  users: ReturnType<typeof useUsers>;
   onOpen: (state: UserDialogState) => void;
 };
 
-function UsersSearch({ rows, isOffline, onOpen }: UsersSearchProps) {
+function UsersSearch({ users, onOpen }: UsersSearchProps) {
+  const rows = userRows(users.profiles ?? [], users.drafts);
   const [searchText, setSearchText] = useState('');
   const filtered = rows.filter((row) => matchesSearch(row, searchText));
   return (
@@ -103,7 +99,7 @@ function UsersSearch({ rows, isOffline, onOpen }: UsersSearchProps) {
         foundCount={filtered.length}
         total={rows.length}
       />
-      <UsersTable rows={filtered} isOffline={isOffline} onOpen={onOpen} />
+      <UsersTable rows={filtered} isOffline={users.isOffline} onOpen={onOpen} />
     </>
   );
 }
