@@ -1,6 +1,6 @@
 /**
- * The database cannot be opened or used as it is. `message` is one French line for whoever started
- * the program, who prints it and exits with code 1.
+ * The database cannot be opened or used as it is. The start prints `message`, one French line, and exits
+ * with code 1.
  */
 export class CannotOpenDatabase extends Error {
   constructor(line: string, options: { cause?: unknown } = {}) {
@@ -9,7 +9,7 @@ export class CannotOpenDatabase extends Error {
   }
 }
 
-/** What a driver or system error says of itself, in one short piece: its code, else its text. */
+/** The short reason of a driver or system error: its code, else its message. */
 export function reasonOf(error: unknown): string {
   return codeOf(error) ?? (error instanceof Error ? error.message : String(error));
 }

@@ -16,7 +16,7 @@ const parseTextArray: (text: string) => (string | null)[] = driverParser(TEXT_AR
 
 const asText: Parser = (text) => text;
 
-/** The driver's list of type numbers is not whole: any number is one. */
+/** The driver's type of type numbers is incomplete: it accepts any number. */
 function driverParser(oid: number, format: 'text' | 'binary') {
   return types.getTypeParser(oid, format);
 }
@@ -59,9 +59,9 @@ const ownParsers = new Map<number, Parser>([
 ]);
 
 /**
- * How columns arrive: a day is text 'YYYY-MM-DD', an instant ISO 8601 text in UTC with milliseconds,
- * int8 a number (an unsafe one is an error, never a wrong figure). The rest is the driver's own way:
- * numeric stays text, since a number could not hold it.
+ * How column values are parsed: a day is text 'YYYY-MM-DD', an instant ISO 8601 text in UTC with milliseconds,
+ * int8 a number (an unsafe one is an error, never a wrong figure). The driver parses the
+ * other types: numeric stays text, since a number cannot hold it.
  */
 export const columnParsers = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { CannotOpenDatabase, codeOf, reasonOf } from './cannot-open.ts';
 
-const PATIENCE_MS = 30_000;
-const PAUSE_MS = 500;
-const ATTEMPT_MS = 5_000;
+const TOTAL_TIMEOUT_MS = 30_000;
+const RETRY_PAUSE_MS = 500;
+const ATTEMPT_TIMEOUT_MS = 5_000;
 
 /**
- * Waits until the PostgreSQL of DATABASE_URL answers, for 30 s (`patienceMs` for tests).
- * Throws CannotOpenDatabase when the address is not one, when the server refuses us, or when it
- * never answers.
+ * Waits until the PostgreSQL of DATABASE_URL answers, for 30 s (`timeoutMs` for tests).
+ * Throws CannotOpenDatabase when the address is invalid, when the server refuses the connection, or when
+ * it never answers.
  */
 export async function reachExternalPostgres(
   databaseUrl: string,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TOTAL_TIMEOUT_MS,
 ): Promise<ClientConfig> {
   const config = { connectionString: databaseUrl };
-  const place = placeOf(databaseUrl);
-  const deadline = Date.now() + patienceMs;
+  const location = locationOf(databaseUrl);
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const failure = await tryToConnect(config, Math.max(deadline - Date.now(), 1));
     if (failure === undefined) {
@@ -25,22 +25,22 @@ export async function reachExternalPostgres(
     }
     if (isRefusal(failure)) {
       throw new CannotOpenDatabase(
-        `La base de données ${place} refuse la connexion (${messageOf(failure)}) : vérifiez l’utilisateur, le mot de passe et le nom de la base dans DATABASE_URL.`,
+        `La base de données ${location} refuse la connexion (${messageOf(failure)}) : vérifiez l’utilisateur, le mot de passe et le nom de la base dans DATABASE_URL.`,
         { cause: failure },
       );
     }
-    if (Date.now() + PAUSE_MS >= deadline) {
+    if (Date.now() + RETRY_PAUSE_MS >= deadline) {
       throw new CannotOpenDatabase(
-        `La base de données ${place} ne répond pas depuis ${Math.round(patienceMs / 1000)} s (${reasonOf(failure)}) : vérifiez DATABASE_URL et que PostgreSQL est démarré.`,
+        `La base de données ${location} ne répond pas depuis ${Math.round(timeoutMs / 1000)} s (${reasonOf(failure)}) : vérifiez DATABASE_URL et que PostgreSQL est démarré.`,
         { cause: failure },
       );
     }
-    await sleep(PAUSE_MS);
+    await sleep(RETRY_PAUSE_MS);
   }
 }
 
-/** 'serveur:5432/base': what may be shown of the address, never the password. */
-function placeOf(databaseUrl: string): string {
+/** 'server:5432/database': the address without user and password, for messages. */
+function locationOf(databaseUrl: string): string {
   const malformed = new CannotOpenDatabase(
     'DATABASE_URL n’est pas une adresse PostgreSQL : attendu postgres://utilisateur:motdepasse@serveur:5432/base.',
   );
@@ -58,9 +58,9 @@ function placeOf(databaseUrl: string): string {
 async function tryToConnect(config: ClientConfig, remainingMs: number): Promise<unknown> {
   const client = new Client({
     ...config,
-    connectionTimeoutMillis: Math.min(ATTEMPT_MS, remainingMs),
+    connectionTimeoutMillis: Math.min(ATTEMPT_TIMEOUT_MS, remainingMs),
   });
-  // The server may still drop us after the answer: that is the pool's concern, not a crash.
+  // The server may still close the connection: the pool handles that, it is no crash.
   client.on('error', () => undefined);
   try {
     await client.connect();

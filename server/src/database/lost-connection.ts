@@ -1,13 +1,13 @@
 import { codeOf } from './cannot-open.ts';
 
-/** Our own limit on the wait for a lock. */
+/** The product's lock_timeout was reached. */
 const lockHeld = '55P03';
 
 const codes = new Set([
   '57P01', // the administrator stopped the server
   '57P02', // another backend crashed
   '57P03', // starting, stopping or recovering
-  '57014', // our own limit on a statement
+  '57014', // the product's statement_timeout
   lockHeld,
   '53300', // too many connections
   'ECONNREFUSED',
@@ -21,41 +21,41 @@ const codes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Sentences of the driver, which gives these no code. */
-const sentences = [
+/** Messages of driver errors without a code. */
+const messages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'timeout expired',
   'Client has encountered a connection error and is not queryable',
 ];
 
-/** Whether an error says that the database is away or too slow, not that the question was wrong. */
+/** Whether an error means that the database is unavailable or too slow, not that the query is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== undefined) {
     return codes.has(code) || /^08[0-9A-Z]{3}$/.test(code);
   }
-  return error instanceof Error && sentences.some((start) => error.message.startsWith(start));
+  return error instanceof Error && messages.some((start) => error.message.startsWith(start));
 }
 
-/** Whether another held what was wanted, longer than anybody waits for it. */
+/** Whether another transaction held a lock for longer than lock_timeout. */
 export function isLockHeld(error: unknown): boolean {
   return codeOf(error) === lockHeld;
 }
 
-/** Whether the session behind the error can no longer be used: its connection must be thrown away. */
+/** Whether the session can no longer be used: its connection must be destroyed. */
 export function isSessionLost(error: unknown): boolean {
   const code = codeOf(error);
   return isDatabaseAway(error) && code !== '57014' && code !== lockHeld;
 }
 
-/** Whether nobody was there to connect to, as opposed to a server that has too much to do. */
+/** Whether no server was there to connect to, as opposed to an overloaded one. */
 export function isServerGone(error: unknown): boolean {
   const isWaitForPool = error instanceof Error && error.message.startsWith('timeout exceeded');
   return isSessionLost(error) && !isWaitForPool && codeOf(error) !== '53300';
 }
 
-/** A deadlock or a serialization failure: the same transaction may well pass another time. */
+/** A deadlock or a serialization failure: the same transaction may succeed the next time. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = codeOf(error);
   return code === '40001' || code === '40P01';

@@ -6,14 +6,14 @@ import { type Migration, migrationTable, readMigrations } from './migrations-on-
 // Any number, the same in every version of the program.
 const LOCK = 7_041_789;
 
-/** What a database says of a migration that made it. */
+/** A migration that a database records as applied. */
 export type AppliedMigration = { number: number; name: string; checksum: string };
 
 /**
  * Brings the schema up to date with the `NNNN-name.sql` files of `folder`, in order, each in a
  * transaction of its own; several servers starting at once wait for one another.
  * Returns the names of what was applied now. Throws CannotOpenDatabase with one French line when the
- * schema is newer than the program, or was made by another text of the same migration.
+ * schema is newer than the program, or was created by another text of the same migration.
  */
 export async function migrate(
   database: Database,
@@ -33,7 +33,7 @@ export async function migrate(
   });
 }
 
-/** Waits until nobody migrates, and keeps others from it until the connection ends or lets go. */
+/** Waits for a running migration and prevents others until `unlockSchema` or the end of the connection. */
 export async function lockSchema(client: Client): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
 }
@@ -42,7 +42,7 @@ export async function unlockSchema(client: Client): Promise<void> {
   await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
 }
 
-/** The migrations that made the database, in order; none where there is no schema. */
+/** The migrations applied to the database, in order; none where there is no schema. */
 export async function appliedMigrations(client: Client): Promise<AppliedMigration[]> {
   const { rows } = await client.query<{ found: boolean }>(
     `SELECT to_regclass('schema_migration') IS NOT NULL AS found`,
@@ -55,8 +55,8 @@ export async function appliedMigrations(client: Client): Promise<AppliedMigratio
 }
 
 /**
- * The migrations that a schema made by `applied` lacks. Throws CannotOpenDatabase when it is newer than
- * the program, or was made by another text of the same migration.
+ * The migrations that a schema lacks after `applied`. Throws CannotOpenDatabase when it is newer than
+ * the program, or was created by another text of the same migration.
  */
 export function pendingMigrations(
   applied: readonly AppliedMigration[],
@@ -79,7 +79,7 @@ export function pendingMigrations(
   return migrations.filter(({ number }) => !done.has(number));
 }
 
-/** Applies migrations in the caller's transaction; the table that notes them is made if need be. */
+/** Applies migrations in the caller's transaction; creates the table that records them if needed. */
 export async function applyInTransaction(
   client: Client,
   migrations: readonly Migration[],

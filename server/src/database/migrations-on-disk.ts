@@ -8,7 +8,7 @@ const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
 /** A file `NNNN-name.sql`: its number, its name without '.sql', its text and the SHA-256 of it. */
 export type Migration = { number: number; name: string; text: string; checksum: string };
 
-/** Where it is written down which migrations a database has had. */
+/** Creates the table that records the applied migrations. */
 export const migrationTable = `create table if not exists schema_migration (
   number integer primary key,
   name text not null,
@@ -16,7 +16,7 @@ export const migrationTable = `create table if not exists schema_migration (
   applied_at timestamptz not null default now()
 )`;
 
-/** The migrations of a folder, the product's own unless told, in their order. */
+/** The migrations of a folder, by default the product's own, in order. Throws on a gap in the numbers. */
 export async function readMigrations(folder = ownMigrations): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const migrations = await Promise.all(files.map((file) => readMigration(folder, file)));
@@ -29,7 +29,7 @@ export async function readMigrations(folder = ownMigrations): Promise<Migration[
 }
 
 async function readMigration(folder: string, file: string): Promise<Migration> {
-  // A checkout on Windows may change the ends of lines: the migration is still the same.
+  // A checkout on Windows may change line endings: the checksum must not depend on them.
   const text = (await readFile(path.join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
   return {
     number: Number(/^(\d{4})-/.exec(file)?.[1]),

@@ -10,34 +10,34 @@ import { isDatabaseAway, isLockHeld, isServerGone } from './lost-connection.ts';
 import { query, queryTimeoutMs, sendQuery } from './query.ts';
 import { runTransaction, withClient } from './transaction.ts';
 
-// Together under the 12 s after which a call must have answered, even when the database is gone.
+// Together under the 12 s in which a request must be answered, even when the database is unavailable.
 const CONNECT_MS = 4_000;
-/** A long work on a connection of its own may wait for it longer than a person's call. */
+/** Background work may wait longer for its connection than a request. */
 const CONNECT_DEDICATED_MS = 10_000;
 const STATEMENT_MS = 7_000;
-/** For a row or a table that another holds: shorter, so that who waits gives its connection back. */
+/** For a locked row or table: shorter, so that a waiting query returns its connection to the pool. */
 const LOCK_MS = 3_000;
 const REOPEN_MS = 6_000;
 
-// A server that is gone without a word does not say goodbye either.
-const LEAVE_MS = 4_000;
+// A server that was lost without a close does not confirm the end of a connection.
+const POOL_END_MS = 4_000;
 
 const POOL_SIZE = 10;
-const FORGOTTEN_TRANSACTION_MS = 60_000;
-const OLDEST_VERSION = 15;
+const IDLE_IN_TRANSACTION_MS = 60_000;
+const MIN_VERSION = 15;
 
-/** A server that runs. The embedded one can also be started again, and stopped. */
+/** A running server. The embedded one can also be restarted and stopped. */
 type Server = { config: ClientConfig; reopen?(): Promise<void>; close?(): Promise<void> };
 
 /**
- * Opens the database: waits for the server of `databaseUrl` (PostgreSQL ≥ 15), or without one
- * starts the embedded server of `dataDir`. Throws CannotOpenDatabase with one French line.
+ * Opens the database: waits for the server of `databaseUrl` (PostgreSQL ≥ 15) or, without one, starts
+ * the embedded server of `dataDir`. Throws CannotOpenDatabase with one French line.
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined;
   dataDir: string;
   log: DatabaseLog;
-  /** Another database of the embedded server than the application's own; made if missing. */
+  /** Another database of the embedded server than the application's; created if missing. */
   databaseName?: string;
 }): Promise<Database> {
   const { databaseUrl, log } = options;
@@ -47,7 +47,7 @@ export async function openDatabase(options: {
       : { config: await reachExternalPostgres(databaseUrl) };
   const database = databaseOn(server, log);
   try {
-    await examine(database, log);
+    await checkServer(database, log);
     return database;
   } catch (error) {
     await database.close();
@@ -62,29 +62,29 @@ function databaseOn(server: Server, log: DatabaseLog): Database {
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
   };
-  // Connections that break while the database is left are not worth a word.
-  const isLeft = () => closing !== undefined;
-  const pool = openPool(config, server, { log, isLeft });
-  const checkOut = () => connecting(server, () => pool.connect());
+  // Connections that break while the database is closed are not logged.
+  const isClosing = () => closing !== undefined;
+  const pool = openPool(config, server, { log, isClosing });
+  const checkOut = () => connectOrReopen(server, () => pool.connect());
   let closing: Promise<void> | undefined;
   return {
     pool,
     query: (statement, values) =>
-      refusingWhenAway(async () => {
+      mapUnavailable(async () => {
         const client = await checkOut();
         return await withClient(client, () => query(client, statement, values, queryTimeoutMs));
       }),
-    transaction: (work) => refusingWhenAway(() => runTransaction(checkOut, work)),
+    transaction: (work) => mapUnavailable(() => runTransaction(checkOut, work)),
     async dedicated(work) {
-      const client = await refusingWhenAway(() =>
-        connecting(server, () =>
+      const client = await mapUnavailable(() =>
+        connectOrReopen(server, () =>
           openDedicated({ ...config, connectionTimeoutMillis: CONNECT_DEDICATED_MS }),
         ),
       );
       return await work(client).finally(() => client.end());
     },
     close() {
-      closing ??= leave(pool).then(() => server.close?.());
+      closing ??= endPool(pool).then(() => server.close?.());
       return closing;
     },
   };
@@ -93,7 +93,7 @@ function databaseOn(server: Server, log: DatabaseLog): Database {
 function openPool(
   config: ClientConfig,
   server: Server,
-  { log, isLeft }: { log: DatabaseLog; isLeft(): boolean },
+  { log, isClosing }: { log: DatabaseLog; isClosing(): boolean },
 ): Pool {
   const pool = new Pool({
     ...config,
@@ -105,27 +105,27 @@ function openPool(
     },
   });
   pool.on('error', (error) => {
-    if (isLeft()) return;
+    if (isClosing()) return;
     log.warn({ err: error }, 'an idle database connection was lost');
     server.reopen?.().catch((err: unknown) => log.error({ err }, 'the database did not reopen'));
   });
-  // One in use that loses its server tells its query, and here, where nobody listening is a crash.
+  // A connection in use that breaks rejects its query and emits 'error': without a listener that is a crash.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-async function leave(pool: Pool): Promise<void> {
-  await Promise.race([pool.end(), sleep(LEAVE_MS, undefined, { ref: false })]);
+async function endPool(pool: Pool): Promise<void> {
+  await Promise.race([pool.end(), sleep(POOL_END_MS, undefined, { ref: false })]);
 }
 
 async function prepareSession(client: ClientBase, statementMs: number): Promise<void> {
   const settings = `SET TIME ZONE 'UTC'; SET datestyle = 'ISO, YMD'; SET statement_timeout = ${statementMs};
-     SET idle_in_transaction_session_timeout = ${statementMs === 0 ? 0 : FORGOTTEN_TRANSACTION_MS}`;
+     SET idle_in_transaction_session_timeout = ${statementMs === 0 ? 0 : IDLE_IN_TRANSACTION_MS}`;
   await sendQuery(client, { text: settings }, queryTimeoutMs);
 }
 
-/** Connects; when the embedded server is gone, opens it again and tries once more. */
-async function connecting<T>(server: Server, connect: () => Promise<T>): Promise<T> {
+/** Connects; when the embedded server is gone, restarts it and connects once more. */
+async function connectOrReopen<T>(server: Server, connect: () => Promise<T>): Promise<T> {
   try {
     return await connect();
   } catch (error) {
@@ -156,15 +156,15 @@ async function openDedicated(config: ClientConfig): Promise<Client> {
   }
 }
 
-async function refusingWhenAway<T>(work: () => Promise<T>): Promise<T> {
+async function mapUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw refusalOf(error) ?? error;
+    throw unavailableError(error) ?? error;
   }
 }
 
-function refusalOf(error: unknown): ApiError | null {
+function unavailableError(error: unknown): ApiError | null {
   if (isLockHeld(error)) {
     return apiError('UNAVAILABLE', {
       message: 'Une autre opération est en cours sur ces données. Réessayez dans un instant.',
@@ -175,7 +175,7 @@ function refusalOf(error: unknown): ApiError | null {
   return isDatabaseAway(error) ? apiError('UNAVAILABLE', { retryAfter: 5, cause: error }) : null;
 }
 
-async function examine(database: Database, log: DatabaseLog): Promise<void> {
+async function checkServer(database: Database, log: DatabaseLog): Promise<void> {
   const { rows } = await database.query<{ version: string; encoding: string }>(
     `SELECT current_setting('server_version') AS version,
             current_setting('server_encoding') AS encoding`,
@@ -189,9 +189,9 @@ async function examine(database: Database, log: DatabaseLog): Promise<void> {
 
 /** Throws CannotOpenDatabase on a server_version ('14.11 (Debian 14.11-1)') before PostgreSQL 15. */
 export function refuseOldServer(version: string): void {
-  if (Number.parseInt(version, 10) < OLDEST_VERSION) {
+  if (Number.parseInt(version, 10) < MIN_VERSION) {
     throw new CannotOpenDatabase(
-      `PostgreSQL ${version} est trop ancien : il faut la version ${OLDEST_VERSION} ou une plus récente (DATABASE_URL).`,
+      `PostgreSQL ${version} est trop ancien : il faut la version ${MIN_VERSION} ou une plus récente (DATABASE_URL).`,
     );
   }
 }

@@ -1,92 +1,91 @@
 import { tooBusy } from '@hotel/domain/api-error.ts';
 import type { Database, Queryable } from './database.ts';
 
-/** Of the ten connections, those the lanes may hold together: one is left for work without a lane. */
-const connections = 9;
-/** As long as one may wait for a connection of the pool itself. */
+/** Of the ten connections of the pool, those the bulkheads share; one is left for work without one. */
+const sharedConnections = 9;
+/** As long as a query may wait for a connection of the pool itself. */
 const longestWaitMs = 4_000;
 
-/** The database, of which one kind of work takes only its share. */
+/** The database, of which one kind of work takes only its share of the connections. */
 export type Bulkhead = Queryable & Pick<Database, 'transaction'>;
 
 /**
- * Makes lanes of the database, one for each kind of work: when everything asked in some of them waits,
- * on a table that is locked or for a slow question, connections are left for all other work. A lane
- * takes one connection more only while more are left free than it holds: five of nine when it is alone,
- * three of nine beside a second one, and one is to be had for each of the others. Who waits too long
- * for a place is refused with UNAVAILABLE. Inside of a transaction ask the transaction: a second place
- * may not be there.
+ * Creates bulkheads of the connection pool, one for each kind of work: when all queries of some kinds
+ * wait, for a locked table or a slow query, connections are left for all other work. A bulkhead takes one
+ * connection more only while more are free than it holds: five of nine when it is alone, three of nine
+ * beside a second one, and one remains available to each of the others. Throws ApiError UNAVAILABLE after
+ * 4 s without a connection. Within a transaction use the transaction: a second connection may not be free.
  */
 export function poolBulkheads(database: Pick<Database, 'query' | 'transaction'>): () => Bulkhead {
-  const turns = sharedTurns(connections);
+  const createLimit = sharedLimits(sharedConnections);
   return () => {
-    const inTurn = turns();
+    const limited = createLimit();
     return {
-      query: (statement, values) => inTurn(() => database.query(statement, values)),
-      transaction: (work) => inTurn(() => database.transaction(work)),
+      query: (statement, values) => limited(() => database.query(statement, values)),
+      transaction: (work) => limited(() => database.transaction(work)),
     };
   };
 }
 
-type Waiting = { go(): void; timer: NodeJS.Timeout };
-type Line = { held: number; waiting: Set<Waiting> };
+type Waiter = { proceed(): void; timer: NodeJS.Timeout };
+type Share = { held: number; waiting: Set<Waiter> };
 
-function sharedTurns(places: number) {
-  let free = places;
-  const lines: Line[] = [];
-  const mayTake = (line: Line) => line.held < free;
-  const take = (line: Line) => {
-    line.held += 1;
+function sharedLimits(connections: number) {
+  let free = connections;
+  const shares: Share[] = [];
+  const mayTake = (share: Share) => share.held < free;
+  const take = (share: Share) => {
+    share.held += 1;
     free -= 1;
   };
-  const leave = (line: Line) => {
-    line.held -= 1;
+  const release = (share: Share) => {
+    share.held -= 1;
     free += 1;
-    for (let next = nextOf(lines, mayTake); next !== null; next = nextOf(lines, mayTake)) {
+    for (let next = nextShare(shares, mayTake); next; next = nextShare(shares, mayTake)) {
       const [longestWaiting] = next.waiting;
       take(next);
-      longestWaiting?.go();
+      longestWaiting?.proceed();
     }
   };
   return () => {
-    const line: Line = { held: 0, waiting: new Set() };
-    lines.push(line);
+    const share: Share = { held: 0, waiting: new Set() };
+    shares.push(share);
     return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-      if (line.waiting.size === 0 && mayTake(line)) take(line);
-      else await place(line.waiting);
+      if (share.waiting.size === 0 && mayTake(share)) take(share);
+      else await waitIn(share.waiting);
       try {
         return await work();
       } finally {
-        leave(line);
+        release(share);
       }
     };
   };
 }
 
-/** Of the lines where somebody waits who may go on, the one that holds least; null when there is none. */
-function nextOf(lines: readonly Line[], mayTake: (line: Line) => boolean): Line | null {
-  let next: Line | null = null;
-  for (const line of lines) {
-    if (line.waiting.size === 0 || !mayTake(line)) continue;
-    if (next === null || line.held < next.held) next = line;
+/** Of the shares with waiting work that may take a connection, the one that holds fewest. */
+function nextShare(shares: readonly Share[], mayTake: (share: Share) => boolean): Share | null {
+  let next: Share | null = null;
+  for (const share of shares) {
+    if (share.waiting.size === 0 || !mayTake(share)) continue;
+    if (next === null || share.held < next.held) next = share;
   }
   return next;
 }
 
-/** Resolves when it is this one's turn, and its place is then its own. */
-function place(line: Set<Waiting>): Promise<void> {
+/** Resolves when a connection has been taken for this work. */
+function waitIn(waiting: Set<Waiter>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const waiting: Waiting = {
-      go: () => {
-        clearTimeout(waiting.timer);
-        line.delete(waiting);
+    const waiter: Waiter = {
+      proceed: () => {
+        clearTimeout(waiter.timer);
+        waiting.delete(waiter);
         resolve();
       },
       timer: setTimeout(() => {
-        line.delete(waiting);
+        waiting.delete(waiter);
         reject(tooBusy());
       }, longestWaitMs),
     };
-    line.add(waiting);
+    waiting.add(waiter);
   });
 }

@@ -4,60 +4,60 @@ import { statementNames } from './statement-names.ts';
 
 const names = statementNames();
 
-/** After it a connection that does not answer is given up, also where the network lost it without a word. */
+/** After it a connection without a response is abandoned, also where the network dropped it silently. */
 export const queryTimeoutMs = 7_500;
 
 /**
- * Puts one statement to a connection, which prepares it the first time. Throws ETIMEDOUT after
- * `silenceMs` without an answer; waits without end where none is given.
+ * Runs one statement on a connection, which prepares it the first time. Throws ETIMEDOUT after
+ * `timeoutMs` without a response; without `timeoutMs` it waits without end.
  */
 export async function query<Row>(
   client: ClientBase,
   statement: string | Statement,
   values?: readonly unknown[],
-  silenceMs?: number,
+  timeoutMs?: number,
 ): Promise<StatementResult<Row>> {
   const { text, name, values: own } = asStatement(statement);
   const all = values ?? own;
   const prepared = name ?? (all === undefined ? undefined : names.of(text));
-  const question = {
+  const config = {
     text,
     ...(prepared === undefined ? {} : { name: prepared }),
     ...(all === undefined ? {} : { values: [...all] }),
   };
-  const { rows, rowCount } = await sendQuery<Row & QueryResultRow>(client, question, silenceMs);
+  const { rows, rowCount } = await sendQuery<Row & QueryResultRow>(client, config, timeoutMs);
   return { rows, rowCount: rowCount ?? 0 };
 }
 
 /**
- * The driver's own promise, and its own limit of time, put a second callback into the place of a
- * question's first: V8 then keeps each answer until its next great collection. With the only callback
- * given at once it goes with the next small one (docs/speed.md).
+ * Runs a query through the driver's callback. The driver's promise and its own timeout replace the
+ * callback of a query by a second one: V8 then keeps each result until its next major garbage collection.
+ * With one callback passed at once, the next minor collection frees it (docs/speed.md).
  */
 export async function sendQuery<Row extends QueryResultRow>(
   client: ClientBase,
-  question: QueryConfig,
-  silenceMs?: number,
+  config: QueryConfig,
+  timeoutMs?: number,
 ): Promise<QueryResult<Row>> {
   try {
     return await new Promise((resolve, reject) => {
       const timer =
-        silenceMs === undefined ? undefined : setTimeout(() => reject(noAnswer()), silenceMs);
-      client.query<Row>(question, (error, answer) => {
+        timeoutMs === undefined ? undefined : setTimeout(() => reject(timeoutError()), timeoutMs);
+      client.query<Row>(config, (error, result) => {
         clearTimeout(timer);
-        // The types say otherwise: without an error it is null.
+        // Despite its type, it is null without an error.
         if (error) reject(error);
-        else resolve(answer);
+        else resolve(result);
       });
     });
   } catch (error) {
-    // The driver's stack leads to its socket, not to who asked.
+    // The driver's stack leads to its socket, not to the caller.
     if (error instanceof Error) Error.captureStackTrace(error, sendQuery);
     throw error;
   }
 }
 
-function noAnswer(): Error {
+function timeoutError(): Error {
   return Object.assign(new Error('the database did not answer'), { code: 'ETIMEDOUT' });
 }
 

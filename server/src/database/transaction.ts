@@ -7,7 +7,7 @@ import { query, queryTimeoutMs, sendQuery } from './query.ts';
 const ATTEMPTS = 3;
 const LONGEST_PAUSE_MS = 60;
 
-/** Does `work` with a connection and gives it back, or throws it away when its session is lost. */
+/** Runs `work` with a connection and releases it, or destroys it when its session is lost. */
 export async function withClient<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   let lost = false;
   try {
@@ -37,13 +37,15 @@ export async function runTransaction<T>(
         throw error;
       }
     }
-    // A pause of random length, or the two that met would meet again.
+    // A random pause, so that the two transactions of a deadlock do not meet again.
     await sleep(Math.random() * LONGEST_PAUSE_MS * attempt);
   }
 }
 
-/** A connection in a new transaction. A server that restarted left dead ones in the pool: nothing
- * was written yet, so the next one may be tried. */
+/**
+ * A connection in a new transaction. A restarted server leaves dead connections in the pool; nothing has
+ * been written yet, so the next connection is tried.
+ */
 async function begin(checkOut: () => Promise<PoolClient>): Promise<PoolClient> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await checkOut();

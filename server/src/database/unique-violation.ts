@@ -3,7 +3,7 @@ import { codeOf } from './cannot-open.ts';
 
 const uniqueViolation = '23505';
 
-/** Does `work`, which may meet a name that is already taken: then refuses with this code. */
+/** Runs `work`; throws the ApiError of this code where it violates a unique constraint. */
 export async function mapUniqueViolation<Result>(
   code: ErrorCode,
   work: () => Promise<Result>,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CannotOpenDatabase } from '../cannot-open.ts';
 
-/** What a path to a Unix socket may take everywhere, in bytes. */
+/** The longest path of a Unix socket that every system allows, in bytes. */
 const LONGEST_SOCKET_PATH = 100;
 const SOCKET_PORT = 5432;
 const LOOPBACK = '127.0.0.1';
@@ -18,7 +18,7 @@ export type Reach = 'socket' | 'tcp';
 /** The driver cannot use Unix sockets on Windows. */
 export const ownReach: Reach = process.platform === 'win32' ? 'tcp' : 'socket';
 
-/** The address of the server that runs on `home`; without one, an address that a server may take. */
+/** The address of the server that runs on `home`; without one, a free address. */
 export async function findAddress(
   home: string,
   reach: Reach,
@@ -27,11 +27,11 @@ export async function findAddress(
   if (reach === 'socket') {
     return { host: running?.socketFolder ?? chooseSocketFolder(home), port: SOCKET_PORT };
   }
-  const password = await readOrMakePassword(home);
+  const password = await readOrCreatePassword(home);
   return { host: LOOPBACK, port: running?.port ?? (await freePort()), password };
 }
 
-/** The server options that make it listen at `address`, and nowhere else. */
+/** The server options to listen at `address` only. */
 export function listenOptions({ host, port }: Address): Record<string, string> {
   const bySocket = isSocket(host);
   return {
@@ -43,8 +43,8 @@ export function listenOptions({ host, port }: Address): Record<string, string> {
 }
 
 /**
- * Makes the socket folder, closed to everyone but the owner of `home`. Throws CannotOpenDatabase
- * when somebody else already made a folder or a link there.
+ * Creates the socket folder, accessible only to the owner of `home`. Throws CannotOpenDatabase when a
+ * folder of another user or a link is already there.
  */
 export async function prepareSocketFolder({ host }: Address, home: string): Promise<void> {
   if (!isSocket(host)) {
@@ -68,7 +68,7 @@ function isSocket(host: string): boolean {
   return host !== LOOPBACK;
 }
 
-/** Beside the cluster, or in the first temporary folder whose path is short enough. */
+/** Next to the cluster, or the first temporary folder whose path is short enough. */
 function chooseSocketFolder(home: string): string {
   const short = `hotel-manager-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
   const folders = [path.join(home, 'socket'), path.join(tmpdir(), short), path.join('/tmp', short)];
@@ -85,7 +85,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : SOCKET_PORT;
 }
 
-async function readOrMakePassword(home: string): Promise<string> {
+async function readOrCreatePassword(home: string): Promise<string> {
   const file = path.join(home, 'password');
   await writeFile(file, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
     () => undefined,

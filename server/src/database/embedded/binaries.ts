@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CannotOpenDatabase, codeOf } from '../cannot-open.ts';
 
-/** The programs of the embedded PostgreSQL, and where else (LD_LIBRARY_PATH) its libraries are. */
+/** The programs of the embedded PostgreSQL, and the LD_LIBRARY_PATH they need, if any. */
 export type Binaries = { postgres: string; initdb: string; libraryPath: string | undefined };
 
 type Link = { source: string; target: string };
@@ -26,9 +26,9 @@ export function findPackage(): string {
 }
 
 /**
- * The programs of the package in `packageFolder`, with its libraries complete. npm packs no symbolic
- * links: the package lists those its libraries need, for an install script that does not always run.
- * Where the package may not be written to, the links are made in `ownFolder`.
+ * The programs of the package in `packageFolder`, with all its libraries. npm packs no symbolic links:
+ * the package lists those its libraries need, for an install script that does not always run. Where the
+ * package is not writable, the links are created in `ownFolder`.
  */
 export async function prepareBinaries(packageFolder: string, ownFolder: string): Promise<Binaries> {
   const bin = path.join(packageFolder, 'native', 'bin');
@@ -50,7 +50,7 @@ export async function prepareBinaries(packageFolder: string, ownFolder: string):
     for (const { source, target } of links) {
       await link(source, path.join(ownFolder, path.basename(target)));
     }
-    // A library looks for the others beside the link by which it was found: they are elsewhere.
+    // A library looks for the others next to the link by which it was found; they are in the package.
     const libraries = path.join(packageFolder, 'native', 'lib');
     return { ...programs, libraryPath: `${ownFolder}:${libraries}` };
   }
@@ -75,7 +75,7 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-/** Makes a link, over one that leads elsewhere; another process may be making the same one. */
+/** Creates a link, replacing one with another target; another process may create the same one. */
 async function link(to: string, at: string): Promise<void> {
   const current = await readlink(at).catch(() => undefined);
   if (current === to) {

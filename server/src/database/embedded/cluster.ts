@@ -8,14 +8,14 @@ import type { ProcessLauncher } from './os-account.ts';
 
 /**
  * The superuser of the embedded server, which only starts and prepares it; the product connects as
- * another role (product-role.ts). Whoever reaches the socket may connect as either.
+ * another role (product-role.ts). Anyone with access to the socket may connect as either.
  */
 export const ADMINISTRATOR = 'hotel_manager';
 
 const VERSION = '18';
 const UNFINISHED = 'cluster.new-';
 
-/** Makes `DATA_DIR/postgres`, and gives its one true path. Throws CannotOpenDatabase. */
+/** Creates `DATA_DIR/postgres` and returns its real path. Throws CannotOpenDatabase. */
 export async function prepareHome(dataDir: string): Promise<string> {
   const home = path.join(dataDir, 'postgres');
   try {
@@ -30,7 +30,7 @@ export async function prepareHome(dataDir: string): Promise<string> {
   }
 }
 
-/** The cluster of `home`, made when there is none. Throws CannotOpenDatabase. */
+/** The cluster of `home`, created when there is none. Throws CannotOpenDatabase. */
 export async function prepareCluster(
   home: string,
   { password }: Address,
@@ -48,12 +48,12 @@ export async function prepareCluster(
       await rm(path.join(home, name), { recursive: true, force: true });
     }
   }
-  // Under another name until it is whole: a start that is cut short leaves no half cluster behind.
+  // Under another name until it is complete: an interrupted start leaves no partial cluster.
   const unfinished = path.join(home, `${UNFINISHED}${process.pid}`);
   const passwordFile = password === undefined ? undefined : path.join(home, 'password');
   await runInitdb(unfinished, passwordFile, binaries, launch);
   await rename(unfinished, cluster);
-  await keepOnDisk(home, path.dirname(home), path.dirname(path.dirname(home)));
+  await syncFolders(home, path.dirname(home), path.dirname(path.dirname(home)));
   return cluster;
 }
 
@@ -100,22 +100,22 @@ async function runInitdb(
     ...access,
   ]);
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
-  let complaint = '';
+  let errorOutput = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    complaint += text;
+    errorOutput += text;
   });
   const status = await new Promise<unknown>((resolve) => {
     child.once('close', resolve).once('error', resolve);
   });
   if (status !== 0) {
     throw new CannotOpenDatabase(
-      `La base de données intégrée n’a pas pu être créée dans ${path.dirname(folder)} : ${complaint.trim() || reasonOf(status)}`,
+      `La base de données intégrée n’a pas pu être créée dans ${path.dirname(folder)} : ${errorOutput.trim() || reasonOf(status)}`,
     );
   }
 }
 
-/** Writes the entries of folders to disk: a name that is lost in a power cut takes its files along. */
-async function keepOnDisk(...folders: string[]): Promise<void> {
+/** Flushes folder entries to disk: a name lost in a power cut would lose its files. */
+async function syncFolders(...folders: string[]): Promise<void> {
   for (const folder of process.platform === 'win32' ? [] : folders) {
     const handle = await open(folder, 'r');
     await handle.sync().finally(() => handle.close());

@@ -14,20 +14,20 @@ import { withStartLock } from './start-lock.ts';
 const ownDatabase = 'hotel_manager';
 
 export type EmbeddedPostgres = {
-  /** How to reach it; stays the same for as long as this process lives. */
+  /** How to connect; constant for the lifetime of this process. */
   config: ClientConfig;
-  /** Makes sure that a server runs: when it was another process's, it may have left with it. */
+  /** Ensures that a server runs: one that another process started ends with that process. */
   reopen(): Promise<void>;
   /** Stops the server if this process started it. */
   close(): Promise<void>;
 };
 
 /**
- * Opens the PostgreSQL of `dataDir`/postgres: joins the server that runs there, waits for one that
- * starts or stops, else starts one, in a cluster made at the first time. The server dies with the
- * process that started it; the others that use it then start it again.
- * `databaseName` is made if missing; `settings` replace server settings; `reach` is how the server is
- * reached where the platform leaves a choice.
+ * Opens the PostgreSQL of `dataDir`/postgres: uses the server that runs there, waits for one that starts
+ * or stops, else starts one, in a cluster created the first time. The server ends with the process that
+ * started it; the other processes that use it then start it again.
+ * `databaseName` is created if missing; `settings` replace server settings; `reach` is socket or TCP where
+ * the platform allows both.
  * Throws CannotOpenDatabase with one French line.
  */
 export async function openEmbeddedPostgres(options: {
@@ -40,25 +40,25 @@ export async function openEmbeddedPostgres(options: {
   const { dataDir, databaseName = ownDatabase } = options;
   const home = await prepareHome(dataDir);
   return await withStartLock(home, async () => {
-    const keeper = await keeperOf(home, options);
-    await keeper.ensureServer();
+    const supervisor = await supervisorOf(home, options);
+    await supervisor.ensureServer();
     try {
       await prepareProductDatabase(databaseName, (user, database) =>
-        keeper.configFor(user, database),
+        supervisor.configFor(user, database),
       );
     } catch (error) {
-      await keeper.close();
+      await supervisor.close();
       throw error;
     }
     return {
-      config: keeper.configFor(PRODUCT_ROLE, databaseName),
-      reopen: () => keeper.reopen(),
-      close: () => keeper.close(),
+      config: supervisor.configFor(PRODUCT_ROLE, databaseName),
+      reopen: () => supervisor.reopen(),
+      close: () => supervisor.close(),
     };
   });
 }
 
-async function keeperOf(
+async function supervisorOf(
   home: string,
   options: { log: DatabaseLog; settings?: Record<string, string>; reach?: Reach },
 ): Promise<ServerSupervisor> {

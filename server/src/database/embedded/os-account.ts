@@ -5,49 +5,49 @@ import path from 'node:path';
 import { CannotOpenDatabase, codeOf } from '../cannot-open.ts';
 import type { Binaries } from './binaries.ts';
 
-/** Nobody's number on every Unix we know, and PostgreSQL only wants it not to be root's. */
+/** The uid of `nobody` on common Unix systems; PostgreSQL only requires that it is not root's. */
 const NOBODY = 65_534;
 
-// A fixed path: what root runs is not for the environment to choose. The rest of the environment
-// (secrets, PGDATA, LANG) is no concern of PostgreSQL's either.
+// A fixed path: the environment must not choose what root runs. Nor does PostgreSQL get the rest of the
+// environment (secrets, PGDATA, LANG).
 export const SEARCH_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** Who runs PostgreSQL: commands put before it, or the uid and gid it is started with. */
+/** The account that runs PostgreSQL: a command prefix, or the uid and gid it is started with. */
 type Account = { before: readonly string[]; uid?: number; gid?: number };
 
-/** How a program is started as the chosen account. */
+/** Gives the command to start a program as the chosen account. */
 export type ProcessLauncher = (argv: readonly string[]) => {
   command: string;
   args: string[];
   options: SpawnOptions;
 };
 
-/** Inside, its user is called nobody; outside, its files are still those of who started it. */
+/** Inside the namespace the user is nobody; outside, the files belong to the user who started it. */
 const namespace: Account = {
   before: ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'],
 };
 
 /**
- * Chooses who runs PostgreSQL, which refuses to run as root. An ordinary user runs it directly. Root
- * runs it in a user namespace, where the files stay root's, or else as the owner of `home`, made
- * nobody's if it was root's. Throws CannotOpenDatabase when no way works.
+ * Chooses the account that runs PostgreSQL, which refuses to run as root. An ordinary user runs it
+ * directly. Root runs it in a user namespace, where the files stay root's, or else as the owner of `home`,
+ * which is changed to nobody if it was root. Throws CannotOpenDatabase when neither works.
  */
 export async function chooseOsAccount(home: string, binaries: Binaries): Promise<ProcessLauncher> {
   const inNamespace = launcherFor(namespace, binaries);
   if (process.getuid?.() !== 0) {
-    // initdb wants its user to have a name, which the user of a container may lack.
-    const needsName = !hasName() && works(inNamespace, home, binaries);
-    return needsName ? inNamespace : launcherFor({ before: [] }, binaries);
+    // initdb requires a user name, which the user of a container may lack.
+    const needsNamespace = !hasName() && works(inNamespace, home, binaries);
+    return needsNamespace ? inNamespace : launcherFor({ before: [] }, binaries);
   }
   const { uid } = await stat(home);
   if (uid === 0 && works(inNamespace, home, binaries)) {
     return inNamespace;
   }
   const owner = uid === 0 ? NOBODY : uid;
-  const isGiven = uid !== 0 || (await isGivenTo(owner, home));
+  const isOwned = uid !== 0 || (await changeOwner(owner, home));
   const found = accountsOf(owner)
     .map((account) => launcherFor(account, binaries))
-    .find((launcher) => isGiven && works(launcher, home, binaries));
+    .find((launcher) => isOwned && works(launcher, home, binaries));
   if (found === undefined) {
     throw new CannotOpenDatabase(
       `PostgreSQL ne peut pas être lancé en root sur cette machine (ni espace de noms utilisateur, ni changement d’utilisateur pour ${home}) : lancez l’application avec un utilisateur ordinaire, ou indiquez un serveur dans DATABASE_URL.`,
@@ -64,7 +64,7 @@ function hasName(): boolean {
   }
 }
 
-/** Ways for root to run a program as `uid`; the second passes through folders only root may enter. */
+/** Ways for root to run a program as `uid`; the second can enter folders that only root may enter. */
 function accountsOf(uid: number): Account[] {
   const change = ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups'];
   const pass = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--'];
@@ -79,20 +79,20 @@ function launcherFor({ before, ...ids }: Account, { libraryPath }: Binaries): Pr
   };
   return (argv) => {
     const [command = '', ...args] = [...before, ...argv];
-    // Windows programs need more of the environment than can be listed here.
+    // Windows programs need variables that cannot all be listed here.
     return { command, args, options: process.platform === 'win32' ? ids : { ...ids, env } };
   };
 }
 
-/** Whether the account reaches both the program and the folder it has to write to. */
+/** Whether the account can run the program and write to the folder. */
 function works(launcher: ProcessLauncher, home: string, { postgres }: Binaries): boolean {
   const trial = '"$0" --version && cd "$1" && test -w .';
   const { command, args, options } = launcher(['sh', '-c', trial, postgres, home]);
   return spawnSync(command, args, { ...options, stdio: 'ignore' }).status === 0;
 }
 
-/** Gives a folder away with all it holds; false when not even root may do so here. */
-async function isGivenTo(uid: number, folder: string): Promise<boolean> {
+/** Changes the owner of a folder and its content; false when not even root may do so here. */
+async function changeOwner(uid: number, folder: string): Promise<boolean> {
   try {
     await chown(folder, uid, uid);
     for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {

@@ -6,27 +6,27 @@ import type { Address } from './address.ts';
 
 const ANSWER_MS = 2_000;
 
-/** The server process that runs on a cluster, as its `postmaster.pid` tells. */
+/** The server process of a cluster, read from its `postmaster.pid`. */
 export type Postmaster = { pid: number; port: number; socketFolder: string };
 
-/** What a server said when asked; `reason` is why it did not answer. */
+/** Whether a server accepts connections; `reason` is why it does not. */
 export type PingResult = { state: 'answers' } | { state: 'nobody' | 'busy'; reason: string };
 
-/** The process that holds `cluster`, undefined when none lives, whatever files it left. */
+/** The running process of `cluster`; undefined when there is none, whatever files it left. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const file = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid = '', , , port = '', socketFolder = ''] = file.split(/\r?\n/);
-  if (!/^\d+$/.test(pid) || !(await worksIn(cluster, Number(pid)))) {
+  if (!/^\d+$/.test(pid) || !(await isServerOf(cluster, Number(pid)))) {
     return undefined;
   }
   return { pid: Number(pid), port: Number(port), socketFolder };
 }
 
 /**
- * Whether a process is the server of the cluster. Its number alone says little, since a container
- * hands out the same small numbers at each start: a server works in its cluster's folder.
+ * Whether a process is the server of the cluster. Its pid alone is not enough, since a container assigns
+ * the same small pids at each start; but the working directory of a server is its cluster.
  */
-async function worksIn(cluster: string, pid: number): Promise<boolean> {
+async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') {
     return isAlive(pid);
   }
@@ -34,7 +34,7 @@ async function worksIn(cluster: string, pid: number): Promise<boolean> {
     const [own, its] = await Promise.all([stat(cluster), stat(`/proc/${pid}/cwd`)]);
     return own.ino === its.ino && own.dev === its.dev;
   } catch {
-    // Root in a container may not look at where another user's process works, but at its command.
+    // Root in a container may not read the working directory of another user's process, but its command.
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
     return command.split('\0').includes(cluster);
   }
@@ -50,9 +50,9 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Removes what a dead server left when its number now belongs to another living process: PostgreSQL
- * would take that one for a server and refuse to start. All else it cleans up itself, and its shared
- * memory still guards the cluster against a second server.
+ * Removes the pid files of a dead server when its pid now belongs to another living process: PostgreSQL
+ * would take that process for a server and refuse to start. PostgreSQL cleans up everything else itself,
+ * and its shared memory still protects the cluster from a second server.
  */
 export async function removeStalePidFile(cluster: string, { host, port }: Address): Promise<void> {
   const socketLock = path.join(host, `.s.PGSQL.${port}.lock`);
@@ -64,7 +64,7 @@ export async function removeStalePidFile(cluster: string, { host, port }: Addres
   }
 }
 
-/** Asks a server whether it takes connections. */
+/** Tests whether a server accepts connections. */
 export async function pingServer(config: ClientConfig): Promise<PingResult> {
   const client = new Client({ ...config, connectionTimeoutMillis: ANSWER_MS });
   client.on('error', () => undefined);

@@ -6,13 +6,13 @@ import { ADMINISTRATOR } from './cluster.ts';
 /** The role the product connects as: it owns its databases, and is no superuser. */
 export const PRODUCT_ROLE = 'hotel_manager_app';
 
-/** A connection of before may be at work on a table whose owner changes. */
+/** Another connection may still use a table whose owner changes. */
 const LOCK_MS = 20_000;
 
 /**
- * Makes sure, as the administrator of the embedded server, that the product's role exists and may do
- * nothing outside its databases, and that the database `name` and all in it belong to it: in data
- * folders of earlier versions they belong to the superuser. Throws CannotOpenDatabase.
+ * Ensures, as the administrator of the embedded server, that the product's role exists without privileges
+ * outside its databases, and that it owns the database `name` and everything in it: in data folders of
+ * earlier versions the superuser owns them. Throws CannotOpenDatabase.
  */
 export async function prepareProductDatabase(
   name: string,
@@ -20,11 +20,11 @@ export async function prepareProductDatabase(
 ): Promise<void> {
   try {
     const config = configFor(ADMINISTRATOR, 'postgres');
-    await connected(config, async (administrator) => {
+    await withConnection(config, async (administrator) => {
       await prepareRole(administrator, config.password);
       await prepareDatabase(administrator, name);
     });
-    await connected(configFor(ADMINISTRATOR, name), transferOwnership);
+    await withConnection(configFor(ADMINISTRATOR, name), transferOwnership);
   } catch (error) {
     throw new CannotOpenDatabase(
       `La base de données intégrée n’a pas pu être confiée à son rôle sans privilège (${reasonOf(error)}) : arrêtez les autres programmes qui l’utilisent et relancez.`,
@@ -33,7 +33,7 @@ export async function prepareProductDatabase(
   }
 }
 
-async function connected(
+async function withConnection(
   config: ClientConfig,
   work: (client: Client) => Promise<void>,
 ): Promise<void> {
@@ -79,7 +79,7 @@ async function prepareDatabase(client: Client, name: string): Promise<void> {
   }
 }
 
-/** REASSIGN OWNED refuses the role that initdb made: what it owns is listed and altered one by one. */
+/** REASSIGN OWNED refuses the role that initdb created: its objects are listed and altered one by one. */
 async function transferOwnership(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(ownedByAdministrator, [PRODUCT_ROLE]);
   if (rows.length === 0) return;
@@ -89,7 +89,7 @@ async function transferOwnership(client: Client): Promise<void> {
   await client.query('commit');
 }
 
-/** Statements that give away schemas, tables, sequences of no table, routines and types. */
+/** Selects statements that change the owner of schemas, tables, free sequences, routines and types. */
 const ownedByAdministrator = `
   with member as (select classid, objid from pg_depend where deptype = 'e'),
   own_schema as (

@@ -7,7 +7,7 @@ import type { DatabaseLog } from '../database.ts';
 import { type ProcessLauncher, SEARCH_PATH } from './os-account.ts';
 
 const STOP_MS = 6_000;
-const KEPT_LINES = 20;
+const MAX_LINES = 20;
 
 const env = { PATH: SEARCH_PATH };
 
@@ -22,7 +22,7 @@ const smallMachine: Record<string, string> = {
   io_method: 'sync',
   jit: 'off',
   max_parallel_workers_per_gather: '0',
-  // Little to replay after a power cut, and nobody to replicate to.
+  // Short recovery after a power cut; no replication.
   max_wal_size: '256MB',
   wal_level: 'minimal',
   max_wal_senders: '0',
@@ -31,22 +31,22 @@ const smallMachine: Record<string, string> = {
   log_timezone: 'UTC',
   logging_collector: 'off',
   log_checkpoints: 'off',
-  // Statements that fail are told by the driver; in a log they would carry people's data.
+  // The driver reports failed statements; in a log they would contain personal data.
   log_min_messages: 'log',
 };
 
 /** A server started by this process. */
 export type ServerProcess = {
-  /** Settles when the server has ended, whyever. */
+  /** Resolves when the server has ended, for whatever reason. */
   ended: Promise<void>;
   hasEnded(): boolean;
   /** The last lines it wrote. */
   lastLines(): string[];
-  /** Ends its connections, writes everything down, stops; on Windows just stops, which is safe too. */
+  /** Ends its connections, writes a checkpoint and stops; on Windows only stops, which is safe too. */
   stop(): Promise<void>;
 };
 
-/** Starts a server on `cluster`, which dies with this process. `settings` go above our own. */
+/** Starts a server on `cluster`, which ends with this process. `settings` override the defaults. */
 export function startServerProcess(options: {
   postgres: string;
   cluster: string;
@@ -56,19 +56,19 @@ export function startServerProcess(options: {
 }): ServerProcess {
   const { postgres, cluster, settings, launch, log } = options;
   const argv = [postgres, '-D', cluster, ...asArguments({ ...smallMachine, ...settings })];
-  const guarded = canAskForSignal();
-  const { command, args, options: how } = launch(guarded ? dyingWithParent(argv) : argv);
-  // In a session of its own: Ctrl-C in the terminal is the application's to handle first.
+  const isSignalled = canUseParentDeathSignal();
+  const { command, args, options: how } = launch(isSignalled ? withParentDeathSignal(argv) : argv);
+  // In a session of its own: the application handles Ctrl-C in the terminal first.
   const child = spawn(command, args, {
     ...how,
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });
-  const watchdog = guarded ? undefined : watchOver(child);
+  const watchdog = isSignalled ? undefined : startWatchdog(child);
   const lines: string[] = [];
   listenTo(child, (line) => {
     lines.push(line);
-    lines.splice(0, lines.length - KEPT_LINES);
+    lines.splice(0, lines.length - MAX_LINES);
     log[/\bPANIC:/.test(line) ? 'error' : 'debug']({ postgres: line }, 'postgres');
   });
   let over = false;
@@ -95,14 +95,14 @@ function asArguments(settings: Record<string, string>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** The kernel's signal at the parent's death follows the thread that started the child. */
-function canAskForSignal(): boolean {
+/** The kernel sends the signal at the end of the thread that started the child: only the main one will do. */
+function canUseParentDeathSignal(): boolean {
   const trial = spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], { env, stdio: 'ignore' });
   return isMainThread && trial.status === 0;
 }
 
-/** The parent may die before the signal is asked for, hence the look at who the parent is. */
-function dyingWithParent(argv: readonly string[]): string[] {
+/** The parent may end before the signal is requested, hence the check of the parent's pid. */
+function withParentDeathSignal(argv: readonly string[]): string[] {
   const ifParentLives = '[ "$PPID" = "$0" ] && exec "$@"';
   return [
     'setpriv',
@@ -117,8 +117,8 @@ function dyingWithParent(argv: readonly string[]): string[] {
   ];
 }
 
-/** Where the kernel does not tell: a shell whose input ends when this process does. */
-function watchOver({ pid }: ChildProcess): ChildProcess | undefined {
+/** Without the kernel's signal: a shell whose standard input ends with this process. */
+function startWatchdog({ pid }: ChildProcess): ChildProcess | undefined {
   if (pid === undefined || process.platform === 'win32') {
     return undefined;
   }
@@ -131,9 +131,9 @@ function watchOver({ pid }: ChildProcess): ChildProcess | undefined {
   return watchdog;
 }
 
-function listenTo(child: ChildProcess, hear: (line: string) => void): void {
+function listenTo(child: ChildProcess, onLine: (line: string) => void): void {
   if (child.stderr !== null) {
-    createInterface({ input: child.stderr }).on('line', hear);
+    createInterface({ input: child.stderr }).on('line', onLine);
   }
 }
 

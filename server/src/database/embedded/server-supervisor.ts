@@ -9,11 +9,11 @@ import { findPostmaster, pingServer, removeStalePidFile } from './postmaster.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { withStartLock } from './start-lock.ts';
 
-const PATIENCE_MS = 60_000;
+const ANSWER_TIMEOUT_MS = 60_000;
 const PAUSE_MS = 100;
 const STILL_STARTING_MS = 10_000;
 
-/** What a server is started from. */
+/** What a server is started with. */
 export type ServerLocation = {
   home: string;
   cluster: string;
@@ -26,17 +26,17 @@ export type ServerLocation = {
 
 /** Keeps one server running on a cluster, be it this process's or another's. */
 export class ServerSupervisor {
-  readonly #place: ServerLocation;
+  readonly #location: ServerLocation;
   #own: ServerProcess | undefined;
   #opening: Promise<void> | undefined;
   #closed = false;
 
-  constructor(place: ServerLocation) {
-    this.#place = place;
+  constructor(location: ServerLocation) {
+    this.#location = location;
   }
 
   configFor(user: string, database: string): ClientConfig & Address {
-    return { ...this.#place.address, user, database, ssl: false };
+    return { ...this.#location.address, user, database, ssl: false };
   }
 
   /** As `ensureServer`, by one caller at a time over all processes. */
@@ -44,7 +44,7 @@ export class ServerSupervisor {
     if (this.#closed) {
       throw new Error('The database was closed');
     }
-    this.#opening ??= withStartLock(this.#place.home, () => this.ensureServer()).finally(() => {
+    this.#opening ??= withStartLock(this.#location.home, () => this.ensureServer()).finally(() => {
       this.#opening = undefined;
     });
     await this.#opening;
@@ -62,8 +62,8 @@ export class ServerSupervisor {
    * starts, stops or recovers, and starts one when there is none. Throws CannotOpenDatabase.
    */
   async ensureServer(): Promise<void> {
-    const { cluster, home } = this.#place;
-    const deadline = Date.now() + PATIENCE_MS;
+    const { cluster, home } = this.#location;
+    const deadline = Date.now() + ANSWER_TIMEOUT_MS;
     for (;;) {
       const reply = await pingServer(this.configFor(ADMINISTRATOR, 'postgres'));
       if (reply.state === 'answers') {
@@ -75,7 +75,7 @@ export class ServerSupervisor {
       }
       if (Date.now() > deadline) {
         throw new CannotOpenDatabase(
-          `La base de données intégrée de ${home} ne répond pas depuis ${PATIENCE_MS / 1000} s (${reply.reason}).`,
+          `La base de données intégrée de ${home} ne répond pas depuis ${ANSWER_TIMEOUT_MS / 1000} s (${reply.reason}).`,
         );
       }
       await sleep(PAUSE_MS);
@@ -84,11 +84,11 @@ export class ServerSupervisor {
 
   /** Whether a server of our own now answers; false when another one holds the cluster. */
   async #start(): Promise<boolean> {
-    const { address, cluster, home, settings, log } = this.#place;
+    const { address, cluster, home, settings, log } = this.#location;
     await prepareSocketFolder(address, home);
     await removeStalePidFile(cluster, address);
     const server = startServerProcess({
-      ...this.#place,
+      ...this.#location,
       settings: { ...listenOptions(address), ...settings },
     });
     this.#own = server;
@@ -97,16 +97,16 @@ export class ServerSupervisor {
       STILL_STARTING_MS,
     );
     try {
-      return await this.#becomesReady(server);
+      return await this.#waitUntilReady(server);
     } finally {
       clearInterval(note);
     }
   }
 
-  async #becomesReady(server: ServerProcess): Promise<boolean> {
+  async #waitUntilReady(server: ServerProcess): Promise<boolean> {
     while (!server.hasEnded()) {
       if ((await pingServer(this.configFor(ADMINISTRATOR, 'postgres'))).state === 'answers') {
-        server.ended.then(() => this.#sayItEnded());
+        server.ended.then(() => this.#logUnexpectedEnd());
         return true;
       }
       await sleep(PAUSE_MS / 2);
@@ -119,10 +119,10 @@ export class ServerSupervisor {
     throw new CannotOpenDatabase(`La base de données intégrée n’a pas démarré : ${reason}`);
   }
 
-  /** Whoever asks next, or an idle connection that broke, has it started again. */
-  #sayItEnded(): void {
+  /** The next query, or the pool when an idle connection breaks, starts it again. */
+  #logUnexpectedEnd(): void {
     if (!this.#closed) {
-      this.#place.log.error({}, 'the database server ended by itself');
+      this.#location.log.error({}, 'the database server ended by itself');
     }
   }
 }

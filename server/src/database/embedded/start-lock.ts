@@ -5,12 +5,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotOpenDatabase, codeOf } from '../cannot-open.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 100;
 
 /**
- * Does `work` while no other process does such work for the same folder. The lock is a name that is
- * listened on: the system itself frees it when its holder dies, so no stale one can stay.
+ * Runs `work` while no other process runs such work for the same folder. The lock is a socket name that
+ * is listened on: the system frees it when its process ends, so that it cannot become stale.
  * Throws CannotOpenDatabase when another holds it for more than 60 s.
  */
 export async function withStartLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
@@ -22,7 +22,7 @@ export async function withStartLock<T>(folder: string, work: () => Promise<T>): 
   }
 }
 
-/** The folder's own number, so that two paths to one folder give one lock. */
+/** Built from the inode of the folder, so that two paths to one folder give one lock. */
 async function lockNameOf(folder: string): Promise<string> {
   const { dev, ino } = await stat(folder, { bigint: true });
   const name = `hotel-manager-postgres-${dev}-${ino}`;
@@ -33,7 +33,7 @@ async function lockNameOf(folder: string): Promise<string> {
 }
 
 async function takeLock(name: string): Promise<Server> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const lock = await listen(name);
     if (lock !== undefined) {
@@ -49,7 +49,7 @@ async function takeLock(name: string): Promise<Server> {
   }
 }
 
-/** The server that holds the name, undefined when another holds it. */
+/** The server that holds the name; undefined when another process holds it. */
 async function listen(name: string): Promise<Server | undefined> {
   const server = createServer((visitor) => visitor.destroy());
   try {
@@ -65,7 +65,7 @@ async function listen(name: string): Promise<Server | undefined> {
   }
 }
 
-/** On macOS the name is a file, which stays when its holder dies without a word. */
+/** On macOS the name is a file, which remains when its process is killed. */
 async function removeDeadSocket(name: string): Promise<void> {
   if (process.platform === 'linux' || process.platform === 'win32') {
     return;
