@@ -3,17 +3,17 @@ import { declareEndpoint } from '../endpoint.ts';
 import { day, hotelId, id, instant, monthNumber, yearNumber } from '../fields.ts';
 import { maxMonthsAhead, maxRangeMonths, monthsBetween } from './schedule.ts';
 
-/** Imports from the PMS that the server does by itself: a range of months, and each morning's. */
+/** Imports from the PMS in the background: a range of months, and the daily import. */
 
 const month = z.strictObject({ year: yearNumber, month: monthNumber });
 const hotelQuery = z.object({ hotel_id: hotelId });
 const hotelBody = z.strictObject({ hotel_id: hotelId });
 
-/** An import of several months. `waiting` between two tries, and until a server takes it. */
+/** An import of several months. `waiting` between two attempts, and until a server leases it. */
 export const importRun = z.object({
   id,
   kind: z.enum(['range', 'daily']),
-  /** The morning it stands for; null for what a person has started. */
+  /** The hotel's own day it belongs to; null for a run that a person started. */
   day: day.nullable(),
   /** Null until a daily import knows the working date. */
   first_month: month.nullable(),
@@ -25,7 +25,7 @@ export const importRun = z.object({
   updated: z.int(),
   skipped: z.int(),
   errors: z.array(z.string()),
-  /** Why the last try stopped; null when it did not. */
+  /** Why the last attempt failed, in French; null when it did not. */
   failure: z.string().nullable(),
   cancel_asked: z.boolean(),
   tries: z.int(),
@@ -36,7 +36,7 @@ export const importRun = z.object({
 });
 export type ImportRun = z.output<typeof importRun>;
 
-const started = ['PMS_NOT_CONFIGURED', 'CONFLICT'] as const;
+const startErrors = ['PMS_NOT_CONFIGURED', 'CONFLICT'] as const;
 
 export const startImportRange = declareEndpoint({
   id: 'POST /oracle/import-ranges',
@@ -56,7 +56,7 @@ export const startImportRange = declareEndpoint({
     }),
   answer: importRun,
   status: 201,
-  refusals: started,
+  refusals: startErrors,
 });
 
 export const readImportRange = declareEndpoint({
@@ -89,10 +89,10 @@ export const cancelImportRange = declareEndpoint({
 
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'L’heure s’écrit HH:MM.' });
 
-/** A hotel's daily import as its section shows it. */
+/** The daily import of a hotel and its state today. */
 const dailyImport = z.object({
   enabled: z.boolean(),
-  /** On the hotel's own clock. */
+  /** In the hotel's time zone. */
   hour,
   months: z.int(),
   time_zone: z.string(),
@@ -100,7 +100,7 @@ const dailyImport = z.object({
   /** The hotel's own day. */
   today: day,
   has_snapshot_of_today: z.boolean(),
-  /** Whether the caller is told by mail when a snapshot is missing. */
+  /** Whether the caller gets an email when a snapshot is missing. */
   tells_by_mail: z.boolean(),
 });
 
@@ -138,7 +138,7 @@ export const runDailyImport = declareEndpoint({
   body: hotelBody,
   answer: importRun,
   status: 201,
-  refusals: started,
+  refusals: startErrors,
 });
 
 export const listDailyRuns = declareEndpoint({

@@ -2,17 +2,16 @@ import { type Day, todayIn } from '../calendar/day.ts';
 import { addMonths, type Month } from '../calendar/month.ts';
 
 /**
- * When a hotel's nights are imported by themselves. All is reckoned on the hotel's own clock, as it
- * hangs on its wall: 'HH:MM' compares in time as text, and an hour that a change of clocks skips is
- * over when the clock shows the next one.
+ * The schedule of a hotel's daily import, in the hotel's local time: 'HH:MM' sorts as text, and an hour that
+ * daylight saving time skips has passed when the clock shows the next one.
  */
 
 /** 'HH:MM', 00:00 to 23:59. */
 export type Hour = string;
 
-/** Where a hotel has no daily import, its snapshot is missed from this hour on. */
+/** Without a daily import, a hotel's snapshot counts as missing from this hour on. */
 export const defaultSnapshotHour: Hour = '09:00';
-/** Offered to who sets up the daily import: after the night audit, before the morning's meeting. */
+/** The default of the settings: after the night audit, before the morning meeting. */
 export const suggestedImportHour: Hour = '06:00';
 /** The month of the working date and the eleven that follow. */
 export const defaultMonthsAhead = 12;
@@ -20,7 +19,7 @@ export const maxMonthsAhead = 24;
 /** Five years in one go. */
 export const maxRangeMonths = 60;
 
-/** What a hotel's calendar and clock show. */
+/** The local date and time of a hotel. */
 export type LocalMoment = { readonly day: Day; readonly hour: Hour };
 
 /** The day and the hour it is in a time zone at an instant in milliseconds since 1970. */
@@ -38,7 +37,7 @@ export function localMomentIn(timeZone: string, instant: number): LocalMoment {
 
 /**
  * The day whose daily import is due at an instant, null before its hour. It stays due until the day is
- * over, so that a server that was down at the hour catches up; that it runs once is the store's matter.
+ * over, so that a server that was down at the hour catches up; the store ensures that it runs once.
  */
 export function dayDue(hour: Hour, timeZone: string, instant: number): Day | null {
   const now = localMomentIn(timeZone, instant);
@@ -49,14 +48,14 @@ const minuteMs = 60_000;
 const firstPauseMs = 2 * minuteMs;
 const longestPauseMs = 60 * minuteMs;
 
-/** Milliseconds to wait after the `tries`-th try that failed (1 for the first): 2 min, 4, 8 … an hour. */
+/** Milliseconds to wait after the `tries`-th failed attempt (1 for the first): 2 min, 4, 8 … an hour. */
 export function retryDelayAfter(tries: number): number {
   return Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs);
 }
 
 /**
- * The instant of the next try of a day's import, null once that day would be over in the hotel: its
- * morning cannot be had any more.
+ * The instant of the next attempt of a daily import; null when the day would be over in the hotel by then:
+ * its snapshot can no longer be taken.
  */
 export function nextDailyAttempt(
   of: { day: Day; tries: number; timeZone: string },
@@ -66,20 +65,20 @@ export function nextDailyAttempt(
   return todayIn(of.timeZone, next) === of.day ? next : null;
 }
 
-/** A range is watched by who started it: a PMS that stays away this often ends it. */
-const triesOfRange = 4;
+/** The person who started a range waits for it: it fails after this many attempts without progress. */
+const maxRangeAttempts = 4;
 
-/** The instant of the next try of a range, null when it is given up; `tries` since it last went on. */
+/** The instant of the next attempt of a range; null when it fails. `tries` counts since its last progress. */
 export function nextRangeAttempt(tries: number, now: number): number | null {
-  return tries < triesOfRange ? now + tries * minuteMs : null;
+  return tries < maxRangeAttempts ? now + tries * minuteMs : null;
 }
 
-/** The months from one to another, both included; none when the second comes first. */
+/** The number of months from one to another, both included; 0 when the second is earlier. */
 export function monthsBetween(from: Month, to: Month): number {
   return Math.max(0, (to.year - from.year) * 12 + to.month - from.month + 1);
 }
 
-/** The months a run has still to import, in their order. */
+/** The months that a run has not imported yet, in order. */
 export function monthsLeft(run: { first: Month; months: number; done: number }): Month[] {
   return Array.from({ length: run.months - run.done }, (_, index) =>
     addMonths(run.first, run.done + index),

@@ -6,10 +6,10 @@ import type { Queryable } from '../database/database.ts';
 import { hotelIsVisible, viewerParameters } from '../hotels/public.ts';
 import type { Caller } from '../http/authorization.ts';
 
-/** When a hotel's nights are imported by themselves. */
+/** The settings of a hotel's daily import. */
 export type DailySettings = { enabled: boolean; hour: Hour; months: number };
 
-/** A hotel with its settings; null where none were ever saved. */
+/** A hotel with its settings; null settings where none were ever saved. */
 export type ImportHotel = {
   timeZone: string;
   hasPms: boolean;
@@ -55,8 +55,8 @@ export async function hotelsWithDailyImport(db: Queryable): Promise<DailyHotel[]
 }
 
 /**
- * Whether a hotel's snapshot of a day is there: figures as of it for its month or a later one. Past
- * months imported that day are no morning.
+ * Whether a hotel has the snapshot of a day: figures as of that day for its month or a later one. Past
+ * months imported that day do not count.
  */
 export async function hasSnapshot(db: Queryable, hotel: string, day: Day): Promise<boolean> {
   const { rows } = await db.query(
@@ -66,17 +66,17 @@ export async function hasSnapshot(db: Queryable, hotel: string, day: Day): Promi
   return rows.length > 0;
 }
 
-/** A hotel whose mornings are expected: it has a PMS, or had a snapshot once. */
+/** A hotel whose daily snapshot is expected: it has a PMS, or had a snapshot before. */
 export type ExpectedHotel = {
   id: string;
   name: string;
   timeZone: string;
   dailyHour: Hour | null;
   hasPms: boolean;
-  /** Why the last daily import that is not done stopped. */
+  /** The failure of the last daily import, unless it is done. */
   failure: string | null;
-  /** The as-of days of its snapshots of the last days, for the months from then on. */
-  lately: Day[];
+  /** The as-of dates of its snapshots since two days ago, for the months from then on. */
+  recentSnapshots: Day[];
 };
 
 const expected = `
@@ -89,11 +89,11 @@ const expected = `
       where snapshot_month.hotel_id = hotel.id
         and month >= date_trunc('month', as_of_date)
         and month >= date_trunc('month', $1::timestamptz - interval '2 days')
-        and as_of_date >= ($1::timestamptz - interval '2 days')::date) as lately
+        and as_of_date >= ($1::timestamptz - interval '2 days')::date) as "recentSnapshots"
   from hotel left join daily_import on daily_import.hotel_id = hotel.id
   where (${hasPms} or exists (select from snapshot_month where snapshot_month.hotel_id = hotel.id))`;
 
-/** The hotels of a caller whose mornings are expected. */
+/** The caller's hotels whose daily snapshot is expected. */
 export async function expectedHotelsOf(
   db: Queryable,
   caller: Pick<Caller, 'id' | 'roles'>,
@@ -107,7 +107,7 @@ export async function expectedHotelsOf(
   return rows;
 }
 
-/** The hotels whose mornings are expected and somebody wants to be told about. */
+/** The hotels whose daily snapshot is expected and that have subscribers to a notice when it is missing. */
 export async function expectedHotelsToNotify(db: Queryable, now: Date): Promise<ExpectedHotel[]> {
   const { rows } = await db.query<ExpectedHotel>(
     `${expected} and hotel.deleted_at is null and exists (
@@ -145,7 +145,7 @@ export async function subscribeToMissing(
   );
 }
 
-/** Notes that the missing snapshot of a day is told, and answers whom: each once, whichever server asks. */
+/** Marks the subscribers as notified for a day and returns the newly marked: each once, on any server. */
 export async function markNotified(tx: Queryable, hotel: string, day: Day): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `update missing_snapshot_notice set told_for = $2

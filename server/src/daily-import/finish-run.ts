@@ -3,14 +3,14 @@ import { insertAuditEntry } from '../audit-trail/public.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { EndedRun } from './import-runs-store.ts';
 
-const acts: Record<EndedRun['kind'], SystemAction> = {
+const actions: Record<EndedRun['kind'], SystemAction> = {
   daily: 'daily-import',
   range: 'import-of-months',
 };
 
 /**
- * Ends an import and tells the audit trail once what it stored: an entry a month would bury what
- * people did. Who asked for it has an entry of their own; one that stored nothing has none.
+ * Ends an import run and records once in the audit trail what it stored: an entry per month would hide
+ * what people did. The request of a person has an entry of its own; a run that stored nothing has none.
  */
 export function finishRun(
   database: Database,
@@ -21,7 +21,7 @@ export function finishRun(
     if (run === null || run.months_done === 0) return;
     const { as_of_date, months_done, inserted, updated, skipped } = run;
     await insertAuditEntry(tx, {
-      action: acts[run.kind],
+      action: actions[run.kind],
       actor: null,
       hotelId: run.hotel,
       targetId: run.id,

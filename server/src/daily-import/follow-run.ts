@@ -5,20 +5,20 @@ import type { Queryable } from '../database/database.ts';
 import type { EventFeed } from '../http/response/send-events.ts';
 import { findRun } from './import-runs-store.ts';
 
-/** A look at one row; whichever server works at the import, it is seen this soon. */
-const lookEveryMs = 500;
+/** One row is read each time; it shows the progress whichever server runs the import. */
+const pollEveryMs = 500;
 
-/** Tells an import as it stands, then at each change, until it is over or gone. */
+/** Sends the state of an import run, then each change of it, until it ends or is deleted. */
 export function followRun(db: Queryable, hotel: string, id: string): EventFeed<ImportRun> {
   return async function* (signal) {
-    let told: ImportRun | null = null;
+    let sent: ImportRun | null = null;
     while (!signal.aborted) {
       const run = await findRun(db, hotel, id);
       if (run === null) return;
-      if (!isDeepStrictEqual(run, told)) yield run;
-      told = run;
+      if (!isDeepStrictEqual(run, sent)) yield run;
+      sent = run;
       if (run.ended_at !== null) return;
-      await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined);
+      await sleep(pollEveryMs, undefined, { signal }).catch(() => undefined);
     }
   };
 }

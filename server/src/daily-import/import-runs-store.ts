@@ -5,9 +5,9 @@ import type { ImportRun } from '@hotel/domain/daily-import/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
 import { noImportUnderWay } from '../pms/import/import-lock.ts';
 
-/** Imports of several months: what is asked, how far each is, and who works at it. */
+/** Import runs of several months: their parameters, progress and lease. */
 
-const told = `
+const runColumns = `
   id::text as id, kind, day, months, months_done, as_of_date, state, inserted, updated, skipped,
   errors, failure, cancel_asked, tries, next_try_at, asked_at, started_at, ended_at,
   case when first_month is not null then json_build_object('year',
@@ -24,8 +24,8 @@ type NewRun = {
 };
 
 /**
- * Asks for an import, due at once. Null when the hotel's day has one already; throws CONFLICT when a
- * person has started one of the kind that is not over.
+ * Inserts a run that is due at once. Null when the hotel's day has one already; throws CONFLICT when a
+ * run of the kind that a person started has not ended.
  */
 export async function insertRun(
   tx: Queryable,
@@ -35,17 +35,17 @@ export async function insertRun(
   const { rows } = await tx.query<ImportRun>(
     `insert into import_run (hotel_id, kind, day, asked_by, first_month, months, asked_at, next_try_at)
      values ($1, $2, $3, $4, $5, $6, $7, $7)
-     on conflict do nothing returning ${told}`,
+     on conflict do nothing returning ${runColumns}`,
     [hotel, kind, day, askedBy, first && firstDay(first), months, now],
   );
-  const [made] = rows;
-  if (made === undefined && day === null) {
+  const [inserted] = rows;
+  if (inserted === undefined && day === null) {
     throw apiError('CONFLICT', { message: 'Un import est déjà en cours pour cet hôtel.' });
   }
-  return made ?? null;
+  return inserted ?? null;
 }
 
-/** The newest import of a kind of a hotel; null without any. */
+/** The newest run of a kind of a hotel; null without any. */
 export async function findLatest(
   db: Queryable,
   hotel: string,
@@ -61,7 +61,7 @@ export async function newestRuns(
   count: number,
 ): Promise<ImportRun[]> {
   const { rows } = await db.query<ImportRun>(
-    `select ${told} from import_run where hotel_id = $1 and kind = $2
+    `select ${runColumns} from import_run where hotel_id = $1 and kind = $2
      order by import_run.id desc limit $3`,
     [hotel, kind, count],
   );
@@ -70,13 +70,13 @@ export async function newestRuns(
 
 export async function findRun(db: Queryable, hotel: string, id: string): Promise<ImportRun | null> {
   const { rows } = await db.query<ImportRun>(
-    `select ${told} from import_run where hotel_id = $1 and id = $2`,
+    `select ${runColumns} from import_run where hotel_id = $1 and id = $2`,
     [hotel, id],
   );
   return rows[0] ?? null;
 }
 
-/** Ends an import nobody works at, or asks who does to end it; one that is over stays as it is. */
+/** Ends a waiting run, or requests the end of a running one; an ended run is returned unchanged. */
 export async function cancelRun(
   tx: Queryable,
   hotel: string,
@@ -88,26 +88,26 @@ export async function cancelRun(
        state = case when state = 'waiting' then 'cancelled' else state end,
        ended_at = case when state = 'waiting' then $3::timestamptz end,
        next_try_at = null
-     where hotel_id = $1 and id = $2 and state in ('waiting', 'running') returning ${told}`,
+     where hotel_id = $1 and id = $2 and state in ('waiting', 'running') returning ${runColumns}`,
     [hotel, id, now],
   );
   return rows[0] ?? findRun(tx, hotel, id);
 }
 
-/** An import taken in hand. `holder` is what makes its writes count. */
+/** A run leased by one server. `holder` identifies the lease: writes of another holder have no effect. */
 export type LeasedRun = ImportRun & {
   hotel: string;
   timeZone: string;
   holder: string;
-  /** Names the entry of its imports. */
+  /** The id that its entry of the import log shares with all its months. */
   entryRun: string;
-  /** Null: nobody, the clock. */
+  /** Null when the scheduler started it. */
   askedBy: { id: string; email: string } | null;
 };
 
-const ofHotel = `(select time_zone from hotel where hotel.id = import_run.hotel_id)`;
+const timeZone = `(select time_zone from hotel where hotel.id = import_run.hotel_id)`;
 
-/** The hotel of an import that is not over; null when it is, or was purged. */
+/** The hotel of a run that has not ended; null when it has, or was purged. */
 export async function hotelOfOpenRun(db: Queryable, id: string): Promise<string | null> {
   const { rows } = await db.query<{ hotel: string }>(
     `select hotel_id::text as hotel from import_run
@@ -117,7 +117,7 @@ export async function hotelOfOpenRun(db: Queryable, id: string): Promise<string 
   return rows[0]?.hotel ?? null;
 }
 
-/** Takes an import in hand, under the hotel's lock: who held it before stores nothing more. */
+/** Leases a run, under the hotel's lock: its previous holder can store nothing more. */
 export async function leaseRun(
   db: Queryable,
   id: string,
@@ -127,10 +127,10 @@ export async function leaseRun(
   const { rows } = await db.query<LeasedRun>(
     `update import_run set state = 'running', holder = $2, tries = tries + 1, next_try_at = null,
        started_at = coalesce(started_at, $3)
-     -- The clock of whoever asked may be a little ahead.
+     -- The clock of the server that set next_try_at may be a little ahead.
      where id = $1 and (state = 'running'
        or state = 'waiting' and next_try_at <= $3::timestamptz + interval '5 seconds')
-     returning ${told}, hotel_id::text as hotel, holder::text as holder, ${ofHotel} as "timeZone",
+     returning ${runColumns}, hotel_id::text as hotel, holder::text as holder, ${timeZone} as "timeZone",
        entry_run::text as "entryRun",
        (select json_build_object('id', account.id::text, 'email', account.email)
          from account where account.id = asked_by) as "askedBy"`,
@@ -139,12 +139,12 @@ export async function leaseRun(
   return rows[0] ?? null;
 }
 
-type Held = Pick<LeasedRun, 'id' | 'holder'>;
+type RunLease = Pick<LeasedRun, 'id' | 'holder'>;
 
-/** Begins with the first month as of a working date: what was done as of another is done anew. */
+/** Starts at the first month as of a working date; progress as of another date is discarded. */
 export async function beginRun(
   db: Queryable,
-  run: Held,
+  run: RunLease,
   asOf: Day,
   first: Month,
 ): Promise<boolean> {
@@ -166,14 +166,14 @@ type MonthStored = {
 };
 
 /**
- * Notes a month in the transaction that stores it; it is progress, so that the tries count anew.
- * Null when somebody else holds the import by now: the transaction must not be committed.
+ * Records a month in the transaction that stores it; progress resets the number of attempts. Null when
+ * another server has leased the run: the transaction must be rolled back.
  */
 export async function recordMonthProgress(
   tx: Queryable,
-  run: Held,
+  run: RunLease,
   month: MonthStored,
-  mostErrors: number,
+  maxErrors: number,
 ): Promise<{ months_done: number; cancel_asked: boolean } | null> {
   const { rows } = await tx.query<{ months_done: number; cancel_asked: boolean }>(
     `update import_run set months_done = months_done + 1, as_of_date = $3,
@@ -192,43 +192,43 @@ export async function recordMonthProgress(
       month.updated,
       month.skipped,
       JSON.stringify(month.errors),
-      mostErrors,
+      maxErrors,
     ],
   );
   return rows[0] ?? null;
 }
 
-/** What an import that has just ended stored, for the audit trail. */
+/** What an ended run stored, for the audit trail. */
 export type EndedRun = Pick<
   ImportRun,
   'id' | 'kind' | 'as_of_date' | 'months_done' | 'inserted' | 'updated' | 'skipped'
 > & { hotel: string };
 
-const ended = `id::text as id, hotel_id::text as hotel, kind, as_of_date, months_done, inserted, updated, skipped`;
+const endedColumns = `id::text as id, hotel_id::text as hotel, kind, as_of_date, months_done, inserted, updated, skipped`;
 
-/** Ends an import; null when somebody else holds it by now. */
+/** Ends a run; null when another server has leased it. */
 export async function endRun(
   tx: Queryable,
-  run: Held,
+  run: RunLease,
   state: 'done' | 'failed' | 'cancelled',
   failure: string | null,
   now: Date,
 ): Promise<EndedRun | null> {
   const { rows } = await tx.query<EndedRun>(
     `update import_run set state = $3, failure = $4, ended_at = $5, next_try_at = null, holder = null
-     where id = $1 and holder = $2 and state = 'running' returning ${ended}`,
+     where id = $1 and holder = $2 and state = 'running' returning ${endedColumns}`,
     [run.id, run.holder, state, failure, now],
   );
   return rows[0] ?? null;
 }
 
 /**
- * Lays an import aside until an instant, with why. Gives whether it was: one whose end was asked for
- * meanwhile is not, nor one that somebody else holds by now.
+ * Postpones a run until an instant, with the reason. Returns whether it did: not when the run was
+ * cancelled meanwhile or leased by another server.
  */
 export async function postponeRun(
   db: Queryable,
-  run: Held,
+  run: RunLease,
   failure: string | null,
   until: Date,
 ): Promise<boolean> {
@@ -240,8 +240,8 @@ export async function postponeRun(
   return rowCount === 1;
 }
 
-/** Gives an import back in the middle, for another server to go on with; the try does not count. */
-export async function releaseRun(tx: Queryable, run: Held, now: Date): Promise<void> {
+/** Releases a run for another server to continue; the attempt does not count. */
+export async function releaseRun(tx: Queryable, run: RunLease, now: Date): Promise<void> {
   await tx.query(
     `update import_run set state = 'waiting', next_try_at = $3, holder = null, tries = tries - 1
      where id = $1 and holder = $2 and state = 'running'`,
@@ -249,7 +249,7 @@ export async function releaseRun(tx: Queryable, run: Held, now: Date): Promise<v
   );
 }
 
-/** Imports whose try is due, and those of servers that fell, unless an import of the hotel is under way. */
+/** Runs whose attempt is due, and those of killed servers, unless an import of the hotel is running. */
 export async function dueRuns(db: Queryable, now: Date): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id::text as id from import_run
@@ -260,23 +260,23 @@ export async function dueRuns(db: Queryable, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Daily imports that are not over, with the zone their day is of. */
+/** Daily runs that have not ended, with the time zone of their day. */
 export async function openDailyRuns(
   db: Queryable,
 ): Promise<{ id: string; day: Day; timeZone: string }[]> {
   const { rows } = await db.query<{ id: string; day: Day; timeZone: string }>(
-    `select id::text as id, day, ${ofHotel} as "timeZone" from import_run
+    `select id::text as id, day, ${timeZone} as "timeZone" from import_run
      where day is not null and state in ('waiting', 'running')`,
   );
   return rows;
 }
 
-/** Ends an import whose day is over, whoever holds it; null when it was over. */
+/** Ends a run whose day is over, whichever server leased it; null when it had ended. */
 export async function endPastRun(tx: Queryable, id: string, now: Date): Promise<EndedRun | null> {
   const { rows } = await tx.query<EndedRun>(
     `update import_run set state = 'failed',
        failure = concat_ws(' ', failure, 'La journée est passée.'), ended_at = $2, next_try_at = null, holder = null
-     where id = $1 and state in ('waiting', 'running') returning ${ended}`,
+     where id = $1 and state in ('waiting', 'running') returning ${endedColumns}`,
     [id, now],
   );
   return rows[0] ?? null;

@@ -113,7 +113,7 @@ async function notifyMissingSnapshot(
 
 /** Whether a hotel's snapshot of its own day should be there and is not. */
 export function isSnapshotLate(hotel: store.ExpectedHotel, at: Date): boolean {
-  const { dailyHour, timeZone, lately } = hotel;
-  const snapshotOf = (day: string) => lately.includes(day);
+  const { dailyHour, timeZone, recentSnapshots } = hotel;
+  const snapshotOf = (day: string) => recentSnapshots.includes(day);
   return isSnapshotMissed({ dailyHour, timeZone, snapshotOf }, at.getTime());
 }

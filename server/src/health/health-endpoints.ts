@@ -3,7 +3,7 @@ import { hasAnyAccount } from '../accounts/public.ts';
 import { type Database, ping } from '../database/database.ts';
 import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
 
-/** Answers 200 while the database answers, else 503. */
+/** Responds 200 while the database answers, else 503. */
 export function healthEndpoints(database: Database, version: string): EndpointHandler[] {
   return [
     handleRead(readHealth, async (db, { reply }) => {

@@ -2,17 +2,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { redactUrl } from './redact-url.ts';
 
-/** What a value is called when it may not be read in a log, wherever it stands. */
+/** Names of values that are redacted wherever they are in a log line. */
 const secretNames = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'secret'];
 const depths = ['', '*', '*.*', '*.*.*'];
 
-/** What is told of a request, of an answer and of an error. */
-const chosen = { req: requestForLog, res: answerForLog, err: errorForLog };
+/** What is logged of a request, a response and an error. */
+const serializers = { req: serializeRequest, res: serializeResponse, err: serializeError };
 
 /**
- * The log of the product: a line of JSON each, with the id of the request it belongs to. Of a request
- * it tells the path and harmless values, of an answer its status, of an error its words and its place:
- * no header, no body, no row.
+ * The log of the product: one JSON line per entry, with the id of its request. It contains the path and
+ * harmless parameters of a request, the status of a response, the message and stack of an error: no header,
+ * no body, no row.
  */
 export function createLogger(
   level: LoggerOptions['level'] & string,
@@ -20,26 +20,25 @@ export function createLogger(
 ): Logger {
   const options: LoggerOptions = {
     level,
-    serializers: chosen,
+    serializers,
     redact: secretNames.flatMap((name) => depths.map((depth) => `${depth}["${name}"]`)),
   };
   if (destination !== undefined) return pino(options, destination);
-  const lines = linesInBatches();
-  // What warns is on its way before anything else happens; the lines of requests may wait for each other.
-  const logMethod: LogHook = function (said, write, at) {
-    write.apply(this, said);
-    if (at >= warning) lines.flushSync();
+  const lines = createBufferedOutput();
+  // A warning is written at once; the lines of requests may be buffered.
+  const logMethod: LogHook = function (args, write, lineLevel) {
+    write.apply(this, args);
+    if (lineLevel >= warning) lines.flushSync();
   };
   return pino({ ...options, hooks: { logMethod } }, lines);
 }
 
 /**
- * The same log for what the server tells of its requests, one by one: requests, answers and errors, of
- * which each value is chosen. Looking through them for what is called a secret would find nothing, and
- * costs more than writing them.
+ * The same log for the request lines of Fastify, without redaction: the serializers choose every value of
+ * requests, responses and errors, and searching them for secrets costs more than writing them.
  */
 export function createRequestLogger(log: FastifyBaseLogger): FastifyBaseLogger {
-  return log.child({}, { redact: [], serializers: chosen });
+  return log.child({}, { redact: [], serializers });
 }
 
 /** The level of `warn` in pino's numbers; errors are above. */
@@ -48,10 +47,10 @@ const warning = 40;
 type LogHook = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 
 /**
- * The standard output, written some lines at a time, at the latest after a second and when the program
- * ends: a line by itself costs a tenth of what a request costs.
+ * The standard output, buffered: written every 4 KB, every second and when the process exits. A write per
+ * line costs a tenth of the time of a request.
  */
-function linesInBatches() {
+function createBufferedOutput() {
   const lines = pino.destination({ dest: 1, sync: true, minLength: 4096, periodicFlush: 1000 });
   process.on('exit', () => lines.flushSync());
   return lines;
@@ -59,18 +58,18 @@ function linesInBatches() {
 
 type Request = { method: string; url: string; ip: string };
 
-function requestForLog({ method, url, ip }: Request) {
+function serializeRequest({ method, url, ip }: Request) {
   return { method, url: redactUrl(url), address: ip };
 }
 
-function answerForLog({ statusCode }: { statusCode: number }) {
+function serializeResponse({ statusCode }: { statusCode: number }) {
   return { statusCode };
 }
 
-/** What the database says beside its message quotes rows: a guest's name, an address. */
-function errorForLog(error: unknown): object {
+/** Only the message of a database error: its detail quotes rows, with a guest's name or an address. */
+function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = 'code' in error ? { code: error.code } : {};
-  const cause = error.cause === undefined ? {} : { cause: errorForLog(error.cause) };
+  const cause = error.cause === undefined ? {} : { cause: serializeError(error.cause) };
   return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause };
 }

@@ -1,6 +1,6 @@
 import { type Email, renderEmail } from './email.ts';
 
-/** A change of the address or password of one account, as its owner is told of it. */
+/** A change of the address or password of an account, of which its owner is notified. */
 export type AccountChange = {
   /** The address before and after; the same where only the password changed. */
   oldEmail: string;
@@ -10,13 +10,13 @@ export type AccountChange = {
   publicUrl: string;
 };
 
-const how: Record<AccountChange['by'], string> = {
+const changedBy: Record<AccountChange['by'], string> = {
   owner: 'depuis ce compte',
   'user-manager': 'par une personne qui gère les utilisateurs',
   'reset-link': 'avec un lien de réinitialisation envoyé à l’adresse du compte',
 };
 
-/** The emails a change calls for: a new address is told as well as the old one, who may not have asked. */
+/** The emails about a change: to the old and the new address, whose owner may not have requested it. */
 export function accountChangedEmails(change: AccountChange): Email[] {
   const { oldEmail, newEmail, passwordChanged } = change;
   if (oldEmail !== newEmail) return [toOldAddress(change), toNewAddress(change)];
@@ -28,7 +28,7 @@ function passwordChangedEmail({ newEmail, by, publicUrl }: AccountChange): Email
     to: newEmail,
     subject: 'Votre mot de passe a été modifié',
     before: [
-      `Le mot de passe de votre compte Hotel Manager a été modifié ${how[by]}.`,
+      `Le mot de passe de votre compte Hotel Manager a été modifié ${changedBy[by]}.`,
       'Si vous avez voulu ce changement, il n’y a rien à faire.',
       'Si vous n’en êtes pas à l’origine, choisissez sans attendre un nouveau mot de passe avec le lien ci-dessous, puis prévenez la personne qui gère les utilisateurs de Hotel Manager.',
     ],
@@ -37,13 +37,13 @@ function passwordChangedEmail({ newEmail, by, publicUrl }: AccountChange): Email
   });
 }
 
-/** No link: an account whose address is another's now cannot be had back from this one. */
+/** No link: the account now has another address and cannot be recovered from this one. */
 function toOldAddress({ oldEmail, by, passwordChanged }: AccountChange): Email {
   return renderEmail({
     to: oldEmail,
     subject: 'Votre adresse e-mail a été modifiée',
     before: [
-      `L’adresse e-mail de votre compte Hotel Manager a été modifiée ${how[by]}. Ce message est le dernier envoyé à l’ancienne adresse.`,
+      `L’adresse e-mail de votre compte Hotel Manager a été modifiée ${changedBy[by]}. Ce message est le dernier envoyé à l’ancienne adresse.`,
       ...(passwordChanged ? [passwordToo] : []),
       'Si vous avez voulu ce changement, il n’y a rien à faire : connectez-vous avec la nouvelle adresse.',
       'Si vous n’en êtes pas à l’origine, prévenez sans attendre la personne qui gère les utilisateurs de Hotel Manager : elle peut rétablir votre adresse et fermer l’accès.',
@@ -57,7 +57,7 @@ function toNewAddress({ newEmail, by, passwordChanged, publicUrl }: AccountChang
     to: newEmail,
     subject: 'Votre nouvelle adresse de connexion',
     before: [
-      `Cette adresse est désormais celle d’un compte Hotel Manager : elle a été modifiée ${how[by]}.`,
+      `Cette adresse est désormais celle d’un compte Hotel Manager : elle a été modifiée ${changedBy[by]}.`,
       passwordChanged ? passwordToo : 'Le mot de passe reste le même.',
     ],
     link: { label: 'Se connecter', url: `${publicUrl}/login` },

@@ -4,7 +4,7 @@ import { type Email, renderEmail } from './email.ts';
 
 export type InvitationEmail = {
   to: string;
-  /** The e-mail address of who invites. */
+  /** The email address of the inviting user. */
   from: string;
   role: string;
   hotels: readonly string[];
@@ -14,7 +14,7 @@ export type InvitationEmail = {
   image: string;
 };
 
-/** The letter that invites a person to open their account. */
+/** The email that invites a person to create their account. */
 export function invitationEmail(invitation: InvitationEmail): Email {
   const { to, from, role, hotels, lastDay, url, image } = invitation;
   return renderEmail({

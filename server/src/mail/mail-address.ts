@@ -1,6 +1,6 @@
 import { emailPattern } from '@hotel/domain/sign-in/email-validation.ts';
 
-/** Where MAIL_URL leads. */
+/** The mail server of MAIL_URL. */
 export type MailServerAddress = {
   host: string;
   port: number;
@@ -10,16 +10,16 @@ export type MailServerAddress = {
 };
 
 export type MailServer = MailServerAddress & {
-  /** smtp:// goes on only once STARTTLS has encrypted it, with a verified certificate. */
+  /** smtp:// sends only after STARTTLS with a verified certificate. */
   requiresTls: boolean;
 };
 
-/** MAIL_TLS: unset, TLS is required where a mail or what sends it is worth reading along. */
+/** MAIL_TLS. Unset: TLS is required where the emails or the credentials are worth intercepting. */
 export type MailTls = 'required' | 'off' | undefined;
 
 /**
- * Whether the connection to a mail server must be encrypted with a verified certificate. Who can read
- * along would have the account of the mail server, or the links that open an account here.
+ * Whether the connection to a mail server must be encrypted with a verified certificate. Whoever reads
+ * the connection would get the account of the mail server, or links that give access to an account here.
  */
 export function requiresTls(
   setting: MailTls,
@@ -30,28 +30,28 @@ export function requiresTls(
   return auth !== undefined || URL.parse(publicUrl)?.protocol === 'https:';
 }
 
-const usualPort = 587;
-const usualSecurePort = 465;
+const defaultPort = 587;
+const defaultSecurePort = 465;
 
 /** Reads 'smtp://user:pass@host:port'; null when it is not such an address. */
 export function parseMailUrl(text: string): MailServerAddress | null {
   const url = URL.parse(text);
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return null;
-  // Anything after the port would be an option that nobody reads.
+  // Anything after the port would be an option, and none is supported.
   if (!/^\/?$/.test(url.pathname) || `${url.search}${url.hash}` !== '') return null;
-  const user = decoded(url.username);
-  const pass = decoded(url.password);
+  const user = decodeOrNull(url.username);
+  const pass = decodeOrNull(url.password);
   if (user === null || pass === null) return null;
   const secure = url.protocol === 'smtps:';
   return {
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: url.port === '' ? (secure ? usualSecurePort : usualPort) : Number(url.port),
+    port: url.port === '' ? (secure ? defaultSecurePort : defaultPort) : Number(url.port),
     secure,
     auth: user === '' ? undefined : { user, pass },
   };
 }
 
-function decoded(text: string): string | null {
+function decodeOrNull(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -62,7 +62,7 @@ function decoded(text: string): string | null {
 /** The sender of MAIL_FROM, 'address' or 'Name <address>'. */
 export type Sender = { name: string; address: string };
 
-/** Null when the text is not the address of a sender. */
+/** Parses MAIL_FROM; null when it is not the address of a sender. */
 export function parseSender(text: string): Sender | null {
   const [, name = '', inBrackets] = /^"?([^<>"\r\n]*?)"?\s*<([^<>]+)>$/.exec(text) ?? [];
   const address = (inBrackets ?? text).trim();
@@ -71,7 +71,7 @@ export function parseSender(text: string): Sender | null {
     : null;
 }
 
-/** Without MAIL_FROM: an address of the place that the links lead to. */
+/** Without MAIL_FROM: an address at the host of PUBLIC_URL. */
 export function defaultSender(publicUrl: string): Sender {
   return { name: 'Hotel Manager', address: `no-reply@${new URL(publicUrl).hostname}` };
 }

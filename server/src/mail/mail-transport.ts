@@ -4,26 +4,28 @@ import { createTransport } from 'nodemailer';
 import type { Email } from './email.ts';
 import type { MailServer, Sender } from './mail-address.ts';
 
-/** What is the same however often a letter is tried, so that a reader shows it once. */
+/** The same at each attempt, so that a mail client shows an email sent twice once. */
 export type MessageIdentity = { id: string; queuedAt: string };
 
-/** Takes one letter where it goes; rejects when it could not. */
-export type MailTransport = (letter: Email, postmark: MessageIdentity) => Promise<void>;
+/** Sends one email; rejects when it could not be sent. */
+export type MailTransport = (email: Email, identity: MessageIdentity) => Promise<void>;
 
 export type MailSettings = {
   from: Sender;
-  /** Without a mail server, letters are files of the outbox. */
+  /** Without a mail server, emails are written to files of the outbox. */
   server: MailServer | undefined;
   outbox: string;
 };
 
 export function createMailTransport({ from, server, outbox }: MailSettings): MailTransport {
-  return server === undefined ? outboxCarrier(outbox, from) : smtpCarrier(server, from);
+  return server === undefined
+    ? createOutboxTransport(outbox, from)
+    : createSmtpTransport(server, from);
 }
 
 const secondsMs = 1000;
 
-function smtpCarrier(server: MailServer, from: Sender): MailTransport {
+function createSmtpTransport(server: MailServer, from: Sender): MailTransport {
   const { host, port, secure, auth, requiresTls } = server;
   const transport = createTransport({
     host,
@@ -31,25 +33,25 @@ function smtpCarrier(server: MailServer, from: Sender): MailTransport {
     secure,
     ...(auth === undefined ? {} : { auth }),
     ...(requiresTls && !secure ? { requireTLS: true } : {}),
-    // Where TLS is not required, who can change what passes could hide the offer of STARTTLS, so a
-    // certificate that does not verify is no reason to refuse it: see decision 0012.
+    // Where TLS is not required, an attacker on the network could remove the offer of STARTTLS; refusing a
+    // certificate that does not verify would protect nothing (decision 0012).
     ...(secure || requiresTls ? {} : { tls: { rejectUnauthorized: false } }),
     connectionTimeout: 10 * secondsMs,
     greetingTimeout: 10 * secondsMs,
     socketTimeout: 20 * secondsMs,
     dnsTimeout: 10 * secondsMs,
   });
-  return async (letter, postmark) => {
+  return async (email, identity) => {
     try {
-      await transport.sendMail(messageOf(letter, postmark, from));
+      await transport.sendMail(messageOf(email, identity, from));
     } catch (error) {
-      throw requiresTls || secure ? explainedTlsFailure(error) : error;
+      throw requiresTls || secure ? explainTlsFailure(error) : error;
     }
   };
 }
 
-/** For the log: why a connection that must be encrypted was given up, and what an operator can do. */
-function explainedTlsFailure(error: unknown): unknown {
+/** For the log: why a connection that must be encrypted failed, and what an operator can do. */
+function explainTlsFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const command = 'command' in error ? error.command : undefined;
   const code = 'code' in error ? error.code : undefined;
@@ -68,16 +70,16 @@ function explainedTlsFailure(error: unknown): unknown {
   return error;
 }
 
-/** Each letter is a whole message in a file of its own, which appears at once under its name. */
-function outboxCarrier(folder: string, from: Sender): MailTransport {
+/** Writes each email as a complete message to a file of its own, which appears under its name at once. */
+function createOutboxTransport(folder: string, from: Sender): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return async (letter, postmark) => {
-    const { message } = await transport.sendMail(messageOf(letter, postmark, from));
-    if (!Buffer.isBuffer(message)) throw new Error('the message was not written whole');
+  return async (email, identity) => {
+    const { message } = await transport.sendMail(messageOf(email, identity, from));
+    if (!Buffer.isBuffer(message)) throw new Error('the message is not a buffer');
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const draft = join(folder, `.${postmark.id}.draft`);
+    const draft = join(folder, `.${identity.id}.draft`);
     await writeFile(draft, message, { mode: 0o600, flush: true });
-    await linkUnderFreeName(draft, (time) => join(folder, outboxName(time, letter.to)));
+    await linkUnderFreeName(draft, (time) => join(folder, outboxName(time, email.to)));
     await rm(draft);
   };
 }
@@ -94,21 +96,21 @@ async function linkUnderFreeName(draft: string, nameAt: (time: number) => string
   }
 }
 
-/** '<time>-<to>.eml', a name that every file system takes. */
+/** '<time>-<to>.eml', a name that every file system allows. */
 function outboxName(time: number, to: string): string {
   const instant = new Date(time).toISOString().replaceAll(/[:.]/g, '-');
   return `${instant}-${to.replaceAll(/[^\w.@+-]/g, '_')}.eml`;
 }
 
-function messageOf({ to, subject, text, html }: Email, postmark: MessageIdentity, from: Sender) {
+function messageOf({ to, subject, text, html }: Email, identity: MessageIdentity, from: Sender) {
   return {
     from,
     to: { name: '', address: to },
     subject,
     text,
     html,
-    messageId: `<${postmark.id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
-    date: new Date(postmark.queuedAt),
+    messageId: `<${identity.id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+    date: new Date(identity.queuedAt),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -12,7 +12,7 @@ type MissingSnapshot = {
   url: string;
 };
 
-/** The letter to who asked to know that the snapshot of the day is missing. */
+/** The email to a user who asked to be notified when the snapshot of the day is missing. */
 export function missingSnapshotEmail({ to, hotel, day, failure, url }: MissingSnapshot): Email {
   return renderEmail({
     to,

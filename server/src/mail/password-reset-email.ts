@@ -1,6 +1,6 @@
 import { type Email, renderEmail } from './email.ts';
 
-/** The letter to who has forgotten their password, or to whom somebody else says so. */
+/** The email with a password reset link, requested by the owner of the account or by anybody else. */
 export function passwordResetEmail({ to, url }: { to: string; url: string }): Email {
   return renderEmail({
     to,

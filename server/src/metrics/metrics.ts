@@ -9,8 +9,9 @@ import { type PmsCallMeasured, pmsMeasurements } from '../pms/instrumented-pms.t
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 65];
 
 /**
- * `GET /metrics` in Prometheus' format for whoever holds `token`; nobody else learns that it is there.
- * Without a token there is none, and nothing is counted. Calls, never hotels or people, are told apart.
+ * `GET /metrics` in the format of Prometheus, for requests with the bearer `token`; any other request gets
+ * 404. Without a token the endpoint does not exist and nothing is measured. Labels name endpoints, never
+ * hotels or people.
  */
 export async function serveMetrics(
   app: FastifyInstance,
@@ -20,10 +21,10 @@ export async function serveMetrics(
   const prometheus = await import('prom-client');
   const register = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register });
-  countCalls(app, prometheus, register);
-  countPmsAnswers(app, prometheus, register);
+  measureRequests(app, prometheus, register);
+  measurePmsCalls(app, prometheus, register);
   measurePool(database, prometheus, register);
-  measureStored(database, prometheus, register);
+  measureStoredData(database, prometheus, register);
   app.get('/metrics', async (request, reply) => {
     if (!constantTimeEqual(bearerOf(request), token)) {
       reply.callNotFound();
@@ -40,7 +41,11 @@ function bearerOf({ headers }: FastifyRequest): string {
   return /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 }
 
-function countCalls(app: FastifyInstance, { Histogram }: Prometheus, register: Register): void {
+function measureRequests(
+  app: FastifyInstance,
+  { Histogram }: Prometheus,
+  register: Register,
+): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Answers by call and status; a path that nothing is declared for is other',
@@ -54,7 +59,7 @@ function countCalls(app: FastifyInstance, { Histogram }: Prometheus, register: R
   });
 }
 
-function countPmsAnswers(app: FastifyInstance, { Histogram }: Prometheus, register: Register) {
+function measurePmsCalls(app: FastifyInstance, { Histogram }: Prometheus, register: Register) {
   const duration = new Histogram({
     name: 'pms_answer_duration_seconds',
     help: 'Conversations with the PMS of the hotels by their outcome',
@@ -84,8 +89,8 @@ function measurePool({ pool }: Database, { Gauge }: Prometheus, register: Regist
   });
 }
 
-/** Of all servers together; absent while the database is away: unknown is not zero. */
-function measureStored(database: Database, { Gauge }: Prometheus, register: Register): void {
+/** Of all servers together; absent while the database is unavailable: unknown is not zero. */
+function measureStoredData(database: Database, { Gauge }: Prometheus, register: Register): void {
   new Gauge({
     name: 'mail_waiting',
     help: 'Letters that wait to leave',
