@@ -8,8 +8,8 @@ process.env['TZ'] ??= 'America/Los_Angeles';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['domain/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['web/**/*.test.ts'] } },
+      { test: { name: 'domain', include: ['domain/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'web', include: ['web/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
       {
         test: {
