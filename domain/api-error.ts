@@ -1,5 +1,5 @@
 import { hotelRequired } from './hotels/hotel-messages.ts';
-import { mostResendsADay } from './invitations/invitation-rule.ts';
+import { maxResendsPerDay } from './invitations/invitation-rule.ts';
 import { invitationLinkInvalid, linkInvalid, sessionExpired } from './sign-in/link-messages.ts';
 
 /** `as`: the code that the client reads, where several of our codes share it. */
@@ -56,7 +56,7 @@ const errorEntries = {
   },
   INVITATION_RESENT_TOO_OFTEN: {
     status: 429,
-    sentence: `Cette invitation a déjà été renvoyée ${mostResendsADay} fois en 24 heures. Réessayez plus tard.`,
+    sentence: `Cette invitation a déjà été renvoyée ${maxResendsPerDay} fois en 24 heures. Réessayez plus tard.`,
     as: 'TOO_MANY_REQUESTS',
   },
   HOTEL_NAME_TAKEN: {

@@ -3,8 +3,8 @@ import { declareEndpoint } from '../endpoint.ts';
 import { id, instant, requiredText } from '../fields.ts';
 import { defaultRegion, regions } from '../hotel-calendar/region.ts';
 import { importKinds } from '../imports/import-kind.ts';
-import { hotelNameRefusal, hotelNameRequired } from './hotel-name.ts';
-import { mostHotelsListed, pmsStates } from './hotel-overview.ts';
+import { hotelNameRequired, validateHotelName } from './hotel-name.ts';
+import { maxHotelsListed, pmsStates } from './hotel-overview.ts';
 import { logoExpected, maxBeds, unknownTimeZone } from './hotel-validation.ts';
 import { isLogoData } from './logo.ts';
 import { defaultTimeZone, isTimeZone } from './time-zone.ts';
@@ -36,11 +36,11 @@ function nameSchema(validate: (name: string) => string | null) {
     });
 }
 
-const hotelName = requiredText(hotelNameRequired).pipe(nameSchema(hotelNameRefusal));
+const hotelName = requiredText(hotelNameRequired).pipe(nameSchema(validateHotelName));
 
 /** An optional hotel name; '' means none. */
 export const optionalHotelName = nameSchema((name) =>
-  name === '' ? null : hotelNameRefusal(name),
+  name === '' ? null : validateHotelName(name),
 );
 
 /** An https URL or a small data URL: the Content-Security-Policy allows no other images. */
@@ -81,7 +81,7 @@ export const readHotelsOverview = declareEndpoint({
   id: 'GET /hotels/overview',
   summary: 'L’état du PMS, le dernier import et la mise en service de chaque hôtel',
   who: 'administer',
-  answer: z.array(hotelOverview).max(mostHotelsListed),
+  answer: z.array(hotelOverview).max(maxHotelsListed),
 });
 
 export const createHotel = declareEndpoint({

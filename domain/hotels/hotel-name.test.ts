@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import {
   globalIsNoHotel,
   hotelNameKey,
-  hotelNameRefusal,
   hotelNameRequired,
   invisibleInHotelName,
+  validateHotelName,
 } from './hotel-name.ts';
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   'فندق',
   '❤️',
 ])('a hotel may be called %s', (name) => {
-  expect(hotelNameRefusal(name)).toBeNull();
+  expect(validateHotelName(name)).toBeNull();
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['a\ufeffb', invisibleInHotelName],
   ['a\ud800b', invisibleInHotelName],
 ])('%j is no name of a hotel', (name, sentence) => {
-  expect(hotelNameRefusal(name)).toBe(sentence);
+  expect(validateHotelName(name)).toBe(sentence);
 });
 
 test.each([

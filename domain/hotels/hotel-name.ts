@@ -20,7 +20,7 @@ export function hotelNameKey(name: string): string {
 }
 
 /** The French error message of a hotel name, or null when it is valid. The store checks that it is unique. */
-export function hotelNameRefusal(name: string): string | null {
+export function validateHotelName(name: string): string | null {
   if (invisible.test(name.trim())) return invisibleInHotelName;
   const key = hotelNameKey(name);
   if (key === '') return hotelNameRequired;

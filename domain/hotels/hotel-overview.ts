@@ -5,7 +5,7 @@ export const pmsStates = ['none', 'refused', 'failing', 'linked'] as const;
 export type PmsState = (typeof pmsStates)[number];
 
 /** As many hotels as a user can be assigned to. */
-export const mostHotelsListed = 2_000;
+export const maxHotelsListed = 2_000;
 
 type LastImport = { at: string; kind: ImportKind };
 

@@ -1,4 +1,4 @@
-import { hotelNameRefusal } from './hotel-name.ts';
+import { validateHotelName } from './hotel-name.ts';
 import { isTimeZone } from './time-zone.ts';
 
 /** Validation of hotels, the same in the form and on the server (specification, section 5). */
@@ -16,7 +16,7 @@ export type TypedHotel = { name: string; logo: string; zone: string; beds: strin
 export type HotelErrors = { name?: string; logo_url?: string; time_zone?: string; beds?: string };
 
 export function validateHotel({ name, logo, zone, beds }: TypedHotel): HotelErrors {
-  const nameError = hotelNameRefusal(name);
+  const nameError = validateHotelName(name);
   return {
     ...(nameError === null ? {} : { name: nameError }),
     ...(isLogoUrl(logo.trim()) ? {} : { logo_url: logoExpected }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLogoData, longestLogoData } from './logo.ts';
+import { isLogoData, maxLogoDataLength } from './logo.ts';
 
 test.each([
   'data:image/png;base64,iVBORw0KGgo=',
@@ -23,7 +23,7 @@ test.each([
 
 test('one character too many is refused', () => {
   const start = 'data:image/png;base64,';
-  const full = start + 'A'.repeat(longestLogoData - start.length);
+  const full = start + 'A'.repeat(maxLogoDataLength - start.length);
   expect(isLogoData(full)).toBe(true);
   expect(isLogoData(`${full}A`)).toBe(false);
 });

@@ -4,14 +4,14 @@ import { email, hotelId, id, instant, requiredText, shortText } from '../fields.
 import { invalidEmailMessage } from '../sign-in/email-validation.ts';
 import { linkPassword, linkToken, messageResponse } from '../sign-in/endpoints.ts';
 import {
+  defaultValidityDays,
   hotelsRequired,
   invitationStatuses,
-  longestValidity,
   mainHotelRequired,
+  maxValidityDays,
+  minValidityDays,
   roleRequired,
-  shortestValidity,
-  usualValidity,
-  validityRefusal,
+  validityMessage,
 } from './invitation-rule.ts';
 
 /** Invitations: their administration and their acceptance (contract, sections 4 and 8). */
@@ -36,10 +36,10 @@ export const invitation = z.object({
 export type Invitation = z.output<typeof invitation>;
 
 const validity = z
-  .int({ error: validityRefusal })
-  .min(shortestValidity, { error: validityRefusal })
-  .max(longestValidity, { error: validityRefusal })
-  .default(usualValidity);
+  .int({ error: validityMessage })
+  .min(minValidityDays, { error: validityMessage })
+  .max(maxValidityDays, { error: validityMessage })
+  .default(defaultValidityDays);
 
 const hotelIds = z
   .array(id, { error: (issue) => (issue.input === undefined ? hotelsRequired : undefined) })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   daysOfValidity,
   hasExpired,
-  invitationRefusals,
   invitationStatus,
   newInvitation,
+  validateInvitation,
 } from './invitation-rule.ts';
 
 const instant = '2026-03-01T10:00:00.000Z';
@@ -43,7 +43,7 @@ test.each([
   [{ hotelIds: ['1'] }, { mainHotelId: 'Hôtel principal requis' }],
   [{ hotelIds: [], mainHotelId: '' }, { hotelIds: 'Sélectionnez au moins un hôtel' }],
 ])('an invitation with %j: %j', (change, refusals) => {
-  expect(invitationRefusals({ ...typed, ...change })).toEqual(refusals);
+  expect(validateInvitation({ ...typed, ...change })).toEqual(refusals);
 });
 
 test.each([

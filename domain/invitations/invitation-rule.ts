@@ -3,17 +3,17 @@ import { validateEmail } from '../sign-in/email-validation.ts';
 /** Validation and status of invitations, the same in the form and on the server (specification, section 5). */
 
 export const roleRequired = 'Rôle requis';
-export const validityRefusal = 'Validité entre 1 et 30 jours';
+export const validityMessage = 'Validité entre 1 et 30 jours';
 export const hotelsRequired = 'Sélectionnez au moins un hôtel';
 export const mainHotelRequired = 'Hôtel principal requis';
 
-export const shortestValidity = 1;
-export const longestValidity = 30;
+export const minValidityDays = 1;
+export const maxValidityDays = 30;
 /** Of a new invitation and of a resent one (specification, section 8). */
-export const usualValidity = 14;
+export const defaultValidityDays = 14;
 
 /** How often an invitation may be resent within 24 hours, so that nobody can fill another's mailbox. */
-export const mostResendsADay = 5;
+export const maxResendsPerDay = 5;
 
 /** An expired invitation is still pending and can be resent. */
 export const invitationStatuses = ['pending', 'accepted', 'revoked'] as const;
@@ -58,28 +58,28 @@ export function newInvitation(
   return {
     email: '',
     role: '',
-    validity: String(usualValidity),
+    validity: String(defaultValidityDays),
     hotelIds: chosen === undefined ? [] : [chosen],
     mainHotelId: chosen ?? '',
   };
 }
 
-export type InvitationRefusals = Partial<Record<keyof TypedInvitation, string>>;
+export type InvitationErrors = Partial<Record<keyof TypedInvitation, string>>;
 
 /** The French message of each invalid field; empty when all are valid. */
-export function invitationRefusals(form: TypedInvitation): InvitationRefusals {
+export function validateInvitation(form: TypedInvitation): InvitationErrors {
   const { role, hotelIds, mainHotelId } = form;
   const email = validateEmail(form.email);
   return {
     ...(email === null ? {} : { email }),
     ...(role === '' ? { role: roleRequired } : {}),
-    ...(daysOfValidity(form.validity) === null ? { validity: validityRefusal } : {}),
+    ...(daysOfValidity(form.validity) === null ? { validity: validityMessage } : {}),
     ...hotelRefusals(hotelIds, mainHotelId),
   };
 }
 
 /** The main hotel is required once hotels are selected to choose it from. */
-function hotelRefusals(hotelIds: readonly string[], mainHotelId: string): InvitationRefusals {
+function hotelRefusals(hotelIds: readonly string[], mainHotelId: string): InvitationErrors {
   if (hotelIds.length === 0) return { hotelIds: hotelsRequired };
   return hotelIds.includes(mainHotelId) ? {} : { mainHotelId: mainHotelRequired };
 }
@@ -87,5 +87,5 @@ function hotelRefusals(hotelIds: readonly string[], mainHotelId: string): Invita
 /** The typed number of days; null when it is no allowed validity. */
 export function daysOfValidity(typed: string): number | null {
   const days = /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : 0;
-  return days >= shortestValidity && days <= longestValidity ? days : null;
+  return days >= minValidityDays && days <= maxValidityDays ? days : null;
 }

@@ -1,5 +1,5 @@
 import type { HotelOverview } from '@hotel/domain/hotels/endpoints.ts';
-import { mostHotelsListed, pmsStateOf } from '@hotel/domain/hotels/hotel-overview.ts';
+import { maxHotelsListed, pmsStateOf } from '@hotel/domain/hotels/hotel-overview.ts';
 import type { ImportKind } from '@hotel/domain/imports/import-kind.ts';
 import type { Queryable } from '../database/database.ts';
 
@@ -51,7 +51,7 @@ export async function hotelsOverview(db: Queryable): Promise<HotelOverview[]> {
      ) as run on true
      where hotel.deleted_at is null
      order by hotel.id limit $1`,
-    [mostHotelsListed],
+    [maxHotelsListed],
   );
   return rows.map(overviewOf);
 }

@@ -4,7 +4,7 @@ import type { Invitation } from '@hotel/domain/invitations/endpoints.ts';
 import {
   type InvitationStatus,
   invitationStatus,
-  mostResendsADay,
+  maxResendsPerDay,
 } from '@hotel/domain/invitations/invitation-rule.ts';
 import {
   delegatedHotels,
@@ -84,7 +84,7 @@ export async function resendInvitation(
   const invitation = await lockVisibleInvitation(tx, caller, id);
   if (invitationStatus(invitation) !== 'pending') throw apiError('INVITATION_NOT_PENDING');
   const { count, wait } = await store.resendsOfLastDay(tx, id);
-  if (count >= mostResendsADay) {
+  if (count >= maxResendsPerDay) {
     throw apiError('INVITATION_RESENT_TOO_OFTEN', { retryAfter: Math.max(1, wait) });
   }
   await store.insertResend(tx, id);

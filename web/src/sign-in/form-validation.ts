@@ -1,4 +1,4 @@
-import { hotelNameRefusal } from '@hotel/domain/hotels/hotel-name.ts';
+import { validateHotelName } from '@hotel/domain/hotels/hotel-name.ts';
 import { validateEmail } from '@hotel/domain/sign-in/email-validation.ts';
 import { validatePassword } from '@hotel/domain/sign-in/password-validation.ts';
 import type { FormValues } from './form-values.ts';
@@ -19,7 +19,7 @@ export function validateLogin({ email, password }: FormValues): SignInFormErrors
 /** Requires an email address and a password that satisfies the policy; the hotel name is optional. */
 export function validateSetup({ email, password, hotelName }: FormValues): SignInFormErrors {
   const errors = toErrors(validateEmail(email), validatePassword(password, 'standard'));
-  const hotelError = hotelName.trim() === '' ? null : hotelNameRefusal(hotelName);
+  const hotelError = hotelName.trim() === '' ? null : validateHotelName(hotelName);
   return hotelError === null ? errors : { ...errors, hotel_name: hotelError };
 }
 

@@ -1,4 +1,4 @@
-import { logoKinds } from '@hotel/domain/hotels/logo.ts';
+import { logoMediaTypes } from '@hotel/domain/hotels/logo.ts';
 import { type ChangeEvent, type Ref, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -70,7 +70,7 @@ function ImageInput({ ref, onFile }: ImageInputProps) {
         ref={ref}
         id={id}
         type="file"
-        accept={logoKinds.join(',')}
+        accept={logoMediaTypes.join(',')}
         onChange={change}
         tabIndex={-1}
         className="sr-only"

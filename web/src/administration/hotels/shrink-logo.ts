@@ -1,4 +1,4 @@
-import { isLogoData, logoKinds } from '@hotel/domain/hotels/logo.ts';
+import { isLogoData, logoMediaTypes } from '@hotel/domain/hotels/logo.ts';
 
 /** Logos are shown in at most half this size, so it suffices for high-density screens. */
 const maxSidePixels = 192;
@@ -12,7 +12,7 @@ const unsupportedMessage = 'Une image PNG, JPEG ou WebP est attendue.';
  * hotels. Re-encoding also removes the file's metadata. Returns a French error message if it is impossible.
  */
 export async function shrinkLogo(file: File): Promise<{ logo: string } | { error: string }> {
-  if (!logoKinds.some((kind) => kind === file.type)) return { error: unsupportedMessage };
+  if (!logoMediaTypes.some((kind) => kind === file.type)) return { error: unsupportedMessage };
   if (file.size > maxFileBytes) return { error: 'Image trop lourde : 10 Mo au maximum.' };
   const image = await createImageBitmap(file).catch(() => null);
   if (image === null) return { error: unsupportedMessage };

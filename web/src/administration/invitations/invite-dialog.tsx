@@ -1,10 +1,10 @@
 import {
   daysOfValidity,
-  invitationRefusals,
-  longestValidity,
+  maxValidityDays,
+  minValidityDays,
   newInvitation,
-  shortestValidity,
   type TypedInvitation,
+  validateInvitation,
 } from '@hotel/domain/invitations/invitation-rule.ts';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
@@ -36,7 +36,7 @@ export function InviteDialog({ grantable, initialHotelId, onClose }: InviteDialo
   );
   const errors = useFormErrors({
     fields,
-    clientErrors: invitationRefusals(values),
+    clientErrors: validateInvitation(values),
     serverErrors: serverErrors(invite.error),
   });
   function submit() {
@@ -178,7 +178,7 @@ export function ValidityField({ validity, onChange, error }: ValidityFieldProps)
       className="max-w-28"
       value={validity}
       onChange={({ target }) => onChange(target.value)}
-      hint={`De ${shortestValidity} à ${longestValidity} jours`}
+      hint={`De ${minValidityDays} à ${maxValidityDays} jours`}
       error={error}
     />
   );

@@ -1,8 +1,8 @@
 import type { Invitation } from '@hotel/domain/invitations/endpoints.ts';
 import {
   daysOfValidity,
-  usualValidity,
-  validityRefusal,
+  defaultValidityDays,
+  validityMessage,
 } from '@hotel/domain/invitations/invitation-rule.ts';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
@@ -19,7 +19,7 @@ type ResendDialogProps = { invitation: Invitation; onClose: () => void };
 
 /** Resends the invitation email with a new link; the previous link becomes invalid. */
 export function ResendDialog({ invitation, onClose }: ResendDialogProps) {
-  const [validity, setValidity] = useState(String(usualValidity));
+  const [validity, setValidity] = useState(String(defaultValidityDays));
   const resend = useInvitationMutation((extend_days: number) =>
     callApi('POST /admin/invitations/{id}/resend', {
       params: { id: invitation.id },
@@ -29,7 +29,7 @@ export function ResendDialog({ invitation, onClose }: ResendDialogProps) {
   const days = daysOfValidity(validity);
   const errors = useFormErrors({
     fields,
-    clientErrors: days === null ? { extend_days: validityRefusal } : {},
+    clientErrors: days === null ? { extend_days: validityMessage } : {},
     serverErrors: formErrorsOf('Impossible de renvoyer', resend.error, fields),
   });
   function submit() {
