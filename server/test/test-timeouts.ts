@@ -13,6 +13,8 @@ const longerTimeouts: Record<string, number> = {
   'server/src/daily-import/': 300_000,
   'server/src/database/': 300_000,
   'server/src/imports/killed-server.test.ts': 600_000,
+  // Sixty random histories of writes and undos.
+  'server/src/imports/undo-reference-model.test.ts': 300_000,
   'server/src/jobs/': 120_000,
   'server/src/mail/': 120_000,
   // Forty random histories, each checked month by month and year by year.
