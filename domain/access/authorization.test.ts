@@ -13,7 +13,7 @@ function person(parts: Partial<Authorization>): Authorization {
   return { roles: ['user'], permissions: [], denies: [], ...parts };
 }
 
-function doorsOf(rights: Authorization): RequiredPermission[] {
+function capabilitiesOf(rights: Authorization): RequiredPermission[] {
   return capabilities.filter((right) => isAllowed(rights, right));
 }
 
@@ -40,7 +40,7 @@ test('an admin, by inheritance too, holds every code whatever is denied', () => 
     'manage_users',
     'spa',
   ]);
-  expect(doorsOf(person({ roles: ['siège', 'admin'], denies: ['saisie_nuite'] }))).toEqual(
+  expect(capabilitiesOf(person({ roles: ['siège', 'admin'], denies: ['saisie_nuite'] }))).toEqual(
     capabilities,
   );
 });
@@ -48,34 +48,35 @@ test('an admin, by inheritance too, holds every code whatever is denied', () => 
 test('everyone passes a public door, and whoever is signed in their own', () => {
   expect(isAllowed(person({}), 'public')).toBe(true);
   expect(isAllowed(person({}), 'signed-in')).toBe(true);
-  expect(doorsOf(person({}))).toEqual([]);
+  expect(capabilitiesOf(person({}))).toEqual([]);
 });
 
-test.each<[code: string, doors: RequiredPermission[]]>([
+test.each<[code: string, capabilities: RequiredPermission[]]>([
   ['rapport_nuite', ['read-nights']],
-  ['saisie_nuite', ['read-nights', 'write-nights']],
+  ['saisie_nuite', ['read-nights', 'write-nights', 'write-calendar']],
   ['rapport_cloture', ['read-closing-reports', 'read-reports-mapping']],
   ['manage_reports_mapping', ['read-reports-mapping', 'write-reports-mapping']],
-  ['manage_users', ['manage-users']],
+  ['manage_users', ['write-calendar', 'manage-users']],
   ['spa', []],
-])('the code %s opens %j', (code, doors) => {
-  expect(doorsOf(person({ permissions: [code] }))).toEqual(doors);
+])('the code %s gives the capabilities %j', (code, expected) => {
+  expect(capabilitiesOf(person({ permissions: [code] }))).toEqual(expected);
 });
 
-test('the role manager opens its doors by its name, unless the person is denied the code beside it', () => {
+test('the role manager gives its capabilities by its name, unless the person is denied the code beside it', () => {
   const byName: RequiredPermission[] = [
     'write-nights',
+    'write-calendar',
     'read-reports-mapping',
     'write-reports-mapping',
   ];
-  expect(doorsOf(person({ roles: ['chef', 'manager'] }))).toEqual(byName);
-  expect(doorsOf(person({ roles: ['manager'], denies: ['saisie_nuite'] }))).toEqual([
+  expect(capabilitiesOf(person({ roles: ['chef', 'manager'] }))).toEqual(byName);
+  expect(capabilitiesOf(person({ roles: ['manager'], denies: ['saisie_nuite'] }))).toEqual([
     'read-reports-mapping',
     'write-reports-mapping',
   ]);
-  expect(doorsOf(person({ roles: ['manager'], denies: ['manage_reports_mapping'] }))).toEqual([
-    'write-nights',
-  ]);
+  expect(
+    capabilitiesOf(person({ roles: ['manager'], denies: ['manage_reports_mapping'] })),
+  ).toEqual(['write-nights', 'write-calendar']);
 });
 
 test('a deny of a code that nothing gives changes nothing', () => {
