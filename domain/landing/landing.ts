@@ -3,6 +3,7 @@ import { firstDay, lastDay, type Month, monthKey, previousYear } from '../calend
 import { finalNights, finalTotal } from '../nights/final-nights.ts';
 import { type BookingHistory, bookingHistory, type HotelRecord } from './booking-history.ts';
 import { chanceOf } from './error-band.ts';
+import { establishedHistoryDays, minimumHistoryDays } from './history-limits.ts';
 import { forecastNights, type NightForecast, type NightToCome } from './month-forecast.ts';
 
 /**
@@ -50,8 +51,6 @@ export type LandingInput = {
   readonly n1Final: number | null;
 };
 
-const fewestDays = 56;
-const daysOfCertainty = 182;
 /** A snapshot of the stay month may be this old. */
 const oldestSnapshotDays = 7;
 /** Hotels sell some 18 months ahead; the work grows with the square of the distance. */
@@ -79,7 +78,7 @@ export function landingOf({ record, month, asOf, budget, n1Final }: LandingInput
   if (reason !== null) return { ...unknownFor(reason), ...context };
   const seen = { ...context, reason: null, realised: view.realised, on_books: view.onBooks };
   if (view.days.length === 0) return { ...seen, ...overAt(view.realised ?? 0, budget), days: [] };
-  const state = historyDays < daysOfCertainty ? 'provisional' : 'ok';
+  const state = historyDays < establishedHistoryDays ? 'provisional' : 'ok';
   return { ...seen, state, ...forecastOf(history, view, budget) };
 }
 
@@ -161,7 +160,7 @@ function sumOf(days: readonly ViewedNight[]): number | null {
 function reasonOf(history: BookingHistory, view: MonthView, historyDays: number): string | null {
   if (view.days.length === 0) return view.realised === null ? landingReasons.missingFinal : null;
   if (history.firstMorning === null) return landingReasons.noSnapshot;
-  if (historyDays < fewestDays) return landingReasons.shortHistory;
+  if (historyDays < minimumHistoryDays) return landingReasons.shortHistory;
   if (view.last - history.asOf > farthestDays) return landingReasons.tooFar;
   const lastMorning = history.lastMorningOf(view.last);
   if (lastMorning === null || history.asOf - lastMorning > oldestSnapshotDays) {

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { methodExample } from './method-text.ts';
+
+const night = {
+  date: '2026-11-29',
+  on_books: 80,
+  expected: 92.4,
+  low: 88,
+  high: 99,
+  closed: false,
+};
+
+it('takes the last open night that has a figure as its example', () => {
+  const days = [
+    { ...night, date: '2026-11-28' },
+    night,
+    { ...night, date: '2026-11-30', closed: true },
+  ];
+  expect(methodExample({ days })).toBe(
+    'Exemple\u202f: dimanche 29 novembre 2026, 80 nuitées sur les livres\u202f; nous en attendons 92, de 88 à 99.',
+  );
+});
+
+it('gives no example without a figure', () => {
+  expect(methodExample({ days: [] })).toBeNull();
+  expect(methodExample({ days: [{ ...night, on_books: null }] })).toBeNull();
+});

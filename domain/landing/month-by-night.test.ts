@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { CalendarEntry } from '../hotel-calendar/calendar-entry.ts';
+import { monthByNight, monthNightText } from './month-by-night.ts';
+
+const november = { year: 2026, month: 11 };
+const works: CalendarEntry = {
+  id: '1',
+  from: '2026-11-02',
+  to: '2026-11-02',
+  title: 'Travaux',
+  kind: 'closure',
+};
+const fair: CalendarEntry = { ...works, from: '2026-11-04', to: '2026-11-05', title: 'Salon' };
+const landing = {
+  as_of: '2026-11-04',
+  days: [
+    { date: '2026-11-04', on_books: 80, expected: 92.4, low: 88, high: 99.7, closed: false },
+    { date: '2026-11-05', on_books: null, expected: 0, low: 0, high: 0, closed: true },
+  ],
+};
+const finals = [
+  { date: '2026-11-01', nuitees: 1, is_actual: true },
+  { date: '2026-11-03', nuitees: 60, is_actual: false },
+  { date: '2026-11-04', nuitees: 77, is_actual: true },
+];
+const nights = monthByNight(november, landing, finals, [works, { ...fair, kind: 'event' }]);
+
+it('has every night of the month, final before the as-of day and forecast from it on', () => {
+  expect(nights).toHaveLength(30);
+  expect(nights[0]).toMatchObject({ date: '2026-11-01', realised: 1, onBooks: null });
+  // A forecast is no final figure, and a final figure of a night to come is not what was on the books.
+  expect(nights[2]).toMatchObject({ realised: null, expected: null });
+  expect(nights[3]).toMatchObject({
+    realised: null,
+    onBooks: 80,
+    expected: 92.4,
+    marks: ['Salon'],
+  });
+  expect(nights.map(({ isClosed }) => isClosed).slice(0, 5)).toEqual([
+    false,
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
+it('says each night in words', () => {
+  expect(nights.slice(0, 5).map(monthNightText)).toEqual([
+    'dimanche 1er novembre 2026 : 1 nuitée réalisée',
+    'lundi 2 novembre 2026 : fermé · Travaux',
+    'mardi 3 novembre 2026 : pas de chiffre',
+    'mercredi 4 novembre 2026 : 80 nuitées sur les livres, 92 attendues (88 à 100) · Salon',
+    'jeudi 5 novembre 2026 : fermé, n/d sur les livres, 0 attendues (0 à 0) · Salon',
+  ]);
+});
