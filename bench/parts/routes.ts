@@ -7,6 +7,7 @@ const routes = [
   '/noshow',
   '/nationalite',
   '/snapshot-jour',
+  '/atterrissage',
   '/data-entry',
   '/rapport-cloture',
   '/administration',

@@ -37,6 +37,13 @@ export const screens: readonly Screen[] = [
     menu: { place: 'dashboard', label: 'Nuitées par jour' },
   },
   {
+    path: '/atterrissage',
+    title: 'Atterrissage',
+    who: { permissions: ['rapport_nuite'] },
+    page: lazyPage(() => import('./landing/landing-page.tsx'), 'LandingPage'),
+    menu: { place: 'dashboard', label: 'Atterrissage' },
+  },
+  {
     path: '/data-entry',
     title: 'Saisie Données',
     who: { roles: ['admin', 'manager'], permissions: ['saisie_nuite'] },

@@ -17,10 +17,13 @@ import type {
   ResponseOf,
 } from '@hotel/domain/endpoint.ts';
 import type * as health from '@hotel/domain/health/endpoints.ts';
+import type * as hotelCalendar from '@hotel/domain/hotel-calendar/endpoints.ts';
 import type * as hotels from '@hotel/domain/hotels/endpoints.ts';
 import type * as imports from '@hotel/domain/imports/endpoints.ts';
 import type * as invitations from '@hotel/domain/invitations/endpoints.ts';
+import type * as landing from '@hotel/domain/landing/endpoints.ts';
 import type * as nights from '@hotel/domain/nights/endpoints.ts';
+import type * as pace from '@hotel/domain/pace/endpoints.ts';
 import type * as pms from '@hotel/domain/pms/endpoints.ts';
 import type * as signIn from '@hotel/domain/sign-in/endpoints.ts';
 
@@ -36,10 +39,13 @@ type Features = typeof access &
   typeof dailyImport &
   typeof databaseCheck &
   typeof health &
+  typeof hotelCalendar &
   typeof hotels &
   typeof imports &
   typeof invitations &
+  typeof landing &
   typeof nights &
+  typeof pace &
   typeof pms &
   typeof signIn;
 type AnyEndpoint = Extract<Features[keyof Features], Endpoint>;

@@ -1,0 +1,188 @@
+import { addDays, monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
+import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import {
+  addMonths,
+  daysOfMonth,
+  firstDay,
+  lastDay,
+  monthKey,
+} from '@hotel/domain/calendar/month.ts';
+import type { ResponseOf } from '@hotel/domain/endpoint.ts';
+import { horizonSentence } from '@hotel/domain/landing/backtest-text.ts';
+import type { readBacktest, readLanding } from '@hotel/domain/landing/endpoints.ts';
+import { landingHeadline } from '@hotel/domain/landing/landing-text.ts';
+import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, signInAs, test } from './people.ts';
+import { type RunningServer, startServer } from './running-server.ts';
+
+/** A hotel whose every morning is known for ten months, and one that opened three weeks ago. */
+test.describe.configure({ mode: 'serial' });
+
+const director = { email: 'direction@hotel.example', password: 'secret-du-port' };
+const today = todayIn('Europe/Paris', Date.now());
+const month = monthOf(today);
+const nextMonth = addMonths(month, 1);
+const daysOfHistory = 300;
+/** How far ahead a snapshot goes: the months beyond it have no figure. */
+const daysAhead = 100;
+const closedNight = lastDay(nextMonth);
+
+let server: RunningServer;
+let token = '';
+let hotelId = '';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function request<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+  const response = await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
+  return (await response.json()) as Body;
+}
+
+/** The final figure of a night: weekends sell better, and no two weeks alike. */
+function finalNights(index: number): number {
+  const isWeekend = index % 7 < 2;
+  return (isWeekend ? 92 : 68) + ((index * 13) % 11);
+}
+
+/** What is on the books `lead` mornings before the night is final: half of it comes in the last weeks. */
+function onTheBooks(index: number, lead: number): number {
+  const share = Math.max(0.2, 1 - lead / 70 + ((index * 7 + lead) % 5) / 200);
+  return Math.round(finalNights(index) * Math.min(1, share));
+}
+
+function snapshot(asOf: string, daysBefore: number) {
+  const items = Array.from({ length: daysAhead }, (_, index) => ({
+    stay_date: addDays(asOf, index - 1),
+    nuitees: onTheBooks(index - 1 - daysBefore + 10_000, index),
+  }));
+  return { as_of_date: asOf, items };
+}
+
+async function importSnapshots(hotel: string, days: number): Promise<void> {
+  const snapshots = Array.from({ length: days }, (_, index) => {
+    const daysBefore = days - 1 - index;
+    return snapshot(addDays(today, -daysBefore), daysBefore);
+  });
+  for (let index = 0; index < snapshots.length; index += 50) {
+    await request('POST', '/nuitees/imports', {
+      hotel_id: hotel,
+      source: { kind: 'paste', label: null },
+      snapshots: snapshots.slice(index, index + 50),
+    });
+  }
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  server = await startServer('server/src/start.ts');
+  await request('POST', '/auth/register-first', { ...director, hotel_name: 'Hôtel du Port' });
+  ({ token } = await request<{ token: string }>('POST', '/auth/login', director));
+  const [hotel] = await request<{ id: string }[]>('GET', '/hotels');
+  hotelId = hotel?.id ?? '';
+  const opened = await request<{ id: string }>('POST', '/hotels', { name: 'Hôtel Neuf' });
+  await importSnapshots(hotelId, daysOfHistory);
+  await importSnapshots(opened.id, 21);
+  await request('POST', '/budgets', { hotel_id: hotelId, ...nextMonth, budget: 2_500 });
+  await request('POST', '/calendar', {
+    hotel_id: hotelId,
+    from: closedNight,
+    to: closedNight,
+    title: 'Travaux',
+    kind: 'closure',
+  });
+});
+test.afterAll(() => server.stop());
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, server, director);
+});
+
+test('reads where a month will land, as the API knows it', async ({ page }) => {
+  const query = `hotel_id=${hotelId}&month=${nextMonth.month}&year=${nextMonth.year}`;
+  const landing = await request<ResponseOf<typeof readLanding>>('GET', `/nuitees/landing?${query}`);
+  expect(landing.state).toBe('ok');
+  await page.getByRole('button', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Atterrissage' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atterrissage');
+  await page.goto(`${server.url}/atterrissage?mois=${monthKey(nextMonth)}`);
+  await expect(page.getByText(landingHeadline(landing, nextMonth))).toBeVisible();
+  await expect(card(page, 'Budget')).toContainText(frenchNumber(2_500));
+  await expect(card(page, 'Attendu')).toContainText(frenchNumber(landing.expected));
+
+  const nights = card(page, 'Nuit par nuit');
+  const slider = nights.getByRole('slider', { name: 'Nuit du mois' });
+  await slider.focus();
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', / : fermé, .* · Travaux$/);
+  await page.keyboard.press('Home');
+  const [first] = landing.days;
+  await expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(`${frenchNumber(first?.expected ?? null)} attendues`),
+  );
+  await nights.getByText('Voir les chiffres en tableau').click();
+  const rows = nights.getByRole('table').locator('tbody tr');
+  await expect(rows).toHaveCount(daysOfMonth(nextMonth).length);
+  await expect(rows.last()).toContainText('Travaux');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('sees the twelve months ahead, and why some are not known; a month opens', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/atterrissage?mois=${monthKey(month)}`);
+  const table = card(page, 'Les douze mois à venir').getByRole('table');
+  const rows = table.locator('tbody tr');
+  await expect(rows).toHaveCount(12);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(rows.nth(1)).toContainText(frenchNumber(2_500));
+  await expect(rows.last()).toContainText('n/d');
+  await expect(rows.last()).toContainText('Aucune photo de ce mois');
+  await table.getByRole('button', { name: monthTitle(nextMonth) }).click();
+  await expect(page).toHaveURL(new RegExp(`mois=${monthKey(nextMonth)}`));
+  await expect(rows.nth(1)).toHaveAttribute('aria-current', 'true');
+});
+
+test('reads how far the forecast was wrong, and how it is made', async ({ page }) => {
+  const backtest = await request<ResponseOf<typeof readBacktest>>(
+    'GET',
+    `/nuitees/landing/backtest?hotel_id=${hotelId}`,
+  );
+  const horizon = backtest.horizons.find(({ id }) => id === 'end15');
+  expect(horizon).toBeDefined();
+  await page.goto(`${server.url}/atterrissage`);
+  const trust = card(page, 'Peut-on s’y fier ?');
+  await expect(trust).toContainText(horizonSentence(horizon ?? { id: 'end15', wape: null }));
+  await expect(trust.locator('tbody tr')).toHaveCount(backtest.horizons.length);
+  await expect(card(page, 'Comment c’est calculé')).toContainText('places encore libres');
+});
+
+test('a hotel that opened three weeks ago is told why nothing is forecast', async ({ page }) => {
+  await page.goto(`${server.url}/atterrissage?mois=${monthKey(nextMonth)}`);
+  await page.getByLabel('Sélectionner hôtel').selectOption('Hôtel Neuf');
+  const sentence = card(page, 'En une phrase');
+  await expect(sentence).toContainText('n/d');
+  await expect(sentence).toContainText('Moins de 56 jours de photos');
+  await expect(card(page, 'Chance d’atteindre le budget')).toContainText('–');
+  await expect(card(page, 'Peut-on s’y fier ?')).toContainText('Pas encore vérifiable');
+  await expectAccessible(page);
+});
+
+test('says when the server fails, and tries again', async ({ page }) => {
+  await page.route('**/api/nuitees/landing?*', (route) => route.abort());
+  await page.goto(`${server.url}/atterrissage?mois=${firstDay(nextMonth).slice(0, 7)}`);
+  const failure = page.getByText(/^Impossible de charger l’atterrissage/);
+  await expect(failure).toBeVisible({ timeout: 15_000 });
+  await page.unroute('**/api/nuitees/landing?*');
+  await page.getByRole('button', { name: 'Réessayer' }).first().click();
+  await expect(failure).toHaveCount(0);
+  await expect(card(page, 'Attendu')).toContainText(/\d/);
+});

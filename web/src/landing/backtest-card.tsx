@@ -1,0 +1,117 @@
+import type { Backtest, HorizonAccuracy } from '@hotel/domain/landing/backtest.ts';
+import {
+  accuracyNote,
+  backtestIntroduction,
+  coverageSentence,
+  horizonLabel,
+  horizonSentence,
+} from '@hotel/domain/landing/backtest-text.ts';
+import { frenchPercent, frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
+import { useApiQuery } from '../api/queries.ts';
+import { Card } from '../ui/card.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+type BacktestCardProps = { hotelId: string; isDue: boolean };
+
+/** How far the forecast was wrong on the hotel's own past months. */
+export function BacktestCard({ hotelId, isDue }: BacktestCardProps) {
+  const query = useApiQuery(
+    'GET /nuitees/landing/backtest',
+    isDue ? { query: { hotel_id: hotelId } } : null,
+  );
+  const { data: backtest, error } = query;
+  return (
+    <Card title="Peut-on s’y fier ?" subtitle="vérification sur vos mois passés">
+      <div aria-busy={backtest === undefined && error === null} className="min-h-60 text-sm">
+        {backtest !== undefined && <BacktestResult backtest={backtest} />}
+        {backtest === undefined && error === null && <Skeleton className="h-60 w-full" />}
+        {backtest === undefined && error !== null && (
+          <RetryNotice onRetry={() => void query.refetch()} busy={query.isFetching}>
+            <p className="font-medium">Impossible de charger la vérification.</p>
+            <p>{error.message}</p>
+          </RetryNotice>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The distance that a director looks from most often, else the nearest to the month's end. */
+function mainHorizon(horizons: readonly HorizonAccuracy[]): HorizonAccuracy | undefined {
+  return horizons.find(({ id }) => id === 'end15') ?? horizons.at(-1);
+}
+
+function BacktestResult({ backtest: { months, horizons } }: { backtest: Backtest }) {
+  const main = mainHorizon(horizons);
+  const coverage = coverageSentence(horizons);
+  return (
+    <>
+      {main !== undefined && (
+        <p className="text-lg leading-7 font-medium">{horizonSentence(main)}</p>
+      )}
+      <p className="mt-2 text-ink-soft">{backtestIntroduction(months)}</p>
+      {coverage !== null && <p className="mt-1 text-ink-soft">{coverage}</p>}
+      {horizons.length > 0 && <HorizonsTable horizons={horizons} />}
+    </>
+  );
+}
+
+const headings = ['Atterrissage', 'Sur les livres', 'N-1 + pick-up', 'Biais', 'Fourchette', 'Mois'];
+const cellClasses = 'px-1 py-2 text-right whitespace-nowrap last:pr-0 sm:px-2';
+/** A phone has no room for it. */
+const biasClasses = 'max-sm:hidden';
+
+function HorizonsTable({ horizons }: { horizons: readonly HorizonAccuracy[] }) {
+  return (
+    <>
+      <div className="mt-3">
+        <table className="w-full border-collapse">
+          <caption className="sr-only">Erreur moyenne par distance</caption>
+          <thead className="text-xs text-ink-soft">
+            <tr className="border-b border-line-strong align-bottom">
+              <th scope="col" className="py-2 text-left font-medium">
+                Vu
+              </th>
+              {headings.map((heading) => (
+                <th
+                  key={heading}
+                  scope="col"
+                  className={`${cellClasses} font-medium max-sm:text-[0.625rem] max-sm:whitespace-normal ${heading === 'Biais' ? biasClasses : ''}`}
+                >
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {horizons.map((horizon) => (
+              <HorizonRow key={horizon.id} horizon={horizon} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-2 text-xs text-ink-soft">{accuracyNote}</p>
+    </>
+  );
+}
+
+function HorizonRow({ horizon }: { horizon: HorizonAccuracy }) {
+  const { id, wape, wape_on_books, wape_n1_pickup, bias, coverage, n } = horizon;
+  const biasText = frenchSigned(bias, 1);
+  return (
+    <tr className="border-b border-line last:border-b-0">
+      <th scope="row" className="py-2 pr-1 text-left font-normal sm:whitespace-nowrap">
+        {horizonLabel(id)}
+      </th>
+      <td className={`${cellClasses} font-semibold`}>{frenchPercent(wape)}</td>
+      <td className={`${cellClasses} text-ink-soft`}>{frenchPercent(wape_on_books)}</td>
+      <td className={`${cellClasses} text-ink-soft`}>{frenchPercent(wape_n1_pickup)}</td>
+      <td className={`${cellClasses} ${biasClasses} text-ink-soft`}>
+        {bias === null ? biasText : `${biasText}${narrowSpace}%`}
+      </td>
+      <td className={`${cellClasses} text-ink-soft`}>{frenchPercent(coverage, 0)}</td>
+      <td className={`${cellClasses} text-ink-soft`}>{n}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,169 @@
+import { dayOfMonth, isWeekend } from '@hotel/domain/calendar/day.ts';
+import { frenchDay, ofMonth } from '@hotel/domain/calendar/french-dates.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import { type MonthNight, monthNightText } from '@hotel/domain/landing/month-by-night.ts';
+import { memo, useId, useMemo, useState } from 'react';
+import { columnBox, columnMiddle } from '../ui/chart/column-place.ts';
+import { ColumnSlider } from '../ui/chart/column-slider.tsx';
+import { Plot } from '../ui/chart/plot.tsx';
+import { steppedBand, steppedLine } from '../ui/chart/stepped-paths.ts';
+import { type YScale, yScale } from '../ui/chart/y-scale.ts';
+import styles from './fan-chart.css?inline';
+
+/** Pixels of the plot. */
+const plotHeight = 240;
+
+type FanChartProps = {
+  month: Month;
+  nights: readonly MonthNight[];
+  /** The first night to come. */
+  asOf: string | null;
+};
+
+/** The month night by night: what was realised, what is on the books, what is expected and its band. */
+export function FanChart({ month, nights, asOf }: FanChartProps) {
+  const [read, setRead] = useState<number | null>(null);
+  const column = read ?? firstToRead(nights, asOf);
+  const night = nights[column];
+  const text = night === undefined ? '' : monthNightText(night);
+  const scale = useMemo(() => scaleOf(nights), [nights]);
+  return (
+    <>
+      <style href="fan-chart" precedence="default">
+        {styles}
+      </style>
+      <p aria-hidden="true" className="fan-chart-text">
+        {text}
+      </p>
+      <Plot
+        title={`Nuitées par nuit ${ofMonth(month)}`}
+        description="Réalisé, sur les livres, attendu et fourchette de chaque nuit. Les chiffres sont dans le tableau sous le graphique."
+        height={plotHeight}
+        scale={scale}
+        columns={nights.length}
+        stretched={<Figures nights={nights} scale={scale} />}
+        overlay={
+          <ColumnSlider
+            label="Nuit du mois"
+            columns={nights.length}
+            column={column}
+            valueText={text}
+            onRead={setRead}
+          />
+        }
+      >
+        <Marks nights={nights} asOf={asOf} />
+        <rect
+          {...columnBox(column, nights.length)}
+          height={plotHeight}
+          className="chart-read-column"
+        />
+      </Plot>
+    </>
+  );
+}
+
+function scaleOf(nights: readonly MonthNight[]): YScale {
+  const figures = nights.flatMap(({ realised, onBooks, expected, high }) => [
+    realised,
+    onBooks,
+    expected,
+    high,
+  ]);
+  return yScale(figures, plotHeight);
+}
+
+/** The first night to come; the last of the month where none is. */
+function firstToRead(nights: readonly MonthNight[], asOf: string | null): number {
+  const first = nights.findIndex(({ date }) => asOf !== null && date >= asOf);
+  return first === -1 ? nights.length - 1 : first;
+}
+
+type FiguresProps = { nights: readonly MonthNight[]; scale: YScale };
+
+/** Memoized: the pointer over the chart draws none of it again. */
+const Figures = memo(function Figures({ nights, scale }: FiguresProps) {
+  const bands = nights.map(({ low, high, isClosed }) =>
+    isClosed || low === null || high === null ? null : { low, high },
+  );
+  return (
+    <>
+      {nights.map(({ date, realised, onBooks }, column) => {
+        const figure = realised ?? onBooks;
+        if (figure === null) return null;
+        const top = scale.y(Math.max(0, figure));
+        return (
+          <rect
+            key={date}
+            x={column + 0.14}
+            width={0.72}
+            y={top}
+            height={scale.y(0) - top}
+            className={realised === null ? 'fan-on-books' : 'fan-realised'}
+          />
+        );
+      })}
+      <path d={steppedBand(bands, scale)} className="fan-band" />
+      <path
+        d={steppedLine(
+          nights.map(({ expected, isClosed }) => (isClosed ? null : expected)),
+          scale,
+        )}
+        className="fan-expected"
+      />
+    </>
+  );
+});
+
+type MarksProps = Pick<FanChartProps, 'nights' | 'asOf'>;
+
+/** Closed nights, events, the as-of day and the days' numbers. */
+const Marks = memo(function Marks({ nights, asOf }: MarksProps) {
+  const id = useId();
+  const columns = nights.length;
+  const firstToCome = nights.findIndex(({ date }) => asOf !== null && date >= asOf);
+  return (
+    <>
+      <pattern
+        id={id}
+        width="6"
+        height="6"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <line x1="0" y1="0" x2="0" y2="6" className="fan-hatching" />
+      </pattern>
+      {nights.map(({ date, isClosed, marks }, column) => (
+        <g key={date}>
+          {isClosed && (
+            <rect {...columnBox(column, columns)} height={plotHeight} fill={`url(#${id})`} />
+          )}
+          {!isClosed && marks.length > 0 && (
+            <circle cx={columnMiddle(column, columns)} cy={-4} r={3} className="fan-event" />
+          )}
+        </g>
+      ))}
+      {firstToCome > 0 && asOf !== null && (
+        <AsOfLine at={columnBox(firstToCome, columns).x} asOf={asOf} />
+      )}
+      {nights.map(({ date }, column) => (
+        <text
+          key={date}
+          x={columnMiddle(column, columns)}
+          y={plotHeight + 15}
+          className={isWeekend(date) ? 'chart-label weekend' : 'chart-label'}
+        >
+          {dayOfMonth(date)}
+        </text>
+      ))}
+    </>
+  );
+});
+
+function AsOfLine({ at, asOf }: { at: string; asOf: string }) {
+  return (
+    <line x1={at} x2={at} y1={-6} y2={plotHeight} className="fan-as-of">
+      <title>{`Arrêté du ${frenchDay(asOf)}`}</title>
+    </line>
+  );
+}

@@ -1,0 +1,84 @@
+import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
+import type { Landing } from '@hotel/domain/landing/landing.ts';
+import {
+  bandText,
+  budgetOutlook,
+  budgetShare,
+  chanceText,
+  outlookText,
+} from '@hotel/domain/landing/landing-text.ts';
+import { frenchNumber, frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
+import { differenceOf, percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import type { ReactNode } from 'react';
+import { FigureCard } from '../ui/figures/figure-card.tsx';
+import { SignedFigure } from '../ui/figures/signed-figure.tsx';
+
+type LandingCardsProps = { landing: Landing | undefined; month: Month };
+
+/** The expectation, the budget, the chance to reach it, and the year before. Notes wrap on a phone: its rows are high enough. */
+export function LandingCards({ landing, month }: LandingCardsProps) {
+  const isLoading = landing === undefined;
+  return (
+    <div className="grid grid-cols-2 gap-3 max-sm:auto-rows-[minmax(13rem,auto)] sm:gap-4 xl:grid-cols-4">
+      <FigureCard
+        title={landing?.state === 'over' ? 'Final' : 'Attendu'}
+        isLoading={isLoading}
+        figure={frenchNumber(landing?.expected ?? null)}
+        unit="nuitées"
+        comparison={landing !== undefined && bandComparison(landing)}
+        note={landing !== undefined && bandNote(landing)}
+      />
+      <FigureCard
+        title="Budget"
+        isLoading={isLoading}
+        figure={frenchNumber(landing?.budget ?? null)}
+        unit="nuitées"
+        comparison={landing !== undefined && budgetComparison(landing)}
+        note={landing !== undefined && outlookText(landing)}
+      />
+      <FigureCard
+        title="Chance d’atteindre le budget"
+        isLoading={isLoading}
+        figure={landing !== undefined && chanceText(landing)}
+        unit=""
+        note="Selon les écarts passés"
+      />
+      <FigureCard
+        title="N-1 final"
+        isLoading={isLoading}
+        figure={frenchNumber(landing?.n1_final ?? null)}
+        unit="nuitées"
+        comparison={landing !== undefined && previousYearComparison(landing)}
+        note={`Total final, ${monthTitle(previousYear(month))}`}
+      />
+    </div>
+  );
+}
+
+function bandComparison({ state, low, high }: Landing): ReactNode {
+  return state === 'ok' || state === 'provisional' ? bandText(low, high) : null;
+}
+
+function bandNote({ state }: Landing): string {
+  if (state === 'over') return 'Toutes les nuits sont finales';
+  return state === 'unknown' ? 'n/d' : 'Fourchette tenue 8 fois sur 10';
+}
+
+/** Red only where the whole band misses the budget. */
+function budgetComparison(landing: Landing): ReactNode {
+  const share = budgetShare(landing);
+  if (share === null) return null;
+  const colour = {
+    missed: 'text-negative',
+    reached: 'text-positive',
+    open: 'text-ink-soft',
+  }[budgetOutlook(landing) ?? 'open'];
+  const gap = frenchSigned(differenceOf(landing.expected, landing.budget));
+  return <span className={colour}>{`${gap} (${share}${narrowSpace}%)`}</span>;
+}
+
+function previousYearComparison({ expected, n1_final }: Landing): ReactNode {
+  const difference = differenceOf(expected, n1_final);
+  return <SignedFigure value={percentOf(difference, n1_final)} decimals={1} unit="%" arrow />;
+}

@@ -1,0 +1,74 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import { useEffect, useState } from 'react';
+import { useApiQuery } from '../api/queries.ts';
+import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
+import { useToday } from '../app-shell/hotel-day.ts';
+import { useSelectedMonth } from '../app-shell/selected-month.ts';
+import { MonthFields } from '../ui/dates/month-fields.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { BacktestCard } from './backtest-card.tsx';
+import { MethodCard } from './method-card.tsx';
+import { MonthLanding } from './month-landing.tsx';
+import { MonthsAheadCard } from './months-ahead-card.tsx';
+
+/** 'Atterrissage': where the month will land, the months ahead, and how far the forecast can be trusted. */
+export function LandingPage() {
+  const { hotel, isGlobal } = useCurrentHotel();
+  const today = useToday();
+  const [month, selectMonth] = useSelectedMonth(today);
+  return (
+    <Page
+      title="Atterrissage"
+      subtitle={isGlobal ? monthTitle(month) : `${hotel.name} · ${monthTitle(month)}`}
+      toolbar={<MonthFields month={month} today={today} onChoose={selectMonth} />}
+    >
+      {isGlobal ? (
+        <Notice tone="info">Sélectionnez un hôtel pour afficher les données.</Notice>
+      ) : (
+        <LandingOfHotel
+          key={hotel.id}
+          hotelId={hotel.id}
+          month={month}
+          today={today}
+          onSelect={selectMonth}
+        />
+      )}
+    </Page>
+  );
+}
+
+type LandingOfHotelProps = {
+  hotelId: string;
+  month: Month;
+  today: Day;
+  onSelect: (month: Month) => void;
+};
+
+function LandingOfHotel({ hotelId, month, today, onSelect }: LandingOfHotelProps) {
+  const landing = useApiQuery('GET /nuitees/landing', { query: { hotel_id: hotelId, ...month } });
+  const isSettled = landing.data !== undefined || landing.error !== null;
+  // The month comes first: the back-test alone may take the server a second.
+  const [isRestDue, setRestDue] = useState(false);
+  useEffect(() => {
+    if (isSettled) setRestDue(true);
+  }, [isSettled]);
+  return (
+    <>
+      <MonthLanding hotelId={hotelId} month={month} query={landing} />
+      <MonthsAheadCard
+        hotelId={hotelId}
+        today={today}
+        selected={month}
+        isDue={isRestDue}
+        onSelect={onSelect}
+      />
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <BacktestCard hotelId={hotelId} isDue={isRestDue} />
+        <MethodCard landing={landing.data} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { ofMonth } from '@hotel/domain/calendar/french-dates.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import type { Landing } from '@hotel/domain/landing/landing.ts';
+import {
+  landingBasis,
+  landingHeadline,
+  provisionalText,
+} from '@hotel/domain/landing/landing-text.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { LandingCards } from './landing-cards.tsx';
+import { NightsCard } from './nights-card.tsx';
+
+type MonthLandingProps = { hotelId: string; month: Month; query: UseQueryResult<Landing, Error> };
+
+/** The selected month: its headline, the four figures it is read for, its nights. */
+export function MonthLanding({ hotelId, month, query }: MonthLandingProps) {
+  const { data: landing, error } = query;
+  if (landing === undefined && error !== null) {
+    return (
+      <RetryNotice onRetry={() => void query.refetch()} busy={query.isFetching}>
+        <p className="font-medium">Impossible de charger l’atterrissage {ofMonth(month)}.</p>
+        <p>{error.message}</p>
+      </RetryNotice>
+    );
+  }
+  return (
+    <>
+      <Headline landing={landing} month={month} />
+      <LandingCards landing={landing} month={month} />
+      <NightsCard hotelId={hotelId} month={month} landing={landing} />
+    </>
+  );
+}
+
+type HeadlineProps = { landing: Landing | undefined; month: Month };
+
+/** One sentence, and under it what it is seen from. Its height is the same before it has come. */
+function Headline({ landing, month }: HeadlineProps) {
+  const provisional = landing === undefined ? null : provisionalText(landing);
+  return (
+    <Card
+      title="En une phrase"
+      action={provisional !== null && <Badge tone="stale">Provisoire</Badge>}
+    >
+      <div aria-busy={landing === undefined} className="min-h-56 sm:min-h-28 xl:min-h-20">
+        {landing === undefined ? (
+          <>
+            <Skeleton className="h-6 w-full max-w-3xl" />
+            <Skeleton className="mt-3 h-4 w-64" />
+          </>
+        ) : (
+          <>
+            <p className="text-lg leading-7 font-medium text-balance">
+              {landingHeadline(landing, month)}
+            </p>
+            <p className="mt-2 text-sm text-ink-soft">{landingBasis(landing)}</p>
+            {provisional !== null && <p className="mt-1 text-sm text-stale">{provisional}</p>}
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,228 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { monthOf } from '@hotel/domain/calendar/day.ts';
+import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { addMonths, type Month, monthKey } from '@hotel/domain/calendar/month.ts';
+import type { Landing } from '@hotel/domain/landing/landing.ts';
+import {
+  bandText,
+  budgetOutlook,
+  budgetShare,
+  chanceText,
+} from '@hotel/domain/landing/landing-text.ts';
+import { frenchNumber, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
+import { differenceOf, percentOf, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { useApiQueries } from '../api/queries.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { SignedFigure } from '../ui/figures/signed-figure.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const monthsShown = 12;
+/** Enough for the table to fill quickly, and few enough to leave the server to others. */
+const concurrency = 2;
+
+type MonthsAheadCardProps = {
+  hotelId: string;
+  today: Day;
+  selected: Month;
+  isDue: boolean;
+  onSelect: (month: Month) => void;
+};
+
+/** The current month and the eleven after it, one landing each; they are loaded one after the other. */
+export function MonthsAheadCard(props: MonthsAheadCardProps) {
+  const { hotelId, today, selected, isDue, onSelect } = props;
+  const months = useMemo(() => {
+    const first = monthOf(today);
+    return Array.from({ length: monthsShown }, (_, index) => addMonths(first, index));
+  }, [today]);
+  const queries = useApiQueries(
+    'GET /nuitees/landing',
+    months.map((month) => ({ query: { hotel_id: hotelId, ...month } })),
+    { concurrency, isDue },
+  );
+  return (
+    <Card title="Les douze mois à venir" subtitle="nuitées">
+      <div className="-mx-4 overflow-x-auto sm:mx-0">
+        <table className="w-full border-collapse text-sm">
+          <caption className="sr-only">Atterrissage des douze mois à venir</caption>
+          <Head />
+          <tbody>
+            {months.map((month, index) => (
+              <MonthRow
+                key={monthKey(month)}
+                month={month}
+                query={queries[index]}
+                isSelected={monthKey(month) === monthKey(selected)}
+                onSelect={onSelect}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+const cellClasses = 'px-1.5 py-2 align-top first:pl-4 last:pr-4 sm:px-3 sm:first:pl-3 sm:last:pr-3';
+const figureClasses = `${cellClasses} text-right whitespace-nowrap`;
+/** The second line of a cell. */
+const noteClasses = 'block min-h-4 text-xs text-ink-soft';
+const secondary = 'max-sm:hidden';
+
+function Head() {
+  return (
+    <thead className="text-xs text-ink-soft">
+      <tr className="border-b border-line-strong">
+        <th scope="col" className={`${cellClasses} text-left font-medium`}>
+          Mois
+        </th>
+        <th scope="col" className={`${figureClasses} font-medium`}>
+          Attendu
+        </th>
+        <th scope="col" className={`${figureClasses} ${secondary} font-medium`}>
+          Sur les livres
+        </th>
+        <th scope="col" className={`${figureClasses} font-medium`}>
+          Budget
+        </th>
+        <th scope="col" className={`${figureClasses} ${secondary} font-medium`}>
+          Chance
+        </th>
+        <th scope="col" className={`${figureClasses} font-medium`}>
+          N-1 final
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+type MonthRowProps = {
+  month: Month;
+  query: UseQueryResult<Landing, Error> | undefined;
+  isSelected: boolean;
+  onSelect: (month: Month) => void;
+};
+
+function MonthRow({ month, query, isSelected, onSelect }: MonthRowProps) {
+  const landing = query?.data;
+  return (
+    <tr
+      aria-busy={landing === undefined && query?.error === null}
+      aria-current={isSelected ? 'true' : undefined}
+      className={`border-b border-line last:border-b-0 ${isSelected ? 'bg-accent-soft' : ''}`}
+    >
+      <th scope="row" className={`${cellClasses} text-left font-normal`}>
+        <button
+          type="button"
+          onClick={() => {
+            onSelect(month);
+            scrollTo(0, 0);
+          }}
+          className="text-left text-accent underline-offset-2 hover:underline pointer-coarse:min-h-11"
+        >
+          {monthTitle(month)}
+        </button>
+        {landing?.state === 'provisional' && (
+          <span className="block">
+            <Badge tone="stale">Provisoire</Badge>
+          </span>
+        )}
+      </th>
+      <RowFigures query={query} />
+    </tr>
+  );
+}
+
+function RowFigures({ query }: Pick<MonthRowProps, 'query'>): ReactNode {
+  const landing = query?.data;
+  if (landing !== undefined) return <LandingFigures landing={landing} />;
+  if (query !== undefined && query.error !== null) {
+    return (
+      <td colSpan={5} className={`${cellClasses} text-negative`}>
+        <span className="flex flex-wrap items-center justify-end gap-2">
+          {query.error.message}
+          <Button onClick={() => void query.refetch()} busy={query.isFetching}>
+            Réessayer
+          </Button>
+        </span>
+      </td>
+    );
+  }
+  return ['expected', 'on-books', 'budget', 'chance', 'previous'].map((name) => (
+    <td
+      key={name}
+      className={`${figureClasses} ${name === 'on-books' || name === 'chance' ? secondary : ''}`}
+    >
+      <Skeleton className="mt-1 ml-auto h-4 w-12" />
+      <span className={noteClasses} />
+    </td>
+  ));
+}
+
+function LandingFigures({ landing }: { landing: Landing }) {
+  const { state, expected, low, high, realised, on_books, budget, n1_final } = landing;
+  if (state === 'unknown') return <UnknownFigures landing={landing} />;
+  const previous = percentOf(differenceOf(expected, n1_final), n1_final);
+  return (
+    <>
+      <td className={figureClasses}>
+        <span className="font-semibold">{frenchNumber(expected)}</span>
+        <span className={noteClasses}>{state === 'over' ? 'final' : bandText(low, high)}</span>
+      </td>
+      <td className={`${figureClasses} ${secondary}`}>
+        {frenchNumber(sumOfKnown([realised, on_books]))}
+      </td>
+      <td className={figureClasses}>
+        {frenchNumber(budget)}
+        <span className={`${noteClasses} ${budgetColour(landing)}`}>{shareText(landing)}</span>
+      </td>
+      <td className={`${figureClasses} ${secondary}`}>{chanceText(landing)}</td>
+      <td className={figureClasses}>
+        {frenchNumber(n1_final)}
+        <span className={noteClasses}>
+          {previous !== null && <SignedFigure value={previous} decimals={1} unit="%" />}
+        </span>
+      </td>
+    </>
+  );
+}
+
+/** The reason takes the whole width of a phone, so that it is no column of single words. */
+function UnknownFigures({ landing: { reason, budget, n1_final } }: { landing: Landing }) {
+  const unknown = frenchNumber(null);
+  return (
+    <>
+      <td colSpan={3} className={`${cellClasses} text-right sm:hidden`}>
+        n/d
+        <span className={noteClasses}>{reason}</span>
+        <span className={noteClasses}>
+          Budget {frenchNumber(budget)} · N-1 final {frenchNumber(n1_final)}
+        </span>
+      </td>
+      <td className={`${cellClasses} ${secondary} text-right`}>
+        n/d
+        <span className={noteClasses}>{reason}</span>
+      </td>
+      <td className={`${figureClasses} ${secondary}`}>{unknown}</td>
+      <td className={`${figureClasses} ${secondary}`}>{frenchNumber(budget)}</td>
+      <td className={`${figureClasses} ${secondary}`}>{unknown}</td>
+      <td className={`${figureClasses} ${secondary}`}>{frenchNumber(n1_final)}</td>
+    </>
+  );
+}
+
+function shareText(landing: Landing): string {
+  const share = budgetShare(landing);
+  return share === null ? '' : `${share}${narrowSpace}%`;
+}
+
+/** Red only where the whole band misses the budget. */
+function budgetColour(landing: Landing): string {
+  const outlook = budgetOutlook(landing);
+  if (outlook === 'missed') return 'text-negative!';
+  return outlook === 'reached' ? 'text-positive!' : '';
+}

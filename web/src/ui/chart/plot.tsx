@@ -1,0 +1,77 @@
+import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
+import { type ReactNode, useId } from 'react';
+import styles from './plot.css?inline';
+import type { YScale } from './y-scale.ts';
+
+/** Pixels below the plot, for the labels of its columns. */
+export const labelHeight = 20;
+
+type PlotProps = {
+  /** The name of the chart. */
+  title: string;
+  /** What it shows, for a screen reader; the figures are in the table of the chart. */
+  description: string;
+  /** Pixels, without the labels of the columns. */
+  height: number;
+  scale: YScale;
+  /** Columns are spread over the whole width: nothing is measured, so that print and resizing keep up. */
+  columns: number;
+  /** Paths and bars in columns and pixels; they are stretched to the width. */
+  stretched: ReactNode;
+  /** Texts and marks, placed in per cent (`columnMiddle`, `columnBox`), which keep their shape. */
+  children?: ReactNode;
+  /** A control that lies over the plot. */
+  overlay?: ReactNode;
+};
+
+/** A vertical axis of figures, its grid lines, and a drawing over columns of equal width. */
+export function Plot(props: PlotProps) {
+  const { title, description, height, scale, columns, stretched, children, overlay } = props;
+  const id = useId();
+  return (
+    <div className="chart">
+      <style href="chart-plot" precedence="default">
+        {styles}
+      </style>
+      <div aria-hidden="true" className="chart-axis">
+        {scale.ticks.map((tick) => (
+          <span key={tick} style={{ top: scale.y(tick) }}>
+            {frenchNumber(tick)}
+          </span>
+        ))}
+      </div>
+      <div className="chart-plot">
+        <svg
+          role="img"
+          aria-labelledby={`${id}-title ${id}-description`}
+          width="100%"
+          height={height + labelHeight}
+        >
+          <title id={`${id}-title`}>{title}</title>
+          <desc id={`${id}-description`}>{description}</desc>
+          {scale.ticks.map((tick) => (
+            <line
+              key={tick}
+              x1="0"
+              x2="100%"
+              y1={scale.y(tick)}
+              y2={scale.y(tick)}
+              className={tick === 0 ? 'chart-zero' : 'chart-grid'}
+            />
+          ))}
+          <svg
+            aria-hidden="true"
+            width="100%"
+            height={height}
+            viewBox={`0 0 ${columns} ${height}`}
+            preserveAspectRatio="none"
+          >
+            {stretched}
+          </svg>
+          {children}
+        </svg>
+        {overlay}
+      </div>
+    </div>
+  );
+}
