@@ -10,6 +10,7 @@ import type { Measurement } from './measure/measurements.ts';
 import { memoryOf } from './measure/processes.ts';
 import { startMeasuredServers } from './measured-servers.ts';
 import { measureGrowth } from './parts/growth.ts';
+import { measureLanding } from './parts/landing.ts';
 import { measureReading } from './parts/reading.ts';
 import { measureScreen } from './parts/screen.ts';
 import { measureSizes } from './parts/sizes.ts';
@@ -47,6 +48,11 @@ if (['reading', 'writing', 'sizes', 'growth'].some(isSelected))
 if (isSelected('starting')) {
   printProgress('Starts…');
   measurements.push(...(await measureStarting(rounds)));
+}
+
+if (isSelected('landing')) {
+  printProgress('Landing…');
+  measurements.push(...measureLanding(rounds));
 }
 
 if (isSelected('screen')) {
