@@ -3,9 +3,9 @@ import { createDatabase } from '../../test/database-for-tests.ts';
 
 const database = await createDatabase();
 
-test('an error of the database leads to who asked', async () => {
-  const asked = async () => await database.query('select nothing from nowhere');
-  const error = await asked().catch((thrown: unknown) => thrown);
+test('the stack of a database error leads to the caller', async () => {
+  const runQuery = async () => await database.query('select nothing from nowhere');
+  const error = await runQuery().catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: '42P01' });
-  expect((error as Error).stack).toContain('call-api.test.ts');
+  expect((error as Error).stack).toContain('query.test.ts');
 });
