@@ -34,7 +34,7 @@ export function AccountLinks({ me, onFollow }: { me: Me; onFollow: () => void })
         Se déconnecter
         {isSigningOut && <Spinner />}
       </button>
-      <p className="px-3 pt-1.5 pb-1 text-xs text-ink-soft">Version {productVersion}</p>
+      <p className="px-3 pt-1 pb-2.5 text-xs text-ink-soft">Version {productVersion}</p>
     </>
   );
 }
