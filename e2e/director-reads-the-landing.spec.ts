@@ -109,7 +109,7 @@ test('reads where a month will land, as the API knows it', async ({ page }) => {
   const landing = await request<ResponseOf<typeof readLanding>>('GET', `/nuitees/landing?${query}`);
   expect(landing.state).toBe('ok');
   await page.getByRole('button', { name: 'Dashboard' }).click();
-  await page.getByRole('link', { name: 'Atterrissage' }).click();
+  await page.getByRole('link', { name: 'Atterrissage', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atterrissage');
   await page.goto(`${server.url}/atterrissage?mois=${monthKey(nextMonth)}`);
   await expect(page.getByText(landingHeadline(landing, nextMonth))).toBeVisible();
@@ -133,6 +133,27 @@ test('reads where a month will land, as the API knows it', async ({ page }) => {
   await expect(rows.last()).toContainText('Travaux');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('finds the answer and what changed since yesterday at the top of the dashboard', async ({
+  page,
+}) => {
+  const query = `hotel_id=${hotelId}&month=${nextMonth.month}&year=${nextMonth.year}`;
+  const landing = await request<ResponseOf<typeof readLanding>>('GET', `/nuitees/landing?${query}`);
+  await page.goto(`${server.url}/?mois=${monthKey(nextMonth)}`);
+  const answer = card(page, 'Atterrissage');
+  await expect(answer).toContainText(landingHeadline(landing, nextMonth));
+  await expect(answer).toContainText(`Budget :${frenchNumber(2_500)}`);
+  await expect(answer).toContainText(
+    /Depuis hier : [+−]\d+ nuitées\. Hausses : .+\s; baisses : .+\./,
+  );
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectAccessible(page);
+  await answer.getByRole('link', { name: 'Voir l’atterrissage' }).click();
+  await expect(page).toHaveURL(new RegExp(`/atterrissage\\?mois=${monthKey(nextMonth)}`));
+  await page.goBack();
+  await page.getByLabel('Sélectionner hôtel').selectOption('Hôtel Neuf');
+  await expect(answer).toContainText('Moins de 56 jours de photos');
 });
 
 test('sees the twelve months ahead, and why some are not known; a month opens', async ({

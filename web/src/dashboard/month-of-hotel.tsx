@@ -3,6 +3,7 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { memo, Suspense, useEffect } from 'react';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { useDeferUntilFigures } from './deferred-queries.ts';
+import { LandingCard } from './landing-card.tsx';
 import type { MonthCacheKey } from './month-cache.ts';
 import { useMonthQueries } from './month-queries.ts';
 import { AverageCard, NightsCard } from './nights-cards.tsx';
@@ -28,7 +29,7 @@ type MonthOfHotelProps = {
   today: Day;
 };
 
-/** The month of one hotel: six cards, the pick-up, the table. Each comes when its answer does. */
+/** The month of one hotel: where it lands, six cards, the pick-up, the table. Each comes when its answer does. */
 export const MonthOfHotel = memo(function MonthOfHotel({
   place,
   ownBeds,
@@ -60,6 +61,13 @@ export const MonthOfHotel = memo(function MonthOfHotel({
   return (
     <>
       <UnreachableNotice asked={asked.grid} onRetry={() => askAgain(Object.values(asked))} />
+      <LandingCard
+        hotelId={hotelId}
+        month={month}
+        grid={dataOrNull(asked.grid)}
+        today={today}
+        areFiguresDrawn={areDrawn}
+      />
       <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-6">
         <NightsCard month={month} figures={figures} series={asked.series} />
         <BudgetCard

@@ -1,12 +1,10 @@
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
-import { firstDay, lastDay, type Month, monthKey } from '@hotel/domain/calendar/month.ts';
+import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { Suspense } from 'react';
-import { Link } from '../app-shell/address.tsx';
-import { useScreenExists } from '../app-shell/screen.ts';
-import { ArrowRightIcon } from '../ui/icons.tsx';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
+import { DetailsLink } from './details-link.tsx';
 import { KpiCard } from './kpi-card.tsx';
 import { KpiComparison, KpiFigure } from './kpi-figure.tsx';
 import type { MonthResponses } from './month-cache.ts';
@@ -21,7 +19,7 @@ export function NoShowCard({ month, asked }: NoShowCardProps) {
   return (
     <KpiCard
       title="No-Show"
-      action={<Behind path="/noshow" month={month} label="Voir les no-shows" />}
+      action={<DetailsLink path="/noshow" month={month} label="Voir les no-shows" />}
       asked={asked}
       failure="Impossible de charger le KPI No-Show."
       staleSince={({ stale_since }) => stale_since}
@@ -58,7 +56,12 @@ export function NationalitiesCard({ month, asked }: NationalitiesCardProps) {
     <KpiCard
       title="Top Nationalités"
       action={
-        <Behind path="/nationalite" month={month} label="Voir les nationalités" tooltip={period} />
+        <DetailsLink
+          path="/nationalite"
+          month={month}
+          label="Voir les nationalités"
+          tooltip={period}
+        />
       }
       asked={asked}
       failure="Impossible de charger le KPI Nationalités."
@@ -71,22 +74,5 @@ export function NationalitiesCard({ month, asked }: NationalitiesCardProps) {
         </Suspense>
       )}
     </KpiCard>
-  );
-}
-
-type BehindProps = { path: string; month: Month; label: string; tooltip?: string };
-
-/** Leads to the screen behind a card, of the same month, once that screen exists. */
-function Behind({ path, month, label, tooltip = label }: BehindProps) {
-  if (!useScreenExists(path)) return null;
-  return (
-    <Link
-      to={`${path}?mois=${monthKey(month)}`}
-      aria-label={label}
-      title={tooltip}
-      className="screen-only -mr-2 flex size-8 items-center justify-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11"
-    >
-      <ArrowRightIcon className="size-4.5" />
-    </Link>
   );
 }

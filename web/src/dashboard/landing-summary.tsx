@@ -1,0 +1,71 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import {
+  changeList,
+  changePeriod,
+  type LatestChange,
+  latestChange,
+} from '@hotel/domain/dashboard/latest-change.ts';
+import type { Landing } from '@hotel/domain/landing/landing.ts';
+import {
+  budgetOutlook,
+  chanceText,
+  landingHeadline,
+  provisionalText,
+} from '@hotel/domain/landing/landing-text.ts';
+import type { Grid } from '@hotel/domain/nights/grid.ts';
+import { narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
+import { SignedFigure } from '../ui/figures/signed-figure.tsx';
+import { LandingBar } from './landing-bar.tsx';
+import styles from './landing-summary.css?inline';
+
+type LandingSummaryProps = {
+  month: Month;
+  landing: Landing;
+  grid: Grid | null;
+  today: Day;
+};
+
+/** The answer in one sentence and one bar, then what changed since the snapshot before. */
+export function LandingSummary({ month, landing, grid, today }: LandingSummaryProps) {
+  const change = grid === null ? null : latestChange(month, grid);
+  const provisional = provisionalText(landing);
+  const hasChance = landing.budget_chance !== null && landing.state !== 'over';
+  return (
+    <>
+      <style href="landing-summary" precedence="default">
+        {styles}
+      </style>
+      <p className={`landing-sentence ${budgetOutlook(landing) ?? ''}`}>
+        {landingHeadline(landing, month)}
+      </p>
+      {(provisional !== null || hasChance) && (
+        <p className="landing-note">
+          {provisional}
+          {provisional !== null && hasChance && ' '}
+          {hasChance && `Chance d’atteindre le budget : ${chanceText(landing)}.`}
+        </p>
+      )}
+      <LandingBar landing={landing} sameDateLastYear={sameDateLastYear(grid)} />
+      {change !== null && <ChangeLine change={change} today={today} />}
+    </>
+  );
+}
+
+/** The final total stands in where last year has no snapshot of that date: it has a tick of its own. */
+function sameDateLastYear(grid: Grid | null): number | null {
+  const latest = grid?.rows.at(-1);
+  return latest?.basis === 'same_date' ? latest.n1_value : null;
+}
+
+function ChangeLine({ change, today }: { change: LatestChange; today: Day }) {
+  return (
+    <p className="landing-change">
+      <b>{changePeriod(change, today)} :</b> <SignedFigure value={change.total} /> nuitées.{' '}
+      <span className="landing-days">
+        Hausses : {changeList(change.gains)}
+        {`${narrowSpace}; `}baisses : {changeList(change.losses)}.
+      </span>
+    </p>
+  );
+}
