@@ -36,7 +36,7 @@ export function LandingCard({ hotelId, month, grid, today, areFiguresDrawn }: La
       title="Atterrissage"
       action={<DetailsLink path="/atterrissage" month={month} label="Voir l’atterrissage" />}
     >
-      <div aria-busy={landing.state === 'waiting'} className="min-h-96 sm:min-h-56">
+      <div aria-busy={landing.state === 'waiting'} className="min-h-108 sm:min-h-68 lg:min-h-56">
         {landing.state === 'waiting' && landingSkeleton}
         {landing.state === 'failed' && (
           <RetryNotice onRetry={landing.retry} busy={landing.busy}>
