@@ -37,7 +37,7 @@ const anyItem = fc.oneof(
 );
 
 test('the figures of a month are validated like a plain zod schema', () => {
-  const plainMonth = z.array(z.int().min(0).max(100_000).nullable()).max(31).min(1);
+  const plainMonth = z.array(z.int().min(0).max(100_000).nullable()).min(1).max(31);
   fc.assert(
     fc.property(fc.oneof(fc.array(anyFigure, { maxLength: 33 }), fc.anything()), (sent) => {
       const result = figuresOfMonth.safeParse(sent);
