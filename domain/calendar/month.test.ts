@@ -8,6 +8,7 @@ import {
   isMonth,
   lastDay,
   monthKey,
+  monthRange,
   monthsOfYear,
   previousYear,
 } from './month.ts';
@@ -84,4 +85,19 @@ test('monthsOfYear: January to December', () => {
     { year: 2024, month: 12 },
     12,
   ]);
+});
+
+test('monthRange: both ends included, over the turn of a year; none backwards', () => {
+  const [november, february] = [
+    { year: 2025, month: 11 },
+    { year: 2026, month: 2 },
+  ];
+  expect(monthRange(november, february).map(monthKey)).toEqual([
+    '2025-11',
+    '2025-12',
+    '2026-01',
+    '2026-02',
+  ]);
+  expect(monthRange(november, november)).toEqual([november]);
+  expect(monthRange(february, november)).toEqual([]);
 });

@@ -46,6 +46,15 @@ export function previousYear({ year, month }: Month): Month {
   return { year: year - 1, month };
 }
 
+/** The months from one to another, both included; none when `to` is before `from`. */
+export function monthRange(from: Month, to: Month): Month[] {
+  const months: Month[] = [];
+  for (let month = from; monthKey(month) <= monthKey(to); month = addMonths(month, 1)) {
+    months.push(month);
+  }
+  return months;
+}
+
 /** The month `count` months later (earlier when negative). */
 export function addMonths({ year, month }: Month, count: number): Month {
   const months = year * 12 + (month - 1) + count;

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from '../calendar/day.ts';
+import { type DayRange, dayRanges } from '../calendar/day-ranges.ts';
 
 /** What a hotel says of its own days. */
 export const storedKinds = ['event', 'closure'] as const;
@@ -22,7 +23,7 @@ export type CalendarEntry = {
 /** The days on which the hotel is closed, of those between `from` and `to`. */
 export function closedDays(
   entries: readonly Pick<CalendarEntry, 'from' | 'to' | 'kind'>[],
-  { from, to }: { readonly from: Day; readonly to: Day },
+  { from, to }: DayRange,
 ): Set<Day> {
   const closed = new Set<Day>();
   for (const entry of entries) {
@@ -57,20 +58,9 @@ const nightsOfSuspectedClosure = 14;
 export function suspectedClosures(
   nights: readonly { readonly day: Day; readonly onTheBooks: number | null }[],
   closed: ReadonlySet<Day>,
-): { from: Day; to: Day }[] {
-  const found: { from: Day; to: Day }[] = [];
-  let run: Day[] = [];
-  const endRun = () => {
-    const [from, to] = [run[0], run.at(-1)];
-    if (run.length >= nightsOfSuspectedClosure && from !== undefined && to !== undefined) {
-      found.push({ from, to });
-    }
-    run = [];
-  };
-  for (const { day, onTheBooks } of nights) {
-    if (onTheBooks === 0 && !closed.has(day)) run.push(day);
-    else endRun();
-  }
-  endRun();
-  return found;
+): DayRange[] {
+  const empty = nights.filter(({ day, onTheBooks }) => onTheBooks === 0 && !closed.has(day));
+  return dayRanges(empty.map(({ day }) => day)).filter(
+    ({ from, to }) => daysBetween(from, to) + 1 >= nightsOfSuspectedClosure,
+  );
 }

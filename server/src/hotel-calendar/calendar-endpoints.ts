@@ -1,4 +1,5 @@
 import { apiError } from '@hotel/domain/api-error.ts';
+import { compareDays } from '@hotel/domain/calendar/day.ts';
 import { calendarRangeMessage } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import {
   createCalendarEntry,
@@ -31,7 +32,7 @@ export function calendarEndpoints(): EndpointHandler[] {
       const { region } = await findHotelPlace(db, hotel);
       const stored = await findEntries(db, hotel, { from, to });
       const holidays = publicHolidays(region, { from, to });
-      return [...stored, ...holidays].toSorted((one, other) => (one.from < other.from ? -1 : 1));
+      return [...stored, ...holidays].toSorted((a, b) => compareDays(a.from, b.from));
     }),
 
     handleWrite(createCalendarEntry, async (tx, { hotel, body }) => {

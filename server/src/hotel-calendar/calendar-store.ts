@@ -1,10 +1,8 @@
-import type { Day } from '@hotel/domain/calendar/day.ts';
+import type { DayRange } from '@hotel/domain/calendar/day-ranges.ts';
 import type { StoredKind } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import type { Queryable } from '../database/database.ts';
 import { hotelIsVisible, viewerParameters } from '../hotels/public.ts';
 import type { Caller } from '../http/authorization.ts';
-
-export type DayRange = { readonly from: Day; readonly to: Day };
 
 /** A closure or an event; the last day is included. */
 export type StoredEntry = DayRange & {
@@ -38,25 +36,36 @@ export async function lockCalendar(tx: Queryable, hotel: string): Promise<void> 
   await tx.query(`select from hotel where id = $1 for no key update`, [hotel]);
 }
 
-type NewEntry = DayRange & {
-  readonly title: string;
-  readonly kind: StoredKind;
-  readonly uid?: string;
-};
+type NewEntry = DayRange & { readonly title: string; readonly kind: StoredKind };
 
 export async function insertEntry(
   tx: Queryable,
   hotel: string,
-  { from, to, title, kind, uid }: NewEntry,
+  { from, to, title, kind }: NewEntry,
 ): Promise<StoredEntry> {
   const { rows } = await tx.query<StoredEntry>(
-    `insert into calendar_entry (hotel_id, from_date, to_date, title, kind, ical_uid)
-     values ($1, $2, $3, $4, $5, $6) returning ${entryColumns}`,
-    [hotel, from, to, title, kind, uid ?? null],
+    `insert into calendar_entry (hotel_id, from_date, to_date, title, kind)
+     values ($1, $2, $3, $4, $5) returning ${entryColumns}`,
+    [hotel, from, to, title, kind],
   );
   const [entry] = rows;
   if (entry === undefined) throw new Error('insert into calendar_entry returned no row');
   return entry;
+}
+
+/** Adds the events of a file, in one statement. */
+export async function insertEvents(
+  tx: Queryable,
+  hotel: string,
+  events: readonly (DayRange & { readonly title: string; readonly uid: string })[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await tx.query(
+    `insert into calendar_entry (hotel_id, from_date, to_date, title, kind, ical_uid)
+     select $1, event."from", event."to", event.title, 'event', event.uid
+     from json_to_recordset($2) as event ("from" date, "to" date, title text, uid text)`,
+    [hotel, JSON.stringify(events)],
+  );
 }
 
 /** An entry of one of the caller's hotels, locked until this transaction ends; null when it is none of theirs. */

@@ -1,9 +1,10 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
-import { addMonths, firstDay } from '@hotel/domain/calendar/month.ts';
+import type { DayRange } from '@hotel/domain/calendar/day-ranges.ts';
+import { firstDay, monthRange } from '@hotel/domain/calendar/month.ts';
 import { closedDays } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import type { Queryable } from '../database/database.ts';
 import { raiseVersions } from '../nights/public.ts';
-import { type DayRange, findEntries, type StoredEntry } from './calendar-store.ts';
+import { findEntries, type StoredEntry } from './calendar-store.ts';
 
 /** The days between `from` and `to` on which the hotel declared itself closed. */
 export async function closedDaysOf(
@@ -29,9 +30,5 @@ export async function closureChanged(
 }
 
 function firstDaysOfMonths({ from, to }: DayRange): Day[] {
-  const days: Day[] = [];
-  for (let day = firstDay(monthOf(from)); day <= to; day = firstDay(addMonths(monthOf(day), 1))) {
-    days.push(day);
-  }
-  return days;
+  return monthRange(monthOf(from), monthOf(to)).map(firstDay);
 }

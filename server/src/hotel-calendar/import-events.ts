@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 import {
   findImportedEntries,
-  insertEntry,
+  insertEvents,
   lockCalendar,
   type StoredEntry,
   updateEntry,
@@ -25,14 +25,14 @@ export async function importEvents(
   const stored = await findImportedEntries(tx, hotel);
   const byUid = new Map(stored.map((entry) => [entry.uid, entry]));
   const sameDays = new Set(stored.map(contentKey));
+  const added: ImportedEvent[] = [];
   const counts: ImportCounts = { inserted: 0, updated: 0, skipped };
   for (const event of events) {
     const known = byUid.get(event.uid);
     if (sameDays.has(contentKey(event))) {
       counts.skipped += 1;
     } else if (known === undefined) {
-      await insertEntry(tx, hotel, { ...event, kind: 'event' });
-      counts.inserted += 1;
+      added.push(event);
     } else {
       const { from, to, title } = event;
       await updateEntry(tx, { ...known, from, to, title });
@@ -41,7 +41,8 @@ export async function importEvents(
     }
     sameDays.add(contentKey(event));
   }
-  return counts;
+  await insertEvents(tx, hotel, added);
+  return { ...counts, inserted: added.length };
 }
 
 function contentKey({

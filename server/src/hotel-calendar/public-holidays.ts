@@ -1,4 +1,5 @@
-import { addDays, type Day, dayOf } from '@hotel/domain/calendar/day.ts';
+import { addDays, compareDays, type Day, dayOf } from '@hotel/domain/calendar/day.ts';
+import type { DayRange } from '@hotel/domain/calendar/day-ranges.ts';
 import type { CalendarEntry } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import type { Region } from '@hotel/domain/hotel-calendar/region.ts';
 import { easter } from 'date-easter';
@@ -43,10 +44,7 @@ const abolitionDays: Partial<Record<Region, readonly [month: number, day: number
 };
 
 /** The public holidays of a region from one day to another, both included, in the order of time. */
-export function publicHolidays(
-  region: Region,
-  { from, to }: { readonly from: Day; readonly to: Day },
-): CalendarEntry[] {
+export function publicHolidays(region: Region, { from, to }: DayRange): CalendarEntry[] {
   const years = { first: Number(from.slice(0, 4)), last: Number(to.slice(0, 4)) };
   const holidays: CalendarEntry[] = [];
   for (let year = years.first; year <= years.last; year += 1) {
@@ -54,7 +52,7 @@ export function publicHolidays(
   }
   return holidays
     .filter((holiday) => holiday.from >= from && holiday.to <= to)
-    .toSorted((one, other) => (one.from < other.from ? -1 : 1));
+    .toSorted((a, b) => compareDays(a.from, b.from));
 }
 
 function holidaysOfYear(region: Region, year: number): CalendarEntry[] {

@@ -43,12 +43,12 @@ export function landingEndpoints({
 }): EndpointHandler[] {
   return [
     handleRead(readLanding, async (db, { hotel, query }) => {
-      const span = await findSnapshotSpan(db, hotel);
-      const asOf = query.as_of ?? span?.latest ?? null;
+      const snapshots = await findSnapshotSpan(db, hotel);
+      const asOf = query.as_of ?? snapshots?.latest ?? null;
       const budget = await findBudget(db, hotel, query);
       const name = `landing${monthKey(query)}_${asOf}_${budget}`;
       return hotelVersionedResponse(db, hotel, name, () =>
-        loadLanding(db, hotel, { query, asOf, budget }),
+        loadLanding(db, hotel, { query, asOf, budget, firstSnapshot: snapshots?.first }),
       );
     }),
 
@@ -65,13 +65,13 @@ export function landingEndpoints({
 async function loadLanding(
   db: Queryable,
   hotel: string,
-  of: { query: Month; asOf: Day | null; budget: number | null },
+  of: { query: Month; asOf: Day | null; budget: number | null; firstSnapshot: Day | undefined },
 ): Promise<Landing> {
   const { year, month } = of.query;
   const range = historyNeeded({ year, month }, of.asOf);
   const record = await loadRecord(db, hotel, range, of.asOf ?? firstDay(of.query));
   return landingOf({
-    record,
+    record: { ...record, firstSnapshot: of.firstSnapshot },
     month: { year, month },
     asOf: of.asOf,
     budget: of.budget,
@@ -94,8 +94,7 @@ async function loadRecord(
   const months = await loadMonthsUpTo(db, hotel, { from, to, asOf });
   const days = { from: firstDay(from), to: lastDay(to) };
   const closedNights = await closedDaysOf(db, hotel, days);
-  const span = await findSnapshotSpan(db, hotel);
-  return { months, closedNights, firstSnapshot: span?.first };
+  return { months, closedNights };
 }
 
 /** Some 70 landings in a row: other requests are answered between them. */

@@ -1,4 +1,5 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
+import type { DayRange } from '@hotel/domain/calendar/day-ranges.ts';
 import { firstDay, lastDay, type Month, previousYear } from '@hotel/domain/calendar/month.ts';
 import { readGrid } from '@hotel/domain/nights/endpoints.ts';
 import { type Comparison, gridByWeekday, gridOf } from '@hotel/domain/nights/grid.ts';
@@ -11,7 +12,7 @@ import { handleMonthsRead } from './versioned-months.ts';
 export type ClosedDaysOf = (
   db: Queryable,
   hotel: string,
-  range: { readonly from: Day; readonly to: Day },
+  range: DayRange,
 ) => Promise<ReadonlySet<Day>>;
 
 /** The month's table, compared with last year by date or by weekday (contract, sections 5 and 10). */

@@ -1,5 +1,5 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
-import { addMonths, firstDay, type Month, monthKey } from '@hotel/domain/calendar/month.ts';
+import { firstDay, type Month, monthRange } from '@hotel/domain/calendar/month.ts';
 import type { MonthOfSnapshots } from '@hotel/domain/nights/month-of-snapshots.ts';
 import type { Queryable } from '../database/database.ts';
 import { monthsFromRows, type StoredMonth } from './nights-store.ts';
@@ -24,15 +24,7 @@ export async function loadMonthsUpTo(
     },
     [hotel, firstDay(from), firstDay(to), asOf],
   );
-  return monthsFromRows(monthsBetween(from, to), rows);
-}
-
-function monthsBetween(from: Month, to: Month): Month[] {
-  const months: Month[] = [];
-  for (let month = from; monthKey(month) <= monthKey(to); month = addMonths(month, 1)) {
-    months.push(month);
-  }
-  return months;
+  return monthsFromRows(monthRange(from, to), rows);
 }
 
 /** The first and the last month that have a figure; null where none has. */
