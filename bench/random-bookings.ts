@@ -30,9 +30,9 @@ function drawMonth(length: number, asOfDays: number, chance: () => number): numb
 }
 
 function change(chance: () => number): number {
-  const fate = chance();
-  if (fate < 0.65) return 0;
-  return fate < 0.9 ? 1 + Math.floor(4 * chance()) : -1 - Math.floor(2 * chance());
+  const roll = chance();
+  if (roll < 0.65) return 0;
+  return roll < 0.9 ? 1 + Math.floor(4 * chance()) : -1 - Math.floor(2 * chance());
 }
 
 /** Numbers from 0 to 1 by the generator of Lehmer: enough for figures nobody must guess. */

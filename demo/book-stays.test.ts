@@ -52,7 +52,7 @@ describe.each([alpes, lyon, vieuxPort])('the bookings of $name', (plan) => {
   });
 
   it('contain cancellations, early departures, no-shows, groups, shares, and guests of unknown nationality', () => {
-    const some = (fate: (stay: Stay) => boolean) => stays.some(fate);
+    const some = (matches: (stay: Stay) => boolean) => stays.some(matches);
     expect(some((stay) => stay.cancelledOn < lastDay)).toBe(true);
     expect(some((stay) => stay.noShow)).toBe(true);
     expect(some((stay) => stay.leavesOn < lastDay)).toBe(true);

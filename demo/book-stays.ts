@@ -66,15 +66,15 @@ function openBooks(plan: HotelPlan, lastDay: DayNumber): Books {
   const days = Array.from({ length: lastDay + longestLead + longestStay + 2 }, (_, number) =>
     dayOfNumber(number),
   );
-  const moods = new Map<string, number>();
-  const moodOf = (day: string) => {
+  const demandByMonth = new Map<string, number>();
+  const demandOf = (day: string) => {
     const month = day.slice(0, 7);
-    const mood = moods.get(month) ?? moodOfMonth(plan.seed, day);
-    moods.set(month, mood);
-    return mood;
+    const demand = demandByMonth.get(month) ?? demandOfMonth(plan.seed, day);
+    demandByMonth.set(month, demand);
+    return demand;
   };
   const weigh = (weight: (day: string) => number) =>
-    Float64Array.from(days, (day) => Math.min(highestWeight, weight(day) * moodOf(day)));
+    Float64Array.from(days, (day) => Math.min(highestWeight, weight(day) * demandOf(day)));
   return {
     plan,
     days,
@@ -91,7 +91,7 @@ function openBooks(plan: HotelPlan, lastDay: DayNumber): Books {
 }
 
 /** Demand differs from month to month and grows a little until it levels off. */
-function moodOfMonth(seed: number, day: string): number {
+function demandOfMonth(seed: number, day: string): number {
   const { year, month } = monthOf(day);
   const growth = Math.max(0.86, Math.min(1.06, 1 + (year - 2025) * 0.025));
   return growth * (0.93 + 0.14 * seededRandom(seed, year, month)());
@@ -155,14 +155,14 @@ function nationalityOf({ countries }: HotelPlan, chance: SeededRandom): number {
 
 /** Books a room for one stay, or for two that share it; books nothing when the hotel is full. */
 function book(books: Books, wish: Wish, isShared: boolean, chance: SeededRandom): void {
-  const fate = fateOf(books.plan, wish, chance);
+  const outcome = outcomeOf(books.plan, wish, chance);
   const category = books.rooms.take(wish.categories, wish.arrival, wish.nights);
   if (category === null) return;
   if (isShared) books.shares += 1;
   const { day, arrival, nights, party, segment, group, nationality } = wish;
   const stay: Stay = {
     id: books.stays.length + 1,
-    ...{ bookedOn: day, arrival, departure: arrival + nights, ...fate },
+    ...{ bookedOn: day, arrival, departure: arrival + nights, ...outcome },
     adults: isShared ? 1 : party.adults,
     children: party.children,
     share: isShared ? books.shares : 0,
@@ -172,8 +172,8 @@ function book(books: Books, wish: Wish, isShared: boolean, chance: SeededRandom)
   books.stays.push(stay);
   if (isShared) {
     const cancelledOn = happens(chance, 0.1)
-      ? Math.min(fate.cancelledOn, between(chance, day, arrival))
-      : fate.cancelledOn;
+      ? Math.min(outcome.cancelledOn, between(chance, day, arrival))
+      : outcome.cancelledOn;
     books.stays.push({ ...stay, id: stay.id + 1, cancelledOn, rooms: 0 });
   }
   const leaves = Math.min(stay.cancelledOn, stay.leavesOn, stay.noShow ? arrival + 1 : never);
@@ -183,7 +183,7 @@ function book(books: Books, wish: Wish, isShared: boolean, chance: SeededRandom)
 }
 
 /** Decides whether and when a reservation is cancelled; most are not. */
-function fateOf(
+function outcomeOf(
   { segments }: HotelPlan,
   { day, arrival, nights, segment }: Wish,
   chance: SeededRandom,

@@ -40,7 +40,7 @@ const withoutRounds = await startTestServer(parts);
 const { database } = one;
 
 beforeEach(async () => {
-  pms.mood.is = 'answers';
+  pms.behaviour.is = 'answers';
   await pms.workingDateIs('2026-03-10');
   itIs('2026-03-10T04:59:00Z');
   // Hotels of the tests before have had their morning.
@@ -134,7 +134,7 @@ it("is asked on the hotel's own clock", async () => {
 
 it('tries again with growing pauses while the PMS is away, and succeeds the same day', async () => {
   const daily = await aDailyHotel();
-  pms.mood.is = 'fails';
+  pms.behaviour.is = 'fails';
   itIs('2026-03-10T05:00:00Z');
   await triggerSchedulerTick(database);
   for (const [tries, minutes] of [
@@ -150,7 +150,7 @@ it('tries again with growing pauses while the PMS is away, and succeeds the same
     expect(waiting.failure).toBe('Le PMS de l’hôtel ne répond pas.');
     expect(Date.parse(waiting.next_try_at ?? '') - clock.at).toBe(minutes * 60_000);
     clock.at += minutes * 60_000;
-    if (tries === 3) pms.mood.is = 'answers';
+    if (tries === 3) pms.behaviour.is = 'answers';
     await triggerSchedulerTick(database);
   }
   expect(await waitForRun('daily', daily, isOver)).toMatchObject({
@@ -183,7 +183,7 @@ it('waits for the night audit: the books of today never stand as those of yester
 
 it('says that the day is over when the PMS never came back', async () => {
   const daily = await aDailyHotel();
-  pms.mood.is = 'fails';
+  pms.behaviour.is = 'fails';
   itIs('2026-03-10T22:30:00Z');
   await triggerSchedulerTick(database);
   await waitForRun('daily', daily, ({ state, tries }) => state === 'waiting' && tries === 1);
@@ -266,7 +266,7 @@ it('is run at once for who asks, whatever the working date, and says why when it
     as_of_date: '2026-03-08',
     months_done: 12,
   });
-  pms.mood.is = 'fails';
+  pms.behaviour.is = 'fails';
   const { id } = await manager.asks(runDailyImport, { body });
   expect(await waitForRun('daily', connected, (run) => run.id === id && isOver(run))).toMatchObject(
     {
@@ -349,7 +349,7 @@ it('mails whoever asked, once a day, and only those who may act', async () => {
   await second.asks(tellMissingByMail, { query, body: { by_mail: false } });
   await database.query('delete from account_hotel where account_id = $1', [gone.id]);
   expect(await manager.asks(readDailyImport, { query })).toMatchObject({ tells_by_mail: true });
-  pms.mood.is = 'fails';
+  pms.behaviour.is = 'fails';
   itIs('2026-03-10T05:00:00Z');
   await Promise.all([triggerSchedulerTick(database), triggerSchedulerTick(database)]);
   const folders = [one, two].map((server) => openOutbox({ folder: server.folder, database }));

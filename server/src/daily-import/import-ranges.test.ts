@@ -35,7 +35,7 @@ await server.app.listen({ port: 0, host: '127.0.0.1' });
 const quiet = await startTestServer();
 
 beforeEach(() => {
-  pms.mood.is = 'answers';
+  pms.behaviour.is = 'answers';
 });
 
 const march = { year: 2026, month: 3 };
@@ -96,7 +96,7 @@ it('refuses a second range, a single month too while it is asked of the PMS', as
   const connected = await createConnectedHotel(server);
   const { hotel, manager } = connected;
   const body = { hotel_id: hotel.id, from, to };
-  pms.mood.is = 'hangs';
+  pms.behaviour.is = 'hangs';
   await manager.asks(startImportRange, { body });
   await waitForRun('range', connected, ({ state }) => state === 'running');
   expect(await manager.isRefused(startImportRange, { body })).toMatchObject({
@@ -127,7 +127,7 @@ it('refuses a hotel without settings', async () => {
 it('tries again while the PMS is away, then gives up and says where it stopped', async () => {
   const connected = await createConnectedHotel(server);
   const { hotel, manager } = connected;
-  pms.mood.is = 'fails';
+  pms.behaviour.is = 'fails';
   await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
   for (const tries of [1, 2, 3]) {
     const waiting = await waitForRun(
@@ -144,7 +144,7 @@ it('tries again while the PMS is away, then gives up and says where it stopped',
     state: 'failed',
     failure: 'Le PMS de l’hôtel ne répond pas.',
   });
-  pms.mood.is = 'answers';
+  pms.behaviour.is = 'answers';
   await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
   expect(await waitForRun('range', connected, isOver)).toMatchObject({ state: 'done' });
 });
@@ -152,7 +152,7 @@ it('tries again while the PMS is away, then gives up and says where it stopped',
 it('is cancelled while it waits, at once', async () => {
   const connected = await createConnectedHotel(server);
   const { hotel, manager } = connected;
-  pms.mood.is = 'fails';
+  pms.behaviour.is = 'fails';
   const { id } = await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
   // An import waits for its first try too: a server may take that one in hand at any moment.
   await waitForRun('range', connected, ({ state, tries }) => state === 'waiting' && tries === 1);
@@ -165,7 +165,7 @@ it('is cancelled while it waits, at once', async () => {
 it('is cancelled when the try during which this was asked fails, without another', async () => {
   const connected = await createConnectedHotel(server);
   const { hotel, manager } = connected;
-  pms.mood.is = 'hangs';
+  pms.behaviour.is = 'hangs';
   const { id } = await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
   await waitForRun('range', connected, ({ state }) => state === 'running');
   const given = { params: { id }, body: { hotel_id: hotel.id } };

@@ -38,7 +38,7 @@ const lines: string[] = [];
 
 beforeEach(() => {
   lines.length = 0;
-  pms.mood.is = 'answers';
+  pms.behaviour.is = 'answers';
 });
 
 /** A server whose installation asks the PMS with these queries, and which logs all it can. */
@@ -80,7 +80,7 @@ async function askedAll(
   return said;
 }
 
-/** What the house keeps of all this, but for the answers of the PMS. */
+/** What the server stores of all this, apart from the cached PMS responses. */
 async function keptBy({ database }: TestServer): Promise<string> {
   const kept: string[] = [];
   const { rows } = await database.query<{ name: string }>(
@@ -156,13 +156,13 @@ test.each(bad)('logs no name when %s', async (_, queries) => {
 
 test.each(['fails', 'hangs'] as const)(
   'logs no name when the PMS %s, before and after it answered',
-  async (mood) => {
+  async (behaviour) => {
     const server = await aServerThatAsks();
-    pms.mood.is = mood;
+    pms.behaviour.is = behaviour;
     await askedAll(server);
-    pms.mood.is = 'answers';
+    pms.behaviour.is = 'answers';
     await askedAll(server);
-    pms.mood.is = mood;
+    pms.behaviour.is = behaviour;
     await askedAll(server);
     await expectUntold(server);
     expect(lines.join('')).not.toContain('the name of a guest');

@@ -27,7 +27,7 @@ export type SmallPms = {
   database: Database;
   demonstrationPms: DemonstrationPms;
   /** How it behaves from now on. */
-  mood: { is: 'answers' | 'fails' | 'hangs' };
+  behaviour: { is: 'answers' | 'fails' | 'hangs' };
   /** Fails the queries that hang, as a PMS does that goes away in the middle. */
   failPendingQueries(): void;
   holds(...stays: Stay[]): Promise<void>;
@@ -44,25 +44,26 @@ export async function createSmallPms(): Promise<SmallPms> {
     await database.query(await readFile(new URL(`demonstration/${file}`, import.meta.url), 'utf8'));
   }
   await database.query(houseSql);
-  const mood: SmallPms['mood'] = { is: 'answers' };
+  const behaviour: SmallPms['behaviour'] = { is: 'answers' };
   const pending = new Set<(error: Error) => void>();
-  const moody: Queryable = {
+  const controllable: Queryable = {
     query: async (statement, values) => {
-      if (mood.is === 'fails') throw new Error('ORA-12541: the name of a guest may stand here');
-      if (mood.is === 'hangs') return new Promise((_, reject) => pending.add(reject));
+      if (behaviour.is === 'fails')
+        throw new Error('ORA-12541: the name of a guest may stand here');
+      if (behaviour.is === 'hangs') return new Promise((_, reject) => pending.add(reject));
       return database.query(statement, values);
     },
   };
   return {
     database,
-    mood,
+    behaviour,
     failPendingQueries: () => {
       for (const fail of pending)
         fail(new Error('ORA-03113: end-of-file on communication channel'));
       pending.clear();
     },
     demonstrationPms: {
-      databaseFor: (service) => (service === serviceName ? moody : undefined),
+      databaseFor: (service) => (service === serviceName ? controllable : undefined),
     },
     holds: async (...stays) => {
       for (const stay of stays) await hold(database, stay);

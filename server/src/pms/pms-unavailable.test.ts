@@ -25,32 +25,32 @@ const server = await startTestServer({
 const monthly = [readHotelStatus, readNoShowSummary, readNoShowDetail, readNationalitiesOfMonth];
 
 beforeEach(() => {
-  pms.mood.is = 'answers';
+  pms.behaviour.is = 'answers';
 });
 
 const away = [
   ...monthly.map(
-    (call) => ({ call, mood: 'fails', status: 502, error: 'PMS_UNAVAILABLE' }) as const,
+    (call) => ({ call, behaviour: 'fails', status: 502, error: 'PMS_UNAVAILABLE' }) as const,
   ),
-  { call: readHotelStatus, mood: 'hangs', status: 504, error: 'PMS_TIMEOUT' } as const,
+  { call: readHotelStatus, behaviour: 'hangs', status: 504, error: 'PMS_TIMEOUT' } as const,
 ];
 
 it.each(away)(
-  '$call.id of a PMS that $mood gives the cached answer with its time, else an error',
-  async ({ call, mood, status, error }) => {
+  '$call.id of a PMS that $behaviour gives the cached answer with its time, else an error',
+  async ({ call, behaviour, status, error }) => {
     const hotel = await server.aHotel();
     const user = await server.aUserOf(hotel);
     await connectHotel(server.database, hotel);
     const body = { hotel_id: hotel.id, month: 3, year: 2026 };
 
-    pms.mood.is = mood;
+    pms.behaviour.is = behaviour;
     expect(await user.isRefused(call, { body })).toMatchObject({ status, error });
 
-    pms.mood.is = 'answers';
+    pms.behaviour.is = 'answers';
     const fresh = await user.asks(call, { body });
     expect(fresh).not.toHaveProperty('stale_since');
 
-    pms.mood.is = mood;
+    pms.behaviour.is = behaviour;
     const { stale_since, ...kept } = await user.asks(call, { body });
     expect(kept).toEqual(fresh);
     expect(Math.abs(Date.now() - Date.parse(stale_since ?? ''))).toBeLessThan(60_000);
@@ -66,7 +66,7 @@ it('caches the nationalities of a day too, per hotel', async () => {
   for (const hotel of [mine, other]) await connectHotel(server.database, hotel);
   const body = { hotel_id: mine.id, date: '2026-03-04' };
   const fresh = await user.asks(readNationalitiesOfDay, { body });
-  pms.mood.is = 'fails';
+  pms.behaviour.is = 'fails';
   expect(await user.asks(readNationalitiesOfDay, { body })).toMatchObject(fresh);
   const ofOther = { body: { ...body, hotel_id: other.id } };
   expect((await user.isRefused(readNationalitiesOfDay, ofOther)).status).toBe(502);
@@ -83,7 +83,7 @@ it('deletes cached guest names after a week, and keeps the figures', async () =>
     `update pms_kept_answer set kept_at = kept_at - interval '8 days' where hotel_id = $1`,
     [hotel.id],
   );
-  pms.mood.is = 'fails';
+  pms.behaviour.is = 'fails';
   // The dashboard alone, which asks for the figures, is enough.
   expect((await user.asks(readNoShowSummary, { body })).current).toEqual({ rooms: 1, pax: 2 });
   const kept = await server.database.query(

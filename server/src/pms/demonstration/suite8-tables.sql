@@ -3,7 +3,7 @@
 
 create table WGBS (WGBS_DATEVALUE date not null);
 
--- Settings by name: those of the house under profile 0, of its users under theirs.
+-- Settings by name: those of the hotel under profile 0, of its users under theirs.
 create table WUSS (WUSS_XCMS_ID integer not null, WUSS_NAME text not null, WUSS_VALUE text);
 
 -- The calendar: a row per day, past and future.

@@ -16,7 +16,7 @@ const server = await startTestServer({
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 beforeEach(() => {
-  pms.mood.is = 'answers';
+  pms.behaviour.is = 'answers';
 });
 
 /** A diagnostic of a new hotel, at a server. */
@@ -183,7 +183,7 @@ describe('replaced queries', () => {
 });
 
 it('takes no longer than a PMS may run, with a reason for every part that was not read', async () => {
-  pms.mood.is = 'hangs';
+  pms.behaviour.is = 'hangs';
   const begun = performance.now();
   const told = await diagnosed(server);
   expect(performance.now() - begun).toBeLessThan(9_000);

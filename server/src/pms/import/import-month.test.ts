@@ -36,7 +36,7 @@ async function aConnectedHotel() {
 }
 
 beforeEach(async () => {
-  pms.mood.is = 'answers';
+  pms.behaviour.is = 'answers';
   await pms.workingDateIs('2026-03-10');
 });
 
@@ -103,11 +103,11 @@ it('gives the same figures when it is run again', async () => {
 
 it('stores nothing when the PMS does not answer, or gives no working date', async () => {
   const { manager, march } = await aConnectedHotel();
-  pms.mood.is = 'fails';
+  pms.behaviour.is = 'fails';
   expect(await manager.isRefused(importNights, { body: march })).toMatchObject({ status: 502 });
-  pms.mood.is = 'hangs';
+  pms.behaviour.is = 'hangs';
   expect(await manager.isRefused(importNights, { body: march })).toMatchObject({ status: 504 });
-  pms.mood.is = 'answers';
+  pms.behaviour.is = 'answers';
   await pms.workingDateIs(null);
   expect(await manager.isRefused(importNights, { body: march })).toMatchObject({
     status: 502,
@@ -135,7 +135,7 @@ it('refuses a second import of the hotel while one is under way, not of another 
 
 it('lets one of two concurrent imports through', async () => {
   const { manager, march } = await aConnectedHotel();
-  pms.mood.is = 'hangs';
+  pms.behaviour.is = 'hangs';
   const first = manager.isRefused(importNights, { body: march });
   const second = manager.isRefused(importNights, { body: march });
   const statuses = (await Promise.all([first, second])).map(({ status }) => status);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { createPasswordEncryption } from './password-encryption.ts';
 
-const encryption = createPasswordEncryption('the key of the house');
+const encryption = createPasswordEncryption('the key of the installation');
 
 it('decrypts what it encrypted, and shows nothing of it', () => {
   const locked = encryption.encrypt('7', 'mot de passe é€');
   expect(locked.includes('passe')).toBe(false);
   expect(locked.equals(encryption.encrypt('7', 'mot de passe é€'))).toBe(false);
   expect(encryption.decrypt('7', locked)).toBe('mot de passe é€');
-  expect(createPasswordEncryption('the key of the house').decrypt('7', locked)).toBe(
+  expect(createPasswordEncryption('the key of the installation').decrypt('7', locked)).toBe(
     'mot de passe é€',
   );
 });

@@ -22,7 +22,7 @@ const address = { host: 'pms.hotel.test', port: 1521, service: serviceName, user
 const calls = [readHotelStatus, readNoShowDetail, readNationalitiesOfMonth];
 
 beforeEach(() => {
-  pms.mood.is = 'answers';
+  pms.behaviour.is = 'answers';
 });
 
 async function aReadHotel() {
@@ -57,7 +57,7 @@ it.each([
   await admin.asks(saveOracleConfig, hotel.save(changed));
   expect(await keptOf(hotel.id)).toBe(0);
   expect(await keptOf(other.id)).toBe(calls.length);
-  pms.mood.is = 'fails';
+  pms.behaviour.is = 'fails';
   for (const call of calls) {
     expect((await admin.isRefused(call, { body: hotel.body })).error).toBe('PMS_UNAVAILABLE');
   }
@@ -66,7 +66,7 @@ it.each([
 it('a new password of the same account keeps the cache', async () => {
   const hotel = await aReadHotel();
   await admin.asks(saveOracleConfig, hotel.save({}));
-  pms.mood.is = 'fails';
+  pms.behaviour.is = 'fails';
   expect(await admin.asks(readHotelStatus, { body: hotel.body })).toHaveProperty('stale_since');
 });
 
