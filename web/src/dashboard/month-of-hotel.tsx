@@ -2,20 +2,20 @@ import { budgetOfMonth } from '@hotel/domain/budgets/budget-of-month.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { memo, Suspense, useEffect } from 'react';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
+import { AverageCard, NightsCard } from './cards/nights-cards.tsx';
+import { NationalitiesCard, NoShowCard } from './cards/pms-cards.tsx';
+import { BudgetCard, OccupancyCard } from './cards/share-cards.tsx';
 import { useDeferUntilFigures } from './deferred-queries.ts';
-import { LandingCard } from './landing-card.tsx';
+import { LandingCard } from './landing/landing-card.tsx';
 import type { MonthCacheKey } from './month-cache.ts';
 import { useMonthQueries } from './month-queries.ts';
-import { AverageCard, NightsCard } from './nights-cards.tsx';
-import { loadCrosshair } from './nights-table.tsx';
-import { bedsStateOf } from './occupancy-legend.tsx';
-import { loadChart, PickUpCard } from './pick-up-card.tsx';
-import { NationalitiesCard, NoShowCard } from './pms-cards.tsx';
+import { loadChart, PickUpCard } from './pick-up/pick-up-card.tsx';
 import { askAgain, combineQueryStates, dataOrNull, mapQueryState } from './query-state.ts';
-import { BudgetCard, OccupancyCard } from './share-cards.tsx';
 import { useShownBeds } from './shown-beds.ts';
 import { useShownFigures } from './shown-figures.ts';
-import { TableCard } from './table-card.tsx';
+import { loadCrosshair } from './table/nights-table.tsx';
+import { bedsStateOf } from './table/occupancy-legend.tsx';
+import { TableCard } from './table/table-card.tsx';
 import { UnreachableNotice } from './unreachable-notice.tsx';
 
 const EmptyMonthCard = lazyComponent(

@@ -2,7 +2,7 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { type Beds, bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
 import { useMemo } from 'react';
-import { isNotConfigured } from './kpi-failure.tsx';
+import { isNotConfigured } from './cards/kpi-failure.tsx';
 import type { MonthResponses } from './month-cache.ts';
 import { dataOrNull, mapQueryState, type QueryState } from './query-state.ts';
 

@@ -1,6 +1,6 @@
 import { Age } from '../ui/age.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { RetryButton } from './kpi-failure.tsx';
+import { RetryButton } from './cards/kpi-failure.tsx';
 import type { QueryState } from './query-state.ts';
 
 type UnreachableNoticeProps = {

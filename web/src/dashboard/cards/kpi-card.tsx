@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Age } from '../ui/age.tsx';
-import { Card } from '../ui/card.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Age } from '../../ui/age.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { QueryState } from '../query-state.ts';
+import { useReveal } from '../reveal.ts';
 import { isNotConfigured, isSilent, RetryButton, UnknownFigure } from './kpi-failure.tsx';
-import type { QueryState } from './query-state.ts';
-import { useReveal } from './reveal.ts';
 
 type KpiCardProps<Answer> = {
   title: string;

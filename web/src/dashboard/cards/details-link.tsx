@@ -1,7 +1,7 @@
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
-import { Link } from '../app-shell/address.tsx';
-import { useScreenExists } from '../app-shell/screen.ts';
-import { ArrowRightIcon } from '../ui/icons.tsx';
+import { Link } from '../../app-shell/address.tsx';
+import { useScreenExists } from '../../app-shell/screen.ts';
+import { ArrowRightIcon } from '../../ui/icons.tsx';
 
 type DetailsLinkProps = { path: string; month: Month; label: string; tooltip?: string };
 

@@ -1,6 +1,6 @@
 import { frenchNumber, frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
-import { SignedFigure } from '../ui/figures/signed-figure.tsx';
+import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
 
 type FigureProps = { value: number | null; decimals?: number; unit: string };
 

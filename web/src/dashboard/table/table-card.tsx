@@ -2,13 +2,13 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import { Card } from '../ui/card.tsx';
-import { RetryNotice } from '../ui/retry-notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { type MonthCacheKey, type MonthResponses, monthCacheKey } from './month-cache.ts';
+import { Card } from '../../ui/card.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type MonthCacheKey, type MonthResponses, monthCacheKey } from '../month-cache.ts';
+import { dataOrNull, type QueryState } from '../query-state.ts';
 import { NightsTable } from './nights-table.tsx';
 import { type BedsState, OccupancyLegend } from './occupancy-legend.tsx';
-import { dataOrNull, type QueryState } from './query-state.ts';
 import { tableView } from './table-view.ts';
 
 type TableCardProps = {

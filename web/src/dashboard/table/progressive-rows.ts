@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { afterPaint } from '../ui/loading/after-paint.ts';
+import { afterPaint } from '../../ui/loading/after-paint.ts';
 import type { RowView } from './table-view.ts';
 
 /** Rows that are laid out and painted at once: more of them would hold back what is pressed meanwhile. */

@@ -4,12 +4,12 @@ import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
 import { originOfFinal } from '@hotel/domain/dashboard/final-month.ts';
 import type { MonthFigures } from '@hotel/domain/dashboard/month-figures.ts';
 import { differenceOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
-import { Sparkline } from '../ui/figures/sparkline.tsx';
+import { Sparkline } from '../../ui/figures/sparkline.tsx';
+import type { MonthResponses } from '../month-cache.ts';
+import type { QueryState } from '../query-state.ts';
 import { KpiCard } from './kpi-card.tsx';
 import { RetryButton } from './kpi-failure.tsx';
 import { KpiComparison, KpiFigure } from './kpi-figure.tsx';
-import type { MonthResponses } from './month-cache.ts';
-import type { QueryState } from './query-state.ts';
 
 /** What the figures are of, under every card that is read from the table: final nights, or an as-of day. */
 export function originNote({ asOf, final }: MonthFigures): string {

@@ -1,8 +1,8 @@
 import { unknownFigure } from '@hotel/domain/numbers/french-numbers.ts';
 import type { ReactNode } from 'react';
-import { ApiCallError } from '../api/api-call-error.ts';
-import { Button } from '../ui/button.tsx';
-import { RefreshIcon } from '../ui/icons.tsx';
+import { ApiCallError } from '../../api/api-call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { RefreshIcon } from '../../ui/icons.tsx';
 
 type UnknownProps = { again?: ReactNode; isFailure?: boolean; children: ReactNode };
 

@@ -5,13 +5,13 @@ import { occupancyBand } from '@hotel/domain/dashboard/occupancy-band.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { ReactNode } from 'react';
-import { PercentCircle } from '../ui/figures/percent-circle.tsx';
-import { SignedFigure } from '../ui/figures/signed-figure.tsx';
+import { PercentCircle } from '../../ui/figures/percent-circle.tsx';
+import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
+import type { QueryState } from '../query-state.ts';
+import type { ShownBeds } from '../shown-beds.ts';
 import { KpiCard } from './kpi-card.tsx';
 import { RetryButton } from './kpi-failure.tsx';
 import { originNote } from './nights-cards.tsx';
-import type { QueryState } from './query-state.ts';
-import type { ShownBeds } from './shown-beds.ts';
 
 const circleSize = 'size-16 sm:size-24 xl:size-20';
 

@@ -2,13 +2,13 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { Grid } from '@hotel/domain/nights/grid.ts';
 import { Suspense } from 'react';
-import { useApiQuery } from '../api/queries.ts';
-import { Card } from '../ui/card.tsx';
-import { lazyComponent } from '../ui/loading/lazy-component.tsx';
-import { RetryNotice } from '../ui/retry-notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { DetailsLink } from './details-link.tsx';
-import { queryStateOf } from './query-state.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import { Card } from '../../ui/card.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DetailsLink } from '../cards/details-link.tsx';
+import { queryStateOf } from '../query-state.ts';
 
 const LandingSummary = lazyComponent(
   async () => (await import('./landing-summary.tsx')).LandingSummary,

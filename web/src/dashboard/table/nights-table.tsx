@@ -20,13 +20,13 @@ import { NightsTableRow } from './table-row.tsx';
 import type { RowView } from './table-view.ts';
 import './nights-table.css';
 
-type Cross = typeof import('./deferred-module.ts');
+type Cross = typeof import('../deferred-module.ts');
 
 /** The cross comes once the figures are read: until somebody points at one there is nothing to tell. */
 let cross: Cross | null = null;
 
 export async function loadCrosshair(): Promise<void> {
-  cross ??= await import('./deferred-module.ts');
+  cross ??= await import('../deferred-module.ts');
 }
 
 /** At once when the cross is there: what is pointed at follows the hand. */

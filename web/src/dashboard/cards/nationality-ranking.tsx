@@ -1,9 +1,9 @@
 import { mayNeedCountryName } from '@hotel/domain/nationalities/country-code.ts';
 import { topNationalities } from '@hotel/domain/nationalities/top-nationalities.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
-import { lazyComponent } from '../ui/loading/lazy-component.tsx';
-import { nationalityLook } from '../ui/nationality-look.ts';
-import type { MonthResponses } from './month-cache.ts';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { nationalityLook } from '../../ui/nationality-look.ts';
+import type { MonthResponses } from '../month-cache.ts';
 
 type RankingProps = Pick<MonthResponses['nationalities'], 'rows'>;
 

@@ -1,9 +1,9 @@
 import { ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import type { OccupancyBand } from '@hotel/domain/dashboard/occupancy-band.ts';
-import { isNotConfigured } from './kpi-failure.tsx';
-import type { QueryState } from './query-state.ts';
-import type { ShownBeds } from './shown-beds.ts';
+import { isNotConfigured } from '../cards/kpi-failure.tsx';
+import type { QueryState } from '../query-state.ts';
+import type { ShownBeds } from '../shown-beds.ts';
 import './occupancy-legend.css';
 
 const bands: readonly { band: OccupancyBand; words: string }[] = [

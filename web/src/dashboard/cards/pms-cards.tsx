@@ -3,13 +3,13 @@ import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { Suspense } from 'react';
-import { lazyComponent } from '../ui/loading/lazy-component.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import type { MonthResponses } from '../month-cache.ts';
+import { loadChart } from '../pick-up/pick-up-card.tsx';
+import type { QueryState } from '../query-state.ts';
 import { DetailsLink } from './details-link.tsx';
 import { KpiCard } from './kpi-card.tsx';
 import { KpiComparison, KpiFigure } from './kpi-figure.tsx';
-import type { MonthResponses } from './month-cache.ts';
-import { loadChart } from './pick-up-card.tsx';
-import type { QueryState } from './query-state.ts';
 
 const Ranking = lazyComponent(async () => (await loadChart()).NationalityRanking);
 

@@ -1,16 +1,16 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { type ReactNode, Suspense } from 'react';
-import { Card } from '../ui/card.tsx';
-import { lazyComponent } from '../ui/loading/lazy-component.tsx';
-import { RetryNotice } from '../ui/retry-notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import type { MonthResponses } from './month-cache.ts';
-import type { QueryState } from './query-state.ts';
-import { useReveal } from './reveal.ts';
+import { Card } from '../../ui/card.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { MonthResponses } from '../month-cache.ts';
+import type { QueryState } from '../query-state.ts';
+import { useReveal } from '../reveal.ts';
 
 /** The drawing and its looks come beside its figures: what is read first does not wait for them. */
-export const loadChart = () => import('./deferred-module.ts');
+export const loadChart = () => import('../deferred-module.ts');
 
 const PickUpChart = lazyComponent(async () => (await loadChart()).PickUpChart, MissingChart);
 

@@ -15,7 +15,7 @@ import {
 } from '@hotel/domain/landing/landing-text.ts';
 import type { Grid } from '@hotel/domain/nights/grid.ts';
 import { narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
-import { SignedFigure } from '../ui/figures/signed-figure.tsx';
+import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
 import { LandingBar } from './landing-bar.tsx';
 import styles from './landing-summary.css?inline';
 
