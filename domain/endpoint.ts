@@ -20,8 +20,17 @@ export type FileBody = { readonly file: 'application/pdf'; readonly maxBytes: nu
 type BodyKind = ObjectSchema | FileBody;
 type KeysOf<Schema> = Schema extends z.ZodObject<infer Shape> ? keyof Shape : never;
 
+/** The media types of a sheet that an endpoint sends, by its extension. */
+export const sheetTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+export type SheetFormat = keyof typeof sheetTypes;
+
 /** The response of an endpoint that sends a file instead of JSON; it accepts ranges and HEAD. */
-export type FileResponse = { readonly file: 'application/pdf' };
+export type FileResponse<
+  Type extends string = 'application/pdf' | (typeof sheetTypes)[SheetFormat],
+> = { readonly file: Type };
 /** The response of an endpoint that sends server-sent events, each of this shape. */
 export type EventsResponse = { readonly events: z.ZodType };
 type AnswerKind = z.ZodType | FileResponse | EventsResponse | null;

@@ -73,8 +73,8 @@ function registerEndpoint(
     // Fastify's own HEAD route would read the file to throw it away.
     method: isFile ? [endpoint.method, 'HEAD'] : endpoint.method,
     ...(isFile ? { exposeHeadRoute: false } : {}),
-    // Versioned responses are cached compressed (response-cache.ts).
-    ...(handler.monthsOf === undefined ? {} : { compress: false as const }),
+    // Versioned responses are cached compressed (response-cache.ts); a file has its exact length and ranges.
+    ...(handler.monthsOf === undefined && !isFile ? {} : { compress: false as const }),
     bodyLimit: endpoint.maxBodyBytes,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     // Before the body is read: the server must not parse five megabytes of a stranger.

@@ -1,13 +1,13 @@
 import { UnreachableServer } from './api-call-error.ts';
 import { type AnyInput, fetchResponse } from './call-api.ts';
-import type { FileEndpointId, FileInput } from './typed-endpoints.ts';
+import type { FileInput, PdfEndpointId } from './typed-endpoints.ts';
 
 const mediaType = 'application/pdf';
 /** No cache: a browser keeps no file, and ranges of one file do not wait for one another. */
 const fileRequest = { accept: mediaType, subject: 'PDF', cache: 'no-store' } as const;
 
 /** Requests an endpoint that answers with a PDF. Refreshes the session and throws as `callApi` does. */
-export async function fetchFile<Name extends FileEndpointId>(
+export async function fetchFile<Name extends PdfEndpointId>(
   name: Name,
   input: FileInput<Name>,
   signal?: AbortSignal,
@@ -25,7 +25,7 @@ type FileRange = { from: number; to: number; etag: string | null };
  * Requests a byte range, otherwise as `fetchFile`. The response, its body unread, is 206 with the range,
  * or 200 with the whole file: when the file has changed, or when a proxy does not support ranges.
  */
-export function fetchFileRange<Name extends FileEndpointId>(
+export function fetchFileRange<Name extends PdfEndpointId>(
   name: Name,
   input: FileInput<Name>,
   { from, to, etag }: FileRange,

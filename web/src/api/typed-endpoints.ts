@@ -50,6 +50,8 @@ type Features = typeof access &
   typeof signIn;
 type AnyEndpoint = Extract<Features[keyof Features], Endpoint>;
 type FileEndpoint = Extract<AnyEndpoint, { answer: FileResponse }>;
+type PdfEndpoint = Extract<AnyEndpoint, { answer: FileResponse<'application/pdf'> }>;
+type SheetEndpoint = Exclude<FileEndpoint, PdfEndpoint>;
 type EventsEndpoint = Extract<AnyEndpoint, { answer: EventsResponse }>;
 type UploadEndpoint = Extract<AnyEndpoint, { body: FileBody }>;
 /**
@@ -66,9 +68,11 @@ export type UploadInput<Name extends UploadEndpointId> = {
 };
 export type UploadResponse<Name extends UploadEndpointId> = ResponseOf<UploadEndpointById<Name>>;
 
-/** An endpoint that answers with a file. */
-export type FileEndpointId = FileEndpoint['id'];
-export type FileInput<Name extends FileEndpointId> = {
+/** An endpoint that answers with a PDF. */
+export type PdfEndpointId = PdfEndpoint['id'];
+/** An endpoint that answers with a sheet, CSV or XLSX. */
+export type SheetEndpointId = SheetEndpoint['id'];
+export type FileInput<Name extends PdfEndpointId | SheetEndpointId> = {
   query: QueryInputOf<Extract<FileEndpoint, { id: Name }>>;
 };
 

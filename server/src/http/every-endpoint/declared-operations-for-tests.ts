@@ -1,4 +1,4 @@
-import type { Method } from '@hotel/domain/endpoint.ts';
+import { type Method, sheetTypes } from '@hotel/domain/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
@@ -9,13 +9,17 @@ const objectSchema = z.looseObject({
 });
 
 const responseSchema = z.strictObject({ schema: z.looseObject({}) });
-const fileContent = z.strictObject({
-  'application/pdf': z.strictObject({ schema: z.strictObject({}) }),
-});
+const fileSchema = z.strictObject({ schema: z.strictObject({}) });
+const fileContent = z.strictObject({ 'application/pdf': fileSchema });
+const sheetContent = z.union([
+  z.strictObject({ [sheetTypes.csv]: fileSchema }),
+  z.strictObject({ [sheetTypes.xlsx]: fileSchema }),
+]);
 const content = z.union([
   z.strictObject({ 'application/json': responseSchema }),
   z.strictObject({ 'text/event-stream': responseSchema }),
   fileContent,
+  sheetContent,
 ]);
 
 const operation = z.strictObject({

@@ -1,5 +1,6 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { apiError } from '@hotel/domain/api-error.ts';
+import type { FileResponse } from '@hotel/domain/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteRange, byteRange } from './byte-range.ts';
 import { matchesIfNoneMatch } from './if-none-match.ts';
@@ -19,14 +20,14 @@ export type OpenFile = {
 };
 
 /**
- * Sends an open file inline: the whole file, the requested range, only headers for HEAD, or 304. Holds no
+ * Sends an open file, a PDF to be shown and a sheet to be saved: the whole file, the requested range, only headers for HEAD, or 304. Holds no
  * more than a buffer of it in memory. Throws RANGE_NOT_SATISFIABLE.
  */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: OpenFile,
-  mediaType: string,
+  mediaType: FileResponse['file'],
 ): Promise<FastifyReply> {
   reply.headers({
     etag: file.etag,
@@ -53,9 +54,10 @@ export async function sendFile(
     const { from, to } = requested;
     reply.code(206).header('content-range', `bytes ${from}-${to}/${file.size}`);
   }
-  reply.type(mediaType).headers({
+  const isPdf = mediaType === 'application/pdf';
+  reply.type(mediaType === 'text/csv' ? 'text/csv; charset=utf-8' : mediaType).headers({
     'content-length': String(range.to - range.from + 1),
-    'content-disposition': inlineDisposition(file.name),
+    'content-disposition': contentDisposition(isPdf ? 'inline' : 'attachment', file.name),
   });
   if (bytes === null) {
     await file.close();
@@ -88,8 +90,8 @@ function withExactLength(bytes: Readable, { from, to }: ByteRange): Transform {
   return counted;
 }
 
-/** `inline` with the file name, and an ASCII name for old clients. */
-function inlineDisposition(name: string): string {
+/** The disposition with the file name, and an ASCII name for old clients. */
+function contentDisposition(disposition: 'inline' | 'attachment', name: string): string {
   const asciiName = name
     .normalize('NFKD')
     .replaceAll(/[^\x20-\x7e]/g, '')
@@ -98,5 +100,5 @@ function inlineDisposition(name: string): string {
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `inline; filename="${asciiName}"; filename*=UTF-8''${encodedName}`;
+  return `${disposition}; filename="${asciiName}"; filename*=UTF-8''${encodedName}`;
 }

@@ -1,0 +1,46 @@
+import { buffer } from 'node:stream/consumers';
+import { read, utils } from '@e965/xlsx';
+import type { Sheet } from '@hotel/domain/exports/sheet.ts';
+import { expect, it } from 'vitest';
+import type { OpenFile } from '../http/response/send-file.ts';
+import { sheetFile } from './sheet-file.ts';
+
+const sheet: Sheet = {
+  title: 'Nuits',
+  columns: [
+    { heading: 'Jour', holds: 'day' },
+    { heading: 'Client', holds: 'text' },
+    { heading: 'Montant', holds: 'number' },
+  ],
+  rows: [
+    ['2026-03-01', '=HYPERLINK("x")', 12.5],
+    ['2026-03-02', 'Zoé; fille', null],
+    ['Total', null, 0],
+  ],
+};
+
+const whole = (file: OpenFile) => file.read({ from: 0, to: file.size - 1 });
+
+it('writes CSV with French days, decimal commas and no formula', async () => {
+  const file = sheetFile('nuits-2026-03', 'csv', sheet);
+  expect(file.name).toBe('nuits-2026-03.csv');
+  expect((await buffer(await whole(file))).toString('utf8')).toBe(
+    '\ufeffJour;Client;Montant\r\n01/03/2026;"\'=HYPERLINK(""x"")";12,5\r\n02/03/2026;"Zoé; fille";\r\nTotal;;0\r\n',
+  );
+});
+
+it('writes XLSX with numbers as numbers, days as days and empty cells where unknown', async () => {
+  const file = sheetFile('nuits-2026-03', 'xlsx', sheet);
+  const { SheetNames, Sheets } = read(await buffer(await whole(file)), {
+    UTC: true,
+    cellDates: true,
+  });
+  expect(SheetNames).toEqual(['Nuits']);
+  const rows = utils.sheet_to_json<unknown[]>(Sheets['Nuits'] ?? {}, { header: 1, UTC: true });
+  expect(rows).toEqual([
+    ['Jour', 'Client', 'Montant'],
+    [new Date('2026-03-01T00:00:00Z'), '\'=HYPERLINK("x")', 12.5],
+    [new Date('2026-03-02T00:00:00Z'), 'Zoé; fille'],
+    ['Total', undefined, 0],
+  ]);
+});
