@@ -59,6 +59,16 @@ test.each<[Partial<AuditDetail>, string[]]>([
     },
     ['Permissions : aucun → Rapport de nuitées (rapport_nuite), caisse'],
   ],
+  [
+    { fields: ['kind'], values: { kind: 'closure' }, before: { kind: 'event' } },
+    ['Nature : Événement → Fermeture'],
+  ],
+  [
+    { fields: ['region'], values: { region: 'alsace-moselle' }, before: { region: 'metropole' } },
+    ['Région : France métropolitaine → Alsace-Moselle'],
+  ],
+  // A code that this version does not know is shown as it is.
+  [{ fields: ['kind'], values: { kind: 'toString' } }, ['Nature : toString']],
   [{ fields: ['denies'], values: { denies: [] } }, ['Permissions refusées : aucun']],
 ])('the detail %j is told as %j', (detail, words) => {
   const whole = { fields: [], values: {}, before: {}, ...detail };

@@ -1,6 +1,8 @@
 import { permissionLabel } from '../access/permission-label.ts';
 import { isDay } from '../calendar/day.ts';
 import { frenchDay } from '../calendar/french-dates.ts';
+import { calendarKindNames } from '../hotel-calendar/calendar-text.ts';
+import { regionNames } from '../hotel-calendar/region.ts';
 import { frenchNumber } from '../numbers/french-numbers.ts';
 import { frenchFieldName } from '../validation-messages.ts';
 import type { AuditDetail, AuditValue } from './audit-rule.ts';
@@ -29,9 +31,15 @@ const auditFieldNames: Readonly<Record<string, string>> = {
   snapshots: 'Photos',
   final_nights: 'Nuitées finales',
   hotel_name: 'Hôtel principal',
+  kind: 'Nature',
 };
 /** Lists of permission codes. */
 const codeLists = ['permissions', 'grants', 'denies'];
+/** The French words of recorded codes, by field. */
+const codeNames: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
+  ['kind', new Map(Object.entries(calendarKindNames))],
+  ['region', new Map(Object.entries(regionNames))],
+]);
 /** Numbers written without thousands separators. */
 const plainNumbers = ['month', 'year', 'port'];
 
@@ -56,7 +64,7 @@ function valueText(name: string, value: AuditValue): string {
   if (typeof value === 'number') {
     return plainNumbers.includes(name) ? String(value) : frenchNumber(value);
   }
-  if (typeof value === 'string') return textValue(value);
+  if (typeof value === 'string') return codeNames.get(name)?.get(value) ?? textValue(value);
   if (value.length === 0) return 'aucun';
   const isCodes = codeLists.includes(name);
   return value.map((item) => (isCodes ? permissionLabel({ code: item }) : item)).join(', ');

@@ -8,8 +8,12 @@ export const calendarKinds = [...storedKinds, 'public_holiday'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
 export const calendarRangeMessage = 'Au : la date de fin précède la date de début.';
+export const calendarKindExpected = 'Nature : Fermeture ou Événement.';
 export const unreadableCalendarMessage =
   'Ce fichier n’est pas un calendrier iCalendar (.ics) lisible.';
+
+/** Of an iCalendar file, in characters; one of school holidays has some 50,000. */
+export const maxCalendarFileLength = 256 * 1024;
 
 export type CalendarEntry = {
   readonly id: string | null;

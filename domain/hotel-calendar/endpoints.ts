@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { declareEndpoint } from '../endpoint.ts';
 import { day, hotelId, id, shortText } from '../fields.ts';
-import { calendarKinds, calendarRangeMessage, storedKinds } from './calendar-entry.ts';
+import {
+  calendarKindExpected,
+  calendarKinds,
+  calendarRangeMessage,
+  maxCalendarFileLength,
+  storedKinds,
+} from './calendar-entry.ts';
 
 /** What happens on a hotel's days: closures, events, public holidays (contract, section 10). */
 
@@ -31,7 +37,25 @@ export const readCalendar = declareEndpoint({
   answer: z.array(calendarEntry),
 });
 
-const writtenEntry = { ...range, title: shortText, kind: z.enum(storedKinds) };
+/** Fortnights without a night on the books that may be closures; nothing is declared by it. */
+export const readSuspectedClosures = declareEndpoint({
+  id: 'GET /calendar/suspected_closures',
+  summary: 'Les périodes à 0 nuitée qui ressemblent à une fermeture',
+  who: 'read-nights',
+  hotel: 'required',
+  query: z.object({ hotel_id: hotelId }),
+  answer: z.object({
+    /** The as-of day of the hotel's latest snapshot, which is looked at; null without any. */
+    as_of: day.nullable(),
+    ranges: z.array(z.object(range)),
+  }),
+});
+
+const writtenEntry = {
+  ...range,
+  title: shortText,
+  kind: z.enum(storedKinds, { error: calendarKindExpected }),
+};
 
 export const createCalendarEntry = declareEndpoint({
   id: 'POST /calendar',
@@ -68,9 +92,6 @@ export const deleteCalendarEntry = declareEndpoint({
   answer: null,
   refusals: ['NOT_FOUND'],
 });
-
-/** In characters; a file of school holidays has some 50,000. */
-const maxCalendarFileLength = 256 * 1024;
 
 export const importCalendar = declareEndpoint({
   id: 'POST /calendar/import',

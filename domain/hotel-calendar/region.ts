@@ -13,3 +13,15 @@ export const regions = [
 export type Region = (typeof regions)[number];
 
 export const defaultRegion: Region = 'metropole';
+
+export const regionNames: Readonly<Record<Region, string>> = {
+  metropole: 'France métropolitaine',
+  'alsace-moselle': 'Alsace-Moselle',
+  GP: 'Guadeloupe',
+  MQ: 'Martinique',
+  GF: 'Guyane',
+  RE: 'La Réunion',
+  YT: 'Mayotte',
+  BL: 'Saint-Barthélemy',
+  MF: 'Saint-Martin',
+};

@@ -6,6 +6,7 @@ import {
   deleteCalendarEntry,
   importCalendar,
   readCalendar,
+  readSuspectedClosures,
   updateCalendarEntry,
 } from '@hotel/domain/hotel-calendar/endpoints.ts';
 import type { Queryable } from '../database/database.ts';
@@ -21,6 +22,7 @@ import {
   updateEntry,
 } from './calendar-store.ts';
 import { closureChanged } from './closed-days.ts';
+import { findSuspectedClosures } from './find-suspected-closures.ts';
 import { importEvents } from './import-events.ts';
 import { publicHolidays } from './public-holidays.ts';
 import { readICalendar } from './read-icalendar.ts';
@@ -34,6 +36,8 @@ export function calendarEndpoints(): EndpointHandler[] {
       const holidays = publicHolidays(region, { from, to });
       return [...stored, ...holidays].toSorted((a, b) => compareDays(a.from, b.from));
     }),
+
+    handleRead(readSuspectedClosures, (db, { hotel }) => findSuspectedClosures(db, hotel)),
 
     handleWrite(createCalendarEntry, async (tx, { hotel, body }) => {
       const entry = await insertEntry(tx, hotel, body);

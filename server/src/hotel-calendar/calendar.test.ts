@@ -1,12 +1,15 @@
+import { addDays } from '@hotel/domain/calendar/day.ts';
 import {
   createCalendarEntry,
   deleteCalendarEntry,
   importCalendar,
   readCalendar,
+  readSuspectedClosures,
   updateCalendarEntry,
 } from '@hotel/domain/hotel-calendar/endpoints.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { updateHotel } from '@hotel/domain/hotels/endpoints.ts';
+import { writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../test/api-client.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
@@ -124,6 +127,47 @@ test('the wrong input is refused, field by field', async () => {
   expect(before).toMatchObject({ status: 400, details: [{ field: 'to' }] });
   const unknown = { params: { id: 'x' }, body: { title: 'Y' } };
   expect(await manager.isRefused(updateCalendarEntry, unknown)).toEqual(notFound);
+});
+
+describe('suspected closures', () => {
+  const asOf = '2026-02-01';
+  const figures = (count: number, nuitees: number, from: string) =>
+    Array.from({ length: count }, (_, index) => ({ stay_date: addDays(from, index), nuitees }));
+  const suspected = (client: ApiClient, hotel: Hotel) =>
+    client.asks(readSuspectedClosures, { query: { hotel_id: hotel.id } });
+
+  test('are the fortnights at 0 of the latest snapshot, until a closure is declared', async () => {
+    const hotel = await server.aHotel();
+    const manager = await server.aManagerOf(hotel);
+    const snapshot = (as_of_date: string, items: { stay_date: string; nuitees: number }[]) =>
+      manager.asks(writeSnapshot, { body: { hotel_id: hotel.id, as_of_date, items } });
+    // An older snapshot with a suspicious fortnight of its own: only the latest is looked at.
+    await snapshot('2026-01-31', figures(60, 0, asOf));
+    await snapshot(asOf, [
+      ...figures(14, 0, '2026-01-10'),
+      ...figures(10, 50, '2026-02-05'),
+      ...figures(20, 0, '2026-02-20'),
+      ...figures(3, 40, '2026-03-12'),
+    ]);
+    const range = { from: '2026-02-20', to: '2026-03-11' };
+    expect(await suspected(manager, hotel)).toEqual({ as_of: asOf, ranges: [range] });
+    expect(await entriesOf(manager, hotel)).toEqual([]);
+
+    const body = { hotel_id: hotel.id, ...range, title: 'Hiver', kind: 'closure' } as const;
+    await manager.asks(createCalendarEntry, { body });
+    expect(await suspected(manager, hotel)).toEqual({ as_of: asOf, ranges: [] });
+  });
+
+  test('are none without a snapshot, and are for who reads nights', async () => {
+    const hotel = await server.aHotel();
+    const hotels = [hotel];
+    const reader = await server.aPersonWith({ hotels, grants: ['rapport_nuite'] });
+    expect(await suspected(reader, hotel)).toEqual({ as_of: null, ranges: [] });
+    const denies = ['rapport_nuite', 'saisie_nuite'];
+    const other = await server.aPersonWith({ hotels, denies });
+    const query = { hotel_id: hotel.id };
+    expect(await other.isRefused(readSuspectedClosures, { query })).toMatchObject({ status: 403 });
+  });
 });
 
 describe('an iCalendar file', () => {

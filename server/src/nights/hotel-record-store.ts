@@ -1,6 +1,6 @@
 import { type Day, monthOf } from '@hotel/domain/calendar/day.ts';
 import { firstDay, type Month, monthRange } from '@hotel/domain/calendar/month.ts';
-import type { MonthOfSnapshots } from '@hotel/domain/nights/month-of-snapshots.ts';
+import type { MonthOfSnapshots, Nights } from '@hotel/domain/nights/month-of-snapshots.ts';
 import type { Queryable } from '../database/database.ts';
 import { monthsFromRows, type StoredMonth } from './nights-store.ts';
 
@@ -60,4 +60,28 @@ export async function findSnapshotSpan(
   );
   const { first = null, latest = null } = rows[0] ?? {};
   return first === null || latest === null ? null : { first, latest };
+}
+
+/** The hotel's latest snapshot, over all the months that it holds; null where the hotel has none. */
+export async function findLatestSnapshot(
+  db: Queryable,
+  hotel: string,
+): Promise<{ asOf: Day; months: readonly { month: Month; nights: Nights }[] } | null> {
+  const { rows } = await db.query<{ as_of: Day; month: Day; nights: string }>(
+    {
+      name: 'find-latest-snapshot',
+      text: `select as_of_date as as_of, month, nights::text as nights from snapshot_month
+             where hotel_id = $1 and as_of_date =
+               (select max(as_of_date) from snapshot_month where hotel_id = $1)
+             order by month`,
+    },
+    [hotel],
+  );
+  const [first] = rows;
+  if (first === undefined) return null;
+  const months = rows.map(({ month, nights }) => ({
+    month: monthOf(month),
+    nights: JSON.parse(nights) as Nights,
+  }));
+  return { asOf: first.as_of, months };
 }

@@ -1,5 +1,10 @@
 /** What other features may use of the nights. */
-export { findMonthSpan, findSnapshotSpan, loadMonthsUpTo } from './hotel-record-store.ts';
+export {
+  findLatestSnapshot,
+  findMonthSpan,
+  findSnapshotSpan,
+  loadMonthsUpTo,
+} from './hotel-record-store.ts';
 export { loadMonths } from './nights-store.ts';
 export { raiseVersions } from './nights-versions-store.ts';
 export { hotelVersionedResponse } from './versioned-months.ts';
