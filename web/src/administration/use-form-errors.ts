@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormErrors } from './server-form-errors.ts';
+import type { FormErrors } from '../api/server-form-errors.ts';
 
 type FieldErrors<Field extends string> = Partial<Record<Field, string | undefined>>;
 

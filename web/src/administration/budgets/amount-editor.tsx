@@ -4,10 +4,10 @@ import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { errorMessageOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { errorMessageOf } from '../server-form-errors.ts';
 import { useBudgetMutation } from './budget-mutation.ts';
 
 type EditedAmount = { budget: Budget; text: string; isInvalid: boolean };

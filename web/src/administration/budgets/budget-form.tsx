@@ -10,6 +10,7 @@ import { monthOf } from '@hotel/domain/calendar/day.ts';
 import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { formErrorsOf } from '../../api/server-form-errors.ts';
 import { useToday } from '../../app-shell/hotel-day.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { toastSuccess } from '../../app-shell/toasts.ts';
@@ -18,7 +19,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { formErrorsOf } from '../server-form-errors.ts';
 import { useBudgetMutation } from './budget-mutation.ts';
 import type { SelectedYear } from './budget-year-card.tsx';
 

@@ -2,9 +2,9 @@ import type { Budget } from '@hotel/domain/budgets/endpoints.ts';
 import { ofMonth } from '@hotel/domain/calendar/french-dates.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { callApi } from '../../api/call-api.ts';
+import { errorMessageOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { errorMessageOf } from '../server-form-errors.ts';
 import { useBudgetMutation } from './budget-mutation.ts';
 
 export function DeleteBudgetDialog({ budget, onClose }: { budget: Budget; onClose: () => void }) {

@@ -3,10 +3,10 @@ import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { errorMessageOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx';
-import { errorMessageOf } from '../server-form-errors.ts';
 import { useBudgetMutation } from './budget-mutation.ts';
 import { PastedBudgetsTable } from './pasted-budgets-table.tsx';
 

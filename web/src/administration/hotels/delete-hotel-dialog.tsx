@@ -3,10 +3,10 @@ import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { callApi } from '../../api/call-api.ts';
 import { useApiQuery } from '../../api/queries.ts';
+import { errorMessageOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { errorMessageOf } from '../server-form-errors.ts';
 import { useHotelMutation } from './hotel-mutation.ts';
 
 /** Confirms the deletion of a hotel and lists what is deleted with it. */

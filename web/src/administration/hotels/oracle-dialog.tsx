@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { useApiQuery } from '../../api/queries.ts';
+import { formErrorsOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -16,7 +17,6 @@ import { Modal, modalBodyClasses, modalFooterClasses } from '../../ui/modal.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAdminMutation } from '../admin-mutation.ts';
 import { LoadErrorNotice } from '../load-error-notice.tsx';
-import { formErrorsOf } from '../server-form-errors.ts';
 import { OracleDiagnosticDialog } from './oracle-diagnostic-dialog.tsx';
 import { OracleFields, oracleFields } from './oracle-fields.tsx';
 import { OracleTestResult } from './oracle-test-result.tsx';

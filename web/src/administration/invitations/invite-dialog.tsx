@@ -8,12 +8,12 @@ import {
 } from '@hotel/domain/invitations/invitation-rule.ts';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { type FormErrors, formErrorsOf } from '../../api/server-form-errors.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MultiSelectField } from '../../ui/forms/multi-select-field.tsx';
-import { type FormErrors, formErrorsOf } from '../server-form-errors.ts';
 import { useFormErrors } from '../use-form-errors.ts';
 import type { GrantableChoices } from '../users/user-fields.tsx';
 import { useInvitationMutation } from './invitation-mutation.ts';

@@ -6,9 +6,9 @@ import {
 } from '@hotel/domain/invitations/invitation-rule.ts';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { formErrorsOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { formErrorsOf } from '../server-form-errors.ts';
 import { useFormErrors } from '../use-form-errors.ts';
 import { useInvitationMutation } from './invitation-mutation.ts';
 import { ValidityField } from './invite-dialog.tsx';

@@ -1,8 +1,8 @@
 import type { Invitation } from '@hotel/domain/invitations/endpoints.ts';
 import { callApi } from '../../api/call-api.ts';
+import { errorMessageOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { errorMessageOf } from '../server-form-errors.ts';
 import { useInvitationMutation } from './invitation-mutation.ts';
 
 type RevokeDialogProps = { invitation: Invitation; onClose: () => void };

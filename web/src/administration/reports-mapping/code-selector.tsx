@@ -1,10 +1,10 @@
 import type { ReportsMapping } from '@hotel/domain/closing-reports/endpoints.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import { type FormEvent, useId, useState } from 'react';
+import { errorMessageOf } from '../../api/server-form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { errorMessageOf } from '../server-form-errors.ts';
 import { useRemoveCode, useSaveCode } from './mapping-mutations.ts';
 
 type CodeSelectorProps = {

@@ -1,8 +1,8 @@
 import type { Role } from '@hotel/domain/access/endpoints.ts';
 import { callApi } from '../../api/call-api.ts';
+import { errorMessageOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { errorMessageOf } from '../server-form-errors.ts';
 import { useRoleMutation } from './role-mutation.ts';
 
 export function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {

@@ -4,13 +4,13 @@ import { permissionLabel } from '@hotel/domain/access/permission-label.ts';
 import { validatePermission } from '@hotel/domain/access/role-validation.ts';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { formErrorsOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { formErrorsOf } from '../server-form-errors.ts';
 import { useRoleMutation } from './role-mutation.ts';
 
 type PermissionsCardProps = {

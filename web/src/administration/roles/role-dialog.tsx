@@ -4,11 +4,11 @@ import { createsInheritanceCycle } from '@hotel/domain/access/role-ancestry.ts';
 import { isBuiltInRole, validateRole } from '@hotel/domain/access/role-validation.ts';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { formErrorsOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MultiSelectField } from '../../ui/forms/multi-select-field.tsx';
-import { formErrorsOf } from '../server-form-errors.ts';
 import { RoleCodes } from './role-codes.tsx';
 import { useRoleMutation } from './role-mutation.ts';
 

@@ -8,12 +8,12 @@ import { validateEmail } from '@hotel/domain/sign-in/email-validation.ts';
 import { useState } from 'react';
 import { UnreachableServer } from '../../api/api-call-error.ts';
 import { callApi } from '../../api/call-api.ts';
+import { formErrorsOf } from '../../api/server-form-errors.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { useUnsentInput } from '../../app-shell/unsent-input.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
-import { formErrorsOf } from '../server-form-errors.ts';
 import { type NewDraft, useDrafts } from './use-drafts.ts';
 import {
   EmailField,

@@ -2,11 +2,11 @@ import type { Profile } from '@hotel/domain/access/endpoints.ts';
 import { type UserErrors, validateUserChange } from '@hotel/domain/access/user-validation.ts';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { formErrorsOf } from '../../api/server-form-errors.ts';
 import type { ApiInput } from '../../api/typed-endpoints.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
-import { formErrorsOf } from '../server-form-errors.ts';
 import {
   EmailField,
   type GrantableChoices,

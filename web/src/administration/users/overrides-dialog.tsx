@@ -13,13 +13,13 @@ import {
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { useApiQuery } from '../../api/queries.ts';
+import { errorMessageOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ToggleGroup } from '../../ui/forms/toggle-group.tsx';
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { errorMessageOf } from '../server-form-errors.ts';
 import type { grantorOf } from './grantor.ts';
 import { useUserMutation } from './user-queries.ts';
 

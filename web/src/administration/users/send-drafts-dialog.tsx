@@ -2,10 +2,10 @@ import { draftConflict, type UserDraft } from '@hotel/domain/access/user-drafts.
 import { validateNewUser } from '@hotel/domain/access/user-validation.ts';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { formErrorsOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
-import { formErrorsOf } from '../server-form-errors.ts';
 import { draftText } from './draft-text.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useUserMutation } from './user-queries.ts';

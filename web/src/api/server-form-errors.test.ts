@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiCallError } from '../api/api-call-error.ts';
+import { ApiCallError } from './api-call-error.ts';
 import { errorMessageOf, formErrorsOf } from './server-form-errors.ts';
 
 const validationError = (...details: { field: string; message: string }[]) =>

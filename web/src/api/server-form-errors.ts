@@ -1,4 +1,4 @@
-import { ApiCallError } from '../api/api-call-error.ts';
+import { ApiCallError } from './api-call-error.ts';
 
 /** The message of an error, with the messages of its fields if there are any: 'title: message'. */
 export function errorMessageOf(title: string, error: Error): string {
