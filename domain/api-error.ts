@@ -110,6 +110,16 @@ const errorEntries = {
     sentence: 'Cet import ne peut plus être annulé : ses valeurs ont changé depuis.',
     as: 'CONFLICT',
   },
+  FIGURE_CHANGED: {
+    status: 409,
+    sentence: 'Ce chiffre a changé entre-temps : regardez sa nouvelle valeur avant de le corriger.',
+    as: 'CONFLICT',
+  },
+  FIGURE_UNCHANGED: {
+    status: 400,
+    sentence: 'La nouvelle valeur est celle qui est déjà enregistrée.',
+    as: 'VALIDATION',
+  },
   REPORT_EXISTS: {
     status: 409,
     sentence: 'Un rapport de ce nom existe déjà pour ce jour et ce type.',

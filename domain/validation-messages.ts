@@ -64,6 +64,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   label: 'Libellé',
   run: 'Envoi',
   overwrite: 'Remplacer',
+  expected: 'Valeur affichée',
+  reason: 'Motif',
   pageSize: 'Éléments par page',
   status: 'État',
   enabled: 'Import quotidien',

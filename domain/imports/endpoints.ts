@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { daysInMonth } from '../calendar/day.ts';
 import { declareEndpoint } from '../endpoint.ts';
-import { day, hotelId, id, instant, monthNumber, shortText, yearNumber } from '../fields.ts';
+import {
+  day,
+  hotelId,
+  id,
+  instant,
+  monthNumber,
+  nightsFigure,
+  shortText,
+  yearNumber,
+} from '../fields.ts';
 import {
   figuresOfMonth,
   finalItems,
   importRunField,
+  nightsOnTheBooks,
   onTheBooksBounds,
   refuseDuplicateDays,
   snapshotItems,
@@ -15,7 +25,7 @@ import { longList } from '../nights/long-list.ts';
 import { hasFigure, type Nights } from '../nights/month-of-snapshots.ts';
 import { clientImportKinds, importKinds } from './import-kind.ts';
 
-/** Endpoints that store an import in one request, list the import log, and undo an import. */
+/** Endpoints that store an import in one request, list the import log, undo an import, and those of one figure. */
 
 const monthOfImport = z
   .strictObject({
@@ -139,4 +149,52 @@ export const undoImport = declareEndpoint({
   /** `restored`: figures that have their previous value again; `removed`: figures that the import had added. */
   answer: z.object({ restored: z.int(), removed: z.int() }),
   refusals: ['NOT_FOUND', 'IMPORT_TAKEN_BACK', 'IMPORT_OVERWRITTEN'],
+});
+
+export const readOrigin = declareEndpoint({
+  id: 'GET /nuitees/origin',
+  summary: 'Qui a écrit un chiffre, et chaque valeur avant lui, la plus récente en premier',
+  who: 'read-nights',
+  hotel: 'required',
+  /** Without `as_of` the final nights of the day. */
+  query: z.object({ hotel_id: hotelId, date: day, as_of: day.optional() }),
+  answer: z.array(
+    z.object({
+      /** null: deleted. */
+      value: nightsFigure,
+      before: nightsFigure,
+      by: z.string().nullable(),
+      at: instant.nullable(),
+      source: z.enum([...importKinds, 'unknown']),
+      label: z.string().nullable(),
+      import_id: id.nullable(),
+      undone_at: instant.nullable(),
+      /** null: imported final nights. */
+      as_of: day.nullable(),
+    }),
+  ),
+});
+
+export const correctFigure = declareEndpoint({
+  id: 'POST /nuitees/correction',
+  summary: 'Corriger un chiffre, avec son motif',
+  who: 'write-nights',
+  hotel: 'required',
+  audit: {
+    says: 'a corrigé un chiffre',
+    keeps: ['date', 'as_of', 'nuitees', 'expected', 'reason'],
+  },
+  body: z.strictObject({
+    hotel_id: hotelId,
+    date: day,
+    /** null: the final nights of the day. */
+    as_of: day.nullable(),
+    nuitees: nightsOnTheBooks,
+    /** The figure that the user saw: the correction is refused when another one is stored. */
+    expected: nightsFigure,
+    reason: shortText,
+  }),
+  /** The import that can be undone. */
+  answer: z.object({ import_id: id }),
+  refusals: ['FIGURE_CHANGED', 'FIGURE_UNCHANGED'],
 });

@@ -1,4 +1,7 @@
-/** The origins of figures. 'daily' is the import that starts automatically each morning. */
+/**
+ * The origins of figures. 'daily' is the import that starts automatically each morning; a 'correction' is
+ * of one figure, with its reason as the label.
+ */
 export const importKinds = [
   'paste',
   'previous_year',
@@ -6,6 +9,7 @@ export const importKinds = [
   'oracle',
   'daily',
   'deletion',
+  'correction',
   'other',
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -26,5 +30,6 @@ export const importKindNames: Readonly<Record<ImportKind, string>> = {
   oracle: 'Import Oracle',
   daily: 'Import quotidien',
   deletion: 'Suppression',
+  correction: 'Correction',
   other: 'Autre envoi',
 };

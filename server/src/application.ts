@@ -188,7 +188,7 @@ async function endpointHandlers(
     ...landingEndpoints({ now: dependencies.now }),
     ...paceEndpoints(),
     ...calendarEndpoints(),
-    ...importsEndpoints(),
+    ...importsEndpoints(nights),
     ...auditTrailEndpoints(() => declarationsOf(handlers)),
     ...budgetsEndpoints(),
     ...closingReportsEndpoints(reports),

@@ -71,8 +71,8 @@ const insertChanges = {
   text: `
     with recorded as (
       insert into nights_import_month (hotel_id, import_id, month, as_of_date, days,
-        before_nights, before_rooms, before_adults, before_children, written)
-      select $1, $2, given.* from json_to_recordset($3)
+        before_nights, before_rooms, before_adults, before_children, written, written_at)
+      select $1, $2, given.*, clock_timestamp() from json_to_recordset($3)
         as given (month date, as_of date, days integer, nights json, rooms json, adults json,
           children json, written json)
     )
