@@ -116,9 +116,9 @@ const errorEntries = {
     as: 'CONFLICT',
   },
   FIGURE_UNCHANGED: {
-    status: 400,
+    status: 409,
     sentence: 'La nouvelle valeur est celle qui est déjà enregistrée.',
-    as: 'VALIDATION',
+    as: 'CONFLICT',
   },
   REPORT_EXISTS: {
     status: 409,

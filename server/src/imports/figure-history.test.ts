@@ -214,7 +214,7 @@ describe('the correction of one figure', () => {
     ).toMatchObject({ status: 409, error: 'CONFLICT' });
     expect(
       await manager.isRefused(correctFigure, { body: correction(hotel, 80, 80) }),
-    ).toMatchObject({ status: 400, error: 'VALIDATION' });
+    ).toMatchObject({ status: 409, error: 'CONFLICT' });
     expect(await manager.asks(readImports, { query: { hotel_id: hotel.id } })).toEqual(before);
   });
 
