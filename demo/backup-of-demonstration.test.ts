@@ -23,7 +23,7 @@ test('every response of the demonstration is the same after a restore elsewhere'
   const hotels = await demonstration.fill('2026-11-21');
   await openAccounts(demonstration.database, hotels);
   const before = await demonstration.server();
-  const reader = await before.anAdmin();
+  const reader = await before.createAdmin();
   const answersBefore = await everyAnswer(before, reader, hotels);
 
   const file = join(folder, 'demonstration.backup');
@@ -38,7 +38,7 @@ test('every response of the demonstration is the same after a restore elsewhere'
   });
 
   const after = await startTestServer({ database: elsewhere });
-  expect((await createApiClient(after.app, reader).sends('GET', '/api/auth/me')).status).toBe(401);
+  expect((await createApiClient(after.app, reader).send('GET', '/api/auth/me')).status).toBe(401);
   // The same reader signs in again, because their own row is among the data.
   await elsewhere.query('update session set ended_at = null');
   const answersAfter = await everyAnswer(after, createApiClient(after.app, reader), hotels);
@@ -48,8 +48,8 @@ test('every response of the demonstration is the same after a restore elsewhere'
 
   // Users sign in with their earlier passwords, and new figures can be written.
   const body = { email: 'manager@demo.hotel', password: 'demo-manager-2026' };
-  expect((await after.nobody.asks(logIn, { body })).permissions).toContain('saisie_nuite');
-  expect(Number((await after.aHotel('Un hôtel de plus')).id)).toBeGreaterThan(
+  expect((await after.signedOut.call(logIn, { body })).permissions).toContain('saisie_nuite');
+  expect(Number((await after.createHotel('Un hôtel de plus')).id)).toBeGreaterThan(
     Math.max(...hotels.map(Number)),
   );
 });

@@ -25,12 +25,12 @@ const expected = {
 it.each(demonstrationAccounts)('signs $email in, with the hotels of a $role', async (account) => {
   const { email, password } = account;
   expect(password.length).toBeGreaterThanOrEqual(12);
-  const { token } = await server.nobody.asks(logIn, { body: { email, password } });
+  const { token } = await server.signedOut.call(logIn, { body: { email, password } });
   const headers = { authorization: `Bearer ${token}` };
-  const me = await server.nobody.sends('GET', '/api/auth/me', { headers });
+  const me = await server.signedOut.send('GET', '/api/auth/me', { headers });
   const { role, main, hotels } = expected[email];
   expect(me.body).toMatchObject({ email, role, hotel_name: main });
-  const theirs = await server.nobody.sends('GET', `/api${listHotels.path}`, { headers });
+  const theirs = await server.signedOut.send('GET', `/api${listHotels.path}`, { headers });
   expect(theirs.body).toHaveLength(hotels);
 });
 

@@ -52,7 +52,7 @@ describe.each(plans.map((plan, index) => ({ plan, index })))('$plan.name', ({ pl
   beforeAll(async () => {
     raw = await rawNights(pms);
     byNight = Map.groupBy(raw, ({ night }) => night);
-    admin = await server.anAdmin();
+    admin = await server.createAdmin();
   });
   const countedOn = (day: Day): Guests => guestsOf((byNight.get(day) ?? []).filter(isBooked));
   const countedIn = (month: { year: number; month: number }) => daysOfMonth(month).map(countedOn);
@@ -60,7 +60,7 @@ describe.each(plans.map((plan, index) => ({ plan, index })))('$plan.name', ({ pl
   it.each([thisMonth, addMonths(thisMonth, 1)])(
     'has the books of its PMS in the snapshot of its working date for $year-$month',
     async (month) => {
-      const { rows } = await admin.asks(readGrid, { query: { hotel_id, ...month } });
+      const { rows } = await admin.call(readGrid, { query: { hotel_id, ...month } });
       const last = rows.at(-1);
       expect(last?.as_of).toBe(workingDate);
       expect(last?.nights).toEqual(countedIn(month).map(({ pax }) => pax));
@@ -83,7 +83,7 @@ describe.each(plans.map((plan, index) => ({ plan, index })))('$plan.name', ({ pl
 
   it('has final nights in every past month, equal to those of its PMS', async () => {
     for (const month of pastMonths) {
-      const nights = await admin.asks(readNights, { query: { hotel_id, ...month } });
+      const nights = await admin.call(readNights, { query: { hotel_id, ...month } });
       expect(nights.map(({ date }) => date)).toEqual(daysOfMonth(month));
       expect(nights.map(({ nuitees }) => nuitees)).toEqual(countedIn(month).map(({ pax }) => pax));
     }
@@ -91,7 +91,7 @@ describe.each(plans.map((plan, index) => ({ plan, index })))('$plan.name', ({ pl
 
   it('has figures of the previous year at every as-of date of its two years', async () => {
     for (const month of pastMonths) {
-      const { rows } = await admin.asks(readGrid, { query: { hotel_id, ...month } });
+      const { rows } = await admin.call(readGrid, { query: { hotel_id, ...month } });
       expect(
         rows.every(({ n1_value }) => n1_value !== null),
         monthKey(month),
@@ -99,7 +99,7 @@ describe.each(plans.map((plan, index) => ({ plan, index })))('$plan.name', ({ pl
     }
     const before = previousYear(addMonths(thisMonth, -22));
     const counted = countedIn(before).reduce((sum, { pax }) => sum + pax, 0);
-    const { rows } = await admin.asks(readGrid, {
+    const { rows } = await admin.call(readGrid, {
       query: { hotel_id, ...addMonths(thisMonth, -22) },
     });
     expect(rows.at(-1)).toMatchObject({ n1_value: counted, basis: 'final' });
@@ -107,10 +107,10 @@ describe.each(plans.map((plan, index) => ({ plan, index })))('$plan.name', ({ pl
 
   it('imports from its PMS the same figures as its snapshot of the working date', async () => {
     const body = { hotel_id, ...addMonths(thisMonth, 1) };
-    const stored = () => admin.asks(readSnapshots, { query: body });
+    const stored = () => admin.call(readSnapshots, { query: body });
     const before = await stored();
     expect(before.at(-1)?.as_of_date).toBe(workingDate);
-    expect(await admin.asks(importNights, { body })).toMatchObject({
+    expect(await admin.call(importNights, { body })).toMatchObject({
       ...{ inserted: 0, updated: 31, skipped: 0 },
     });
     expect(await stored()).toEqual(before);
@@ -130,7 +130,7 @@ describe.each(plans.map((plan, index) => ({ plan, index })))('$plan.name', ({ pl
         .reduce((sum, { category }) => sum + (bedsOf.get(category) ?? 0), 0);
     const house = plan.categories.reduce((sum, { rooms: all, beds }) => sum + all * beds, 0);
     for (const month of [{ year: 2026, month: 4 }, { year: 2026, month: 10 }, thisMonth]) {
-      const { rows, working_date } = await admin.asks(readHotelStatus, {
+      const { rows, working_date } = await admin.call(readHotelStatus, {
         body: { hotel_id, ...month },
       });
       expect(working_date).toBe(workingDate);
@@ -148,12 +148,12 @@ describe.each(plans.map((plan, index) => ({ plan, index })))('$plan.name', ({ pl
       const body = { hotel_id, ...month };
       const current = noShowsIn(raw, month);
       const prev = noShowsIn(raw, previousYear(month));
-      expect(await admin.asks(readNoShowSummary, { body })).toEqual({
+      expect(await admin.call(readNoShowSummary, { body })).toEqual({
         ok: true,
         current: { rooms: current.rooms, pax: current.pax },
         prev: { rooms: prev.rooms, pax: prev.pax },
       });
-      const { rows } = await admin.asks(readNoShowDetail, { body });
+      const { rows } = await admin.call(readNoShowDetail, { body });
       expect(
         rows.reduce((sum, { adults, children }) => sum + (adults ?? 0) + (children ?? 0), 0),
       ).toBe(current.pax);
@@ -167,7 +167,7 @@ describe.each(plans.map((plan, index) => ({ plan, index })))('$plan.name', ({ pl
 
   it('counts the nationalities of the guests in house', async () => {
     for (const month of [thisMonth, { year: 2025, month: 7 }]) {
-      const { rows } = await admin.asks(readNationalitiesOfMonth, { body: { hotel_id, ...month } });
+      const { rows } = await admin.call(readNationalitiesOfMonth, { body: { hotel_id, ...month } });
       const nights = daysOfMonth(month).flatMap((day) => byNight.get(day) ?? []);
       expect(byName(rows)).toEqual(paxByCountry(nights.filter(isBooked)));
       expect(rows.reduce((sum, { PAX }) => sum + PAX, 0)).toBe(
@@ -178,12 +178,12 @@ describe.each(plans.map((plan, index) => ({ plan, index })))('$plan.name', ({ pl
       );
     }
     const date = '2026-08-08';
-    const { rows } = await admin.asks(readNationalitiesOfDay, { body: { hotel_id, date } });
+    const { rows } = await admin.call(readNationalitiesOfDay, { body: { hotel_id, date } });
     expect(byName(rows)).toEqual(paxByCountry((byNight.get(date) ?? []).filter(isBooked)));
   });
 
   it('has a budget near its results for every month of three years', async () => {
-    const budgets = await admin.asks(listBudgets, { query: { hotel_id } });
+    const budgets = await admin.call(listBudgets, { query: { hotel_id } });
     expect(budgets.map(({ year, month }) => monthKey({ year, month })).toSorted()).toEqual(
       Array.from({ length: 36 }, (_, month) =>
         monthKey(addMonths({ year: 2025, month: 1 }, month)),
@@ -199,11 +199,11 @@ describe.each(plans.map((plan, index) => ({ plan, index })))('$plan.name', ({ pl
 
 describe('the town hotel', () => {
   it('has an occupancy between 75 % and a little over 100 % on weekdays, and shows all four colours', async () => {
-    const admin = await server.anAdmin();
+    const admin = await server.createAdmin();
     const nights = [];
     for (const month of pastMonths.slice(-12)) {
       nights.push(
-        ...(await admin.asks(readNights, { query: { hotel_id: ids[1] ?? '', ...month } })),
+        ...(await admin.call(readNights, { query: { hotel_id: ids[1] ?? '', ...month } })),
       );
     }
     const occupied = nights.map(({ date, nuitees }) => ({ date, percent: (nuitees / 260) * 100 }));

@@ -32,7 +32,7 @@ export async function everyAnswer(
   for (const operation of await declaredOperations(app)) {
     if (operation.method !== 'GET' || ofTheMachine.includes(operation.path)) continue;
     for (const url of addressesOf(operation, { ...asked, hotel_id: hotels })) {
-      const { status, body } = await reader.sends('GET', url);
+      const { status, body } = await reader.send('GET', url);
       const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex');
       answers.set(url, `${status} ${digest}`);
     }

@@ -80,12 +80,12 @@ describe('filling the demonstration', () => {
   it('keeps what users entered and deleted', async () => {
     const demonstration = await aDemonstration(vieuxPort);
     const [hotel = ''] = await demonstration.fill(today);
-    const { anAdmin } = await demonstration.server();
-    const admin = await anAdmin();
+    const { createAdmin } = await demonstration.server();
+    const admin = await createAdmin();
     const november = { hotel_id: hotel, month: 11, year: 2026 };
     // The day after the run, which the next run would have filled, and one before.
     for (const as_of_date of [tomorrow, '2026-11-10']) {
-      await admin.asks(writeSnapshot, {
+      await admin.call(writeSnapshot, {
         body: { hotel_id: hotel, as_of_date, items: [{ stay_date: '2026-11-05', nuitees: 7 }] },
       });
     }
@@ -93,7 +93,7 @@ describe('filling the demonstration', () => {
       `delete from snapshot_month where as_of_date = '2026-11-11'; delete from budget where year = 2026`,
     );
     await demonstration.fill(addDays(today, 2));
-    const asOf = async (as_of: Day) => admin.asks(readSnapshots, { query: { ...november, as_of } });
+    const asOf = async (as_of: Day) => admin.call(readSnapshots, { query: { ...november, as_of } });
     expect(await asOf(tomorrow)).toEqual([
       { as_of_date: tomorrow, stay_date: '2026-11-05', nuitees: 7 },
     ]);

@@ -33,7 +33,7 @@ export type FileResponse<
 > = { readonly file: Type };
 /** The response of an endpoint that sends server-sent events, each of this shape. */
 export type EventsResponse = { readonly events: z.ZodType };
-type AnswerKind = z.ZodType | FileResponse | EventsResponse | null;
+type ResponseKind = z.ZodType | FileResponse | EventsResponse | null;
 
 /**
  * 'required': a request without a hotel, or with 'global', is refused. 'optional': without it the request
@@ -63,19 +63,19 @@ export type EndpointDeclaration<
   Id extends EndpointId,
   Query extends ObjectSchema,
   Body extends BodyKind,
-  Answer extends AnswerKind,
+  Response extends ResponseKind,
 > = {
   id: Id;
   summary: string;
-  who: RequiredPermission;
+  permission: RequiredPermission;
   /** The response; null for 204 without a body. */
-  answer: Answer;
+  response: Response;
   status?: 200 | 201;
   /** The longest JSON body; by default 64 KB where the endpoint is public, else 5 MB. */
   maxBodyBytes?: number;
   audit?: DeclaredAudit;
   /** Error codes beyond those every endpoint of its kind has (400, 401, 403, 500). */
-  refusals?: readonly ErrorCode[];
+  errors?: readonly ErrorCode[];
 } & InputDeclaration<Query, Body> &
   HotelDeclaration<Query, Body>;
 
@@ -83,21 +83,21 @@ export type Endpoint<
   Id extends EndpointId = EndpointId,
   Query extends ObjectSchema = ObjectSchema,
   Body extends BodyKind = BodyKind,
-  Answer extends AnswerKind = AnswerKind,
+  Response extends ResponseKind = ResponseKind,
 > = {
   readonly id: Id;
   readonly method: Method;
   /** Path under /api, with {id} for its parameters. */
   readonly path: string;
   readonly summary: string;
-  readonly who: RequiredPermission;
+  readonly permission: RequiredPermission;
   readonly hotel: HotelRule | 'none';
   readonly query: Query;
   readonly body: Body;
-  readonly answer: Answer;
+  readonly response: Response;
   readonly status: 200 | 201 | 204;
   readonly maxBodyBytes: number;
-  readonly refusals: readonly ErrorCode[];
+  readonly errors: readonly ErrorCode[];
   /** Null when requests are not recorded. */
   readonly audit: AuditRule | null;
   readonly audits: 'declared' | 'nothing' | 'by default';
@@ -108,26 +108,28 @@ const defaultMaxBodyBytes = { public: 64 * 1024, signedIn: 5 * 1024 * 1024 };
 
 export function declareEndpoint<
   const Id extends EndpointId,
-  Answer extends AnswerKind,
+  Response extends ResponseKind,
   Query extends ObjectSchema = undefined,
   Body extends BodyKind = undefined,
->(declaration: EndpointDeclaration<Id, Query, Body, Answer>): Endpoint<Id, Query, Body, Answer> {
+>(
+  declaration: EndpointDeclaration<Id, Query, Body, Response>,
+): Endpoint<Id, Query, Body, Response> {
   const { method, path } = methodAndPath(declaration.id);
   return {
     id: declaration.id,
     method,
     path,
     summary: declaration.summary,
-    who: declaration.who,
+    permission: declaration.permission,
     hotel: declaration.hotel ?? 'none',
     query: declaration.query as Query,
     body: declaration.body as Body,
-    answer: declaration.answer,
-    status: declaration.answer === null ? 204 : (declaration.status ?? 200),
+    response: declaration.response,
+    status: declaration.response === null ? 204 : (declaration.status ?? 200),
     maxBodyBytes:
       declaration.maxBodyBytes ??
-      defaultMaxBodyBytes[declaration.who === 'public' ? 'public' : 'signedIn'],
-    refusals: declaration.refusals ?? [],
+      defaultMaxBodyBytes[declaration.permission === 'public' ? 'public' : 'signedIn'],
+    errors: declaration.errors ?? [],
     ...auditOf(method, declaration),
   };
 }
@@ -139,7 +141,7 @@ function auditOf(
   if (audit === 'nothing') return { audit: null, audits: 'nothing' };
   if (audit !== undefined) return { audit, audits: 'declared' };
   if (method === 'GET') return { audit: null, audits: 'nothing' };
-  return { audit: { says: summary }, audits: 'by default' };
+  return { audit: { action: summary }, audits: 'by default' };
 }
 
 /** The schema of an endpoint's JSON body; undefined where it has none. */
@@ -178,18 +180,18 @@ export type BodyOf<E> =
         : undefined
     : never;
 export type ResponseOf<E> =
-  E extends Endpoint<EndpointId, ObjectSchema, BodyKind, infer Answer>
-    ? Answer extends z.ZodType
-      ? z.output<Answer>
-      : Answer extends FileResponse | EventsResponse
+  E extends Endpoint<EndpointId, ObjectSchema, BodyKind, infer Response>
+    ? Response extends z.ZodType
+      ? z.output<Response>
+      : Response extends FileResponse | EventsResponse
         ? never
         : // biome-ignore lint/suspicious/noConfusingVoidType: a handler of an endpoint that responds with 204 returns nothing
           void
     : never;
 /** The data of each server-sent event. */
 export type EventOf<E> =
-  E extends Endpoint<EndpointId, ObjectSchema, ObjectSchema, infer Answer>
-    ? Answer extends { readonly events: infer Event extends z.ZodType }
+  E extends Endpoint<EndpointId, ObjectSchema, ObjectSchema, infer Response>
+    ? Response extends { readonly events: infer Event extends z.ZodType }
       ? z.output<Event>
       : never
     : never;

@@ -18,7 +18,7 @@ async function hotelNow(api: Api, name: string): Promise<Hotel | undefined> {
   return (body as Hotel[]).find((hotel) => hotel.name === name);
 }
 
-async function aHotel(api: Api, parts: { name: string; beds?: number; time_zone?: string }) {
+async function createHotel(api: Api, parts: { name: string; beds?: number; time_zone?: string }) {
   const { body } = await api('POST', '/hotels', parts);
   return (body as Hotel).id;
 }
@@ -98,7 +98,7 @@ test('a hotel is created with its logo, changed, given a code, and deleted', asy
 
 test('Oracle settings are saved, then tested', async ({ page, demo }) => {
   const api = await apiOf(demo, 'admin');
-  const id = await aHotel(api, { name: 'Villa Oracle' });
+  const id = await createHotel(api, { name: 'Villa Oracle' });
   await openHotels(page, demo);
   await chooseForHotel(page, 'Villa Oracle', 'Paramètres Oracle');
   await expect(dialog(page).getByLabel('Port')).toHaveAttribute('placeholder', '1521');
@@ -155,7 +155,7 @@ test('a hotel without a PMS uses its own time zone, and its own beds for the occ
   demo,
 }) => {
   const api = await apiOf(demo, 'admin');
-  const id = await aHotel(api, { name: 'Villa du Large', beds: 40, time_zone: farZone });
+  const id = await createHotel(api, { name: 'Villa du Large', beds: 40, time_zone: farZone });
   const yesterday = addDays(todayIn(farZone, Date.now()), -1);
   const { year, month } = monthOf(yesterday);
   const body = {

@@ -9,7 +9,7 @@ import { type Api, apiOf, expect, hotelNamed, signIn, signInAs, test } from './p
 
 type Hotel = { id: string; name: string };
 
-async function aHotel(api: Api, name: string): Promise<string> {
+async function createHotel(api: Api, name: string): Promise<string> {
   const { status, body } = await api('POST', '/hotels', { name });
   expect(status, JSON.stringify(body)).toBe(201);
   return (body as Hotel).id;
@@ -30,7 +30,7 @@ test('sixty hotels are searched, and each shows the state of its PMS and imports
   const ids: string[] = [];
   for (let number = 1; number <= 57; number += 1) {
     ids.push(
-      await aHotel(api, `Relais de la Grande Chartreuse ${String(number).padStart(2, '0')}`),
+      await createHotel(api, `Relais de la Grande Chartreuse ${String(number).padStart(2, '0')}`),
     );
   }
   const [imported = '', linked = ''] = ids;
@@ -232,7 +232,7 @@ test('an administrator is led from a missing PMS to the settings of that hotel',
 }) => {
   const api = await apiOf(demo, 'admin');
   const name = 'Villa sans PMS';
-  const id = await aHotel(api, name);
+  const id = await createHotel(api, name);
   const reader = { email: 'lectrice@sans-pms.test', password: 'mot-de-passe' };
   await madeUser(api, { ...reader, role: 'user', hotels: [id] });
   await signIn(page, demo, 'admin');

@@ -13,7 +13,10 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 let made = 0;
 
 /** Creates a hotel for this scenario, with the PMS of a demonstration hotel, or none without `service`. */
-async function aHotel(api: Api, service: string | null): Promise<{ id: string; name: string }> {
+async function createHotel(
+  api: Api,
+  service: string | null,
+): Promise<{ id: string; name: string }> {
   made += 1;
   const { body } = await api('POST', '/hotels', { name: `Auberge du matin ${made}` });
   const hotel = body as { id: string; name: string };
@@ -34,7 +37,7 @@ async function aHotel(api: Api, service: string | null): Promise<{ id: string; n
 /** Signs in as admin, opens the tab on a new hotel, and returns the hotel and the API. */
 async function openTab(page: Page, demo: RunningServer, service: string | null) {
   const api = await apiOf(demo, 'admin');
-  const hotel = await aHotel(api, service);
+  const hotel = await createHotel(api, service);
   await signIn(page, demo, 'admin');
   await page.getByLabel('Sélectionner hôtel').selectOption({ label: hotel.name });
   await page.goto(`${demo.url}/data-entry`);
@@ -168,7 +171,7 @@ test('the morning is imported automatically, and the navigation bar shows a miss
 }) => {
   test.setTimeout(240_000);
   const api = await apiOf(demo, 'admin');
-  const hotel = await aHotel(api, 'DEMO_VIEUX_PORT');
+  const hotel = await createHotel(api, 'DEMO_VIEUX_PORT');
   const person = { email: 'matin@demo.hotel', password: 'lever-du-jour' };
   const account = await api('POST', '/profiles', {
     ...person,

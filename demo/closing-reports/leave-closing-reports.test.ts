@@ -25,11 +25,11 @@ const demonstration = await aDemonstration(vieuxPort, alpes);
 const hotels = await demonstration.openAt(`${today}T11:00:00Z`);
 const [inn, late] = hotels;
 const hotel_id = inn?.id ?? '';
-const { anAdmin, folder } = await demonstration.server();
+const { createAdmin, folder } = await demonstration.server();
 const reportsDir = path.join(folder, 'reports');
 const leave = () => leaveClosingReports(demonstration.database, reportsDir, hotels);
 await leave();
-const admin = await anAdmin();
+const admin = await createAdmin();
 
 /** The text of a report of the inn, page by page: what stands in its cells, one after the other. */
 async function pagesOf(type: string, title: string, day = evening): Promise<string[][]> {
@@ -49,24 +49,24 @@ function figureAfter(cells: readonly string[], name: string, place = 1): number 
 }
 
 test('the hotel has a code and fourteen evenings of reports, of three types', async () => {
-  const [mapping] = await admin.asks(listReportsMappings);
+  const [mapping] = await admin.call(listReportsMappings);
   expect(mapping).toMatchObject({ hotel_id, rapports_code: 'VIEUX-PORT' });
   const days = Array.from({ length: 14 }, (_, index) => addDays(evening, -index));
-  expect(await admin.asks(listReportDays, { query: { hotel_id } })).toEqual(days);
+  expect(await admin.call(listReportDays, { query: { hotel_id } })).toEqual(days);
   for (const date of days) {
-    const types = await admin.asks(listReportTypes, { query: { hotel_id, date } });
+    const types = await admin.call(listReportTypes, { query: { hotel_id, date } });
     expect(types).toEqual(['Cloture', 'Prévisions', 'Statistiques']);
   }
 });
 
 test('a report has several pages, each with the hotel, the day and its number', async () => {
-  const { items } = await admin.asks(listReports, { query: { hotel_id, date: evening } });
+  const { items } = await admin.call(listReports, { query: { hotel_id, date: evening } });
   expect(items.map(({ name }) => name)).toEqual([
     `Clôture du ${evening}.pdf`,
     `Présents du ${evening}.pdf`,
   ]);
   const query = { hotel_id, path: items[0]?.path };
-  const { status, body } = await admin.sends('GET', '/api/rapport-cloture/download', { query });
+  const { status, body } = await admin.send('GET', '/api/rapport-cloture/download', { query });
   expect(status).toBe(200);
   expect(body).toContain('/Count 2 ');
   const pages = await pagesOf('Cloture', 'Clôture');
@@ -86,7 +86,7 @@ test('a report has several pages, each with the hotel, the day and its number', 
 
 test('the reports of an evening have the figures of the snapshot and of the PMS', async () => {
   const month = { hotel_id, month: 11, year: 2026 };
-  const { rows } = await admin.asks(readGrid, { query: month });
+  const { rows } = await admin.call(readGrid, { query: month });
   const snapshot = rows.find(({ as_of }) => as_of === evening);
   const [report = []] = await pagesOf('Cloture', 'Clôture');
   const nights = snapshot?.nights[19];
@@ -138,7 +138,7 @@ test('what guests owe goes over from one day to the next: billed, less what was 
 
 test('a hotel whose night audit is late has no report of the evening before', async () => {
   const query = { hotel_id: late?.id ?? '' };
-  const days = await admin.asks(listReportDays, { query });
+  const days = await admin.call(listReportDays, { query });
   expect(days[0]).toBe(addDays(evening, -1));
 });
 
@@ -151,8 +151,8 @@ test('left again, nothing is written anew, and a mapping that was removed stays 
   const before = await times();
   expect(before).toHaveLength(2 * 14 * 4);
   const ofInn = async () =>
-    (await admin.asks(listReportsMappings)).find((mapping) => mapping.hotel_id === hotel_id);
-  await admin.asks(deleteReportsMapping, { params: { id: (await ofInn())?.id ?? '' } });
+    (await admin.call(listReportsMappings)).find((mapping) => mapping.hotel_id === hotel_id);
+  await admin.call(deleteReportsMapping, { params: { id: (await ofInn())?.id ?? '' } });
   await leave();
   expect(await times()).toEqual(before);
   expect(await ofInn()).toBeUndefined();

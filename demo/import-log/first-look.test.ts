@@ -28,17 +28,17 @@ async function anOpenDemonstration(instant: string) {
   const hotels = await demonstration.openAt(instant);
   const clock = { at: instant };
   const server = await demonstration.server(() => clock.at);
-  const admin = await server.anAdmin();
+  const admin = await server.createAdmin();
   const [inn, late] = hotels.map(({ id }) => ({ hotel_id: id }));
   if (inn === undefined || late === undefined) throw new Error('two hotels were expected');
-  const runsOf = (query: typeof inn) => admin.asks(listDailyRuns, { query });
+  const runsOf = (query: typeof inn) => admin.call(listDailyRuns, { query });
   return { demonstration, hotels, clock, server, admin, inn, late, runsOf };
 }
 
 describe('the demonstration at its first start', () => {
   it('has the daily import on, the snapshot of today, and thirty mornings in its log', async () => {
     const { admin, inn, runsOf } = await anOpenDemonstration(morning);
-    expect(await admin.asks(readDailyImport, { query: inn })).toMatchObject({
+    expect(await admin.call(readDailyImport, { query: inn })).toMatchObject({
       ...{ enabled: true, hour: '06:00', months: 2, today, has_snapshot_of_today: true },
     });
     const runs = await runsOf(inn);
@@ -51,7 +51,7 @@ describe('the demonstration at its first start', () => {
       expect(from).toMatch(new RegExp(`^${run.day}T${hour}:00:0[0-2]`));
       expect(Date.parse(to) - Date.parse(from)).toBeGreaterThan(2_000);
       expect(Date.parse(to) - Date.parse(from)).toBeLessThan(7 * 60_000);
-      const stored = await admin.asks(readSnapshots, {
+      const stored = await admin.call(readSnapshots, {
         query: { ...inn, year: 2026, month: 11, as_of: run.day ?? '' },
       });
       const isOctober = run.day?.startsWith('2026-10');
@@ -63,15 +63,15 @@ describe('the demonstration at its first start', () => {
 
   it('lets each of those imports be undone, and says so in the audit trail', async () => {
     const { demonstration, admin, inn } = await anOpenDemonstration(morning);
-    const entries = await admin.asks(readImports, { query: inn });
+    const entries = await admin.call(readImports, { query: inn });
     expect(entries.map(({ kind, inserted }) => [kind, inserted])).toEqual(
       Array.from({ length: 30 }, () => ['daily', 61]),
     );
     const [newest] = entries;
     expect(
-      await admin.asks(undoImport, { params: { id: newest?.id ?? '' }, body: inn }),
+      await admin.call(undoImport, { params: { id: newest?.id ?? '' }, body: inn }),
     ).toMatchObject({ removed: 61, restored: 0 });
-    expect(await admin.asks(listMissingSnapshots)).toHaveLength(2);
+    expect(await admin.call(listMissingSnapshots)).toHaveLength(2);
     const { rows } = await demonstration.database.query(
       `select count(*) as told, max(detail -> 'values' ->> 'as_of_date') as last from audit_entry
        where action = 'daily-import' and hotel_id = $1`,
@@ -82,7 +82,7 @@ describe('the demonstration at its first start', () => {
 
   it('shows a warning for the hotel whose night audit is late, as detected by the product', async () => {
     const { server, admin, late, runsOf } = await anOpenDemonstration(morning);
-    expect(await admin.asks(listMissingSnapshots)).toEqual([
+    expect(await admin.call(listMissingSnapshots)).toEqual([
       { id: late.hotel_id, name: alpes.name, day: today, failure: null, has_pms: true },
     ]);
     expect((await runsOf(late)).map(({ day }) => day)).toEqual(lastDays(30, addDays(today, -1)));
@@ -90,7 +90,7 @@ describe('the demonstration at its first start', () => {
     await triggerSchedulerTick(server.database);
     const connected = { hotel: { id: late.hotel_id }, manager: admin };
     await waitForRun('daily', connected, ({ state, tries }) => state === 'waiting' && tries === 1);
-    expect(await admin.asks(listMissingSnapshots)).toMatchObject([
+    expect(await admin.call(listMissingSnapshots)).toMatchObject([
       { failure: 'Le PMS est encore au 20/11/2026 : sa clôture n’est pas faite.' },
     ]);
   });
@@ -135,18 +135,18 @@ describe('the demonstration started again days later', () => {
       ['2026-11-20', 'done'],
     ]);
     const query = { ...late, year: 2026, month: 11 };
-    const days = (await admin.asks(readSnapshots, { query })).map(({ as_of_date }) => as_of_date);
+    const days = (await admin.call(readSnapshots, { query })).map(({ as_of_date }) => as_of_date);
     expect(days).toContain('2026-11-24');
     expect(days).not.toContain(today);
-    expect(await admin.asks(listMissingSnapshots)).toMatchObject([{ id: late.hotel_id }]);
+    expect(await admin.call(listMissingSnapshots)).toMatchObject([{ id: late.hotel_id }]);
   });
 
   it('keeps the daily import off where a user turned it off', async () => {
     const { demonstration, admin, inn } = await anOpenDemonstration(morning);
     const body = { enabled: false, hour: '07:30', months: 6 };
-    await admin.asks(saveDailyImport, { query: inn, body });
+    await admin.call(saveDailyImport, { query: inn, body });
     await demonstration.openAt('2026-11-22T09:30:00Z');
-    expect(await admin.asks(readDailyImport, { query: inn })).toMatchObject(body);
+    expect(await admin.call(readDailyImport, { query: inn })).toMatchObject(body);
   });
 });
 

@@ -25,7 +25,7 @@ const [inn] = await demonstration.openAt(new Date(now).toISOString());
 if (inn === undefined) throw new Error('a hotel was expected');
 const server = await demonstration.server();
 const email = 'manager@demo.hotel';
-await server.aPersonWith({ role: 'manager', email });
+await server.createAccount({ role: 'manager', email });
 const folder = await mkdtemp(join(tmpdir(), 'hotel-samples-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -34,9 +34,9 @@ test('the import log has an import of three months ahead from this morning, whic
     recordRecentImport(demonstration.database, hotel, { email, now });
   await record();
   await record();
-  const admin = await server.anAdmin();
+  const admin = await server.createAdmin();
   const query = { hotel_id: inn.id };
-  const imports = () => admin.asks(readImports, { query });
+  const imports = () => admin.call(readImports, { query });
   const [entry, ...others] = await imports();
   expect(others.map(({ kind }) => kind)).toEqual(Array.from({ length: 30 }, () => 'daily'));
   expect(entry).toMatchObject({
@@ -46,11 +46,11 @@ test('the import log has an import of three months ahead from this morning, whic
     ...{ inserted: days, overwritten_by: null, taken_back: null },
   });
   const rowsOf = async (month: { year: number; month: number }) =>
-    (await admin.asks(readGrid, { query: { ...query, ...month } })).rows;
+    (await admin.call(readGrid, { query: { ...query, ...month } })).rows;
   for (const month of months) {
     expect((await rowsOf(month)).map(({ as_of }) => as_of)).toEqual([yesterday]);
   }
-  const undone = await admin.asks(undoImport, { params: { id: entry?.id ?? '' }, body: query });
+  const undone = await admin.call(undoImport, { params: { id: entry?.id ?? '' }, body: query });
   expect(undone).toMatchObject({ removed: days, restored: 0 });
   for (const month of months) expect(await rowsOf(month)).toEqual([]);
   await record();

@@ -44,15 +44,18 @@ const mainHotelName = z.union([z.literal(''), shortText]).nullable();
 export const listProfiles = declareEndpoint({
   id: 'GET /profiles',
   summary: 'Les utilisateurs',
-  who: 'manage-users',
-  answer: z.array(profile),
+  permission: 'manage-users',
+  response: z.array(profile),
 });
 
 export const createProfile = declareEndpoint({
   id: 'POST /profiles',
   summary: 'Créer un utilisateur',
-  who: 'manage-users',
-  audit: { says: 'a créé l’utilisateur', keeps: ['email', 'role', 'hotel_name', 'hotels'] },
+  permission: 'manage-users',
+  audit: {
+    action: 'a créé l’utilisateur',
+    recordedFields: ['email', 'role', 'hotel_name', 'hotels'],
+  },
   body: z.strictObject({
     email: requiredText(emailAndPasswordRequired).pipe(email),
     password: requiredText(emailAndPasswordRequired).pipe(newPassword),
@@ -60,16 +63,19 @@ export const createProfile = declareEndpoint({
     hotel_name: mainHotelName.default(null),
     hotels: hotelIds.default([]),
   }),
-  answer: profile,
+  response: profile,
   status: 201,
-  refusals: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+  errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
 });
 
 export const updateProfile = declareEndpoint({
   id: 'PUT /profiles/{id}',
   summary: 'Modifier un utilisateur',
-  who: 'manage-users',
-  audit: { says: 'a modifié l’utilisateur', keeps: ['email', 'role', 'hotel_name', 'hotels'] },
+  permission: 'manage-users',
+  audit: {
+    action: 'a modifié l’utilisateur',
+    recordedFields: ['email', 'role', 'hotel_name', 'hotels'],
+  },
   body: z.strictObject({
     email: requiredText(emailRequired).pipe(email).optional(),
     password: newPassword.optional(),
@@ -77,17 +83,17 @@ export const updateProfile = declareEndpoint({
     hotel_name: mainHotelName.optional(),
     hotels: hotelIds.optional(),
   }),
-  answer: profile,
-  refusals: ['NOT_FOUND', 'EMAIL_TAKEN', 'LAST_ADMIN', 'TOO_MANY_REQUESTS'],
+  response: profile,
+  errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'LAST_ADMIN', 'TOO_MANY_REQUESTS'],
 });
 
 export const deleteProfile = declareEndpoint({
   id: 'DELETE /profiles/{id}',
   summary: 'Supprimer un utilisateur',
-  who: 'manage-users',
-  audit: { says: 'a supprimé l’utilisateur', keeps: ['role', 'hotels'] },
-  answer: null,
-  refusals: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+  permission: 'manage-users',
+  audit: { action: 'a supprimé l’utilisateur', recordedFields: ['role', 'hotels'] },
+  response: null,
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
 });
 
 const overrides = z.object({ grants: z.array(z.string()), denies: z.array(z.string()) });
@@ -95,40 +101,40 @@ const overrides = z.object({ grants: z.array(z.string()), denies: z.array(z.stri
 export const readOverrides = declareEndpoint({
   id: 'GET /profiles/{id}/permissions',
   summary: 'Les droits particuliers d’un utilisateur',
-  who: 'manage-users',
-  answer: overrides,
-  refusals: ['NOT_FOUND'],
+  permission: 'manage-users',
+  response: overrides,
+  errors: ['NOT_FOUND'],
 });
 
 export const updateOverrides = declareEndpoint({
   id: 'PUT /profiles/{id}/permissions',
   summary: 'Changer les droits particuliers d’un utilisateur',
-  who: 'manage-users',
-  audit: { says: 'a changé les droits particuliers de', keeps: ['grants', 'denies'] },
+  permission: 'manage-users',
+  audit: { action: 'a changé les droits particuliers de', recordedFields: ['grants', 'denies'] },
   body: z.strictObject({ grants: codes.optional(), denies: codes.optional() }),
-  answer: overrides,
-  refusals: ['NOT_FOUND'],
+  response: overrides,
+  errors: ['NOT_FOUND'],
 });
 
 export const listPermissions = declareEndpoint({
   id: 'GET /permissions',
   summary: 'Les permissions',
-  who: 'manage-users',
-  answer: z.array(permission),
+  permission: 'manage-users',
+  response: z.array(permission),
 });
 
 export const createPermission = declareEndpoint({
   id: 'POST /permissions',
   summary: 'Créer une permission',
-  who: 'administer',
-  audit: { says: 'a créé la permission', keeps: ['code', 'description'] },
+  permission: 'administer',
+  audit: { action: 'a créé la permission', recordedFields: ['code', 'description'] },
   body: z.strictObject({
     code: requiredText(permissionCodeRequired).pipe(code.regex(/^[^\s\p{Cc}]+$/u)),
     description: z.union([z.literal(''), shortText]).default(''),
   }),
-  answer: permission,
+  response: permission,
   status: 201,
-  refusals: ['PERMISSION_TAKEN'],
+  errors: ['PERMISSION_TAKEN'],
 });
 
 const roleName = requiredText(roleNameRequired).pipe(shortText);
@@ -137,17 +143,17 @@ const roleDescription = z.union([z.literal(''), shortText]);
 export const listRoles = declareEndpoint({
   id: 'GET /roles',
   summary: 'Les rôles et leurs permissions',
-  who: 'manage-users',
-  answer: z.array(role),
+  permission: 'manage-users',
+  response: z.array(role),
 });
 
 export const createRole = declareEndpoint({
   id: 'POST /roles',
   summary: 'Créer un rôle',
-  who: 'administer',
+  permission: 'administer',
   audit: {
-    says: 'a créé le rôle',
-    keeps: ['name', 'description', 'inherit_role_id', 'permissions'],
+    action: 'a créé le rôle',
+    recordedFields: ['name', 'description', 'inherit_role_id', 'permissions'],
   },
   body: z.strictObject({
     name: roleName,
@@ -155,18 +161,18 @@ export const createRole = declareEndpoint({
     inherit_role_id: id.nullable().default(null),
     permissions: codes.default([]),
   }),
-  answer: role,
+  response: role,
   status: 201,
-  refusals: ['ROLE_NAME_TAKEN'],
+  errors: ['ROLE_NAME_TAKEN'],
 });
 
 export const updateRole = declareEndpoint({
   id: 'PUT /roles/{id}',
   summary: 'Modifier un rôle',
-  who: 'administer',
+  permission: 'administer',
   audit: {
-    says: 'a modifié le rôle',
-    keeps: ['name', 'description', 'inherit_role_id', 'permissions'],
+    action: 'a modifié le rôle',
+    recordedFields: ['name', 'description', 'inherit_role_id', 'permissions'],
   },
   body: z.strictObject({
     name: roleName.optional(),
@@ -174,15 +180,15 @@ export const updateRole = declareEndpoint({
     inherit_role_id: id.nullable().optional(),
     permissions: codes.optional(),
   }),
-  answer: role,
-  refusals: ['NOT_FOUND', 'ROLE_NAME_TAKEN', 'ROLE_FROM_THE_START', 'LAST_ADMIN'],
+  response: role,
+  errors: ['NOT_FOUND', 'ROLE_NAME_TAKEN', 'ROLE_FROM_THE_START', 'LAST_ADMIN'],
 });
 
 export const deleteRole = declareEndpoint({
   id: 'DELETE /roles/{id}',
   summary: 'Supprimer un rôle',
-  who: 'administer',
-  audit: { says: 'a supprimé le rôle', keeps: ['permissions'] },
-  answer: null,
-  refusals: ['NOT_FOUND', 'ROLE_IN_USE', 'ROLE_FROM_THE_START'],
+  permission: 'administer',
+  audit: { action: 'a supprimé le rôle', recordedFields: ['permissions'] },
+  response: null,
+  errors: ['NOT_FOUND', 'ROLE_IN_USE', 'ROLE_FROM_THE_START'],
 });

@@ -5,11 +5,11 @@ import { auditDetail, targetNameOf } from './audit-rule.ts';
 const isField = (name: string) =>
   ['role', 'hotels', 'password', 'items', 'hotel_id'].includes(name);
 const detailOf = (
-  keeps: string[],
+  recordedFields: string[],
   sent: Record<string, unknown>,
   answer: unknown = null,
   before: Record<string, unknown> = {},
-) => auditDetail({ keeps }, { sent, answer, before }, isField);
+) => auditDetail({ recordedFields }, { sent, answer, before }, isField);
 
 describe('of what is sent', () => {
   test('names are kept, and the values that are asked for', () => {
@@ -45,7 +45,7 @@ describe('of what is sent', () => {
 
   test('where the act is all there is to tell, no field is', () => {
     const sent = { role: 'user', password: 'x' };
-    const rule = { isAllTold: true as const };
+    const rule = { omitsFieldNames: true as const };
     expect(auditDetail(rule, { sent, answer: null, before: {} }, isField).fields).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ test('no secret is kept, whatever a rule asks for', () => {
     fc.property(fc.string({ minLength: 12, maxLength: 40 }), (secret) => {
       const parts = { password: secret, new_password: secret, token: secret, link_token: secret };
       const detail = auditDetail(
-        { keeps: Object.keys(parts) },
+        { recordedFields: Object.keys(parts) },
         { sent: parts, answer: parts, before: { ...parts, password: 'another' } },
         () => true,
       );

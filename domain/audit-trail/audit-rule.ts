@@ -5,16 +5,16 @@ import { frenchNumber } from '../numbers/french-numbers.ts';
 /** How an endpoint declares its audit entries (decision 0021). */
 export type AuditRule = {
   /** The action in French, to follow the name of who did it: 'a ajouté un budget'. */
-  says: string;
+  action: string;
   /** Requests refused with one of these error codes are recorded too. */
-  refused?: { codes: readonly ErrorCode[]; says: string };
+  refused?: { codes: readonly ErrorCode[]; action: string };
   /**
    * The fields of request and response whose values are recorded; of the others only that they were
    * sent. Never a secret, never a guest.
    */
-  keeps?: readonly string[];
+  recordedFields?: readonly string[];
   /** The names of the fields that were sent are not recorded. */
-  isAllTold?: true;
+  omitsFieldNames?: true;
 };
 
 /** A recorded value: enough to read, never a whole document. */
@@ -46,14 +46,14 @@ const maxListLength = 50;
  * the values that changed; for a request without fields, a deletion, it holds all.
  */
 export function auditDetail(
-  rule: Pick<AuditRule, 'keeps' | 'isAllTold'>,
+  rule: Pick<AuditRule, 'recordedFields' | 'omitsFieldNames'>,
   { sent, answer, before }: { sent: Fields; answer: unknown; before: Fields },
   isInputField: (name: string) => boolean,
 ): AuditDetail {
   const fields = Object.keys(sent).filter(
     (name) => isRecordedName(name) && sent[name] !== undefined,
   );
-  const recorded = (rule.keeps ?? []).filter((name) => !secretNames.test(name));
+  const recorded = (rule.recordedFields ?? []).filter((name) => !secretNames.test(name));
   const after = { ...sent, ...(isFields(answer) ? answer : {}) };
   const values = valuesOf(
     after,
@@ -61,7 +61,7 @@ export function auditDetail(
   );
   const previous = valuesOf(before, recorded);
   return {
-    fields: rule.isAllTold ? [] : fields,
+    fields: rule.omitsFieldNames ? [] : fields,
     values,
     before: fields.length === 0 ? previous : changedValues(previous, values),
   };

@@ -39,7 +39,7 @@ test.each(creations)('$id keeps every value it creates but secrets', (call) => {
   const shown = fields.filter(
     (name) => !/password|token/i.test(name) && !shownElsewhere.includes(name),
   );
-  expect(call.audit?.keeps ?? []).toEqual(expect.arrayContaining(shown));
+  expect(call.audit?.recordedFields ?? []).toEqual(expect.arrayContaining(shown));
 });
 
 test('the screen and the export show the values a hotel was created with', () => {

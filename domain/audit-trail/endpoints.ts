@@ -32,7 +32,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 export const readAuditTrail = declareEndpoint({
   id: 'GET /audit',
   summary: 'Le journal d’audit, du plus récent au plus ancien',
-  who: 'administer',
+  permission: 'administer',
   hotel: 'optional',
   query: z.object({
     hotel_id: hotelId.optional(),
@@ -45,12 +45,12 @@ export const readAuditTrail = declareEndpoint({
     before: queryNumber(1, 999_999_999).optional(),
     limit: queryNumber(1, 1000).default(50),
   }),
-  answer: z.object({ entries: z.array(auditEntry), more: z.boolean() }),
+  response: z.object({ entries: z.array(auditEntry), more: z.boolean() }),
 });
 
 export const listAuditActions = declareEndpoint({
   id: 'GET /audit/actions',
   summary: 'Les actions que le journal d’audit connaît',
-  who: 'administer',
-  answer: z.array(z.object({ action: z.string(), says: z.string() })),
+  permission: 'administer',
+  response: z.array(z.object({ action: z.string(), says: z.string() })),
 });

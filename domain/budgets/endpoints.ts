@@ -21,40 +21,40 @@ const amount = z.int().min(1).max(100_000_000);
 export const listBudgets = declareEndpoint({
   id: 'GET /budgets',
   summary: 'Les budgets',
-  who: 'read-nights',
+  permission: 'read-nights',
   hotel: 'optional',
   query: z.object({ hotel_id: hotelId.optional(), year: queryNumber(2000, 2100).optional() }),
-  answer: z.array(budget),
+  response: z.array(budget),
 });
 
 export const createBudget = declareEndpoint({
   id: 'POST /budgets',
   summary: 'Ajouter un budget',
-  who: 'manage-users',
-  audit: { says: 'a ajouté un budget', keeps: ['month', 'year', 'budget'] },
+  permission: 'manage-users',
+  audit: { action: 'a ajouté un budget', recordedFields: ['month', 'year', 'budget'] },
   hotel: 'required',
   body: z.strictObject({ hotel_id: hotelId, month, year, budget: amount }),
-  answer: budget,
+  response: budget,
   status: 201,
-  refusals: ['CONFLICT'],
+  errors: ['CONFLICT'],
 });
 
 /** Saves the twelve months of a hotel's year, all or none; null keeps the stored budget of a month. */
 export const saveBudgetsOfYear = declareEndpoint({
   id: 'PUT /budgets/year',
   summary: 'Enregistrer les budgets d’une année',
-  who: 'manage-users',
-  audit: { says: 'a enregistré les budgets d’une année', keeps: ['year', 'budgets'] },
+  permission: 'manage-users',
+  audit: { action: 'a enregistré les budgets d’une année', recordedFields: ['year', 'budgets'] },
   hotel: 'required',
   body: z.strictObject({ hotel_id: hotelId, year, budgets: z.array(amount.nullable()).length(12) }),
-  answer: writeCounts,
+  response: writeCounts,
 });
 
 export const updateBudget = declareEndpoint({
   id: 'PUT /budgets/{id}',
   summary: 'Modifier un budget',
-  who: 'manage-users',
-  audit: { says: 'a modifié un budget', keeps: ['month', 'year', 'budget'] },
+  permission: 'manage-users',
+  audit: { action: 'a modifié un budget', recordedFields: ['month', 'year', 'budget'] },
   hotel: 'optional',
   body: z.strictObject({
     hotel_id: hotelId.optional(),
@@ -62,15 +62,15 @@ export const updateBudget = declareEndpoint({
     year: year.optional(),
     budget: amount.optional(),
   }),
-  answer: budget,
-  refusals: ['NOT_FOUND', 'CONFLICT'],
+  response: budget,
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const deleteBudget = declareEndpoint({
   id: 'DELETE /budgets/{id}',
   summary: 'Supprimer un budget',
-  who: 'manage-users',
-  audit: { says: 'a supprimé un budget', keeps: ['month', 'year', 'budget'] },
-  answer: null,
-  refusals: ['NOT_FOUND'],
+  permission: 'manage-users',
+  audit: { action: 'a supprimé un budget', recordedFields: ['month', 'year', 'budget'] },
+  response: null,
+  errors: ['NOT_FOUND'],
 });

@@ -56,7 +56,7 @@ export type ClientLogInFull = z.output<typeof clientLogInFull>;
 export const reportError = declareEndpoint({
   id: 'POST /logs',
   summary: 'Signaler une erreur de l’application dans le navigateur',
-  who: 'public',
+  permission: 'public',
   audit: 'nothing',
   maxBodyBytes: longestReport,
   body: z.strictObject({
@@ -68,37 +68,37 @@ export const reportError = declareEndpoint({
     user: keptJson,
     extra: keptJson,
   }),
-  answer: z.object({ id, token: z.string() }),
+  response: z.object({ id, token: z.string() }),
   status: 201,
-  refusals: ['TOO_MANY_REQUESTS'],
+  errors: ['TOO_MANY_REQUESTS'],
 });
 
 export const listClientLogs = declareEndpoint({
   id: 'GET /logs',
   summary: 'Les erreurs signalées par les navigateurs',
-  who: 'administer',
+  permission: 'administer',
   query: z.object({
     limit: queryNumber(1, 1000).default(usualLimit),
     since: since.optional(),
   }),
-  answer: z.array(clientLog),
+  response: z.array(clientLog),
 });
 
 export const readClientLog = declareEndpoint({
   id: 'GET /logs/{id}',
   summary: 'Une erreur signalée, en entier',
-  who: 'administer',
-  answer: clientLogInFull,
-  refusals: ['NOT_FOUND'],
+  permission: 'administer',
+  response: clientLogInFull,
+  errors: ['NOT_FOUND'],
 });
 
 export const readClientLogByToken = declareEndpoint({
   id: 'GET /logs/by-token',
   summary: 'L’erreur qui porte une référence',
-  who: 'administer',
+  permission: 'administer',
   query: z.object({
     token: requiredText('Référence requise').pipe(z.string().max(100).transform(parseReference)),
   }),
-  answer: clientLogInFull,
-  refusals: ['NOT_FOUND'],
+  response: clientLogInFull,
+  errors: ['NOT_FOUND'],
 });

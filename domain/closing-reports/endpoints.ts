@@ -23,21 +23,21 @@ export function isSet(given: z.output<typeof flag>): boolean {
 export const listReportDays = declareEndpoint({
   id: 'GET /rapport-cloture/days',
   summary: 'Les jours qui ont un rapport, du plus récent au plus ancien',
-  who: 'read-closing-reports',
+  permission: 'read-closing-reports',
   hotel: 'required',
   query: z.object({ ...hotelNamed, type: type.optional(), refresh: flag }),
-  answer: z.array(day),
-  refusals: ['NO_MAPPING', 'REPORTS_UNAVAILABLE'],
+  response: z.array(day),
+  errors: ['NO_MAPPING', 'REPORTS_UNAVAILABLE'],
 });
 
 export const listReportTypes = declareEndpoint({
   id: 'GET /rapport-cloture/types',
   summary: 'Les types de rapport',
-  who: 'read-closing-reports',
+  permission: 'read-closing-reports',
   hotel: 'required',
   query: z.object({ ...hotelNamed, date: day.optional() }),
-  answer: z.array(z.string()),
-  refusals: ['NO_MAPPING', 'REPORTS_UNAVAILABLE'],
+  response: z.array(z.string()),
+  errors: ['NO_MAPPING', 'REPORTS_UNAVAILABLE'],
 });
 
 const reportFile = z.object({
@@ -52,7 +52,7 @@ export type ReportFile = z.output<typeof reportFile>;
 export const listReports = declareEndpoint({
   id: 'GET /rapport-cloture',
   summary: 'Les rapports d’un jour et d’un type, page par page',
-  who: 'read-closing-reports',
+  permission: 'read-closing-reports',
   hotel: 'required',
   query: z.object({
     ...hotelNamed,
@@ -63,24 +63,24 @@ export const listReports = declareEndpoint({
     // Accepted without effect: files are read at every request.
     refresh: flag,
   }),
-  answer: z.object({ items: z.array(reportFile), total: z.int() }),
-  refusals: ['NO_MAPPING', 'REPORTS_UNAVAILABLE'],
+  response: z.object({ items: z.array(reportFile), total: z.int() }),
+  errors: ['NO_MAPPING', 'REPORTS_UNAVAILABLE'],
 });
 
 export const downloadReport = declareEndpoint({
   id: 'GET /rapport-cloture/download',
   summary: 'Un rapport par son chemin',
-  who: 'read-closing-reports',
+  permission: 'read-closing-reports',
   hotel: 'required',
   query: z.object({ ...hotelNamed, path }),
-  answer: pdf,
-  refusals: ['NO_MAPPING', 'NOT_FOUND', 'NOT_A_PDF', 'REPORTS_UNAVAILABLE'],
+  response: pdf,
+  errors: ['NO_MAPPING', 'NOT_FOUND', 'NOT_A_PDF', 'REPORTS_UNAVAILABLE'],
 });
 
 export const openReportByName = declareEndpoint({
   id: 'GET /rapport-cloture/open-by-name',
   summary: 'Un rapport par son jour, son type et son nom',
-  who: 'read-closing-reports',
+  permission: 'read-closing-reports',
   hotel: 'required',
   query: z.object({
     ...hotelNamed,
@@ -88,14 +88,14 @@ export const openReportByName = declareEndpoint({
     name: z.string().min(1).max(1000),
     type: type.default(firstType),
   }),
-  answer: pdf,
-  refusals: ['NO_MAPPING', 'NOT_FOUND', 'NOT_A_PDF', 'REPORTS_UNAVAILABLE'],
+  response: pdf,
+  errors: ['NO_MAPPING', 'NOT_FOUND', 'NOT_A_PDF', 'REPORTS_UNAVAILABLE'],
 });
 
 export const uploadReport = declareEndpoint({
   id: 'POST /rapport-cloture/upload',
   summary: 'Déposer un rapport',
-  who: 'write-reports-mapping',
+  permission: 'write-reports-mapping',
   hotel: 'required',
   query: z.object({
     ...hotelNamed,
@@ -105,10 +105,10 @@ export const uploadReport = declareEndpoint({
     overwrite: flag,
   }),
   body: { ...pdf, maxBytes: largestReport },
-  answer: reportFile,
+  response: reportFile,
   status: 201,
-  audit: { says: 'a déposé le rapport', keeps: ['date', 'type', 'overwrite', 'size'] },
-  refusals: ['NO_MAPPING', 'REPORT_EXISTS', 'REPORTS_UNAVAILABLE'],
+  audit: { action: 'a déposé le rapport', recordedFields: ['date', 'type', 'overwrite', 'size'] },
+  errors: ['NO_MAPPING', 'REPORT_EXISTS', 'REPORTS_UNAVAILABLE'],
 });
 
 const mapping = z.object({ id, hotel_id: id, rapports_code: z.string() });
@@ -126,49 +126,49 @@ const chosenCode = z
 export const listReportsMappings = declareEndpoint({
   id: 'GET /rapports-mapping',
   summary: 'Le code rapports de chaque hôtel',
-  who: 'read-reports-mapping',
-  answer: z.array(mapping),
+  permission: 'read-reports-mapping',
+  response: z.array(mapping),
 });
 
 export const listReportsCodes = declareEndpoint({
   id: 'GET /rapports-mapping/codes',
   summary: 'Les codes rapports trouvés',
-  who: 'read-reports-mapping',
-  answer: z.array(z.string()),
-  refusals: ['REPORTS_UNAVAILABLE'],
+  permission: 'read-reports-mapping',
+  response: z.array(z.string()),
+  errors: ['REPORTS_UNAVAILABLE'],
 });
 
 export const createReportsMapping = declareEndpoint({
   id: 'POST /rapports-mapping',
   summary: 'Donner un code rapports à un hôtel',
-  who: 'write-reports-mapping',
-  audit: { says: 'a donné un code rapports à un hôtel', keeps: ['rapports_code'] },
+  permission: 'write-reports-mapping',
+  audit: { action: 'a donné un code rapports à un hôtel', recordedFields: ['rapports_code'] },
   hotel: 'required',
   body: z.strictObject({ hotel_id: hotelId, rapports_code: chosenCode }),
-  answer: mapping,
+  response: mapping,
   status: 201,
-  refusals: ['HOTEL_HAS_CODE', 'CODE_TAKEN'],
+  errors: ['HOTEL_HAS_CODE', 'CODE_TAKEN'],
 });
 
 export const updateReportsMapping = declareEndpoint({
   id: 'PUT /rapports-mapping/{id}',
   summary: 'Changer un code rapports',
-  who: 'write-reports-mapping',
-  audit: { says: 'a changé le code rapports d’un hôtel', keeps: ['rapports_code'] },
+  permission: 'write-reports-mapping',
+  audit: { action: 'a changé le code rapports d’un hôtel', recordedFields: ['rapports_code'] },
   hotel: 'optional',
   body: z.strictObject({
     hotel_id: hotelId.optional(),
     rapports_code: chosenCode.optional(),
   }),
-  answer: mapping,
-  refusals: ['NOT_FOUND', 'HOTEL_HAS_CODE', 'CODE_TAKEN'],
+  response: mapping,
+  errors: ['NOT_FOUND', 'HOTEL_HAS_CODE', 'CODE_TAKEN'],
 });
 
 export const deleteReportsMapping = declareEndpoint({
   id: 'DELETE /rapports-mapping/{id}',
   summary: 'Retirer le code rapports d’un hôtel',
-  who: 'write-reports-mapping',
-  audit: { says: 'a supprimé le code rapports d’un hôtel', keeps: ['rapports_code'] },
-  answer: null,
-  refusals: ['NOT_FOUND'],
+  permission: 'write-reports-mapping',
+  audit: { action: 'a supprimé le code rapports d’un hôtel', recordedFields: ['rapports_code'] },
+  response: null,
+  errors: ['NOT_FOUND'],
 });

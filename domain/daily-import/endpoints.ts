@@ -41,9 +41,9 @@ const startErrors = ['PMS_NOT_CONFIGURED', 'CONFLICT'] as const;
 export const startImportRange = declareEndpoint({
   id: 'POST /oracle/import-ranges',
   summary: 'Importer plusieurs mois depuis le PMS, sur le serveur',
-  who: 'write-nights',
+  permission: 'write-nights',
   hotel: 'required',
-  audit: { says: 'a lancé un import Oracle de plusieurs mois', keeps: ['from', 'to'] },
+  audit: { action: 'a lancé un import Oracle de plusieurs mois', recordedFields: ['from', 'to'] },
   body: z
     .strictObject({ hotel_id: hotelId, from: month, to: month })
     .refine(({ from, to }) => monthsBetween(from, to) >= 1, {
@@ -54,37 +54,37 @@ export const startImportRange = declareEndpoint({
       path: ['to'],
       error: `Au plus ${maxRangeMonths} mois en une fois.`,
     }),
-  answer: importRun,
+  response: importRun,
   status: 201,
-  refusals: startErrors,
+  errors: startErrors,
 });
 
 export const readImportRange = declareEndpoint({
   id: 'GET /oracle/import-ranges',
   summary: 'Le dernier import de plusieurs mois de l’hôtel',
-  who: 'read-nights',
+  permission: 'read-nights',
   hotel: 'required',
   query: hotelQuery,
-  answer: z.object({ run: importRun.nullable() }),
+  response: z.object({ run: importRun.nullable() }),
 });
 
 export const followImportRange = declareEndpoint({
   id: 'GET /oracle/import-ranges/{id}/progress',
   summary: 'L’avancement d’un import, à chaque pas et jusqu’à sa fin',
-  who: 'read-nights',
+  permission: 'read-nights',
   hotel: 'required',
   query: hotelQuery,
-  answer: { events: importRun },
+  response: { events: importRun },
 });
 
 export const cancelImportRange = declareEndpoint({
   id: 'POST /oracle/import-ranges/{id}/cancel',
   summary: 'Arrêter un import ; les mois importés restent',
-  who: 'write-nights',
+  permission: 'write-nights',
   hotel: 'required',
-  audit: { says: 'a arrêté un import Oracle', keeps: ['months_done', 'months'] },
+  audit: { action: 'a arrêté un import Oracle', recordedFields: ['months_done', 'months'] },
   body: hotelBody,
-  answer: importRun,
+  response: importRun,
 });
 
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'L’heure s’écrit HH:MM.' });
@@ -107,65 +107,65 @@ const dailyImport = z.object({
 export const readDailyImport = declareEndpoint({
   id: 'GET /oracle/daily-import',
   summary: 'L’import quotidien de l’hôtel',
-  who: 'read-nights',
+  permission: 'read-nights',
   hotel: 'required',
   query: hotelQuery,
-  answer: dailyImport,
+  response: dailyImport,
 });
 
 export const saveDailyImport = declareEndpoint({
   id: 'PUT /oracle/daily-import',
   summary: 'Régler l’import quotidien de l’hôtel',
-  who: 'write-nights',
+  permission: 'write-nights',
   hotel: 'required',
-  audit: { says: 'a réglé l’import quotidien', keeps: ['enabled', 'hour', 'months'] },
+  audit: { action: 'a réglé l’import quotidien', recordedFields: ['enabled', 'hour', 'months'] },
   query: hotelQuery,
   body: z.strictObject({
     enabled: z.boolean(),
     hour,
     months: z.int().min(1).max(maxMonthsAhead),
   }),
-  answer: dailyImport,
-  refusals: ['PMS_NOT_CONFIGURED'],
+  response: dailyImport,
+  errors: ['PMS_NOT_CONFIGURED'],
 });
 
 export const runDailyImport = declareEndpoint({
   id: 'POST /oracle/daily-import/run',
   summary: 'Lancer l’import quotidien maintenant',
-  who: 'write-nights',
+  permission: 'write-nights',
   hotel: 'required',
-  audit: { says: 'a lancé l’import quotidien' },
+  audit: { action: 'a lancé l’import quotidien' },
   body: hotelBody,
-  answer: importRun,
+  response: importRun,
   status: 201,
-  refusals: startErrors,
+  errors: startErrors,
 });
 
 export const listDailyRuns = declareEndpoint({
   id: 'GET /oracle/daily-import/runs',
   summary: 'Les 30 derniers imports quotidiens, le plus récent en premier',
-  who: 'read-nights',
+  permission: 'read-nights',
   hotel: 'required',
   query: hotelQuery,
-  answer: z.array(importRun),
+  response: z.array(importRun),
 });
 
 export const tellMissingByMail = declareEndpoint({
   id: 'PUT /oracle/daily-import/notice',
   summary: 'Être prévenu par e-mail quand la photo du jour manque',
-  who: 'write-nights',
+  permission: 'write-nights',
   hotel: 'required',
   audit: 'nothing',
   query: hotelQuery,
   body: z.strictObject({ by_mail: z.boolean() }),
-  answer: z.object({ by_mail: z.boolean() }),
+  response: z.object({ by_mail: z.boolean() }),
 });
 
 export const listMissingSnapshots = declareEndpoint({
   id: 'GET /oracle/missing-snapshots',
   summary: 'Les hôtels dont la photo du jour manque, pour qui peut y remédier',
-  who: 'signed-in',
-  answer: z.array(
+  permission: 'signed-in',
+  response: z.array(
     z.object({
       id,
       name: z.string(),

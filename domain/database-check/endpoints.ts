@@ -22,13 +22,13 @@ export type DatabaseCheck = z.output<typeof databaseCheck>;
 export const checkDatabase = declareEndpoint({
   id: 'GET /database/check',
   summary: 'Vérifier la base de données',
-  who: 'manage-users',
-  answer: databaseCheck,
+  permission: 'manage-users',
+  response: databaseCheck,
 });
 
 export const readCreationScript = declareEndpoint({
   id: 'GET /database/script',
   summary: 'Le script SQL qui crée la base de données à la main',
-  who: 'administer',
-  answer: z.object({ script: z.string() }),
+  permission: 'administer',
+  response: z.object({ script: z.string() }),
 });

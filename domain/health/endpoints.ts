@@ -5,8 +5,8 @@ import { declareEndpoint } from '../endpoint.ts';
 export const readHealth = declareEndpoint({
   id: 'GET /health',
   summary: 'État du service',
-  who: 'public',
-  answer: z.object({
+  permission: 'public',
+  response: z.object({
     status: z.enum(['ok', 'unavailable']),
     database: z.enum(['ok', 'unavailable']),
     initialised: z.boolean().nullable(),

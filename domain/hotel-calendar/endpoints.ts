@@ -31,20 +31,20 @@ const inOrder = {
 export const readCalendar = declareEndpoint({
   id: 'GET /calendar',
   summary: 'Les fermetures, événements et jours fériés d’un hôtel',
-  who: 'read-nights',
+  permission: 'read-nights',
   hotel: 'required',
   query: z.object({ hotel_id: hotelId, ...range }).refine(({ from, to }) => from <= to, inOrder),
-  answer: z.array(calendarEntry),
+  response: z.array(calendarEntry),
 });
 
 /** Fortnights without a night on the books that may be closures; nothing is declared by it. */
 export const readSuspectedClosures = declareEndpoint({
   id: 'GET /calendar/suspected_closures',
   summary: 'Les périodes à 0 nuitée qui ressemblent à une fermeture',
-  who: 'read-nights',
+  permission: 'read-nights',
   hotel: 'required',
   query: z.object({ hotel_id: hotelId }),
-  answer: z.object({
+  response: z.object({
     /** The as-of day of the hotel's latest snapshot, which is looked at; null without any. */
     as_of: day.nullable(),
     ranges: z.array(z.object(range)),
@@ -60,45 +60,45 @@ const writtenEntry = {
 export const createCalendarEntry = declareEndpoint({
   id: 'POST /calendar',
   summary: 'Ajouter une fermeture ou un événement',
-  who: 'write-calendar',
-  audit: { says: 'a ajouté au calendrier', keeps: ['from', 'to', 'title', 'kind'] },
+  permission: 'write-calendar',
+  audit: { action: 'a ajouté au calendrier', recordedFields: ['from', 'to', 'title', 'kind'] },
   hotel: 'required',
   body: z
     .strictObject({ hotel_id: hotelId, ...writtenEntry })
     .refine(({ from, to }) => from <= to, inOrder),
-  answer: calendarEntry,
+  response: calendarEntry,
   status: 201,
 });
 
 export const updateCalendarEntry = declareEndpoint({
   id: 'PUT /calendar/{id}',
   summary: 'Modifier une fermeture ou un événement',
-  who: 'write-calendar',
-  audit: { says: 'a modifié le calendrier', keeps: ['from', 'to', 'title', 'kind'] },
+  permission: 'write-calendar',
+  audit: { action: 'a modifié le calendrier', recordedFields: ['from', 'to', 'title', 'kind'] },
   hotel: 'optional',
   body: z
     .strictObject({ hotel_id: hotelId.optional(), ...writtenEntry })
     .partial()
     .refine(({ from, to }) => from === undefined || to === undefined || from <= to, inOrder),
-  answer: calendarEntry,
-  refusals: ['NOT_FOUND'],
+  response: calendarEntry,
+  errors: ['NOT_FOUND'],
 });
 
 export const deleteCalendarEntry = declareEndpoint({
   id: 'DELETE /calendar/{id}',
   summary: 'Supprimer une fermeture ou un événement',
-  who: 'write-calendar',
-  audit: { says: 'a supprimé du calendrier', keeps: ['from', 'to', 'title', 'kind'] },
-  answer: null,
-  refusals: ['NOT_FOUND'],
+  permission: 'write-calendar',
+  audit: { action: 'a supprimé du calendrier', recordedFields: ['from', 'to', 'title', 'kind'] },
+  response: null,
+  errors: ['NOT_FOUND'],
 });
 
 export const importCalendar = declareEndpoint({
   id: 'POST /calendar/import',
   summary: 'Importer un fichier iCalendar',
-  who: 'write-calendar',
-  audit: { says: 'a importé un calendrier', keeps: ['inserted', 'updated', 'skipped'] },
+  permission: 'write-calendar',
+  audit: { action: 'a importé un calendrier', recordedFields: ['inserted', 'updated', 'skipped'] },
   hotel: 'required',
   body: z.strictObject({ hotel_id: hotelId, ics: z.string().min(1).max(maxCalendarFileLength) }),
-  answer: z.object({ inserted: z.int(), updated: z.int(), skipped: z.int() }),
+  response: z.object({ inserted: z.int(), updated: z.int(), skipped: z.int() }),
 });

@@ -59,8 +59,8 @@ const beds = z.int().min(1).max(maxBeds).nullable();
 export const listHotels = declareEndpoint({
   id: 'GET /hotels',
   summary: 'Les hôtels de l’utilisateur',
-  who: 'signed-in',
-  answer: z.array(hotel),
+  permission: 'signed-in',
+  response: z.array(hotel),
 });
 
 /** The state of each hotel for administrators; no PMS is queried for it. */
@@ -80,15 +80,18 @@ export type HotelOverview = z.output<typeof hotelOverview>;
 export const readHotelsOverview = declareEndpoint({
   id: 'GET /hotels/overview',
   summary: 'L’état du PMS, le dernier import et la mise en service de chaque hôtel',
-  who: 'administer',
-  answer: z.array(hotelOverview).max(maxHotelsListed),
+  permission: 'administer',
+  response: z.array(hotelOverview).max(maxHotelsListed),
 });
 
 export const createHotel = declareEndpoint({
   id: 'POST /hotels',
   summary: 'Créer un hôtel',
-  who: 'administer',
-  audit: { says: 'a créé l’hôtel', keeps: ['name', 'logo_url', 'time_zone', 'beds', 'region'] },
+  permission: 'administer',
+  audit: {
+    action: 'a créé l’hôtel',
+    recordedFields: ['name', 'logo_url', 'time_zone', 'beds', 'region'],
+  },
   body: z.strictObject({
     name: hotelName,
     logo_url: logoUrl,
@@ -96,16 +99,19 @@ export const createHotel = declareEndpoint({
     beds: beds.default(null),
     region: z.enum(regions).default(defaultRegion),
   }),
-  answer: hotel,
+  response: hotel,
   status: 201,
-  refusals: ['HOTEL_NAME_TAKEN'],
+  errors: ['HOTEL_NAME_TAKEN'],
 });
 
 export const updateHotel = declareEndpoint({
   id: 'PUT /hotels/{id}',
   summary: 'Modifier un hôtel',
-  who: 'administer',
-  audit: { says: 'a modifié l’hôtel', keeps: ['name', 'logo_url', 'time_zone', 'beds', 'region'] },
+  permission: 'administer',
+  audit: {
+    action: 'a modifié l’hôtel',
+    recordedFields: ['name', 'logo_url', 'time_zone', 'beds', 'region'],
+  },
   body: z.strictObject({
     name: hotelName.optional(),
     logo_url: logoUrl,
@@ -113,8 +119,8 @@ export const updateHotel = declareEndpoint({
     beds: beds.optional(),
     region: z.enum(regions).optional(),
   }),
-  answer: hotel,
-  refusals: ['NOT_FOUND', 'HOTEL_NAME_TAKEN'],
+  response: hotel,
+  errors: ['NOT_FOUND', 'HOTEL_NAME_TAKEN'],
 });
 
 /** What depends on a hotel, shown before it is deleted. */
@@ -135,16 +141,16 @@ export type HotelHoldings = z.output<typeof hotelHoldings>;
 export const readHotelHoldings = declareEndpoint({
   id: 'GET /hotels/{id}/holdings',
   summary: 'Ce qui dépend d’un hôtel, à dire avant de le supprimer',
-  who: 'administer',
-  answer: hotelHoldings,
-  refusals: ['NOT_FOUND'],
+  permission: 'administer',
+  response: hotelHoldings,
+  errors: ['NOT_FOUND'],
 });
 
 export const deleteHotel = declareEndpoint({
   id: 'DELETE /hotels/{id}',
   summary: 'Supprimer un hôtel',
-  who: 'administer',
-  audit: { says: 'a supprimé l’hôtel' },
-  answer: null,
-  refusals: ['NOT_FOUND'],
+  permission: 'administer',
+  audit: { action: 'a supprimé l’hôtel' },
+  response: null,
+  errors: ['NOT_FOUND'],
 });

@@ -86,14 +86,14 @@ function hasFigures({
 export const storeImport = declareEndpoint({
   id: 'POST /nuitees/imports',
   summary: 'Enregistrer un import entier : tout ou rien',
-  who: 'write-nights',
+  permission: 'write-nights',
   hotel: 'required',
   audit: {
-    says: 'a importé des nuitées',
-    keeps: ['snapshots', 'months', 'final_nights', 'inserted', 'updated'],
+    action: 'a importé des nuitées',
+    recordedFields: ['snapshots', 'months', 'final_nights', 'inserted', 'updated'],
   },
   body: importBody,
-  answer: z.object({ id, inserted: z.int(), updated: z.int() }),
+  response: z.object({ id, inserted: z.int(), updated: z.int() }),
 });
 
 const importEntry = z.object({
@@ -133,32 +133,32 @@ const importEntry = z.object({
 export const readImports = declareEndpoint({
   id: 'GET /nuitees/imports',
   summary: 'Les 50 derniers imports, le plus récent en premier',
-  who: 'write-nights',
+  permission: 'write-nights',
   hotel: 'required',
   query: z.object({ hotel_id: hotelId }),
-  answer: z.array(importEntry),
+  response: z.array(importEntry),
 });
 
 export const undoImport = declareEndpoint({
   id: 'POST /nuitees/imports/{id}/undo',
   summary: 'Annuler un import : les valeurs d’avant reviennent',
-  who: 'write-nights',
+  permission: 'write-nights',
   hotel: 'required',
-  audit: { says: 'a annulé un import', keeps: ['restored', 'removed'] },
+  audit: { action: 'a annulé un import', recordedFields: ['restored', 'removed'] },
   body: z.strictObject({ hotel_id: hotelId }),
   /** `restored`: figures that have their previous value again; `removed`: figures that the import had added. */
-  answer: z.object({ restored: z.int(), removed: z.int() }),
-  refusals: ['NOT_FOUND', 'IMPORT_TAKEN_BACK', 'IMPORT_OVERWRITTEN'],
+  response: z.object({ restored: z.int(), removed: z.int() }),
+  errors: ['NOT_FOUND', 'IMPORT_TAKEN_BACK', 'IMPORT_OVERWRITTEN'],
 });
 
 export const readOrigin = declareEndpoint({
   id: 'GET /nuitees/origin',
   summary: 'Qui a écrit un chiffre, et chaque valeur avant lui, la plus récente en premier',
-  who: 'read-nights',
+  permission: 'read-nights',
   hotel: 'required',
   /** Without `as_of` the final nights of the day. */
   query: z.object({ hotel_id: hotelId, date: day, as_of: day.optional() }),
-  answer: z.array(
+  response: z.array(
     z.object({
       /** null: deleted. */
       value: nightsFigure,
@@ -178,11 +178,11 @@ export const readOrigin = declareEndpoint({
 export const correctFigure = declareEndpoint({
   id: 'POST /nuitees/correction',
   summary: 'Corriger un chiffre, avec son motif',
-  who: 'write-nights',
+  permission: 'write-nights',
   hotel: 'required',
   audit: {
-    says: 'a corrigé un chiffre',
-    keeps: ['date', 'as_of', 'nuitees', 'expected', 'reason'],
+    action: 'a corrigé un chiffre',
+    recordedFields: ['date', 'as_of', 'nuitees', 'expected', 'reason'],
   },
   body: z.strictObject({
     hotel_id: hotelId,
@@ -195,6 +195,6 @@ export const correctFigure = declareEndpoint({
     reason: shortText,
   }),
   /** The import that can be undone. */
-  answer: z.object({ import_id: id }),
-  refusals: ['FIGURE_CHANGED', 'FIGURE_UNCHANGED'],
+  response: z.object({ import_id: id }),
+  errors: ['FIGURE_CHANGED', 'FIGURE_UNCHANGED'],
 });

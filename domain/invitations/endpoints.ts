@@ -49,16 +49,16 @@ const hotelIds = z
 export const listInvitations = declareEndpoint({
   id: 'GET /admin/invitations',
   summary: 'Les invitations',
-  who: 'manage-users',
+  permission: 'manage-users',
   query: z.object({ status: z.enum(['all', ...invitationStatuses]).default('all') }),
-  answer: z.array(invitation),
+  response: z.array(invitation),
 });
 
 export const createInvitation = declareEndpoint({
   id: 'POST /admin/invitations',
   summary: 'Inviter une personne',
-  who: 'manage-users',
-  audit: { says: 'a invité', keeps: ['email', 'role', 'expires_in_days', 'hotels'] },
+  permission: 'manage-users',
+  audit: { action: 'a invité', recordedFields: ['email', 'role', 'expires_in_days', 'hotels'] },
   // Required, but the schema has its own message for a missing one.
   hotel: 'handed-out',
   body: z
@@ -73,52 +73,56 @@ export const createInvitation = declareEndpoint({
       path: ['hotel_id'],
       error: mainHotelRequired,
     }),
-  answer: invitation,
+  response: invitation,
   status: 201,
-  refusals: ['EMAIL_TAKEN', 'EMAIL_INVITED'],
+  errors: ['EMAIL_TAKEN', 'EMAIL_INVITED'],
 });
 
 export const revokeInvitation = declareEndpoint({
   id: 'POST /admin/invitations/{id}/revoke',
   summary: 'Révoquer une invitation',
-  who: 'manage-users',
-  audit: { says: 'a révoqué l’invitation de' },
+  permission: 'manage-users',
+  audit: { action: 'a révoqué l’invitation de' },
   body: z.strictObject({}),
-  answer: invitation,
-  refusals: ['NOT_FOUND', 'INVITATION_ACCEPTED'],
+  response: invitation,
+  errors: ['NOT_FOUND', 'INVITATION_ACCEPTED'],
 });
 
 export const resendInvitation = declareEndpoint({
   id: 'POST /admin/invitations/{id}/resend',
   summary: 'Renvoyer une invitation, avec un nouveau lien',
-  who: 'manage-users',
-  audit: { says: 'a renvoyé l’invitation de', keeps: ['extend_days'] },
+  permission: 'manage-users',
+  audit: { action: 'a renvoyé l’invitation de', recordedFields: ['extend_days'] },
   body: z.strictObject({ extend_days: validity }),
-  answer: invitation,
-  refusals: ['NOT_FOUND', 'INVITATION_NOT_PENDING', 'INVITATION_RESENT_TOO_OFTEN'],
+  response: invitation,
+  errors: ['NOT_FOUND', 'INVITATION_NOT_PENDING', 'INVITATION_RESENT_TOO_OFTEN'],
 });
 
 export const readInvitation = declareEndpoint({
   id: 'POST /auth/invitation',
   summary: 'Ce que dit l’invitation derrière un lien',
-  who: 'public',
+  permission: 'public',
   audit: 'nothing',
   body: z.strictObject({ token: linkToken }),
-  answer: z.object({
+  response: z.object({
     email: z.string(),
     role: z.string(),
     hotels: z.array(z.object({ name: z.string() })),
     expires_at: instant,
   }),
-  refusals: ['TOKEN_NOT_FOUND', 'INVALID_TOKEN'],
+  errors: ['TOKEN_NOT_FOUND', 'INVALID_TOKEN'],
 });
 
 export const acceptInvitation = declareEndpoint({
   id: 'POST /auth/accept-invite',
   summary: 'Accepter une invitation en choisissant un mot de passe',
-  who: 'public',
-  audit: { says: 'a accepté son invitation', isAllTold: true, keeps: ['role', 'hotels'] },
+  permission: 'public',
+  audit: {
+    action: 'a accepté son invitation',
+    omitsFieldNames: true,
+    recordedFields: ['role', 'hotels'],
+  },
   body: z.strictObject({ token: linkToken, password: linkPassword }),
-  answer: messageResponse,
-  refusals: ['TOKEN_NOT_FOUND', 'INVALID_TOKEN', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+  response: messageResponse,
+  errors: ['TOKEN_NOT_FOUND', 'INVALID_TOKEN', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
 });

@@ -11,10 +11,10 @@ const nights = z.number().nullable();
 export const readLanding = declareEndpoint({
   id: 'GET /nuitees/landing',
   summary: 'L’atterrissage du mois',
-  who: 'read-nights',
+  permission: 'read-nights',
   hotel: 'required',
   query: hotelMonthQuery.extend({ as_of: day.optional() }),
-  answer: z.object({
+  response: z.object({
     as_of: day.nullable(),
     state: z.enum(landingStates),
     reason: z.string().nullable(),
@@ -45,10 +45,10 @@ const percent = z.number().nullable();
 export const readBacktest = declareEndpoint({
   id: 'GET /nuitees/landing/backtest',
   summary: 'L’exactitude de l’atterrissage sur les douze derniers mois',
-  who: 'read-nights',
+  permission: 'read-nights',
   hotel: 'required',
   query: z.object({ hotel_id: hotelId }),
-  answer: z.object({
+  response: z.object({
     months: z.int(),
     horizons: z.array(
       z.object({

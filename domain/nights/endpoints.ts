@@ -26,10 +26,10 @@ const basis = z.enum(['same_date', 'final']).nullable();
 export const writeSnapshot = declareEndpoint({
   id: 'POST /nuitees/snapshot/bulk',
   summary: 'Enregistrer la photo d’une date d’arrêté',
-  who: 'write-nights',
+  permission: 'write-nights',
   audit: {
-    says: 'a enregistré une photo des nuitées',
-    keeps: ['as_of_date', 'items', 'inserted', 'updated'],
+    action: 'a enregistré une photo des nuitées',
+    recordedFields: ['as_of_date', 'items', 'inserted', 'updated'],
   },
   hotel: 'required',
   body: z.strictObject({
@@ -38,16 +38,16 @@ export const writeSnapshot = declareEndpoint({
     items: snapshotItems,
     run: importRunField,
   }),
-  answer: writeCounts,
+  response: writeCounts,
 });
 
 export const readSnapshots = declareEndpoint({
   id: 'GET /nuitees/snapshot',
   summary: 'Les photos d’un mois, une ligne par figure',
-  who: 'read-nights',
+  permission: 'read-nights',
   hotel: 'required',
   query: hotelMonthQuery.extend({ as_of: day.optional() }),
-  answer: z.array(z.object({ as_of_date: day, stay_date: day, nuitees: z.int() })),
+  response: z.array(z.object({ as_of_date: day, stay_date: day, nuitees: z.int() })),
 });
 
 const deletionRange = z
@@ -61,29 +61,32 @@ const deletionRange = z
 export const deleteSnapshots = declareEndpoint({
   id: 'DELETE /nuitees/snapshot',
   summary: 'Supprimer des photos par date d’arrêté ou par jour de séjour',
-  who: 'write-nights',
-  audit: { says: 'a supprimé des photos de nuitées', keeps: ['scope', 'from', 'to', 'deleted'] },
+  permission: 'write-nights',
+  audit: {
+    action: 'a supprimé des photos de nuitées',
+    recordedFields: ['scope', 'from', 'to', 'deleted'],
+  },
   hotel: 'required',
   query: deletionRange,
-  answer: deletedCount,
+  response: deletedCount,
 });
 
 export const countSnapshots = declareEndpoint({
   id: 'GET /nuitees/snapshot/count',
   summary: 'Compter ce que la suppression effacerait',
-  who: 'read-nights',
+  permission: 'read-nights',
   hotel: 'required',
   query: deletionRange,
-  answer: z.object({ count: z.int() }),
+  response: z.object({ count: z.int() }),
 });
 
 export const readNights = declareEndpoint({
   id: 'GET /nuitees',
   summary: 'Les nuitées finales du mois',
-  who: 'read-nights',
+  permission: 'read-nights',
   hotel: 'required',
   query: hotelMonthQuery,
-  answer: z.array(z.object({ date: day, nuitees: z.int(), is_actual: z.boolean() })),
+  response: z.array(z.object({ date: day, nuitees: z.int(), is_actual: z.boolean() })),
 });
 
 const finalNightsBody = (bounds: FigureBounds) =>
@@ -92,79 +95,82 @@ const finalNightsBody = (bounds: FigureBounds) =>
 export const writeNights = declareEndpoint({
   id: 'POST /nuitees/bulk',
   summary: 'Importer des nuitées finales',
-  who: 'write-nights',
-  audit: { says: 'a enregistré des nuitées', keeps: ['items', 'inserted', 'updated'] },
+  permission: 'write-nights',
+  audit: { action: 'a enregistré des nuitées', recordedFields: ['items', 'inserted', 'updated'] },
   hotel: 'required',
   body: finalNightsBody(onTheBooksBounds),
-  answer: writeCounts,
+  response: writeCounts,
 });
 
 export const deleteNights = declareEndpoint({
   id: 'DELETE /nuitees',
   summary: 'Supprimer les nuitées importées d’un mois',
-  who: 'write-nights',
-  audit: { says: 'a supprimé les nuitées importées du mois', keeps: ['month', 'year', 'deleted'] },
+  permission: 'write-nights',
+  audit: {
+    action: 'a supprimé les nuitées importées du mois',
+    recordedFields: ['month', 'year', 'deleted'],
+  },
   hotel: 'required',
   query: hotelMonthQuery,
-  answer: deletedCount,
+  response: deletedCount,
 });
 
 export const readPreviousYear = declareEndpoint({
   id: 'GET /nuitees/prev_daily',
   summary: 'Les nuitées finales du même mois, un an avant',
-  who: 'read-nights',
+  permission: 'read-nights',
   hotel: 'required',
   query: hotelMonthQuery,
-  answer: z.array(z.object({ date: day, nuitees: z.int() })),
+  response: z.array(z.object({ date: day, nuitees: z.int() })),
 });
 
 export const writePreviousYear = declareEndpoint({
   id: 'POST /nuitees/prev_daily/bulk',
   summary: 'Importer les nuitées de l’année précédente',
-  who: 'write-nights',
+  permission: 'write-nights',
   audit: {
-    says: 'a enregistré des nuitées de l’année précédente',
-    keeps: ['items', 'inserted', 'updated'],
+    action: 'a enregistré des nuitées de l’année précédente',
+    recordedFields: ['items', 'inserted', 'updated'],
   },
   hotel: 'required',
   body: finalNightsBody(previousYearBounds),
-  answer: writeCounts,
+  response: writeCounts,
 });
 
 export const readSameDayLastYear = declareEndpoint({
   id: 'GET /nuitees/n1_values',
   summary: 'La valeur N-1 de chaque date d’arrêté',
-  who: 'read-nights',
+  permission: 'read-nights',
   hotel: 'required',
   query: hotelMonthQuery,
-  answer: z.array(z.object({ as_of: day, n1_value: nightsFigure, basis })),
+  response: z.array(z.object({ as_of: day, n1_value: nightsFigure, basis })),
 });
 
 export const readSeries = declareEndpoint({
   id: 'GET /nuitees/series',
   summary: 'Les nuitées finales jour par jour, cette année et N-1',
-  who: 'read-nights',
+  permission: 'read-nights',
   hotel: 'required',
   query: hotelMonthQuery,
-  answer: z.object({ prev: z.array(nightsFigure), current: z.array(nightsFigure) }),
+  response: z.object({ prev: z.array(nightsFigure), current: z.array(nightsFigure) }),
 });
 
 export const readPickUpSeries = declareEndpoint({
   id: 'GET /nuitees/pickup_series',
   summary: 'Le pick-up de chaque jour du mois',
-  who: 'read-nights',
+  permission: 'read-nights',
   hotel: 'required',
   query: hotelMonthQuery,
-  answer: z.object({ pickups: z.array(nightsFigure) }),
+  response: z.object({ pickups: z.array(nightsFigure) }),
 });
 
 export const readGap = declareEndpoint({
   id: 'GET /nuitees/gap_daily',
   summary: 'L’écart quotidien avec N-1',
-  who: 'read-nights',
+  permission: 'read-nights',
   hotel: 'required',
   query: hotelMonthQuery.extend({ as_of: day.optional() }),
-  answer: z.object({
+  response: z.object({
     as_of: day.nullable(),
     rows: z.array(
       z.object({
@@ -196,19 +202,19 @@ export const grid = z.object({
 export const readGrid = declareEndpoint({
   id: 'GET /nuitees/grid',
   summary: 'Le tableau du mois en une réponse',
-  who: 'read-nights',
+  permission: 'read-nights',
   hotel: 'required',
   query: hotelMonthQuery.extend({ n1: z.enum(comparisons).optional() }),
-  answer: grid,
+  response: grid,
 });
 
 export const readCoverage = declareEndpoint({
   id: 'GET /nuitees/coverage',
   summary: 'Les jours de l’année qui ont une donnée, et les matins qui ont une photo',
-  who: 'read-nights',
+  permission: 'read-nights',
   hotel: 'required',
   query: z.object({ hotel_id: hotelId, year: queryNumber(2000, 2100) }),
-  answer: z.object({
+  response: z.object({
     days: z.array(z.object({ date: day, has_data: z.boolean() })),
     covered: z.int(),
     total: z.int(),
@@ -221,14 +227,14 @@ export const readCoverage = declareEndpoint({
 export const readFinalTotals = declareEndpoint({
   id: 'GET /nuitees/final_totals',
   summary: 'Le total réalisé de chaque mois de l’année, ou d’un seul',
-  who: 'read-nights',
+  permission: 'read-nights',
   hotel: 'required',
   query: z.object({
     hotel_id: hotelId,
     year: queryNumber(2000, 2100),
     month: queryNumber(1, 12).optional(),
   }),
-  answer: z.array(
+  response: z.array(
     z.object({
       month: z.int(),
       total: nightsFigure,

@@ -8,10 +8,10 @@ import { paceBases } from './pace.ts';
 export const readPace = declareEndpoint({
   id: 'GET /nuitees/pace',
   summary: 'La montée en charge du mois, cette année et N-1',
-  who: 'read-nights',
+  permission: 'read-nights',
   hotel: 'required',
   query: hotelMonthQuery,
-  answer: z.object({
+  response: z.object({
     budget: z.number().nullable(),
     curves: z.array(
       z.object({

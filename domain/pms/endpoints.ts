@@ -24,30 +24,30 @@ export type HotelStatusRow = z.output<typeof hotelStatusRow>;
 export const readHotelStatus = declareEndpoint({
   id: 'POST /oracle/hotel-status',
   summary: 'Les lits vendables de chaque jour du mois',
-  who: 'read-nights',
+  permission: 'read-nights',
   audit: 'nothing',
   hotel: 'required',
   body: hotelMonthBody,
-  answer: z.object({
+  response: z.object({
     ok: z.literal(true),
     rows: z.array(hotelStatusRow),
     working_date: day.nullable(),
     ...staleSince,
   }),
-  refusals: pmsRefusals,
+  errors: pmsRefusals,
 });
 
 export const importNights = declareEndpoint({
   id: 'POST /oracle/import',
   summary: 'Importer les nuitées du mois depuis le PMS',
-  who: 'write-nights',
+  permission: 'write-nights',
   audit: {
-    says: 'a importé les nuitées du PMS',
-    keeps: ['month', 'year', 'inserted', 'updated', 'skipped'],
+    action: 'a importé les nuitées du PMS',
+    recordedFields: ['month', 'year', 'inserted', 'updated', 'skipped'],
   },
   hotel: 'required',
   body: hotelMonthBody,
-  answer: z.object({
+  response: z.object({
     inserted: z.int(),
     updated: z.int(),
     skipped: z.int(),
@@ -55,7 +55,7 @@ export const importNights = declareEndpoint({
     error: z.string().optional(),
     note: z.string().optional(),
   }),
-  refusals: [...pmsRefusals, 'CONFLICT'],
+  errors: [...pmsRefusals, 'CONFLICT'],
 });
 
 const roomsAndPax = z.object({ rooms: nightsFigure, pax: nightsFigure });
@@ -63,17 +63,17 @@ const roomsAndPax = z.object({ rooms: nightsFigure, pax: nightsFigure });
 export const readNoShowSummary = declareEndpoint({
   id: 'POST /oracle/noshow-summary',
   summary: 'Les no-shows du mois et du même mois un an avant',
-  who: 'read-nights',
+  permission: 'read-nights',
   audit: 'nothing',
   hotel: 'required',
   body: hotelMonthBody,
-  answer: z.object({
+  response: z.object({
     ok: z.literal(true),
     current: roomsAndPax,
     prev: roomsAndPax,
     ...staleSince,
   }),
-  refusals: pmsRefusals,
+  errors: pmsRefusals,
 });
 
 const word = z.string().nullable();
@@ -104,12 +104,12 @@ export type NoShowRow = z.output<typeof noShowRow>;
 export const readNoShowDetail = declareEndpoint({
   id: 'POST /oracle/noshow-detail',
   summary: 'Les réservations no-show du mois, une par ligne',
-  who: 'read-nights',
+  permission: 'read-nights',
   audit: 'nothing',
   hotel: 'required',
   body: hotelMonthBody,
-  answer: z.object({ ok: z.literal(true), rows: z.array(noShowRow), ...staleSince }),
-  refusals: pmsRefusals,
+  response: z.object({ ok: z.literal(true), rows: z.array(noShowRow), ...staleSince }),
+  errors: pmsRefusals,
 });
 
 export const nationalityRow = z.object({
@@ -130,23 +130,23 @@ const nationalities = z.object({
 export const readNationalitiesOfDay = declareEndpoint({
   id: 'POST /oracle/nationalite',
   summary: 'Les nationalités présentes une nuit',
-  who: 'read-nights',
+  permission: 'read-nights',
   audit: 'nothing',
   hotel: 'required',
   body: z.strictObject({ hotel_id: hotelId, date: day }),
-  answer: nationalities,
-  refusals: pmsRefusals,
+  response: nationalities,
+  errors: pmsRefusals,
 });
 
 export const readNationalitiesOfMonth = declareEndpoint({
   id: 'POST /oracle/nationalite-month',
   summary: 'Les nationalités du mois',
-  who: 'read-nights',
+  permission: 'read-nights',
   audit: 'nothing',
   hotel: 'required',
   body: hotelMonthBody,
-  answer: nationalities,
-  refusals: pmsRefusals,
+  response: nationalities,
+  errors: pmsRefusals,
 });
 
 const missing = (issue: { input?: unknown }) =>
@@ -176,17 +176,20 @@ const oracleConfig = z.object({
 export const readOracleConfig = declareEndpoint({
   id: 'GET /oracle/config',
   summary: 'Les paramètres Oracle de l’hôtel, sans le mot de passe',
-  who: 'administer',
+  permission: 'administer',
   hotel: 'required',
   query: hotelQuery,
-  answer: oracleConfig,
+  response: oracleConfig,
 });
 
 export const saveOracleConfig = declareEndpoint({
   id: 'PUT /oracle/config',
   summary: 'Enregistrer les paramètres Oracle de l’hôtel',
-  who: 'administer',
-  audit: { says: 'a changé les paramètres Oracle', keeps: ['host', 'port', 'service', 'username'] },
+  permission: 'administer',
+  audit: {
+    action: 'a changé les paramètres Oracle',
+    recordedFields: ['host', 'port', 'service', 'username'],
+  },
   hotel: 'required',
   query: hotelQuery,
   body: z.strictObject({
@@ -201,7 +204,7 @@ export const saveOracleConfig = declareEndpoint({
       .nullish()
       .transform((text) => text || undefined),
   }),
-  answer: oracleConfig,
+  response: oracleConfig,
 });
 
 export type OracleConfigInput = BodyInputOf<typeof saveOracleConfig>;
@@ -209,12 +212,12 @@ export type OracleConfigInput = BodyInputOf<typeof saveOracleConfig>;
 export const testOracle = declareEndpoint({
   id: 'POST /oracle/test',
   summary: 'Tester la connexion Oracle',
-  who: 'administer',
+  permission: 'administer',
   audit: 'nothing',
   hotel: 'required',
   body: z.strictObject({ hotel_id: hotelId }),
-  answer: z.object({ ok: z.boolean(), error: z.string().optional() }),
-  refusals: ['PMS_NOT_CONFIGURED'],
+  response: z.object({ ok: z.boolean(), error: z.string().optional() }),
+  errors: ['PMS_NOT_CONFIGURED'],
 });
 
 /** A part that is read on its own: null when it could not be read, with a French sentence that says why. */
@@ -225,11 +228,11 @@ const part = <Value extends z.ZodType>(value: Value) =>
 export const diagnoseOracle = declareEndpoint({
   id: 'POST /oracle/diagnostic',
   summary: 'Dire ce que la base Oracle du PMS contient et à quelles requêtes elle répond',
-  who: 'administer',
+  permission: 'administer',
   audit: 'nothing',
   hotel: 'required',
   body: z.strictObject({ hotel_id: hotelId }),
-  answer: z.object({
+  response: z.object({
     version: part(z.string()),
     working_date: part(day),
     hotel_name: part(z.string()),
@@ -260,6 +263,6 @@ export const diagnoseOracle = declareEndpoint({
       ),
     ),
   }),
-  refusals: pmsRefusals,
+  errors: pmsRefusals,
 });
 export type Diagnostic = ResponseOf<typeof diagnoseOracle>;

@@ -39,11 +39,11 @@ export type Me = z.output<typeof me>;
 export const registerFirst = declareEndpoint({
   id: 'POST /auth/register-first',
   summary: 'Créer le premier administrateur, une seule fois',
-  who: 'public',
+  permission: 'public',
   audit: {
-    says: 'a créé le premier administrateur',
-    isAllTold: true,
-    keeps: ['email', 'role', 'hotel_name'],
+    action: 'a créé le premier administrateur',
+    omitsFieldNames: true,
+    recordedFields: ['email', 'role', 'hotel_name'],
   },
   body: z.strictObject({
     email,
@@ -52,79 +52,79 @@ export const registerFirst = declareEndpoint({
     /** Required where the server listens beyond loopback; the server prints it when it starts. */
     token: rawLinkToken.optional(),
   }),
-  answer: z.object({ id, email: z.string(), role: z.string() }),
+  response: z.object({ id, email: z.string(), role: z.string() }),
   status: 201,
-  refusals: ['ALREADY_INITIALISED', 'SETUP_TOKEN_REQUIRED', 'TOO_MANY_REQUESTS'],
+  errors: ['ALREADY_INITIALISED', 'SETUP_TOKEN_REQUIRED', 'TOO_MANY_REQUESTS'],
 });
 
 export const logIn = declareEndpoint({
   id: 'POST /auth/login',
   summary: 'Se connecter',
-  who: 'public',
+  permission: 'public',
   audit: {
-    says: 's’est connecté',
-    isAllTold: true,
-    refused: { codes: ['INVALID_CREDENTIALS'], says: 'identifiants refusés' },
+    action: 's’est connecté',
+    omitsFieldNames: true,
+    refused: { codes: ['INVALID_CREDENTIALS'], action: 'identifiants refusés' },
   },
   body: z.strictObject({ email: presentedEmail, password: presentedPassword }),
-  answer: token,
-  refusals: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+  response: token,
+  errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
 });
 
 export const refreshSession = declareEndpoint({
   id: 'POST /auth/refresh',
   summary: 'Renouveler le jeton d’accès avec le cookie',
-  who: 'public',
+  permission: 'public',
   audit: 'nothing',
   body: z.strictObject({}),
-  answer: token,
-  refusals: ['UNAUTHENTICATED'],
+  response: token,
+  errors: ['UNAUTHENTICATED'],
 });
 
 export const logOut = declareEndpoint({
   id: 'POST /auth/logout',
   summary: 'Se déconnecter',
-  who: 'signed-in',
-  audit: { says: 's’est déconnecté' },
+  permission: 'signed-in',
+  audit: { action: 's’est déconnecté' },
   body: z.strictObject({}),
-  answer: null,
+  response: null,
 });
 
 export const readMe = declareEndpoint({
   id: 'GET /auth/me',
   summary: 'L’utilisateur connecté',
-  who: 'signed-in',
-  answer: me,
+  permission: 'signed-in',
+  response: me,
 });
 
 export const updateMe = declareEndpoint({
   id: 'PUT /auth/me',
   summary: 'Changer son e-mail ou son mot de passe',
-  who: 'signed-in',
-  audit: { says: 'a modifié son compte', keeps: ['email'] },
+  permission: 'signed-in',
+  audit: { action: 'a modifié son compte', recordedFields: ['email'] },
   body: z.strictObject({ email: email.optional(), password: newPassword.optional() }),
-  answer: me,
-  refusals: ['EMAIL_TAKEN', 'NOTHING_TO_UPDATE', 'TOO_MANY_REQUESTS'],
+  response: me,
+  errors: ['EMAIL_TAKEN', 'NOTHING_TO_UPDATE', 'TOO_MANY_REQUESTS'],
 });
 
 export const forgotPassword = declareEndpoint({
   id: 'POST /auth/forgot',
   summary: 'Demander un lien de réinitialisation',
-  who: 'public',
-  audit: { says: 'a demandé un lien de réinitialisation', isAllTold: true },
+  permission: 'public',
+  audit: { action: 'a demandé un lien de réinitialisation', omitsFieldNames: true },
   body: z.strictObject({ email: presentedEmail }),
-  answer: messageResponse,
+  response: messageResponse,
 });
 
 export const resetPassword = declareEndpoint({
   id: 'POST /auth/reset',
   summary: 'Choisir un nouveau mot de passe avec le lien reçu',
-  who: 'public',
-  audit: { says: 'a réinitialisé son mot de passe', isAllTold: true },
+  permission: 'public',
+  audit: { action: 'a réinitialisé son mot de passe', omitsFieldNames: true },
   body: z.strictObject({
     token: requiredText(linkInvalid).pipe(rawLinkToken),
     password: linkPassword,
   }),
-  answer: messageResponse,
-  refusals: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
+  response: messageResponse,
+  errors: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
 });

@@ -46,7 +46,7 @@ async function aHouseIn(zone: string) {
 }
 
 async function asks(house: SpawnedServer, token: string, path: string): Promise<unknown> {
-  const { status, body } = await house.sends('GET', `/api/${path}`, { token });
+  const { status, body } = await house.send('GET', `/api/${path}`, { token });
   expect([path, status]).toEqual([path, 200]);
   return body;
 }
@@ -60,12 +60,12 @@ async function writtenAndRead({ house, who }: Awaited<ReturnType<typeof aHouseIn
       as_of_date: day,
       items: days.map((stay_date) => ({ stay_date, nuitees: nightsOf(stay_date) })),
     };
-    const { status } = await house.sends('POST', '/api/nuitees/snapshot/bulk', { token, body });
+    const { status } = await house.send('POST', '/api/nuitees/snapshot/bulk', { token, body });
     expect(status).toBe(200);
   }
   const items = days.map((date) => ({ date, nuitees: nightsOf(date) + 1 }));
   const finals = { hotel_id: hotel, items };
-  await house.sends('POST', '/api/nuitees/bulk', { token, body: finals });
+  await house.send('POST', '/api/nuitees/bulk', { token, body: finals });
   const answers: Record<string, unknown> = {};
   const keys = new Set(
     days.map((day) => `month=${Number(day.slice(5, 7))}&year=${day.slice(0, 4)}`),

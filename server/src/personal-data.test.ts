@@ -11,9 +11,9 @@ import { startTestServer } from '../test/test-server.ts';
 
 /** The SQL statements of docs/operations.md about personal data, run as they are written there. */
 const server = await startTestServer();
-const { database, nobody, aHotel, anAdmin, aPersonWith } = server;
-const hotel = await aHotel('Azur');
-const admin = await anAdmin();
+const { database, signedOut, createHotel, createAdmin, createAccount } = server;
+const hotel = await createHotel('Azur');
+const admin = await createAdmin();
 
 /** The statements of a section of the document, in its order. */
 async function statementsAfter(words: string): Promise<string[]> {
@@ -59,24 +59,24 @@ let made = 0;
 async function someoneAt(email: string): Promise<ApiClient> {
   made += 1;
   const password = 'bon secret';
-  await admin.asks(createInvitation, {
+  await admin.call(createInvitation, {
     body: { email, role: 'manager', hotel_id: hotel.id, hotel_ids: [hotel.id] },
   });
-  const person = await aPersonWith({ email, role: 'manager', hotels: [hotel], password });
-  await nobody.asks(logIn, { body: { email, password } });
-  await nobody.isRefused(logIn, { body: { email, password: 'mauvais secret' } });
+  const person = await createAccount({ email, role: 'manager', hotels: [hotel], password });
+  await signedOut.call(logIn, { body: { email, password } });
+  await signedOut.expectError(logIn, { body: { email, password: 'mauvais secret' } });
   const day = `2026-03-0${made}`;
   const items = [{ stay_date: day, nuitees: 12 }];
-  const { id } = await person.asks(storeImport, {
+  const { id } = await person.call(storeImport, {
     body: {
       hotel_id: hotel.id,
       source: { kind: 'paste', label: null },
       snapshots: [{ as_of_date: day, items }],
     },
   });
-  await person.sends('POST', `/api/nuitees/imports/${id}/undo`, { body: { hotel_id: hotel.id } });
-  await person.asks(updateMe, { body: { password: 'autre bon secret' } });
-  await nobody.asks(reportError, {
+  await person.send('POST', `/api/nuitees/imports/${id}/undo`, { body: { hotel_id: hotel.id } });
+  await person.call(updateMe, { body: { password: 'autre bon secret' } });
+  await signedOut.call(reportError, {
     body: { message: 'Panne', user: { email: email.toUpperCase() } },
   });
   return person;
@@ -100,7 +100,7 @@ test('the data of a user is listed, and erased without a trace of their address'
   expect(JSON.stringify(told[0])).toContain('Azur');
 
   const kept = (await everyRow()).split(other).length;
-  await admin.asks(deleteProfile, { params: { id: person.id } });
+  await admin.call(deleteProfile, { params: { id: person.id } });
   await run(await statementsAfter('**A person asks for erasure.**'), { who: eva });
   const left = await everyRow();
   expect(left.toLowerCase()).not.toContain(eva);

@@ -14,7 +14,7 @@ import { rotateEncryptionKey } from './rotate-encryption-key.ts';
 import { accessTokens } from './sign-in/access-tokens.ts';
 
 const [oldKey, newKey] = ['the key of last year, long enough', 'the key of this year, long enough'];
-const { aHotel, database } = await startTestServer();
+const { createHotel, database } = await startTestServer();
 const email = passwordResetEmail({
   to: 'qui@hotel.test',
   url: 'https://hotel.test/reset?token=t',
@@ -22,7 +22,7 @@ const email = passwordResetEmail({
 const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
 
 test('encrypts with the new key what the database holds, and leaves alone what no key decrypts', async () => {
-  const hotels = [await aHotel(), await aHotel(), await aHotel()];
+  const hotels = [await createHotel(), await createHotel(), await createHotel()];
   const keys = [oldKey, newKey, 'a key that nobody has any more, alas'];
   for (const [index, { id }] of hotels.entries()) {
     await insertPmsSettings(
@@ -78,15 +78,15 @@ test('accepts an access token of an earlier secret while that secret is configur
     authSecretsBefore: [oldSecret],
   });
   const after = await startTestServer({ database, authSecret: newSecret });
-  const { id } = await during.aPersonWith({});
+  const { id } = await during.createAccount({});
   const { sessionId } = await openSession(database, id);
   const token = await accessTokens(oldSecret).sign(sessionId);
   const holder = { id, email: '', token };
-  expect((await createApiClient(during.app, holder).asks(readMe)).id).toBe(id);
-  expect((await createApiClient(after.app, holder).isRefused(readMe)).status).toBe(401);
+  expect((await createApiClient(during.app, holder).call(readMe)).id).toBe(id);
+  expect((await createApiClient(after.app, holder).expectError(readMe)).status).toBe(401);
   // New tokens are signed with the new secret.
   const renewed = await accessTokens(newSecret, [oldSecret]).sign(sessionId);
-  expect((await createApiClient(after.app, { ...holder, token: renewed }).asks(readMe)).id).toBe(
+  expect((await createApiClient(after.app, { ...holder, token: renewed }).call(readMe)).id).toBe(
     id,
   );
 });

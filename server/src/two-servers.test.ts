@@ -27,54 +27,54 @@ test('two servers that start at once on an empty database are one product', asyn
   const { token, hotel } = await registerAdministrator(first);
 
   // A token of the one is good at the other; a change of rights and a logout hold there at once.
-  expect((await second.sends('GET', me, { token })).status).toBe(200);
-  const made = await second.sends('POST', '/api/profiles', {
+  expect((await second.send('GET', me, { token })).status).toBe(200);
+  const made = await second.send('POST', '/api/profiles', {
     token,
     body: { email: 'autre@hotel.test', password: 'bon secret', role: 'manager', hotels: [hotel] },
   });
   const other = await signIn(first, { email: 'autre@hotel.test', password: 'bon secret' });
   const figures = `/api/nuitees/grid?hotel_id=${hotel}&month=3&year=2026`;
   const body = constantMonth(hotel, '2026-03', '2026-03-01', 40);
-  const written = await second.sends('POST', '/api/nuitees/snapshot/bulk', {
+  const written = await second.send('POST', '/api/nuitees/snapshot/bulk', {
     token: other.token,
     body,
   });
   expect(written.body).toEqual({ inserted: 28, updated: 0 });
-  const before = await first.sends('GET', figures, { token: other.token });
+  const before = await first.send('GET', figures, { token: other.token });
   expect(before.body['rows']).toMatchObject([{ total: 28 * 40 }]);
 
   // An answer that was kept under its version is old at once when the other server writes.
   const etag = before.headers.get('etag') ?? '';
   const kept = { token: other.token, headers: { 'if-none-match': etag } };
-  expect((await second.sends('GET', figures, kept)).status).toBe(304);
-  await second.sends('POST', '/api/nuitees/snapshot/bulk', {
+  expect((await second.send('GET', figures, kept)).status).toBe(304);
+  await second.send('POST', '/api/nuitees/snapshot/bulk', {
     token: other.token,
     body: constantMonth(hotel, '2026-03', '2026-03-01', 41),
   });
-  const after = await first.sends('GET', figures, kept);
+  const after = await first.send('GET', figures, kept);
   expect([after.status, after.body['rows']]).toMatchObject([200, [{ total: 28 * 41 }]]);
 
-  await first.sends('PUT', `/api/profiles/${made.body['id']}`, { token, body: { role: 'user' } });
-  const refused = await second.sends('POST', '/api/nuitees/snapshot/bulk', {
+  await first.send('PUT', `/api/profiles/${made.body['id']}`, { token, body: { role: 'user' } });
+  const refused = await second.send('POST', '/api/nuitees/snapshot/bulk', {
     token: other.token,
     body,
   });
   expect(refused.status).toBe(403);
-  await second.sends('POST', '/api/auth/logout', { token: other.token, body: {} });
-  expect((await first.sends('GET', me, { token: other.token })).status).toBe(401);
+  await second.send('POST', '/api/auth/logout', { token: other.token, body: {} });
+  expect((await first.send('GET', me, { token: other.token })).status).toBe(401);
 
   // Failures are counted together: five here and five there are ten.
   const wrong = { body: { email: 'autre@hotel.test', password: 'mauvais' } };
   for (const house of [first, second, first, second, first, second, first, second, first, second]) {
-    expect((await house.sends('POST', '/api/auth/login', wrong)).status).toBe(401);
+    expect((await house.send('POST', '/api/auth/login', wrong)).status).toBe(401);
   }
   for (const house of [first, second]) {
-    expect((await house.sends('POST', '/api/auth/login', wrong)).status).toBe(429);
+    expect((await house.send('POST', '/api/auth/login', wrong)).status).toBe(429);
   }
 
   // One leaves, the other goes on with the same sessions.
   expect(await first.stop()).toBe(0);
-  expect((await second.sends('GET', me, { token })).status).toBe(200);
+  expect((await second.send('GET', me, { token })).status).toBe(200);
 });
 
 test('both may write the same month at once: one after the other, nothing lost, nothing twice', async () => {
@@ -84,14 +84,14 @@ test('both may write the same month at once: one after the other, nothing lost, 
     const house = index % 2 === 0 ? first : second;
     const asOf = `2026-05-${String((index % 20) + 1).padStart(2, '0')}`;
     const body = constantMonth(hotel, '2026-05', asOf, 100 + (index % 20));
-    return house.sends('POST', '/api/nuitees/snapshot/bulk', { token, body });
+    return house.send('POST', '/api/nuitees/snapshot/bulk', { token, body });
   });
   const answers = await Promise.all(writes);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const inserted = answers.reduce((sum, { body }) => sum + Number(body['inserted']), 0);
   expect(inserted).toBe(20 * 28);
   const query = `hotel_id=${hotel}&month=5&year=2026`;
-  const { body } = await second.sends('GET', `/api/nuitees/grid?${query}`, { token });
+  const { body } = await second.send('GET', `/api/nuitees/grid?${query}`, { token });
   const rows = body['rows'] as { total: number }[];
   expect(rows.map(({ total }) => total)).toEqual(
     Array.from({ length: 20 }, (_, index) => 28 * (100 + index)),

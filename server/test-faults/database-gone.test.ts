@@ -16,7 +16,7 @@ test.each(['closes', 'falls silent'])(
     await house.untilHealthy();
     const who = await registerAdministrator(house);
     const write = (nuitees: number) =>
-      house.sends('POST', '/api/nuitees/snapshot/bulk', {
+      house.send('POST', '/api/nuitees/snapshot/bulk', {
         token: who.token,
         body: constantMonth(who.hotel, '2026-03', '2026-03-01', nuitees),
         patienceMs: answeredWithinMs,
@@ -28,8 +28,8 @@ test.each(['closes', 'falls silent'])(
     // The patience of each request is the limit: one that takes longer throws.
     const answers = await Promise.all([
       write(6),
-      house.sends('GET', '/api/auth/me', { token: who.token, patienceMs: answeredWithinMs }),
-      house.sends('GET', '/api/health', { patienceMs: answeredWithinMs }),
+      house.send('GET', '/api/auth/me', { token: who.token, patienceMs: answeredWithinMs }),
+      house.send('GET', '/api/health', { patienceMs: answeredWithinMs }),
     ]);
     for (const { status, body } of answers) {
       expect([500, 503]).toContain(status);
@@ -43,7 +43,7 @@ test.each(['closes', 'falls silent'])(
       interval: 200,
     });
     const query = `hotel_id=${who.hotel}&month=3&year=2026`;
-    const { body } = await house.sends('GET', `/api/nuitees/grid?${query}`, { token: who.token });
+    const { body } = await house.send('GET', `/api/nuitees/grid?${query}`, { token: who.token });
     expect(body['rows']).toMatchObject([{ total: 7 * 28 }]);
     console.log(`a database that ${how}: used again ${Date.now() - gone} ms after it was back`);
   },
@@ -58,8 +58,8 @@ test('the embedded database that is killed is started again by the next call', a
   const killed = Date.now();
   await vi.waitUntil(
     async () =>
-      (await house.sends('GET', '/api/auth/me', { token: who.token, patienceMs: 12_000 }))
-        .status === 200,
+      (await house.send('GET', '/api/auth/me', { token: who.token, patienceMs: 12_000 })).status ===
+      200,
     { timeout: backWithinMs, interval: 200 },
   );
   console.log(`the embedded database was back ${Date.now() - killed} ms after it was killed`);

@@ -29,7 +29,7 @@ function write(
   const day = `2026-03-${String((asOf % 28) + 1).padStart(2, '0')}`;
   const month = `20${String(30 + Math.floor(asOf / 28)).padStart(2, '0')}-03`;
   const body = constantMonth(who.hotel, month, day, nuitees);
-  return house.sends('POST', '/api/nuitees/snapshot/bulk', { token: who.token, body });
+  return house.send('POST', '/api/nuitees/snapshot/bulk', { token: who.token, body });
 }
 
 async function total(
@@ -37,7 +37,7 @@ async function total(
   who: { token: string; hotel: string },
 ): Promise<unknown> {
   const url = `/api/nuitees/grid?hotel_id=${who.hotel}&month=3&year=2030`;
-  const { body } = await house.sends('GET', url, { token: who.token });
+  const { body } = await house.send('GET', url, { token: who.token });
   return (body['rows'] as { total: number }[] | undefined)?.[0]?.total;
 }
 
@@ -78,7 +78,7 @@ test('a full disk is told, leaves the figures as they are, and is over when ther
   const mornings = new Set<string>();
   for (let year = 2030; year <= 2030 + Math.floor(acknowledged / 28); year += 1) {
     const url = `/api/nuitees/grid?hotel_id=${who.hotel}&month=3&year=${year}`;
-    const { body } = await house.sends('GET', url, { token: who.token });
+    const { body } = await house.send('GET', url, { token: who.token });
     for (const row of body['rows'] as { as_of: string; total: number }[]) {
       expect(row.total).toBe(7 * 28);
       mornings.add(`${year} ${row.as_of}`);

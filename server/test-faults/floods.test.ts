@@ -40,7 +40,7 @@ async function longestOf(rounds: number, round: () => Promise<void>): Promise<nu
 }
 
 async function reads(house: SpawnedServer, token: string): Promise<number> {
-  const { status } = await house.sends('GET', '/api/auth/me', { token, patienceMs: 12_000 });
+  const { status } = await house.send('GET', '/api/auth/me', { token, patienceMs: 12_000 });
   return status;
 }
 
@@ -56,17 +56,17 @@ test.each([
     await locker.connect();
     await locker.query(`begin; lock table ${tables} in access exclusive mode`);
     const read = (call: string, patienceMs = 12_000) =>
-      house.sends('GET', `/api/${call}?hotel_id=${who.hotel}&month=3&year=2026`, {
+      house.send('GET', `/api/${call}?hotel_id=${who.hotel}&month=3&year=2026`, {
         token: who.token,
         patienceMs,
       });
     const flood = timesOver(200, (number) => read(calls[number % calls.length] ?? ''));
-    const page = await house.sends('GET', '/api/openapi.json', { patienceMs: 12_000 });
+    const page = await house.send('GET', '/api/openapi.json', { patienceMs: 12_000 });
     expect(page.status).toBe(200);
     const longest = await longestOf(10, async () => {
       expect(await reads(house, who.token)).toBe(200);
-      expect((await house.sends('GET', '/api/hotels', { token: who.token })).status).toBe(200);
-      expect((await house.sends('GET', '/api/health')).status).toBe(200);
+      expect((await house.send('GET', '/api/hotels', { token: who.token })).status).toBe(200);
+      expect((await house.send('GET', '/api/health')).status).toBe(200);
       expect((await signIn(house)).hotel).toBe(who.hotel);
     });
     const answers = await Promise.all(flood);
@@ -99,7 +99,7 @@ test('dripping and silent clients, bodies of 10 MB and bombs keep nobody from be
   const bodies = await Promise.all(
     timesOver(20, () =>
       house
-        .sends('POST', '/api/hotels', { token: who.token, body: { name: big } })
+        .send('POST', '/api/hotels', { token: who.token, body: { name: big } })
         .then(({ status }) => status)
         // Refused before the end, the connection may be gone while it is still being sent.
         .catch(() => 413),
@@ -125,7 +125,7 @@ test('logs from everywhere are taken, and what counts them stays small', async (
       const address = `198.${18 + (sent >> 16)}.${(sent >> 8) & 255}.${sent & 255}`;
       const body = { message: 'x'.repeat(2000), stack: 'y'.repeat(4000) };
       const headers = { 'x-forwarded-for': address };
-      expect((await house.sends('POST', '/api/logs', { body, headers })).status).toBe(201);
+      expect((await house.send('POST', '/api/logs', { body, headers })).status).toBe(201);
     }
   };
   await Promise.all(timesOver(8, sender));
@@ -134,7 +134,7 @@ test('logs from everywhere are taken, and what counts them stays small', async (
   await client.connect();
   // As if the rest of a million had come: the oldest of all that is beyond 100,000 goes with the next.
   await client.query(`select setval(pg_get_serial_sequence('client_log', 'id'), 1000000)`);
-  await house.sends('POST', '/api/logs', { body: { message: 'la dernière' } });
+  await house.send('POST', '/api/logs', { body: { message: 'la dernière' } });
   const { rows } = await client.query('select count(*)::integer as kept from client_log');
   await client.end();
   expect(rows).toEqual([{ kept: 1 }]);
@@ -152,7 +152,7 @@ test('a known address takes as long to refuse as an unknown one', async () => {
     for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
       const email = kind === 'known' ? 'chef@hotel.test' : `inconnu-${round}@hotel.test`;
       const begun = performance.now();
-      await house.sends('POST', '/api/auth/login', {
+      await house.send('POST', '/api/auth/login', {
         body: { email, password: 'mauvais' },
         headers: { 'x-forwarded-for': `192.0.2.${round + 1}` },
       });
@@ -171,12 +171,12 @@ test('a PMS that never answers holds nobody up', async () => {
   const hole = connect({ port: 9, host: '127.0.0.1' });
   hole.on('error', () => undefined);
   const { house, who } = await aHouseAt(await createDatabaseUrl());
-  await house.sends('PUT', `/api/oracle/config?hotel_id=${who.hotel}`, {
+  await house.send('PUT', `/api/oracle/config?hotel_id=${who.hotel}`, {
     token: who.token,
     body: { host: '192.0.2.1', port: 1521, service: 'PMS', username: 'x', password: 'y' },
   });
   const asked = timesOver(20, () =>
-    house.sends('POST', '/api/oracle/hotel-status', {
+    house.send('POST', '/api/oracle/hotel-status', {
       token: who.token,
       body: { hotel_id: who.hotel, month: 3, year: 2026 },
     }),
@@ -184,7 +184,7 @@ test('a PMS that never answers holds nobody up', async () => {
   await sleep(100);
   for (let round = 0; round < 20; round += 1) expect(await reads(house, who.token)).toBe(200);
   const body = constantMonth(who.hotel, '2026-03', '2026-03-01', 3);
-  const write = await house.sends('POST', '/api/nuitees/snapshot/bulk', { token: who.token, body });
+  const write = await house.send('POST', '/api/nuitees/snapshot/bulk', { token: who.token, body });
   expect(write.status).toBe(200);
   for (const { status } of await Promise.all(asked)) expect([502, 504]).toContain(status);
 });

@@ -68,9 +68,9 @@ async function othersAreServed(server: SpawnedServer, token: string): Promise<nu
   let longest = 0;
   for (let round = 0; round < 20; round += 1) {
     const begun = performance.now();
-    const me = await server.sends('GET', '/api/auth/me', { token });
+    const me = await server.send('GET', '/api/auth/me', { token });
     const name = `Hôtel ${crypto.randomUUID()}`;
-    const made = await server.sends('POST', '/api/hotels', { token, body: { name } });
+    const made = await server.send('POST', '/api/hotels', { token, body: { name } });
     expect([me.status, made.status]).toEqual([200, 201]);
     longest = Math.max(longest, performance.now() - begun);
     await sleep(100);
@@ -139,7 +139,7 @@ test('bodies that are long to judge hold up nobody for long, and fit into the me
   const reader = (async () => {
     while (!isOver) {
       const begun = performance.now();
-      expect((await server.sends('GET', '/api/health')).status).toBe(200);
+      expect((await server.send('GET', '/api/health')).status).toBe(200);
       waits.push(performance.now() - begun);
     }
   })();
@@ -149,7 +149,7 @@ test('bodies that are long to judge hold up nobody for long, and fit into the me
     waits.length = 0;
     for (let round = 0; round < 5; round += 1) {
       const sending = token === undefined ? { body } : { body, token };
-      const { status } = await server.sends('POST', path, sending);
+      const { status } = await server.send('POST', path, sending);
       expect([path, [201, 400].includes(status)]).toEqual([path, true]);
     }
     const longest = Math.max(0, ...waits);

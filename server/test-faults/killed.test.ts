@@ -29,7 +29,7 @@ test('killed at twelve moments of its first start, the next start works unaided'
     const house = await spawnServer({ DATA_DIR: dataDir });
     await house.untilHealthy();
     const { token } = await registerAdministrator(house);
-    expect((await house.sends('GET', '/api/auth/me', { token })).status).toBe(200);
+    expect((await house.send('GET', '/api/auth/me', { token })).status).toBe(200);
     expect(await house.stop()).toBe(0);
   }
   console.log(`first start killed after ${moments.join(', ')} ms`);
@@ -48,7 +48,7 @@ async function writeUntilGone(
     ledger.sent += 1;
     const body = constantMonth(who.hotel, month, `${month}-01`, ledger.sent);
     const answer = await house
-      .sends('POST', '/api/nuitees/snapshot/bulk', { token: who.token, body })
+      .send('POST', '/api/nuitees/snapshot/bulk', { token: who.token, body })
       .catch(() => null);
     if (answer === null) return;
     if (answer.status === 200) ledger.acknowledged = ledger.sent;
@@ -62,7 +62,7 @@ async function figuresOf(house: SpawnedServer, who: { token: string; hotel: stri
   return Promise.all(
     months.map(async (month) => {
       const query = `hotel_id=${who.hotel}&month=${Number(month.slice(5))}&year=2026`;
-      const { body } = await house.sends('GET', `/api/nuitees/snapshot?${query}`, {
+      const { body } = await house.send('GET', `/api/nuitees/snapshot?${query}`, {
         token: who.token,
       });
       const figures = new Set((body as unknown as { nuitees: number }[]).map((row) => row.nuitees));

@@ -9,7 +9,7 @@ import type {
 } from '@hotel/domain/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** What goes out and comes back when a test speaks HTTP itself. */
+/** Request and response of a test that uses HTTP itself. */
 export type HttpRequest = {
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
@@ -24,47 +24,47 @@ export type HttpResponse = {
   headers: Readonly<Record<string, string | undefined>>;
 };
 
-type Part<Key extends string, Value> = [Value] extends [undefined]
+type InputPart<Key extends string, Value> = [Value] extends [undefined]
   ? unknown
   : { [K in Key]: Value };
-type InputOf<C extends Endpoint> = Part<'query', QueryInputOf<C>> &
-  Part<'body', BodyInputOf<C>> &
-  ([ParamsOf<C['id']>] extends [never] ? unknown : { params: Record<ParamsOf<C['id']>, string> });
+type InputOf<E extends Endpoint> = InputPart<'query', QueryInputOf<E>> &
+  InputPart<'body', BodyInputOf<E>> &
+  ([ParamsOf<E['id']>] extends [never] ? unknown : { params: Record<ParamsOf<E['id']>, string> });
 type Given<Input> = unknown extends Input ? [] : [input: Input];
 
-/** Any input, right or wrong: for calls that must be refused. */
+/** Any input, valid or not: for requests that must be refused. */
 export type AnyInput = HttpRequest & { params?: Readonly<Record<string, string>> };
 
 export type ErrorResponse = ErrorBody & { status: number };
 
-/** Someone who makes calls. Their rights are those the database gives them at each call. */
+/** An account that sends requests. Its rights are read from the database at each request. */
 export type ApiClient = {
   id: string;
   email: string;
   /** The bearer token, for requests that no client would make; null when signed out. */
   token: string | null;
-  /** Makes a declared call and gives its answer; throws when it is refused. */
-  asks<C extends Endpoint>(call: C, ...given: Given<InputOf<C>>): Promise<ResponseOf<C>>;
-  /** Makes a declared call that must be refused, and gives the refusal; throws when it is answered. */
-  isRefused(call: Endpoint, input?: AnyInput): Promise<ErrorResponse>;
-  /** Sends any request: `manager.sends('GET', '/api/nuitees/grid', { query, headers })`. */
-  sends(method: Method, url: string, sent?: HttpRequest): Promise<HttpResponse>;
+  /** Calls a declared endpoint and returns its response; throws when the request is refused. */
+  call<E extends Endpoint>(endpoint: E, ...given: Given<InputOf<E>>): Promise<ResponseOf<E>>;
+  /** Calls a declared endpoint that must refuse the request and returns the error; throws when it does not. */
+  expectError(endpoint: Endpoint, input?: AnyInput): Promise<ErrorResponse>;
+  /** Sends any request: `manager.send('GET', '/api/nuitees/grid', { query, headers })`. */
+  send(method: Method, url: string, request?: HttpRequest): Promise<HttpResponse>;
 };
 
-/** A person who talks to this application; without a token they are signed out. */
+/** A client of this application; without a token it is signed out. */
 export function createApiClient(
   app: FastifyInstance,
-  who: { id: string; email: string; token: string | null },
+  account: { id: string; email: string; token: string | null },
 ): ApiClient {
-  const sends: ApiClient['sends'] = async (method, url, sent = {}) => {
-    const { query = {}, body, pdf, headers = {} } = sent;
+  const send: ApiClient['send'] = async (method, url, request = {}) => {
+    const { query = {}, body, pdf, headers = {} } = request;
     const payload = pdf ?? (body === undefined ? undefined : JSON.stringify(body));
     const mediaType = pdf === undefined ? 'application/json' : 'application/pdf';
     const response = await app.inject({
       method,
       url: `${url}${searchOf(query)}`,
       headers: {
-        ...(who.token === null ? {} : { authorization: `Bearer ${who.token}` }),
+        ...(account.token === null ? {} : { authorization: `Bearer ${account.token}` }),
         ...(payload === undefined ? {} : { 'content-type': mediaType }),
         ...headers,
       },
@@ -78,22 +78,23 @@ export function createApiClient(
       ),
     };
   };
-  const makes = (call: Endpoint, input: AnyInput = {}) =>
-    sends(call.method, `/api${filled(call.path, input.params)}`, input);
+  const sendTo = (endpoint: Endpoint, input: AnyInput = {}) =>
+    send(endpoint.method, `/api${pathWith(endpoint.path, input.params)}`, input);
   return {
-    id: who.id,
-    email: who.email,
-    token: who.token,
-    sends,
-    async asks<C extends Endpoint>(call: C, ...[input]: Given<InputOf<C>>) {
-      const { status, body } = await makes(call, input as AnyInput | undefined);
-      if (status !== call.status) throw new Error(`${call.id}: ${status} ${JSON.stringify(body)}`);
-      // The server under test holds every answer against its schema.
-      return body as ResponseOf<C>;
+    id: account.id,
+    email: account.email,
+    token: account.token,
+    send,
+    async call<E extends Endpoint>(endpoint: E, ...[input]: Given<InputOf<E>>) {
+      const { status, body } = await sendTo(endpoint, input as AnyInput | undefined);
+      if (status !== endpoint.status)
+        throw new Error(`${endpoint.id}: ${status} ${JSON.stringify(body)}`);
+      // The server under test validates every response against its schema.
+      return body as ResponseOf<E>;
     },
-    async isRefused(call, input) {
-      const { status, body } = await makes(call, input);
-      if (status < 400) throw new Error(`${call.id} was answered: ${JSON.stringify(body)}`);
+    async expectError(endpoint, input) {
+      const { status, body } = await sendTo(endpoint, input);
+      if (status < 400) throw new Error(`${endpoint.id} succeeded: ${JSON.stringify(body)}`);
       return { ...(body as ErrorBody), status };
     },
   };
@@ -105,7 +106,7 @@ function searchOf(query: Readonly<Record<string, unknown>>): string {
   return search.size === 0 ? '' : `?${search}`;
 }
 
-function filled(path: string, params: Readonly<Record<string, string>> = {}): string {
+function pathWith(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 

@@ -10,7 +10,7 @@ export type SpawnedServer = {
   port: number;
   child: ChildProcess;
   /** Sends a request; gives status and parsed JSON. Throws when there is no answer at all. */
-  sends(method: string, url: string, sent?: Sent): Promise<HttpResponse>;
+  send(method: string, url: string, sent?: Sent): Promise<HttpResponse>;
   untilHealthy(): Promise<void>;
   /** As `kill -9` does. */
   kill(): Promise<void>;
@@ -54,12 +54,13 @@ export async function spawnServer(environment: Record<string, string>): Promise<
     return child.exitCode;
   };
   onTestFinished(async () => void (await end('SIGKILL')));
-  const sends = (method: string, url: string, sent: Sent = {}) => send(port, method, url, sent);
+  const send = (method: string, url: string, sent: Sent = {}) =>
+    sendRequest(port, method, url, sent);
   return {
     port,
     child,
-    sends,
-    untilHealthy: () => untilHealthy(child, sends, () => said),
+    send,
+    untilHealthy: () => untilHealthy(child, send, () => said),
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     async mostMemory() {
@@ -70,7 +71,12 @@ export async function spawnServer(environment: Record<string, string>): Promise<
   };
 }
 
-async function send(port: number, method: string, url: string, sent: Sent): Promise<HttpResponse> {
+async function sendRequest(
+  port: number,
+  method: string,
+  url: string,
+  sent: Sent,
+): Promise<HttpResponse> {
   const { token, body, headers = {}, patienceMs = 60_000 } = sent;
   const response = await fetch(`http://127.0.0.1:${port}${url}`, {
     method,
@@ -95,13 +101,13 @@ const healthMs = 90_000;
 
 async function untilHealthy(
   child: ChildProcess,
-  sends: SpawnedServer['sends'],
+  send: SpawnedServer['send'],
   said: () => string,
 ): Promise<void> {
   const deadline = Date.now() + healthMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the house ended: ${said()}`);
-    const status = await sends('GET', '/api/health').then(
+    const status = await send('GET', '/api/health').then(
       (answer) => answer.status,
       () => 0,
     );
@@ -116,7 +122,7 @@ export async function registerAdministrator(
   house: SpawnedServer,
 ): Promise<{ token: string; hotel: string }> {
   const who = { email: 'chef@hotel.test', password: 'bon secret' };
-  await house.sends('POST', '/api/auth/register-first', {
+  await house.send('POST', '/api/auth/register-first', {
     body: { ...who, hotel_name: 'Hôtel du Port' },
   });
   return signIn(house, who);
@@ -126,9 +132,9 @@ export async function signIn(
   house: SpawnedServer,
   who = { email: 'chef@hotel.test', password: 'bon secret' },
 ): Promise<{ token: string; hotel: string }> {
-  const { body } = await house.sends('POST', '/api/auth/login', { body: who });
+  const { body } = await house.send('POST', '/api/auth/login', { body: who });
   const token = String(body['token']);
-  const me = await house.sends('GET', '/api/auth/me', { token });
+  const me = await house.send('GET', '/api/auth/me', { token });
   const hotels = me.body['hotels'] as { id: string }[];
   return { token, hotel: hotels[0]?.id ?? '' };
 }

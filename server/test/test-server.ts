@@ -29,22 +29,22 @@ export type UserFixture = {
   password?: string;
 };
 
-/** A server on a fresh database, with the people and hotels a test needs. All start signed in. */
+/** A server on a new database. The accounts it creates are signed in. */
 export type TestServer = {
   app: FastifyInstance;
   database: Database;
   /** A temporary folder of this server's own, gone with it. */
   folder: string;
-  /** Someone signed out. */
-  nobody: ApiClient;
-  /** A hotel of this name, or of a name nobody has. */
-  aHotel(name?: string): Promise<Hotel>;
-  anAdmin(): Promise<ApiClient>;
-  aManagerOf(...hotels: Hotel[]): Promise<ApiClient>;
-  aUserOf(...hotels: Hotel[]): Promise<ApiClient>;
-  aPersonWith(wanted: UserFixture): Promise<ApiClient>;
-  /** A manager with every right that is not an admin's, of a hotel that no test speaks of. */
-  aStranger(): Promise<ApiClient>;
+  /** A client that is not signed in. */
+  signedOut: ApiClient;
+  /** A hotel of this name, or of a unique one. */
+  createHotel(name?: string): Promise<Hotel>;
+  createAdmin(): Promise<ApiClient>;
+  createManager(...hotels: Hotel[]): Promise<ApiClient>;
+  createUser(...hotels: Hotel[]): Promise<ApiClient>;
+  createAccount(wanted: UserFixture): Promise<ApiClient>;
+  /** A manager of another hotel, with every right but those of an admin. */
+  createStranger(): Promise<ApiClient>;
 };
 
 const authSecret = 'a secret that only tests know';
@@ -130,11 +130,11 @@ afterAll(async () => {
 function peopleAt(app: FastifyInstance, database: Database, secret: string) {
   const tokens = accessTokens(secret);
   let made = 0;
-  const aHotel = (name?: string) => {
+  const createHotel = (name?: string) => {
     made += 1;
     return insertHotel(database, { name: name ?? `Hôtel numéro ${made}`, logo_url: null });
   };
-  const aPersonWith = async (wanted: UserFixture): Promise<ApiClient> => {
+  const createAccount = async (wanted: UserFixture): Promise<ApiClient> => {
     made += 1;
     const { role = 'user', hotels = [], grants = [], denies = [], password } = wanted;
     const email = wanted.email ?? `person-${made}@hotel.test`;
@@ -151,13 +151,13 @@ function peopleAt(app: FastifyInstance, database: Database, secret: string) {
     return createApiClient(app, { id, email, token: await tokens.sign(sessionId) });
   };
   return {
-    nobody: createApiClient(app, { id: '', email: '', token: null }),
-    aHotel,
-    aPersonWith,
-    anAdmin: () => aPersonWith({ role: 'admin' }),
-    aManagerOf: (...hotels: Hotel[]) => aPersonWith({ role: 'manager', hotels }),
-    aUserOf: (...hotels: Hotel[]) => aPersonWith({ role: 'user', hotels }),
-    aStranger: async () =>
-      aPersonWith({ role: 'manager', hotels: [await aHotel()], grants: ['manage_users'] }),
+    signedOut: createApiClient(app, { id: '', email: '', token: null }),
+    createHotel,
+    createAccount,
+    createAdmin: () => createAccount({ role: 'admin' }),
+    createManager: (...hotels: Hotel[]) => createAccount({ role: 'manager', hotels }),
+    createUser: (...hotels: Hotel[]) => createAccount({ role: 'user', hotels }),
+    createStranger: async () =>
+      createAccount({ role: 'manager', hotels: [await createHotel()], grants: ['manage_users'] }),
   };
 }

@@ -16,8 +16,10 @@ const recordingDatabase: Database = {
     return database.query(statement, values);
   },
 };
-const { aHotel, aManagerOf, aUserOf } = await startTestServer({ database: recordingDatabase });
-const hotel = await aHotel();
+const { createHotel, createManager, createUser } = await startTestServer({
+  database: recordingDatabase,
+});
+const hotel = await createHotel();
 const notice = { query: { hotel_id: hotel.id }, body: { by_mail: true } };
 const budgets = { query: { hotel_id: hotel.id } };
 
@@ -76,44 +78,44 @@ test('a change that is rolled back leaves the rights version as it was', async (
 });
 
 test('a cached caller is authorized by one query', async () => {
-  const manager = await aManagerOf(hotel);
-  expect(await countQueries(() => manager.asks(listBudgets, budgets))).toBe(3);
-  expect(await countQueries(() => manager.asks(listBudgets, budgets))).toBe(2);
+  const manager = await createManager(hotel);
+  expect(await countQueries(() => manager.call(listBudgets, budgets))).toBe(3);
+  expect(await countQueries(() => manager.call(listBudgets, budgets))).toBe(2);
 });
 
 test('a caller who lost a hotel is refused at the next request, and nothing is written', async () => {
-  const manager = await aManagerOf(hotel);
-  await manager.asks(listBudgets, budgets);
-  expect(await manager.asks(tellMissingByMail, notice)).toEqual({ by_mail: true });
+  const manager = await createManager(hotel);
+  await manager.call(listBudgets, budgets);
+  expect(await manager.call(tellMissingByMail, notice)).toEqual({ by_mail: true });
   expect(await noticesOf(manager)).toBe(1);
-  await manager.asks(tellMissingByMail, { ...notice, body: { by_mail: false } });
+  await manager.call(tellMissingByMail, { ...notice, body: { by_mail: false } });
   await database.query('delete from account_hotel where account_id = $1', [manager.id]);
-  expect((await manager.isRefused(tellMissingByMail, notice)).status).toBe(403);
-  expect((await manager.isRefused(listBudgets, budgets)).status).toBe(403);
+  expect((await manager.expectError(tellMissingByMail, notice)).status).toBe(403);
+  expect((await manager.expectError(listBudgets, budgets)).status).toBe(403);
   expect(await noticesOf(manager)).toBe(0);
-  expect(await manager.asks(listHotels)).toEqual([]);
+  expect(await manager.call(listHotels)).toEqual([]);
 });
 
 test('a caller who signed out is unauthenticated at the next request', async () => {
-  const manager = await aManagerOf(hotel);
-  await manager.asks(listHotels);
+  const manager = await createManager(hotel);
+  await manager.call(listHotels);
   await database.query('update session set ended_at = now() where account_id = $1', [manager.id]);
-  expect((await manager.isRefused(listHotels)).status).toBe(401);
+  expect((await manager.expectError(listHotels)).status).toBe(401);
 });
 
 test('a changed role changes at once what is forbidden and what is invalid', async () => {
-  const user = await aUserOf(hotel);
-  expect((await user.isRefused(tellMissingByMail, notice)).status).toBe(403);
+  const user = await createUser(hotel);
+  expect((await user.expectError(tellMissingByMail, notice)).status).toBe(403);
   const invalid = { ...notice, body: { by_mail: 'oui' } };
   await database.query(
     `update account set role_id = (select id from role where name = 'manager') where id = $1`,
     [user.id],
   );
-  expect((await user.isRefused(tellMissingByMail, invalid)).status).toBe(400);
-  expect(await user.asks(tellMissingByMail, notice)).toEqual({ by_mail: true });
+  expect((await user.expectError(tellMissingByMail, invalid)).status).toBe(400);
+  expect(await user.call(tellMissingByMail, notice)).toEqual({ by_mail: true });
   await database.query(
     `update account set role_id = (select id from role where name = 'user') where id = $1`,
     [user.id],
   );
-  expect((await user.isRefused(tellMissingByMail, invalid)).status).toBe(403);
+  expect((await user.expectError(tellMissingByMail, invalid)).status).toBe(403);
 });

@@ -4,38 +4,39 @@ import type { ApiClient } from '../../test/api-client.ts';
 import { startTestServer } from '../../test/test-server.ts';
 
 /** Nobody delegates more than they hold (contract, section 3). */
-const { aHotel, anAdmin, aPersonWith, aUserOf, aManagerOf } = await startTestServer();
-const azur = await aHotel('Azur');
-const bosquet = await aHotel('Bosquet');
-const carmel = await aHotel('Carmel');
-const admin = await anAdmin();
+const { createHotel, createAdmin, createAccount, createUser, createManager } =
+  await startTestServer();
+const azur = await createHotel('Azur');
+const bosquet = await createHotel('Bosquet');
+const carmel = await createHotel('Carmel');
+const admin = await createAdmin();
 
 /** A user manager with Azur and Bosquet and the codes rapport_nuite and manage_users. */
-const userManager = await aPersonWith({ hotels: [azur, bosquet], grants: ['manage_users'] });
+const userManager = await createAccount({ hotels: [azur, bosquet], grants: ['manage_users'] });
 
 /** The users whom the user manager may not see, by reason. */
 const exceedingUsers = {
   'an admin': admin,
   'a user whose role inherits from admin': await aUserInheritingFromAdmin(),
-  'a manager': await aManagerOf(azur),
-  'a user with one more grant': await aPersonWith({ grants: ['rapport_cloture'] }),
-  'a user with one more hotel': await aUserOf(azur, carmel),
-  'a manager denied all codes of the role': await aPersonWith({
+  'a manager': await createManager(azur),
+  'a user with one more grant': await createAccount({ grants: ['rapport_cloture'] }),
+  'a user with one more hotel': await createUser(azur, carmel),
+  'a manager denied all codes of the role': await createAccount({
     role: 'manager',
     denies: ['saisie_nuite', 'rapport_cloture', 'manage_reports_mapping'],
   }),
 };
 const visibleUsers = {
-  'a user without a hotel': await aUserOf(),
-  'a user of Bosquet': await aUserOf(bosquet),
-  'a user manager like themself': await aPersonWith({ hotels: [azur], grants: ['manage_users'] }),
-  'a user denied a code': await aPersonWith({ hotels: [azur], denies: ['saisie_nuite'] }),
+  'a user without a hotel': await createUser(),
+  'a user of Bosquet': await createUser(bosquet),
+  'a user manager like themself': await createAccount({ hotels: [azur], grants: ['manage_users'] }),
+  'a user denied a code': await createAccount({ hotels: [azur], denies: ['saisie_nuite'] }),
 };
 
 async function aUserInheritingFromAdmin(): Promise<ApiClient> {
-  const { id } = roleByName(await admin.asks(endpoints.listRoles), 'admin');
-  await admin.asks(endpoints.createRole, { body: { name: 'Siège', inherit_role_id: id } });
-  return aPersonWith({ role: 'Siège' });
+  const { id } = roleByName(await admin.call(endpoints.listRoles), 'admin');
+  await admin.call(endpoints.createRole, { body: { name: 'Siège', inherit_role_id: id } });
+  return createAccount({ role: 'Siège' });
 }
 
 function roleByName(roles: { id: string; name: string }[], name: string) {
@@ -45,13 +46,13 @@ function roleByName(roles: { id: string; name: string }[], name: string) {
 }
 
 test('a user manager sees themself and the users who hold nothing beyond what they hold', async () => {
-  const seen = (await userManager.asks(endpoints.listProfiles)).map(({ email }) => email);
+  const seen = (await userManager.call(endpoints.listProfiles)).map(({ email }) => email);
   const expected = [userManager, ...Object.values(visibleUsers)].map(({ email }) => email);
   expect(seen.toSorted()).toEqual(expected.toSorted());
 });
 
 test('an admin sees every user', async () => {
-  const seen = await admin.asks(endpoints.listProfiles);
+  const seen = await admin.call(endpoints.listProfiles);
   expect(seen).toHaveLength(
     1 + Object.keys(visibleUsers).length + Object.keys(exceedingUsers).length,
   );
@@ -67,11 +68,11 @@ describe.each(Object.entries(exceedingUsers))('for a user manager, %s', (_, pers
     { call: endpoints.readOverrides, body: undefined },
     { call: endpoints.updateOverrides, body: { grants: [], denies: [] } },
   ] as const)('is not found: $call.id $body', async ({ call, body }) => {
-    expect(await userManager.isRefused(call, { params, body })).toMatchObject({
+    expect(await userManager.expectError(call, { params, body })).toMatchObject({
       status: 404,
       error: 'NOT_FOUND',
     });
-    expect((await admin.asks(endpoints.listProfiles)).map(({ email }) => email)).toContain(
+    expect((await admin.call(endpoints.listProfiles)).map(({ email }) => email)).toContain(
       person.email,
     );
   });
@@ -89,18 +90,18 @@ describe('a user manager may not create', () => {
   ])('%s', async (_, parts) => {
     created += 1;
     const body = { email: `refuse-${created}@hotel.test`, password: 'secret', ...parts };
-    expect(await userManager.isRefused(endpoints.createProfile, { body })).toMatchObject({
+    expect(await userManager.expectError(endpoints.createProfile, { body })).toMatchObject({
       status: 403,
       message: 'Accès interdit pour cette ressource ou cet hôtel.',
     });
-    expect((await admin.asks(endpoints.listProfiles)).map(({ email }) => email)).not.toContain(
+    expect((await admin.call(endpoints.listProfiles)).map(({ email }) => email)).not.toContain(
       body.email,
     );
   });
 
   test('a user with an unknown role: VALIDATION', async () => {
     const body = { email: 'refuse@hotel.test', password: 'secret', role: 'chef' };
-    expect(await userManager.isRefused(endpoints.createProfile, { body })).toMatchObject({
+    expect(await userManager.expectError(endpoints.createProfile, { body })).toMatchObject({
       status: 400,
     });
   });
@@ -109,21 +110,21 @@ describe('a user manager may not create', () => {
 describe('a user manager, of a visible user,', () => {
   let user: ApiClient;
   beforeAll(async () => {
-    user = await aUserOf(azur);
+    user = await createUser(azur);
   });
 
   test('changes address, password, hotels and overrides within what they hold', async () => {
     const params = { id: user.id };
     const body = { email: 'nouvelle@hotel.test', password: 'secret', hotels: [bosquet.id] };
-    expect(await userManager.asks(endpoints.updateProfile, { params, body })).toMatchObject({
+    expect(await userManager.call(endpoints.updateProfile, { params, body })).toMatchObject({
       email: 'nouvelle@hotel.test',
       hotels: [{ id: bosquet.id, name: 'Bosquet', logo_url: null }],
     });
     const rights = { grants: ['manage_users'], denies: ['rapport_nuite'] };
-    expect(await userManager.asks(endpoints.updateOverrides, { params, body: rights })).toEqual(
+    expect(await userManager.call(endpoints.updateOverrides, { params, body: rights })).toEqual(
       rights,
     );
-    await userManager.asks(endpoints.updateOverrides, { params, body: { grants: [], denies: [] } });
+    await userManager.call(endpoints.updateOverrides, { params, body: { grants: [], denies: [] } });
   });
 
   test.each([
@@ -135,22 +136,22 @@ describe('a user manager, of a visible user,', () => {
     { call: endpoints.updateOverrides, body: { grants: ['saisie_nuite'] }, status: 403 },
     { call: endpoints.updateOverrides, body: { grants: ['inconnue'] }, status: 400 },
   ] as const)('is refused: $call.id $body', async ({ call, body, status }) => {
-    const before = await admin.asks(endpoints.listProfiles);
-    expect(await userManager.isRefused(call, { params: { id: user.id }, body })).toMatchObject({
+    const before = await admin.call(endpoints.listProfiles);
+    expect(await userManager.expectError(call, { params: { id: user.id }, body })).toMatchObject({
       status,
     });
-    expect(await admin.asks(endpoints.listProfiles)).toEqual(before);
+    expect(await admin.call(endpoints.listProfiles)).toEqual(before);
   });
 
   test('deletes them', async () => {
-    await userManager.asks(endpoints.deleteProfile, { params: { id: user.id } });
+    await userManager.call(endpoints.deleteProfile, { params: { id: user.id } });
   });
 });
 
 describe('a user manager who is denied a code of their own role', () => {
   let denied: ApiClient;
   beforeAll(async () => {
-    denied = await aPersonWith({
+    denied = await createAccount({
       role: 'manager',
       hotels: [azur],
       grants: ['manage_users'],
@@ -159,11 +160,11 @@ describe('a user manager who is denied a code of their own role', () => {
   });
 
   test('sees themself and may not remove the deny', async () => {
-    const seen = (await denied.asks(endpoints.listProfiles)).map(({ email }) => email);
+    const seen = (await denied.call(endpoints.listProfiles)).map(({ email }) => email);
     expect(seen).toContain(denied.email);
     const params = { id: denied.id };
     for (const body of [{ denies: [] }, { grants: ['manage_users'] }]) {
-      expect(await denied.isRefused(endpoints.updateOverrides, { params, body })).toMatchObject({
+      expect(await denied.expectError(endpoints.updateOverrides, { params, body })).toMatchObject({
         status: 403,
       });
     }
@@ -171,7 +172,7 @@ describe('a user manager who is denied a code of their own role', () => {
 
   test('may not create a manager, who would have the code', async () => {
     const body = { email: 'directeur@hotel.test', password: 'secret', role: 'manager' };
-    expect(await denied.isRefused(endpoints.createProfile, { body })).toMatchObject({
+    expect(await denied.expectError(endpoints.createProfile, { body })).toMatchObject({
       status: 403,
     });
   });
@@ -179,17 +180,17 @@ describe('a user manager who is denied a code of their own role', () => {
 
 test('a user manager may neither delete themself nor extend their own rights', async () => {
   const params = { id: userManager.id };
-  expect(await userManager.isRefused(endpoints.deleteProfile, { params })).toMatchObject({
+  expect(await userManager.expectError(endpoints.deleteProfile, { params })).toMatchObject({
     status: 409,
   });
   for (const body of [{ role: 'admin' }, { hotels: [carmel.id] }]) {
-    expect(await userManager.isRefused(endpoints.updateProfile, { params, body })).toMatchObject({
+    expect(await userManager.expectError(endpoints.updateProfile, { params, body })).toMatchObject({
       status: 403,
     });
   }
   const grants = { grants: ['manage_users', 'saisie_nuite'] };
   expect(
-    await userManager.isRefused(endpoints.updateOverrides, { params, body: grants }),
+    await userManager.expectError(endpoints.updateOverrides, { params, body: grants }),
   ).toMatchObject({
     status: 403,
   });
@@ -203,14 +204,14 @@ test.each([
 ] as const)(
   'a user manager reads roles and permissions, and writes none: $call.id',
   async ({ call, body }) => {
-    const roles = await userManager.asks(endpoints.listRoles);
+    const roles = await userManager.call(endpoints.listRoles);
     const { id } = roleByName(roles, 'user');
-    expect(await userManager.isRefused(call, { params: { id }, body })).toMatchObject({
+    expect(await userManager.expectError(call, { params: { id }, body })).toMatchObject({
       status: 403,
     });
-    expect(await userManager.asks(endpoints.listRoles)).toEqual(roles);
+    expect(await userManager.call(endpoints.listRoles)).toEqual(roles);
     expect(
-      (await userManager.asks(endpoints.listPermissions)).map(({ code }) => code),
+      (await userManager.call(endpoints.listPermissions)).map(({ code }) => code),
     ).not.toContain('spa');
   },
 );

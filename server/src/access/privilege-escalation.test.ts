@@ -8,8 +8,8 @@ import { startTestServer } from '../../test/test-server.ts';
 
 /** Nobody extends their own rights, neither by a spelling nor by concurrent requests. */
 const server = await startTestServer();
-const { aHotel, anAdmin, aPersonWith, database } = server;
-const hotel = await aHotel('Azur');
+const { createHotel, createAdmin, createAccount, database } = server;
+const hotel = await createHotel('Azur');
 
 beforeEach(async () => {
   await database.query('delete from account');
@@ -17,58 +17,58 @@ beforeEach(async () => {
 
 describe.each(['admin', 'Admin ', ' ADMIN', '\tadmin\n', 'aDmIn'])('the role %j', (role) => {
   test('is the role admin, which no user manager may assign', async () => {
-    const admin = await anAdmin();
-    const userManager = await aPersonWith({ hotels: [hotel], grants: ['manage_users'] });
-    const user = await aPersonWith({ hotels: [hotel] });
-    const before = await admin.asks(endpoints.listProfiles);
+    const admin = await createAdmin();
+    const userManager = await createAccount({ hotels: [hotel], grants: ['manage_users'] });
+    const user = await createAccount({ hotels: [hotel] });
+    const before = await admin.call(endpoints.listProfiles);
     const body = { email: 'chef@hotel.test', password: 'secret', role };
     const refusals = [
-      await userManager.isRefused(endpoints.createProfile, { body }),
-      await userManager.isRefused(endpoints.updateProfile, {
+      await userManager.expectError(endpoints.createProfile, { body }),
+      await userManager.expectError(endpoints.updateProfile, {
         params: { id: user.id },
         body: { role },
       }),
-      await userManager.isRefused(endpoints.updateProfile, {
+      await userManager.expectError(endpoints.updateProfile, {
         params: { id: userManager.id },
         body: { role },
       }),
-      await userManager.isRefused(createInvitation, {
+      await userManager.expectError(createInvitation, {
         body: { email: body.email, role, hotel_id: hotel.id, hotel_ids: [hotel.id] },
       }),
     ];
     expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-    expect(await admin.asks(endpoints.listProfiles)).toEqual(before);
+    expect(await admin.call(endpoints.listProfiles)).toEqual(before);
   });
 
   test('is taken: no second role of that name is created', async () => {
-    const admin = await anAdmin();
+    const admin = await createAdmin();
     const body = { name: role, permissions: [] };
-    expect((await admin.isRefused(endpoints.createRole, { body })).status).toBe(409);
+    expect((await admin.expectError(endpoints.createRole, { body })).status).toBe(409);
   });
 });
 
 test.each(['аdmin', 'ａｄｍｉｎ', 'admin\u200b', 'admın', 'ad\u00admin'])(
   'a role named %j only looks like admin',
   async (name) => {
-    const admin = await anAdmin();
-    await admin.asks(endpoints.createRole, { body: { name, permissions: ['rapport_nuite'] } });
-    const impostor = await aPersonWith({ role: name });
-    expect((await impostor.asks(readMe)).permissions).toEqual(['rapport_nuite']);
-    expect((await impostor.isRefused(endpoints.listProfiles)).status).toBe(403);
+    const admin = await createAdmin();
+    await admin.call(endpoints.createRole, { body: { name, permissions: ['rapport_nuite'] } });
+    const impostor = await createAccount({ role: name });
+    expect((await impostor.call(readMe)).permissions).toEqual(['rapport_nuite']);
+    expect((await impostor.expectError(endpoints.listProfiles)).status).toBe(403);
     expect(
-      (await impostor.isRefused(endpoints.createPermission, { body: { code: 'x' } })).status,
+      (await impostor.expectError(endpoints.createPermission, { body: { code: 'x' } })).status,
     ).toBe(403);
   },
 );
 
 test('nobody extends their own role, hotels or overrides', async () => {
-  const admin = await anAdmin();
-  const other = await aHotel();
-  const userManager = await aPersonWith({ hotels: [hotel], grants: ['manage_users'] });
+  const admin = await createAdmin();
+  const other = await createHotel();
+  const userManager = await createAccount({ hotels: [hotel], grants: ['manage_users'] });
   const params = { id: userManager.id };
-  const before = await admin.asks(endpoints.listProfiles);
+  const before = await admin.call(endpoints.listProfiles);
   for (const body of [{ role: 'manager' }, { hotels: [hotel.id, other.id] }, { hotels: ['0'] }]) {
-    expect((await userManager.isRefused(endpoints.updateProfile, { params, body })).status).toBe(
+    expect((await userManager.expectError(endpoints.updateProfile, { params, body })).status).toBe(
       403,
     );
   }
@@ -77,24 +77,25 @@ test('nobody extends their own role, hotels or overrides', async () => {
     ['MANAGE_USERS', ' Rapport_Cloture '],
   ]) {
     expect(
-      (await userManager.isRefused(endpoints.updateOverrides, { params, body: { grants } })).status,
+      (await userManager.expectError(endpoints.updateOverrides, { params, body: { grants } }))
+        .status,
     ).toBe(403);
   }
-  expect(await admin.asks(endpoints.listProfiles)).toEqual(before);
+  expect(await admin.call(endpoints.listProfiles)).toEqual(before);
 });
 
 type AdminChange = {
   name: string;
-  does(person: ApiClient, other: ApiClient): ReturnType<ApiClient['sends']>;
+  does(person: ApiClient, other: ApiClient): ReturnType<ApiClient['send']>;
 };
 const deletes: AdminChange = {
   name: 'delete',
-  does: (person, other) => person.sends('DELETE', `/api/profiles/${other.id}`),
+  does: (person, other) => person.send('DELETE', `/api/profiles/${other.id}`),
 };
 const demotes: AdminChange = {
   name: 'demote',
   does: (person, other) =>
-    person.sends('PUT', `/api/profiles/${other.id}`, { body: { role: 'user' } }),
+    person.send('PUT', `/api/profiles/${other.id}`, { body: { role: 'user' } }),
 };
 
 describe.each([
@@ -103,8 +104,8 @@ describe.each([
   { first: deletes, second: demotes },
 ])('two admins who $first.name and $second.name each other at once', ({ first, second }) => {
   test.each([0, 1])('with %i more admins: one request succeeds, the other fails', async (more) => {
-    const [admin, other] = [await anAdmin(), await anAdmin()];
-    for (let count = 0; count < more; count += 1) await anAdmin();
+    const [admin, other] = [await createAdmin(), await createAdmin()];
+    for (let count = 0; count < more; count += 1) await createAdmin();
     const { underWay } = await database.transaction(async (tx) => {
       // Both are authorized as admins before either may write.
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('roles', 0))`);
@@ -123,20 +124,20 @@ describe.each([
 });
 
 test('a request of a caller who is demoted while it waits is refused', async () => {
-  const [chief, demoted] = [await anAdmin(), await anAdmin()];
-  const user = await aPersonWith({ hotels: [hotel] });
+  const [chief, demoted] = [await createAdmin(), await createAdmin()];
+  const user = await createAccount({ hotels: [hotel] });
   const { underWay } = await database.transaction(async (tx) => {
     await tx.query('select from account where id = $1 for update', [user.id]);
-    const request = demoted.sends('PUT', `/api/profiles/${user.id}/permissions`, {
+    const request = demoted.send('PUT', `/api/profiles/${user.id}/permissions`, {
       body: { grants: ['manage_users'] },
     });
     await waitForLockWaiters(database, 1);
-    await chief.asks(endpoints.updateProfile, {
+    await chief.call(endpoints.updateProfile, {
       params: { id: demoted.id },
       body: { role: 'user' },
     });
     return { underWay: request };
   });
   expect((await underWay).status).toBe(403);
-  expect((await user.asks(readMe)).permissions).toEqual(['rapport_nuite']);
+  expect((await user.call(readMe)).permissions).toEqual(['rapport_nuite']);
 });

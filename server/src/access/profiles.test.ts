@@ -4,14 +4,15 @@ import { logIn, readMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
 
-const { nobody, aHotel, anAdmin, aPersonWith, aUserOf, database } = await startTestServer();
-const azur = await aHotel('Azur');
-const bosquet = await aHotel('Bosquet');
-const carmel = await aHotel('Carmel');
+const { signedOut, createHotel, createAdmin, createAccount, createUser, database } =
+  await startTestServer();
+const azur = await createHotel('Azur');
+const bosquet = await createHotel('Bosquet');
+const carmel = await createHotel('Carmel');
 
 /** The hotel as profiles name it. */
 const named = ({ id, name, logo_url }: Hotel) => ({ id, name, logo_url });
-const admin = await anAdmin();
+const admin = await createAdmin();
 
 let created = 0;
 function aNewUser() {
@@ -21,7 +22,7 @@ function aNewUser() {
 
 describe('creating a user', () => {
   test('with only an address and a password: role user, no hotel, never signed in', async () => {
-    const profile = await admin.asks(endpoints.createProfile, {
+    const profile = await admin.call(endpoints.createProfile, {
       body: { email: '  Accueil@Hotel.TEST ', password: 'secret' },
     });
     expect(profile).toEqual({
@@ -36,13 +37,13 @@ describe('creating a user', () => {
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       last_sign_in_at: null,
     });
-    await nobody.asks(logIn, { body: { email: 'accueil@hotel.test', password: 'secret' } });
+    await signedOut.call(logIn, { body: { email: 'accueil@hotel.test', password: 'secret' } });
     const [seen] = await profilesOfId(profile.id);
     expect(seen?.last_sign_in_at).toMatch(/^\d{4}-/);
   });
 
   test('hotels keep the given order, each once; the main hotel is the first when none is named', async () => {
-    const profile = await admin.asks(endpoints.createProfile, {
+    const profile = await admin.call(endpoints.createProfile, {
       body: { ...aNewUser(), role: 'MANAGER', hotels: [carmel.id, azur.id, carmel.id] },
     });
     expect(profile.role).toBe('manager');
@@ -57,7 +58,7 @@ describe('creating a user', () => {
     ['', 'Carmel'],
     [null, 'Carmel'],
   ])('the main hotel named %j of Carmel and Azur is %s', async (hotel_name, expected) => {
-    const profile = await admin.asks(endpoints.createProfile, {
+    const profile = await admin.call(endpoints.createProfile, {
       body: { ...aNewUser(), hotel_name, hotels: [carmel.id, azur.id] },
     });
     expect(profile.hotel_name).toBe(expected);
@@ -76,16 +77,16 @@ describe('creating a user', () => {
     [{ email: 'a@b.fr', password: 'secret', hotels: ['azur'] }, 'Hôtel inconnu.'],
     [{ email: 'a@b.fr', password: 'secret', admin: true }, 'Champ inconnu : « admin ».'],
   ])('%j is refused: %s', async (body, message) => {
-    const refused = await admin.isRefused(endpoints.createProfile, { body });
+    const refused = await admin.expectError(endpoints.createProfile, { body });
     expect(refused).toMatchObject({ status: 400, error: 'VALIDATION', message });
     expect(refused.details?.[0]?.field).toBeTruthy();
     expect(await emails()).not.toContain('a@b.fr');
   });
 
   test('an address that has an account is a conflict, and the account stays as it is', async () => {
-    const known = await aPersonWith({ email: 'connu@hotel.test', hotels: [azur] });
+    const known = await createAccount({ email: 'connu@hotel.test', hotels: [azur] });
     const before = await profilesOfId(known.id);
-    const refused = await admin.isRefused(endpoints.createProfile, {
+    const refused = await admin.expectError(endpoints.createProfile, {
       body: { email: 'CONNU@hotel.test', password: 'secret', role: 'manager' },
     });
     expect(refused).toMatchObject({ status: 409, error: 'CONFLICT' });
@@ -95,11 +96,11 @@ describe('creating a user', () => {
 
 describe('changing a user', () => {
   test('changes the fields that are sent and leaves the others', async () => {
-    const user = await admin.asks(endpoints.createProfile, {
+    const user = await admin.call(endpoints.createProfile, {
       body: { ...aNewUser(), hotel_name: 'Azur', hotels: [carmel.id, azur.id] },
     });
     const change = (body: object) =>
-      admin.asks(endpoints.updateProfile, { params: { id: user.id }, body });
+      admin.call(endpoints.updateProfile, { params: { id: user.id }, body });
     expect(await change({})).toEqual(user);
     const renamed = { ...user, email: 'autre@hotel.test' };
     expect(await change({ email: ' Autre@hotel.test' })).toEqual(renamed);
@@ -118,10 +119,10 @@ describe('changing a user', () => {
   });
 
   test('a taken address is a conflict, a blank one is invalid', async () => {
-    const user = await aUserOf();
-    await aPersonWith({ email: 'pris@hotel.test' });
+    const user = await createUser();
+    await createAccount({ email: 'pris@hotel.test' });
     const change = (body: object) =>
-      admin.isRefused(endpoints.updateProfile, { params: { id: user.id }, body });
+      admin.expectError(endpoints.updateProfile, { params: { id: user.id }, body });
     expect(await change({ email: 'Pris@hotel.test' })).toMatchObject({ status: 409 });
     expect(await change({ email: ' ' })).toMatchObject({ status: 400, message: 'Email requis' });
     expect(await change({ role: 'chef' })).toMatchObject({ status: 400 });
@@ -130,59 +131,61 @@ describe('changing a user', () => {
   });
 
   test('role, hotels and overrides apply to the next request of the user', async () => {
-    const user = await aUserOf(azur);
+    const user = await createUser(azur);
     const id = user.id;
-    await admin.asks(endpoints.updateProfile, {
+    await admin.call(endpoints.updateProfile, {
       params: { id },
       body: { role: 'manager', hotels: [bosquet.id] },
     });
-    expect(await user.asks(readMe)).toMatchObject({
+    expect(await user.call(readMe)).toMatchObject({
       role: 'manager',
       hotels: [bosquet],
       permissions: ['manage_reports_mapping', 'rapport_cloture', 'rapport_nuite', 'saisie_nuite'],
     });
-    await admin.asks(endpoints.updateOverrides, {
+    await admin.call(endpoints.updateOverrides, {
       params: { id },
       body: { grants: ['manage_users'], denies: ['saisie_nuite', 'rapport_cloture'] },
     });
-    expect(await user.asks(endpoints.listRoles)).toHaveLength(3);
-    await admin.asks(endpoints.updateProfile, { params: { id }, body: { role: 'user' } });
-    expect((await user.asks(readMe)).permissions).toEqual(['manage_users', 'rapport_nuite']);
-    await admin.asks(endpoints.updateOverrides, { params: { id }, body: { grants: [] } });
-    expect(await user.isRefused(endpoints.listRoles)).toMatchObject({ status: 403 });
+    expect(await user.call(endpoints.listRoles)).toHaveLength(3);
+    await admin.call(endpoints.updateProfile, { params: { id }, body: { role: 'user' } });
+    expect((await user.call(readMe)).permissions).toEqual(['manage_users', 'rapport_nuite']);
+    await admin.call(endpoints.updateOverrides, { params: { id }, body: { grants: [] } });
+    expect(await user.expectError(endpoints.listRoles)).toMatchObject({ status: 403 });
   });
 
   test('a new password ends every session of the user and is the one that signs in', async () => {
-    const user = await aPersonWith({ password: 'ancien secret' });
-    await admin.asks(endpoints.updateProfile, {
+    const user = await createAccount({ password: 'ancien secret' });
+    await admin.call(endpoints.updateProfile, {
       params: { id: user.id },
       body: { password: 'nouveau secret' },
     });
-    expect(await user.isRefused(readMe)).toMatchObject({ status: 401 });
+    expect(await user.expectError(readMe)).toMatchObject({ status: 401 });
     const attempt = (password: string) => ({ body: { email: user.email, password } });
-    expect(await nobody.isRefused(logIn, attempt('ancien secret'))).toMatchObject({ status: 401 });
-    await nobody.asks(logIn, attempt('nouveau secret'));
+    expect(await signedOut.expectError(logIn, attempt('ancien secret'))).toMatchObject({
+      status: 401,
+    });
+    await signedOut.call(logIn, attempt('nouveau secret'));
   });
 
   test('an admin who changes their own password stays signed in', async () => {
-    const other = await anAdmin();
-    await other.asks(endpoints.updateProfile, {
+    const other = await createAdmin();
+    await other.call(endpoints.updateProfile, {
       params: { id: other.id },
       body: { password: 'nouveau secret' },
     });
-    await other.asks(readMe);
+    await other.call(readMe);
   });
 });
 
 describe('overrides', () => {
   test('are read, changed list by list, and change the effective permissions', async () => {
-    const user = await aUserOf();
+    const user = await createUser();
     const params = { id: user.id };
-    expect(await admin.asks(endpoints.readOverrides, { params })).toEqual({
+    expect(await admin.call(endpoints.readOverrides, { params })).toEqual({
       grants: [],
       denies: [],
     });
-    const changed = await admin.asks(endpoints.updateOverrides, {
+    const changed = await admin.call(endpoints.updateOverrides, {
       params,
       body: {
         grants: ['Saisie_Nuite ', 'manage_users', 'saisie_nuite'],
@@ -193,8 +196,8 @@ describe('overrides', () => {
       grants: ['manage_users', 'saisie_nuite'],
       denies: ['rapport_nuite'],
     });
-    await admin.asks(endpoints.updateOverrides, { params, body: { grants: ['saisie_nuite'] } });
-    expect(await admin.asks(endpoints.readOverrides, { params })).toEqual({
+    await admin.call(endpoints.updateOverrides, { params, body: { grants: ['saisie_nuite'] } });
+    expect(await admin.call(endpoints.readOverrides, { params })).toEqual({
       grants: ['saisie_nuite'],
       denies: ['rapport_nuite'],
     });
@@ -213,13 +216,13 @@ describe('overrides', () => {
     [{ grants: 'saisie_nuite' }, 'grants'],
     [{ roles: [] }, 'roles'],
   ])('%j is refused, naming %s', async (body, field) => {
-    const user = await aPersonWith({ grants: ['rapport_cloture'], denies: ['manage_users'] });
-    const refused = await admin.isRefused(endpoints.updateOverrides, {
+    const user = await createAccount({ grants: ['rapport_cloture'], denies: ['manage_users'] });
+    const refused = await admin.expectError(endpoints.updateOverrides, {
       params: { id: user.id },
       body,
     });
     expect(refused).toMatchObject({ status: 400, details: [{ field }] });
-    expect(await admin.asks(endpoints.readOverrides, { params: { id: user.id } })).toEqual({
+    expect(await admin.call(endpoints.readOverrides, { params: { id: user.id } })).toEqual({
       grants: ['rapport_cloture'],
       denies: ['manage_users'],
     });
@@ -228,18 +231,18 @@ describe('overrides', () => {
 
 describe('deleting a user', () => {
   test('ends their session and frees their address', async () => {
-    const user = await aUserOf(azur);
-    await admin.asks(endpoints.deleteProfile, { params: { id: user.id } });
-    expect(await user.isRefused(readMe)).toMatchObject({ status: 401 });
+    const user = await createUser(azur);
+    await admin.call(endpoints.deleteProfile, { params: { id: user.id } });
+    expect(await user.expectError(readMe)).toMatchObject({ status: 401 });
     expect(await emails()).not.toContain(user.email);
-    await admin.asks(endpoints.createProfile, { body: { email: user.email, password: 'secret' } });
+    await admin.call(endpoints.createProfile, { body: { email: user.email, password: 'secret' } });
   });
 
   test('nobody deletes their own account', async () => {
-    const other = await anAdmin();
-    const refused = await other.isRefused(endpoints.deleteProfile, { params: { id: other.id } });
+    const other = await createAdmin();
+    const refused = await other.expectError(endpoints.deleteProfile, { params: { id: other.id } });
     expect(refused).toMatchObject({ status: 409, error: 'CONFLICT' });
-    await other.asks(readMe);
+    await other.call(readMe);
   });
 });
 
@@ -253,7 +256,7 @@ test.each(['0', '999999', '-1', 'abc', '1e3', '99999999999999999999', "1' or 1=1
       [endpoints.readOverrides, undefined],
       [endpoints.updateOverrides, { grants: [] }],
     ] as const) {
-      expect(await admin.isRefused(call, { params, body })).toMatchObject({
+      expect(await admin.expectError(call, { params, body })).toMatchObject({
         status: 404,
         error: 'NOT_FOUND',
       });
@@ -262,7 +265,7 @@ test.each(['0', '999999', '-1', 'abc', '1e3', '99999999999999999999', "1' or 1=1
 );
 
 test('a password is stored as an argon2id hash, never in plain text', async () => {
-  const { email } = await admin.asks(endpoints.createProfile, {
+  const { email } = await admin.call(endpoints.createProfile, {
     body: { ...aNewUser(), password: 'phrase très secrète' },
   });
   const { rows } = await database.query<{ account: string }>(
@@ -274,9 +277,9 @@ test('a password is stored as an argon2id hash, never in plain text', async () =
 });
 
 async function profilesOfId(id: string) {
-  return (await admin.asks(endpoints.listProfiles)).filter((profile) => profile.id === id);
+  return (await admin.call(endpoints.listProfiles)).filter((profile) => profile.id === id);
 }
 
 async function emails() {
-  return (await admin.asks(endpoints.listProfiles)).map(({ email }) => email);
+  return (await admin.call(endpoints.listProfiles)).map(({ email }) => email);
 }

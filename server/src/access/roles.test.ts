@@ -4,19 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { waitForLockWaiters } from '../../test/lock-waiters.ts';
 import { startTestServer } from '../../test/test-server.ts';
 
-const { anAdmin, aPersonWith, database } = await startTestServer();
-const admin = await anAdmin();
+const { createAdmin, createAccount, database } = await startTestServer();
+const admin = await createAdmin();
 
 let created = 0;
 async function aRole(parts: { inherit_role_id?: string | null; permissions?: string[] } = {}) {
   created += 1;
-  return admin.asks(endpoints.createRole, {
+  return admin.call(endpoints.createRole, {
     body: { name: `Rôle ${created}`, permissions: [], ...parts },
   });
 }
 
 async function roleNamed(name: string) {
-  const role = (await admin.asks(endpoints.listRoles)).find((candidate) => candidate.name === name);
+  const role = (await admin.call(endpoints.listRoles)).find((candidate) => candidate.name === name);
   if (role === undefined) throw new Error(`no role ${name}`);
   return role;
 }
@@ -26,7 +26,7 @@ function codesOf(role: { permissions: { code: string }[] }) {
 }
 
 test('three roles exist from the start', async () => {
-  const roles = await admin.asks(endpoints.listRoles);
+  const roles = await admin.call(endpoints.listRoles);
   expect(roles.map((role) => [role.name, codesOf(role)])).toEqual([
     [
       'admin',
@@ -44,7 +44,7 @@ test('three roles exist from the start', async () => {
 });
 
 test('a permission is created trimmed and lower-cased, held by admins, and its code is unique', async () => {
-  const spa = await admin.asks(endpoints.createPermission, {
+  const spa = await admin.call(endpoints.createPermission, {
     body: { code: ' Spa_Lecture ', description: 'Spa : lecture' },
   });
   expect(spa).toEqual({
@@ -52,10 +52,10 @@ test('a permission is created trimmed and lower-cased, held by admins, and its c
     code: 'spa_lecture',
     description: 'Spa : lecture',
   });
-  expect(await admin.asks(endpoints.listPermissions)).toContainEqual(spa);
+  expect(await admin.call(endpoints.listPermissions)).toContainEqual(spa);
   expect(codesOf(await roleNamed('admin'))).toContain('spa_lecture');
-  expect((await admin.asks(readMe)).permissions).toContain('spa_lecture');
-  const again = await admin.isRefused(endpoints.createPermission, {
+  expect((await admin.call(readMe)).permissions).toContain('spa_lecture');
+  const again = await admin.expectError(endpoints.createPermission, {
     body: { code: 'SPA_lecture' },
   });
   expect(again).toMatchObject({ status: 409, error: 'CONFLICT' });
@@ -64,7 +64,7 @@ test('a permission is created trimmed and lower-cased, held by admins, and its c
 test.each([{}, { code: ' ' }, { code: 'a b' }, { code: 'a\u0000' }, { code: 3 }])(
   'a permission %j is refused',
   async (body) => {
-    expect(await admin.isRefused(endpoints.createPermission, { body })).toMatchObject({
+    expect(await admin.expectError(endpoints.createPermission, { body })).toMatchObject({
       status: 400,
       details: [{ field: 'code' }],
     });
@@ -74,7 +74,7 @@ test.each([{}, { code: ' ' }, { code: 'a b' }, { code: 'a\u0000' }, { code: 3 }]
 describe('a role', () => {
   test('is created with its codes and its inherited role, and its users have both', async () => {
     const user = await roleNamed('user');
-    const role = await admin.asks(endpoints.createRole, {
+    const role = await admin.call(endpoints.createRole, {
       body: {
         name: ' Réception ',
         description: 'Le comptoir',
@@ -88,8 +88,8 @@ describe('a role', () => {
       inherit_role_id: user.id,
       permissions: [{ code: 'saisie_nuite' }],
     });
-    const person = await aPersonWith({ role: 'Réception' });
-    expect(await person.asks(readMe)).toMatchObject({
+    const person = await createAccount({ role: 'Réception' });
+    expect(await person.call(readMe)).toMatchObject({
       role: 'Réception',
       permissions: ['rapport_nuite', 'saisie_nuite'],
     });
@@ -98,27 +98,27 @@ describe('a role', () => {
   test('is changed in the fields that are sent, which applies to the next request of its users', async () => {
     const user = await roleNamed('user');
     const role = await aRole({ inherit_role_id: user.id, permissions: ['rapport_cloture'] });
-    const person = await aPersonWith({ role: role.name });
+    const person = await createAccount({ role: role.name });
     const params = { id: role.id };
-    const change = (body: object) => admin.asks(endpoints.updateRole, { params, body });
+    const change = (body: object) => admin.call(endpoints.updateRole, { params, body });
     expect(await change({})).toEqual(role);
     expect(await change({ description: 'Autre' })).toEqual({ ...role, description: 'Autre' });
     expect(codesOf(await change({ permissions: ['saisie_nuite'] }))).toEqual(['saisie_nuite']);
-    expect((await person.asks(readMe)).permissions).toEqual(['rapport_nuite', 'saisie_nuite']);
+    expect((await person.call(readMe)).permissions).toEqual(['rapport_nuite', 'saisie_nuite']);
     expect(await change({ inherit_role_id: null })).toMatchObject({ inherit_role_id: null });
-    expect((await person.asks(readMe)).permissions).toEqual(['saisie_nuite']);
+    expect((await person.call(readMe)).permissions).toEqual(['saisie_nuite']);
     await change({ name: 'Autre nom' });
-    expect((await person.asks(readMe)).role).toBe('Autre nom');
+    expect((await person.call(readMe)).role).toBe('Autre nom');
   });
 
   test('that inherits from manager is a manager, one that inherits from admin an admin', async () => {
     const chief = await aRole({ inherit_role_id: (await roleNamed('manager')).id });
     const office = await aRole({ inherit_role_id: (await roleNamed('admin')).id });
-    const officer = await aPersonWith({ role: office.name, denies: ['manage_users'] });
-    await officer.asks(endpoints.listProfiles);
-    await officer.asks(endpoints.createPermission, { body: { code: 'jardin' } });
-    const person = await aPersonWith({ role: chief.name });
-    expect((await person.asks(readMe)).permissions).toHaveLength(4);
+    const officer = await createAccount({ role: office.name, denies: ['manage_users'] });
+    await officer.call(endpoints.listProfiles);
+    await officer.call(endpoints.createPermission, { body: { code: 'jardin' } });
+    const person = await createAccount({ role: chief.name });
+    expect((await person.call(readMe)).permissions).toHaveLength(4);
   });
 
   test.each([
@@ -130,19 +130,19 @@ describe('a role', () => {
     [{ name: 'Chef', inherit_role_id: 'admin' }, 'inherit_role_id', 'Rôle hérité inconnu.'],
     [{ name: 'Chef', couleur: 'rouge' }, 'couleur', undefined],
   ])('%j is refused, naming %s', async (body, field, message) => {
-    const refused = await admin.isRefused(endpoints.createRole, { body });
+    const refused = await admin.expectError(endpoints.createRole, { body });
     expect(refused).toMatchObject({ status: 400, details: [{ field }] });
     if (message !== undefined) expect(refused.message).toBe(message);
-    expect((await admin.asks(endpoints.listRoles)).map(({ name }) => name)).not.toContain('Chef');
+    expect((await admin.call(endpoints.listRoles)).map(({ name }) => name)).not.toContain('Chef');
   });
 
   test('has a unique name, whatever its case', async () => {
     const role = await aRole();
     expect(
-      await admin.isRefused(endpoints.createRole, { body: { name: 'ADMIN', permissions: [] } }),
+      await admin.expectError(endpoints.createRole, { body: { name: 'ADMIN', permissions: [] } }),
     ).toMatchObject({ status: 409, error: 'CONFLICT' });
     expect(
-      await admin.isRefused(endpoints.updateRole, {
+      await admin.expectError(endpoints.updateRole, {
         params: { id: role.id },
         body: { name: 'Manager' },
       }),
@@ -155,7 +155,7 @@ describe('a role', () => {
     const grandchild = await aRole({ inherit_role_id: child.id });
     for (const inherit_role_id of [parent.id, child.id, grandchild.id]) {
       expect(
-        await admin.isRefused(endpoints.updateRole, {
+        await admin.expectError(endpoints.updateRole, {
           params: { id: parent.id },
           body: { inherit_role_id },
         }),
@@ -166,7 +166,7 @@ describe('a role', () => {
   test('two changes at once do not create a cycle either', async () => {
     const [first, second] = [await aRole(), await aRole()];
     const inherit = (role: { id: string }, from: { id: string }) =>
-      admin.sends('PUT', `/api/roles/${role.id}`, { body: { inherit_role_id: from.id } });
+      admin.send('PUT', `/api/roles/${role.id}`, { body: { inherit_role_id: from.id } });
     const { underWay } = await database.transaction(async (tx) => {
       // Neither can be changed yet: each finds the other without an inherited role.
       await tx.query('lock table role in exclusive mode');
@@ -182,20 +182,22 @@ describe('a role', () => {
 describe('deleting a role', () => {
   test('without users: it is deleted', async () => {
     const role = await aRole({ permissions: ['rapport_nuite'] });
-    await admin.asks(endpoints.deleteRole, { params: { id: role.id } });
-    expect(await admin.asks(endpoints.listRoles)).not.toContainEqual(role);
-    expect(await admin.isRefused(endpoints.deleteRole, { params: { id: role.id } })).toMatchObject({
+    await admin.call(endpoints.deleteRole, { params: { id: role.id } });
+    expect(await admin.call(endpoints.listRoles)).not.toContainEqual(role);
+    expect(
+      await admin.expectError(endpoints.deleteRole, { params: { id: role.id } }),
+    ).toMatchObject({
       status: 404,
     });
   });
 
   test('with users, or that is inherited from: a conflict', async () => {
     const held = await aRole();
-    await aPersonWith({ role: held.name });
+    await createAccount({ role: held.name });
     const parent = await aRole();
     await aRole({ inherit_role_id: parent.id });
     for (const { id } of [held, parent]) {
-      expect(await admin.isRefused(endpoints.deleteRole, { params: { id } })).toMatchObject({
+      expect(await admin.expectError(endpoints.deleteRole, { params: { id } })).toMatchObject({
         status: 409,
         message: 'Ce rôle est utilisé : il ne peut pas être supprimé.',
       });
@@ -204,12 +206,12 @@ describe('deleting a role', () => {
 
   test.each(['admin', 'manager', 'user'])('%s, a built-in role: a conflict', async (name) => {
     const { id } = await roleNamed(name);
-    expect(await admin.isRefused(endpoints.deleteRole, { params: { id } })).toMatchObject({
+    expect(await admin.expectError(endpoints.deleteRole, { params: { id } })).toMatchObject({
       status: 409,
       error: 'CONFLICT',
     });
     expect(
-      await admin.isRefused(endpoints.updateRole, { params: { id }, body: { name: 'Autre' } }),
+      await admin.expectError(endpoints.updateRole, { params: { id }, body: { name: 'Autre' } }),
     ).toMatchObject({ status: 409 });
   });
 });

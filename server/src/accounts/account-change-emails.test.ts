@@ -7,7 +7,7 @@ import { startTestServer } from '../../test/test-server.ts';
 
 /** A user gets an email when the address or the password of their account has changed. */
 const server = await startTestServer({ publicUrl: 'https://hotel.example' });
-const { nobody, aPersonWith, anAdmin } = server;
+const { signedOut, createAccount, createAdmin } = server;
 const outbox = openOutbox(server);
 
 const passwordSubject = 'Votre mot de passe a été modifié';
@@ -30,8 +30,8 @@ function expectHarmless({ text, html }: ReceivedMail): void {
 }
 
 test('a password changed on the own profile', async () => {
-  const person = await aPersonWith({ email: 'seule@hotel.test' });
-  await person.asks(updateMe, { body: { password: 'nouveau-secret' } });
+  const person = await createAccount({ email: 'seule@hotel.test' });
+  await person.call(updateMe, { body: { password: 'nouveau-secret' } });
   const mail = await outbox.next();
   expect(mail).toMatchObject({ to: 'seule@hotel.test', subject: passwordSubject });
   expect(mail.text).toContain('a été modifié depuis ce compte.');
@@ -40,8 +40,8 @@ test('a password changed on the own profile', async () => {
 });
 
 test('an address changed on the own profile: the old one and the new one', async () => {
-  const person = await aPersonWith({ email: 'a-avant@hotel.test' });
-  await person.asks(updateMe, { body: { email: 'b-apres@hotel.test' } });
+  const person = await createAccount({ email: 'a-avant@hotel.test' });
+  await person.call(updateMe, { body: { email: 'b-apres@hotel.test' } });
   const [old, now] = await nextTwo();
   expect(old).toMatchObject({ to: 'a-avant@hotel.test', subject: oldAddressSubject });
   expect(now).toMatchObject({ to: 'b-apres@hotel.test', subject: newAddressSubject });
@@ -51,9 +51,9 @@ test('an address changed on the own profile: the old one and the new one', async
 });
 
 test('address and password at once: the old address gets an email about both', async () => {
-  const person = await aPersonWith({ email: 'c-avant@hotel.test' });
+  const person = await createAccount({ email: 'c-avant@hotel.test' });
   const body = { email: 'd-apres@hotel.test', password: 'nouveau-secret' };
-  await person.asks(updateMe, { body });
+  await person.call(updateMe, { body });
   for (const mail of await nextTwo()) {
     expect(mail.text).toContain('Le mot de passe a été modifié en même temps.');
     expectHarmless(mail);
@@ -61,22 +61,22 @@ test('address and password at once: the old address gets an email about both', a
 });
 
 test('by an administrator', async () => {
-  const admin = await anAdmin();
-  const { id } = await aPersonWith({ email: 'e-avant@hotel.test' });
-  await admin.asks(updateProfile, { params: { id }, body: { email: 'f-apres@hotel.test' } });
+  const admin = await createAdmin();
+  const { id } = await createAccount({ email: 'e-avant@hotel.test' });
+  await admin.call(updateProfile, { params: { id }, body: { email: 'f-apres@hotel.test' } });
   const mails = await nextTwo();
   expect(mails.map(({ to }) => to)).toEqual(['e-avant@hotel.test', 'f-apres@hotel.test']);
   for (const { text } of mails)
     expect(text).toContain('par une personne qui gère les utilisateurs');
-  await admin.asks(updateProfile, { params: { id }, body: { password: 'nouveau-secret' } });
+  await admin.call(updateProfile, { params: { id }, body: { password: 'nouveau-secret' } });
   expect(await outbox.next()).toMatchObject({ to: 'f-apres@hotel.test', subject: passwordSubject });
 });
 
 test('by a reset link', async () => {
-  const { email } = await aPersonWith({ email: 'oubli@hotel.test' });
-  await nobody.asks(forgotPassword, { body: { email } });
+  const { email } = await createAccount({ email: 'oubli@hotel.test' });
+  await signedOut.call(forgotPassword, { body: { email } });
   const token = tokenOf(await outbox.next());
-  await nobody.asks(resetPassword, { body: { token, password: 'nouveau-secret' } });
+  await signedOut.call(resetPassword, { body: { token, password: 'nouveau-secret' } });
   const mail = await outbox.next();
   expect(mail).toMatchObject({ to: email, subject: passwordSubject });
   expect(mail.text).toContain('avec un lien de réinitialisation');
@@ -84,12 +84,12 @@ test('by a reset link', async () => {
 });
 
 test('a request that changes nothing or is refused sends no email', async () => {
-  const admin = await anAdmin();
-  const person = await aPersonWith({ email: 'meme@hotel.test' });
+  const admin = await createAdmin();
+  const person = await createAccount({ email: 'meme@hotel.test' });
   const params = { id: person.id };
-  await person.asks(updateMe, { body: { email: ' Meme@Hotel.test' } });
-  await admin.asks(updateProfile, { params, body: { email: 'meme@hotel.test', role: 'manager' } });
+  await person.call(updateMe, { body: { email: ' Meme@Hotel.test' } });
+  await admin.call(updateProfile, { params, body: { email: 'meme@hotel.test', role: 'manager' } });
   const taken = { email: admin.email };
-  expect((await person.isRefused(updateMe, { body: taken })).status).toBe(409);
-  expect((await admin.isRefused(updateProfile, { params, body: taken })).status).toBe(409);
+  expect((await person.expectError(updateMe, { body: taken })).status).toBe(409);
+  expect((await admin.expectError(updateProfile, { params, body: taken })).status).toBe(409);
 });

@@ -15,7 +15,7 @@ export function auditTrailEndpoints(endpoints: () => readonly Endpoint[]): Endpo
       const found = await findAuditEntries(db, { ...query, hotel, limit: limit + 1 });
       const entries = found.slice(0, limit).map((entry) => {
         const rule = ruleOf(entry.action);
-        const ruleText = entry.refused ? rule?.refused?.says : rule?.says;
+        const ruleText = entry.refused ? rule?.refused?.action : rule?.action;
         // An endpoint that no longer exists is shown by its id.
         const says = ruleText ?? systemActionText(entry.action) ?? entry.action;
         return { ...entry, says };
@@ -26,7 +26,7 @@ export function auditTrailEndpoints(endpoints: () => readonly Endpoint[]): Endpo
     handleRead(listAuditActions, async () =>
       [
         ...endpoints().flatMap(({ id, audit }) =>
-          audit === null ? [] : [{ action: id as string, says: audit.says }],
+          audit === null ? [] : [{ action: id as string, says: audit.action }],
         ),
         ...systemActions,
       ].toSorted((a, b) => inFrenchOrder(a.says, b.says)),

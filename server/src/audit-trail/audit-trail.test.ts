@@ -6,19 +6,19 @@ import { beforeAll, expect, test } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
 import { insertAuditEntry } from './audit-entries-store.ts';
 
-const { database, anAdmin, aHotel, aPersonWith } = await startTestServer();
-const admin = await anAdmin();
-const other = await aPersonWith({ role: 'admin', email: 'zoe@hotel.test' });
-const hotel = await aHotel('Hôtel du Lac');
+const { database, createAdmin, createHotel, createAccount } = await startTestServer();
+const admin = await createAdmin();
+const other = await createAccount({ role: 'admin', email: 'zoe@hotel.test' });
+const hotel = await createHotel('Hôtel du Lac');
 
-const read = (query: Record<string, string | number> = {}) => admin.asks(readAuditTrail, { query });
+const read = (query: Record<string, string | number> = {}) => admin.call(readAuditTrail, { query });
 
 beforeAll(async () => {
   for (const month of [1, 2, 3, 4, 5]) {
     const body = { hotel_id: hotel.id, month, year: 2026, budget: 100 * month };
-    await (month > 3 ? other : admin).asks(createBudget, { body });
+    await (month > 3 ? other : admin).call(createBudget, { body });
   }
-  await other.asks(createProfile, { body: { email: 'eva@hotel.test', password: 'mot-de-passe' } });
+  await other.call(createProfile, { body: { email: 'eva@hotel.test', password: 'mot-de-passe' } });
 });
 
 test('it is read newest first, in French', async () => {
@@ -54,10 +54,10 @@ test('filters by person, action and hotel', async () => {
   expect(await found({ hotel_id: hotel.id })).toBe(5);
   expect(await found({ hotel_id: 'global' })).toBe(6);
   expect(await found({ action: 'rien' })).toBe(0);
-  expect((await admin.isRefused(readAuditTrail, { query: { hotel_id: '999999' } })).status).toBe(
+  expect((await admin.expectError(readAuditTrail, { query: { hotel_id: '999999' } })).status).toBe(
     404,
   );
-  expect((await other.isRefused(readAuditTrail, { query: { from: 'hier' } })).status).toBe(400);
+  expect((await other.expectError(readAuditTrail, { query: { from: 'hier' } })).status).toBe(400);
 });
 
 test('filters by days in the hotels’ time zone, both included', async () => {
@@ -97,14 +97,14 @@ test('system actions and removed endpoints are shown by their description or id'
 });
 
 test('a deleted hotel keeps its name in the audit trail', async () => {
-  await admin.asks(deleteHotel, { params: { id: hotel.id } });
+  await admin.call(deleteHotel, { params: { id: hotel.id } });
   expect((await read({ limit: 1 })).entries).toMatchObject([
     { says: 'a supprimé l’hôtel', target: 'Hôtel du Lac', hotel_name: 'Hôtel du Lac' },
   ]);
 });
 
 test('every possible action is listed once', async () => {
-  const actions = await admin.asks(listAuditActions);
+  const actions = await admin.call(listAuditActions);
   expect(new Set(actions.map(({ action }) => action)).size).toBe(actions.length);
   expect(actions).toContainEqual({ action: 'POST /budgets', says: 'a ajouté un budget' });
   expect(actions.map(({ action }) => action)).not.toContain('POST /logs');

@@ -67,10 +67,10 @@ async function everything(db: Database): Promise<string[]> {
   return all;
 }
 
-const hotel = await house.aHotel("L’Étoile \\ tab\there \n et 'guillemets'");
-const manager = await house.aManagerOf(hotel);
-await house.anAdmin();
-await manager.asks(writeSnapshot, {
+const hotel = await house.createHotel("L’Étoile \\ tab\there \n et 'guillemets'");
+const manager = await house.createManager(hotel);
+await house.createAdmin();
+await manager.call(writeSnapshot, {
   body: {
     hotel_id: hotel.id,
     as_of_date: '2026-03-01',
@@ -108,8 +108,8 @@ describe('a backup', () => {
           nuitees,
         }));
         const body = { hotel_id: hotel.id, as_of_date: '2026-02-01', items };
-        await manager.asks(writeSnapshot, { body });
-        await house.aPersonWith({ hotels: [hotel] });
+        await manager.call(writeSnapshot, { body });
+        await house.createAccount({ hotels: [hotel] });
       }
     })();
     const files: string[] = [];
@@ -122,7 +122,7 @@ describe('a backup', () => {
       await restoring(target, file);
       const server = await startTestServer({ database: target });
       const query = { hotel_id: hotel.id, month: 2, year: 2026 };
-      const figures = await (await server.anAdmin()).asks(readSnapshots, { query });
+      const figures = await (await server.createAdmin()).call(readSnapshots, { query });
       expect(new Set(figures.map(({ nuitees }) => nuitees)).size).toBeLessThanOrEqual(1);
     }
   });

@@ -21,42 +21,44 @@ const conflict = {
 const notFound = { status: 404, error: 'NOT_FOUND', message: 'Élément introuvable.' };
 
 test('a budget is created, listed, updated and deleted', async () => {
-  const hotel = await server.aHotel('Hôtel des Quatre Budgets');
-  const admin = await server.anAdmin();
+  const hotel = await server.createHotel('Hôtel des Quatre Budgets');
+  const admin = await server.createAdmin();
   const body = { hotel_id: hotel.id, month: 3, year: 2026, budget: 1_200 };
-  const created = await admin.asks(createBudget, { body });
+  const created = await admin.call(createBudget, { body });
   expect(created).toEqual({ id: created.id, ...body, hotel_name: 'Hôtel des Quatre Budgets' });
   const query = { hotel_id: hotel.id };
-  expect(await admin.asks(listBudgets, { query })).toEqual([created]);
+  expect(await admin.call(listBudgets, { query })).toEqual([created]);
 
   const params = { id: created.id };
-  const updated = await admin.asks(updateBudget, { params, body: { budget: 1_300 } });
+  const updated = await admin.call(updateBudget, { params, body: { budget: 1_300 } });
   expect(updated).toEqual({ ...created, budget: 1_300 });
-  const moved = await admin.asks(updateBudget, { params, body: { month: 4, year: 2027 } });
+  const moved = await admin.call(updateBudget, { params, body: { month: 4, year: 2027 } });
   expect(moved).toEqual({ ...created, budget: 1_300, month: 4, year: 2027 });
-  expect(await admin.asks(updateBudget, { params, body: {} })).toEqual(moved);
+  expect(await admin.call(updateBudget, { params, body: {} })).toEqual(moved);
 
-  expect(await admin.asks(deleteBudget, { params })).toBeUndefined();
-  expect(await admin.isRefused(deleteBudget, { params })).toEqual(notFound);
-  expect(await admin.asks(listBudgets, { query })).toEqual([]);
+  expect(await admin.call(deleteBudget, { params })).toBeUndefined();
+  expect(await admin.expectError(deleteBudget, { params })).toEqual(notFound);
+  expect(await admin.call(listBudgets, { query })).toEqual([]);
 });
 
 test('a hotel has one budget per month and year', async () => {
-  const [hotel, otherHotel] = [await server.aHotel(), await server.aHotel()];
-  const admin = await server.anAdmin();
+  const [hotel, otherHotel] = [await server.createHotel(), await server.createHotel()];
+  const admin = await server.createAdmin();
   const body = { hotel_id: hotel.id, month: 5, year: 2026, budget: 10 };
-  await admin.asks(createBudget, { body });
-  expect(await admin.isRefused(createBudget, { body: { ...body, budget: 11 } })).toEqual(conflict);
+  await admin.call(createBudget, { body });
+  expect(await admin.expectError(createBudget, { body: { ...body, budget: 11 } })).toEqual(
+    conflict,
+  );
 
-  const june = await admin.asks(createBudget, { body: { ...body, month: 6 } });
+  const june = await admin.call(createBudget, { body: { ...body, month: 6 } });
   const params = { id: june.id };
-  expect(await admin.isRefused(updateBudget, { params, body: { month: 5 } })).toEqual(conflict);
-  const budgetOfOtherHotel = await admin.asks(createBudget, {
+  expect(await admin.expectError(updateBudget, { params, body: { month: 5 } })).toEqual(conflict);
+  const budgetOfOtherHotel = await admin.call(createBudget, {
     body: { ...body, hotel_id: otherHotel.id },
   });
   const moveToHotel = { params: { id: budgetOfOtherHotel.id }, body: { hotel_id: hotel.id } };
-  expect(await admin.isRefused(updateBudget, moveToHotel)).toEqual(conflict);
-  const budgets = await admin.asks(listBudgets, { query: { hotel_id: hotel.id } });
+  expect(await admin.expectError(updateBudget, moveToHotel)).toEqual(conflict);
+  const budgets = await admin.call(listBudgets, { query: { hotel_id: hotel.id } });
   expect(budgets.map(({ month, budget }) => [month, budget])).toEqual([
     [5, 10],
     [6, 10],
@@ -64,25 +66,25 @@ test('a hotel has one budget per month and year', async () => {
 });
 
 test('of several concurrent creations of one budget, one succeeds and the others are conflicts', async () => {
-  const hotel = await server.aHotel();
-  const admin = await server.anAdmin();
+  const hotel = await server.createHotel();
+  const admin = await server.createAdmin();
   const body = { hotel_id: hotel.id, month: 1, year: 2026, budget: 10 };
   const responses = await Promise.all(
-    Array.from({ length: 6 }, () => admin.sends('POST', '/api/budgets', { body })),
+    Array.from({ length: 6 }, () => admin.send('POST', '/api/budgets', { body })),
   );
   expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
 });
 
 test('concurrent updates of a budget are audited one after the other, each with the previous value', async () => {
-  const hotel = await server.aHotel();
-  const admin = await server.anAdmin();
+  const hotel = await server.createHotel();
+  const admin = await server.createAdmin();
   const body = { hotel_id: hotel.id, month: 1, year: 2026, budget: 100 };
-  const { id } = await admin.asks(createBudget, { body });
+  const { id } = await admin.call(createBudget, { body });
   const figures = [101, 102, 103, 104, 105, 106, 107, 108];
   await Promise.all(
-    figures.map((budget) => admin.asks(updateBudget, { params: { id }, body: { budget } })),
+    figures.map((budget) => admin.call(updateBudget, { params: { id }, body: { budget } })),
   );
-  const [stored] = await admin.asks(listBudgets, { query: { hotel_id: hotel.id } });
+  const [stored] = await admin.call(listBudgets, { query: { hotel_id: hotel.id } });
   const { rows } = await server.database.query<{ before: number; after: number }>(
     `select (detail->'before'->>'budget')::integer as before,
        (detail->'values'->>'budget')::integer as after
@@ -98,11 +100,11 @@ test('concurrent updates of a budget are audited one after the other, each with 
 
 describe('visible budgets', () => {
   test("are those of the caller's hotels, sorted by hotel name in French order, year and month", async () => {
-    const zenith = await server.aHotel('Zénith');
-    const ecluse = await server.aHotel('Écluse');
-    const ermitage = await server.aHotel('Ermitage');
-    const deletedHotel = await server.aHotel('Ancienne');
-    const admin = await server.anAdmin();
+    const zenith = await server.createHotel('Zénith');
+    const ecluse = await server.createHotel('Écluse');
+    const ermitage = await server.createHotel('Ermitage');
+    const deletedHotel = await server.createHotel('Ancienne');
+    const admin = await server.createAdmin();
     for (const [hotel, year, month] of [
       [zenith, 2026, 1],
       [ecluse, 2026, 12],
@@ -111,14 +113,14 @@ describe('visible budgets', () => {
       [ermitage, 2026, 1],
       [deletedHotel, 2026, 1],
     ] as const) {
-      await admin.asks(createBudget, { body: { hotel_id: hotel.id, year, month, budget: 1 } });
+      await admin.call(createBudget, { body: { hotel_id: hotel.id, year, month, budget: 1 } });
     }
     await server.database.query('update hotel set deleted_at = now() where id = $1', [
       deletedHotel.id,
     ]);
-    const user = await server.aUserOf(zenith, ecluse, deletedHotel);
+    const user = await server.createUser(zenith, ecluse, deletedHotel);
     const listed = async (query: { hotel_id?: string; year?: number }) =>
-      (await user.asks(listBudgets, { query })).map(
+      (await user.call(listBudgets, { query })).map(
         ({ hotel_name, year, month }) => `${hotel_name} ${year}-${month}`,
       );
     const ownBudgets = ['Écluse 2025-12', 'Écluse 2026-2', 'Écluse 2026-12', 'Zénith 2026-1'];
@@ -127,48 +129,48 @@ describe('visible budgets', () => {
     expect(await listed({ hotel_id: ecluse.id })).toEqual(ownBudgets.slice(0, 3));
     expect(await listed({ year: 2026 })).toEqual(ownBudgets.slice(1));
     expect(await listed({ hotel_id: ecluse.id, year: 2025 })).toEqual(ownBudgets.slice(0, 1));
-    const all = await admin.asks(listBudgets, { query: { year: 2026 } });
+    const all = await admin.call(listBudgets, { query: { year: 2026 } });
     expect(all.map(({ hotel_name }) => hotel_name)).toContain('Ermitage');
     expect(all.map(({ hotel_name }) => hotel_name)).not.toContain('Ancienne');
   });
 
   test('another hotel is forbidden, and its budgets are not found', async () => {
-    const [otherHotel, ownHotel] = [await server.aHotel(), await server.aHotel()];
-    const admin = await server.anAdmin();
-    const person = await server.aPersonWith({ hotels: [ownHotel], grants: ['manage_users'] });
+    const [otherHotel, ownHotel] = [await server.createHotel(), await server.createHotel()];
+    const admin = await server.createAdmin();
+    const person = await server.createAccount({ hotels: [ownHotel], grants: ['manage_users'] });
     const body = { hotel_id: otherHotel.id, month: 1, year: 2026, budget: 5 };
-    const created = await admin.asks(createBudget, { body });
+    const created = await admin.call(createBudget, { body });
     const forbidden = { status: 403, error: 'FORBIDDEN' };
     expect(
-      await person.isRefused(listBudgets, { query: { hotel_id: otherHotel.id } }),
+      await person.expectError(listBudgets, { query: { hotel_id: otherHotel.id } }),
     ).toMatchObject(forbidden);
-    expect(await person.isRefused(createBudget, { body: { ...body, month: 2 } })).toMatchObject(
+    expect(await person.expectError(createBudget, { body: { ...body, month: 2 } })).toMatchObject(
       forbidden,
     );
     for (const id of [created.id, '999999', '0', 'abc', '1;drop table budget']) {
-      expect(await person.isRefused(updateBudget, { params: { id }, body: { budget: 9 } })).toEqual(
-        notFound,
-      );
-      expect(await person.isRefused(deleteBudget, { params: { id } })).toEqual(notFound);
+      expect(
+        await person.expectError(updateBudget, { params: { id }, body: { budget: 9 } }),
+      ).toEqual(notFound);
+      expect(await person.expectError(deleteBudget, { params: { id } })).toEqual(notFound);
     }
-    const ownBudget = await person.asks(createBudget, { body: { ...body, hotel_id: ownHotel.id } });
+    const ownBudget = await person.call(createBudget, { body: { ...body, hotel_id: ownHotel.id } });
     const moveToOtherHotel = { params: { id: ownBudget.id }, body: { hotel_id: otherHotel.id } };
-    expect(await person.isRefused(updateBudget, moveToOtherHotel)).toMatchObject(forbidden);
-    expect(await admin.asks(listBudgets, { query: { hotel_id: otherHotel.id } })).toEqual([
+    expect(await person.expectError(updateBudget, moveToOtherHotel)).toMatchObject(forbidden);
+    expect(await admin.call(listBudgets, { query: { hotel_id: otherHotel.id } })).toEqual([
       created,
     ]);
-    expect(await person.asks(listBudgets, { query: {} })).toEqual([ownBudget]);
+    expect(await person.call(listBudgets, { query: {} })).toEqual([ownBudget]);
   });
 
   test('a budget of a deleted hotel is not found, not even by an admin', async () => {
-    const hotel = await server.aHotel();
-    const admin = await server.anAdmin();
+    const hotel = await server.createHotel();
+    const admin = await server.createAdmin();
     const body = { hotel_id: hotel.id, month: 1, year: 2026, budget: 5 };
-    const { id } = await admin.asks(createBudget, { body });
+    const { id } = await admin.call(createBudget, { body });
     await server.database.query('update hotel set deleted_at = now() where id = $1', [hotel.id]);
     const input = { params: { id }, body: { budget: 6 } };
-    expect(await admin.isRefused(updateBudget, input)).toEqual(notFound);
-    expect(await admin.isRefused(deleteBudget, { params: { id } })).toEqual(notFound);
+    expect(await admin.expectError(updateBudget, input)).toEqual(notFound);
+    expect(await admin.expectError(deleteBudget, { params: { id } })).toEqual(notFound);
   });
 });
 
@@ -184,16 +186,19 @@ describe('permissions', () => {
     ],
     ['an admin', { role: 'admin' }, 200, 201],
   ] as const)('%s', async (_case, permissions, readStatus, writeStatus) => {
-    const hotel = await server.aHotel();
-    const person = await server.aPersonWith({ ...permissions, hotels: [hotel] });
+    const hotel = await server.createHotel();
+    const person = await server.createAccount({ ...permissions, hotels: [hotel] });
     const body = { hotel_id: hotel.id, month: 1, year: 2026, budget: 5 };
-    expect((await person.sends('GET', '/api/budgets')).status).toBe(readStatus);
-    expect((await person.sends('POST', '/api/budgets', { body })).status).toBe(writeStatus);
+    expect((await person.send('GET', '/api/budgets')).status).toBe(readStatus);
+    expect((await person.send('POST', '/api/budgets', { body })).status).toBe(writeStatus);
   });
 
   test('a caller who is not signed in', async () => {
     for (const endpoint of [listBudgets, createBudget, updateBudget, deleteBudget]) {
-      const refused = await server.nobody.isRefused(endpoint, { params: { id: '1' }, body: {} });
+      const refused = await server.signedOut.expectError(endpoint, {
+        params: { id: '1' },
+        body: {},
+      });
       expect([endpoint.id, refused.status]).toEqual([endpoint.id, 401]);
     }
   });
@@ -218,16 +223,16 @@ test.each([
   ['no hotel', { hotel_id: undefined }, 'hotel_id', 'Sélectionnez un hôtel en haut.'],
   ['Global', { hotel_id: 'global' }, 'hotel_id', 'Sélectionnez un hôtel en haut.'],
 ])('a budget with %s', async (_case, invalid, field, message) => {
-  const hotel = await server.aHotel();
-  const admin = await server.anAdmin();
+  const hotel = await server.createHotel();
+  const admin = await server.createAdmin();
   const body = { hotel_id: hotel.id, month: 3, year: 2026, budget: 100, ...invalid };
-  expect(await admin.isRefused(createBudget, { body })).toEqual({
+  expect(await admin.expectError(createBudget, { body })).toEqual({
     status: 400,
     error: 'VALIDATION',
     message,
     details: [{ field, message }],
   });
-  expect(await admin.asks(listBudgets, { query: { hotel_id: hotel.id } })).toEqual([]);
+  expect(await admin.call(listBudgets, { query: { hotel_id: hotel.id } })).toEqual([]);
 });
 
 describe('the budgets of a year', () => {
@@ -235,22 +240,22 @@ describe('the budgets of a year', () => {
     Array.from({ length: 12 }, (_, index) => given[index + 1] ?? null);
 
   test('are saved in one request; a month without a budget keeps the stored one', async () => {
-    const hotel = await server.aHotel();
-    const admin = await server.anAdmin();
+    const hotel = await server.createHotel();
+    const admin = await server.createAdmin();
     const year = { hotel_id: hotel.id, year: 2026 };
-    await admin.asks(createBudget, { body: { ...year, month: 2, budget: 20 } });
-    await admin.asks(createBudget, { body: { ...year, month: 3, budget: 30 } });
+    await admin.call(createBudget, { body: { ...year, month: 2, budget: 20 } });
+    await admin.call(createBudget, { body: { ...year, month: 3, budget: 30 } });
     const body = { ...year, budgets: budgetsByMonth({ 1: 100, 3: 300, 12: 1_200 }) };
-    expect(await admin.asks(saveBudgetsOfYear, { body })).toEqual({ inserted: 2, updated: 1 });
-    const budgets = await admin.asks(listBudgets, { query: year });
+    expect(await admin.call(saveBudgetsOfYear, { body })).toEqual({ inserted: 2, updated: 1 });
+    const budgets = await admin.call(listBudgets, { query: year });
     expect(budgets.map(({ month, budget }) => [month, budget])).toEqual([
       [1, 100],
       [2, 20],
       [3, 300],
       [12, 1_200],
     ]);
-    expect(await admin.asks(saveBudgetsOfYear, { body })).toEqual({ inserted: 0, updated: 3 });
-    expect(await admin.asks(listBudgets, { query: year })).toEqual(budgets);
+    expect(await admin.call(saveBudgetsOfYear, { body })).toEqual({ inserted: 0, updated: 3 });
+    expect(await admin.call(listBudgets, { query: year })).toEqual(budgets);
   });
 
   test.each([
@@ -259,28 +264,28 @@ describe('the budgets of a year', () => {
     ['a fraction', budgetsByMonth({}).with(0, 1.5), 'budgets.0'],
     ['text', budgetsByMonth({}).map(() => '12'), 'budgets.0'],
   ])('are all refused with %s', async (_case, budgets, field) => {
-    const hotel = await server.aHotel();
-    const admin = await server.anAdmin();
+    const hotel = await server.createHotel();
+    const admin = await server.createAdmin();
     const body = { hotel_id: hotel.id, year: 2026, budgets };
-    const refused = await admin.isRefused(saveBudgetsOfYear, { body });
+    const refused = await admin.expectError(saveBudgetsOfYear, { body });
     expect(refused).toMatchObject({ status: 400 });
     expect(refused.details?.[0]?.field).toBe(field);
-    expect(await admin.asks(listBudgets, { query: { hotel_id: hotel.id } })).toEqual([]);
+    expect(await admin.call(listBudgets, { query: { hotel_id: hotel.id } })).toEqual([]);
   });
 
   test('saved by concurrent requests are all those of one request', async () => {
-    const hotel = await server.aHotel();
-    const admin = await server.anAdmin();
+    const hotel = await server.createHotel();
+    const admin = await server.createAdmin();
     const responses = await Promise.all(
       [1, 2, 3, 4, 5].map((amount) => {
         const budgets = Array.from({ length: 12 }, () => amount);
-        return admin.sends('PUT', '/api/budgets/year', {
+        return admin.send('PUT', '/api/budgets/year', {
           body: { hotel_id: hotel.id, year: 2027, budgets },
         });
       }),
     );
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    const budgets = await admin.asks(listBudgets, { query: { hotel_id: hotel.id } });
+    const budgets = await admin.call(listBudgets, { query: { hotel_id: hotel.id } });
     expect(budgets).toHaveLength(12);
     expect(new Set(budgets.map(({ budget }) => budget)).size).toBe(1);
   });

@@ -7,8 +7,8 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
 
-const { nobody, anAdmin, aStranger, aPersonWith, database } = await startTestServer();
-const admin = await anAdmin();
+const { signedOut, createAdmin, createStranger, createAccount, database } = await startTestServer();
+const admin = await createAdmin();
 
 beforeEach(async () => {
   await database.query('truncate client_log, client_log_sending');
@@ -25,16 +25,16 @@ describe('a log', () => {
       user: { id: '1', email: 'eva@hotel.test', role: 'user' },
       extra: { componentStack: ['Grid', 1, null] },
     };
-    const { id, token } = await nobody.asks(reportError, { body: sent });
+    const { id, token } = await signedOut.call(reportError, { body: sent });
     expect(token).toMatch(/^[\dA-HJKMNP-TV-Z]{5}-[\dA-HJKMNP-TV-Z]{5}$/);
     const { userAgent, ...others } = sent;
     const whole = { ...others, user_agent: userAgent, id, token, created_at: expect.any(String) };
-    expect(await admin.asks(readClientLog, { params: { id } })).toEqual(whole);
+    expect(await admin.call(readClientLog, { params: { id } })).toEqual(whole);
     for (const typed of [token, token.toLowerCase(), ` ${token.replace('-', '')} `]) {
       const query = { token: typed };
-      expect(await admin.asks(readClientLogByToken, { query })).toEqual(whole);
+      expect(await admin.call(readClientLogByToken, { query })).toEqual(whole);
     }
-    expect(await admin.asks(listClientLogs, { query: {} })).toEqual([
+    expect(await admin.call(listClientLogs, { query: {} })).toEqual([
       {
         id,
         created_at: whole.created_at,
@@ -46,8 +46,8 @@ describe('a log', () => {
   });
 
   test('may consist of a message alone', async () => {
-    const { id } = await nobody.asks(reportError, { body: { message: '' } });
-    expect(await admin.asks(readClientLog, { params: { id } })).toMatchObject({
+    const { id } = await signedOut.call(reportError, { body: { message: '' } });
+    expect(await admin.call(readClientLog, { params: { id } })).toMatchObject({
       message: '',
       url: null,
       user_agent: null,
@@ -60,7 +60,7 @@ describe('a log', () => {
 
   test('is truncated, and loses its null characters', async () => {
     const long = (letter: string) => `\u0000${letter.repeat(5000)}`;
-    const { id } = await nobody.asks(reportError, {
+    const { id } = await signedOut.call(reportError, {
       body: {
         message: long('m'),
         url: long('u'),
@@ -70,7 +70,7 @@ describe('a log', () => {
         extra: { pile: 'x'.repeat(100_000) },
       },
     });
-    const log = await admin.asks(readClientLog, { params: { id } });
+    const log = await admin.call(readClientLog, { params: { id } });
     expect(log).toMatchObject({
       message: 'm'.repeat(2000),
       url: 'u'.repeat(2000),
@@ -89,8 +89,8 @@ describe('a log', () => {
     ['what SQL would obey', "'); drop table client_log; --"],
   ])('may contain %s', async (_what, value) => {
     const body = { message: 'x', user: value, extra: value };
-    const { id } = await nobody.asks(reportError, { body });
-    expect(await admin.asks(readClientLog, { params: { id } })).toMatchObject({
+    const { id } = await signedOut.call(reportError, { body });
+    expect(await admin.call(readClientLog, { params: { id } })).toMatchObject({
       user: value,
       extra: value,
     });
@@ -102,7 +102,7 @@ describe('a log', () => {
     [{ message: 'x', stack: {} }, 'stack'],
     [{ message: 'x', inconnu: 1 }, 'inconnu'],
   ])('%j is refused', async (body, field) => {
-    expect(await nobody.isRefused(reportError, { body })).toMatchObject({
+    expect(await signedOut.expectError(reportError, { body })).toMatchObject({
       status: 400,
       error: 'VALIDATION',
       details: [{ field }],
@@ -114,16 +114,16 @@ describe('the list', () => {
   async function reported(count: number) {
     const ids: string[] = [];
     for (let sent = 0; sent < count; sent += 1) {
-      ids.push((await nobody.asks(reportError, { body: { message: `erreur ${sent}` } })).id);
+      ids.push((await signedOut.call(reportError, { body: { message: `erreur ${sent}` } })).id);
     }
     return ids;
   }
 
   test('is newest first, limited, and starts at an instant or a day in Paris, included', async () => {
     const [first, second, third] = await reported(3);
-    const all = await admin.asks(listClientLogs, { query: {} });
+    const all = await admin.call(listClientLogs, { query: {} });
     expect(all.map(({ id }) => id)).toEqual([third, second, first]);
-    const two = await admin.asks(listClientLogs, { query: { limit: 2 } });
+    const two = await admin.call(listClientLogs, { query: { limit: 2 } });
     expect(two.map(({ id }) => id)).toEqual([third, second]);
     await database.query(
       `update client_log set created_at = '2026-03-01 12:00:00Z' where id = $1`,
@@ -134,11 +134,11 @@ describe('the list', () => {
       [first],
     );
     for (const since of ['2026-03-01T12:00:00.000Z', '2026-03-01', '2026-03-01T13:00:00+01:00']) {
-      const found = await admin.asks(listClientLogs, { query: { since } });
+      const found = await admin.call(listClientLogs, { query: { since } });
       expect(found.map(({ id }) => id)).toEqual([third, second]);
     }
     const query = { since: '2026-03-01T12:00:00.001Z' };
-    expect(await admin.asks(listClientLogs, { query })).toHaveLength(1);
+    expect(await admin.call(listClientLogs, { query })).toHaveLength(1);
   });
 
   test.each([
@@ -150,7 +150,7 @@ describe('the list', () => {
     { since: '2026-03-01T12:00:00' },
     { since: '0000-01-01T00:00:00Z' },
   ])('refuses %j', async (query) => {
-    expect((await admin.isRefused(listClientLogs, { query })).status).toBe(400);
+    expect((await admin.expectError(listClientLogs, { query })).status).toBe(400);
   });
 
   test('keeps 100 000 logs at most, and drops the oldest first', async () => {
@@ -167,24 +167,24 @@ describe('the list', () => {
 
 test('answers NOT_FOUND for an unknown id or reference', async () => {
   for (const id of ['999999', 'abc', '0']) {
-    expect((await admin.isRefused(readClientLog, { params: { id } })).status).toBe(404);
+    expect((await admin.expectError(readClientLog, { params: { id } })).status).toBe(404);
   }
   const unknown = { query: { token: '00000-00000' } };
-  expect((await admin.isRefused(readClientLogByToken, unknown)).status).toBe(404);
-  expect((await admin.isRefused(readClientLogByToken, { query: {} })).status).toBe(400);
+  expect((await admin.expectError(readClientLogByToken, unknown)).status).toBe(404);
+  expect((await admin.expectError(readClientLogByToken, { query: {} })).status).toBe(400);
 });
 
 test('lets admins read the logs, and nobody else', async () => {
-  const stranger = await aStranger();
-  const denied = await aPersonWith({ role: 'manager' });
+  const stranger = await createStranger();
+  const denied = await createAccount({ role: 'manager' });
   for (const person of [stranger, denied]) {
-    expect((await person.isRefused(listClientLogs)).status).toBe(403);
+    expect((await person.expectError(listClientLogs)).status).toBe(403);
   }
-  expect((await nobody.isRefused(listClientLogs)).status).toBe(401);
+  expect((await signedOut.expectError(listClientLogs)).status).toBe(401);
 });
 
 test('accepts 60 logs a minute and address, concurrent or not, then says how long to wait', async () => {
-  const send = () => nobody.sends('POST', '/api/logs', { body: { message: 'x' } });
+  const send = () => signedOut.send('POST', '/api/logs', { body: { message: 'x' } });
   expect((await send()).status).toBe(201);
   // Forty-nine more of the same moment: sixty real ones may take a busy machine longer than the minute.
   await database.query(

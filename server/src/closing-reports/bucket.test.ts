@@ -22,18 +22,18 @@ test('lists all objects when the bucket gives them in several responses', async 
     const some = numbers.slice(from, from + 50);
     await Promise.all(some.map((n) => server.leaves(`NOMBREUX/2026-01-01/Cloture/r${n}.pdf`)));
   }
-  const manager = await server.anAdmin();
+  const manager = await server.createAdmin();
   const query = { hotel_id: id, date: '2026-01-01', pageSize: 100, page: 11 };
-  const { items, total } = await manager.asks(listReports, { query });
+  const { items, total } = await manager.call(listReports, { query });
   expect([total, items.length, items.at(-1)?.name]).toEqual([1100, 100, 'r1099.pdf']);
 });
 
 describe('a large report', async () => {
   const bucket = await startBucket();
   const server = await startTestServer({ reportsBucket: bucket.place });
-  const hotel = await server.aHotel();
+  const hotel = await server.createHotel();
   await insertMapping(server.database, { hotel_id: hotel.id, rapports_code: 'GROS' });
-  const manager = await server.aManagerOf(hotel);
+  const manager = await server.createManager(hotel);
   // Twice what the system's own buffers of the two connections may grow to: 32 + 4 MB each.
   const size = 160 * 1024 * 1024;
   const report = Buffer.alloc(size);
@@ -92,29 +92,29 @@ describe('a large report', async () => {
 test('reports a missing or refusing bucket as REPORTS_UNAVAILABLE', async () => {
   const { place } = await startBucket();
   const server = await startTestServer({ reportsBucket: { ...place, bucket: 'un-autre' } });
-  const hotel = await server.aHotel();
+  const hotel = await server.createHotel();
   await insertMapping(server.database, { hotel_id: hotel.id, rapports_code: 'AZUR' });
-  const admin = await server.anAdmin();
+  const admin = await server.createAdmin();
   const asked = { query: { hotel_id: hotel.id } };
-  expect(await admin.isRefused(listReportDays, asked)).toEqual(unavailable);
+  expect(await admin.expectError(listReportDays, asked)).toEqual(unavailable);
 });
 
 test('reports a stopped server as REPORTS_UNAVAILABLE at every endpoint', async () => {
   const server = await startReportsServer('bucket');
   const { id } = await server.aHotelOf('AZUR');
-  const admin = await server.anAdmin();
+  const admin = await server.createAdmin();
   await server.leaves('AZUR/2026-01-01/Cloture/a.pdf');
-  expect(await admin.asks(listReportDays, { query: { hotel_id: id } })).toEqual(['2026-01-01']);
+  expect(await admin.call(listReportDays, { query: { hotel_id: id } })).toEqual(['2026-01-01']);
   await server.cutsOff();
   const query = { hotel_id: id, date: '2026-01-01', name: 'a.pdf' };
   for (const path of ['', '/days', '/types', '/open-by-name']) {
-    const { status, body } = await admin.sends('GET', `/api/rapport-cloture${path}`, { query });
+    const { status, body } = await admin.send('GET', `/api/rapport-cloture${path}`, { query });
     const { status: _, ...answer } = unavailable;
     expect([path, status, body]).toEqual([path, 502, answer]);
   }
-  expect((await admin.sends('GET', '/api/rapports-mapping/codes')).status).toBe(502);
+  expect((await admin.send('GET', '/api/rapports-mapping/codes')).status).toBe(502);
   // Nothing that is in the database alone needs it.
-  expect((await admin.sends('GET', '/api/rapports-mapping')).status).toBe(200);
+  expect((await admin.send('GET', '/api/rapports-mapping')).status).toBe(200);
 });
 
 test('gives up a server that accepts connections and never answers', async () => {
@@ -125,10 +125,10 @@ test('gives up a server that accepts connections and never answers', async () =>
   const { place } = await startBucket();
   const endpoint = `http://127.0.0.1:${port}`;
   const server = await startTestServer({ reportsBucket: { ...place, endpoint } });
-  const hotel = await server.aHotel();
+  const hotel = await server.createHotel();
   await insertMapping(server.database, { hotel_id: hotel.id, rapports_code: 'AZUR' });
-  const admin = await server.anAdmin();
+  const admin = await server.createAdmin();
   const asked = { query: { hotel_id: hotel.id } };
-  expect(await admin.isRefused(listReportDays, asked)).toEqual(unavailable);
+  expect(await admin.expectError(listReportDays, asked)).toEqual(unavailable);
   silent.close();
 }, 60_000);

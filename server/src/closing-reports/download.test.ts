@@ -8,7 +8,7 @@ import { minimalPdf, reportStorages, startReportsServer } from './reports-for-te
 describe.each(reportStorages)('on the %s:', async (keeper) => {
   const server = await startReportsServer(keeper);
   const hotel = await server.aHotelOf('AZUR');
-  const manager = await server.aManagerOf(hotel);
+  const manager = await server.createManager(hotel);
   const folder = 'AZUR/2026-01-01/Cloture';
   const content = minimalPdf('0123456789'.repeat(500));
   await server.leaves(`${folder}/a.pdf`, content);
@@ -46,7 +46,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     test('can be opened by its name or its path', async () => {
       const query = { hotel_id: hotel.id, date: '2026-01-01', name: 'a.pdf', type: 'Cloture' };
       for (const named of [query, { ...query, type: undefined }]) {
-        const { status, body } = await manager.sends('GET', '/api/rapport-cloture/open-by-name', {
+        const { status, body } = await manager.send('GET', '/api/rapport-cloture/open-by-name', {
           query: named,
         });
         expect([status, body]).toEqual([200, content]);
@@ -154,21 +154,21 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
   describe('each range is authorized again:', () => {
     type Losing = (person: ApiClient) => Promise<unknown>;
     const lost: [what: string, status: number, lose: Losing][] = [
-      ['the session', 401, (person) => person.asks(logOut, { body: {} })],
+      ['the session', 401, (person) => person.call(logOut, { body: {} })],
       [
         'the right',
         403,
         async ({ id }) => {
           const body = { grants: [], denies: ['rapport_cloture' as const] };
-          return (await server.anAdmin()).asks(updateOverrides, { params: { id }, body });
+          return (await server.createAdmin()).call(updateOverrides, { params: { id }, body });
         },
       ],
       [
         'the hotel',
         403,
         async ({ id }) => {
-          const body = { hotels: [(await server.aHotel()).id] };
-          return (await server.anAdmin()).asks(updateProfile, { params: { id }, body });
+          const body = { hotels: [(await server.createHotel()).id] };
+          return (await server.createAdmin()).call(updateProfile, { params: { id }, body });
         },
       ],
       [
@@ -183,7 +183,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     });
 
     test.each(lost)('%s is lost between two ranges', async (_what, status, lose) => {
-      const person = await server.aManagerOf(hotel);
+      const person = await server.createManager(hotel);
       const part = (range: string) =>
         inject('GET', 'a.pdf', { authorization: `Bearer ${person.token}`, range });
       expect((await part('bytes=1-9')).statusCode).toBe(206);
@@ -198,11 +198,11 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
   describe('a file that is no report', () => {
     const notAPdf = { status: 415, error: 'NOT_A_PDF', message: 'Ce fichier n’est pas un PDF.' };
     const opened = (name: string) =>
-      manager.isRefused(openReportByName, {
+      manager.expectError(openReportByName, {
         query: { hotel_id: hotel.id, date: '2026-01-01', name },
       });
     const downloaded = (path: string) =>
-      manager.isRefused(downloadReport, { query: { hotel_id: hotel.id, path } });
+      manager.expectError(downloadReport, { query: { hotel_id: hotel.id, path } });
 
     test('is refused by its name, whether it exists or not', async () => {
       await server.leaves(`${folder}/notes.txt`, minimalPdf());
@@ -234,22 +234,22 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       for (const path of elsewhere) expect(await downloaded(path)).toMatchObject(gone);
       const later = await server.aHotelOf('PLUS-TARD');
       const query = { hotel_id: later.id, path: 'PLUS-TARD/2026-01-01/Cloture/a.pdf' };
-      expect(await (await server.anAdmin()).isRefused(downloadReport, { query })).toMatchObject(
-        gone,
-      );
+      expect(
+        await (await server.createAdmin()).expectError(downloadReport, { query }),
+      ).toMatchObject(gone);
     });
 
     test('is refused for a hotel without a mapping', async () => {
-      const bare = await server.aHotel();
+      const bare = await server.createHotel();
       const query = {
         hotel_id: bare.id,
         path: `${folder}/a.pdf`,
         date: '2026-01-01',
         name: 'a.pdf',
       };
-      const admin = await server.anAdmin();
+      const admin = await server.createAdmin();
       for (const call of [downloadReport, openReportByName]) {
-        expect(await admin.isRefused(call, { query })).toMatchObject({ error: 'NO_MAPPING' });
+        expect(await admin.expectError(call, { query })).toMatchObject({ error: 'NO_MAPPING' });
       }
     });
   });

@@ -12,19 +12,19 @@ import { ageFile, minimalPdf, reportStorages, startReportsServer } from './repor
 describe.each(reportStorages)('on the %s:', async (keeper) => {
   const server = await startReportsServer(keeper);
   const { leaves, makes, aHotelOf } = server;
-  const admin = await server.anAdmin();
+  const admin = await server.createAdmin();
 
   async function daysOf(hotel_id: string, type?: string): Promise<string[]> {
-    return admin.asks(listReportDays, { query: { hotel_id, ...(type && { type }) } });
+    return admin.call(listReportDays, { query: { hotel_id, ...(type && { type }) } });
   }
 
   async function typesOf(hotel_id: string, date?: string): Promise<string[]> {
-    return admin.asks(listReportTypes, { query: { hotel_id, ...(date && { date }) } });
+    return admin.call(listReportTypes, { query: { hotel_id, ...(date && { date }) } });
   }
 
   async function namesOf(hotel_id: string, date: string, type?: string): Promise<string[]> {
     const query = { hotel_id, date, pageSize: 100, ...(type && { type }) };
-    const { items } = await admin.asks(listReports, { query });
+    const { items } = await admin.call(listReports, { query });
     return items.map(({ name }) => name);
   }
 
@@ -93,7 +93,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       expect(await namesOf(id, '2026-01-01')).toEqual(sorted);
       const page = async (page: number, pageSize: number) => {
         const query = { hotel_id: id, date: '2026-01-01', page, pageSize, refresh: '1' as const };
-        const { items, total } = await admin.asks(listReports, { query });
+        const { items, total } = await admin.call(listReports, { query });
         return [items.map(({ name }) => name), total];
       };
       expect(await page(1, 4)).toEqual([sorted.slice(0, 4), 6]);
@@ -107,7 +107,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
         await leaves(`DIX/2026-01-01/Cloture/r${number}.pdf`, minimalPdf('x'));
       }
       const query = { hotel_id: id, date: '2026-01-01' };
-      const { items, total } = await admin.asks(listReports, { query });
+      const { items, total } = await admin.call(listReports, { query });
       expect(total).toBe(11);
       expect(items).toHaveLength(10);
       expect(items[9]).toEqual({
@@ -127,7 +127,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
     ])('refuse %s=%s', async (field, value) => {
       const { id } = await aHotelOf(`FAUX-${field}-${value.replace('.', '_')}`);
       const query = { hotel_id: id, date: '2026-01-01', [field]: value };
-      const refused = await admin.isRefused(listReports, { query });
+      const refused = await admin.expectError(listReports, { query });
       expect(refused).toMatchObject({ status: 400, details: [{ field }] });
     });
 
@@ -192,7 +192,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
         for (const name of names) await leaves(`MOUVANT/2026-01-01/Cloture/${name}`);
         const folder = path.join(server.root, 'MOUVANT/2026-01-01');
         const looking = Array.from({ length: 30 }, () =>
-          admin.sends('GET', '/api/rapport-cloture', {
+          admin.send('GET', '/api/rapport-cloture', {
             query: { hotel_id: id, date: '2026-01-01' },
           }),
         );
@@ -224,11 +224,11 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       expect(await typesOf(id)).toEqual(['Cloture']);
       for (const type of ['Aussi', 'Volé']) {
         const query = { hotel_id: id, date: '2026-01-01', type };
-        expect((await admin.isRefused(listReports, { query })).status).toBe(403);
+        expect((await admin.expectError(listReports, { query })).status).toBe(403);
       }
       for (const call of [listReports, listReportTypes]) {
         const query = { hotel_id: id, date: '2026-01-02' };
-        expect((await admin.isRefused(call, { query })).status).toBe(403);
+        expect((await admin.expectError(call, { query })).status).toBe(403);
       }
       expect(await daysOf(id)).toEqual(['2026-01-01']);
       expect(await readdir(path.join(server.root, 'LIENS'))).toContain('2026-01-02');
@@ -239,18 +239,18 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       const hotel = await aHotelOf('PAR CODE');
       await leaves('PAR CODE/2026-01-01/Cloture/a.pdf');
       const other = await aHotelOf('PAR CODE 2');
-      const manager = await server.aManagerOf(hotel);
+      const manager = await server.createManager(hotel);
       const byCode = (code: string) => ({ query: { hotel: code } });
-      expect(await manager.asks(listReportDays, byCode('PAR CODE'))).toEqual(['2026-01-01']);
-      expect(await admin.asks(listReportDays, byCode('PAR CODE'))).toEqual(['2026-01-01']);
+      expect(await manager.call(listReportDays, byCode('PAR CODE'))).toEqual(['2026-01-01']);
+      expect(await admin.call(listReportDays, byCode('PAR CODE'))).toEqual(['2026-01-01']);
       const query = { hotel_id: 'global', hotel: 'PAR CODE' };
-      expect(await manager.asks(listReportDays, { query })).toEqual(['2026-01-01']);
+      expect(await manager.call(listReportDays, { query })).toEqual(['2026-01-01']);
       for (const code of ['PAR CODE 2', 'par code', 'INCONNU', '../PAR CODE', 'PAR CODE\0']) {
-        const refused = await manager.isRefused(listReportDays, byCode(code));
+        const refused = await manager.expectError(listReportDays, byCode(code));
         expect([code, refused.status, refused.error]).toEqual([code, 403, 'FORBIDDEN']);
       }
       for (const code of ['par code', 'INCONNU', '../PAR CODE', 'PAR CODE\0']) {
-        expect(await admin.isRefused(listReportDays, byCode(code))).toEqual({
+        expect(await admin.expectError(listReportDays, byCode(code))).toEqual({
           status: 404,
           error: 'NO_MAPPING',
           message: 'Aucun mapping Rapports défini pour cet hôtel',
@@ -258,18 +258,18 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       }
       // The id counts where both are given: the right is asked of the hotel that is read.
       const both = { query: { hotel_id: other.id, hotel: 'PAR CODE' } };
-      expect((await manager.isRefused(listReportDays, both)).status).toBe(403);
+      expect((await manager.expectError(listReportDays, both)).status).toBe(403);
       const ownId = { query: { hotel_id: hotel.id, hotel: 'PAR CODE 2' } };
-      expect(await manager.asks(listReportDays, ownId)).toEqual(['2026-01-01']);
+      expect(await manager.call(listReportDays, ownId)).toEqual(['2026-01-01']);
     });
 
     test('without a mapping is NO_MAPPING', async () => {
-      const hotel = await server.aHotel();
-      const manager = await server.aManagerOf(hotel);
+      const hotel = await server.createHotel();
+      const manager = await server.createManager(hotel);
       const noMapping = { status: 404, error: 'NO_MAPPING' };
       for (const call of [listReportDays, listReportTypes, listReports]) {
         const query = { hotel_id: hotel.id, date: '2026-01-01' };
-        expect(await manager.isRefused(call, { query })).toMatchObject(noMapping);
+        expect(await manager.expectError(call, { query })).toMatchObject(noMapping);
       }
     });
 
@@ -285,7 +285,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       ]) {
         for (const call of [listReportDays, listReports]) {
           const query = { hotel_id: id, date: '2026-01-01', type };
-          expect((await admin.isRefused(call, { query })).status).toBe(403);
+          expect((await admin.expectError(call, { query })).status).toBe(403);
         }
       }
     });

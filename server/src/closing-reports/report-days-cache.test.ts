@@ -8,12 +8,12 @@ import { startReportsServer } from './reports-for-tests.ts';
 /** What is known of the days that have a report, held against a disk that changes under two servers. */
 const here = await startReportsServer();
 const hotel = await here.aHotelOf('MER');
-const admin = await here.anAdmin();
+const admin = await here.createAdmin();
 const days = Array.from({ length: 30 }, (_, number) => addDays('2026-01-30', -number));
 for (const day of days) await here.leaves(`MER/${day}/Cloture/a.pdf`);
 
 const listed = (refresh?: '1') =>
-  admin.asks(listReportDays, { query: { hotel_id: hotel.id, ...(refresh && { refresh }) } });
+  admin.call(listReportDays, { query: { hotel_id: hotel.id, ...(refresh && { refresh }) } });
 const reportOf = (day: string) => path.join(here.root, `MER/${day}/Cloture/a.pdf`);
 
 afterEach(() => {
@@ -48,7 +48,7 @@ test('drops an older day at once with refresh and soon without; its files at onc
   await listed('1');
   await rm(reportOf('2026-01-05'));
   const query = { hotel_id: hotel.id, date: '2026-01-05' };
-  expect((await admin.asks(listReports, { query })).total).toBe(0);
+  expect((await admin.call(listReports, { query })).total).toBe(0);
   expect(await listed('1')).not.toContain('2026-01-05');
   expect(await listed()).not.toContain('2026-01-05');
 

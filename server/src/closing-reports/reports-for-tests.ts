@@ -44,7 +44,7 @@ export async function startReportsServer(
     ...hands,
     keeper,
     aHotelOf: async (code) => {
-      const hotel = await server.aHotel();
+      const hotel = await server.createHotel();
       await insertMapping(server.database, { hotel_id: hotel.id, rapports_code: code });
       return hotel;
     },

@@ -10,7 +10,7 @@ const megabyte = 1024 * 1024;
 const size = 200 * megabyte;
 const server = await startReportsServer();
 const hotel = await server.aHotelOf('GROS');
-const manager = await server.aManagerOf(hotel);
+const manager = await server.createManager(hotel);
 await server.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = server.app.server.address() as AddressInfo;
 

@@ -50,12 +50,12 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
   }
 
   const people = {
-    manager: await server.aManagerOf(own, accented, linked),
-    user: await server.aPersonWith({
+    manager: await server.createManager(own, accented, linked),
+    user: await server.createAccount({
       hotels: [own, accented, linked],
       grants: ['rapport_cloture'],
     }),
-    admin: await server.anAdmin(),
+    admin: await server.createAdmin(),
   };
   type Name = keyof typeof people;
   const everyone = Object.keys(people) as Name[];

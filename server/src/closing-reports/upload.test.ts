@@ -23,7 +23,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
   const server = await startReportsServer(keeper);
   const hotel = await server.aHotelOf('AZUR');
   const other = await server.aHotelOf('MISTRAL');
-  const manager = await server.aManagerOf(hotel);
+  const manager = await server.createManager(hotel);
 
   type Upload = { query?: Record<string, string>; body?: string | Buffer; type?: string };
 
@@ -47,15 +47,15 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
 
   async function read(name: string, type = 'Cloture', of: Hotel = hotel): Promise<unknown> {
     const query = { hotel_id: of.id, date: day, type, name };
-    const admin = await server.anAdmin();
-    return (await admin.sends('GET', '/api/rapport-cloture/open-by-name', { query })).body;
+    const admin = await server.createAdmin();
+    return (await admin.send('GET', '/api/rapport-cloture/open-by-name', { query })).body;
   }
 
   test('stores a PDF, lists it at once, and sends it back unchanged', async () => {
     const people = {
       manager,
-      mapper: await server.aPersonWith({ hotels: [hotel], grants: ['manage_reports_mapping'] }),
-      admin: await server.anAdmin(),
+      mapper: await server.createAccount({ hotels: [hotel], grants: ['manage_reports_mapping'] }),
+      admin: await server.createAdmin(),
     };
     for (const [who, person] of Object.entries(people)) {
       const name = `Clôture de ${who} n° 1 (été).pdf`;
@@ -65,33 +65,36 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
       expect(await read(name)).toBe(minimalPdf(who));
     }
     const query = { hotel_id: hotel.id, date: day };
-    expect((await manager.asks(listReports, { query })).total).toBe(3);
-    expect(await manager.asks(listReportDays, { query: { hotel_id: hotel.id } })).toEqual([day]);
+    expect((await manager.call(listReports, { query })).total).toBe(3);
+    expect(await manager.call(listReportDays, { query: { hotel_id: hotel.id } })).toEqual([day]);
     const new_type = { type: 'Économat', date: '2026-01-02' };
     expect((await uploads(manager, { query: new_type })).status).toBe(201);
     const onDay = { query: { hotel_id: hotel.id, date: '2026-01-02' } };
-    expect(await manager.asks(listReportTypes, onDay)).toEqual(['Économat']);
+    expect(await manager.call(listReportTypes, onDay)).toEqual(['Économat']);
   });
 
   test('refuses an upload without permission', async () => {
     const before = await server.everything();
     const refused = {
-      'who reads only': await server.aPersonWith({ hotels: [hotel], grants: ['rapport_cloture'] }),
-      'a user': await server.aUserOf(hotel),
-      'who is denied it': await server.aPersonWith({
+      'who reads only': await server.createAccount({
+        hotels: [hotel],
+        grants: ['rapport_cloture'],
+      }),
+      'a user': await server.createUser(hotel),
+      'who is denied it': await server.createAccount({
         role: 'manager',
         hotels: [hotel],
         denies: ['manage_reports_mapping'],
       }),
-      'a manager of another hotel': await server.aManagerOf(other),
+      'a manager of another hotel': await server.createManager(other),
     };
     for (const [who, person] of Object.entries(refused)) {
       const query = { name: 'interdit.pdf' };
       expect([who, (await uploads(person, { query })).status]).toEqual([who, 403]);
     }
-    expect((await uploads(server.nobody, {})).status).toBe(401);
-    const bare = await server.aHotel();
-    const admin = await server.anAdmin();
+    expect((await uploads(server.signedOut, {})).status).toBe(401);
+    const bare = await server.createHotel();
+    const admin = await server.createAdmin();
     const noMapping = await uploads(admin, { query: { hotel_id: bare.id } });
     expect(noMapping).toMatchObject({ status: 404, body: { error: 'NO_MAPPING' } });
     expect(await server.everything()).toEqual(before);
@@ -281,7 +284,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
 describe('on a disk', async () => {
   const server = await startReportsServer();
   const hotel = await server.aHotelOf('NEUF');
-  const admin = await server.anAdmin();
+  const admin = await server.createAdmin();
   const upload = (query: Record<string, string> = {}) =>
     server.app.inject({
       method: 'POST',

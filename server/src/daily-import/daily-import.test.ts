@@ -56,8 +56,8 @@ async function aDailyHotel(server = one) {
   const connected = await createConnectedHotel(server);
   const query = { hotel_id: connected.hotel.id };
   const body = { enabled: true, hour: '06:00', months: 2 };
-  await connected.manager.asks(saveDailyImport, { query, body });
-  return { ...connected, query, runs: () => connected.manager.asks(listDailyRuns, { query }) };
+  await connected.manager.call(saveDailyImport, { query, body });
+  return { ...connected, query, runs: () => connected.manager.call(listDailyRuns, { query }) };
 }
 
 it('imports the months of the working date once it is the hour, once for two servers', async () => {
@@ -93,7 +93,7 @@ it('imports the months of the working date once it is the hour, once for two ser
       values: { as_of_date: '2026-03-10', months_done: 2, inserted: 61, updated: 0, skipped: 0 },
     },
   ]);
-  const rows = await daily.manager.asks(readSnapshots, {
+  const rows = await daily.manager.call(readSnapshots, {
     query: { ...daily.query, year: 2026, month: 3 },
   });
   expect(rows.find(({ stay_date }) => stay_date === '2026-03-10')).toEqual({
@@ -177,7 +177,7 @@ it('waits for the night audit: the books of today never stand as those of yester
   await triggerSchedulerTick(database);
   expect(await waitForRun('daily', daily, isOver)).toMatchObject({ as_of_date: '2026-03-10' });
   const query = { ...daily.query, year: 2026, month: 3 };
-  const asOf = (await daily.manager.asks(readSnapshots, { query })).map((row) => row.as_of_date);
+  const asOf = (await daily.manager.call(readSnapshots, { query })).map((row) => row.as_of_date);
   expect(new Set(asOf)).toEqual(new Set(['2026-03-10']));
 });
 
@@ -201,7 +201,7 @@ it('forgets at the full hour from where figures were imported twelve months ago'
   const { hotel, manager } = await createConnectedHotel(one);
   for (const as_of_date of ['2025-03-09', '2025-03-10']) {
     const items = [{ stay_date: '2025-03-09', nuitees: 12 }];
-    await manager.asks(writeSnapshot, { body: { hotel_id: hotel.id, as_of_date, items } });
+    await manager.call(writeSnapshot, { body: { hotel_id: hotel.id, as_of_date, items } });
   }
   await database.query(
     `update nights_import set begun_at = case row when 1 then $2::timestamptz else $3::timestamptz end
@@ -211,7 +211,7 @@ it('forgets at the full hour from where figures were imported twelve months ago'
     [hotel.id, '2025-03-10T05:59:00Z', '2025-03-10T06:01:00Z'],
   );
   const kept = async () =>
-    (await manager.asks(readImports, { query: { hotel_id: hotel.id } })).map(
+    (await manager.call(readImports, { query: { hotel_id: hotel.id } })).map(
       ({ begun_at, by, address, inserted }) => [begun_at, by, address !== null, inserted],
     );
   const [later, earlier] = [
@@ -236,7 +236,7 @@ it('goes on after a SIGKILL in the middle of the morning', async () => {
   const connected = await createConnectedHotel(quiet);
   const query = { hotel_id: connected.hotel.id };
   await pms.workingDateIs(todayIn('Europe/Paris', Date.now()));
-  await connected.manager.asks(saveDailyImport, {
+  await connected.manager.call(saveDailyImport, {
     query,
     body: { enabled: true, hour: '00:00', months: 3 },
   });
@@ -251,7 +251,7 @@ it('goes on after a SIGKILL in the middle of the morning', async () => {
   const next = await startImportingServer(way);
   const run = await waitForRun('daily', connected, isOver);
   expect(run).toMatchObject({ id: stopped.id, state: 'done', months_done: 3, updated: 0 });
-  expect(await connected.manager.asks(listDailyRuns, { query })).toHaveLength(1);
+  expect(await connected.manager.call(listDailyRuns, { query })).toHaveLength(1);
   await next.stop();
 });
 
@@ -260,14 +260,14 @@ it('is run at once for who asks, whatever the working date, and says why when it
   const { hotel, manager } = connected;
   const body = { hotel_id: hotel.id };
   await pms.workingDateIs('2026-03-08');
-  expect(await manager.asks(runDailyImport, { body })).toMatchObject({ day: null, months: 12 });
+  expect(await manager.call(runDailyImport, { body })).toMatchObject({ day: null, months: 12 });
   expect(await waitForRun('daily', connected, isOver)).toMatchObject({
     state: 'done',
     as_of_date: '2026-03-08',
     months_done: 12,
   });
   pms.behaviour.is = 'fails';
-  const { id } = await manager.asks(runDailyImport, { body });
+  const { id } = await manager.call(runDailyImport, { body });
   expect(await waitForRun('daily', connected, (run) => run.id === id && isOver(run))).toMatchObject(
     {
       state: 'failed',
@@ -278,10 +278,10 @@ it('is run at once for who asks, whatever the working date, and says why when it
 });
 
 it('is off until it is set up, which takes a PMS', async () => {
-  const hotel = await one.aHotel();
-  const manager = await one.aManagerOf(hotel);
+  const hotel = await one.createHotel();
+  const manager = await one.createManager(hotel);
   const query = { hotel_id: hotel.id };
-  expect(await manager.asks(readDailyImport, { query })).toEqual({
+  expect(await manager.call(readDailyImport, { query })).toEqual({
     enabled: false,
     hour: '06:00',
     months: 12,
@@ -292,7 +292,7 @@ it('is off until it is set up, which takes a PMS', async () => {
     tells_by_mail: false,
   });
   const settings = { enabled: true, hour: '05:45', months: 6 };
-  const saving = (body: object) => manager.isRefused(saveDailyImport, { query, body });
+  const saving = (body: object) => manager.expectError(saveDailyImport, { query, body });
   expect((await saving(settings)).error).toBe('PMS_NOT_CONFIGURED');
   for (const hour of ['24:00', '6:00', '06:60', '', '06:00:00']) {
     expect((await saving({ ...settings, hour })).message).toBe('L’heure s’écrit HH:MM.');
@@ -303,52 +303,52 @@ it('is off until it is set up, which takes a PMS', async () => {
 
 it('names the hotels whose snapshot is missing to those who may act, after the hour only', async () => {
   const { hotel, manager, query } = await aDailyHotel(withoutRounds);
-  expect(await manager.asks(listMissingSnapshots)).toEqual([]);
+  expect(await manager.call(listMissingSnapshots)).toEqual([]);
   itIs('2026-03-10T05:00:00Z');
-  expect(await manager.asks(listMissingSnapshots)).toEqual([
+  expect(await manager.call(listMissingSnapshots)).toEqual([
     { id: hotel.id, name: hotel.name, day: '2026-03-10', failure: null, has_pms: true },
   ]);
-  const user = await withoutRounds.aUserOf(hotel);
-  expect(await user.asks(listMissingSnapshots)).toEqual([]);
-  expect(await (await withoutRounds.aStranger()).asks(listMissingSnapshots)).toEqual([]);
+  const user = await withoutRounds.createUser(hotel);
+  expect(await user.call(listMissingSnapshots)).toEqual([]);
+  expect(await (await withoutRounds.createStranger()).call(listMissingSnapshots)).toEqual([]);
 
-  await manager.asks(writeSnapshot, {
+  await manager.call(writeSnapshot, {
     body: { ...query, as_of_date: '2026-03-10', items: [{ stay_date: '2026-02-10', nuitees: 3 }] },
   });
   // A past month is no morning.
-  expect(await manager.asks(listMissingSnapshots)).toHaveLength(1);
-  await manager.asks(writeSnapshot, {
+  expect(await manager.call(listMissingSnapshots)).toHaveLength(1);
+  await manager.call(writeSnapshot, {
     body: { ...query, as_of_date: '2026-03-10', items: [{ stay_date: '2026-03-12', nuitees: 3 }] },
   });
-  expect(await manager.asks(listMissingSnapshots)).toEqual([]);
+  expect(await manager.call(listMissingSnapshots)).toEqual([]);
 });
 
 it('without a daily import expects a snapshot from nine on, and none of a hotel that never had one', async () => {
-  const pasting = await one.aHotel();
-  const never = await one.aHotel();
-  const manager = await one.aManagerOf(pasting, never);
+  const pasting = await one.createHotel();
+  const never = await one.createHotel();
+  const manager = await one.createManager(pasting, never);
   const items = [{ stay_date: '2026-03-12', nuitees: 3 }];
   const body = { hotel_id: pasting.id, as_of_date: '2026-03-09', items };
-  await manager.asks(writeSnapshot, { body });
+  await manager.call(writeSnapshot, { body });
   itIs('2026-03-10T07:59:00Z');
-  expect(await manager.asks(listMissingSnapshots)).toEqual([]);
+  expect(await manager.call(listMissingSnapshots)).toEqual([]);
   itIs('2026-03-10T08:00:00Z');
-  expect(await manager.asks(listMissingSnapshots)).toMatchObject([
+  expect(await manager.call(listMissingSnapshots)).toMatchObject([
     { id: pasting.id, has_pms: false },
   ]);
 });
 
 it('mails whoever asked, once a day, and only those who may act', async () => {
   const { hotel, manager, query } = await aDailyHotel();
-  const second = await one.aManagerOf(hotel);
-  const gone = await one.aManagerOf(hotel);
+  const second = await one.createManager(hotel);
+  const gone = await one.createManager(hotel);
   for (const person of [manager, gone]) {
-    await person.asks(tellMissingByMail, { query, body: { by_mail: true } });
+    await person.call(tellMissingByMail, { query, body: { by_mail: true } });
   }
-  await second.asks(tellMissingByMail, { query, body: { by_mail: true } });
-  await second.asks(tellMissingByMail, { query, body: { by_mail: false } });
+  await second.call(tellMissingByMail, { query, body: { by_mail: true } });
+  await second.call(tellMissingByMail, { query, body: { by_mail: false } });
   await database.query('delete from account_hotel where account_id = $1', [gone.id]);
-  expect(await manager.asks(readDailyImport, { query })).toMatchObject({ tells_by_mail: true });
+  expect(await manager.call(readDailyImport, { query })).toMatchObject({ tells_by_mail: true });
   pms.behaviour.is = 'fails';
   itIs('2026-03-10T05:00:00Z');
   await Promise.all([triggerSchedulerTick(database), triggerSchedulerTick(database)]);

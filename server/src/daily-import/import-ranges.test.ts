@@ -45,12 +45,12 @@ const to = { year: 2026, month: 5 };
 it('imports every month of a range, tells how far it is, and ends', async () => {
   const { hotel, manager } = await createConnectedHotel(server);
   const query = { hotel_id: hotel.id };
-  expect(await manager.asks(readImportRange, { query })).toEqual({ run: null });
-  const run = await manager.asks(startImportRange, { body: { ...query, from, to } });
+  expect(await manager.call(readImportRange, { query })).toEqual({ run: null });
+  const run = await manager.call(startImportRange, { body: { ...query, from, to } });
   expect(run).toMatchObject({ kind: 'range', months: 4, months_done: 0, first_month: from });
 
   const url = `/api/oracle/import-ranges/${run.id}/progress`;
-  const told = await manager.sends('GET', url, { query });
+  const told = await manager.send('GET', url, { query });
   expect(told.headers['content-type']).toBe('text/event-stream; charset=utf-8');
   const events = eventsIn(told.body).map((event) => importRun.parse(event));
   expect(events.at(-1)).toMatchObject({
@@ -63,7 +63,7 @@ it('imports every month of a range, tells how far it is, and ends', async () => 
   });
   const done = events.map(({ months_done }) => months_done);
   expect(done).toEqual(done.toSorted((one, other) => one - other));
-  const rows = await manager.asks(readSnapshots, { query: { ...query, ...march } });
+  const rows = await manager.call(readSnapshots, { query: { ...query, ...march } });
   expect(rows.filter(({ nuitees }) => nuitees > 0)).toEqual(
     ['2026-03-01', '2026-03-02', '2026-03-03'].map((stay_date) => ({
       as_of_date: '2026-03-10',
@@ -77,9 +77,9 @@ it('is one entry of the imports, which takes all its months back', async () => {
   const connected = await createConnectedHotel(server);
   const { hotel, manager } = connected;
   const query = { hotel_id: hotel.id };
-  await manager.asks(startImportRange, { body: { ...query, from, to } });
+  await manager.call(startImportRange, { body: { ...query, from, to } });
   await waitForRun('range', connected, isOver);
-  const entries = await manager.asks(readImports, { query });
+  const entries = await manager.call(readImports, { query });
   expect(entries).toEqual([
     expect.objectContaining({
       kind: 'oracle',
@@ -88,8 +88,8 @@ it('is one entry of the imports, which takes all its months back', async () => {
       inserted: 28 + 31 + 30 + 31,
     }),
   ]);
-  await manager.asks(undoImport, { params: { id: entries[0]?.id ?? '' }, body: query });
-  expect(await manager.asks(readSnapshots, { query: { ...query, ...march } })).toEqual([]);
+  await manager.call(undoImport, { params: { id: entries[0]?.id ?? '' }, body: query });
+  expect(await manager.call(readSnapshots, { query: { ...query, ...march } })).toEqual([]);
 });
 
 it('refuses a second range, a single month too while it is asked of the PMS', async () => {
@@ -97,14 +97,14 @@ it('refuses a second range, a single month too while it is asked of the PMS', as
   const { hotel, manager } = connected;
   const body = { hotel_id: hotel.id, from, to };
   pms.behaviour.is = 'hangs';
-  await manager.asks(startImportRange, { body });
+  await manager.call(startImportRange, { body });
   await waitForRun('range', connected, ({ state }) => state === 'running');
-  expect(await manager.isRefused(startImportRange, { body })).toMatchObject({
+  expect(await manager.expectError(startImportRange, { body })).toMatchObject({
     status: 409,
     message: 'Un import est déjà en cours pour cet hôtel.',
   });
   const month = { hotel_id: hotel.id, ...march };
-  expect((await manager.isRefused(importNights, { body: month })).status).toBe(409);
+  expect((await manager.expectError(importNights, { body: month })).status).toBe(409);
 });
 
 it.each([
@@ -114,21 +114,21 @@ it.each([
 ])('refuses %s', async (_, range) => {
   const { hotel, manager } = await createConnectedHotel(server);
   const body = { hotel_id: hotel.id, ...range };
-  expect((await manager.isRefused(startImportRange, { body })).status).toBe(400);
+  expect((await manager.expectError(startImportRange, { body })).status).toBe(400);
 });
 
 it('refuses a hotel without settings', async () => {
-  const hotel = await server.aHotel();
-  const manager = await server.aManagerOf(hotel);
+  const hotel = await server.createHotel();
+  const manager = await server.createManager(hotel);
   const body = { hotel_id: hotel.id, from, to };
-  expect((await manager.isRefused(startImportRange, { body })).error).toBe('PMS_NOT_CONFIGURED');
+  expect((await manager.expectError(startImportRange, { body })).error).toBe('PMS_NOT_CONFIGURED');
 });
 
 it('tries again while the PMS is away, then gives up and says where it stopped', async () => {
   const connected = await createConnectedHotel(server);
   const { hotel, manager } = connected;
   pms.behaviour.is = 'fails';
-  await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
+  await manager.call(startImportRange, { body: { hotel_id: hotel.id, from, to } });
   for (const tries of [1, 2, 3]) {
     const waiting = await waitForRun(
       'range',
@@ -145,7 +145,7 @@ it('tries again while the PMS is away, then gives up and says where it stopped',
     failure: 'Le PMS de l’hôtel ne répond pas.',
   });
   pms.behaviour.is = 'answers';
-  await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
+  await manager.call(startImportRange, { body: { hotel_id: hotel.id, from, to } });
   expect(await waitForRun('range', connected, isOver)).toMatchObject({ state: 'done' });
 });
 
@@ -153,23 +153,23 @@ it('is cancelled while it waits, at once', async () => {
   const connected = await createConnectedHotel(server);
   const { hotel, manager } = connected;
   pms.behaviour.is = 'fails';
-  const { id } = await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
+  const { id } = await manager.call(startImportRange, { body: { hotel_id: hotel.id, from, to } });
   // An import waits for its first try too: a server may take that one in hand at any moment.
   await waitForRun('range', connected, ({ state, tries }) => state === 'waiting' && tries === 1);
   const given = { params: { id }, body: { hotel_id: hotel.id } };
-  expect(await manager.asks(cancelImportRange, given)).toMatchObject({ state: 'cancelled' });
+  expect(await manager.call(cancelImportRange, given)).toMatchObject({ state: 'cancelled' });
   // Over is over.
-  expect(await manager.asks(cancelImportRange, given)).toMatchObject({ state: 'cancelled' });
+  expect(await manager.call(cancelImportRange, given)).toMatchObject({ state: 'cancelled' });
 });
 
 it('is cancelled when the try during which this was asked fails, without another', async () => {
   const connected = await createConnectedHotel(server);
   const { hotel, manager } = connected;
   pms.behaviour.is = 'hangs';
-  const { id } = await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
+  const { id } = await manager.call(startImportRange, { body: { hotel_id: hotel.id, from, to } });
   await waitForRun('range', connected, ({ state }) => state === 'running');
   const given = { params: { id }, body: { hotel_id: hotel.id } };
-  expect(await manager.asks(cancelImportRange, given)).toMatchObject({
+  expect(await manager.call(cancelImportRange, given)).toMatchObject({
     state: 'running',
     cancel_asked: true,
   });
@@ -195,11 +195,11 @@ it('is cancelled in the middle: the months that are in stay', async () => {
   const connected = await createConnectedHotel(quiet);
   const { hotel, manager } = connected;
   const way = await itsWay();
-  const { id } = await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
+  const { id } = await manager.call(startImportRange, { body: { hotel_id: hotel.id, from, to } });
   const one = await startImportingServer({ ...way, most: 5 });
   await waitForRun('range', connected, ({ months_done }) => months_done === 2);
   const given = { params: { id }, body: { hotel_id: hotel.id } };
-  expect(await manager.asks(cancelImportRange, given)).toMatchObject({
+  expect(await manager.call(cancelImportRange, given)).toMatchObject({
     state: 'running',
     cancel_asked: true,
   });
@@ -217,7 +217,7 @@ it('goes on after a SIGKILL in the middle: no month lost, none twice', async () 
   const connected = await createConnectedHotel(quiet);
   const { hotel, manager } = connected;
   const way = await itsWay();
-  await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
+  await manager.call(startImportRange, { body: { hotel_id: hotel.id, from, to } });
   const one = await startImportingServer({ ...way, most: 5 });
   await waitForRun('range', connected, ({ months_done }) => months_done === 2);
   await one.kill();
@@ -237,7 +237,7 @@ it('is given back by a server that stops, and goes on in another', async () => {
   const connected = await createConnectedHotel(quiet);
   const { hotel, manager } = connected;
   const way = await itsWay();
-  await manager.asks(startImportRange, { body: { hotel_id: hotel.id, from, to } });
+  await manager.call(startImportRange, { body: { hotel_id: hotel.id, from, to } });
   const one = await startImportingServer({ ...way, most: 3 });
   await waitForRun('range', connected, ({ months_done }) => months_done === 1);
   const two = await startImportingServer(way);
@@ -253,10 +253,10 @@ it('is given back by a server that stops, and goes on in another', async () => {
 it('is told to those of the hotel only', async () => {
   const { hotel, manager } = await createConnectedHotel(server);
   const body = { hotel_id: hotel.id, from, to: from };
-  const { id } = await manager.asks(startImportRange, { body });
+  const { id } = await manager.call(startImportRange, { body });
   const other = await createConnectedHotel(server);
   const theirs = { params: { id }, query: { hotel_id: other.hotel.id } };
-  expect((await other.manager.isRefused(followImportRange, theirs)).status).toBe(404);
+  expect((await other.manager.expectError(followImportRange, theirs)).status).toBe(404);
   const mine = { params: { id }, body: { hotel_id: other.hotel.id } };
-  expect((await other.manager.isRefused(cancelImportRange, mine)).status).toBe(404);
+  expect((await other.manager.expectError(cancelImportRange, mine)).status).toBe(404);
 });

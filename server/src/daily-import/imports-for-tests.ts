@@ -16,9 +16,9 @@ import { schedulerJob } from './scheduler.ts';
 export async function createConnectedHotel(
   server: TestServer,
 ): Promise<{ hotel: Hotel; manager: ApiClient }> {
-  const hotel = await server.aHotel();
+  const hotel = await server.createHotel();
   await connectHotel(server.database, hotel);
-  return { hotel, manager: await server.aManagerOf(hotel) };
+  return { hotel, manager: await server.createManager(hotel) };
 }
 
 /** Waits for the newest import of the hotel of which something holds, and gives it. */
@@ -32,8 +32,8 @@ export function waitForRun(
       const query = { hotel_id: hotel.id };
       const run =
         kind === 'range'
-          ? (await manager.asks(readImportRange, { query })).run
-          : ((await manager.asks(listDailyRuns, { query }))[0] ?? null);
+          ? (await manager.call(readImportRange, { query })).run
+          : ((await manager.call(listDailyRuns, { query }))[0] ?? null);
       return run !== null && holds(run) ? run : null;
     },
     { timeout: 150_000, interval: 100 },

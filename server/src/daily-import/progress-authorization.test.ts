@@ -10,17 +10,17 @@ import { createConnectedHotel } from './imports-for-tests.ts';
 /** A stream of progress is its session's: it ends with it, and with the right to it. */
 const pms = await createSmallPms();
 const server = await startTestServer({ demonstrationPms: pms.demonstrationPms });
-const admin = await server.anAdmin();
+const admin = await server.createAdmin();
 
 /** Somebody who follows an import that goes on; `ended` resolves when the stream does. */
 async function aFollower() {
   // Nobody works at it: the server does not listen.
   const { hotel, manager } = await createConnectedHotel(server);
   const body = { hotel_id: hotel.id, from: { year: 2026, month: 2 }, to: { year: 2026, month: 5 } };
-  const run = await manager.asks(startImportRange, { body });
+  const run = await manager.call(startImportRange, { body });
   const url = `/api${followImportRange.path.replace('{id}', run.id)}`;
   const begun = performance.now();
-  const ended = manager.sends('GET', url, { query: { hotel_id: hotel.id } }).then((answer) => ({
+  const ended = manager.send('GET', url, { query: { hotel_id: hotel.id } }).then((answer) => ({
     status: answer.status,
     seconds: (performance.now() - begun) / 1000,
   }));
@@ -31,24 +31,24 @@ type Ending = (person: ApiClient) => Promise<unknown>;
 const params = ({ id }: ApiClient) => ({ id });
 
 it.each<[string, Ending]>([
-  ['they log out', (person) => person.asks(logOut, { body: {} })],
-  ['they are deleted', (person) => admin.asks(deleteProfile, { params: params(person) })],
+  ['they log out', (person) => person.call(logOut, { body: {} })],
+  ['they are deleted', (person) => admin.call(deleteProfile, { params: params(person) })],
   [
     'their password is set by an administrator',
     (person) =>
-      admin.asks(updateProfile, { params: params(person), body: { password: 'nouveau secret' } }),
+      admin.call(updateProfile, { params: params(person), body: { password: 'nouveau secret' } }),
   ],
   [
     'the right is denied to them',
     (person) =>
-      admin.asks(updateOverrides, {
+      admin.call(updateOverrides, {
         params: params(person),
         body: { denies: ['saisie_nuite', 'rapport_nuite'] },
       }),
   ],
   [
     'the hotel is taken from them',
-    (person) => admin.asks(updateProfile, { params: params(person), body: { hotels: [] } }),
+    (person) => admin.call(updateProfile, { params: params(person), body: { hotels: [] } }),
   ],
 ])('ends within seconds when %s', async (_what, end) => {
   const { manager, ended } = await aFollower();
@@ -59,10 +59,10 @@ it.each<[string, Ending]>([
 
 it('goes on while rights change that are not its own', async () => {
   const { manager, ended } = await aFollower();
-  const other = await server.anAdmin();
-  await other.asks(updateMe, { body: { email: 'autre@hotel.test' } });
+  const other = await server.createAdmin();
+  await other.call(updateMe, { body: { email: 'autre@hotel.test' } });
   await expect(Promise.race([ended, patience(5_000)])).resolves.toBe('still open');
-  await manager.asks(logOut, { body: {} });
+  await manager.call(logOut, { body: {} });
   await ended;
 });
 

@@ -11,12 +11,12 @@ import { migrate } from '../database/migrate.ts';
 import { readMigrations } from '../database/migrations-on-disk.ts';
 
 const server = await startTestServer({ databaseDir: import.meta.dirname });
-const admin = await server.anAdmin();
-const { script } = await admin.asks(readCreationScript);
+const admin = await server.createAdmin();
+const { script } = await admin.call(readCreationScript);
 
 describe('the check of the database', () => {
   test('gives the version, latency, size, free disk space and migrations', async () => {
-    const check = await admin.asks(checkDatabase);
+    const check = await admin.call(checkDatabase);
     expect(check.version).toMatch(/^\d+\.\d+$/);
     expect(check.latency_ms).toBeGreaterThan(0);
     expect(check.size_bytes).toBeGreaterThan(1_000_000);
@@ -29,16 +29,16 @@ describe('the check of the database', () => {
 
   test('of an external server leaves the disk unknown', async () => {
     const elsewhere = await startTestServer({ database: server.database });
-    const person = await elsewhere.aPersonWith({
+    const person = await elsewhere.createAccount({
       email: 'ailleurs@hotel.test',
       grants: ['manage_users'],
     });
-    expect(await person.asks(checkDatabase)).toMatchObject({ kind: 'external', free_bytes: null });
+    expect(await person.call(checkDatabase)).toMatchObject({ kind: 'external', free_bytes: null });
   });
 
   test('shows pending migrations', async () => {
     await server.database.query(`update schema_migration set number = 9999 where number = 2`);
-    const { migrations } = await admin.asks(checkDatabase);
+    const { migrations } = await admin.call(checkDatabase);
     await server.database.query(`update schema_migration set number = 2 where number = 9999`);
     expect(migrations.filter(({ applied_at }) => applied_at === null)).toEqual([
       { name: '0002-refused-pms-login', applied_at: null },
@@ -46,10 +46,10 @@ describe('the check of the database', () => {
   });
 
   test('is open to user managers, the script to admins', async () => {
-    const holder = await server.aPersonWith({ grants: ['manage_users'] });
-    expect((await holder.isRefused(readCreationScript)).status).toBe(403);
-    const manager = await server.aManagerOf();
-    expect((await manager.isRefused(checkDatabase)).status).toBe(403);
+    const holder = await server.createAccount({ grants: ['manage_users'] });
+    expect((await holder.expectError(readCreationScript)).status).toBe(403);
+    const manager = await server.createManager();
+    expect((await manager.expectError(checkDatabase)).status).toBe(403);
   });
 });
 
@@ -60,15 +60,15 @@ describe('the creation script', () => {
     await database.query(script);
     expect(await migrate(database, { log: quietLog })).toEqual([]);
 
-    const { app, nobody } = await startTestServer({ database });
+    const { app, signedOut } = await startTestServer({ database });
     const first = { email: 'premier@hotel.test', password: 'secret' };
-    await nobody.asks(registerFirst, { body: first });
-    const { token } = await nobody.asks(logIn, { body: first });
+    await signedOut.call(registerFirst, { body: first });
+    const { token } = await signedOut.call(logIn, { body: first });
     const person = createApiClient(app, { id: '', email: first.email, token });
-    const { id } = await person.asks(createHotel, { body: { name: 'Le Premier' } });
+    const { id } = await person.call(createHotel, { body: { name: 'Le Premier' } });
     const items = [{ stay_date: '2026-02-01', nuitees: 12 }];
     const body = { hotel_id: id, as_of_date: '2026-02-01', items };
-    expect(await person.asks(writeSnapshot, { body })).toMatchObject({ inserted: 1 });
+    expect(await person.call(writeSnapshot, { body })).toMatchObject({ inserted: 1 });
   });
 
   test('contains the constraints of the specification, per hotel', async () => {

@@ -24,32 +24,32 @@ const february = { from: '2026-02-01', to: '2026-02-28' };
 const notFound = { status: 404, error: 'NOT_FOUND', message: 'Élément introuvable.' };
 
 function entriesOf(client: ApiClient, hotel: Hotel, range = february) {
-  return client.asks(readCalendar, { query: { hotel_id: hotel.id, ...range } });
+  return client.call(readCalendar, { query: { hotel_id: hotel.id, ...range } });
 }
 
 test('a closure is added, listed, changed and deleted', async () => {
-  const hotel = await server.aHotel();
-  const manager = await server.aManagerOf(hotel);
+  const hotel = await server.createHotel();
+  const manager = await server.createManager(hotel);
   const body = { hotel_id: hotel.id, ...works };
-  const made = await manager.asks(createCalendarEntry, { body });
+  const made = await manager.call(createCalendarEntry, { body });
   expect(made).toEqual({ id: expect.any(String), ...works });
   expect(await entriesOf(manager, hotel)).toEqual([made]);
 
   const params = { id: made.id ?? '' };
   const change = { params, body: { to: '2026-02-10', title: 'Travaux du hall' } };
-  const changed = await manager.asks(updateCalendarEntry, change);
+  const changed = await manager.call(updateCalendarEntry, change);
   expect(changed).toEqual({ ...made, to: '2026-02-10', title: 'Travaux du hall' });
   expect(await entriesOf(manager, hotel)).toEqual([changed]);
   expect(await entriesOf(manager, hotel, { from: '2026-02-11', to: '2026-02-28' })).toEqual([]);
 
-  expect(await manager.asks(deleteCalendarEntry, { params })).toBeUndefined();
-  expect(await manager.isRefused(deleteCalendarEntry, { params })).toEqual(notFound);
+  expect(await manager.call(deleteCalendarEntry, { params })).toBeUndefined();
+  expect(await manager.expectError(deleteCalendarEntry, { params })).toEqual(notFound);
   expect(await entriesOf(manager, hotel)).toEqual([]);
 });
 
 test('public holidays are among them, by the hotel’s region, without an id', async () => {
-  const hotel = await server.aHotel();
-  const admin = await server.anAdmin();
+  const hotel = await server.createHotel();
+  const admin = await server.createAdmin();
   const april = { from: '2026-04-01', to: '2026-04-30' };
   const easterMonday = {
     id: null,
@@ -60,51 +60,51 @@ test('public holidays are among them, by the hotel’s region, without an id', a
   };
   expect(await entriesOf(admin, hotel, april)).toEqual([easterMonday]);
   const body = { region: 'alsace-moselle' } as const;
-  await admin.asks(updateHotel, { params: { id: hotel.id }, body });
+  await admin.call(updateHotel, { params: { id: hotel.id }, body });
   const titles = (await entriesOf(admin, hotel, april)).map(({ title }) => title);
   expect(titles).toEqual(['Vendredi saint', 'Lundi de Pâques']);
 });
 
 describe('who may', () => {
   test('read: who reads nights; write: who writes nights, or manages users', async () => {
-    const hotel = await server.aHotel();
+    const hotel = await server.createHotel();
     const hotels = [hotel];
     const body = { hotel_id: hotel.id, ...works };
-    const reader = await server.aPersonWith({ hotels, grants: ['rapport_nuite'] });
+    const reader = await server.createAccount({ hotels, grants: ['rapport_nuite'] });
     expect(await entriesOf(reader, hotel)).toEqual([]);
-    const forbidden = await reader.isRefused(createCalendarEntry, { body });
+    const forbidden = await reader.expectError(createCalendarEntry, { body });
     expect(forbidden).toMatchObject({ status: 403 });
     for (const grant of ['saisie_nuite', 'manage_users']) {
-      const writer = await server.aPersonWith({ hotels, grants: [grant] });
-      expect(await writer.asks(createCalendarEntry, { body })).toMatchObject(works);
+      const writer = await server.createAccount({ hotels, grants: [grant] });
+      expect(await writer.call(createCalendarEntry, { body })).toMatchObject(works);
     }
     const denies = ['rapport_nuite', 'saisie_nuite'];
-    const nobody = await server.aPersonWith({ hotels, denies });
+    const withoutRights = await server.createAccount({ hotels, denies });
     const query = { hotel_id: hotel.id, ...february };
-    expect(await nobody.isRefused(readCalendar, { query })).toMatchObject({ status: 403 });
+    expect(await withoutRights.expectError(readCalendar, { query })).toMatchObject({ status: 403 });
   });
 
   test('an entry of another hotel is not there', async () => {
-    const [own, other] = [await server.aHotel(), await server.aHotel()];
-    const owner = await server.aManagerOf(other);
-    const made = await owner.asks(createCalendarEntry, {
+    const [own, other] = [await server.createHotel(), await server.createHotel()];
+    const owner = await server.createManager(other);
+    const made = await owner.call(createCalendarEntry, {
       body: { hotel_id: other.id, ...works },
     });
-    const manager = await server.aManagerOf(own);
+    const manager = await server.createManager(own);
     const params = { id: made.id ?? '' };
-    expect(await manager.isRefused(deleteCalendarEntry, { params })).toEqual(notFound);
+    expect(await manager.expectError(deleteCalendarEntry, { params })).toEqual(notFound);
     const change = { params, body: { title: 'À moi' } };
-    expect(await manager.isRefused(updateCalendarEntry, change)).toEqual(notFound);
+    expect(await manager.expectError(updateCalendarEntry, change)).toEqual(notFound);
     const moved = { params, body: { hotel_id: own.id } };
-    const both = await server.aManagerOf(own, other);
-    expect(await both.isRefused(updateCalendarEntry, moved)).toEqual(notFound);
+    const both = await server.createManager(own, other);
+    expect(await both.expectError(updateCalendarEntry, moved)).toEqual(notFound);
     expect(await entriesOf(owner, other)).toEqual([made]);
   });
 });
 
 test('the wrong input is refused, field by field', async () => {
-  const hotel = await server.aHotel();
-  const manager = await server.aManagerOf(hotel);
+  const hotel = await server.createHotel();
+  const manager = await server.createManager(hotel);
   const wrongs = [
     [{ to: '2026-02-01' }, 'to'],
     [{ from: '1999-12-31' }, 'from'],
@@ -115,18 +115,18 @@ test('the wrong input is refused, field by field', async () => {
   ] as const;
   for (const [wrong, field] of wrongs) {
     const body = { hotel_id: hotel.id, ...works, ...wrong };
-    const refused = await manager.isRefused(createCalendarEntry, { body });
+    const refused = await manager.expectError(createCalendarEntry, { body });
     expect(refused).toMatchObject({ status: 400, details: [{ field }] });
   }
-  const made = await manager.asks(createCalendarEntry, { body: { hotel_id: hotel.id, ...works } });
+  const made = await manager.call(createCalendarEntry, { body: { hotel_id: hotel.id, ...works } });
   const params = { id: made.id ?? '' };
-  const before = await manager.isRefused(updateCalendarEntry, {
+  const before = await manager.expectError(updateCalendarEntry, {
     params,
     body: { to: '2026-01-01' },
   });
   expect(before).toMatchObject({ status: 400, details: [{ field: 'to' }] });
   const unknown = { params: { id: 'x' }, body: { title: 'Y' } };
-  expect(await manager.isRefused(updateCalendarEntry, unknown)).toEqual(notFound);
+  expect(await manager.expectError(updateCalendarEntry, unknown)).toEqual(notFound);
 });
 
 describe('suspected closures', () => {
@@ -134,13 +134,13 @@ describe('suspected closures', () => {
   const figures = (count: number, nuitees: number, from: string) =>
     Array.from({ length: count }, (_, index) => ({ stay_date: addDays(from, index), nuitees }));
   const suspected = (client: ApiClient, hotel: Hotel) =>
-    client.asks(readSuspectedClosures, { query: { hotel_id: hotel.id } });
+    client.call(readSuspectedClosures, { query: { hotel_id: hotel.id } });
 
   test('are the fortnights at 0 of the latest snapshot, until a closure is declared', async () => {
-    const hotel = await server.aHotel();
-    const manager = await server.aManagerOf(hotel);
+    const hotel = await server.createHotel();
+    const manager = await server.createManager(hotel);
     const snapshot = (as_of_date: string, items: { stay_date: string; nuitees: number }[]) =>
-      manager.asks(writeSnapshot, { body: { hotel_id: hotel.id, as_of_date, items } });
+      manager.call(writeSnapshot, { body: { hotel_id: hotel.id, as_of_date, items } });
     // An older snapshot with a suspicious fortnight of its own: only the latest is looked at.
     await snapshot('2026-01-31', figures(60, 0, asOf));
     await snapshot(asOf, [
@@ -154,19 +154,21 @@ describe('suspected closures', () => {
     expect(await entriesOf(manager, hotel)).toEqual([]);
 
     const body = { hotel_id: hotel.id, ...range, title: 'Hiver', kind: 'closure' } as const;
-    await manager.asks(createCalendarEntry, { body });
+    await manager.call(createCalendarEntry, { body });
     expect(await suspected(manager, hotel)).toEqual({ as_of: asOf, ranges: [] });
   });
 
   test('are none without a snapshot, and are for who reads nights', async () => {
-    const hotel = await server.aHotel();
+    const hotel = await server.createHotel();
     const hotels = [hotel];
-    const reader = await server.aPersonWith({ hotels, grants: ['rapport_nuite'] });
+    const reader = await server.createAccount({ hotels, grants: ['rapport_nuite'] });
     expect(await suspected(reader, hotel)).toEqual({ as_of: null, ranges: [] });
     const denies = ['rapport_nuite', 'saisie_nuite'];
-    const other = await server.aPersonWith({ hotels, denies });
+    const other = await server.createAccount({ hotels, denies });
     const query = { hotel_id: hotel.id };
-    expect(await other.isRefused(readSuspectedClosures, { query })).toMatchObject({ status: 403 });
+    expect(await other.expectError(readSuspectedClosures, { query })).toMatchObject({
+      status: 403,
+    });
   });
 });
 
@@ -185,10 +187,10 @@ describe('an iCalendar file', () => {
     ].join('\r\n');
 
   test('is imported by its UIDs; twice the same changes nothing', async () => {
-    const hotel = await server.aHotel();
-    const manager = await server.aManagerOf(hotel);
+    const hotel = await server.createHotel();
+    const manager = await server.createManager(hotel);
     const imports = (ics: string) =>
-      manager.asks(importCalendar, { body: { hotel_id: hotel.id, ics } });
+      manager.call(importCalendar, { body: { hotel_id: hotel.id, ics } });
     const ics = file({ uid: 'a', day: '20260203' }, { uid: 'b', day: '20260210' });
     expect(await imports(ics)).toEqual({ inserted: 2, updated: 0, skipped: 0 });
     expect(await imports(ics)).toEqual({ inserted: 0, updated: 0, skipped: 2 });
@@ -203,9 +205,9 @@ describe('an iCalendar file', () => {
   });
 
   test('that cannot be read is refused, and stores nothing', async () => {
-    const hotel = await server.aHotel();
-    const manager = await server.aManagerOf(hotel);
-    const refused = await manager.isRefused(importCalendar, {
+    const hotel = await server.createHotel();
+    const manager = await server.createManager(hotel);
+    const refused = await manager.expectError(importCalendar, {
       body: { hotel_id: hotel.id, ics: 'Bonjour' },
     });
     expect(refused).toMatchObject({
@@ -221,10 +223,10 @@ describe('an iCalendar file', () => {
   });
 
   test('two imports at once store each event once', async () => {
-    const hotel = await server.aHotel();
-    const manager = await server.aManagerOf(hotel);
+    const hotel = await server.createHotel();
+    const manager = await server.createManager(hotel);
     const body = { hotel_id: hotel.id, ics: file({ uid: 'a', day: '20260203' }) };
-    const counts = await Promise.all([1, 2, 3].map(() => manager.asks(importCalendar, { body })));
+    const counts = await Promise.all([1, 2, 3].map(() => manager.call(importCalendar, { body })));
     expect(counts.reduce((sum, { inserted }) => sum + inserted, 0)).toBe(1);
     expect(await entriesOf(manager, hotel)).toHaveLength(1);
   });

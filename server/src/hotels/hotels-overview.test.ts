@@ -7,17 +7,18 @@ import { expect, test } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
 import { hotelsOverview } from './hotels-overview-store.ts';
 
-const { aHotel, anAdmin, aManagerOf, aPersonWith, database } = await startTestServer();
-const admin = await anAdmin();
+const { createHotel, createAdmin, createManager, createAccount, database } =
+  await startTestServer();
+const admin = await createAdmin();
 
 async function overviewOf(id: string) {
-  const all = await admin.asks(readHotelsOverview);
+  const all = await admin.call(readHotelsOverview);
   return all.find(({ hotel_id }) => hotel_id === id);
 }
 
 function linkPms(hotel_id: string) {
   const body = { host: '192.0.2.9', port: 1521, service: 'V8', username: 'lecture', password: 'x' };
-  return admin.asks(saveOracleConfig, { query: { hotel_id }, body });
+  return admin.call(saveOracleConfig, { query: { hotel_id }, body });
 }
 
 function aRun(hotel: string, kind: 'daily' | 'range', state: string, failure: string | null) {
@@ -29,7 +30,7 @@ function aRun(hotel: string, kind: 'daily' | 'range', state: string, failure: st
 }
 
 test('a new hotel has nothing yet; each setup step shows', async () => {
-  const { id } = await aHotel('Hôtel neuf');
+  const { id } = await createHotel('Hôtel neuf');
   const nothing = {
     hotel_id: id,
     pms: 'none',
@@ -40,9 +41,9 @@ test('a new hotel has nothing yet; each setup step shows', async () => {
   };
   expect(await overviewOf(id)).toEqual(nothing);
   await linkPms(id);
-  await admin.asks(createReportsMapping, { body: { hotel_id: id, rapports_code: 'NEUF' } });
+  await admin.call(createReportsMapping, { body: { hotel_id: id, rapports_code: 'NEUF' } });
   for (const month of [1, 2]) {
-    await admin.asks(createBudget, { body: { hotel_id: id, month, year: 2026, budget: 900 } });
+    await admin.call(createBudget, { body: { hotel_id: id, month, year: 2026, budget: 900 } });
   }
   const hotel = {
     id,
@@ -52,7 +53,7 @@ test('a new hotel has nothing yet; each setup step shows', async () => {
     beds: null,
     region: 'metropole' as const,
   };
-  await aManagerOf(hotel);
+  await createManager(hotel);
   expect(await overviewOf(id)).toEqual({
     ...nothing,
     pms: 'linked',
@@ -63,24 +64,24 @@ test('a new hotel has nothing yet; each setup step shows', async () => {
 });
 
 test('the last import is the latest one not undone, and no deletion', async () => {
-  const { id } = await aHotel();
+  const { id } = await createHotel();
   const body = {
     hotel_id: id,
     as_of_date: '2026-03-01',
     items: [{ stay_date: '2026-03-01', nuitees: 4 }],
   };
-  await admin.asks(writeSnapshot, { body });
+  await admin.call(writeSnapshot, { body });
   const first = await overviewOf(id);
   expect(first?.last_import).toMatchObject({ at: expect.stringMatching(/Z$/) });
   const range = { scope: 'as_of', from: '2026-03-01', to: '2026-03-01' } as const;
-  await admin.asks(deleteSnapshots, { query: { hotel_id: id, ...range } });
+  await admin.call(deleteSnapshots, { query: { hotel_id: id, ...range } });
   expect(await overviewOf(id)).toEqual(first);
   await database.query('update nights_import set taken_back_at = now() where hotel_id = $1', [id]);
   expect((await overviewOf(id))?.last_import).toBeNull();
 });
 
 test('the PMS is refused, failing, or responds again', async () => {
-  const { id } = await aHotel();
+  const { id } = await createHotel();
   await aRun(id, 'daily', 'failed', 'Le PMS ne répond pas.');
   expect((await overviewOf(id))?.pms).toBe('none');
   await linkPms(id);
@@ -103,11 +104,11 @@ test('the PMS is refused, failing, or responds again', async () => {
 });
 
 test('a deleted hotel is left out, and only an administrator reads the overview', async () => {
-  const gone = await aHotel();
-  await admin.asks(deleteHotel, { params: { id: gone.id } });
+  const gone = await createHotel();
+  await admin.call(deleteHotel, { params: { id: gone.id } });
   expect(await overviewOf(gone.id)).toBeUndefined();
-  const manager = await aPersonWith({ role: 'manager', grants: ['manage_users'] });
-  expect((await manager.isRefused(readHotelsOverview)).status).toBe(403);
+  const manager = await createAccount({ role: 'manager', grants: ['manage_users'] });
+  expect((await manager.expectError(readHotelsOverview)).status).toBe(403);
 });
 
 test('sixty hotels with years of imports are one query, read from indexes', async () => {

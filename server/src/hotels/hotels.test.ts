@@ -7,24 +7,25 @@ import { readMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
 
-const { aHotel, anAdmin, aManagerOf, aUserOf, aPersonWith, database } = await startTestServer();
-const admin = await anAdmin();
+const { createHotel, createAdmin, createManager, createUser, createAccount, database } =
+  await startTestServer();
+const admin = await createAdmin();
 
 test('a caller sees their own hotels in French order, an admin all of them', async () => {
   const [zenith, etoile, azur] = [
-    await aHotel('Zénith'),
-    await aHotel('Étoile'),
-    await aHotel('azur'),
+    await createHotel('Zénith'),
+    await createHotel('Étoile'),
+    await createHotel('azur'),
   ];
-  const user = await aUserOf(zenith, etoile);
-  expect(await user.asks(endpoints.listHotels)).toEqual([etoile, zenith]);
-  expect(await admin.asks(endpoints.listHotels)).toEqual([azur, etoile, zenith]);
-  expect(await (await aUserOf()).asks(endpoints.listHotels)).toEqual([]);
+  const user = await createUser(zenith, etoile);
+  expect(await user.call(endpoints.listHotels)).toEqual([etoile, zenith]);
+  expect(await admin.call(endpoints.listHotels)).toEqual([azur, etoile, zenith]);
+  expect(await (await createUser()).call(endpoints.listHotels)).toEqual([]);
 });
 
 describe('creating and changing a hotel', () => {
   test('trims the name, stores the logo, and returns both', async () => {
-    const hotel = await admin.asks(endpoints.createHotel, {
+    const hotel = await admin.call(endpoints.createHotel, {
       body: {
         name: '  Le Bosquet ',
         logo_url: 'https://images.test/b.png',
@@ -40,10 +41,10 @@ describe('creating and changing a hotel', () => {
       beds: 120,
       region: 'metropole',
     });
-    expect(await admin.asks(endpoints.listHotels)).toContainEqual(hotel);
-    expect((await admin.asks(readMe)).hotels).toContainEqual(hotel);
+    expect(await admin.call(endpoints.listHotels)).toContainEqual(hotel);
+    expect((await admin.call(readMe)).hotels).toContainEqual(hotel);
     const change = (body: object) =>
-      admin.asks(endpoints.updateHotel, { params: { id: hotel.id }, body });
+      admin.call(endpoints.updateHotel, { params: { id: hotel.id }, body });
     expect(await change({})).toEqual(hotel);
     expect(await change({ name: 'Le Grand Bosquet' })).toEqual({
       ...hotel,
@@ -69,7 +70,7 @@ describe('creating and changing a hotel', () => {
 
   test('defaults to the Paris time zone and no beds', async () => {
     const body = { name: 'Le Silence' };
-    expect(await admin.asks(endpoints.createHotel, { body })).toMatchObject({
+    expect(await admin.call(endpoints.createHotel, { body })).toMatchObject({
       logo_url: null,
       time_zone: 'Europe/Paris',
       beds: null,
@@ -78,7 +79,7 @@ describe('creating and changing a hotel', () => {
 
   test('stores a small data URL as logo', async () => {
     const logo_url = 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==';
-    const made = await admin.asks(endpoints.createHotel, { body: { name: 'L’Image', logo_url } });
+    const made = await admin.call(endpoints.createHotel, { body: { name: 'L’Image', logo_url } });
     expect(made.logo_url).toBe(logo_url);
   });
 
@@ -103,28 +104,28 @@ describe('creating and changing a hotel', () => {
     [{ name: 'Refusé', beds: '12' }, 'beds', undefined],
     [{ name: 'Refusé', stars: 4 }, 'stars', undefined],
   ])('%j is refused, naming %s', async (body, field, message) => {
-    const refused = await admin.isRefused(endpoints.createHotel, { body });
+    const refused = await admin.expectError(endpoints.createHotel, { body });
     expect(refused).toMatchObject({ status: 400, details: [{ field }] });
     if (message !== undefined) expect(refused.message).toBe(message);
-    expect((await admin.asks(endpoints.listHotels)).map(({ name }) => name)).not.toContain(
+    expect((await admin.call(endpoints.listHotels)).map(({ name }) => name)).not.toContain(
       'Refusé',
     );
   });
 
   test('a taken name, whatever its case, is a conflict', async () => {
-    const carmel = await aHotel('Carmel');
-    const other = await aHotel('Carmin');
+    const carmel = await createHotel('Carmel');
+    const other = await createHotel('Carmin');
     const taken = { status: 409, error: 'CONFLICT', message: 'Ce nom d’hôtel est déjà utilisé.' };
     expect(
-      await admin.isRefused(endpoints.createHotel, { body: { name: 'CARMEL' } }),
+      await admin.expectError(endpoints.createHotel, { body: { name: 'CARMEL' } }),
     ).toMatchObject(taken);
     expect(
-      await admin.isRefused(endpoints.updateHotel, {
+      await admin.expectError(endpoints.updateHotel, {
         params: { id: other.id },
         body: { name: 'carmel' },
       }),
     ).toMatchObject(taken);
-    await admin.asks(endpoints.updateHotel, {
+    await admin.call(endpoints.updateHotel, {
       params: { id: carmel.id },
       body: { name: 'CARMEL' },
     });
@@ -137,12 +138,12 @@ describe('creating and changing a hotel', () => {
     ['a ligature', 'Bellefin', 'Belleﬁn'],
     ['a space that does not break', 'Le Havre', 'Le\u00a0Havre'],
   ])('a name is taken whatever its spelling: %s', async (_what, one, other) => {
-    await aHotel(one);
-    const free = await aHotel();
+    await createHotel(one);
+    const free = await createHotel();
     const create = { body: { name: other } };
-    expect((await admin.isRefused(endpoints.createHotel, create)).status).toBe(409);
+    expect((await admin.expectError(endpoints.createHotel, create)).status).toBe(409);
     const rename = { params: { id: free.id }, body: { name: other } };
-    expect((await admin.isRefused(endpoints.updateHotel, rename)).status).toBe(409);
+    expect((await admin.expectError(endpoints.updateHotel, rename)).status).toBe(409);
   });
 
   test.each(['Global', 'GLOBAL', ' global ', 'Ｇｌｏｂａｌ'])(
@@ -154,19 +155,19 @@ describe('creating and changing a hotel', () => {
         message: '« Global » désigne l’ensemble des hôtels : choisissez un autre nom.',
         details: [{ field: 'name' }],
       };
-      const { id } = await aHotel();
-      expect(await admin.isRefused(endpoints.createHotel, { body: { name } })).toMatchObject(
+      const { id } = await createHotel();
+      expect(await admin.expectError(endpoints.createHotel, { body: { name } })).toMatchObject(
         refused,
       );
       const rename = { params: { id }, body: { name } };
-      expect(await admin.isRefused(endpoints.updateHotel, rename)).toMatchObject(refused);
+      expect(await admin.expectError(endpoints.updateHotel, rename)).toMatchObject(refused);
     },
   );
 
   test.each(['Azur\u202e', 'A\u2066zur', 'Azur\u200f', 'A\u0085zur', 'A\u200bzur'])(
     'no name shows otherwise than it is: %j',
     async (name) => {
-      expect(await admin.isRefused(endpoints.createHotel, { body: { name } })).toMatchObject({
+      expect(await admin.expectError(endpoints.createHotel, { body: { name } })).toMatchObject({
         status: 400,
         details: [{ field: 'name' }],
         message:
@@ -176,38 +177,40 @@ describe('creating and changing a hotel', () => {
   );
 
   test('of two with the same name at once one is created', async () => {
-    const create = () => admin.sends('POST', '/api/hotels', { body: { name: 'Jumeau' } });
+    const create = () => admin.send('POST', '/api/hotels', { body: { name: 'Jumeau' } });
     const both = await Promise.all([create(), create()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
   test('is for admins only, not for a manager who manages users', async () => {
-    const hotel = await aHotel();
-    const manager = await aPersonWith({
+    const hotel = await createHotel();
+    const manager = await createAccount({
       role: 'manager',
       hotels: [hotel],
       grants: ['manage_users'],
     });
     const params = { id: hotel.id };
     const body = { name: 'À moi' };
-    expect(await manager.isRefused(endpoints.createHotel, { body })).toMatchObject({ status: 403 });
-    expect(await manager.isRefused(endpoints.updateHotel, { params, body })).toMatchObject({
+    expect(await manager.expectError(endpoints.createHotel, { body })).toMatchObject({
       status: 403,
     });
-    expect(await manager.isRefused(endpoints.deleteHotel, { params })).toMatchObject({
+    expect(await manager.expectError(endpoints.updateHotel, { params, body })).toMatchObject({
       status: 403,
     });
-    expect(await manager.asks(endpoints.listHotels)).toEqual([hotel]);
+    expect(await manager.expectError(endpoints.deleteHotel, { params })).toMatchObject({
+      status: 403,
+    });
+    expect(await manager.call(endpoints.listHotels)).toEqual([hotel]);
   });
 });
 
 describe('what depends on a hotel', () => {
   test('is counted; main users are those whose own profile names it as main hotel', async () => {
-    const [hotel, other] = [await aHotel('Aux Comptes'), await aHotel()];
-    const manager = await aManagerOf(hotel, other);
-    await aUserOf(other, hotel);
-    const chosen = await aUserOf(other, hotel);
-    await admin.asks(updateProfile, {
+    const [hotel, other] = [await createHotel('Aux Comptes'), await createHotel()];
+    const manager = await createManager(hotel, other);
+    await createUser(other, hotel);
+    const chosen = await createUser(other, hotel);
+    await admin.call(updateProfile, {
       params: { id: chosen.id },
       body: { hotel_name: 'Aux Comptes' },
     });
@@ -216,19 +219,19 @@ describe('what depends on a hotel', () => {
         { stay_date: '2026-01-31', nuitees: 40 },
         { stay_date: '2026-02-01', nuitees: 41 },
       ];
-      await manager.asks(writeSnapshot, { body: { hotel_id: hotel.id, as_of_date, items } });
+      await manager.call(writeSnapshot, { body: { hotel_id: hotel.id, as_of_date, items } });
     }
-    await manager.asks(writeNights, {
+    await manager.call(writeNights, {
       body: { hotel_id: hotel.id, items: [{ date: '2025-01-31', nuitees: 3 }] },
     });
-    await admin.asks(createBudget, {
+    await admin.call(createBudget, {
       body: { hotel_id: hotel.id, month: 1, year: 2026, budget: 900 },
     });
-    await admin.asks(createReportsMapping, {
+    await admin.call(createReportsMapping, {
       body: { hotel_id: hotel.id, rapports_code: 'COMPTES' },
     });
     const params = { id: hotel.id };
-    expect(await admin.asks(endpoints.readHotelHoldings, { params })).toEqual({
+    expect(await admin.call(endpoints.readHotelHoldings, { params })).toEqual({
       snapshots: 2,
       final_months: 1,
       budgets: 1,
@@ -237,12 +240,12 @@ describe('what depends on a hotel', () => {
       rapports_code: 'COMPTES',
       has_oracle_settings: false,
     });
-    expect((await manager.isRefused(endpoints.readHotelHoldings, { params })).status).toBe(403);
+    expect((await manager.expectError(endpoints.readHotelHoldings, { params })).status).toBe(403);
   });
 
   test('is empty at first, and not found once the hotel is deleted', async () => {
-    const params = { id: (await aHotel()).id };
-    expect(await admin.asks(endpoints.readHotelHoldings, { params })).toEqual({
+    const params = { id: (await createHotel()).id };
+    expect(await admin.call(endpoints.readHotelHoldings, { params })).toEqual({
       snapshots: 0,
       final_months: 0,
       budgets: 0,
@@ -251,8 +254,8 @@ describe('what depends on a hotel', () => {
       rapports_code: null,
       has_oracle_settings: false,
     });
-    await admin.asks(endpoints.deleteHotel, { params });
-    expect(await admin.isRefused(endpoints.readHotelHoldings, { params })).toMatchObject({
+    await admin.call(endpoints.deleteHotel, { params });
+    expect(await admin.expectError(endpoints.readHotelHoldings, { params })).toMatchObject({
       status: 404,
     });
   });
@@ -260,34 +263,34 @@ describe('what depends on a hotel', () => {
 
 describe('a deleted hotel', () => {
   test('disappears everywhere; its figures stay in the database', async () => {
-    const [gone, stays] = [await aHotel('Disparu'), await aHotel('Demeure')];
-    const manager = await aManagerOf(gone, stays);
+    const [gone, stays] = [await createHotel('Disparu'), await createHotel('Demeure')];
+    const manager = await createManager(gone, stays);
     const body = { hotel_id: gone.id, as_of_date: '2026-01-31' };
     const items = [{ stay_date: '2026-01-31', nuitees: 40 }];
-    await manager.asks(writeSnapshot, { body: { ...body, items } });
-    await admin.asks(createBudget, {
+    await manager.call(writeSnapshot, { body: { ...body, items } });
+    await admin.call(createBudget, {
       body: { hotel_id: gone.id, month: 1, year: 2026, budget: 900 },
     });
-    expect((await manager.asks(readMe)).hotel_name).toBe('Disparu');
+    expect((await manager.call(readMe)).hotel_name).toBe('Disparu');
 
-    await admin.asks(endpoints.deleteHotel, { params: { id: gone.id } });
+    await admin.call(endpoints.deleteHotel, { params: { id: gone.id } });
 
-    expect(await admin.asks(endpoints.listHotels)).not.toContainEqual(gone);
-    expect((await admin.asks(readMe)).hotels).not.toContainEqual(gone);
-    expect(await manager.asks(readMe)).toMatchObject({ hotel_name: 'Demeure', hotels: [stays] });
-    const profiles = await admin.asks(listProfiles);
+    expect(await admin.call(endpoints.listHotels)).not.toContainEqual(gone);
+    expect((await admin.call(readMe)).hotels).not.toContainEqual(gone);
+    expect(await manager.call(readMe)).toMatchObject({ hotel_name: 'Demeure', hotels: [stays] });
+    const profiles = await admin.call(listProfiles);
     expect(profiles.find(({ id }) => id === manager.id)).toMatchObject({
       hotel_name: 'Demeure',
       hotels: [{ id: stays.id, name: 'Demeure', logo_url: null }],
     });
     const month = { query: { hotel_id: gone.id, month: 1, year: 2026 } };
-    expect(await manager.isRefused(readGrid, month)).toMatchObject({ status: 403 });
-    expect(await admin.isRefused(readGrid, month)).toMatchObject({ status: 404 });
-    expect(await manager.isRefused(writeSnapshot, { body: { ...body, items } })).toMatchObject({
+    expect(await manager.expectError(readGrid, month)).toMatchObject({ status: 403 });
+    expect(await admin.expectError(readGrid, month)).toMatchObject({ status: 404 });
+    expect(await manager.expectError(writeSnapshot, { body: { ...body, items } })).toMatchObject({
       status: 403,
     });
     expect(
-      (await admin.asks(listBudgets, { query: {} })).map((budget) => budget.hotel_id),
+      (await admin.call(listBudgets, { query: {} })).map((budget) => budget.hotel_id),
     ).not.toContain(gone.id);
     const { rows } = await database.query(`select nights from snapshot_month where hotel_id = $1`, [
       gone.id,
@@ -296,32 +299,34 @@ describe('a deleted hotel', () => {
   });
 
   test('is not found a second time, and its name can be used again', async () => {
-    const hotel = await aHotel('Phénix');
+    const hotel = await createHotel('Phénix');
     const params = { id: hotel.id };
-    await admin.asks(endpoints.deleteHotel, { params });
-    expect(await admin.isRefused(endpoints.deleteHotel, { params })).toMatchObject({ status: 404 });
+    await admin.call(endpoints.deleteHotel, { params });
+    expect(await admin.expectError(endpoints.deleteHotel, { params })).toMatchObject({
+      status: 404,
+    });
     expect(
-      await admin.isRefused(endpoints.updateHotel, { params, body: { name: 'Cendre' } }),
+      await admin.expectError(endpoints.updateHotel, { params, body: { name: 'Cendre' } }),
     ).toMatchObject({ status: 404 });
-    const reborn = await admin.asks(endpoints.createHotel, { body: { name: 'Phénix' } });
+    const reborn = await admin.call(endpoints.createHotel, { body: { name: 'Phénix' } });
     expect(reborn.id).not.toBe(hotel.id);
   });
 
   test('leaves a user who had no other without a main hotel', async () => {
-    const hotel = await aHotel();
-    const user = await aUserOf(hotel);
-    await admin.asks(endpoints.deleteHotel, { params: { id: hotel.id } });
-    expect(await user.asks(readMe)).toMatchObject({ hotel_name: null, hotels: [] });
+    const hotel = await createHotel();
+    const user = await createUser(hotel);
+    await admin.call(endpoints.deleteHotel, { params: { id: hotel.id } });
+    expect(await user.call(readMe)).toMatchObject({ hotel_name: null, hotels: [] });
   });
 });
 
 test.each(['0', '999999', 'abc', '1.5'])('the id %s is not found', async (id) => {
   const params = { id };
   expect(
-    await admin.isRefused(endpoints.updateHotel, { params, body: { name: 'Personne' } }),
+    await admin.expectError(endpoints.updateHotel, { params, body: { name: 'Personne' } }),
   ).toMatchObject({ status: 404 });
-  expect(await admin.isRefused(endpoints.deleteHotel, { params })).toMatchObject({ status: 404 });
-  expect(await admin.isRefused(endpoints.readHotelHoldings, { params })).toMatchObject({
+  expect(await admin.expectError(endpoints.deleteHotel, { params })).toMatchObject({ status: 404 });
+  expect(await admin.expectError(endpoints.readHotelHoldings, { params })).toMatchObject({
     status: 404,
   });
 });

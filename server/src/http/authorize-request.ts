@@ -74,7 +74,10 @@ export function authorizeRequest(
   { request, namedHotel, reportsCode, query }: RequestTarget,
   caller: Caller | null,
 ) {
-  if (endpoint.who !== 'public' && (caller === null || !isAllowed(caller, endpoint.who))) {
+  if (
+    endpoint.permission !== 'public' &&
+    (caller === null || !isAllowed(caller, endpoint.permission))
+  ) {
     throw apiError('FORBIDDEN');
   }
   const hotel = hotelOf(endpoint, namedHotel, caller, reportsCode) ?? '';

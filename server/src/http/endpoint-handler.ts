@@ -35,7 +35,7 @@ export type RequestInput<E extends Endpoint> = {
 export type RequestContext<E extends Endpoint> = RequestInput<E> &
   Auditing & {
     /** Null only where the endpoint is public. */
-    caller: E['who'] extends 'public' ? null : Caller;
+    caller: E['permission'] extends 'public' ? null : Caller;
     request: FastifyRequest;
     reply: FastifyReply;
     /** The versions of the handler's `monthsOf`, read before the handler runs. */
@@ -48,9 +48,9 @@ export type ReadOnly<Part> = Part extends object
   : Part;
 
 type HandlerResult<E extends Endpoint> = Promise<
-  E['answer'] extends FileResponse
+  E['response'] extends FileResponse
     ? OpenFile
-    : E['answer'] extends EventsResponse
+    : E['response'] extends EventsResponse
       ? EventFeed<ReadOnly<EventOf<E>>>
       : ReadOnly<ResponseOf<E>> | VersionedResponse<ReadOnly<ResponseOf<E>>>
 >;

@@ -7,8 +7,8 @@ import { startTestServer } from '../../test/test-server.ts';
 /** The lines of the server's log. */
 const lines: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-const { app, anAdmin, aPersonWith, nobody, database } = await startTestServer({ log });
-const admin = await anAdmin();
+const { app, createAdmin, createAccount, signedOut, database } = await startTestServer({ log });
+const admin = await createAdmin();
 
 beforeEach(() => {
   lines.length = 0;
@@ -23,7 +23,7 @@ function linesOf(requestId: string | undefined): Record<string, unknown>[] {
 test('every response has a unique id, which its log lines have too', async () => {
   const ids = new Set<string>();
   for (const url of ['/api/health', '/api/hotels', '/api/nothing', '/api/%zz', '/nowhere']) {
-    const { headers } = await admin.sends('GET', url, { headers: { 'x-request-id': 'mine' } });
+    const { headers } = await admin.send('GET', url, { headers: { 'x-request-id': 'mine' } });
     const id = headers['x-request-id'];
     expect(id).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
     ids.add(id ?? '');
@@ -38,9 +38,9 @@ test('every response has a unique id, which its log lines have too', async () =>
 
 test('the log contains neither token, nor password, nor cookie', async () => {
   const body = { email: 'secret@hotel.test', password: 'un mot à taire' };
-  await aPersonWith(body);
-  const { token } = await nobody.asks(logIn, { body });
-  await nobody.isRefused(logIn, { body: { ...body, password: 'un autre mot à taire' } });
+  await createAccount(body);
+  const { token } = await signedOut.call(logIn, { body });
+  await signedOut.expectError(logIn, { body: { ...body, password: 'un autre mot à taire' } });
   await app.inject({
     url: '/api/hotels',
     headers: { authorization: `Bearer ${token}`, cookie: 'refresh_token=biscuit' },
@@ -53,14 +53,14 @@ test('the log contains neither token, nor password, nor cookie', async () => {
 });
 
 test('an expected error is not logged as a fault', async () => {
-  await nobody.isRefused(listHotels);
+  await signedOut.expectError(listHotels);
   expect(lines.join('')).not.toContain('fault');
 });
 
 test('an internal error reveals nothing, and its cause is in the log', async () => {
   await database.query('alter table hotel rename column logo_url to logo');
   try {
-    const { status, body, headers } = await admin.sends('GET', '/api/hotels');
+    const { status, body, headers } = await admin.send('GET', '/api/hotels');
     expect(status).toBe(500);
     expect(body).toEqual({ error: 'INTERNAL', message: 'Une erreur interne est survenue.' });
     const fault = linesOf(headers['x-request-id']).find(({ msg }) => msg === 'fault');
@@ -68,14 +68,14 @@ test('an internal error reveals nothing, and its cause is in the log', async () 
   } finally {
     await database.query('alter table hotel rename column logo to logo_url');
   }
-  expect((await admin.sends('GET', '/api/hotels')).status).toBe(200);
+  expect((await admin.send('GET', '/api/hotels')).status).toBe(200);
 });
 
 test('a write that fails half-way is rolled back', async () => {
   await database.query('alter table role_permission rename to role_permission_away');
   try {
     const body = { name: 'À moitié', permissions: ['rapport_nuite'] };
-    expect((await admin.sends('POST', '/api/roles', { body })).status).toBe(500);
+    expect((await admin.send('POST', '/api/roles', { body })).status).toBe(500);
   } finally {
     await database.query('alter table role_permission_away rename to role_permission');
   }

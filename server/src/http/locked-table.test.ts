@@ -6,18 +6,18 @@ import { expect, test } from 'vitest';
 import { waitForLockWaiters } from '../../test/lock-waiters.ts';
 import { startTestServer } from '../../test/test-server.ts';
 
-const { database, nobody, aHotel, aPersonWith } = await startTestServer();
-const hotel = await aHotel('Azur');
+const { database, signedOut, createHotel, createAccount } = await startTestServer();
+const hotel = await createHotel('Azur');
 const password = 'bon secret';
-const admin = await aPersonWith({ role: 'admin', hotels: [hotel], password });
+const admin = await createAccount({ role: 'admin', hotels: [hotel], password });
 const query = { hotel_id: hotel.id, month: 3, year: 2026 };
 
 test.each([
-  ['reads', () => admin.sends('GET', '/api/nuitees/grid', { query })],
+  ['reads', () => admin.send('GET', '/api/nuitees/grid', { query })],
   [
     'writes',
     () =>
-      admin.sends('POST', '/api/nuitees/snapshot/bulk', {
+      admin.send('POST', '/api/nuitees/snapshot/bulk', {
         body: {
           hotel_id: hotel.id,
           as_of_date: '2026-03-01',
@@ -30,10 +30,10 @@ test.each([
     await tx.query('lock table nights_version in access exclusive mode');
     const flood = Array.from({ length: 30 }, asks);
     await waitForLockWaiters(database, 5);
-    await nobody.asks(logIn, { body: { email: admin.email, password } });
-    expect((await admin.asks(readMe)).id).toBe(admin.id);
-    await admin.asks(listHotels);
-    expect((await nobody.sends('GET', '/api/health')).status).toBe(200);
+    await signedOut.call(logIn, { body: { email: admin.email, password } });
+    expect((await admin.call(readMe)).id).toBe(admin.id);
+    await admin.call(listHotels);
+    expect((await signedOut.send('GET', '/api/health')).status).toBe(200);
     const first = await Promise.race(flood);
     return { flood, first };
   });
@@ -47,24 +47,24 @@ test.each([
   });
   const statuses = new Set((await Promise.all(stuck.flood)).map(({ status }) => status));
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
-  expect((await admin.asks(readGrid, { query })).days).toBe(31);
+  expect((await admin.call(readGrid, { query })).days).toBe(31);
 });
 
 test('two features that wait for locked tables leave connections for a third', async () => {
   const floods = await database.transaction(async (tx) => {
     await tx.query('lock table nights_version, budget in access exclusive mode');
     const nights = Array.from({ length: 30 }, () =>
-      admin.sends('GET', '/api/nuitees/grid', { query }),
+      admin.send('GET', '/api/nuitees/grid', { query }),
     );
     await waitForLockWaiters(database, 5);
     const budgets = Array.from({ length: 30 }, () =>
-      admin.sends('GET', '/api/budgets', { query: { hotel_id: hotel.id } }),
+      admin.send('GET', '/api/budgets', { query: { hotel_id: hotel.id } }),
     );
     await waitForLockWaiters(database, 6);
     for (let round = 0; round < 3; round += 1) {
-      await nobody.asks(logIn, { body: { email: admin.email, password } });
-      await Promise.all([admin.asks(readMe), admin.asks(readMe), admin.asks(listHotels)]);
-      expect((await nobody.sends('GET', '/api/health')).status).toBe(200);
+      await signedOut.call(logIn, { body: { email: admin.email, password } });
+      await Promise.all([admin.call(readMe), admin.call(readMe), admin.call(listHotels)]);
+      expect((await signedOut.send('GET', '/api/health')).status).toBe(200);
     }
     await Promise.race(nights);
     await Promise.race(budgets);
@@ -72,6 +72,6 @@ test('two features that wait for locked tables leave connections for a third', a
   });
   const statuses = new Set((await Promise.all(floods)).map(({ status }) => status));
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
-  expect((await admin.asks(readGrid, { query })).days).toBe(31);
-  expect(await admin.asks(listBudgets, { query: { hotel_id: hotel.id } })).toEqual([]);
+  expect((await admin.call(readGrid, { query })).days).toBe(31);
+  expect(await admin.call(listBudgets, { query: { hotel_id: hotel.id } })).toEqual([]);
 });

@@ -79,7 +79,7 @@ function registerEndpoint(
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     // Before the body is read: the server must not parse five megabytes of a stranger.
     onRequest: async (request) => {
-      if (endpoint.who !== 'public')
+      if (endpoint.permission !== 'public')
         request.sessionId = await sessionOfRequest(dependencies, request);
       if (handler.beforeBody === undefined) return;
       refuseAnnouncedTooLarge(request, endpoint.maxBodyBytes);
@@ -125,7 +125,7 @@ async function handleRequest(
   };
   const answer = await runHandler(dependencies, handler, context, audit);
   const authorize = async () => {
-    if (endpoint.who === 'public') return;
+    if (endpoint.permission === 'public') return;
     const now = await loadRequestAuthorization(dependencies, target, []);
     authorizeRequest(endpoint, target, now.caller);
   };
@@ -155,7 +155,7 @@ async function loadHandlerAuthorization(
   { endpoint, monthsOf }: EndpointHandler,
   target: RequestTarget,
 ): Promise<Omit<RequestAuthorization, 'caller'> & { caller: Caller | null }> {
-  if (endpoint.who === 'public') return { caller: null, monthVersions: [] };
+  if (endpoint.permission === 'public') return { caller: null, monthVersions: [] };
   const { query } = target;
   // A handler with `monthsOf` has declared the query that names its months.
   const months = query?.success ? (monthsOf?.(query.data as never) ?? []) : [];

@@ -127,7 +127,7 @@ export function createAuditing(
       const refused = endpoint.audit?.refused;
       const isAudited = error instanceof ApiError && refused?.codes.includes(error.code);
       if (refused === undefined || !isAudited) return;
-      const rule: AuditRule = { says: refused.says, isAllTold: true };
+      const rule: AuditRule = { action: refused.action, omitsFieldNames: true };
       await database.transaction((tx) =>
         recordAuditEntry(tx, { ...newEntry(audited, note, rule, null), refused: true }),
       );

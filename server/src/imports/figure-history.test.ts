@@ -27,29 +27,29 @@ beforeAll(async () => {
 });
 
 async function createManagedHotel() {
-  const hotel = await server.aHotel();
-  return { hotel, manager: await server.aManagerOf(hotel) };
+  const hotel = await server.createHotel();
+  return { hotel, manager: await server.createManager(hotel) };
 }
 
 const stayDate = '2026-03-09';
 const asOf = '2026-03-05';
 
 function originOf(client: ApiClient, hotel: Hotel, as_of?: string) {
-  return client.asks(readOrigin, { query: { hotel_id: hotel.id, date: stayDate, as_of } });
+  return client.call(readOrigin, { query: { hotel_id: hotel.id, date: stayDate, as_of } });
 }
 
 async function undoLatest(client: ApiClient, hotel: Hotel): Promise<void> {
-  const [latest] = await client.asks(readImports, { query: { hotel_id: hotel.id } });
+  const [latest] = await client.call(readImports, { query: { hotel_id: hotel.id } });
   const params = { id: latest?.id ?? '' };
-  await client.asks(undoImport, { params, body: { hotel_id: hotel.id } });
+  await client.call(undoImport, { params, body: { hotel_id: hotel.id } });
 }
 
 describe('the origin of a figure', () => {
   test('lists each value, the latest first, with its author, import and undo', async () => {
     const { hotel, manager } = await createManagedHotel();
-    const other = await server.aManagerOf(hotel);
+    const other = await server.createManager(hotel);
     const write = (client: ApiClient, nuitees: number) =>
-      client.asks(writeSnapshot, snapshot(hotel, asOf, { [stayDate]: nuitees, '2026-03-10': 1 }));
+      client.call(writeSnapshot, snapshot(hotel, asOf, { [stayDate]: nuitees, '2026-03-10': 1 }));
     await write(manager, 80);
     await write(other, 81);
     await write(manager, 81);
@@ -66,15 +66,15 @@ describe('the origin of a figure', () => {
       expect.arrayContaining(['value', 'before', 'by', 'at', 'source', 'import_id', 'undone_at']),
     );
     expect(Date.parse(origin[0]?.undone_at ?? '')).toBeGreaterThan(Date.parse(origin[0]?.at ?? ''));
-    const imports = await manager.asks(readImports, { query: { hotel_id: hotel.id } });
+    const imports = await manager.call(readImports, { query: { hotel_id: hotel.id } });
     expect(imports.map(({ id }) => id)).toContain(origin[0]?.import_id);
     expect(new Set(origin.map(({ import_id }) => import_id)).size).toBe(3);
   });
 
   test('knows a deletion, which has no value, and the value that its undo restores', async () => {
     const { hotel, manager } = await createManagedHotel();
-    await manager.asks(writeSnapshot, snapshot(hotel, asOf, { [stayDate]: 80 }));
-    await manager.asks(deleteSnapshots, deletion(hotel, 'stay', stayDate, stayDate));
+    await manager.call(writeSnapshot, snapshot(hotel, asOf, { [stayDate]: 80 }));
+    await manager.call(deleteSnapshots, deletion(hotel, 'stay', stayDate, stayDate));
     expect(await originOf(manager, hotel, asOf)).toMatchObject([
       { value: null, before: 80, source: 'deletion', undone_at: null },
       { value: 80, before: null },
@@ -88,7 +88,7 @@ describe('the origin of a figure', () => {
 
   test('names the file of an import and the kind of every other write', async () => {
     const { hotel, manager } = await createManagedHotel();
-    await manager.asks(storeImport, {
+    await manager.call(storeImport, {
       body: {
         hotel_id: hotel.id,
         source: { kind: 'excel', label: 'historique.xlsx' },
@@ -97,7 +97,7 @@ describe('the origin of a figure', () => {
     });
     const run = '7b3f2a10-51a4-4f0e-9d8a-3a1b2c3d4e5f';
     const { body } = snapshot(hotel, asOf, { [stayDate]: 71 });
-    await manager.asks(writeSnapshot, { body: { ...body, run } });
+    await manager.call(writeSnapshot, { body: { ...body, run } });
     const items = [{ day: stayDate, nuitees: 72 }];
     await writePmsSnapshot(server.database, hotel.id, { kind: 'oracle', asOf, items });
     expect(await originOf(manager, hotel, asOf)).toMatchObject([
@@ -112,7 +112,7 @@ describe('the origin of a figure', () => {
     const run = '0c7e4a52-30c4-4d52-8f3d-6c62c1f1d0aa';
     for (const nuitees of [5, 6]) {
       const { body } = snapshot(hotel, asOf, { [stayDate]: nuitees });
-      await manager.asks(writeSnapshot, { body: { ...body, run } });
+      await manager.call(writeSnapshot, { body: { ...body, run } });
     }
     const origin = await originOf(manager, hotel, asOf);
     expect(origin.map(({ value, before }) => [value, before])).toEqual([
@@ -125,15 +125,15 @@ describe('the origin of a figure', () => {
 
   test('of final nights is that of the imported figure, else of the snapshot that gives them', async () => {
     const { hotel, manager } = await createManagedHotel();
-    await manager.asks(writeSnapshot, snapshot(hotel, asOf, { [stayDate]: 80 }));
+    await manager.call(writeSnapshot, snapshot(hotel, asOf, { [stayDate]: 80 }));
     expect(await originOf(manager, hotel)).toMatchObject([{ value: 80, as_of: asOf }]);
-    await manager.asks(writeNights, finalNights(hotel, { [stayDate]: 84 }));
-    await manager.asks(writePreviousYear, finalNights(hotel, { [stayDate]: -2 }));
+    await manager.call(writeNights, finalNights(hotel, { [stayDate]: 84 }));
+    await manager.call(writePreviousYear, finalNights(hotel, { [stayDate]: -2 }));
     expect(await originOf(manager, hotel)).toMatchObject([
       { value: -2, before: 84, source: 'previous_year', as_of: null },
       { value: 84, before: null, source: 'other', as_of: null },
     ]);
-    await manager.asks(deleteNights, monthOfHotel(hotel, '2026-03'));
+    await manager.call(deleteNights, monthOfHotel(hotel, '2026-03'));
     expect((await originOf(manager, hotel)).map(({ value }) => value)).toEqual([null, -2, 84, 80]);
   });
 
@@ -141,7 +141,7 @@ describe('the origin of a figure', () => {
     const { hotel, manager } = await createManagedHotel();
     expect(await originOf(manager, hotel, asOf)).toEqual([]);
     expect(await originOf(manager, hotel)).toEqual([]);
-    await manager.asks(writeSnapshot, snapshot(hotel, asOf, { [stayDate]: 80 }));
+    await manager.call(writeSnapshot, snapshot(hotel, asOf, { [stayDate]: 80 }));
     await server.database.query('delete from nights_import where hotel_id = $1', [hotel.id]);
     expect(await originOf(manager, hotel, asOf)).toMatchObject([
       { value: 80, before: null, by: null, at: null, source: 'unknown', import_id: null },
@@ -150,11 +150,11 @@ describe('the origin of a figure', () => {
 
   test('may be read by who reads the nights, of their own hotels', async () => {
     const { hotel } = await createManagedHotel();
-    expect(await originOf(await server.aUserOf(hotel), hotel)).toEqual([]);
+    expect(await originOf(await server.createUser(hotel), hotel)).toEqual([]);
     const query = { hotel_id: hotel.id, date: stayDate };
-    const stranger = await server.aStranger();
-    expect(await stranger.isRefused(readOrigin, { query })).toMatchObject({ status: 403 });
-    const manager = await server.aManagerOf(hotel);
+    const stranger = await server.createStranger();
+    expect(await stranger.expectError(readOrigin, { query })).toMatchObject({ status: 403 });
+    const manager = await server.createManager(hotel);
     for (const wrong of [
       { date: '2026-02-30' },
       { date: '' },
@@ -162,7 +162,7 @@ describe('the origin of a figure', () => {
       { as_of: 'hier' },
       { hotel_id: 'global' },
     ]) {
-      const error = await manager.isRefused(readOrigin, { query: { ...query, ...wrong } });
+      const error = await manager.expectError(readOrigin, { query: { ...query, ...wrong } });
       expect(error).toMatchObject({ status: 400, error: 'VALIDATION' });
     }
   });
@@ -176,14 +176,14 @@ describe('the correction of one figure', () => {
 
   test('writes it with its reason, in the import log, and can be undone', async () => {
     const { hotel, manager } = await createManagedHotel();
-    await manager.asks(writeSnapshot, snapshot(hotel, asOf, { [stayDate]: 80, '2026-03-10': 9 }));
-    const corrected = await manager.asks(correctFigure, { body: correction(hotel, 60, 80) });
+    await manager.call(writeSnapshot, snapshot(hotel, asOf, { [stayDate]: 80, '2026-03-10': 9 }));
+    const corrected = await manager.call(correctFigure, { body: correction(hotel, 60, 80) });
     const march = monthOfHotel(hotel, '2026-03');
-    expect(await manager.asks(readSnapshots, march)).toMatchObject([
+    expect(await manager.call(readSnapshots, march)).toMatchObject([
       { stay_date: stayDate, nuitees: 60 },
       { stay_date: '2026-03-10', nuitees: 9 },
     ]);
-    const [entry] = await manager.asks(readImports, { query: { hotel_id: hotel.id } });
+    const [entry] = await manager.call(readImports, { query: { hotel_id: hotel.id } });
     expect(entry).toMatchObject({
       ...{ id: corrected.import_id, kind: 'correction', label: 'Groupe compté deux fois' },
       ...{ by: manager.email, inserted: 0, updated: 1 },
@@ -193,29 +193,29 @@ describe('the correction of one figure', () => {
       { value: 80 },
     ]);
     await undoLatest(manager, hotel);
-    expect((await manager.asks(readSnapshots, march))[0]?.nuitees).toBe(80);
+    expect((await manager.call(readSnapshots, march))[0]?.nuitees).toBe(80);
   });
 
   test('of final nights imports them', async () => {
     const { hotel, manager } = await createManagedHotel();
     const body = { ...correction(hotel, 60, null), as_of: null };
-    await manager.asks(correctFigure, { body });
-    expect(await manager.asks(readNights, monthOfHotel(hotel, '2026-03'))).toEqual([
+    await manager.call(correctFigure, { body });
+    expect(await manager.call(readNights, monthOfHotel(hotel, '2026-03'))).toEqual([
       { date: stayDate, nuitees: 60, is_actual: true },
     ]);
   });
 
   test('is refused when the figure changed meanwhile or would not change, and leaves nothing', async () => {
     const { hotel, manager } = await createManagedHotel();
-    await manager.asks(writeSnapshot, snapshot(hotel, asOf, { [stayDate]: 80 }));
-    const before = await manager.asks(readImports, { query: { hotel_id: hotel.id } });
+    await manager.call(writeSnapshot, snapshot(hotel, asOf, { [stayDate]: 80 }));
+    const before = await manager.call(readImports, { query: { hotel_id: hotel.id } });
     expect(
-      await manager.isRefused(correctFigure, { body: correction(hotel, 60, 79) }),
+      await manager.expectError(correctFigure, { body: correction(hotel, 60, 79) }),
     ).toMatchObject({ status: 409, error: 'CONFLICT' });
     expect(
-      await manager.isRefused(correctFigure, { body: correction(hotel, 80, 80) }),
+      await manager.expectError(correctFigure, { body: correction(hotel, 80, 80) }),
     ).toMatchObject({ status: 409, error: 'CONFLICT' });
-    expect(await manager.asks(readImports, { query: { hotel_id: hotel.id } })).toEqual(before);
+    expect(await manager.call(readImports, { query: { hotel_id: hotel.id } })).toEqual(before);
   });
 
   test('needs a reason, a whole number and the right to write nights', async () => {
@@ -233,11 +233,11 @@ describe('the correction of one figure', () => {
       { date: '2026-13-01' },
       { comment: 'inconnu' },
     ]) {
-      const error = await manager.isRefused(correctFigure, { body: { ...valid, ...wrong } });
+      const error = await manager.expectError(correctFigure, { body: { ...valid, ...wrong } });
       expect([wrong, error.status]).toEqual([wrong, 400]);
     }
-    const user = await server.aUserOf(hotel);
-    expect(await user.isRefused(correctFigure, { body: valid })).toMatchObject({ status: 403 });
+    const user = await server.createUser(hotel);
+    expect(await user.expectError(correctFigure, { body: valid })).toMatchObject({ status: 403 });
     expect(await originOf(manager, hotel, asOf)).toEqual([]);
   });
 });

@@ -33,8 +33,11 @@ function march(days: number) {
 
 describe('an import sent in one request', () => {
   it('stores the same figures by stay date and by month', async () => {
-    const manager = await server.aManagerOf(await server.aHotel(), await server.aHotel());
-    const [byDay, byMonth] = await manager.asks(listHotels);
+    const manager = await server.createManager(
+      await server.createHotel(),
+      await server.createHotel(),
+    );
+    const [byDay, byMonth] = await manager.call(listHotels);
     if (byDay === undefined || byMonth === undefined) throw new Error('two hotels are expected');
     const snapshots = dailySnapshots(40, 62);
     const months = snapshots.flatMap(({ as_of_date, items }) =>
@@ -43,20 +46,20 @@ describe('an import sent in one request', () => {
         items.map(({ stay_date, nuitees }) => ({ day: stay_date, nuitees })),
       ).map((month) => ({ ...month, nights: [...month.nights] })),
     );
-    const stored = await manager.asks(storeImport, {
+    const stored = await manager.call(storeImport, {
       body: { hotel_id: byDay.id, source: file, snapshots },
     });
     const body = { hotel_id: byMonth.id, source: file, months };
-    const { id, ...counts } = await manager.asks(storeImport, { body });
+    const { id, ...counts } = await manager.call(storeImport, { body });
     expect(counts).toEqual({ inserted: stored.inserted, updated: stored.updated });
     for (const month of ['2026-01', '2026-02', '2026-03', '2026-04']) {
       const [figuresByDay, figuresByMonth] = await Promise.all(
-        [byDay, byMonth].map((hotel) => manager.asks(readSnapshots, monthOfHotel(hotel, month))),
+        [byDay, byMonth].map((hotel) => manager.call(readSnapshots, monthOfHotel(hotel, month))),
       );
       expect(figuresByMonth).toEqual(figuresByDay);
     }
-    await manager.asks(undoImport, { params: { id }, body: { hotel_id: byMonth.id } });
-    expect(await manager.asks(readSnapshots, monthOfHotel(byMonth, '2026-02'))).toEqual([]);
+    await manager.call(undoImport, { params: { id }, body: { hotel_id: byMonth.id } });
+    expect(await manager.call(readSnapshots, monthOfHotel(byMonth, '2026-02'))).toEqual([]);
   });
 
   it.each([
@@ -67,20 +70,20 @@ describe('an import sent in one request', () => {
     ['a fraction', [{ ...march(31), nights: [1.5] }]],
     ['no months', []],
   ])('refuses %s, and stores nothing', async (_case, months) => {
-    const hotel = await server.aHotel();
-    const manager = await server.aManagerOf(hotel);
+    const hotel = await server.createHotel();
+    const manager = await server.createManager(hotel);
     const body = { hotel_id: hotel.id, source: file, months };
-    expect(await manager.isRefused(storeImport, { body })).toMatchObject({ error: 'VALIDATION' });
+    expect(await manager.expectError(storeImport, { body })).toMatchObject({ error: 'VALIDATION' });
     const both = { ...body, months: [march(31)], snapshots: dailySnapshots(1, 1) };
-    expect(await manager.isRefused(storeImport, { body: both })).toMatchObject({
+    expect(await manager.expectError(storeImport, { body: both })).toMatchObject({
       error: 'VALIDATION',
     });
-    expect(await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-03'))).toEqual([]);
+    expect(await manager.call(readSnapshots, monthOfHotel(hotel, '2026-03'))).toEqual([]);
   });
 
   it('stores a year of daily snapshots and final nights, and counts a repetition as updates', async () => {
-    const hotel = await server.aHotel();
-    const manager = await server.aManagerOf(hotel);
+    const hotel = await server.createHotel();
+    const manager = await server.createManager(hotel);
     const body = {
       hotel_id: hotel.id,
       source: file,
@@ -88,22 +91,22 @@ describe('an import sent in one request', () => {
       final_nights: [{ date: '2025-12-31', nuitees: 77 }],
     };
     const count = 365 * 62 + 1;
-    const stored = await manager.asks(storeImport, { body });
+    const stored = await manager.call(storeImport, { body });
     expect(stored).toMatchObject({ inserted: count, updated: 0 });
-    const repeated = await manager.asks(storeImport, { body });
+    const repeated = await manager.call(storeImport, { body });
     expect(repeated).toMatchObject({ inserted: 0, updated: count });
 
-    const march = await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-03'));
+    const march = await manager.call(readSnapshots, monthOfHotel(hotel, '2026-03'));
     const expected = body.snapshots.flatMap(({ as_of_date, items }) =>
       items
         .filter(({ stay_date }) => stay_date.startsWith('2026-03'))
         .map(({ stay_date, nuitees }) => ({ as_of_date, stay_date, nuitees })),
     );
     expect(march).toEqual(expected);
-    const december = await manager.asks(readNights, monthOfHotel(hotel, '2025-12'));
+    const december = await manager.call(readNights, monthOfHotel(hotel, '2025-12'));
     expect(december).toEqual([{ date: '2025-12-31', nuitees: 77, is_actual: true }]);
 
-    const listed = await manager.asks(readImports, { query: { hotel_id: hotel.id } });
+    const listed = await manager.call(readImports, { query: { hotel_id: hotel.id } });
     expect(listed.map(({ id }) => id)).toEqual([repeated.id, stored.id]);
     expect(listed[1]).toMatchObject({
       run: null,
@@ -192,12 +195,12 @@ describe('an import sent in one request', () => {
       'Envoi : format invalide.',
     ],
   ])('with %s is refused and stores nothing', async (_case, invalid, field, message) => {
-    const hotel = await server.aHotel();
-    const manager = await server.aManagerOf(hotel);
+    const hotel = await server.createHotel();
+    const manager = await server.createManager(hotel);
     const body = { hotel_id: hotel.id, source: file, ...invalid };
-    const refused = await manager.isRefused(storeImport, { body });
+    const refused = await manager.expectError(storeImport, { body });
     expect(refused).toMatchObject({ status: 400, error: 'VALIDATION', message });
     expect(refused.details).toContainEqual({ field, message });
-    expect(await manager.asks(readImports, { query: { hotel_id: hotel.id } })).toEqual([]);
+    expect(await manager.call(readImports, { query: { hotel_id: hotel.id } })).toEqual([]);
   });
 });

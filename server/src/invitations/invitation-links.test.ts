@@ -13,16 +13,16 @@ import { tokenOf } from '../../test/received-mail.ts';
 import { startTestServer } from '../../test/test-server.ts';
 
 const server = await startTestServer();
-const { app, database, nobody, aHotel, anAdmin } = server;
+const { app, database, signedOut, createHotel, createAdmin } = server;
 const outbox = openOutbox(server);
-const [port, phare] = [await aHotel('Le Port'), await aHotel('Le Phare')];
-const admin = await anAdmin();
+const [port, phare] = [await createHotel('Le Port'), await createHotel('Le Phare')];
+const admin = await createAdmin();
 const password = 'mot-de-passe';
 
 let made = 0;
 async function anInvitation() {
   made += 1;
-  const invitation = await admin.asks(createInvitation, {
+  const invitation = await admin.call(createInvitation, {
     body: {
       email: `invitee-${made}@hotel.test`,
       role: 'manager',
@@ -34,18 +34,18 @@ async function anInvitation() {
 }
 
 async function statsOf(id: string) {
-  const all = await admin.asks(listInvitations, { query: {} });
+  const all = await admin.call(listInvitations, { query: {} });
   return all.find((one) => one.id === id)?.stats;
 }
 
 describe('an accepted link', () => {
   test('creates the account of the invitation, once', async () => {
     const { id, email, token } = await anInvitation();
-    expect(await nobody.asks(acceptInvitation, { body: { token, password } })).toEqual({
+    expect(await signedOut.call(acceptInvitation, { body: { token, password } })).toEqual({
       message: 'Invitation acceptée. Vous pouvez vous connecter.',
     });
-    await nobody.asks(logIn, { body: { email, password } });
-    const profiles = await admin.asks(listProfiles);
+    await signedOut.call(logIn, { body: { email, password } });
+    const profiles = await admin.call(listProfiles);
     expect(profiles.find((one) => one.email === email)).toMatchObject({
       role: 'manager',
       hotel_name: 'Le Phare',
@@ -53,9 +53,11 @@ describe('an accepted link', () => {
       grants: [],
       denies: [],
     });
-    const all = await admin.asks(listInvitations, { query: { status: 'accepted' } });
+    const all = await admin.call(listInvitations, { query: { status: 'accepted' } });
     expect(all.map((one) => one.id)).toContain(id);
-    expect(await nobody.isRefused(acceptInvitation, { body: { token, password } })).toMatchObject({
+    expect(
+      await signedOut.expectError(acceptInvitation, { body: { token, password } }),
+    ).toMatchObject({
       status: 400,
       error: 'INVALID_TOKEN',
       message: 'Lien invalide ou expiré',
@@ -66,7 +68,7 @@ describe('an accepted link', () => {
     const { email, token } = await anInvitation();
     const both = await Promise.all(
       ['premier-mot', 'second-mot'].map((chosen) =>
-        nobody.sends('POST', '/api/auth/accept-invite', { body: { token, password: chosen } }),
+        signedOut.send('POST', '/api/auth/accept-invite', { body: { token, password: chosen } }),
       ),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
@@ -78,7 +80,7 @@ describe('an accepted link', () => {
 test('the token is validated before the password', async () => {
   for (const chosen of [undefined, '', 'court', 'x'.repeat(200)]) {
     const body = { token: 'inconnu', password: chosen };
-    expect(await nobody.isRefused(acceptInvitation, { body })).toMatchObject({
+    expect(await signedOut.expectError(acceptInvitation, { body })).toMatchObject({
       status: 404,
       error: 'TOKEN_NOT_FOUND',
       message: "Lien d'invitation invalide",
@@ -87,23 +89,23 @@ test('the token is validated before the password', async () => {
   const { token } = await anInvitation();
   for (const chosen of [undefined, '', 'court']) {
     const body = { token, password: chosen };
-    expect(await nobody.isRefused(acceptInvitation, { body })).toMatchObject({
+    expect(await signedOut.expectError(acceptInvitation, { body })).toMatchObject({
       status: 400,
       error: 'VALIDATION',
       message: 'Mot de passe trop court',
     });
   }
   const long = { token, password: 'x'.repeat(129) };
-  expect((await nobody.isRefused(acceptInvitation, { body: long })).message).toBe(
+  expect((await signedOut.expectError(acceptInvitation, { body: long })).message).toBe(
     'Mot de passe trop long',
   );
-  await nobody.asks(acceptInvitation, { body: { token, password } });
+  await signedOut.call(acceptInvitation, { body: { token, password } });
 });
 
 test('a token is required', async () => {
   for (const call of [readInvitation, acceptInvitation]) {
     for (const token of [undefined, '', ' ']) {
-      expect(await nobody.isRefused(call, { body: { token } })).toMatchObject({
+      expect(await signedOut.expectError(call, { body: { token } })).toMatchObject({
         status: 400,
         error: 'VALIDATION',
         message: 'Token manquant',
@@ -117,7 +119,7 @@ test('an expired link is refused, for reading and for accepting', async () => {
   await database.query('update invitation set expires_at = now() where id = $1', [id]);
   for (const call of [readInvitation, acceptInvitation]) {
     const body = call === readInvitation ? { token } : { token, password };
-    expect(await nobody.isRefused(call, { body })).toMatchObject({
+    expect(await signedOut.expectError(call, { body })).toMatchObject({
       status: 400,
       error: 'INVALID_TOKEN',
     });
@@ -129,7 +131,7 @@ describe('clicks', () => {
   test('count each time the page of the link reads the invitation', async () => {
     const { id, email, token, expires_at } = await anInvitation();
     for (const _ of [1, 2]) {
-      expect(await nobody.asks(readInvitation, { body: { token } })).toEqual({
+      expect(await signedOut.call(readInvitation, { body: { token } })).toEqual({
         email,
         role: 'manager',
         hotels: [{ name: 'Le Port' }, { name: 'Le Phare' }],
@@ -143,7 +145,7 @@ describe('clicks', () => {
       last_click: expect.stringMatching(/Z$/),
     });
     const unknown = { body: { token: 'inconnu' } };
-    expect(await nobody.isRefused(readInvitation, unknown)).toMatchObject({
+    expect(await signedOut.expectError(readInvitation, unknown)).toMatchObject({
       status: 404,
       error: 'TOKEN_NOT_FOUND',
     });
@@ -156,13 +158,13 @@ describe('clicks', () => {
       await app.inject({ method: 'HEAD', url });
     }
     expect(await statsOf(id)).toMatchObject({ opens: 0, clicks: 0 });
-    await nobody.asks(acceptInvitation, { body: { token, password } });
+    await signedOut.call(acceptInvitation, { body: { token, password } });
   });
 
   test('start again with a new email', async () => {
     const { id, token, token_id } = await anInvitation();
-    await nobody.asks(readInvitation, { body: { token } });
-    await admin.asks(resendInvitation, { params: { id }, body: {} });
+    await signedOut.call(readInvitation, { body: { token } });
+    await admin.call(resendInvitation, { params: { id }, body: {} });
     await outbox.next();
     await app.inject({ url: `/api/invitations/${token_id}/open.gif` });
     expect(await statsOf(id)).toEqual({ opens: 0, clicks: 0, last_open: null, last_click: null });

@@ -72,7 +72,7 @@ test('emails and imports that waited before the upgrade are sent and done after 
   expect(emails.map(({ headers }) => headers['message-id']).toSorted()).toEqual(
     ids.map((id) => `<${id}@hotel.test>`),
   );
-  const manager = await server.anAdmin();
+  const manager = await server.createAdmin();
   const run = await waitForRun('range', { hotel, manager }, ({ ended_at }) => ended_at !== null);
   expect(run).toMatchObject({ state: 'done', months_done: 2 });
 });

@@ -16,14 +16,14 @@ let resort: Hotel;
 let admin: ApiClient;
 beforeAll(async () => {
   server = await startTestServer({ now: () => new Date('2026-11-22T08:00:00Z') });
-  admin = await server.anAdmin();
-  resort = await server.aHotel('Hôtel de la Plage');
+  admin = await server.createAdmin();
+  resort = await server.createHotel('Hôtel de la Plage');
   await storeResort(server.database, resort);
 });
 
 function landing(hotel: Hotel, key: string, as_of?: string) {
   const query = { hotel_id: hotel.id, ...monthOf(`${key}-01`), ...(as_of && { as_of }) };
-  return admin.asks(readLanding, { query });
+  return admin.call(readLanding, { query });
 }
 
 describe('the landing of the resort', () => {
@@ -62,27 +62,27 @@ describe('the landing of the resort', () => {
   });
 
   test('is 304 until a night, a closure or the budget changes', async () => {
-    const hotel = await server.aHotel();
+    const hotel = await server.createHotel();
     await storeResort(server.database, hotel, '2017-01-01');
     const query = { hotel_id: hotel.id, month: 8, year: 2017, as_of: '2017-07-20' };
     const etagOf = async (known = '') => {
       const sent = { query, headers: { 'if-none-match': known } };
-      const { status, headers } = await admin.sends('GET', '/api/nuitees/landing', sent);
+      const { status, headers } = await admin.send('GET', '/api/nuitees/landing', sent);
       return { status, etag: headers['etag'] };
     };
     const { etag } = await etagOf();
     expect(await etagOf(etag)).toMatchObject({ status: 304 });
     const month = { hotel_id: hotel.id, month: 8, year: 2017 };
-    await admin.asks(createBudget, { body: { ...month, year: 2020, budget: 9 } });
+    await admin.call(createBudget, { body: { ...month, year: 2020, budget: 9 } });
     expect(await etagOf(etag)).toMatchObject({ status: 304 });
     const closure = { from: '2017-08-01', to: '2017-08-05', title: 'Travaux' };
-    await admin.asks(createCalendarEntry, {
+    await admin.call(createCalendarEntry, {
       body: { hotel_id: hotel.id, ...closure, kind: 'closure' },
     });
     const closed = await etagOf(etag);
     expect(closed.status).toBe(200);
     const items = [{ stay_date: '2017-08-20', nuitees: 12 }];
-    await admin.asks(writeSnapshot, {
+    await admin.call(writeSnapshot, {
       body: { hotel_id: hotel.id, as_of_date: '2017-07-20', items },
     });
     expect(await etagOf(closed.etag)).toMatchObject({ status: 200 });
@@ -91,11 +91,11 @@ describe('the landing of the resort', () => {
 
 describe('states', () => {
   test('a hotel without a snapshot is unknown, never 0; budget and N-1 stay', async () => {
-    const hotel = await server.aHotel();
+    const hotel = await server.createHotel();
     const items = [{ date: '2025-05-01', nuitees: 40 }];
-    await admin.asks(writeNights, { body: { hotel_id: hotel.id, items } });
+    await admin.call(writeNights, { body: { hotel_id: hotel.id, items } });
     const budget = { hotel_id: hotel.id, month: 5, year: 2026, budget: 900 };
-    await admin.asks(createBudget, { body: budget });
+    await admin.call(createBudget, { body: budget });
     expect(await landing(hotel, '2026-05')).toEqual({
       as_of: null,
       state: 'unknown',
@@ -114,7 +114,7 @@ describe('states', () => {
   });
 
   test('a short history is unknown, then provisional', async () => {
-    const hotel = await server.aHotel();
+    const hotel = await server.createHotel();
     await storeResort(server.database, hotel, '2017-03-01');
     expect(await landing(hotel, '2017-04', '2017-04-20')).toMatchObject({
       state: 'unknown',
@@ -125,10 +125,10 @@ describe('states', () => {
   });
 
   test('closed nights are expected 0, in the landing and in the grid', async () => {
-    const hotel = await server.aHotel();
+    const hotel = await server.createHotel();
     await storeResort(server.database, hotel);
     const closure = { from: '2017-08-20', to: '2017-08-31', title: 'Travaux' };
-    await admin.asks(createCalendarEntry, {
+    await admin.call(createCalendarEntry, {
       body: { hotel_id: hotel.id, ...closure, kind: 'closure' },
     });
     const { days } = await landing(hotel, '2017-08', '2017-08-10');
@@ -137,14 +137,14 @@ describe('states', () => {
       if (closed) expect(expected).toBe(0);
     }
     const query = { hotel_id: hotel.id, month: 8, year: 2017 };
-    const { rows } = await admin.asks(readGrid, { query });
+    const { rows } = await admin.call(readGrid, { query });
     expect(rows[0]?.closed).toEqual(Array.from({ length: 31 }, (_, index) => index >= 19));
   });
 });
 
 describe('the back-test', () => {
   test('of the resort shows the accuracy published with the method', async () => {
-    const { months, horizons, rows } = await admin.asks(readBacktest, {
+    const { months, horizons, rows } = await admin.call(readBacktest, {
       query: { hotel_id: resort.id },
     });
     expect(months).toBe(12);
@@ -155,9 +155,9 @@ describe('the back-test', () => {
   });
 
   test('of a hotel without figures is empty', async () => {
-    const hotel = await server.aHotel();
+    const hotel = await server.createHotel();
     const query = { hotel_id: hotel.id };
-    expect(await admin.asks(readBacktest, { query })).toEqual({
+    expect(await admin.call(readBacktest, { query })).toEqual({
       months: 0,
       horizons: [],
       rows: [],
@@ -168,7 +168,7 @@ describe('the back-test', () => {
 describe('the pace', () => {
   test('has a point for each snapshot of the month, this year and last', async () => {
     const query = { hotel_id: resort.id, month: 8, year: 2017 };
-    const { budget, curves } = await admin.asks(readPace, { query });
+    const { budget, curves } = await admin.call(readPace, { query });
     expect(budget).toBeNull();
     expect(curves.map(({ basis }) => basis)).toEqual(['current', 'same_date', 'same_weekday']);
     for (const { points } of curves) {
@@ -182,9 +182,9 @@ describe('the pace', () => {
 
 test('the grid compares with the same weekday where that is asked', async () => {
   const query = { hotel_id: resort.id, month: 8, year: 2017 };
-  const byDate = await admin.asks(readGrid, { query });
-  const byWeekday = await admin.asks(readGrid, { query: { ...query, n1: 'weekday' } });
-  expect(await admin.asks(readGrid, { query: { ...query, n1: 'date' } })).toEqual(byDate);
+  const byDate = await admin.call(readGrid, { query });
+  const byWeekday = await admin.call(readGrid, { query: { ...query, n1: 'weekday' } });
+  expect(await admin.call(readGrid, { query: { ...query, n1: 'date' } })).toEqual(byDate);
   const bases = new Set(byWeekday.rows.map(({ basis }) => basis));
   expect(bases.has('same_weekday')).toBe(true);
   expect(byWeekday.rows.map(({ total }) => total)).toEqual(byDate.rows.map(({ total }) => total));

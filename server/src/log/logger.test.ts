@@ -17,7 +17,7 @@ import { redactUrl } from './redact-url.ts';
 const lines: string[] = [];
 const log = createLogger('trace', { write: (line: string) => void lines.push(line) });
 const server = await startTestServer({ log });
-const { app, nobody, anAdmin, aHotel, aPersonWith, database } = server;
+const { app, signedOut, createAdmin, createHotel, createAccount, database } = server;
 
 beforeEach(() => {
   lines.length = 0;
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 test('holds no password, bearer, cookie or token of a link, on whatever way', async () => {
   const body = { email: 'qui@hotel.test', password: 'un mot à taire' };
-  await aPersonWith(body);
+  await createAccount(body);
   const response = await app.inject({ method: 'POST', url: '/api/auth/login', payload: body });
   const { token } = response.json();
   const cookie = response.cookies[0]?.value ?? '';
@@ -36,20 +36,20 @@ test('holds no password, bearer, cookie or token of a link, on whatever way', as
     headers: { authorization: `Bearer ${token}` },
     payload: {},
   });
-  await nobody.isRefused(logIn, { body: { ...body, password: 'un autre mot à taire' } });
-  await nobody.asks(forgotPassword, { body: { email: body.email } });
+  await signedOut.expectError(logIn, { body: { ...body, password: 'un autre mot à taire' } });
+  await signedOut.call(forgotPassword, { body: { email: body.email } });
   const link = /reset\?token=([\w-]+)/.exec((await openOutbox(server).next()).text)?.[1] ?? '';
   expect(link).not.toBe('');
   for (const url of [`/reset?token=${link}`, `/accept-invite?token=${link}`, `/?${link}`]) {
     await app.inject({ url });
   }
-  await nobody.asks(resetPassword, { body: { token: link, password: 'encore un mot à taire' } });
-  const sent = await nobody.asks(reportError, {
+  await signedOut.call(resetPassword, { body: { token: link, password: 'encore un mot à taire' } });
+  const sent = await signedOut.call(reportError, {
     body: { message: 'Vue par Madame Éloïse Secrète' },
   });
-  const admin = await anAdmin();
-  await admin.asks(readClientLogByToken, { query: { token: sent.token } });
-  await admin.asks(listClientLogs, { query: {} });
+  const admin = await createAdmin();
+  await admin.call(readClientLogByToken, { query: { token: sent.token } });
+  await admin.call(listClientLogs, { query: {} });
 
   const all = lines.join('');
   expect(all).toContain('/api/auth/login');
@@ -58,7 +58,7 @@ test('holds no password, bearer, cookie or token of a link, on whatever way', as
 });
 
 test('of a fault in the database it holds the words, and no row', async () => {
-  const hotel = await aHotel();
+  const hotel = await createHotel();
   await database.query(
     `alter table pms_kept_answer add constraint no_guest check (question <> 'noshow')`,
   );
@@ -89,10 +89,10 @@ test('redacts what is called a secret, wherever it is put', () => {
 });
 
 test('a password of a PMS that does not open is not told', async () => {
-  const hotel = await aHotel();
+  const hotel = await createHotel();
   await insertPmsSettings(database, hotel.id, Buffer.from('nothing that opens, nor may be read'));
-  const admin = await anAdmin();
-  await admin.sends('POST', '/api/oracle/test', { body: { hotel_id: hotel.id } });
+  const admin = await createAdmin();
+  await admin.send('POST', '/api/oracle/test', { body: { hotel_id: hotel.id } });
   expect(lines.join('')).not.toContain('nothing that opens');
 });
 

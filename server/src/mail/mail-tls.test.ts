@@ -50,8 +50,8 @@ async function aMailFor(port: number, more: Partial<MailServer>) {
       outbox: '/nowhere',
     },
   });
-  const { email } = await server.aPersonWith({});
-  await server.nobody.asks(forgotPassword, { body: { email } });
+  const { email } = await server.createAccount({});
+  await server.signedOut.call(forgotPassword, { body: { email } });
   const waiting = async () => {
     const { rows } = await server.database.query<{ tries: number }>(
       `select attempts as tries from job where kind = 'email'`,

@@ -41,8 +41,8 @@ describe('a mail server', () => {
   test('that is down delays a letter and loses none', async () => {
     const smtp = await startSmtpServer();
     const server = await startTestServer(sentBy(smtp.port));
-    const { email } = await server.aPersonWith({});
-    await server.nobody.asks(forgotPassword, { body: { email } });
+    const { email } = await server.createAccount({});
+    await server.signedOut.call(forgotPassword, { body: { email } });
     await vi.waitUntil(async () => ((await waiting(server))[0]?.attempts ?? 0) >= 3, {
       timeout: 30_000,
     });
@@ -68,10 +68,10 @@ describe('a mail server', () => {
     const smtp = await startSmtpServer();
     await smtp.start();
     const server = await startTestServer(sentBy(smtp.port));
-    const hotel = await server.aHotel('Le Port');
-    const admin = await server.anAdmin();
+    const hotel = await server.createHotel('Le Port');
+    const admin = await server.createAdmin();
     const email = 'invitee@hotel.test';
-    await admin.asks(createInvitation, {
+    await admin.call(createInvitation, {
       body: { email, role: 'user', hotel_id: hotel.id, hotel_ids: [hotel.id] },
     });
     const { to, mail } = await smtp.firstDelivery();
@@ -83,8 +83,8 @@ describe('a mail server', () => {
     );
     const token = tokenOf(mail);
     const password = 'mot-de-passe';
-    await server.nobody.asks(acceptInvitation, { body: { token, password } });
-    const { permissions } = await server.nobody.asks(logIn, { body: { email, password } });
+    await server.signedOut.call(acceptInvitation, { body: { token, password } });
+    const { permissions } = await server.signedOut.call(logIn, { body: { email, password } });
     expect(permissions).toEqual(['rapport_nuite']);
   });
 
@@ -100,8 +100,8 @@ describe('a mail server', () => {
     const server = await startTestServer(
       sentBy(smtp.port, { auth: { user: 'hotel', pass: 'mot de passe' } }),
     );
-    const { email } = await server.aPersonWith({});
-    await server.nobody.asks(forgotPassword, { body: { email } });
+    const { email } = await server.createAccount({});
+    await server.signedOut.call(forgotPassword, { body: { email } });
     expect((await smtp.firstDelivery()).user).toBe('hotel');
   });
 
@@ -115,8 +115,8 @@ describe('a mail server', () => {
     });
     await smtp.start();
     const server = await startTestServer(sentBy(smtp.port));
-    const { email } = await server.aPersonWith({});
-    await server.nobody.asks(forgotPassword, { body: { email } });
+    const { email } = await server.createAccount({});
+    await server.signedOut.call(forgotPassword, { body: { email } });
     expect((await smtp.firstDelivery()).to).toEqual([email]);
     expect(refusals).toBe(-1);
   });
@@ -127,8 +127,8 @@ describe('a letter that waits', () => {
     const smtp = await startSmtpServer();
     const database = await createDatabase();
     const first = await startTestServer({ ...sentBy(smtp.port), database });
-    const { email } = await first.aPersonWith({});
-    await first.nobody.asks(forgotPassword, { body: { email } });
+    const { email } = await first.createAccount({});
+    await first.signedOut.call(forgotPassword, { body: { email } });
     await vi.waitUntil(async () => ((await waiting(first))[0]?.attempts ?? 0) >= 1, {
       timeout: 30_000,
     });
@@ -147,8 +147,8 @@ describe('a letter that waits', () => {
     const smtp = await startSmtpServer();
     const database = await createDatabase();
     const server = await startTestServer({ ...sentBy(smtp.port), database });
-    const { email } = await server.aPersonWith({});
-    await server.nobody.asks(forgotPassword, { body: { email } });
+    const { email } = await server.createAccount({});
+    await server.signedOut.call(forgotPassword, { body: { email } });
     const [mail] = await vi.waitUntil(
       async () => {
         const mails = await waiting(server);
@@ -181,8 +181,8 @@ describe('a letter that waits', () => {
   test('is given up after five days of trying', async () => {
     const smtp = await startSmtpServer();
     const server = await startTestServer(sentBy(smtp.port));
-    const { email } = await server.aPersonWith({});
-    await server.nobody.asks(forgotPassword, { body: { email } });
+    const { email } = await server.createAccount({});
+    await server.signedOut.call(forgotPassword, { body: { email } });
     const age = (interval: string) =>
       server.database.query('update job set queued_at = queued_at - $1::interval', [interval]);
     await age('4 days 23 hours');
@@ -198,9 +198,9 @@ describe('a letter that waits', () => {
 
 test('without a mail server each letter is a whole message in a file for its owner alone', async () => {
   const server = await startTestServer();
-  const { email } = await server.aPersonWith({ email: "o'neil+test/x@hotel.test" });
+  const { email } = await server.createAccount({ email: "o'neil+test/x@hotel.test" });
   const outbox = path.join(server.folder, 'outbox');
-  for (const _ of [1, 2]) await server.nobody.asks(forgotPassword, { body: { email } });
+  for (const _ of [1, 2]) await server.signedOut.call(forgotPassword, { body: { email } });
   const files = await vi.waitUntil(
     async () => {
       const found = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));

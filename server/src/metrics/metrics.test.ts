@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
 
 const metricsToken = 'a token that only the tests hold, yes';
-const { app, nobody, aHotel, aManagerOf, database } = await startTestServer({ metricsToken });
+const { app, signedOut, createHotel, createManager, database } = await startTestServer({
+  metricsToken,
+});
 
 async function scrape(authorization = `Bearer ${metricsToken}`) {
   const { statusCode, body } = await app.inject({ url: '/metrics', headers: { authorization } });
@@ -12,16 +14,16 @@ async function scrape(authorization = `Bearer ${metricsToken}`) {
 }
 
 test('tells calls by status, the pool, letters, imports, the PMS and the event loop', async () => {
-  const hotel = await aHotel('Hôtel des Secrets');
-  const manager = await aManagerOf(hotel);
-  await manager.asks(readMe);
-  await nobody.isRefused(readMe);
-  await nobody.sends('GET', '/api/nothing/of/mine');
+  const hotel = await createHotel('Hôtel des Secrets');
+  const manager = await createManager(hotel);
+  await manager.call(readMe);
+  await signedOut.expectError(readMe);
+  await signedOut.send('GET', '/api/nothing/of/mine');
   const body = { hotel_id: hotel.id, month: 3, year: 2026 };
-  await manager.isRefused(readHotelStatus, { body });
+  await manager.expectError(readHotelStatus, { body });
   await database.query(`insert into pms_settings (hotel_id, host, port, service, username)
     values (${hotel.id}, '192.0.2.1', 1, 'x', 'x')`);
-  await manager.isRefused(readHotelStatus, { body });
+  await manager.expectError(readHotelStatus, { body });
 
   const { statusCode, body: text } = await scrape();
   expect(statusCode).toBe(200);

@@ -21,49 +21,49 @@ const days = Array.from(
 );
 
 test('twenty concurrent writers of one snapshot overwrite none of each other’s figures', async () => {
-  const hotel = await server.aHotel();
-  const manager = await server.aManagerOf(hotel);
+  const hotel = await server.createHotel();
+  const manager = await server.createManager(hotel);
   const written = await Promise.all(
     days.map((day, index) =>
-      manager.asks(writeSnapshot, snapshot(hotel, '2026-03-01', { [day]: index })),
+      manager.call(writeSnapshot, snapshot(hotel, '2026-03-01', { [day]: index })),
     ),
   );
   expect(written).toEqual(days.map(() => ({ inserted: 1, updated: 0 })));
-  const snapshots = await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-03'));
+  const snapshots = await manager.call(readSnapshots, monthOfHotel(hotel, '2026-03'));
   expect(snapshots.map(({ stay_date, nuitees }) => [stay_date, nuitees])).toEqual(
     days.map((day, index) => [day, index]),
   );
 });
 
 test('twenty concurrent writers of the same figures count each figure once as inserted', async () => {
-  const hotel = await server.aHotel();
-  const manager = await server.aManagerOf(hotel);
+  const hotel = await server.createHotel();
+  const manager = await server.createManager(hotel);
   const input = finalNights(hotel, { '2026-03-01': 1, '2026-04-01': 2 });
-  const written = await Promise.all(days.map(() => manager.asks(writeNights, input)));
+  const written = await Promise.all(days.map(() => manager.call(writeNights, input)));
   expect(written.reduce((sum, { inserted }) => sum + inserted, 0)).toBe(2);
   expect(written.reduce((sum, { updated }) => sum + updated, 0)).toBe(38);
 });
 
 test('concurrent snapshots, imports and deletions all take effect', async () => {
-  const hotel = await server.aHotel();
-  const manager = await server.aManagerOf(hotel);
-  await manager.asks(writeSnapshot, snapshot(hotel, '2026-01-01', { '2026-03-31': 9 }));
+  const hotel = await server.createHotel();
+  const manager = await server.createManager(hotel);
+  await manager.call(writeSnapshot, snapshot(hotel, '2026-01-01', { '2026-03-31': 9 }));
   const [deleted] = await Promise.all([
-    manager.asks(deleteSnapshots, deletion(hotel, 'as_of', '2026-01-01', '2026-01-31')),
-    ...days.map((day) => manager.asks(writeSnapshot, snapshot(hotel, day, { '2026-03-30': 4 }))),
-    ...days.map((day, index) => manager.asks(writeNights, finalNights(hotel, { [day]: index }))),
+    manager.call(deleteSnapshots, deletion(hotel, 'as_of', '2026-01-01', '2026-01-31')),
+    ...days.map((day) => manager.call(writeSnapshot, snapshot(hotel, day, { '2026-03-30': 4 }))),
+    ...days.map((day, index) => manager.call(writeNights, finalNights(hotel, { [day]: index }))),
   ]);
   expect(deleted).toEqual({ deleted: 1 });
-  const snapshots = await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-03'));
+  const snapshots = await manager.call(readSnapshots, monthOfHotel(hotel, '2026-03'));
   expect(snapshots.map(({ as_of_date }) => as_of_date)).toEqual(days);
-  const finals = await manager.asks(readNights, monthOfHotel(hotel, '2026-03'));
+  const finals = await manager.call(readNights, monthOfHotel(hotel, '2026-03'));
   expect(finals.map(({ nuitees }) => nuitees)).toEqual([...days.keys(), 4]);
 });
 
 const sourceWithoutUser = { kind: 'other', label: null, actor: null, address: null } as const;
 
 test('concurrent writers of overlapping months, in any order, never deadlock', async () => {
-  const hotel = await server.aHotel();
+  const hotel = await server.createHotel();
   const months = Array.from({ length: 12 }, (_, index) => ({
     day: `2026-${String(index + 1).padStart(2, '0')}-15`,
     nuitees: index,

@@ -33,19 +33,19 @@ const reads = [...monthReads, ...previousYearReads, ...yearReads, readPreviousYe
 
 /** March 2026 and March 2025, each with a snapshot and an import. */
 async function aHotelWithTwoYears() {
-  const hotel = await server.aHotel();
-  const manager = await server.aManagerOf(hotel);
+  const hotel = await server.createHotel();
+  const manager = await server.createManager(hotel);
   for (const year of [2025, 2026]) {
     const days = { [`${year}-03-01`]: 40, [`${year}-03-02`]: 30 };
-    await manager.asks(writeSnapshot, snapshot(hotel, `${year}-03-01`, days));
-    await manager.asks(writeNights, finalNights(hotel, days));
+    await manager.call(writeSnapshot, snapshot(hotel, `${year}-03-01`, days));
+    await manager.call(writeNights, finalNights(hotel, days));
   }
   return { hotel, manager };
 }
 
 function read(client: ApiClient, hotel: Hotel, endpoint: { path: string }, etag?: string) {
   const headers = etag === undefined ? {} : { 'if-none-match': etag };
-  return client.sends('GET', `/api${endpoint.path}`, {
+  return client.send('GET', `/api${endpoint.path}`, {
     ...monthOfHotel(hotel, '2026-03'),
     headers,
   });
@@ -87,7 +87,7 @@ test.each(reads.map((endpoint) => [endpoint.id, endpoint] as const))(
       });
     }
     const year = endpoint === readPreviousYear ? 2025 : 2026;
-    await manager.asks(writeNights, finalNights(hotel, { [`${year}-03-02`]: 31 }));
+    await manager.call(writeNights, finalNights(hotel, { [`${year}-03-02`]: 31 }));
     const changed = await read(manager, hotel, endpoint, etag);
     expect(changed.status).toBe(200);
     expect(changed.headers['etag']).not.toBe(etag);
@@ -100,31 +100,31 @@ describe('a write changes the ETags of the responses that it changes, and no oth
     [
       'a snapshot',
       (client, hotel, year) =>
-        client.asks(writeSnapshot, snapshot(hotel, `${year}-02-01`, { [`${year}-03-09`]: 1 })),
+        client.call(writeSnapshot, snapshot(hotel, `${year}-02-01`, { [`${year}-03-09`]: 1 })),
     ],
     [
       'an import',
       (client, hotel, year) =>
-        client.asks(writeNights, finalNights(hotel, { [`${year}-03-01`]: 1 })),
+        client.call(writeNights, finalNights(hotel, { [`${year}-03-01`]: 1 })),
     ],
     [
       "an import of the previous year's nights",
       (client, hotel, year) =>
-        client.asks(writePreviousYear, finalNights(hotel, { [`${year}-03-01`]: 1 })),
+        client.call(writePreviousYear, finalNights(hotel, { [`${year}-03-01`]: 1 })),
     ],
     [
       'a deletion by stay date',
       (client, hotel, year) =>
-        client.asks(deleteSnapshots, deletion(hotel, 'stay', `${year}-03-02`, `${year}-03-02`)),
+        client.call(deleteSnapshots, deletion(hotel, 'stay', `${year}-03-02`, `${year}-03-02`)),
     ],
     [
       'a deletion by as-of date',
       (client, hotel, year) =>
-        client.asks(deleteSnapshots, deletion(hotel, 'as_of', `${year}-03-01`, `${year}-03-01`)),
+        client.call(deleteSnapshots, deletion(hotel, 'as_of', `${year}-03-01`, `${year}-03-01`)),
     ],
     [
       'a deletion of imported nights',
-      (client, hotel, year) => client.asks(deleteNights, monthOfHotel(hotel, `${year}-03`)),
+      (client, hotel, year) => client.call(deleteNights, monthOfHotel(hotel, `${year}-03`)),
     ],
   ];
 
@@ -156,7 +156,7 @@ test('no two hotels and no two months share an ETag', async () => {
   const etags = [
     await etagOf(first.manager, first.hotel, readGrid),
     await etagOf(second.manager, second.hotel, readGrid),
-    (await first.manager.sends('GET', '/api/nuitees/grid', monthOfHotel(first.hotel, '2026-04')))
+    (await first.manager.send('GET', '/api/nuitees/grid', monthOfHotel(first.hotel, '2026-04')))
       .headers['etag'],
   ];
   expect(new Set(etags).size).toBe(3);
@@ -180,7 +180,7 @@ test('after a backup is restored, no version returns for other figures', async (
   );
   const etags = new Set<string>();
   for (const nuitees of [50, 51]) {
-    await manager.asks(writeNights, finalNights(hotel, { '2026-03-01': nuitees }));
+    await manager.call(writeNights, finalNights(hotel, { '2026-03-01': nuitees }));
     etags.add(await etagOf(manager, hotel, readNights));
     for (const { month, version } of versionsOfBackup.rows) {
       await server.database.query(

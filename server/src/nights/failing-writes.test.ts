@@ -45,33 +45,33 @@ const internal = {
 };
 
 test('a snapshot whose write fails in one month stores no month', async () => {
-  const hotel = await server.aHotel();
-  const manager = await server.aManagerOf(hotel);
+  const hotel = await server.createHotel();
+  const manager = await server.createManager(hotel);
   const input = snapshot(hotel, '2026-05-01', { '2026-05-31': 1, '2026-06-01': 2 });
-  expect(await manager.isRefused(writeSnapshot, input)).toEqual(internal);
+  expect(await manager.expectError(writeSnapshot, input)).toEqual(internal);
   expect(await storedRows(hotel)).toEqual([[], [], []]);
 });
 
 test('an import whose write fails in one month stores no month', async () => {
-  const hotel = await server.aHotel();
-  const manager = await server.aManagerOf(hotel);
+  const hotel = await server.createHotel();
+  const manager = await server.createManager(hotel);
   const input = finalNights(hotel, { '2026-05-31': 1, '2026-06-01': 2, '2026-07-01': 3 });
-  expect(await manager.isRefused(writeNights, input)).toEqual(internal);
-  const coverage = await manager.asks(readCoverage, { query: { hotel_id: hotel.id, year: 2026 } });
+  expect(await manager.expectError(writeNights, input)).toEqual(internal);
+  const coverage = await manager.call(readCoverage, { query: { hotel_id: hotel.id, year: 2026 } });
   expect(coverage.covered).toBe(0);
 });
 
 test('a deletion that fails in its last month deletes nothing', async () => {
-  const hotel = await server.aHotel();
-  const manager = await server.aManagerOf(hotel);
+  const hotel = await server.createHotel();
+  const manager = await server.createManager(hotel);
   await server.database.query('alter table snapshot_month disable trigger june_fails');
   const figures = { '2026-05-31': 1, '2026-06-01': 2, '2026-06-30': 3 };
-  await manager.asks(writeSnapshot, snapshot(hotel, '2026-05-01', figures));
+  await manager.call(writeSnapshot, snapshot(hotel, '2026-05-01', figures));
   await server.database.query('alter table snapshot_month enable trigger june_fails');
   const before = await storedRows(hotel);
 
   const range = deletion(hotel, 'stay', '2026-05-01', '2026-06-15');
-  expect(await manager.isRefused(deleteSnapshots, range)).toEqual(internal);
+  expect(await manager.expectError(deleteSnapshots, range)).toEqual(internal);
   expect(await storedRows(hotel)).toEqual(before);
-  expect(await manager.asks(readSnapshots, monthOfHotel(hotel, '2026-05'))).toHaveLength(1);
+  expect(await manager.call(readSnapshots, monthOfHotel(hotel, '2026-05'))).toHaveLength(1);
 });

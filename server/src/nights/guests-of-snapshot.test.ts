@@ -16,14 +16,14 @@ const asOf: Day = '2026-02-01';
 
 /** The first three days of February 2026 as a PMS reports them: 20 nights, 10 rooms, 18 adults, 2 children, and multiples. */
 async function aHotelWithGuests() {
-  const hotel = await server.aHotel();
+  const hotel = await server.createHotel();
   const items = [1, 2, 3].map((day) => ({
     day: `2026-02-0${day}`,
     nuitees: 20 * day,
     guests: { rooms: 10 * day, adults: 18 * day, children: 2 * day },
   }));
   await writePmsSnapshot(server.database, hotel.id, { kind: 'oracle', asOf, items });
-  return { hotel, manager: await server.aManagerOf(hotel) };
+  return { hotel, manager: await server.createManager(hotel) };
 }
 
 async function firstThreeDays(hotel: Hotel) {
@@ -43,7 +43,7 @@ async function firstThreeDays(hotel: Hotel) {
 test('a typed figure that differs from the PMS’s figure clears its guests', async () => {
   const { hotel, manager } = await aHotelWithGuests();
   const input = snapshot(hotel, asOf, { '2026-02-01': 20, '2026-02-02': 41 });
-  await manager.asks(writeSnapshot, input);
+  await manager.call(writeSnapshot, input);
   expect(await firstThreeDays(hotel)).toEqual([
     {
       nights: [20, 41, 60],
@@ -57,7 +57,7 @@ test('a typed figure that differs from the PMS’s figure clears its guests', as
 
 test('deleting a stay date also clears its guests', async () => {
   const { hotel, manager } = await aHotelWithGuests();
-  await manager.asks(deleteSnapshots, deletion(hotel, 'stay', '2026-02-03', '2026-02-28'));
+  await manager.call(deleteSnapshots, deletion(hotel, 'stay', '2026-02-03', '2026-02-28'));
   expect(await firstThreeDays(hotel)).toEqual([
     {
       nights: [20, 40, null],

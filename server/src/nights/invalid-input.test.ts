@@ -21,10 +21,10 @@ let hotel: Hotel;
 let manager: ApiClient;
 beforeAll(async () => {
   server = await startTestServer();
-  hotel = await server.aHotel();
-  manager = await server.aManagerOf(hotel);
-  await manager.asks(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-01': 5 }));
-  await manager.asks(writeNights, finalNights(hotel, { '2026-03-01': 6 }));
+  hotel = await server.createHotel();
+  manager = await server.createManager(hotel);
+  await manager.call(writeSnapshot, snapshot(hotel, '2026-03-01', { '2026-03-01': 5 }));
+  await manager.call(writeNights, finalNights(hotel, { '2026-03-01': 6 }));
 });
 
 async function storedRows() {
@@ -43,7 +43,7 @@ async function expectValidationError(
   message: string,
 ) {
   const before = await storedRows();
-  const refused = await manager.isRefused(endpoint, input);
+  const refused = await manager.expectError(endpoint, input);
   expect(refused).toMatchObject({ status: 400, error: 'VALIDATION', message });
   expect(refused.details).toContainEqual({ field, message });
   expect(await storedRows()).toEqual(before);
@@ -247,7 +247,7 @@ test.each([
   ],
 ])('a query with %s', async (_case, endpoint, query, field, message) => {
   const before = await storedRows();
-  const refused = await manager.isRefused(endpoint, { query: { hotel_id: hotel.id, ...query } });
+  const refused = await manager.expectError(endpoint, { query: { hotel_id: hotel.id, ...query } });
   expect(refused).toMatchObject({ status: 400, error: 'VALIDATION' });
   expect(refused.details?.map((detail) => detail.field)).toContain(field);
   expect(refused.message).toMatch(message);
@@ -255,7 +255,7 @@ test.each([
 });
 
 test('the error names every invalid field, not only the first', async () => {
-  const { details } = await manager.isRefused(writeSnapshot, {
+  const { details } = await manager.expectError(writeSnapshot, {
     body: {
       hotel_id: hotel.id,
       as_of_date: '2026-13-01',

@@ -60,7 +60,7 @@ async function statusOf(
   endpoint: NightsEndpoint,
   input: AnyInput,
 ): Promise<number> {
-  return (await person.sends(endpoint.method, `/api${endpoint.path}`, input)).status;
+  return (await person.send(endpoint.method, `/api${endpoint.path}`, input)).status;
 }
 
 const forbidden = {
@@ -73,32 +73,34 @@ let server: TestServer;
 let hotel: Hotel;
 beforeAll(async () => {
   server = await startTestServer();
-  hotel = await server.aHotel();
+  hotel = await server.createHotel();
 });
 
 describe.each(endpoints)('%s', (_id, endpoint) => {
   test('refuses a caller who is not signed in', async () => {
-    expect(await server.nobody.isRefused(endpoint, validInput(endpoint, hotel))).toMatchObject({
-      status: 401,
-      error: 'UNAUTHENTICATED',
-    });
+    expect(await server.signedOut.expectError(endpoint, validInput(endpoint, hotel))).toMatchObject(
+      {
+        status: 401,
+        error: 'UNAUTHENTICATED',
+      },
+    );
   });
 
   test('refuses a caller of other hotels, whether or not the hotel exists', async () => {
-    const stranger = await server.aStranger();
+    const stranger = await server.createStranger();
     for (const id of [hotel.id, '999999', '0', 'abc', `${hotel.id} `]) {
-      const refused = await stranger.isRefused(endpoint, validInput(endpoint, { ...hotel, id }));
+      const refused = await stranger.expectError(endpoint, validInput(endpoint, { ...hotel, id }));
       expect({ id, ...refused }).toEqual({ id, ...forbidden });
     }
   });
 
   test('requires a hotel: none or Global is a validation error', async () => {
-    const manager = await server.aManagerOf(hotel);
+    const manager = await server.createManager(hotel);
     const { query, body } = validInput(endpoint, hotel);
     for (const hotel_id of ['global', '', undefined]) {
       const input =
         body === undefined ? { query: { ...query, hotel_id } } : { body: { ...body, hotel_id } };
-      expect(await manager.isRefused(endpoint, input)).toMatchObject({
+      expect(await manager.expectError(endpoint, input)).toMatchObject({
         status: 400,
         error: 'VALIDATION',
         message: 'Sélectionnez un hôtel en haut.',
@@ -108,17 +110,17 @@ describe.each(endpoints)('%s', (_id, endpoint) => {
   });
 
   test('responds to an admin that an unknown hotel is not found', async () => {
-    const admin = await server.anAdmin();
+    const admin = await server.createAdmin();
     const unknown = validInput(endpoint, { ...hotel, id: '999999' });
-    expect(await admin.isRefused(endpoint, unknown)).toMatchObject({
+    expect(await admin.expectError(endpoint, unknown)).toMatchObject({
       status: 404,
       error: 'NOT_FOUND',
     });
   });
 
   test('treats a deleted hotel as unknown', async () => {
-    const deletedHotel = await server.aHotel();
-    const [manager, admin] = [await server.aManagerOf(deletedHotel), await server.anAdmin()];
+    const deletedHotel = await server.createHotel();
+    const [manager, admin] = [await server.createManager(deletedHotel), await server.createAdmin()];
     await server.database.query('update hotel set deleted_at = now() where id = $1', [
       deletedHotel.id,
     ]);
@@ -151,7 +153,7 @@ describe('permissions', () => {
   ] as const;
 
   test.each(cases)('%s', async (_case, permissions, expected) => {
-    const person = await server.aPersonWith({ ...permissions, hotels: [hotel] });
+    const person = await server.createAccount({ ...permissions, hotels: [hotel] });
     for (const endpoint of reads) {
       const status = await statusOf(person, endpoint, validInput(endpoint, hotel));
       expect([endpoint.id, status]).toEqual([endpoint.id, expected.reads ? 200 : 403]);
@@ -163,15 +165,19 @@ describe('permissions', () => {
   });
 
   test('a refused write changes nothing', async () => {
-    const otherHotel = await server.aHotel();
-    const [manager, user] = [await server.aManagerOf(otherHotel), await server.aUserOf(otherHotel)];
-    await manager.asks(writeSnapshot, snapshot(otherHotel, '2026-03-01', { '2026-03-01': 5 }));
-    await manager.asks(writeNights, finalNights(otherHotel, { '2026-03-01': 6 }));
-    for (const endpoint of writes) await user.isRefused(endpoint, validInput(endpoint, otherHotel));
-    expect(await user.asks(readNights, monthOfHotel(otherHotel, '2026-03'))).toEqual([
+    const otherHotel = await server.createHotel();
+    const [manager, user] = [
+      await server.createManager(otherHotel),
+      await server.createUser(otherHotel),
+    ];
+    await manager.call(writeSnapshot, snapshot(otherHotel, '2026-03-01', { '2026-03-01': 5 }));
+    await manager.call(writeNights, finalNights(otherHotel, { '2026-03-01': 6 }));
+    for (const endpoint of writes)
+      await user.expectError(endpoint, validInput(endpoint, otherHotel));
+    expect(await user.call(readNights, monthOfHotel(otherHotel, '2026-03'))).toEqual([
       { date: '2026-03-01', nuitees: 6, is_actual: true },
     ]);
-    const figures = await user.asks(readSnapshots, monthOfHotel(otherHotel, '2026-03'));
+    const figures = await user.call(readSnapshots, monthOfHotel(otherHotel, '2026-03'));
     expect(figures.map(({ nuitees }) => nuitees)).toEqual([5]);
   });
 });

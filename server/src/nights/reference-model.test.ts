@@ -76,21 +76,21 @@ const asFigures = (items: readonly DayFigure[]) =>
 async function runStep(step: Step, manager: ApiClient, hotel: Hotel, model: FiguresModel) {
   if ('asOf' in step) {
     const input = snapshot(hotel, step.asOf, asFigures(step.items));
-    expect(await manager.asks(writeSnapshot, input)).toEqual(
+    expect(await manager.call(writeSnapshot, input)).toEqual(
       model.writeSnapshot(step.asOf, step.items),
     );
   } else if ('items' in step) {
     const endpoint = step.kind === 'import' ? writeNights : writePreviousYear;
-    expect(await manager.asks(endpoint, finalNights(hotel, asFigures(step.items)))).toEqual(
+    expect(await manager.call(endpoint, finalNights(hotel, asFigures(step.items)))).toEqual(
       model.import(step.items),
     );
   } else if ('range' in step) {
     const range = deletion(hotel, step.scope, ...step.range);
-    const { count } = await manager.asks(countSnapshots, range);
+    const { count } = await manager.call(countSnapshots, range);
     const { deleted } = model.deleteSnapshots(step.scope, ...step.range);
-    expect([count, await manager.asks(deleteSnapshots, range)]).toEqual([deleted, { deleted }]);
+    expect([count, await manager.call(deleteSnapshots, range)]).toEqual([deleted, { deleted }]);
   } else {
-    expect(await manager.asks(deleteNights, monthOfHotel(hotel, step.month))).toEqual(
+    expect(await manager.call(deleteNights, monthOfHotel(hotel, step.month))).toEqual(
       model.deleteImported(step.month),
     );
   }
@@ -112,14 +112,14 @@ async function expectSameMonth(
       : null;
   };
 
-  expect(await manager.asks(readSnapshots, input)).toEqual(
+  expect(await manager.call(readSnapshots, input)).toEqual(
     model.snapshotsOf(month).map(({ as_of, stay, nuitees }) => ({
       as_of_date: as_of,
       stay_date: stay,
       nuitees,
     })),
   );
-  expect(await manager.asks(readGrid, input)).toEqual({
+  expect(await manager.call(readGrid, input)).toEqual({
     days: days.length,
     rows: asOfDays.map((as_of) => ({
       nights: days.map((day) => model.figure(as_of, day)),
@@ -129,30 +129,30 @@ async function expectSameMonth(
       ...model.sameDayLastYear(month, as_of),
     })),
   });
-  expect(await manager.asks(readSameDayLastYear, input)).toEqual(
+  expect(await manager.call(readSameDayLastYear, input)).toEqual(
     asOfDays.map((as_of) => model.sameDayLastYear(month, as_of)),
   );
-  expect(await manager.asks(readPickUpSeries, input)).toEqual({
+  expect(await manager.call(readPickUpSeries, input)).toEqual({
     pickups: days.map((day) => (asOfDays.includes(day) ? model.pickUp(month, day) : null)),
   });
-  expect(await manager.asks(readNights, input)).toEqual(
+  expect(await manager.call(readNights, input)).toEqual(
     days.flatMap((date) => {
       const final = model.final(date);
       return final === null ? [] : [{ date, ...final }];
     }),
   );
-  expect(await manager.asks(readPreviousYear, input)).toEqual(
+  expect(await manager.call(readPreviousYear, input)).toEqual(
     everyDay(yearBefore(month)).flatMap((date) => {
       const final = model.final(date);
       return final === null ? [] : [{ date, nuitees: final.nuitees }];
     }),
   );
-  expect(await manager.asks(readSeries, input)).toEqual({
+  expect(await manager.call(readSeries, input)).toEqual({
     prev: days.map(finalOfPreviousYear),
     current: days.map((day) => model.final(day)?.nuitees ?? null),
   });
   const latest = asOfDays.at(-1) ?? null;
-  expect(await manager.asks(readGap, input)).toEqual({
+  expect(await manager.call(readGap, input)).toEqual({
     as_of: latest,
     rows: days.map((date) => {
       const current = latest === null ? null : model.figure(latest, date);
@@ -172,15 +172,15 @@ async function expectSameYear(year: number, manager: ApiClient, hotel: Hotel, mo
   const input = { query: { hotel_id: hotel.id, year } };
   const expected = { days, covered, total: days.length };
   // The response also has mornings and origins, which other tests check.
-  expect(await manager.asks(readCoverage, input)).toMatchObject(expected);
+  expect(await manager.call(readCoverage, input)).toMatchObject(expected);
 }
 
 test('after any writes and deletions, every response equals what the reference model computes', async () => {
   const anyHistory = fc.array(anyStep, { minLength: 1, maxLength: 14 });
   await fc.assert(
     fc.asyncProperty(anyHistory, async (steps) => {
-      const hotel = await server.aHotel();
-      const manager = await server.aManagerOf(hotel);
+      const hotel = await server.createHotel();
+      const manager = await server.createManager(hotel);
       const model = new FiguresModel();
       for (const step of steps) await runStep(step, manager, hotel, model);
       for (const month of months) await expectSameMonth(month, manager, hotel, model);

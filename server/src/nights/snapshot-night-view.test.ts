@@ -29,19 +29,19 @@ async function rowsOf(hotel: Hotel): Promise<NightRow[]> {
 }
 
 test('the view has the figures of the snapshots, without a row where a figure is unknown', async () => {
-  const [hotel, otherHotel] = [await server.aHotel(), await server.aHotel()];
-  const manager = await server.aManagerOf(hotel, otherHotel);
-  await manager.asks(
+  const [hotel, otherHotel] = [await server.createHotel(), await server.createHotel()];
+  const manager = await server.createManager(hotel, otherHotel);
+  await manager.call(
     writeSnapshot,
     snapshot(hotel, '2024-02-10', { '2024-02-01': 7, '2024-02-28': 0, '2024-02-29': 12 }),
   );
-  await manager.asks(
+  await manager.call(
     writeSnapshot,
     snapshot(hotel, '2024-03-05', { '2024-02-29': 11, '2024-03-31': 100_000 }),
   );
-  await manager.asks(writeSnapshot, snapshot(otherHotel, '2024-02-10', { '2024-02-01': 99 }));
-  await manager.asks(deleteSnapshots, deletion(hotel, 'stay', '2024-02-01', '2024-02-01'));
-  await manager.asks(writeNights, finalNights(hotel, { '2024-02-02': 55 }));
+  await manager.call(writeSnapshot, snapshot(otherHotel, '2024-02-10', { '2024-02-01': 99 }));
+  await manager.call(deleteSnapshots, deletion(hotel, 'stay', '2024-02-01', '2024-02-01'));
+  await manager.call(writeNights, finalNights(hotel, { '2024-02-02': 55 }));
 
   const rows = await rowsOf(hotel);
   expect(rows).toEqual([
@@ -51,8 +51,8 @@ test('the view has the figures of the snapshots, without a row where a figure is
     { stay_date: '2024-03-31', as_of_date: '2024-03-05', nights: 100_000 },
   ]);
   const snapshots = [
-    ...(await manager.asks(readSnapshots, monthOfHotel(hotel, '2024-02'))),
-    ...(await manager.asks(readSnapshots, monthOfHotel(hotel, '2024-03'))),
+    ...(await manager.call(readSnapshots, monthOfHotel(hotel, '2024-02'))),
+    ...(await manager.call(readSnapshots, monthOfHotel(hotel, '2024-03'))),
   ];
   expect(rows).toEqual(
     snapshots.map(({ nuitees, stay_date, as_of_date }) => ({
@@ -64,12 +64,12 @@ test('the view has the figures of the snapshots, without a row where a figure is
 });
 
 test('a deleted hotel is not in the view', async () => {
-  const hotel = await server.aHotel();
-  const manager = await server.aManagerOf(hotel);
-  await manager.asks(writeSnapshot, snapshot(hotel, '2024-02-10', { '2024-02-01': 7 }));
+  const hotel = await server.createHotel();
+  const manager = await server.createManager(hotel);
+  await manager.call(writeSnapshot, snapshot(hotel, '2024-02-10', { '2024-02-01': 7 }));
   expect(await rowsOf(hotel)).toHaveLength(1);
-  const admin = await server.anAdmin();
-  await admin.asks(deleteHotel, { params: { id: hotel.id } });
+  const admin = await server.createAdmin();
+  await admin.call(deleteHotel, { params: { id: hotel.id } });
   expect(await rowsOf(hotel)).toEqual([]);
 });
 

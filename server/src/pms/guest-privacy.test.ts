@@ -60,19 +60,19 @@ async function aServerThatAsks(queries: Record<string, string> = {}): Promise<Te
 async function askedAll(
   server: TestServer,
 ): Promise<Map<Endpoint, { status: number; text: string }>> {
-  const hotel = await server.aHotel();
+  const hotel = await server.createHotel();
   await connectHotel(server.database, hotel);
-  const manager = await server.aManagerOf(hotel);
+  const manager = await server.createManager(hotel);
   const said = new Map<Endpoint, { status: number; text: string }>();
   for (const call of calls) {
-    const { status, body } = await manager.sends(call.method, `/api${call.path}`, {
+    const { status, body } = await manager.send(call.method, `/api${call.path}`, {
       body: { hotel_id: hotel.id, month: 3, year: 2026 },
     });
     said.set(call, { status, text: JSON.stringify(body) });
   }
-  const admin = await server.anAdmin();
-  await admin.sends('POST', `/api${testOracle.path}`, { body: { hotel_id: hotel.id } });
-  const diagnosed = await admin.sends('POST', `/api${diagnoseOracle.path}`, {
+  const admin = await server.createAdmin();
+  await admin.send('POST', `/api${testOracle.path}`, { body: { hotel_id: hotel.id } });
+  const diagnosed = await admin.send('POST', `/api${diagnoseOracle.path}`, {
     body: { hotel_id: hotel.id },
   });
   expect(diagnosed.status).toBe(200);

@@ -11,8 +11,8 @@ import { connectHotel, createSmallPms } from './pms-for-tests.ts';
 
 const pms = await createSmallPms();
 const server = await startTestServer({ demonstrationPms: pms.demonstrationPms });
-const hotel = await server.aHotel();
-const user = await server.aUserOf(hotel);
+const hotel = await server.createHotel();
+const user = await server.createUser(hotel);
 const march = { hotel_id: hotel.id, month: 3, year: 2026 };
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 describe('hotel-status', () => {
   it('gives the beds of the rooms on sale each day, one row per calendar day', async () => {
-    const { rows, working_date, ...others } = await user.asks(readHotelStatus, { body: march });
+    const { rows, working_date, ...others } = await user.call(readHotelStatus, { body: march });
     expect(rows).toHaveLength(31);
     expect(rows.map(({ WDAT_DATE }) => WDAT_DATE)).toEqual(
       Array.from({ length: 31 }, (_, index) => `2026-03-${String(index + 1).padStart(2, '0')}`),
@@ -33,7 +33,7 @@ describe('hotel-status', () => {
   });
 
   it('gives no beds for days outside the PMS’s calendar', async () => {
-    const { rows } = await user.asks(readHotelStatus, { body: { ...march, year: 2027 } });
+    const { rows } = await user.call(readHotelStatus, { body: { ...march, year: 2027 } });
     expect(new Set(rows.map(({ NOOFBEDS }) => NOOFBEDS))).toEqual(new Set([null]));
   });
 });
@@ -67,13 +67,13 @@ describe('no-shows', () => {
   });
 
   it('counts rooms and pax of the month and of the same month a year before, shared rooms once', async () => {
-    expect(await user.asks(readNoShowSummary, { body: march })).toEqual({
+    expect(await user.call(readNoShowSummary, { body: march })).toEqual({
       ok: true,
       current: { rooms: 3, pax: 7 },
       prev: { rooms: 1, pax: 2 },
     });
     const june = { ...march, month: 6 };
-    expect(await user.asks(readNoShowSummary, { body: june })).toEqual({
+    expect(await user.call(readNoShowSummary, { body: june })).toEqual({
       ok: true,
       current: { rooms: 0, pax: 0 },
       prev: { rooms: 0, pax: 0 },
@@ -81,7 +81,7 @@ describe('no-shows', () => {
   });
 
   it('lists each reservation', async () => {
-    const { rows } = await user.asks(readNoShowDetail, { body: march });
+    const { rows } = await user.call(readNoShowDetail, { body: march });
     expect(rows.map(({ reservation, rooms, share }) => [reservation, rooms, share])).toEqual([
       ['CRS-77', 1, null],
       ['2', 1, '9'],
@@ -128,7 +128,7 @@ describe('nationalities', () => {
 
   it('counts the guests of a night', async () => {
     const day = { hotel_id: hotel.id, date: '2026-02-01' };
-    expect(await user.asks(readNationalitiesOfDay, { body: day })).toEqual({
+    expect(await user.call(readNationalitiesOfDay, { body: day })).toEqual({
       ok: true,
       rows: [
         { NATIONALITE: 'France', ROOM: 1, ADULT: 3, CHILD: 1, PAX: 4 },
@@ -138,7 +138,7 @@ describe('nationalities', () => {
   });
 
   it('adds up the nights of the month, with a row for unknown nationalities', async () => {
-    expect(await user.asks(readNationalitiesOfMonth, { body: february })).toEqual({
+    expect(await user.call(readNationalitiesOfMonth, { body: february })).toEqual({
       ok: true,
       rows: [
         { NATIONALITE: 'France', ROOM: 2, ADULT: 5, CHILD: 2, PAX: 7 },

@@ -54,7 +54,7 @@ function hotelStatusEndpoints(pms: PmsDependencies): EndpointHandler[] {
   return [
     handleRead(readHotelStatus, (db, { hotel, body }) => {
       const key = { hotel, question: 'hotel-status', days: daysOfMonthBinds(body) };
-      return withPmsCacheFallback(pms, db, key, readHotelStatus.answer, async (connection) => {
+      return withPmsCacheFallback(pms, db, key, readHotelStatus.response, async (connection) => {
         const workingDateRows = await connection.run(queries['working-date'], key.days);
         const beds = readBeds(await connection.run(queries['hotel-status'], key.days));
         const rows = daysOfMonth(body).map((day) => ({
@@ -85,7 +85,7 @@ function noShowEndpoints(pms: PmsDependencies): EndpointHandler[] {
     handleRead(readNoShowSummary, async (db, { hotel, body }) => {
       await expirePmsCache(db, detailQuestion, detailMaxAgeDays);
       const key = { hotel, question: 'noshow-summary', days: daysOfMonthBinds(body) };
-      return withPmsCacheFallback(pms, db, key, readNoShowSummary.answer, async (connection) => {
+      return withPmsCacheFallback(pms, db, key, readNoShowSummary.response, async (connection) => {
         const current = await connection.run(query, key.days);
         const prev = await connection.run(query, daysOfMonthBinds(previousYear(body)));
         return {
@@ -99,7 +99,7 @@ function noShowEndpoints(pms: PmsDependencies): EndpointHandler[] {
     handleRead(readNoShowDetail, async (db, { hotel, body }) => {
       await expirePmsCache(db, detailQuestion, detailMaxAgeDays);
       const key = { hotel, question: detailQuestion, days: daysOfMonthBinds(body) };
-      return withPmsCacheFallback(pms, db, key, readNoShowDetail.answer, async (connection) => ({
+      return withPmsCacheFallback(pms, db, key, readNoShowDetail.response, async (connection) => ({
         ok: true as const,
         rows: readNoShows(await connection.run(query, key.days)),
       }));
@@ -116,7 +116,7 @@ function nationalityEndpoints(pms: PmsDependencies): EndpointHandler[] {
     handleRead(readNationalitiesOfDay, (db, { hotel, body }) => {
       const days = { from_date: body.date, to_date: body.date };
       const key = { hotel, question: 'nationalite', days };
-      return withPmsCacheFallback(pms, db, key, readNationalitiesOfDay.answer, (connection) =>
+      return withPmsCacheFallback(pms, db, key, readNationalitiesOfDay.response, (connection) =>
         readRanked(connection, days),
       );
     }),
@@ -124,7 +124,7 @@ function nationalityEndpoints(pms: PmsDependencies): EndpointHandler[] {
     handleRead(readNationalitiesOfMonth, (db, { hotel, body }) => {
       const days = daysOfMonthBinds(body);
       const key = { hotel, question: 'nationalite-month', days };
-      return withPmsCacheFallback(pms, db, key, readNationalitiesOfMonth.answer, (connection) =>
+      return withPmsCacheFallback(pms, db, key, readNationalitiesOfMonth.response, (connection) =>
         readRanked(connection, days),
       );
     }),

@@ -38,75 +38,75 @@ const away = [
 it.each(away)(
   '$call.id of a PMS that $behaviour gives the cached answer with its time, else an error',
   async ({ call, behaviour, status, error }) => {
-    const hotel = await server.aHotel();
-    const user = await server.aUserOf(hotel);
+    const hotel = await server.createHotel();
+    const user = await server.createUser(hotel);
     await connectHotel(server.database, hotel);
     const body = { hotel_id: hotel.id, month: 3, year: 2026 };
 
     pms.behaviour.is = behaviour;
-    expect(await user.isRefused(call, { body })).toMatchObject({ status, error });
+    expect(await user.expectError(call, { body })).toMatchObject({ status, error });
 
     pms.behaviour.is = 'answers';
-    const fresh = await user.asks(call, { body });
+    const fresh = await user.call(call, { body });
     expect(fresh).not.toHaveProperty('stale_since');
 
     pms.behaviour.is = behaviour;
-    const { stale_since, ...kept } = await user.asks(call, { body });
+    const { stale_since, ...kept } = await user.call(call, { body });
     expect(kept).toEqual(fresh);
     expect(Math.abs(Date.now() - Date.parse(stale_since ?? ''))).toBeLessThan(60_000);
     // What was kept of March says nothing of April.
     const april = { ...body, month: 4 };
-    expect(await user.isRefused(call, { body: april })).toMatchObject({ status, error });
+    expect(await user.expectError(call, { body: april })).toMatchObject({ status, error });
   },
 );
 
 it('caches the nationalities of a day too, per hotel', async () => {
-  const [mine, other] = [await server.aHotel(), await server.aHotel()];
-  const user = await server.aUserOf(mine, other);
+  const [mine, other] = [await server.createHotel(), await server.createHotel()];
+  const user = await server.createUser(mine, other);
   for (const hotel of [mine, other]) await connectHotel(server.database, hotel);
   const body = { hotel_id: mine.id, date: '2026-03-04' };
-  const fresh = await user.asks(readNationalitiesOfDay, { body });
+  const fresh = await user.call(readNationalitiesOfDay, { body });
   pms.behaviour.is = 'fails';
-  expect(await user.asks(readNationalitiesOfDay, { body })).toMatchObject(fresh);
+  expect(await user.call(readNationalitiesOfDay, { body })).toMatchObject(fresh);
   const ofOther = { body: { ...body, hotel_id: other.id } };
-  expect((await user.isRefused(readNationalitiesOfDay, ofOther)).status).toBe(502);
+  expect((await user.expectError(readNationalitiesOfDay, ofOther)).status).toBe(502);
 });
 
 it('deletes cached guest names after a week, and keeps the figures', async () => {
-  const hotel = await server.aHotel();
-  const user = await server.aUserOf(hotel);
+  const hotel = await server.createHotel();
+  const user = await server.createUser(hotel);
   await connectHotel(server.database, hotel);
   const body = { hotel_id: hotel.id, month: 3, year: 2026 };
-  await user.asks(readNoShowDetail, { body });
-  await user.asks(readNoShowSummary, { body });
+  await user.call(readNoShowDetail, { body });
+  await user.call(readNoShowSummary, { body });
   await server.database.query(
     `update pms_kept_answer set kept_at = kept_at - interval '8 days' where hotel_id = $1`,
     [hotel.id],
   );
   pms.behaviour.is = 'fails';
   // The dashboard alone, which asks for the figures, is enough.
-  expect((await user.asks(readNoShowSummary, { body })).current).toEqual({ rooms: 1, pax: 2 });
+  expect((await user.call(readNoShowSummary, { body })).current).toEqual({ rooms: 1, pax: 2 });
   const kept = await server.database.query(
     `select question from pms_kept_answer where hotel_id = $1`,
     [hotel.id],
   );
   expect(kept.rows).toEqual([{ question: 'noshow-summary' }]);
-  expect((await user.isRefused(readNoShowDetail, { body })).error).toBe('PMS_UNAVAILABLE');
+  expect((await user.expectError(readNoShowDetail, { body })).error).toBe('PMS_UNAVAILABLE');
 });
 
 it('refuses a hotel without settings, and one whose settings lead to no PMS', async () => {
-  const hotel = await server.aHotel();
-  const user = await server.aUserOf(hotel);
+  const hotel = await server.createHotel();
+  const user = await server.createUser(hotel);
   const body = { hotel_id: hotel.id, month: 3, year: 2026 };
   for (const call of monthly) {
-    expect(await user.isRefused(call, { body })).toMatchObject({
+    expect(await user.expectError(call, { body })).toMatchObject({
       status: 409,
       error: 'PMS_NOT_CONFIGURED',
     });
   }
   await connectHotel(server.database, hotel, 'ANOTHER_SERVICE');
   for (const call of monthly) {
-    expect(await user.isRefused(call, { body })).toMatchObject({
+    expect(await user.expectError(call, { body })).toMatchObject({
       status: 502,
       error: 'PMS_UNAVAILABLE',
     });
@@ -115,22 +115,22 @@ it('refuses a hotel without settings, and one whose settings lead to no PMS', as
 
 it('never connects to the demonstration in a server that was started without it', async () => {
   const real = await startTestServer();
-  const hotel = await real.aHotel();
-  const user = await real.aUserOf(hotel);
+  const hotel = await real.createHotel();
+  const user = await real.createUser(hotel);
   await connectHotel(real.database, hotel);
   const body = { hotel_id: hotel.id, month: 3, year: 2026 };
-  expect((await user.isRefused(readHotelStatus, { body })).error).toBe('PMS_UNAVAILABLE');
+  expect((await user.expectError(readHotelStatus, { body })).error).toBe('PMS_UNAVAILABLE');
 });
 
 it('refuses callers without the hotel, and without permission to read nights', async () => {
-  const hotel = await server.aHotel();
+  const hotel = await server.createHotel();
   await connectHotel(server.database, hotel);
-  const denied = await server.aPersonWith({ hotels: [hotel], denies: ['rapport_nuite'] });
+  const denied = await server.createAccount({ hotels: [hotel], denies: ['rapport_nuite'] });
   const month = { body: { hotel_id: hotel.id, month: 3, year: 2026 } };
   for (const call of monthly) {
-    expect((await (await server.aStranger()).isRefused(call, month)).status).toBe(403);
-    expect((await denied.isRefused(call, month)).status).toBe(403);
-    expect((await server.nobody.isRefused(call, month)).status).toBe(401);
+    expect((await (await server.createStranger()).expectError(call, month)).status).toBe(403);
+    expect((await denied.expectError(call, month)).status).toBe(403);
+    expect((await server.signedOut.expectError(call, month)).status).toBe(401);
   }
 });
 
@@ -141,9 +141,9 @@ describe('replaced queries', () => {
       demonstrationPms: pms.demonstrationPms,
       pmsQueriesDir: queriesDir,
     });
-    const hotel = await own.aHotel();
+    const hotel = await own.createHotel();
     await connectHotel(own.database, hotel);
-    const user = await own.aUserOf(hotel);
+    const user = await own.createUser(hotel);
     return { user, body: { hotel_id: hotel.id, month: 3, year: 2026 } };
   }
 
@@ -152,9 +152,9 @@ describe('replaced queries', () => {
       'nationalities.sql',
       `select 'Suisse' as "Nationalite", 1 as room, '2' as adult, 1.0 as "CHILD", 5 as pax;\n`,
     );
-    const { rows } = await user.asks(readNationalitiesOfMonth, { body });
+    const { rows } = await user.call(readNationalitiesOfMonth, { body });
     expect(rows).toEqual([{ NATIONALITE: 'Suisse', ROOM: 1, ADULT: 2, CHILD: 1, PAX: 5 }]);
-    expect((await user.asks(readNoShowSummary, { body })).current).toEqual({ rooms: 1, pax: 2 });
+    expect((await user.call(readNoShowSummary, { body })).current).toEqual({ rooms: 1, pax: 2 });
   });
 
   it('are refused with the name of an invalid column, never with its value', async () => {
@@ -162,7 +162,7 @@ describe('replaced queries', () => {
       'no-show-detail.sql',
       `select 'Madame Secrète' as rooms, 'Madame Secrète' as client`,
     );
-    const refused = await user.isRefused(readNoShowDetail, { body });
+    const refused = await user.expectError(readNoShowDetail, { body });
     expect(refused).toMatchObject({ status: 502, error: 'PMS_UNAVAILABLE' });
     expect(refused.message).toContain('ROOMS');
     expect(JSON.stringify(refused)).not.toContain('Secrète');
@@ -170,7 +170,7 @@ describe('replaced queries', () => {
 
   it('leave missing values unknown', async () => {
     const { user, body } = await askedWith('no-show-detail.sql', `select 'Dupont' as client`);
-    expect((await user.asks(readNoShowSummary, { body })).current).toEqual({
+    expect((await user.call(readNoShowSummary, { body })).current).toEqual({
       rooms: null,
       pax: null,
     });

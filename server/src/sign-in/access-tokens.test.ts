@@ -8,8 +8,8 @@ import { openSession } from '../accounts/sessions-store.ts';
 import { accessTokens } from './access-tokens.ts';
 
 const authSecret = 'the secret of this very test file';
-const { app, aPersonWith, database } = await startTestServer({ authSecret });
-const person = await aPersonWith({});
+const { app, createAccount, database } = await startTestServer({ authSecret });
+const person = await createAccount({});
 const { sessionId } = await openSession(database, person.id);
 const good = await accessTokens(authSecret).sign(sessionId);
 const [header = '', payload = '', signature = ''] = good.split('.');
@@ -33,7 +33,7 @@ function encoded(part: object): string {
 const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
 
 test('an access token is valid for 15 minutes and contains only its session', async () => {
-  expect((await createApiClient(app, { id: '', email: '', token: good }).asks(readMe)).id).toBe(
+  expect((await createApiClient(app, { id: '', email: '', token: good }).call(readMe)).id).toBe(
     person.id,
   );
   expect(claims).toEqual({
@@ -43,7 +43,7 @@ test('an access token is valid for 15 minutes and contains only its session', as
     exp: claims.iat + 15 * 60,
   });
   const same = await signed({});
-  expect((await createApiClient(app, { id: '', email: '', token: same }).asks(readMe)).id).toBe(
+  expect((await createApiClient(app, { id: '', email: '', token: same }).call(readMe)).id).toBe(
     person.id,
   );
 });
@@ -67,7 +67,7 @@ test.each<[string, string]>([
   ['no token at all', 'undefined'],
   ['far too long', `${good}${'A'.repeat(9000)}`],
 ])('a token %s is refused', async (_, token) => {
-  const refused = await createApiClient(app, { id: '', email: '', token }).isRefused(readMe);
+  const refused = await createApiClient(app, { id: '', email: '', token }).expectError(readMe);
   expect(refused).toEqual({
     status: 401,
     error: 'UNAUTHENTICATED',

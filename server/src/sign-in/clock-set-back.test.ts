@@ -15,21 +15,21 @@ const who = { email: 'chef@hotel.test', password: 'bon secret' };
 
 type Held = { token: string; cookie: string };
 
-function heldIn(answer: Awaited<ReturnType<SpawnedServer['sends']>>): Held {
+function heldIn(answer: Awaited<ReturnType<SpawnedServer['send']>>): Held {
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
   return { token: String(answer.body['token']), cookie };
 }
 
 async function entered(house: SpawnedServer): Promise<Held> {
-  return heldIn(await house.sends('POST', '/api/auth/login', { body: who }));
+  return heldIn(await house.send('POST', '/api/auth/login', { body: who }));
 }
 
 function refreshes(house: SpawnedServer, { cookie }: Held) {
-  return house.sends('POST', '/api/auth/refresh', { body: {}, headers: { cookie } });
+  return house.send('POST', '/api/auth/refresh', { body: {}, headers: { cookie } });
 }
 
 async function reads(house: SpawnedServer, { token }: Held): Promise<number> {
-  return (await house.sends('GET', '/api/auth/me', { token })).status;
+  return (await house.send('GET', '/api/auth/me', { token })).status;
 }
 
 test('with the clock set back two hours sessions continue and expire when they should', {
@@ -60,7 +60,7 @@ test('with the clock set back two hours sessions continue and expire when they s
   expect(await reads(house, after)).toBe(401);
   const later = heldIn(await refreshes(house, after));
   expect(await reads(house, later)).toBe(200);
-  await house.sends('POST', '/api/auth/logout', { body: {}, token: later.token });
+  await house.send('POST', '/api/auth/logout', { body: {}, token: later.token });
   expect(await reads(house, later)).toBe(401);
 
   const last = await entered(house);

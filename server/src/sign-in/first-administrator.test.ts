@@ -7,7 +7,7 @@ import { createApiClient } from '../../test/api-client.ts';
 import { waitForLockWaiters } from '../../test/lock-waiters.ts';
 import { startTestServer } from '../../test/test-server.ts';
 
-const { app, nobody, database } = await startTestServer();
+const { app, signedOut, database } = await startTestServer();
 const first = { email: 'Chef@Hotel.test', password: 'secret' };
 
 beforeEach(async () => {
@@ -16,17 +16,17 @@ beforeEach(async () => {
 });
 
 async function signedIn() {
-  const { token } = await nobody.asks(logIn, { body: first });
+  const { token } = await signedOut.call(logIn, { body: first });
   return createApiClient(app, { id: '', email: '', token });
 }
 
 test('the first administrator is created once, with their hotel', async () => {
-  expect(await nobody.asks(readHealth)).toMatchObject({ status: 'ok', initialised: false });
-  const made = await nobody.asks(registerFirst, { body: { ...first, hotel_name: ' Azur ' } });
+  expect(await signedOut.call(readHealth)).toMatchObject({ status: 'ok', initialised: false });
+  const made = await signedOut.call(registerFirst, { body: { ...first, hotel_name: ' Azur ' } });
   expect(made).toEqual({ id: expect.any(String), email: 'chef@hotel.test', role: 'admin' });
-  expect(await nobody.asks(readHealth)).toMatchObject({ status: 'ok', initialised: true });
+  expect(await signedOut.call(readHealth)).toMatchObject({ status: 'ok', initialised: true });
   const admin = await signedIn();
-  expect(await admin.asks(readMe)).toMatchObject({
+  expect(await admin.call(readMe)).toMatchObject({
     id: made.id,
     role: 'admin',
     roles: ['admin'],
@@ -34,7 +34,7 @@ test('the first administrator is created once, with their hotel', async () => {
     hotels: [{ name: 'Azur', logo_url: null }],
   });
   expect(
-    await nobody.isRefused(registerFirst, { body: { ...first, email: 'autre@hotel.test' } }),
+    await signedOut.expectError(registerFirst, { body: { ...first, email: 'autre@hotel.test' } }),
   ).toEqual({
     status: 403,
     error: 'ALREADY_INITIALISED',
@@ -45,21 +45,21 @@ test('the first administrator is created once, with their hotel', async () => {
 test.each([undefined, null, ''])(
   'without a hotel name (%j) no hotel is created',
   async (hotel_name) => {
-    await nobody.asks(registerFirst, { body: { ...first, hotel_name } });
+    await signedOut.call(registerFirst, { body: { ...first, hotel_name } });
     const admin = await signedIn();
-    expect(await admin.asks(readMe)).toMatchObject({ hotel_name: null, hotels: [] });
-    await admin.asks(createHotel, { body: { name: 'Azur' } });
-    expect((await admin.asks(readMe)).hotels).toHaveLength(1);
+    expect(await admin.call(readMe)).toMatchObject({ hotel_name: null, hotels: [] });
+    await admin.call(createHotel, { body: { name: 'Azur' } });
+    expect((await admin.call(readMe)).hotels).toHaveLength(1);
   },
 );
 
 test.each(['GLOBAL', 'Azur\u202e', 'x'.repeat(201)])(
   'a hotel that may not be called %j is refused, and nobody is made',
   async (hotel_name) => {
-    expect(await nobody.isRefused(registerFirst, { body: { ...first, hotel_name } })).toMatchObject(
-      { status: 400, details: [{ field: 'hotel_name' }] },
-    );
-    expect(await nobody.asks(readHealth)).toMatchObject({ initialised: false });
+    expect(
+      await signedOut.expectError(registerFirst, { body: { ...first, hotel_name } }),
+    ).toMatchObject({ status: 400, details: [{ field: 'hotel_name' }] });
+    expect(await signedOut.call(readHealth)).toMatchObject({ initialised: false });
   },
 );
 
@@ -73,7 +73,7 @@ test('of several requests at once one succeeds, with one hotel', async () => {
     // No account can be created yet: all of them find none and continue together.
     await tx.query('lock table account in exclusive mode');
     const received = bodies.map((body) =>
-      nobody.sends('POST', '/api/auth/register-first', { body }),
+      signedOut.send('POST', '/api/auth/register-first', { body }),
     );
     await waitForLockWaiters(database, bodies.length);
     return { underWay: received };
@@ -81,13 +81,13 @@ test('of several requests at once one succeeds, with one hotel', async () => {
   const statuses = (await Promise.all(underWay)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([201, 403, 403, 403]);
   const winner = bodies[statuses.indexOf(201)];
-  const { token } = await nobody.asks(logIn, {
+  const { token } = await signedOut.call(logIn, {
     body: { email: winner?.email ?? '', password: 'secret' },
   });
   const admin = createApiClient(app, { id: '', email: '', token });
-  expect((await admin.asks(readMe)).hotel_name).toBe(winner?.hotel_name);
-  expect(await admin.asks(listProfiles)).toHaveLength(1);
-  expect((await admin.asks(readMe)).hotels).toHaveLength(1);
+  expect((await admin.call(readMe)).hotel_name).toBe(winner?.hotel_name);
+  expect(await admin.call(listProfiles)).toHaveLength(1);
+  expect((await admin.call(readMe)).hotels).toHaveLength(1);
 });
 
 test.each([
@@ -98,10 +98,10 @@ test.each([
   [{ ...first, hotel_name: 'a\u0007b' }, ['hotel_name']],
   [{ ...first, role: 'admin' }, ['role']],
 ])('%j is refused, naming %j, and no account is created', async (body, fields) => {
-  const refused = await nobody.isRefused(registerFirst, { body });
+  const refused = await signedOut.expectError(registerFirst, { body });
   expect(refused.status).toBe(400);
   expect(refused.details?.map(({ field }) => field)).toEqual(fields);
-  expect(await nobody.asks(readHealth)).toMatchObject({ initialised: false });
+  expect(await signedOut.call(readHealth)).toMatchObject({ initialised: false });
 });
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
 ])(
   'once a user exists, any request is refused with ALREADY_INITIALISED: %s',
   async (_, payload) => {
-    await nobody.asks(registerFirst, { body: first });
+    await signedOut.call(registerFirst, { body: first });
     const answer = await app.inject({
       method: 'POST',
       url: '/api/auth/register-first',

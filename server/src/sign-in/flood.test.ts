@@ -8,9 +8,9 @@ import { startTestServer } from '../../test/test-server.ts';
 import { passwordMatches } from '../accounts/passwords.ts';
 
 const trustedProxies = ['198.51.100.0/24'];
-const { app, aPersonWith, database } = await startTestServer({ trustedProxies });
+const { app, createAccount, database } = await startTestServer({ trustedProxies });
 const credentials = { email: 'chef@hotel.test', password: 'bon secret' };
-await aPersonWith(credentials);
+await createAccount(credentials);
 
 beforeEach(async () => {
   await database.query('delete from sign_in_failure');
@@ -33,7 +33,7 @@ function timesOver<Made>(count: number, make: (number: number) => Made): Made[] 
 }
 
 test('of thousands of sign-ins from everywhere few are processed at a time, reads continue, the rest get 429', async () => {
-  const reader = await aPersonWith({});
+  const reader = await createAccount({});
   let judged = 0;
   const flood = timesOver(400, async (n) => {
     const { statusCode, headers } = await attempt({
@@ -44,7 +44,7 @@ test('of thousands of sign-ins from everywhere few are processed at a time, read
     return { statusCode, wait: headers['retry-after'] };
   });
   await Promise.race(flood);
-  for (let reads = 0; reads < 5; reads += 1) await reader.asks(readMe);
+  for (let reads = 0; reads < 5; reads += 1) await reader.call(readMe);
   expect(judged).toBeLessThan(400);
 
   const answers = await Promise.all(flood);
@@ -81,10 +81,10 @@ test('a sign-in while the hashing queue is full gets 429 and is not counted as f
 });
 
 test('130 password changes at once of one user block neither sign-ins nor password changes of others', async () => {
-  const user = await aPersonWith({});
-  const other = await aPersonWith({});
+  const user = await createAccount({});
+  const other = await createAccount({});
   const change = { body: { password: 'nouveau secret' } };
-  const changes = Promise.all(timesOver(130, () => user.sends('PUT', '/api/auth/me', change)));
+  const changes = Promise.all(timesOver(130, () => user.send('PUT', '/api/auth/me', change)));
   const signIns = timesOver(10, async (n) => {
     const { statusCode } = await attempt({ address: `203.0.113.${n}`, body: credentials });
     return statusCode;
@@ -92,7 +92,7 @@ test('130 password changes at once of one user block neither sign-ins nor passwo
   const [answers, entered] = await Promise.all([
     changes,
     Promise.all(signIns),
-    other.asks(updateMe, change),
+    other.call(updateMe, change),
   ]);
   expect(entered).toEqual(Array(10).fill(200));
   const done = answers.filter(({ status }) => status === 200);
@@ -109,7 +109,7 @@ test('a flood of sign-ins for an address leaves its sessions alone', async () =>
   const flood = await Promise.all(timesOver(30, () => attempt({ address: '192.0.2.1' })));
   expect(flood.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
   expect((await attempt({ address: '192.0.2.1', body: credentials })).statusCode).toBe(429);
-  await owner.asks(readMe);
+  await owner.call(readMe);
   const renewed = await app.inject({
     method: refreshSession.method,
     url: '/api/auth/refresh',

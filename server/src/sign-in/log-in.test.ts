@@ -4,9 +4,9 @@ import { createApiClient } from '../../test/api-client.ts';
 import { waitForLockWaiters } from '../../test/lock-waiters.ts';
 import { startTestServer } from '../../test/test-server.ts';
 
-const { app, nobody, aPersonWith, database } = await startTestServer();
-const known = await aPersonWith({ email: 'connu@hotel.test', password: 'bon secret' });
-await aPersonWith({ email: 'autre@hotel.test', password: 'bon secret' });
+const { app, signedOut, createAccount, database } = await startTestServer();
+const known = await createAccount({ email: 'connu@hotel.test', password: 'bon secret' });
+await createAccount({ email: 'autre@hotel.test', password: 'bon secret' });
 
 beforeEach(async () => {
   await database.query('delete from sign_in_failure');
@@ -52,7 +52,7 @@ test('returns a token, the permissions and the refresh cookie; the address in an
     },
   ]);
   const person = createApiClient(app, { id: '', email: '', token: response.json().token });
-  expect((await person.asks(readMe)).id).toBe(known.id);
+  expect((await person.call(readMe)).id).toBe(known.id);
 });
 
 test('over https the cookie is secure', async () => {
@@ -78,7 +78,7 @@ test('an unknown address and a wrong password get the same response', async () =
 });
 
 test('a password is the same however its accents were typed', async () => {
-  await aPersonWith({ email: 'accent@hotel.test', password: 'é'.normalize('NFC').repeat(8) });
+  await createAccount({ email: 'accent@hotel.test', password: 'é'.normalize('NFC').repeat(8) });
   const password = 'é'.normalize('NFD').repeat(8);
   expect((await attempt({ email: 'accent@hotel.test', password })).statusCode).toBe(200);
 });
@@ -90,7 +90,7 @@ test.each([
   [{ email: { $ne: '' }, password: { $ne: '' } }, ['email', 'password']],
   [{ ...right, remember: true }, ['remember']],
 ])('%j is refused, naming %j', async (body, fields) => {
-  const refused = await nobody.isRefused(logIn, { body });
+  const refused = await signedOut.expectError(logIn, { body });
   expect(refused.status).toBe(400);
   expect(refused.details?.map(({ field }) => field)).toEqual(fields);
 });
@@ -210,14 +210,14 @@ test('logout ends the session: its token and its cookie are refused', async () =
   const person = createApiClient(app, { id: '', email: '', token: response.json().token });
   const cookie = response.cookies[0]?.value ?? '';
   const other = await attempt(right);
-  const { headers } = await person.sends('POST', '/api/auth/logout', { body: {} });
+  const { headers } = await person.send('POST', '/api/auth/logout', { body: {} });
   expect(headers['clear-site-data']).toBe('"cache"');
   expect(headers['set-cookie']).toMatch(/^refresh_token=;.*Path=\/api\/auth;.*Expires=Thu, 01 Jan/);
-  expect(await person.isRefused(readMe)).toMatchObject({
+  expect(await person.expectError(readMe)).toMatchObject({
     status: 401,
     error: 'UNAUTHENTICATED',
   });
-  expect(await person.isRefused(logOut, { body: {} })).toMatchObject({ status: 401 });
+  expect(await person.expectError(logOut, { body: {} })).toMatchObject({ status: 401 });
   const refreshed = await app.inject({
     method: 'POST',
     url: '/api/auth/refresh',
@@ -225,11 +225,11 @@ test('logout ends the session: its token and its cookie are refused', async () =
     payload: {},
   });
   expect(refreshed.statusCode).toBe(401);
-  await createApiClient(app, { id: '', email: '', token: other.json().token }).asks(readMe);
+  await createApiClient(app, { id: '', email: '', token: other.json().token }).call(readMe);
 });
 
 test('a sign-in fails when the password changes while it is verified', async () => {
-  const person = await aPersonWith({ password: 'ancien secret' });
+  const person = await createAccount({ password: 'ancien secret' });
   const judged = await database.transaction(async (tx) => {
     await tx.query(`update account set password_hash = 'another' where id = $1`, [person.id]);
     const underWay = attempt({ email: person.email, password: 'ancien secret' });

@@ -12,37 +12,37 @@ import { tokenOf } from '../../test/received-mail.ts';
 import { startTestServer } from '../../test/test-server.ts';
 
 const server = await startTestServer({ publicUrl: 'https://hotel.example/app' });
-const { nobody, aPersonWith, anAdmin, database } = server;
+const { signedOut, createAccount, createAdmin, database } = server;
 const outbox = openOutbox(server, 'Réinitialisation de votre mot de passe');
 const sentence =
   'Si un compte existe pour cette adresse, un lien de réinitialisation a été envoyé.';
 const invalid = { status: 400, error: 'INVALID_TOKEN', message: 'Lien invalide ou expiré' };
 
 async function aTokenFor(email: string): Promise<string> {
-  await nobody.asks(forgotPassword, { body: { email } });
+  await signedOut.call(forgotPassword, { body: { email } });
   const mail = await outbox.next();
   expect(mail.to).toBe(email);
   return tokenOf(mail);
 }
 
 test('a link sets a new password, once, and ends every session', async () => {
-  const person = await aPersonWith({ email: 'eva@hotel.test', password: 'ancien-mot' });
-  await person.asks(readMe);
+  const person = await createAccount({ email: 'eva@hotel.test', password: 'ancien-mot' });
+  await person.call(readMe);
   const token = await aTokenFor(person.email);
   const body = { token, password: 'nouveau-mot' };
-  expect(await nobody.asks(resetPassword, { body })).toEqual({
+  expect(await signedOut.call(resetPassword, { body })).toEqual({
     message: 'Mot de passe réinitialisé',
   });
-  expect((await person.isRefused(readMe)).status).toBe(401);
-  expect(await nobody.isRefused(resetPassword, { body })).toMatchObject(invalid);
+  expect((await person.expectError(readMe)).status).toBe(401);
+  expect(await signedOut.expectError(resetPassword, { body })).toMatchObject(invalid);
   const old = { email: person.email, password: 'ancien-mot' };
-  expect((await nobody.isRefused(logIn, { body: old })).status).toBe(401);
-  await nobody.asks(logIn, { body: { email: person.email, password: 'nouveau-mot' } });
+  expect((await signedOut.expectError(logIn, { body: old })).status).toBe(401);
+  await signedOut.call(logIn, { body: { email: person.email, password: 'nouveau-mot' } });
 });
 
 test('the email links to PUBLIC_URL, whatever host the request names', async () => {
-  const { email } = await aPersonWith({});
-  await nobody.sends('POST', '/api/auth/forgot', {
+  const { email } = await createAccount({});
+  await signedOut.send('POST', '/api/auth/forgot', {
     body: { email: ` ${email.toUpperCase()} ` },
     headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
   });
@@ -54,11 +54,11 @@ test('the email links to PUBLIC_URL, whatever host the request names', async () 
 });
 
 test('an unknown or invalid address gets the same response and no email', async () => {
-  const { email } = await aPersonWith({});
+  const { email } = await createAccount({});
   const answers = [];
   for (const asked of [email, 'personne@hotel.test', 'pas une adresse', "' or 1=1 --"]) {
     const start = performance.now();
-    const { status, body, headers } = await nobody.sends('POST', '/api/auth/forgot', {
+    const { status, body, headers } = await signedOut.send('POST', '/api/auth/forgot', {
       body: { email: asked },
     });
     // Every response takes the same time, however little there was to do.
@@ -76,7 +76,7 @@ describe('a link is invalid', () => {
   const password = 'nouveau-mot';
 
   test('when it is unknown or truncated', async () => {
-    const { email } = await aPersonWith({});
+    const { email } = await createAccount({});
     const token = await aTokenFor(email);
     for (const wrong of [
       'x',
@@ -86,10 +86,10 @@ describe('a link is invalid', () => {
       'é'.repeat(500),
     ]) {
       expect(
-        await nobody.isRefused(resetPassword, { body: { token: wrong, password } }),
+        await signedOut.expectError(resetPassword, { body: { token: wrong, password } }),
       ).toMatchObject(invalid);
     }
-    expect(await nobody.isRefused(resetPassword, { body: { password } })).toMatchObject({
+    expect(await signedOut.expectError(resetPassword, { body: { password } })).toMatchObject({
       status: 400,
       error: 'VALIDATION',
       message: 'Lien invalide ou expiré',
@@ -97,17 +97,17 @@ describe('a link is invalid', () => {
   });
 
   test('once another was requested', async () => {
-    const { email } = await aPersonWith({});
+    const { email } = await createAccount({});
     const first = await aTokenFor(email);
     const second = await aTokenFor(email);
     expect(
-      await nobody.isRefused(resetPassword, { body: { token: first, password } }),
+      await signedOut.expectError(resetPassword, { body: { token: first, password } }),
     ).toMatchObject(invalid);
-    await nobody.asks(resetPassword, { body: { token: second, password } });
+    await signedOut.call(resetPassword, { body: { token: second, password } });
   });
 
   test('after one hour', async () => {
-    const { email } = await aPersonWith({});
+    const { email } = await createAccount({});
     const token = await aTokenFor(email);
     const age = async (interval: string) =>
       database.query(
@@ -117,40 +117,40 @@ describe('a link is invalid', () => {
       );
     await age('59 minutes');
     const weak = { token, password: 'court' };
-    expect(await nobody.isRefused(resetPassword, { body: weak })).toMatchObject({
+    expect(await signedOut.expectError(resetPassword, { body: weak })).toMatchObject({
       error: 'VALIDATION',
       message: 'Mot de passe trop court',
     });
     await age('1 minute');
-    expect(await nobody.isRefused(resetPassword, { body: { token, password } })).toMatchObject(
+    expect(await signedOut.expectError(resetPassword, { body: { token, password } })).toMatchObject(
       invalid,
     );
   });
 
   test('once the password or the address it was for has changed', async () => {
-    const admin = await anAdmin();
-    const person = await aPersonWith({});
+    const admin = await createAdmin();
+    const person = await createAccount({});
     const first = await aTokenFor(person.email);
-    await person.asks(updateMe, { body: { password: 'choisi-soi-même' } });
+    await person.call(updateMe, { body: { password: 'choisi-soi-même' } });
     expect(
-      await nobody.isRefused(resetPassword, { body: { token: first, password } }),
+      await signedOut.expectError(resetPassword, { body: { token: first, password } }),
     ).toMatchObject(invalid);
     const second = await aTokenFor(person.email);
-    await admin.asks(updateProfile, {
+    await admin.call(updateProfile, {
       params: { id: person.id },
       body: { email: 'ailleurs@hotel.test' },
     });
     expect(
-      await nobody.isRefused(resetPassword, { body: { token: second, password } }),
+      await signedOut.expectError(resetPassword, { body: { token: second, password } }),
     ).toMatchObject(invalid);
   });
 
   test('for the second of two requests at once', async () => {
-    const { email } = await aPersonWith({});
+    const { email } = await createAccount({});
     const token = await aTokenFor(email);
     const both = await Promise.all(
       ['premier-mot', 'second-mot'].map((chosen) =>
-        nobody.sends('POST', '/api/auth/reset', { body: { token, password: chosen } }),
+        signedOut.send('POST', '/api/auth/reset', { body: { token, password: chosen } }),
       ),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
@@ -160,34 +160,37 @@ describe('a link is invalid', () => {
 test('the token is validated before the password', async () => {
   for (const password of [undefined, '', 'court', 'x'.repeat(200)]) {
     expect(
-      await nobody.isRefused(resetPassword, { body: { token: 'inconnu', password } }),
+      await signedOut.expectError(resetPassword, { body: { token: 'inconnu', password } }),
     ).toMatchObject(invalid);
   }
 });
 
 test('no more than five emails an hour are sent to one address; the last link is valid', async () => {
-  const { email } = await aPersonWith({});
+  const { email } = await createAccount({});
   let token = '';
   for (let asked = 0; asked < 5; asked += 1) token = await aTokenFor(email);
   for (let asked = 0; asked < 3; asked += 1) {
-    expect(await nobody.asks(forgotPassword, { body: { email } })).toEqual({ message: sentence });
+    expect(await signedOut.call(forgotPassword, { body: { email } })).toEqual({
+      message: sentence,
+    });
   }
   expect(await outbox.left()).toEqual([]);
-  await nobody.asks(resetPassword, { body: { token, password: 'nouveau-mot' } });
+  await signedOut.call(resetPassword, { body: { token, password: 'nouveau-mot' } });
 });
 
 test('after too many failures a new password signs in at once', async () => {
-  const person = await aPersonWith({ password: 'oublié-depuis' });
+  const person = await createAccount({ password: 'oublié-depuis' });
   const wrong = { email: person.email, password: 'pas-celui-là' };
-  for (let failed = 0; failed < 10; failed += 1) await nobody.isRefused(logIn, { body: wrong });
-  expect((await nobody.isRefused(logIn, { body: wrong })).status).toBe(429);
+  for (let failed = 0; failed < 10; failed += 1)
+    await signedOut.expectError(logIn, { body: wrong });
+  expect((await signedOut.expectError(logIn, { body: wrong })).status).toBe(429);
   const token = await aTokenFor(person.email);
-  await nobody.asks(resetPassword, { body: { token, password: 'nouveau-mot' } });
-  await nobody.asks(logIn, { body: { email: person.email, password: 'nouveau-mot' } });
+  await signedOut.call(resetPassword, { body: { token, password: 'nouveau-mot' } });
+  await signedOut.call(logIn, { body: { email: person.email, password: 'nouveau-mot' } });
 });
 
 test('no table holds a valid token', async () => {
-  const { email } = await aPersonWith({});
+  const { email } = await createAccount({});
   const token = await aTokenFor(email);
   const { rows } = await database.query<{ found: string }>(
     `select password_reset::text as found from password_reset
@@ -201,9 +204,9 @@ test('no table holds a valid token', async () => {
 });
 
 test('the email and its link are stored together or not at all', async () => {
-  const { email } = await aPersonWith({});
+  const { email } = await createAccount({});
   await database.query('alter table job rename to job_elsewhere');
-  const refused = await nobody.isRefused(forgotPassword, { body: { email } });
+  const refused = await signedOut.expectError(forgotPassword, { body: { email } });
   expect(refused.status).toBe(500);
   await database.query('alter table job_elsewhere rename to job');
   const { rows } = await database.query(

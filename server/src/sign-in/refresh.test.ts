@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type ApiClient, createApiClient } from '../../test/api-client.ts';
 import { startTestServer } from '../../test/test-server.ts';
 
-const { app, aPersonWith, database } = await startTestServer();
+const { app, createAccount, database } = await startTestServer();
 const credentials = { email: 'chef@hotel.test', password: 'bon secret' };
-const chief = await aPersonWith({ ...credentials, role: 'manager' });
+const chief = await createAccount({ ...credentials, role: 'manager' });
 
 const daySeconds = 24 * 60 * 60;
 
@@ -40,7 +40,7 @@ function refresh(cookie: string | null) {
 }
 
 async function isOver(person: ApiClient): Promise<boolean> {
-  return (await person.sends('GET', '/api/auth/me')).status === 401;
+  return (await person.send('GET', '/api/auth/me')).status === 401;
 }
 
 /** Moves all timestamps into the past, as if this long had passed. */
@@ -75,9 +75,9 @@ test('rotates the cookie and returns a token with the current permissions', asyn
   expect(maxAge).toBeLessThanOrEqual(30 * daySeconds);
   expect(maxAge).toBeGreaterThan(30 * daySeconds - 60);
   expect(after.cookie).not.toBe(before.cookie);
-  expect((await after.person.asks(readMe)).id).toBe(chief.id);
+  expect((await after.person.call(readMe)).id).toBe(chief.id);
   // The previous token stays valid for its 15 minutes.
-  await before.person.asks(readMe);
+  await before.person.call(readMe);
   browserOf(await refresh(after.cookie));
 });
 
@@ -85,7 +85,7 @@ test('two tabs that refresh at once both succeed', async () => {
   const { cookie } = await aBrowser();
   const tabs = await Promise.all([refresh(cookie), refresh(cookie)]);
   for (const tab of tabs.map(browserOf)) {
-    await tab.person.asks(readMe);
+    await tab.person.call(readMe);
     browserOf(await refresh(tab.cookie));
   }
 });
@@ -106,7 +106,7 @@ test('a cookie used again after 10 s ends the whole session, and no other', asyn
     expect(await isOver(browser.person)).toBe(true);
     expect((await refresh(browser.cookie)).statusCode).toBe(401);
   }
-  await elsewhere.person.asks(readMe);
+  await elsewhere.person.call(readMe);
   browserOf(await refresh(elsewhere.cookie));
   const { rows } = await database.query(
     `select refused, actor_email, address, detail from audit_entry where action = 'refresh-reused'`,

@@ -7,7 +7,7 @@ import { setupTokenOf } from './setup-token.ts';
 /** Where others can reach the server, the first administrator needs the token that its start prints. */
 const authSecret = 'the secret of every server of one database';
 const one = await startTestServer({ authSecret, setupTokenRequired: true });
-const { database, nobody } = one;
+const { database, signedOut } = one;
 const other = await startTestServer({ authSecret, setupTokenRequired: true, database });
 const first = { email: 'chef@hotel.test', password: 'secret' };
 const refused = {
@@ -24,18 +24,20 @@ beforeEach(async () => {
 test.each([undefined, '', 'a'.repeat(43), "' or 1=1 --"])(
   'the token %j is refused',
   async (token) => {
-    expect(await nobody.isRefused(registerFirst, { body: { ...first, token } })).toEqual(refused);
-    expect(await nobody.asks(readHealth)).toMatchObject({ initialised: false });
+    expect(await signedOut.expectError(registerFirst, { body: { ...first, token } })).toEqual(
+      refused,
+    );
+    expect(await signedOut.call(readHealth)).toMatchObject({ initialised: false });
   },
 );
 
 test('the printed token is accepted by any server of the database, once', async () => {
   const token = await setupTokenOf(database, authSecret);
   expect(token).toMatch(/^[\w-]{43}$/);
-  const made = await other.nobody.asks(registerFirst, { body: { ...first, token } });
+  const made = await other.signedOut.call(registerFirst, { body: { ...first, token } });
   expect(made).toMatchObject({ email: first.email, role: 'admin' });
-  for (const { nobody: someone } of [one, other]) {
-    expect(await someone.isRefused(registerFirst, { body: { ...first, token } })).toMatchObject({
+  for (const { signedOut: someone } of [one, other]) {
+    expect(await someone.expectError(registerFirst, { body: { ...first, token } })).toMatchObject({
       status: 403,
       error: 'ALREADY_INITIALISED',
     });
@@ -51,7 +53,7 @@ test('another secret, or another database, has another token', async () => {
 });
 
 test('the form is validated before the token', async () => {
-  expect(await nobody.isRefused(registerFirst, { body: { email: 'chef' } })).toMatchObject({
+  expect(await signedOut.expectError(registerFirst, { body: { email: 'chef' } })).toMatchObject({
     status: 400,
     error: 'VALIDATION',
   });
@@ -59,7 +61,7 @@ test('the form is validated before the token', async () => {
 
 test('no entry of the audit trail holds the token', async () => {
   const token = await setupTokenOf(database, authSecret);
-  await nobody.asks(registerFirst, { body: { ...first, token } });
+  await signedOut.call(registerFirst, { body: { ...first, token } });
   const { rows } = await database.query<{ entry: string }>(
     'select to_jsonb(audit_entry)::text as entry from audit_entry',
   );

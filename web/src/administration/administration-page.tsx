@@ -92,11 +92,11 @@ function TabPlaceholder({ label }: { label: string }) {
 function OtherScreens() {
   const me = useMe();
   const screens = useKnownScreens().filter(
-    ({ path, who }) =>
+    ({ path, permission }) =>
       path.startsWith('/administration/') &&
       !path.includes('{') &&
-      who !== 'public' &&
-      canEnterScreen(me, who),
+      permission !== 'public' &&
+      canEnterScreen(me, permission),
   );
   return screens.map(({ path, title }) => (
     <Link key={path} to={path} className={buttonClasses()}>

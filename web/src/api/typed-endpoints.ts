@@ -49,10 +49,10 @@ type Features = typeof access &
   typeof pms &
   typeof signIn;
 type AnyEndpoint = Extract<Features[keyof Features], Endpoint>;
-type FileEndpoint = Extract<AnyEndpoint, { answer: FileResponse }>;
-type PdfEndpoint = Extract<AnyEndpoint, { answer: FileResponse<'application/pdf'> }>;
+type FileEndpoint = Extract<AnyEndpoint, { response: FileResponse }>;
+type PdfEndpoint = Extract<AnyEndpoint, { response: FileResponse<'application/pdf'> }>;
 type SheetEndpoint = Exclude<FileEndpoint, PdfEndpoint>;
-type EventsEndpoint = Extract<AnyEndpoint, { answer: EventsResponse }>;
+type EventsEndpoint = Extract<AnyEndpoint, { response: EventsResponse }>;
 type UploadEndpoint = Extract<AnyEndpoint, { body: FileBody }>;
 /**
  * Endpoints that take and answer JSON. `fetch-file.ts` requests files, `upload-file.ts` sends them, and

@@ -13,13 +13,13 @@ import { RequireSignIn } from './session.tsx';
 const errorScreen: Screen = {
   path: '/error',
   title: 'Erreur',
-  who: 'public',
+  permission: 'public',
   page: lazyPage(() => import('./errors/error-page.tsx'), 'ErrorPage'),
 };
 const notFoundScreen: Screen = {
   path: '',
   title: 'Page introuvable',
-  who: 'public',
+  permission: 'public',
   page: lazyPage(() => import('./errors/not-found-page.tsx'), 'NotFoundPage'),
 };
 
@@ -78,8 +78,8 @@ function RefusedNotice() {
   );
 }
 
-function ScreenContent({ title, who, page: ScreenPage }: Screen) {
-  const fallback = who === 'public' ? null : <PagePlaceholder title={title} />;
+function ScreenContent({ title, permission, page: ScreenPage }: Screen) {
+  const fallback = permission === 'public' ? null : <PagePlaceholder title={title} />;
   const content = (
     <Suspense fallback={fallback}>
       <ScreenPage />
@@ -88,10 +88,10 @@ function ScreenContent({ title, who, page: ScreenPage }: Screen) {
   return (
     <>
       <title>{`${title} — Hotel Manager`}</title>
-      {who === 'public' ? (
+      {permission === 'public' ? (
         content
       ) : (
-        <RequireSignIn title={title} demand={who} fallback={fallback}>
+        <RequireSignIn title={title} demand={permission} fallback={fallback}>
           {content}
         </RequireSignIn>
       )}

@@ -8,7 +8,7 @@ export type MenuPlace = 'dashboard' | 'bar' | 'account';
 export type Screen = {
   path: string;
   title: string;
-  who: 'public' | ScreenRequirement;
+  permission: 'public' | ScreenRequirement;
   page: ComponentType;
   menu?: { place: MenuPlace; label: string };
 };

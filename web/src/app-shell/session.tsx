@@ -96,6 +96,8 @@ function SignedOut() {
 /** '/', or the first screen the user may enter when '/' itself was refused. */
 function startScreen(me: Me, screens: readonly Screen[], refused: string): string {
   if (refused !== '/') return '/';
-  const allowed = screens.find(({ who }) => who !== 'public' && canEnterScreen(me, who));
+  const allowed = screens.find(
+    ({ permission }) => permission !== 'public' && canEnterScreen(me, permission),
+  );
   return allowed?.path ?? '/profile';
 }

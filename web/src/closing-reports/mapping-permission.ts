@@ -8,5 +8,7 @@ export const mappingScreen = '/administration/rapports-mapping';
 export function useCanEditMapping(): boolean {
   const me = useMe();
   const screen = useKnownScreens().find(({ path }) => path === mappingScreen);
-  return screen !== undefined && screen.who !== 'public' && canEnterScreen(me, screen.who);
+  return (
+    screen !== undefined && screen.permission !== 'public' && canEnterScreen(me, screen.permission)
+  );
 }

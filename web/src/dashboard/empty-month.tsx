@@ -29,9 +29,9 @@ function EmptyMonth({ month, finals }: EmptyMonthProps) {
   const me = useMe();
   const screen = useKnownScreens().find(({ path }) => path === dataEntryPath);
   const mayWrite =
-    screen !== undefined && screen.who !== 'public' && canEnterScreen(me, screen.who);
+    screen !== undefined && screen.permission !== 'public' && canEnterScreen(me, screen.permission);
   if (finals.state === 'waiting') return null;
-  const [final] = finals.state === 'known' ? finals.answer : [];
+  const [final] = finals.state === 'known' ? finals.data : [];
   const known = final === undefined ? null : wordsWithoutSnapshot(final);
   // That nothing is there is said only by who knows it.
   const isKnownEmpty = final !== undefined && known === null;

@@ -23,10 +23,10 @@ class Storage {
 
 const place = { userId: '7', hotelId: '2', month: { year: 2026, month: 3 } };
 const noShow = (rooms: number) => ({
-  answer: { ok: true as const, current: { rooms, pax: 2 * rooms }, prev: { rooms: 1, pax: 2 } },
+  data: { ok: true as const, current: { rooms, pax: 2 * rooms }, prev: { rooms: 1, pax: 2 } },
   at: 1000,
 });
-const pickUps = { answer: { pickups: [4, null] }, at: 900 };
+const pickUps = { data: { pickups: [4, null] }, at: 900 };
 
 beforeEach(() => vi.stubGlobal('localStorage', new Storage(10_000)));
 

@@ -28,7 +28,7 @@ type Written = { form: typeof form; user: string; answers: CachedMonth };
 
 const prefix = 'dashboard_cache_';
 /** Raised whenever an answer changes its shape: what an older version kept is then not read. */
-const form = 1;
+const form = 2;
 
 /** What was kept of the month for this person; nothing when it was another's, or cannot be read. */
 export function readMonthCache(place: MonthCacheKey): CachedMonth {

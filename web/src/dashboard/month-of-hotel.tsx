@@ -10,7 +10,7 @@ import { LandingCard } from './landing/landing-card.tsx';
 import type { MonthCacheKey } from './month-cache.ts';
 import { useMonthQueries } from './month-queries.ts';
 import { loadChart, PickUpCard } from './pick-up/pick-up-card.tsx';
-import { askAgain, combineQueryStates, dataOrNull, mapQueryState } from './query-state.ts';
+import { combineQueryStates, dataOrNull, mapQueryState, retryFailed } from './query-state.ts';
 import { useShownBeds } from './shown-beds.ts';
 import { useShownFigures } from './shown-figures.ts';
 import { loadCrosshair } from './table/nights-table.tsx';
@@ -60,7 +60,7 @@ export const MonthOfHotel = memo(function MonthOfHotel({
   }, [isEmpty, onDrawn]);
   return (
     <>
-      <UnreachableNotice asked={asked.grid} onRetry={() => askAgain(Object.values(asked))} />
+      <UnreachableNotice asked={asked.grid} onRetry={() => retryFailed(Object.values(asked))} />
       <LandingCard
         hotelId={hotelId}
         month={month}

@@ -78,7 +78,7 @@ function useQuestions(hotelId: string, { year, month }: Month, today: Day, isRes
 /** Writes the answers down whenever one of them is newer than what was written. */
 function useKeeping(place: MonthCacheKey, questions: ReturnType<typeof useQuestions>): void {
   const parts = Object.entries(questions).flatMap(([part, { data, dataUpdatedAt }]) =>
-    data === undefined ? [] : [[part, { answer: data, at: dataUpdatedAt }] as const],
+    data === undefined ? [] : [[part, { data: data, at: dataUpdatedAt }] as const],
   );
   const written = parts.map(([part, { at }]) => `${part} ${at}`).join();
   const { userId, hotelId } = place;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { askAgain, combineQueryStates, queryStateOf } from './query-state.ts';
+import { combineQueryStates, queryStateOf, retryFailed } from './query-state.ts';
 
 const question = (parts: { data?: string; error?: Error; isFetching?: boolean }) => ({
   data: parts.data,
@@ -9,12 +9,12 @@ const question = (parts: { data?: string; error?: Error; isFetching?: boolean })
   refetch: vi.fn(),
 });
 const lost = new Error('lost');
-const kept = { answer: 'kept', at: 500 };
+const kept = { data: 'kept', at: 500 };
 
 test('an answer is known from the moment it was given', () => {
   expect(queryStateOf(question({ data: 'fresh' }), kept)).toMatchObject({
     state: 'known',
-    answer: 'fresh',
+    data: 'fresh',
     at: 1000,
     old: false,
   });
@@ -27,7 +27,7 @@ test('without an answer yet, what was kept is not shown in its place', () => {
 test('a failure shows what was kept, as old', () => {
   expect(queryStateOf(question({ error: lost }), kept)).toMatchObject({
     state: 'known',
-    answer: 'kept',
+    data: 'kept',
     at: 500,
     old: true,
   });
@@ -36,7 +36,7 @@ test('a failure shows what was kept, as old', () => {
 test('an answer whose renewal failed is old', () => {
   expect(queryStateOf(question({ data: 'fresh', error: lost }), undefined)).toMatchObject({
     state: 'known',
-    answer: 'fresh',
+    data: 'fresh',
     old: true,
   });
 });
@@ -53,12 +53,12 @@ test('two answers together are as old as the older one', () => {
   const fresh = queryStateOf(question({ data: 'fresh' }), undefined);
   const old = queryStateOf(question({ error: lost }), kept);
   expect(combineQueryStates(fresh, old)).toMatchObject({
-    answer: ['fresh', 'kept'],
+    data: ['fresh', 'kept'],
     at: 500,
     old: true,
   });
   expect(combineQueryStates(old, fresh)).toMatchObject({
-    answer: ['kept', 'fresh'],
+    data: ['kept', 'fresh'],
     at: 500,
     old: true,
   });
@@ -97,7 +97,7 @@ test('asking again asks whatever failed or is old, and nothing else', () => {
   const right = question({ data: 'fresh' });
   const old = question({ data: 'before', error: lost });
   const failed = question({ error: lost });
-  askAgain([right, old, failed, question({})].map((asked) => queryStateOf(asked, undefined)));
+  retryFailed([right, old, failed, question({})].map((asked) => queryStateOf(asked, undefined)));
   expect(right.refetch).not.toHaveBeenCalled();
   expect(old.refetch).toHaveBeenCalledOnce();
   expect(failed.refetch).toHaveBeenCalledOnce();

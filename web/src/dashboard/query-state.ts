@@ -1,58 +1,58 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
-/** An answer and the instant it was given, in milliseconds since 1970. */
-export type CachedData<Answer> = { readonly answer: Answer; readonly at: number };
+/** Data of the server and the instant they were read, in milliseconds since 1970. */
+export type CachedData<Data> = { readonly data: Data; readonly at: number };
 
-type Again = {
+type Refetch = {
   readonly retry: () => void;
-  /** Another try is under way. */
+  /** Whether the query is being sent again. */
   readonly busy: boolean;
 };
 
 /**
- * Where a question stands for the one who draws its answer. `old` answers are real ones whose renewal
- * failed: they are shown with their age, never as if they were of today.
+ * The state of a query for the component that shows its data. `old` data are real data whose refetch
+ * failed: they are shown with their age, never as today's.
  */
-export type QueryState<Answer> =
-  /** `isLate`: for so long that it is said; what does not need the answer no longer waits for it. */
+export type QueryState<Data> =
+  /** `isLate`: it takes so long that the screen says so; parts that can do without it no longer wait. */
   | { readonly state: 'waiting'; readonly isLate?: true }
-  | ({ readonly state: 'known'; readonly old: boolean } & CachedData<Answer> & Again)
-  | ({ readonly state: 'failed'; readonly error: Error } & Again);
+  | ({ readonly state: 'known'; readonly old: boolean } & CachedData<Data> & Refetch)
+  | ({ readonly state: 'failed'; readonly error: Error } & Refetch);
 
-type Question<Answer> = Pick<
-  UseQueryResult<Answer, Error>,
+type Query<Data> = Pick<
+  UseQueryResult<Data, Error>,
   'data' | 'dataUpdatedAt' | 'error' | 'isFetching' | 'refetch'
 >;
 
-/** Reads a question; `kept` is what this browser remembers of an earlier visit, for when it fails. */
-export function queryStateOf<Answer>(
-  question: Question<Answer>,
-  kept: CachedData<Answer> | undefined,
-): QueryState<Answer> {
-  const { data, dataUpdatedAt, error, isFetching, refetch } = question;
+/** The state of a query; `cached` is what this browser stored at an earlier visit, used when it fails. */
+export function queryStateOf<Data>(
+  query: Query<Data>,
+  cached: CachedData<Data> | undefined,
+): QueryState<Data> {
+  const { data, dataUpdatedAt, error, isFetching, refetch } = query;
   const again = { retry: () => void refetch(), busy: isFetching };
   if (data !== undefined) {
-    return { state: 'known', answer: data, at: dataUpdatedAt, old: error !== null, ...again };
+    return { state: 'known', data, at: dataUpdatedAt, old: error !== null, ...again };
   }
   if (error === null) return { state: 'waiting' };
-  if (kept !== undefined) return { state: 'known', ...kept, old: true, ...again };
+  if (cached !== undefined) return { state: 'known', ...cached, old: true, ...again };
   return { state: 'failed', error, ...again };
 }
 
-/** What stands on two answers: it waits for both, fails with either, and is as old as the older one. */
+/** Two queries as one: it waits for both, fails with either, and is as old as the older one. */
 export function combineQueryStates<One, Other>(
   one: QueryState<One>,
   other: QueryState<Other>,
 ): QueryState<[One, Other]> {
   if (one.state === 'failed') return one;
   if (other.state === 'failed') return other;
-  if (isOnItsWay(one) || isOnItsWay(other)) return { state: 'waiting' };
+  if (isWaiting(one) || isWaiting(other)) return { state: 'waiting' };
   if (one.state === 'waiting') return one;
   if (other.state === 'waiting') return other;
   const oldest = one.at < other.at ? one : other;
   return {
     state: 'known',
-    answer: [one.answer, other.answer],
+    data: [one.data, other.data],
     at: oldest.at,
     old: one.old || other.old,
     retry: () => {
@@ -63,27 +63,27 @@ export function combineQueryStates<One, Other>(
   };
 }
 
-/** Waited for, and not late yet. */
-function isOnItsWay(asked: QueryState<unknown>): boolean {
-  return asked.state === 'waiting' && asked.isLate !== true;
+/** Waiting, and not late yet. */
+function isWaiting(query: QueryState<unknown>): boolean {
+  return query.state === 'waiting' && query.isLate !== true;
 }
 
-/** The same standing, of something computed from the answer. */
-export function mapQueryState<Answer, Result>(
-  asked: QueryState<Answer>,
-  compute: (answer: Answer) => Result,
+/** The same state, of something computed from the data. */
+export function mapQueryState<Data, Result>(
+  query: QueryState<Data>,
+  compute: (data: Data) => Result,
 ): QueryState<Result> {
-  return asked.state === 'known' ? { ...asked, answer: compute(asked.answer) } : asked;
+  return query.state === 'known' ? { ...query, data: compute(query.data) } : query;
 }
 
-/** Asks again whatever failed, or could not be renewed. */
-export function askAgain(parts: readonly QueryState<unknown>[]): void {
-  for (const part of parts) {
-    if (part.state === 'failed' || (part.state === 'known' && part.old)) part.retry();
+/** Sends again the queries that failed or whose refetch failed. */
+export function retryFailed(queries: readonly QueryState<unknown>[]): void {
+  for (const query of queries) {
+    if (query.state === 'failed' || (query.state === 'known' && query.old)) query.retry();
   }
 }
 
-/** The answer, or null while there is none. */
-export function dataOrNull<Answer>(asked: QueryState<Answer>): Answer | null {
-  return asked.state === 'known' ? asked.answer : null;
+/** The data, or null while there are none. */
+export function dataOrNull<Data>(query: QueryState<Data>): Data | null {
+  return query.state === 'known' ? query.data : null;
 }

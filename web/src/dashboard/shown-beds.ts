@@ -51,7 +51,7 @@ export function useShownBeds(
     old: false,
     retry: () => {},
     busy: false,
-    answer: { ...shown, pms, workingDate: null, staleSince: undefined, again },
+    data: { ...shown, pms, workingDate: null, staleSince: undefined, again },
   };
 }
 

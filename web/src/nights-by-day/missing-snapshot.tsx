@@ -26,7 +26,7 @@ export function MissingSnapshot({
   const me = useMe();
   const screen = useKnownScreens().find(({ path }) => path === dataEntryPath);
   const canEnterData =
-    screen !== undefined && screen.who !== 'public' && canEnterScreen(me, screen.who);
+    screen !== undefined && screen.permission !== 'public' && canEnterScreen(me, screen.permission);
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-14 text-center">
       <p className="font-medium">Aucun snapshot du {frenchLongDay(asOf)}.</p>

@@ -9,8 +9,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { declaredOperations } from '../every-endpoint/declared-operations-for-tests.ts';
 
 /** Limits of bodies, and that larger ones cost nothing. */
-const { app, nobody, anAdmin, database } = await startTestServer();
-const admin = await anAdmin();
+const { app, signedOut, createAdmin, database } = await startTestServer();
+const admin = await createAdmin();
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 const operations = await declaredOperations(app);
@@ -33,7 +33,7 @@ describe.each(ofStrangers)('$operationId, public', ({ method, path }) => {
   };
 
   test(`takes ${most} KB`, async () => {
-    const { status } = await nobody.sends(method, path, {
+    const { status } = await signedOut.send(method, path, {
       body: { message: 'x', a: 'x'.repeat(most * kilobyte - 40) },
     });
     // A user exists: the body of register-first is not read any more.
@@ -41,7 +41,7 @@ describe.each(ofStrangers)('$operationId, public', ({ method, path }) => {
   });
 
   test(`refuses more than ${most} KB with 413`, async () => {
-    const answer = await nobody.sends(method, path, {
+    const answer = await signedOut.send(method, path, {
       body: { message: 'x', a: 'x'.repeat(most * kilobyte) },
     });
     expect(answer).toMatchObject({ status: 413, body: tooLarge });
@@ -63,7 +63,7 @@ describe.each(ofStrangers)('$operationId, public', ({ method, path }) => {
 });
 
 test('the body of an unknown path is not read beyond 64 KB', async () => {
-  const { status } = await nobody.sends('POST', '/nothing', { body: 'x'.repeat(70 * kilobyte) });
+  const { status } = await signedOut.send('POST', '/nothing', { body: 'x'.repeat(70 * kilobyte) });
   expect(status).toBe(413);
 });
 
@@ -101,29 +101,31 @@ describe('JSON of many small values', () => {
   };
 
   test('a thousand unknown fields: the response names 20', async () => {
-    const refused = await nobody.isRefused(logIn, { body: fields(1_000) });
+    const refused = await signedOut.expectError(logIn, { body: fields(1_000) });
     expect(refused).toMatchObject({ status: 400, error: 'VALIDATION' });
     expect(refused.details).toHaveLength(20);
   });
 
   test.each([
-    ['a stranger', nobody, logIn, 5_000],
+    ['a stranger', signedOut, logIn, 5_000],
     ['somebody signed in', admin, createHotel, 380_000],
   ])('%s is refused more, none is named', async (_who, caller, call, count) => {
-    const refused = await caller.isRefused(call, { body: fields(count) });
+    const refused = await caller.expectError(call, { body: fields(count) });
     expect(refused).toEqual({ status: 400, ...tooMany });
   });
 
   test('a list of a hundred thousand', async () => {
     const body = { grants: Array(100_000).fill(1) };
-    const refused = await admin.isRefused(updateOverrides, { params: { id: admin.id }, body });
+    const refused = await admin.expectError(updateOverrides, { params: { id: admin.id }, body });
     expect(refused).toEqual({ status: 400, ...tooMany });
   });
 
   test('a log nested a hundred times is refused', async () => {
     let extra: unknown = 1;
     for (let level = 0; level < 100; level += 1) extra = [extra];
-    expect(await nobody.isRefused(reportError, { body: { message: 'x', extra } })).toMatchObject({
+    expect(
+      await signedOut.expectError(reportError, { body: { message: 'x', extra } }),
+    ).toMatchObject({
       status: 400,
       message: 'Le corps de la requête est trop imbriqué.',
     });

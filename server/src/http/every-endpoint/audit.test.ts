@@ -16,9 +16,9 @@ import { describe, expect, test } from 'vitest';
 import { declaredOperations } from './declared-operations-for-tests.ts';
 
 const server = await startTestServer();
-const { app, database, nobody, anAdmin, aHotel, aPersonWith } = server;
-const hotel = await aHotel('Hôtel des Alpes');
-const admin = await anAdmin();
+const { app, database, signedOut, createAdmin, createHotel, createAccount } = server;
+const hotel = await createHotel('Hôtel des Alpes');
+const admin = await createAdmin();
 
 type Entry = Record<string, unknown> & { detail: Record<string, unknown> };
 
@@ -38,14 +38,14 @@ test('every endpoint but a GET declares its audit entry', async () => {
   const silent = (await declaredOperations(app))
     .filter((operation) => operation['x-audit'] === 'by default')
     .map(({ operationId }) => operationId);
-  // Add `audit: { says: 'a …', keeps: […] }` or `audit: 'nothing'` to its declaration.
+  // Add `audit: { action: 'a …', recordedFields: […] }` or `audit: 'nothing'` to its declaration.
   expect(silent).toEqual([]);
 });
 
 describe('a change has its entry', () => {
   test('with actor, address, request, and the recorded values', async () => {
     const body = { email: 'eva@hotel.test', password: 'un-mot-secret', hotels: [hotel.id] };
-    const [made] = await added(() => admin.asks(createProfile, { body }));
+    const [made] = await added(() => admin.call(createProfile, { body }));
     expect(made).toMatchObject({
       action: 'POST /profiles',
       refused: false,
@@ -62,7 +62,7 @@ describe('a change has its entry', () => {
     expect(made?.['request_id']).toMatch(/^[\da-f-]{36}$/);
     const params = { id: String(made?.['target_id']) };
     const [changed] = await added(() =>
-      admin.asks(updateProfile, { params, body: { role: 'manager', password: 'un-autre-mot' } }),
+      admin.call(updateProfile, { params, body: { role: 'manager', password: 'un-autre-mot' } }),
     );
     expect(changed).toMatchObject({
       target: 'eva@hotel.test',
@@ -72,7 +72,7 @@ describe('a change has its entry', () => {
         before: { role: 'user' },
       },
     });
-    const [gone] = await added(() => admin.asks(deleteProfile, { params }));
+    const [gone] = await added(() => admin.call(deleteProfile, { params }));
     expect(gone).toMatchObject({
       target: 'eva@hotel.test',
       detail: { before: { role: 'manager', hotels: ['Hôtel des Alpes'] } },
@@ -81,14 +81,14 @@ describe('a change has its entry', () => {
   });
 
   test('with the name of the inherited role', async () => {
-    const roles = await admin.asks(listRoles);
+    const roles = await admin.call(listRoles);
     const user = roles.find(({ name }) => name === 'user');
     const body = { name: 'Réception', inherit_role_id: user?.id ?? null, permissions: [] };
-    const [made] = await added(() => admin.asks(createRole, { body }));
+    const [made] = await added(() => admin.call(createRole, { body }));
     expect(made?.detail).toMatchObject({ values: { inherit_role_id: 'user' } });
     const params = { id: String(made?.['target_id']) };
     const [changed] = await added(() =>
-      admin.asks(updateRole, { params, body: { inherit_role_id: null } }),
+      admin.call(updateRole, { params, body: { inherit_role_id: null } }),
     );
     expect(changed?.detail).toEqual({
       fields: ['inherit_role_id'],
@@ -99,7 +99,7 @@ describe('a change has its entry', () => {
 
   test('with its hotel, and the figures that were sent', async () => {
     const body = { hotel_id: hotel.id, month: 3, year: 2026, budget: 900 };
-    const [made] = await added(() => admin.asks(createBudget, { body }));
+    const [made] = await added(() => admin.call(createBudget, { body }));
     expect(made).toMatchObject({
       hotel_id: Number(hotel.id),
       detail: {
@@ -109,13 +109,13 @@ describe('a change has its entry', () => {
     });
     const params = { id: String(made?.['target_id']) };
     const [changed] = await added(() =>
-      admin.asks(updateBudget, { params, body: { budget: 950 } }),
+      admin.call(updateBudget, { params, body: { budget: 950 } }),
     );
     expect(changed).toMatchObject({
       hotel_id: Number(hotel.id),
       detail: { values: { budget: 950 }, before: { budget: 900 } },
     });
-    const [gone] = await added(() => admin.asks(deleteBudget, { params }));
+    const [gone] = await added(() => admin.call(deleteBudget, { params }));
     expect(gone).toMatchObject({
       hotel_id: Number(hotel.id),
       detail: { fields: [], values: {}, before: { month: 3, year: 2026, budget: 950 } },
@@ -125,7 +125,7 @@ describe('a change has its entry', () => {
       { stay_date: '2026-03-02', nuitees: 41 },
     ];
     const snapshot = { hotel_id: hotel.id, as_of_date: '2026-03-01', items };
-    const [stored] = await added(() => admin.asks(writeSnapshot, { body: snapshot }));
+    const [stored] = await added(() => admin.call(writeSnapshot, { body: snapshot }));
     expect(stored?.detail).toEqual({
       fields: ['as_of_date', 'items'],
       values: { as_of_date: '2026-03-01', items: 2, inserted: 2, updated: 0 },
@@ -136,23 +136,23 @@ describe('a change has its entry', () => {
   test('without the password of a PMS or of the user', async () => {
     const settings = { host: '192.0.2.1', port: 1521, service: 'V8', username: 'lecture' };
     const [saved] = await added(() =>
-      admin.asks(saveOracleConfig, {
+      admin.call(saveOracleConfig, {
         query: { hotel_id: hotel.id },
         body: { ...settings, password: 'tres-secret' },
       }),
     );
     expect(saved?.detail).toMatchObject({ values: settings, before: { host: null } });
     expect(JSON.stringify(saved)).not.toContain('tres-secret');
-    const [own] = await added(() => admin.asks(updateMe, { body: { password: 'tres-secret' } }));
+    const [own] = await added(() => admin.call(updateMe, { body: { password: 'tres-secret' } }));
     expect(own).toMatchObject({ target: admin.email, detail: { fields: ['password'] } });
     expect(JSON.stringify(own)).not.toContain('tres-secret');
   });
 
   test('at sign-in, successful or refused; an invalid address is not recorded', async () => {
     const email = 'entrant@hotel.test';
-    const { id } = await aPersonWith({ email, password: 'mot-de-passe' });
+    const { id } = await createAccount({ email, password: 'mot-de-passe' });
     const [entered] = await added(() =>
-      nobody.asks(logIn, { body: { email: ' Entrant@hotel.test', password: 'mot-de-passe' } }),
+      signedOut.call(logIn, { body: { email: ' Entrant@hotel.test', password: 'mot-de-passe' } }),
     );
     expect(entered).toMatchObject({ refused: false, actor_id: Number(id), actor_email: email });
     for (const [typed, kept] of [
@@ -161,7 +161,7 @@ describe('a change has its entry', () => {
       ['mot-de-passe', null],
     ]) {
       const [refused] = await added(() =>
-        nobody.isRefused(logIn, { body: { email: typed, password: 'faux-mot' } }),
+        signedOut.expectError(logIn, { body: { email: typed, password: 'faux-mot' } }),
       );
       expect(refused).toMatchObject({ refused: true, actor_id: null, actor_email: kept });
     }
@@ -169,7 +169,7 @@ describe('a change has its entry', () => {
   });
 
   test('a reset link that is not sent has none', async () => {
-    const ask = (email: string) => () => nobody.asks(forgotPassword, { body: { email } });
+    const ask = (email: string) => () => signedOut.call(forgotPassword, { body: { email } });
     expect(await added(ask('inconnu@hotel.test'))).toEqual([]);
     expect(await added(ask('entrant@hotel.test'))).toMatchObject([
       { action: 'POST /auth/forgot', actor_email: 'entrant@hotel.test' },
@@ -182,11 +182,11 @@ describe('what changes nothing has no entry', () => {
     const params = { id: '999999' };
     expect(
       await added(async () => {
-        await admin.isRefused(deleteHotel, { params });
-        await admin.isRefused(updateBudget, { params, body: { budget: 3 } });
-        await nobody.isRefused(deleteHotel, { params });
+        await admin.expectError(deleteHotel, { params });
+        await admin.expectError(updateBudget, { params, body: { budget: 3 } });
+        await signedOut.expectError(deleteHotel, { params });
         const body = { hotel_id: hotel.id, month: 13, year: 2026, budget: 900 };
-        await admin.isRefused(createBudget, { body });
+        await admin.expectError(createBudget, { body });
       }),
     ).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe('what changes nothing has no entry', () => {
       `alter table audit_entry add constraint none check (action <> 'POST /budgets') not valid`,
     );
     const body = { hotel_id: hotel.id, month: 4, year: 2026, budget: 900 };
-    expect(await admin.isRefused(createBudget, { body })).toMatchObject({ status: 500 });
+    expect(await admin.expectError(createBudget, { body })).toMatchObject({ status: 500 });
     await database.query('alter table audit_entry drop constraint none');
     const { rows } = await database.query('select from budget where month = 4');
     expect(rows).toEqual([]);

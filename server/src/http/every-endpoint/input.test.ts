@@ -9,16 +9,17 @@ import {
 } from './declared-operations-for-tests.ts';
 
 /** Any invalid input is refused in French, as JSON, and never with 500. */
-const { app, aHotel, anAdmin } = await startTestServer();
-const hotel = await aHotel();
-const admin = await anAdmin();
+const server = await startTestServer();
+const { app, createAdmin } = server;
+const hotel = await server.createHotel();
+const admin = await createAdmin();
 const token = await tokenOf();
 // Its input is validated only while there is no user.
 const registerFirstId = 'POST /auth/register-first';
 const uninitialised = await startTestServer();
 const sentTo = ({ operationId }: Operation) =>
   operationId === registerFirstId
-    ? { app: uninitialised.app, person: uninitialised.nobody }
+    ? { app: uninitialised.app, person: uninitialised.signedOut }
     : { app, person: admin };
 // Sign-in and sign-out would end or slow the session of the other requests.
 const operations = (await declaredOperations(app)).filter(
@@ -29,7 +30,7 @@ const taking = operations.filter(({ takesJson }) => takesJson);
 /** The admin's token, for requests that no client would send. */
 async function tokenOf(): Promise<string> {
   const body = { email: 'brut@hotel.test', password: 'secret', role: 'admin' };
-  await admin.sends('POST', '/api/profiles', { body });
+  await admin.send('POST', '/api/profiles', { body });
   const response = await app.inject({
     method: 'POST',
     url: '/api/auth/login',
@@ -99,7 +100,7 @@ describe.each(taking)('$operationId', (operation) => {
 
   test('refuses an unknown field and names it', async () => {
     const { person } = sentTo(operation);
-    const { status, body } = await person.sends(operation.method, withUnknownIds(operation.path), {
+    const { status, body } = await person.send(operation.method, withUnknownIds(operation.path), {
       query: operation.hotelIn === 'query' ? { hotel_id: hotel.id } : {},
       body: { ...(operation.hotelIn === 'body' ? { hotel_id: hotel.id } : {}), inconnu: 1 },
     });
@@ -118,7 +119,7 @@ describe.each(taking)('$operationId', (operation) => {
       for (const value of values) {
         const named = operation.hotelIn === 'body' ? { hotel_id: hotel.id } : {};
         const { person } = sentTo(operation);
-        const answer = await person.sends(operation.method, withUnknownIds(operation.path), {
+        const answer = await person.send(operation.method, withUnknownIds(operation.path), {
           body: { ...named, [name]: value },
         });
         expect([name, value, answer.status < 500]).toEqual([name, value, true]);
@@ -146,7 +147,7 @@ describe.each(asking)('$operationId', (operation) => {
   test.each(operation.queryNames)('refuses %s sent twice', async (name) => {
     const search = new URLSearchParams({ ...query, [name]: '1' });
     search.append(name, '2');
-    const { status, body } = await admin.sends(operation.method, `${url}?${search}`);
+    const { status, body } = await admin.send(operation.method, `${url}?${search}`);
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: 'VALIDATION', details: expect.any(Array) });
   });
@@ -165,13 +166,13 @@ describe.each(asking)('$operationId', (operation) => {
         '2026-02-30',
         '99999999999',
       ]) {
-        const answer = await admin.sends(operation.method, url, {
+        const answer = await admin.send(operation.method, url, {
           query: { ...query, [name]: value },
         });
         expect([name, value, answer.status < 500]).toEqual([name, value, true]);
         if (answer.status >= 400) isRefusal(answer.body);
       }
-      const nested = await admin.sends(operation.method, `${url}?${name}[a]=1&${name}[]=2`);
+      const nested = await admin.send(operation.method, `${url}?${name}[a]=1&${name}[]=2`);
       expect(nested.status).toBeLessThan(500);
     },
   );
@@ -244,14 +245,14 @@ test.each(['gzip', 'deflate', 'br', 'zstd', 'gzip, gzip', 'GZIP'])(
 );
 
 test('a null character in a name is refused, and nothing is stored', async () => {
-  const before = await admin.asks(listHotels);
-  const refused = await admin.isRefused(createHotel, { body: { name: 'Az\u0000ur' } });
+  const before = await admin.call(listHotels);
+  const refused = await admin.expectError(createHotel, { body: { name: 'Az\u0000ur' } });
   expect(refused).toMatchObject({ status: 400, details: [{ field: 'name' }] });
-  expect(await admin.asks(listHotels)).toEqual(before);
+  expect(await admin.call(listHotels)).toEqual(before);
 });
 
 test('invalid UTF-8 is refused: replacement characters would be stored', async () => {
-  const before = await admin.asks(listHotels);
+  const before = await admin.call(listHotels);
   const response = await app.inject({
     method: 'POST',
     url: '/api/hotels',
@@ -262,7 +263,7 @@ test('invalid UTF-8 is refused: replacement characters would be stored', async (
     400,
     { error: 'VALIDATION', message: 'Le corps de la requête est illisible.' },
   ]);
-  expect(await admin.asks(listHotels)).toEqual(before);
+  expect(await admin.call(listHotels)).toEqual(before);
 });
 
 test('a missing body is an empty one', async () => {

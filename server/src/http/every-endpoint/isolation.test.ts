@@ -18,23 +18,33 @@ import { sampledRequest } from './sampled-request-for-tests.ts';
  * any of them, and whatever they send, the other hotel's rows stay unchanged, byte for byte.
  */
 const server = await startTestServer();
-const { app, database, folder, nobody, aHotel, anAdmin, aPersonWith, aManagerOf, aUserOf } = server;
+const {
+  app,
+  database,
+  folder,
+  signedOut,
+  createHotel,
+  createAdmin,
+  createAccount,
+  createManager,
+  createUser,
+} = server;
 const canary = 'canari';
 const canaryFigure = 91_827;
-const own = await aHotel('Hôtel à soi');
-const another = await aHotel(`Hôtel du ${canary}`);
-const admin = await anAdmin();
+const own = await createHotel('Hôtel à soi');
+const another = await createHotel(`Hôtel du ${canary}`);
+const admin = await createAdmin();
 const planted = await plant();
 const operations = await declaredOperations(app);
 
 const { rows: codes } = await database.query<{ code: string }>('select code from permission');
 const people: Readonly<Record<string, ApiClient>> = {
-  stranger: nobody,
-  user: await aUserOf(own),
-  manager: await aManagerOf(own),
-  holder: await aPersonWith({ hotels: [own], grants: ['manage_users'] }),
+  stranger: signedOut,
+  user: await createUser(own),
+  manager: await createManager(own),
+  holder: await createAccount({ hotels: [own], grants: ['manage_users'] }),
   // Every permission except an administrator's.
-  strongest: await aPersonWith({
+  strongest: await createAccount({
     role: 'manager',
     hotels: [own],
     grants: codes.map(({ code }) => code),
@@ -48,11 +58,11 @@ async function plant(): Promise<Readonly<Record<string, string>>> {
   const reports = path.join(folder, 'reports', code, '2026-03-15', 'Cloture');
   await mkdir(reports, { recursive: true });
   await writeFile(path.join(reports, 'nuit.pdf'), `%PDF-1.4 ${canary}`);
-  const person = await aPersonWith({ email: `${canary}@hotel.test`, hotels: [another] });
-  const budget = await admin.asks(createBudget, {
+  const person = await createAccount({ email: `${canary}@hotel.test`, hotels: [another] });
+  const budget = await admin.call(createBudget, {
     body: { hotel_id, month: 3, year: 2026, budget: canaryFigure },
   });
-  const stored = await admin.asks(storeImport, {
+  const stored = await admin.call(storeImport, {
     body: {
       hotel_id,
       source: { kind: 'paste', label: canary },
@@ -62,13 +72,13 @@ async function plant(): Promise<Readonly<Record<string, string>>> {
       final_nights: [{ date: '2026-03-14', nuitees: canaryFigure }],
     },
   });
-  const closure = await admin.asks(createCalendarEntry, {
+  const closure = await admin.call(createCalendarEntry, {
     body: { hotel_id, from: '2026-03-01', to: '2026-03-02', title: canary, kind: 'closure' },
   });
-  const mapping = await admin.asks(createReportsMapping, {
+  const mapping = await admin.call(createReportsMapping, {
     body: { hotel_id, rapports_code: code },
   });
-  const invitation = await admin.asks(createInvitation, {
+  const invitation = await admin.call(createInvitation, {
     body: {
       email: `${canary}-invite@hotel.test`,
       role: 'user',
@@ -77,7 +87,7 @@ async function plant(): Promise<Readonly<Record<string, string>>> {
       expires_in_days: 14,
     },
   });
-  await admin.asks(saveOracleConfig, {
+  await admin.call(saveOracleConfig, {
     query: { hotel_id },
     body: { host: '192.0.2.1', port: 1521, service: canary, username: canary, password: canary },
   });
@@ -92,7 +102,7 @@ async function plant(): Promise<Readonly<Record<string, string>>> {
      values ($1, 'range', '2026-01-01', 3, now(), 'failed', now(), $2) returning id::text as id`,
     [hotel_id, canary],
   );
-  const log = await nobody.asks(reportError, { body: { message: canary } });
+  const log = await signedOut.call(reportError, { body: { message: canary } });
   const { rows: roles } = await database.query<{ id: string }>(
     `select id::text as id from role where name = 'user'`,
   );
@@ -194,7 +204,7 @@ function withPlantedIds(operation: Operation): string {
 }
 
 function sends(person: ApiClient, operation: Operation, hotel: string): Promise<HttpResponse> {
-  return person.sends(operation.method, withPlantedIds(operation), request(operation, hotel));
+  return person.send(operation.method, withPlantedIds(operation), request(operation, hotel));
 }
 
 /** Signing out would end the session of the other requests. */
@@ -206,7 +216,7 @@ test('the other hotel has data to find', async () => {
   const rows = await othersRows();
   expect(rows.split(canary).length).toBeGreaterThan(8);
   expect(rows).toContain(String(canaryFigure));
-  const seen = await admin.sends('GET', '/api/nuitees/grid', {
+  const seen = await admin.send('GET', '/api/nuitees/grid', {
     query: { hotel_id: another.id, month: 3, year: 2026 },
   });
   expect(JSON.stringify(seen.body)).toContain(String(canaryFigure));
@@ -220,7 +230,7 @@ test.each(inOrder)(
     const namesThing = operation.path.includes('{');
     const isPublic = operation['x-right'] === 'public';
     for (const [name, person] of Object.entries(people)) {
-      if (isPublic && person !== nobody) continue;
+      if (isPublic && person !== signedOut) continue;
       // The other hotel; or the other's data in the name of the caller's own hotel.
       for (const hotel of namesThing ? [another.id, own.id] : [another.id]) {
         const { status, body, headers } = await sends(person, operation, hotel);

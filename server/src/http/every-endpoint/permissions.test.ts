@@ -9,19 +9,27 @@ import {
 } from './declared-operations-for-tests.ts';
 
 /** The table of the contract's section 3, checked against every declared endpoint. */
-const { app, nobody, database, aHotel, anAdmin, aManagerOf, aUserOf, aPersonWith } =
-  await startTestServer();
-const own = await aHotel();
-const another = await aHotel();
+const {
+  app,
+  signedOut,
+  database,
+  createHotel,
+  createAdmin,
+  createManager,
+  createUser,
+  createAccount,
+} = await startTestServer();
+const own = await createHotel();
+const another = await createHotel();
 // Without a mapping the closing reports are 404, which here means an unknown hotel.
 for (const { id } of [own, another]) {
   await insertMapping(database, { hotel_id: id, rapports_code: `H${id}` });
 }
 const people = {
-  user: await aUserOf(own),
-  manager: await aManagerOf(own),
-  holder: await aPersonWith({ hotels: [own], grants: ['manage_users'] }),
-  admin: await anAdmin(),
+  user: await createUser(own),
+  manager: await createManager(own),
+  holder: await createAccount({ hotels: [own], grants: ['manage_users'] }),
+  admin: await createAdmin(),
 };
 type Name = keyof typeof people;
 const everyone = Object.keys(people) as Name[];
@@ -72,7 +80,7 @@ function lacksItsIdAlone({ path, parameters }: Operation): boolean {
 function asked(person: ApiClient, operation: Operation, hotel?: unknown) {
   const named = hotel === undefined ? {} : { hotel_id: hotel };
   const inQuery = operation.hotelIn === 'query';
-  return person.sends(operation.method, withUnknownIds(operation.path), {
+  return person.send(operation.method, withUnknownIds(operation.path), {
     ...(inQuery ? { query: named } : {}),
     ...(operation.requestBody === undefined ? {} : { body: inQuery ? {} : named }),
   });
@@ -87,7 +95,7 @@ test('only the endpoints that the contract lists are public', () => {
 describe.each(guarded)('$operationId', (operation) => {
   test('refuses callers without a session, whatever they send', async () => {
     for (const hotel of [undefined, own.id, '999999', 'abc', {}]) {
-      const { status, body } = await asked(nobody, operation, hotel);
+      const { status, body } = await asked(signedOut, operation, hotel);
       expect(status).toBe(401);
       expect(body).toMatchObject({ error: 'UNAUTHENTICATED' });
     }
@@ -156,8 +164,8 @@ describe.each(namingHotel)('$operationId, for callers with the permission,', (op
 });
 
 test('a manager denied the code is refused, a user granted it is allowed', async () => {
-  const denied = await aPersonWith({ role: 'manager', hotels: [own], denies: ['saisie_nuite'] });
-  const granted = await aPersonWith({ hotels: [own], grants: ['saisie_nuite'] });
+  const denied = await createAccount({ role: 'manager', hotels: [own], denies: ['saisie_nuite'] });
+  const granted = await createAccount({ hotels: [own], grants: ['saisie_nuite'] });
   for (const operation of guarded.filter((one) => one['x-right'] === 'write-nights')) {
     expect((await asked(denied, operation, own.id)).status).toBe(403);
     // Other errors come after: the input, a PMS, or the unknown id of the path.

@@ -6,8 +6,8 @@ import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { expect, test } from 'vitest';
 
 /** The text of a request is released from memory once its response is sent. */
-const { aHotel, anAdmin, aPersonWith, aUserOf } = await startTestServer();
-const hotel = await aHotel();
+const { createHotel, createAdmin, createAccount, createUser } = await startTestServer();
+const hotel = await createHotel();
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
@@ -27,9 +27,9 @@ async function growthAfter(requests: number, send: (number: number) => Promise<v
 }
 
 test.each([
-  ['somebody without rights', 403, () => aPersonWith({ denies: ['rapport_nuite'] })],
-  ['a user of another hotel', 403, () => aUserOf(hotel)],
-  ['an administrator', 404, () => anAdmin()],
+  ['somebody without rights', 403, () => createAccount({ denies: ['rapport_nuite'] })],
+  ['a user of another hotel', 403, () => createUser(hotel)],
+  ['an administrator', 404, () => createAdmin()],
 ])(
   'a hotel id of 2 MB sent by %s is refused with %i and not retained',
   async (_who, status, aCaller: () => Promise<ApiClient>) => {
@@ -37,7 +37,7 @@ test.each([
     const growth = await growthAfter(25, async (number) => {
       const hotel_id = `${number} `.padEnd(2 * megabyte, 'x');
       const body = { hotel_id, items: [{ date: '2026-03-01', nuitees: 1 }] };
-      expect(await caller.isRefused(writeNights, { body })).toMatchObject({ status });
+      expect(await caller.expectError(writeNights, { body })).toMatchObject({ status });
     });
     expect(growth).toBeLessThan(15);
   },
@@ -46,22 +46,22 @@ test.each([
 test.each(['/api/nuitees/grid', '/api/budgets', '/api/rapport-cloture/days'])(
   'a hotel id of 200 KB in the query of %s is refused with 403 and not retained',
   async (url) => {
-    const caller = await aPersonWith({ role: 'manager', hotels: [hotel] });
+    const caller = await createAccount({ role: 'manager', hotels: [hotel] });
     const growth = await growthAfter(100, async (number) => {
       const query = { hotel_id: `${number}`.padEnd(megabyte / 5, '1'), month: 3, year: 2026 };
-      expect((await caller.sends('GET', url, { query })).status).toBe(403);
+      expect((await caller.send('GET', url, { query })).status).toBe(403);
     });
     expect(growth).toBeLessThan(10);
   },
 );
 
 test('an unknown query parameter is not retained in the response cache', async () => {
-  const caller = await aUserOf(hotel);
+  const caller = await createUser(hotel);
   const growth = await growthAfter(100, async (number) => {
     const other = `${number}`.padEnd(megabyte / 5, 'x');
     const query = { hotel_id: hotel.id, month: 3, year: 2026, other };
     for (let time = 0; time < 2; time += 1) {
-      const answer = await caller.sends('GET', '/api/nuitees/grid', { query });
+      const answer = await caller.send('GET', '/api/nuitees/grid', { query });
       expect(answer.status).toBe(200);
     }
   });

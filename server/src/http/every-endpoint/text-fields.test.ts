@@ -5,9 +5,9 @@ import { declaredOperations, jsonBodyOf, withUnknownIds } from './declared-opera
 import { sampledRequest } from './sampled-request-for-tests.ts';
 
 /** A text field of any JSON body refuses lists and objects, whatever they contain. */
-const { app, aHotel, anAdmin } = await startTestServer();
-const hotel = await aHotel();
-const admin = await anAdmin();
+const { app, createHotel, createAdmin } = await startTestServer();
+const hotel = await createHotel();
+const admin = await createAdmin();
 // The fields of the first administrator are validated only while there is no user.
 const uninitialised = await startTestServer();
 
@@ -47,11 +47,11 @@ describe.each(fields)('$id: $name', ({ operation, name }) => {
       true,
     ];
     const isFirst = operation.operationId === 'POST /auth/register-first';
-    const person = isFirst ? uninitialised.nobody : admin;
+    const person = isFirst ? uninitialised.signedOut : admin;
     for (const value of values) {
       const sampled = sampledRequest(operation, { hotel_id: hotel.id });
       const body = { ...(sampled.body as object), [name]: value };
-      const answer = await person.sends(operation.method, withUnknownIds(operation.path), {
+      const answer = await person.send(operation.method, withUnknownIds(operation.path), {
         query: sampled.query,
         body,
       });

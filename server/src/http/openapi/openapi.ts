@@ -43,10 +43,10 @@ function operation(endpoint: Endpoint): object {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    'x-right': endpoint.who,
+    'x-right': endpoint.permission,
     'x-hotel': endpoint.hotel,
     'x-audit': endpoint.audits,
-    security: endpoint.who === 'public' ? [] : [{ bearer: [] }],
+    security: endpoint.permission === 'public' ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
     ...(endpoint.body === undefined
       ? {}
@@ -88,10 +88,10 @@ function queryParameters(endpoint: Endpoint): object[] {
 }
 
 function success(endpoint: Endpoint): Record<string, object> {
-  if (endpoint.answer === null) return { '204': { description: 'Fait' } };
-  if ('file' in endpoint.answer) return fileResponses(endpoint.answer.file);
-  if ('events' in endpoint.answer) return eventResponses(endpoint.answer.events);
-  const content = { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } };
+  if (endpoint.response === null) return { '204': { description: 'Fait' } };
+  if ('file' in endpoint.response) return fileResponses(endpoint.response.file);
+  if ('events' in endpoint.response) return eventResponses(endpoint.response.events);
+  const content = { 'application/json': { schema: schemaOf(endpoint.response, 'output') } };
   return { [endpoint.status]: { description: 'Réponse', content } };
 }
 
@@ -131,15 +131,15 @@ function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const namesHotel = endpoint.hotel !== 'none';
   return [
     ...(endpoint.query || endpoint.body ? (['VALIDATION'] as const) : []),
-    ...(endpoint.who === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)),
+    ...(endpoint.permission === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)),
     ...(namesHotel ? (['NOT_FOUND'] as const) : []),
-    ...(endpoint.answer !== null && 'file' in endpoint.answer
+    ...(endpoint.response !== null && 'file' in endpoint.response
       ? (['RANGE_NOT_SATISFIABLE'] as const)
       : []),
     ...(hasOriginCheck(endpoint) ? (['FORBIDDEN'] as const) : []),
     ...(endpoint.body ? (['PAYLOAD_TOO_LARGE', 'REQUEST_INCOMPLETE'] as const) : []),
     ...(fileBodyOf(endpoint) ? (['NOT_A_PDF'] as const) : []),
-    ...endpoint.refusals,
+    ...endpoint.errors,
     'INTERNAL',
     'UNAVAILABLE',
   ];

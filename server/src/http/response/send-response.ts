@@ -32,7 +32,7 @@ export async function sendResponse(
   if (answer instanceof VersionedResponse) {
     return sendVersioned(dependencies, endpoint, request, reply, answer);
   }
-  if (endpoint.answer === null) return reply.code(endpoint.status).send();
+  if (endpoint.response === null) return reply.code(endpoint.status).send();
   const fileType = fileTypeOf(endpoint);
   // The handler's type says that such an endpoint returns an open file.
   if (fileType !== null) return sendFile(request, reply, answer as OpenFile, fileType.file);
@@ -44,7 +44,7 @@ export async function sendResponse(
       : null;
     return sendEvents(reply, answer as EventFeed<unknown>, { check, stopping, authorize });
   }
-  if (checkAnswers) checkAnswer(endpoint, endpoint.answer as z.ZodType, answer);
+  if (checkAnswers) checkAnswer(endpoint, endpoint.response as z.ZodType, answer);
   // A status set by the handler (503 of the health check) stays.
   if (reply.statusCode === 200) reply.code(endpoint.status);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
@@ -69,7 +69,7 @@ async function sendVersioned(
     { url: request.url, etag, brotli },
     async () => {
       const answer = await make();
-      if (checkAnswers) checkAnswer(endpoint, endpoint.answer as z.ZodType, answer);
+      if (checkAnswers) checkAnswer(endpoint, endpoint.response as z.ZodType, answer);
       return answer;
     },
   );
@@ -78,13 +78,13 @@ async function sendVersioned(
 }
 
 /** The file an endpoint responds with; null when it responds with JSON, events or no body. */
-export function fileTypeOf({ answer }: Endpoint): FileResponse | null {
-  return answer !== null && 'file' in answer ? answer : null;
+export function fileTypeOf({ response }: Endpoint): FileResponse | null {
+  return response !== null && 'file' in response ? response : null;
 }
 
 /** The schema of each event of an endpoint; null when it does not respond with events. */
-function eventSchemaOf({ answer }: Endpoint): EventsResponse['events'] | null {
-  return answer !== null && 'events' in answer ? answer.events : null;
+function eventSchemaOf({ response }: Endpoint): EventsResponse['events'] | null {
+  return response !== null && 'events' in response ? response.events : null;
 }
 
 /** Throws when a response is not what its endpoint declares, undeclared fields included. */

@@ -1,9 +1,9 @@
 import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { expect, test } from 'vitest';
 
-const { app, aPersonWith, database } = await startTestServer({ publicUrl: 'https://hotel.test' });
+const { app, createAccount, database } = await startTestServer({ publicUrl: 'https://hotel.test' });
 const credentials = { email: 'chef@hotel.test', password: 'bon secret' };
-await aPersonWith(credentials);
+await createAccount(credentials);
 const cookieName = '__Secure-refresh_token';
 
 function post(call: string, headers: Record<string, string>, sent: object = {}) {

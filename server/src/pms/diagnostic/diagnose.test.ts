@@ -21,9 +21,9 @@ beforeEach(() => {
 
 /** A diagnostic of a new hotel, at a server. */
 async function diagnosed(at: TestServer): Promise<Diagnostic> {
-  const hotel = await at.aHotel();
+  const hotel = await at.createHotel();
   await connectHotel(at.database, hotel);
-  return (await at.anAdmin()).asks(diagnoseOracle, { body: { hotel_id: hotel.id } });
+  return (await at.createAdmin()).call(diagnoseOracle, { body: { hotel_id: hotel.id } });
 }
 
 /** A server whose installation has queries of its own. */
@@ -194,17 +194,17 @@ it('takes no longer than a PMS may run, with a reason for every part that was no
 });
 
 it('is only for admins, of a hotel with settings that lead to a PMS', async () => {
-  const hotel = await server.aHotel();
-  const admin = await server.anAdmin();
+  const hotel = await server.createHotel();
+  const admin = await server.createAdmin();
   const body = { hotel_id: hotel.id };
-  expect(await admin.isRefused(diagnoseOracle, { body })).toMatchObject({
+  expect(await admin.expectError(diagnoseOracle, { body })).toMatchObject({
     status: 409,
     error: 'PMS_NOT_CONFIGURED',
   });
-  const manager = await server.aManagerOf(hotel);
-  expect((await manager.isRefused(diagnoseOracle, { body })).status).toBe(403);
+  const manager = await server.createManager(hotel);
+  expect((await manager.expectError(diagnoseOracle, { body })).status).toBe(403);
   await connectHotel(server.database, hotel, 'ANOTHER_SERVICE');
-  expect(await admin.isRefused(diagnoseOracle, { body })).toMatchObject({
+  expect(await admin.expectError(diagnoseOracle, { body })).toMatchObject({
     status: 502,
     error: 'PMS_UNAVAILABLE',
   });

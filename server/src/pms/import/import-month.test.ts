@@ -29,9 +29,9 @@ const server = await startTestServer({
 const { database } = server;
 
 async function aConnectedHotel() {
-  const hotel = await server.aHotel();
+  const hotel = await server.createHotel();
   await connectHotel(database, hotel);
-  const manager = await server.aManagerOf(hotel);
+  const manager = await server.createManager(hotel);
   return { hotel, manager, march: { hotel_id: hotel.id, month: 3, year: 2026 } };
 }
 
@@ -50,14 +50,14 @@ const booked: Record<string, number> = {
 
 it('stores the nights on the books as the snapshot of the working date, an empty day as 0', async () => {
   const { manager, march } = await aConnectedHotel();
-  expect(await manager.asks(importNights, { body: march })).toEqual({
+  expect(await manager.call(importNights, { body: march })).toEqual({
     inserted: 31,
     updated: 0,
     skipped: 0,
     errors: [],
     note: 'Photo du 10/03/2026, date de travail du PMS.',
   });
-  const rows = await manager.asks(readSnapshots, { query: march });
+  const rows = await manager.call(readSnapshots, { query: march });
   expect(rows).toHaveLength(31);
   for (const row of rows) {
     expect(row.as_of_date).toBe('2026-03-10');
@@ -67,7 +67,7 @@ it('stores the nights on the books as the snapshot of the working date, an empty
 
 it('stores rooms, adults and children with the nights, a shared room once', async () => {
   const { hotel, manager, march } = await aConnectedHotel();
-  await manager.asks(importNights, { body: march });
+  await manager.call(importNights, { body: march });
   const { rows } = await database.query<MonthRow>(
     'select nights, rooms, adults, children from snapshot_month where hotel_id = $1',
     [hotel.id],
@@ -92,28 +92,28 @@ it('stores rooms, adults and children with the nights, a shared room once', asyn
 
 it('gives the same figures when it is run again', async () => {
   const { manager, march } = await aConnectedHotel();
-  await manager.asks(importNights, { body: march });
-  const before = await manager.asks(readSnapshots, { query: march });
-  expect(await manager.asks(importNights, { body: march })).toMatchObject({
+  await manager.call(importNights, { body: march });
+  const before = await manager.call(readSnapshots, { query: march });
+  expect(await manager.call(importNights, { body: march })).toMatchObject({
     inserted: 0,
     updated: 31,
   });
-  expect(await manager.asks(readSnapshots, { query: march })).toEqual(before);
+  expect(await manager.call(readSnapshots, { query: march })).toEqual(before);
 });
 
 it('stores nothing when the PMS does not answer, or gives no working date', async () => {
   const { manager, march } = await aConnectedHotel();
   pms.behaviour.is = 'fails';
-  expect(await manager.isRefused(importNights, { body: march })).toMatchObject({ status: 502 });
+  expect(await manager.expectError(importNights, { body: march })).toMatchObject({ status: 502 });
   pms.behaviour.is = 'hangs';
-  expect(await manager.isRefused(importNights, { body: march })).toMatchObject({ status: 504 });
+  expect(await manager.expectError(importNights, { body: march })).toMatchObject({ status: 504 });
   pms.behaviour.is = 'answers';
   await pms.workingDateIs(null);
-  expect(await manager.isRefused(importNights, { body: march })).toMatchObject({
+  expect(await manager.expectError(importNights, { body: march })).toMatchObject({
     status: 502,
     message: 'Le PMS ne donne pas de date de travail.',
   });
-  expect(await manager.asks(readSnapshots, { query: march })).toEqual([]);
+  expect(await manager.call(readSnapshots, { query: march })).toEqual([]);
 });
 
 it('refuses a second import of the hotel while one is under way, not of another hotel', async () => {
@@ -123,35 +123,35 @@ it('refuses a second import of the hotel while one is under way, not of another 
     await client.query(`select pg_advisory_lock(hashtext('pms import'), $1::integer)`, [
       one.hotel.id,
     ]);
-    expect(await one.manager.isRefused(importNights, { body: one.march })).toMatchObject({
+    expect(await one.manager.expectError(importNights, { body: one.march })).toMatchObject({
       status: 409,
       error: 'CONFLICT',
       message: 'Un import est déjà en cours pour cet hôtel.',
     });
-    expect((await other.manager.asks(importNights, { body: other.march })).inserted).toBe(31);
+    expect((await other.manager.call(importNights, { body: other.march })).inserted).toBe(31);
   });
-  expect((await one.manager.asks(importNights, { body: one.march })).inserted).toBe(31);
+  expect((await one.manager.call(importNights, { body: one.march })).inserted).toBe(31);
 });
 
 it('lets one of two concurrent imports through', async () => {
   const { manager, march } = await aConnectedHotel();
   pms.behaviour.is = 'hangs';
-  const first = manager.isRefused(importNights, { body: march });
-  const second = manager.isRefused(importNights, { body: march });
+  const first = manager.expectError(importNights, { body: march });
+  const second = manager.expectError(importNights, { body: march });
   const statuses = (await Promise.all([first, second])).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([409, 504]);
 });
 
 it('refuses callers without write permission, a hotel without settings, and another’s hotel', async () => {
   const { hotel, march } = await aConnectedHotel();
-  const user = await server.aUserOf(hotel);
-  expect((await user.isRefused(importNights, { body: march })).status).toBe(403);
-  const stranger = await server.aStranger();
-  expect((await stranger.isRefused(importNights, { body: march })).status).toBe(403);
-  const bare = await server.aHotel();
-  const manager = await server.aManagerOf(bare);
+  const user = await server.createUser(hotel);
+  expect((await user.expectError(importNights, { body: march })).status).toBe(403);
+  const stranger = await server.createStranger();
+  expect((await stranger.expectError(importNights, { body: march })).status).toBe(403);
+  const bare = await server.createHotel();
+  const manager = await server.createManager(bare);
   const body = { ...march, hotel_id: bare.id };
-  expect((await manager.isRefused(importNights, { body })).error).toBe('PMS_NOT_CONFIGURED');
+  expect((await manager.expectError(importNights, { body })).error).toBe('PMS_NOT_CONFIGURED');
 });
 
 it('skips unusable rows with an error each, and stores the others', async () => {
@@ -167,11 +167,11 @@ it('skips unusable rows with an error each, and stores the others', async () => 
     demonstrationPms: pms.demonstrationPms,
     pmsQueriesDir: queriesDir,
   });
-  const hotel = await own.aHotel();
+  const hotel = await own.createHotel();
   await connectHotel(own.database, hotel);
-  const manager = await own.aManagerOf(hotel);
+  const manager = await own.createManager(hotel);
   const march = { hotel_id: hotel.id, month: 3, year: 2026 };
-  expect(await manager.asks(importNights, { body: march })).toMatchObject({
+  expect(await manager.call(importNights, { body: march })).toMatchObject({
     inserted: 2,
     updated: 0,
     skipped: 6,
@@ -184,7 +184,7 @@ it('skips unusable rows with an error each, and stores the others', async () => 
       'Ligne 7 : 05/03/2026, nuitées absentes.',
     ],
   });
-  expect(await manager.asks(readSnapshots, { query: march })).toEqual([
+  expect(await manager.call(readSnapshots, { query: march })).toEqual([
     { as_of_date: '2026-03-10', stay_date: '2026-03-01', nuitees: 80 },
     { as_of_date: '2026-03-10', stay_date: '2026-03-06', nuitees: 0 },
   ]);

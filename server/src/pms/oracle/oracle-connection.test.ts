@@ -48,9 +48,9 @@ describe('an Oracle', () => {
   let queriesDir: string;
   const save = (other: Partial<OracleAddress>) => {
     const body = { ...oracle, ...other };
-    return admin.asks(saveOracleConfig, { query: { hotel_id: hotel.id }, body });
+    return admin.call(saveOracleConfig, { query: { hotel_id: hotel.id }, body });
   };
-  const test = () => admin.asks(testOracle, { body: { hotel_id: hotel.id } });
+  const test = () => admin.call(testOracle, { body: { hotel_id: hotel.id } });
 
   beforeAll(async () => {
     oracle = await oracleToConnectTo();
@@ -62,8 +62,8 @@ describe('an Oracle', () => {
       pmsAllowedNetworks: ['0.0.0.0/0', '::/0'],
       pmsQueriesDir: queriesDir,
     });
-    admin = await server.anAdmin();
-    hotel = await server.aHotel();
+    admin = await server.createAdmin();
+    hotel = await server.createHotel();
   });
   afterAll(() => rm(queriesDir, { recursive: true }));
 
@@ -74,7 +74,7 @@ describe('an Oracle', () => {
 
   it('gives days unchanged: the ends of the year, 29 February, both clock changes', async () => {
     await save({});
-    const { rows } = await admin.asks(readNoShowDetail, {
+    const { rows } = await admin.call(readNoShowDetail, {
       body: { hotel_id: hotel.id, year: 2026, month: 3 },
     });
     expect(rows.map(({ arrival }) => arrival)).toEqual(
@@ -90,7 +90,7 @@ describe('an Oracle', () => {
     [2026, 3, ['2026-03-01', '2026-03-29', '2026-03-31']],
     [2026, 10, ['2026-10-25']],
   ])('compares the days of %i-%i as days', async (year, month, days) => {
-    const { rows, working_date } = await admin.asks(readHotelStatus, {
+    const { rows, working_date } = await admin.call(readHotelStatus, {
       body: { hotel_id: hotel.id, year, month },
     });
     const known = rows.filter(({ NOOFBEDS }) => NOOFBEDS === 84);

@@ -64,23 +64,23 @@ describe('a PMS that misbehaves', () => {
       pmsQueriesDir: queriesDir,
       pmsTimeouts: { ...defaultPmsTimeouts, connectMs: 2_000, runMs: 1_500 },
     });
-    admin = await server.anAdmin();
+    admin = await server.createAdmin();
     const patient = await startTestServer({
       database: server.database,
       pmsAllowedNetworks: ['127.0.0.0/8'],
       pmsQueriesDir: queriesDir,
       pmsTimeouts: { ...defaultPmsTimeouts, connectMs: 2_000, runMs: 12_000 },
     });
-    patientAdmin = await patient.aPersonWith({ role: 'admin', email: 'patient@hotel.test' });
+    patientAdmin = await patient.createAccount({ role: 'admin', email: 'patient@hotel.test' });
   });
   afterEach(() => oracle.clearFaults());
   afterAll(() => rm(queriesDir, { recursive: true }));
 
   async function aHotelAt(other: Partial<OracleAddress> = {}) {
-    const hotel = await server.aHotel();
+    const hotel = await server.createHotel();
     const query = { hotel_id: hotel.id };
     const save = (changed: Partial<OracleAddress>) =>
-      admin.asks(saveOracleConfig, {
+      admin.call(saveOracleConfig, {
         query,
         body: { ...oracleSettingsAt(oracle.port), ...changed },
       });
@@ -89,9 +89,9 @@ describe('a PMS that misbehaves', () => {
     return {
       body,
       save,
-      reads: () => admin.asks(readHotelStatus, { body }),
-      isRefused: () => admin.isRefused(readHotelStatus, { body }),
-      isTried: () => admin.asks(testOracle, { body: query }),
+      reads: () => admin.call(readHotelStatus, { body }),
+      expectError: () => admin.expectError(readHotelStatus, { body }),
+      isTried: () => admin.call(testOracle, { body: query }),
     };
   }
 
@@ -108,7 +108,7 @@ describe('a PMS that misbehaves', () => {
     async (fault) => {
       const hotel = await aHotelAt();
       oracle.addFault(fault);
-      expect(await hotel.isRefused()).toMatchObject({
+      expect(await hotel.expectError()).toMatchObject({
         status: 504,
         error: 'PMS_TIMEOUT',
         message: unreachable,
@@ -120,8 +120,8 @@ describe('a PMS that misbehaves', () => {
   );
 
   it('has the same message for a closed, silent or unreachable port', async () => {
-    const closed = await (await aHotelAt({ port: 1 })).isRefused();
-    const swallowing = await (await aHotelAt({ port: await startBlackHole() })).isRefused();
+    const closed = await (await aHotelAt({ port: 1 })).expectError();
+    const swallowing = await (await aHotelAt({ port: await startBlackHole() })).expectError();
     expect([closed.message, swallowing.message]).toEqual([unreachable, unreachable]);
     expect([closed.status, swallowing.status]).toEqual([502, 504]);
   });
@@ -135,14 +135,14 @@ describe('a PMS that misbehaves', () => {
     await hotel.reads();
     const start = oracle.log.length;
     oracle.addFault(fault);
-    expect(await admin.isRefused(readNationalitiesOfMonth, { body: hotel.body })).toMatchObject({
+    expect(await admin.expectError(readNationalitiesOfMonth, { body: hotel.body })).toMatchObject({
       status: 504,
       message: tooSlow,
     });
     oracle.clearFaults();
     // Within the patience of this test, which is short: a loaded machine may need a second try.
     const { rows } = await vi.waitFor(
-      () => admin.asks(readNationalitiesOfMonth, { body: hotel.body }),
+      () => admin.call(readNationalitiesOfMonth, { body: hotel.body }),
       { timeout: 60_000 },
     );
     expect(rows).toHaveLength(lines);
@@ -156,7 +156,7 @@ describe('a PMS that misbehaves', () => {
   it('is diagnosed part by part, with a reason for each error and the names of missing tables', async () => {
     const hotel = await aHotelAt();
     const { hotel_id } = hotel.body;
-    const told = await patientAdmin.asks(diagnoseOracle, { body: { hotel_id } });
+    const told = await patientAdmin.call(diagnoseOracle, { body: { hotel_id } });
     expect(told.version.value).toMatch(/^Oracle Database/);
     expect(told.working_date).toEqual({ value: '2026-03-10' });
     expect(told.hotel_name).toEqual({ value: null, reason: noTable('WUSS') });
@@ -183,14 +183,14 @@ describe('a PMS that misbehaves', () => {
     const hotel = await aHotelAt();
     const body = { hotel_id: hotel.body.hotel_id };
     oracle.addFault({ at: 'execute', action: 'deaf', match: /V\$VERSION/ });
-    const told = await patientAdmin.asks(diagnoseOracle, { body });
+    const told = await patientAdmin.call(diagnoseOracle, { body });
     expect(told.version).toEqual({ value: null, reason: tooSlow });
     expect(told.working_date.value).toBe('2026-03-10');
     expect(told.questions.map(({ rows }) => rows.value)).toContain(lines);
     oracle.clearFaults();
     oracle.addFault({ at: 'login', action: 'hang' });
     await hotel.save({ password: 'secret' });
-    expect(await patientAdmin.isRefused(diagnoseOracle, { body })).toMatchObject({
+    expect(await patientAdmin.expectError(diagnoseOracle, { body })).toMatchObject({
       status: 504,
       message: unreachable,
     });
@@ -206,11 +206,11 @@ describe('a PMS that misbehaves', () => {
     const hotel = await aHotelAt();
     oracle.addFault(fault);
     const read = { body: hotel.body };
-    expect(await admin.isRefused(readNationalitiesOfMonth, read)).toMatchObject({
+    expect(await admin.expectError(readNationalitiesOfMonth, read)).toMatchObject({
       status: 502,
       message,
     });
-    expect((await admin.asks(readNationalitiesOfMonth, read)).rows).toHaveLength(lines);
+    expect((await admin.call(readNationalitiesOfMonth, read)).rows).toHaveLength(lines);
   });
 
   it('is disconnected when it is no longer used', async () => {
@@ -220,9 +220,9 @@ describe('a PMS that misbehaves', () => {
       pmsTimeouts: { ...defaultPmsTimeouts, idleMs: 200 },
     });
     const hotel = await aHotelAt();
-    const other = await hasty.aPersonWith({ role: 'admin', email: 'hasty@hotel.test' });
+    const other = await hasty.createAccount({ role: 'admin', email: 'hasty@hotel.test' });
     const start = oracle.log.length;
-    expect(await other.asks(testOracle, { body: { hotel_id: hotel.body.hotel_id } })).toEqual({
+    expect(await other.call(testOracle, { body: { hotel_id: hotel.body.hotel_id } })).toEqual({
       ok: true,
     });
     const isLeft = () => oracle.log.slice(start).some(({ event }) => event === 'logoff');
@@ -251,19 +251,19 @@ describe('a PMS that misbehaves', () => {
   ])('has one French sentence for %j', async (fault, sentence) => {
     const hotel = await aHotelAt();
     oracle.addFault(fault);
-    const { status, message } = await hotel.isRefused();
+    const { status, message } = await hotel.expectError();
     expect([status, message]).toEqual([502, expect.stringMatching(sentence)]);
   });
 
   it('names the table and the column a query fails on, and an import stores nothing', async () => {
     const { body } = await aHotelAt();
-    expect((await admin.isRefused(readNoShowDetail, { body })).message).toMatch(
+    expect((await admin.expectError(readNoShowDetail, { body })).message).toMatch(
       /table « NO_SUCH_TABLE ».*\(ORA-00942\)\.$/,
     );
-    expect((await admin.isRefused(importNights, { body })).message).toMatch(
+    expect((await admin.expectError(importNights, { body })).message).toMatch(
       /colonne « W\.NO_SUCH_COLUMN ».*\(ORA-00904\)\.$/,
     );
-    expect(await admin.asks(readSnapshots, { query: body })).toEqual([]);
+    expect(await admin.call(readSnapshots, { query: body })).toEqual([]);
   });
 
   it.each([
@@ -272,7 +272,7 @@ describe('a PMS that misbehaves', () => {
     ['N', /ce service.*\(NJS-518\)\.$/],
   ])('does not know %s', async (service, sentence) => {
     const hotel = await aHotelAt({ service });
-    expect((await hotel.isRefused()).message).toMatch(sentence);
+    expect((await hotel.expectError()).message).toMatch(sentence);
     await hotel.save({ service: 'sid:PMS' });
     expect(await hotel.isTried()).toEqual({ ok: true });
   });
@@ -281,16 +281,16 @@ describe('a PMS that misbehaves', () => {
     const hotel = await aHotelAt({ password: 'wrong' });
     const start = oracle.log.length;
     const refused = { status: 502, message: expect.stringMatching(/\(ORA-01017\)\.$/) };
-    const atOnce = await Promise.all(Array.from({ length: 6 }, () => hotel.isRefused()));
+    const atOnce = await Promise.all(Array.from({ length: 6 }, () => hotel.expectError()));
     for (const one of atOnce) expect(one).toMatchObject(refused);
-    expect(await hotel.isRefused()).toMatchObject(refused);
+    expect(await hotel.expectError()).toMatchObject(refused);
     // A server of the same database knows it too.
     const second = await startTestServer({
       database: server.database,
       pmsAllowedNetworks: ['127.0.0.0/8'],
     });
-    const other = await second.aPersonWith({ role: 'admin', email: 'second@hotel.test' });
-    expect(await other.isRefused(readHotelStatus, { body: hotel.body })).toMatchObject(refused);
+    const other = await second.createAccount({ role: 'admin', email: 'second@hotel.test' });
+    expect(await other.expectError(readHotelStatus, { body: hotel.body })).toMatchObject(refused);
     expect(loginsSince(start)).toBe(1);
 
     await hotel.save({ password: 'secret' });
@@ -300,10 +300,10 @@ describe('a PMS that misbehaves', () => {
   it('is tried again by a test of the connection once a locked account may be open', async () => {
     const hotel = await aHotelAt();
     oracle.addFault({ at: 'login', action: 'error', ora: 28_000 });
-    expect((await hotel.isRefused()).message).toContain('ORA-28000');
+    expect((await hotel.expectError()).message).toContain('ORA-28000');
     oracle.clearFaults();
     const start = oracle.log.length;
-    expect((await hotel.isRefused()).message).toContain('ORA-28000');
+    expect((await hotel.expectError()).message).toContain('ORA-28000');
     expect(loginsSince(start)).toBe(0);
     expect(await hotel.isTried()).toEqual({ ok: true });
     expect((await hotel.reads()).rows[0]?.NOOFBEDS).toBe(84);
@@ -323,7 +323,7 @@ describe('a PMS that misbehaves', () => {
     const well = await aHotelAt();
     const answered: string[] = [];
     const waiting = Array.from({ length: 12 }, () =>
-      silent.isRefused().then(({ status }) => answered.push(`silent ${status}`)),
+      silent.expectError().then(({ status }) => answered.push(`silent ${status}`)),
     );
     await well.reads().then(() => answered.push('well'));
     await Promise.all(waiting);
@@ -334,7 +334,7 @@ describe('a PMS that misbehaves', () => {
     const rubbish = await aHotelAt({
       port: await aServerThat((socket) => socket.write(Buffer.alloc(64, 'HTTP/1.1 400 '))),
     });
-    const refused = await rubbish.isRefused();
+    const refused = await rubbish.expectError();
     expect(refused.error).toMatch(/^PMS_/);
     expect(refused.message).not.toContain('HTTP');
   });
@@ -344,7 +344,7 @@ describe('a PMS that misbehaves', () => {
     await hotel.reads();
     const start = oracle.log.length;
     oracle.addFault({ at: 'execute', action: 'hang', match: /GUESTS/, times: 1 });
-    const read = admin.asks(readNationalitiesOfMonth, { body: hotel.body });
+    const read = admin.call(readNationalitiesOfMonth, { body: hotel.body });
     const isAsked = () => oracle.log.slice(start).some(({ sql }) => sql?.includes('GUESTS'));
     const isHanging = () => oracle.log.slice(start).some(({ event }) => event === 'fault');
     await expect.poll(() => isAsked() || isHanging(), { timeout: 60_000 }).toBe(true);

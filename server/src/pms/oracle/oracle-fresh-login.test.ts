@@ -37,7 +37,7 @@ describe('with a connection already open', () => {
       pmsAllowedNetworks: ['127.0.0.0/8'],
       pmsQueriesDir: queriesDir,
     });
-    admin = await server.anAdmin();
+    admin = await server.createAdmin();
   });
   afterEach(() => {
     oracle.clearFaults();
@@ -47,11 +47,11 @@ describe('with a connection already open', () => {
 
   /** A hotel whose PMS was just read, so that a connection to it is open. */
   async function aReadHotel() {
-    const hotel = await server.aHotel();
+    const hotel = await server.createHotel();
     const query = { hotel_id: hotel.id };
-    await admin.asks(saveOracleConfig, { query, body: oracleSettingsAt(oracle.port) });
+    await admin.call(saveOracleConfig, { query, body: oracleSettingsAt(oracle.port) });
     const month = { ...query, month: 3, year: 2026 };
-    const reads = () => admin.asks(readHotelStatus, { body: month });
+    const reads = () => admin.call(readHotelStatus, { body: month });
     await reads();
     return { reads, body: query };
   }
@@ -81,7 +81,7 @@ describe('with a connection already open', () => {
     const { body } = await aReadHotel();
     wrong.happens();
     const begun = performance.now();
-    const told = await admin.asks(testOracle, { body });
+    const told = await admin.call(testOracle, { body });
     expect(performance.now() - begun).toBeLessThan(mostMs);
     const code = wrong.ora === null ? 'NJS-503' : `ORA-${String(wrong.ora).padStart(5, '0')}`;
     expect(told).toEqual({ ok: false, error: expect.stringContaining(`(${code})`) });
@@ -90,26 +90,26 @@ describe('with a connection already open', () => {
   it.each(wrongLogins)('the diagnostic fails when $what', async (wrong) => {
     const { body } = await aReadHotel();
     wrong.happens();
-    const refused = await admin.isRefused(diagnoseOracle, { body });
+    const refused = await admin.expectError(diagnoseOracle, { body });
     expect(refused.status).toBe(wrong.ora === null ? 504 : 502);
   });
 
   it('each test logs in, also after a refusal, and reads go on', async () => {
     const { body, reads } = await aReadHotel();
     const start = oracle.log.length;
-    expect(await admin.asks(testOracle, { body })).toEqual({ ok: true });
+    expect(await admin.call(testOracle, { body })).toEqual({ ok: true });
     expect(loginsSince(start)).toBe(1);
     oracle.setPassword('reader', 'another');
-    expect(await admin.asks(testOracle, { body })).toMatchObject({ ok: false });
+    expect(await admin.call(testOracle, { body })).toMatchObject({ ok: false });
     oracle.setPassword('reader', 'secret');
-    expect(await admin.asks(testOracle, { body })).toEqual({ ok: true });
+    expect(await admin.call(testOracle, { body })).toEqual({ ok: true });
     expect(await reads()).not.toHaveProperty('stale_since');
   });
 
   it('a test that hangs interrupts no other read', async () => {
     const { body, reads } = await aReadHotel();
     oracle.addFault({ at: 'login', action: 'hang' });
-    const trying = admin.asks(testOracle, { body });
+    const trying = admin.call(testOracle, { body });
     expect(await reads()).not.toHaveProperty('stale_since');
     expect(await trying).toMatchObject({ ok: false });
   });
@@ -119,7 +119,7 @@ describe('with a connection already open', () => {
     const start = oracle.log.length;
     const tests = mostSessions + 4;
     for (let turn = 0; turn < tests; turn += 1) {
-      expect(await admin.asks(testOracle, { body })).toEqual({ ok: true });
+      expect(await admin.call(testOracle, { body })).toEqual({ ok: true });
     }
     expect(loginsSince(start)).toBe(tests);
     const left = () => oracle.log.slice(start).filter(({ event }) => event === 'logoff').length;

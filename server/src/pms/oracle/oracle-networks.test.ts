@@ -8,13 +8,13 @@ import { defaultPmsTimeouts } from '../with-hotel-pms.ts';
 /** The settings of a PMS are no way into what only the server can reach, however an address is spelt. */
 const server = await startTestServer();
 const { database } = server;
-const admin = await server.anAdmin();
+const admin = await server.createAdmin();
 const local = await startTestServer({
   database,
   pmsAllowedNetworks: ['127.0.0.1/32'],
   pmsTimeouts: { ...defaultPmsTimeouts, connectMs: 5_000, runMs: 1_000 },
 });
-const localAdmin = await local.aPersonWith({ role: 'admin', email: 'local@hotel.test' });
+const localAdmin = await local.createAccount({ role: 'admin', email: 'local@hotel.test' });
 const whole = {
   host: '127.0.0.1',
   port: 1521,
@@ -25,7 +25,7 @@ const whole = {
 
 let query: { hotel_id: string };
 beforeEach(async () => {
-  query = { hotel_id: (await server.aHotel(`Hôtel ${crypto.randomUUID()}`)).id };
+  query = { hotel_id: (await server.createHotel(`Hôtel ${crypto.randomUUID()}`)).id };
 });
 
 const insideOut = [
@@ -47,15 +47,15 @@ describe.each(insideOut)('%s', (_, hosts) => {
   it.each(hosts)('is refused as %s, when stored and when used', async (host) => {
     const forbidden = { status: 400, error: 'VALIDATION', details: [{ field: 'host' }] };
     const body = { ...whole, host };
-    expect(await admin.isRefused(saveOracleConfig, { query, body })).toMatchObject(forbidden);
-    expect((await admin.asks(readOracleConfig, { query })).host).toBeNull();
+    expect(await admin.expectError(saveOracleConfig, { query, body })).toMatchObject(forbidden);
+    expect((await admin.call(readOracleConfig, { query })).host).toBeNull();
     // As if the rules had been others when it was stored.
-    await localAdmin.asks(saveOracleConfig, { query, body: whole });
+    await localAdmin.call(saveOracleConfig, { query, body: whole });
     await database.query('update pms_settings set host = $2 where hotel_id = $1', [
       query.hotel_id,
       host,
     ]);
-    expect(await admin.isRefused(testOracle, { body: query })).toMatchObject(forbidden);
+    expect(await admin.expectError(testOracle, { body: query })).toMatchObject(forbidden);
   });
 });
 
@@ -79,10 +79,10 @@ it.each(['host', 'service'] as const)(
   async (field) => {
     for (const tail of tails) {
       const body = { ...whole, host: '192.0.2.1', [field]: `PMS${tail}` };
-      const { status } = await admin.isRefused(saveOracleConfig, { query, body });
+      const { status } = await admin.expectError(saveOracleConfig, { query, body });
       expect([tail, status]).toEqual([tail, 400]);
     }
-    expect((await admin.asks(readOracleConfig, { query })).host).toBeNull();
+    expect((await admin.call(readOracleConfig, { query })).host).toBeNull();
   },
 );
 
@@ -102,8 +102,8 @@ async function aListener(meets: (socket: Socket) => void, host = '127.0.0.1') {
 }
 
 async function toldOf(port: number): Promise<unknown> {
-  await localAdmin.asks(saveOracleConfig, { query, body: { ...whole, port } });
-  return localAdmin.asks(testOracle, { body: query });
+  await localAdmin.call(saveOracleConfig, { query, body: { ...whole, port } });
+  return localAdmin.call(testOracle, { body: query });
 }
 
 it('a closed port and a silent one have the same message', async () => {

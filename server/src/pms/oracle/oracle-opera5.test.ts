@@ -80,24 +80,24 @@ describe('the queries of OPERA 5', () => {
       pmsAllowedNetworks: ['127.0.0.0/8'],
       pmsQueriesDir: opera5,
     });
-    const { id } = await server.aHotel();
-    admin = await server.anAdmin();
-    await admin.asks(saveOracleConfig, { query: { hotel_id: id }, body: oracleSettingsAt(port) });
+    const { id } = await server.createHotel();
+    admin = await server.createAdmin();
+    await admin.call(saveOracleConfig, { query: { hotel_id: id }, body: oracleSettingsAt(port) });
     march = { hotel_id: id, month: 3, year: 2026 };
   });
 
   it('give the beds of the rooms each day, and the working date', async () => {
-    const { rows, working_date } = await admin.asks(readHotelStatus, { body: march });
+    const { rows, working_date } = await admin.call(readHotelStatus, { body: march });
     expect(working_date).toBe('2026-03-10');
     expect(rows.map(({ NOOFBEDS }) => NOOFBEDS)).toEqual(Array(31).fill(8));
   });
 
   it('count the nights on the books, each shared room once, no day use', async () => {
-    expect(await admin.asks(importNights, { body: march })).toMatchObject({
+    expect(await admin.call(importNights, { body: march })).toMatchObject({
       inserted: 31,
       skipped: 0,
     });
-    const stored = await admin.asks(readSnapshots, { query: march });
+    const stored = await admin.call(readSnapshots, { query: march });
     const booked = stored.filter(({ nuitees }) => nuitees > 0);
     expect(booked.map(({ stay_date, nuitees }) => [stay_date, nuitees])).toEqual([
       ['2026-03-01', 3],
@@ -108,7 +108,7 @@ describe('the queries of OPERA 5', () => {
   });
 
   it('give the nationalities', async () => {
-    const { rows } = await admin.asks(readNationalitiesOfMonth, { body: march });
+    const { rows } = await admin.call(readNationalitiesOfMonth, { body: march });
     expect(rows).toEqual([
       { NATIONALITE: 'FR', ROOM: 2, ADULT: 4, CHILD: 2, PAX: 6 },
       { NATIONALITE: 'IT', ROOM: 2, ADULT: 2, CHILD: 0, PAX: 2 },
@@ -117,11 +117,11 @@ describe('the queries of OPERA 5', () => {
   });
 
   it('give the no-shows, a shared room once', async () => {
-    expect(await admin.asks(readNoShowSummary, { body: march })).toMatchObject({
+    expect(await admin.call(readNoShowSummary, { body: march })).toMatchObject({
       current: { rooms: 1, pax: 4 },
       prev: { rooms: 2, pax: 3 },
     });
-    const { rows } = await admin.asks(readNoShowDetail, { body: march });
+    const { rows } = await admin.call(readNoShowDetail, { body: march });
     expect(rows).toHaveLength(2);
     expect(rows[0]).toEqual({
       arrival: '2026-03-31',
@@ -147,7 +147,7 @@ describe('the queries of OPERA 5', () => {
   });
 
   it('find all tables they read, as the diagnostic shows', async () => {
-    const told = await admin.asks(diagnoseOracle, { body: { hotel_id: march.hotel_id } });
+    const told = await admin.call(diagnoseOracle, { body: { hotel_id: march.hotel_id } });
     expect(told).toMatchObject({
       working_date: { value: '2026-03-10' },
       hotel_name: { value: 'Hôtel de la Rade' },

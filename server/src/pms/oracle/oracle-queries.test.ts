@@ -49,11 +49,11 @@ async function twoHotels() {
     demonstrationPms: pms.demonstrationPms,
     pmsAllowedNetworks: ['127.0.0.0/8'],
   });
-  const [onPostgres, onOracle] = [await server.aHotel(), await server.aHotel()];
-  const admin = await server.anAdmin();
+  const [onPostgres, onOracle] = [await server.createHotel(), await server.createHotel()];
+  const admin = await server.createAdmin();
 
   await connectHotel(server.database, onPostgres);
-  await admin.asks(saveOracleConfig, {
+  await admin.call(saveOracleConfig, {
     query: { hotel_id: onOracle.id },
     body: oracleSettingsAt(oracle.port),
   });
@@ -78,8 +78,8 @@ describe('the shipped queries on Oracle', () => {
     '$call.id of $month/$year',
     async ({ call, year, month }) => {
       const { admin, onOracle, onPostgres } = house;
-      const told = await admin.asks(call, { body: { hotel_id: onOracle.id, year, month } });
-      const expected = await admin.asks(call, { body: { hotel_id: onPostgres.id, year, month } });
+      const told = await admin.call(call, { body: { hotel_id: onOracle.id, year, month } });
+      const expected = await admin.call(call, { body: { hotel_id: onPostgres.id, year, month } });
       expect(told).toEqual(expected);
       expect(told).not.toHaveProperty('stale_since');
     },
@@ -89,12 +89,12 @@ describe('the shipped queries on Oracle', () => {
     'nationalities of %s',
     async (date) => {
       const { admin, onOracle, onPostgres } = house;
-      const told = await admin.asks(readNationalitiesOfDay, {
+      const told = await admin.call(readNationalitiesOfDay, {
         body: { hotel_id: onOracle.id, date },
       });
       expect(told.rows).not.toEqual([]);
       const body = { hotel_id: onPostgres.id, date };
-      expect(told).toEqual(await admin.asks(readNationalitiesOfDay, { body }));
+      expect(told).toEqual(await admin.call(readNationalitiesOfDay, { body }));
     },
   );
 
@@ -102,8 +102,8 @@ describe('the shipped queries on Oracle', () => {
     const { admin, onOracle, onPostgres } = house;
     const [told, expected] = await Promise.all(
       [onOracle, onPostgres].map(async ({ id }) => {
-        const imported = await admin.asks(importNights, { body: { hotel_id: id, ...month } });
-        const stored = await admin.asks(readSnapshots, { query: { hotel_id: id, ...month } });
+        const imported = await admin.call(importNights, { body: { hotel_id: id, ...month } });
+        const stored = await admin.call(readSnapshots, { query: { hotel_id: id, ...month } });
         return { imported, stored };
       }),
     );
@@ -115,7 +115,7 @@ describe('the shipped queries on Oracle', () => {
     const { admin, onOracle, onPostgres } = house;
     const [told, expected] = await Promise.all(
       [onOracle, onPostgres].map(({ id }) =>
-        admin.asks(diagnoseOracle, { body: { hotel_id: id } }),
+        admin.call(diagnoseOracle, { body: { hotel_id: id } }),
       ),
     );
     expect(told?.version.value).toMatch(/^Oracle Database 19c/);

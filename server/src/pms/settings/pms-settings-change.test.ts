@@ -17,7 +17,7 @@ const server = await startTestServer({
   demonstrationPms: pms.demonstrationPms,
   pmsTimeouts: { ...defaultPmsTimeouts, runMs: 10_000 },
 });
-const admin = await server.anAdmin();
+const admin = await server.createAdmin();
 const address = { host: 'pms.hotel.test', port: 1521, service: serviceName, username: 'reader' };
 const calls = [readHotelStatus, readNoShowDetail, readNationalitiesOfMonth];
 
@@ -26,10 +26,10 @@ beforeEach(() => {
 });
 
 async function aReadHotel() {
-  const hotel = await server.aHotel();
+  const hotel = await server.createHotel();
   await connectHotel(server.database, hotel);
   const body = { hotel_id: hotel.id, month: 3, year: 2026 };
-  for (const call of calls) await admin.asks(call, { body });
+  for (const call of calls) await admin.call(call, { body });
   const save = (changed: Partial<typeof address>) => ({
     query: { hotel_id: hotel.id },
     body: { ...address, ...changed, password: 'secret' },
@@ -54,20 +54,20 @@ it.each([
   const hotel = await aReadHotel();
   const other = await aReadHotel();
   expect(await keptOf(hotel.id)).toBe(calls.length);
-  await admin.asks(saveOracleConfig, hotel.save(changed));
+  await admin.call(saveOracleConfig, hotel.save(changed));
   expect(await keptOf(hotel.id)).toBe(0);
   expect(await keptOf(other.id)).toBe(calls.length);
   pms.behaviour.is = 'fails';
   for (const call of calls) {
-    expect((await admin.isRefused(call, { body: hotel.body })).error).toBe('PMS_UNAVAILABLE');
+    expect((await admin.expectError(call, { body: hotel.body })).error).toBe('PMS_UNAVAILABLE');
   }
 });
 
 it('a new password of the same account keeps the cache', async () => {
   const hotel = await aReadHotel();
-  await admin.asks(saveOracleConfig, hotel.save({}));
+  await admin.call(saveOracleConfig, hotel.save({}));
   pms.behaviour.is = 'fails';
-  expect(await admin.asks(readHotelStatus, { body: hotel.body })).toHaveProperty('stale_since');
+  expect(await admin.call(readHotelStatus, { body: hotel.body })).toHaveProperty('stale_since');
 });
 
 it('settings that could not be saved keep the cache', async () => {
@@ -76,7 +76,7 @@ it('settings that could not be saved keep the cache', async () => {
     `alter table audit_entry add constraint no_entry check (hotel_id is distinct from ${hotel.id}) not valid`,
   );
   const sent = hotel.save({ host: 'other.hotel.test' });
-  expect((await admin.isRefused(saveOracleConfig, sent)).status).toBe(500);
+  expect((await admin.expectError(saveOracleConfig, sent)).status).toBe(500);
   await server.database.query('alter table audit_entry drop constraint no_entry');
   expect(await keptOf(hotel.id)).toBe(calls.length);
 });
@@ -86,7 +86,7 @@ it('a read started with the previous settings caches nothing once they have chan
   let reading: Promise<unknown> = Promise.resolve();
   await pms.database.transaction(async (tx) => {
     await tx.query('lock table WGBS in access exclusive mode');
-    reading = admin.asks(readHotelStatus, { body: hotel.body });
+    reading = admin.call(readHotelStatus, { body: hotel.body });
     await expect
       .poll(async () => {
         const { rows } = await pms.database.query(
@@ -95,7 +95,7 @@ it('a read started with the previous settings caches nothing once they have chan
         return rows.length;
       })
       .toBe(1);
-    await admin.asks(saveOracleConfig, hotel.save({ host: 'other.hotel.test' }));
+    await admin.call(saveOracleConfig, hotel.save({ host: 'other.hotel.test' }));
   });
   await reading;
   expect(await keptOf(hotel.id)).toBe(0);

@@ -8,12 +8,12 @@ import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const server = await startTestServer();
-const admin = await server.anAdmin();
+const admin = await server.createAdmin();
 const local = await startTestServer({
   database: server.database,
   pmsAllowedNetworks: ['127.0.0.0/8'],
 });
-const localAdmin = await local.aPersonWith({ role: 'admin', email: 'local@hotel.test' });
+const localAdmin = await local.createAccount({ role: 'admin', email: 'local@hotel.test' });
 
 const address = { host: 'pms.hotel.test', port: 1521, service: 'SUITE8', username: 'lecteur' };
 const whole = { ...address, password: 'très secret' };
@@ -21,12 +21,12 @@ const allRequired = 'Tous les champs Oracle sont requis';
 
 let query: { hotel_id: string };
 beforeEach(async () => {
-  query = { hotel_id: (await server.aHotel(`Hôtel ${crypto.randomUUID()}`)).id };
+  query = { hotel_id: (await server.createHotel(`Hôtel ${crypto.randomUUID()}`)).id };
 });
 
 describe('the settings', () => {
   it('are null for a hotel that has none', async () => {
-    expect(await admin.asks(readOracleConfig, { query })).toEqual({
+    expect(await admin.call(readOracleConfig, { query })).toEqual({
       ...query,
       host: null,
       port: null,
@@ -38,13 +38,13 @@ describe('the settings', () => {
 
   it('are returned as saved, without the password', async () => {
     const seen = { ...query, ...address, has_password: true };
-    expect(await admin.asks(saveOracleConfig, { query, body: whole })).toEqual(seen);
-    expect(await admin.asks(readOracleConfig, { query })).toEqual(seen);
+    expect(await admin.call(saveOracleConfig, { query, body: whole })).toEqual(seen);
+    expect(await admin.call(readOracleConfig, { query })).toEqual(seen);
   });
 
   it('store the password encrypted, never twice the same', async () => {
     const stored = async () => {
-      await admin.asks(saveOracleConfig, { query, body: whole });
+      await admin.call(saveOracleConfig, { query, body: whole });
       const { rows } = await server.database.query<{ password_encrypted: Buffer }>(
         `select password_encrypted from pms_settings where hotel_id = $1`,
         [query.hotel_id],
@@ -58,12 +58,12 @@ describe('the settings', () => {
 
   it('need no password where one is stored and the rest is unchanged', async () => {
     const refused = { status: 400, message: allRequired };
-    expect(await admin.isRefused(saveOracleConfig, { query, body: address })).toMatchObject(
+    expect(await admin.expectError(saveOracleConfig, { query, body: address })).toMatchObject(
       refused,
     );
-    await admin.asks(saveOracleConfig, { query, body: whole });
-    await admin.asks(saveOracleConfig, { query, body: address });
-    await admin.asks(saveOracleConfig, { query, body: { ...address, password: '' } });
+    await admin.call(saveOracleConfig, { query, body: whole });
+    await admin.call(saveOracleConfig, { query, body: address });
+    await admin.call(saveOracleConfig, { query, body: { ...address, password: '' } });
     for (const other of [
       { host: 'ailleurs.test' },
       { port: 1522 },
@@ -71,15 +71,15 @@ describe('the settings', () => {
       { username: 'autre' },
     ]) {
       const body = { ...address, ...other };
-      expect(await admin.isRefused(saveOracleConfig, { query, body })).toMatchObject(refused);
+      expect(await admin.expectError(saveOracleConfig, { query, body })).toMatchObject(refused);
     }
-    expect(await admin.asks(readOracleConfig, { query })).toMatchObject(address);
+    expect(await admin.call(readOracleConfig, { query })).toMatchObject(address);
   });
 
   it.each(['host', 'port', 'service', 'username'])('are refused without %s', async (field) => {
     for (const nothing of [undefined, null, '']) {
       const body = { ...whole, [field]: nothing };
-      expect(await admin.isRefused(saveOracleConfig, { query, body })).toMatchObject({
+      expect(await admin.expectError(saveOracleConfig, { query, body })).toMatchObject({
         status: 400,
         error: 'VALIDATION',
         message: allRequired,
@@ -104,18 +104,18 @@ describe('the settings', () => {
     { wallet: 'x' },
   ])('are refused with %j, which is more than an address', async (wrong) => {
     const body = { ...whole, ...wrong };
-    expect((await admin.isRefused(saveOracleConfig, { query, body })).status).toBe(400);
-    expect((await admin.asks(readOracleConfig, { query })).host).toBeNull();
+    expect((await admin.expectError(saveOracleConfig, { query, body })).status).toBe(400);
+    expect((await admin.call(readOracleConfig, { query })).host).toBeNull();
   });
 
   it('are only for admins', async () => {
-    const hotel = { ...(await server.aHotel()), id: query.hotel_id };
-    const manager = await server.aManagerOf(hotel);
-    expect((await manager.isRefused(readOracleConfig, { query })).status).toBe(403);
-    expect((await manager.isRefused(saveOracleConfig, { query, body: whole })).status).toBe(403);
-    expect((await manager.isRefused(testOracle, { body: query })).status).toBe(403);
-    expect((await server.nobody.isRefused(testOracle, { body: query })).status).toBe(401);
-    expect(await admin.isRefused(testOracle, { body: query })).toMatchObject({
+    const hotel = { ...(await server.createHotel()), id: query.hotel_id };
+    const manager = await server.createManager(hotel);
+    expect((await manager.expectError(readOracleConfig, { query })).status).toBe(403);
+    expect((await manager.expectError(saveOracleConfig, { query, body: whole })).status).toBe(403);
+    expect((await manager.expectError(testOracle, { body: query })).status).toBe(403);
+    expect((await server.signedOut.expectError(testOracle, { body: query })).status).toBe(401);
+    expect(await admin.expectError(testOracle, { body: query })).toMatchObject({
       status: 409,
       error: 'PMS_NOT_CONFIGURED',
     });
@@ -144,7 +144,7 @@ describe('the allowed networks', () => {
 
   it.each(never)('refuse %s when stored', async (host) => {
     const body = { ...whole, host };
-    expect(await admin.isRefused(saveOracleConfig, { query, body })).toMatchObject({
+    expect(await admin.expectError(saveOracleConfig, { query, body })).toMatchObject({
       status: 400,
       error: 'VALIDATION',
       details: [{ field: 'host' }],
@@ -154,36 +154,36 @@ describe('the allowed networks', () => {
   it.each(['10.1.2.3', '192.0.2.1', '2001:db8::1', '[2001:db8::1]', 'pms.hotel.test'])(
     'let %s be stored',
     async (host) => {
-      const saved = await admin.asks(saveOracleConfig, { query, body: { ...whole, host } });
+      const saved = await admin.call(saveOracleConfig, { query, body: { ...whole, host } });
       expect(saved.host).toBe(host);
     },
   );
 
   it('refuse again when used', async () => {
-    await localAdmin.asks(saveOracleConfig, { query, body: { ...whole, host: '127.0.0.1' } });
+    await localAdmin.call(saveOracleConfig, { query, body: { ...whole, host: '127.0.0.1' } });
     const refused = { status: 400, details: [{ field: 'host' }] };
-    expect(await admin.isRefused(testOracle, { body: query })).toMatchObject(refused);
+    expect(await admin.expectError(testOracle, { body: query })).toMatchObject(refused);
     const body = { ...query, month: 3, year: 2026 };
-    expect(await admin.isRefused(readHotelStatus, { body })).toMatchObject(refused);
+    expect(await admin.expectError(readHotelStatus, { body })).toMatchObject(refused);
   });
 
   it('are only the configured ones', async () => {
     for (const host of ['127.9.9.9', 'localhost', '::ffff:127.0.0.1']) {
-      await localAdmin.asks(saveOracleConfig, { query, body: { ...whole, host } });
+      await localAdmin.call(saveOracleConfig, { query, body: { ...whole, host } });
     }
     for (const host of ['10.1.2.3', '::1', '2001:db8::1']) {
       const body = { ...whole, host };
-      expect((await localAdmin.isRefused(saveOracleConfig, { query, body })).status).toBe(400);
+      expect((await localAdmin.expectError(saveOracleConfig, { query, body })).status).toBe(400);
     }
   });
 });
 
 it('has one sentence for a closed port, and for a password that cannot be decrypted', async () => {
-  await localAdmin.asks(saveOracleConfig, {
+  await localAdmin.call(saveOracleConfig, {
     query,
     body: { ...whole, host: '127.0.0.1', port: 1 },
   });
-  expect(await localAdmin.asks(testOracle, { body: query })).toEqual({
+  expect(await localAdmin.call(testOracle, { body: query })).toEqual({
     ok: false,
     error:
       'Le serveur Oracle du PMS ne répond pas à cette adresse : vérifiez l’hôte, le port et le réseau (NJS-503).',
@@ -193,8 +193,8 @@ it('has one sentence for a closed port, and for a password that cannot be decryp
     encryptionKey: 'another key',
     pmsAllowedNetworks: ['127.0.0.0/8'],
   });
-  const otherAdmin = await otherKey.aPersonWith({ role: 'admin', email: 'other@hotel.test' });
-  expect(await otherAdmin.asks(testOracle, { body: query })).toEqual({
+  const otherAdmin = await otherKey.createAccount({ role: 'admin', email: 'other@hotel.test' });
+  expect(await otherAdmin.call(testOracle, { body: query })).toEqual({
     ok: false,
     error: 'Le mot de passe Oracle de cet hôtel est à saisir de nouveau.',
   });

@@ -73,7 +73,9 @@ export function HotelsTable({ hotels, overview, empty }: HotelsTableProps) {
 function useCanEditCodes(): boolean {
   const me = useMe();
   const screen = useKnownScreens().find(({ path }) => path === '/administration/rapports-mapping');
-  return screen !== undefined && screen.who !== 'public' && canEnterScreen(me, screen.who);
+  return (
+    screen !== undefined && screen.permission !== 'public' && canEnterScreen(me, screen.permission)
+  );
 }
 
 function HotelActionDialog({

@@ -9,9 +9,11 @@ import type { Me } from '../session.tsx';
  */
 export function screensInMenu(place: MenuPlace, screens: readonly Screen[], me: Me | undefined) {
   return screens
-    .flatMap(({ path, menu, who }) => {
-      if (menu?.place !== place || who === 'public') return [];
-      return me !== undefined && canEnterScreen(me, who) ? [{ path, label: menu.label }] : [];
+    .flatMap(({ path, menu, permission }) => {
+      if (menu?.place !== place || permission === 'public') return [];
+      return me !== undefined && canEnterScreen(me, permission)
+        ? [{ path, label: menu.label }]
+        : [];
     })
     .filter(({ label }, index, all) => all.findIndex((entry) => entry.label === label) === index);
 }

@@ -37,7 +37,7 @@ export function KpiCard<Answer>(props: KpiCardProps<Answer>) {
 }
 
 function bodyOf<Answer>({ asked, failure, children }: KpiCardProps<Answer>): ReactNode {
-  if (asked.state === 'known') return children(asked.answer);
+  if (asked.state === 'known') return children(asked.data);
   if (asked.state === 'waiting') {
     return (
       <UnknownFigure>
@@ -66,8 +66,8 @@ function Foot<Answer>({ asked, note, staleSince }: KpiCardProps<Answer>) {
       </>
     );
   }
-  const stale = staleSince?.(asked.answer);
-  if (stale === undefined) return note(asked.answer);
+  const stale = staleSince?.(asked.data);
+  if (stale === undefined) return note(asked.data);
   return (
     <span className="text-stale" title="Le PMS ne répond pas : voici sa dernière réponse">
       PMS muet · <Age since={Date.parse(stale)} />

@@ -58,8 +58,8 @@ function Shape({ month, series }: Pick<NightsCardProps, 'month' | 'series'>) {
   if (series.state !== 'known') return null;
   return (
     <Sparkline
-      values={series.answer.current}
-      compared={series.answer.prev}
+      values={series.data.current}
+      compared={series.data.prev}
       label={`Nuitées par jour ${ofMonth(month)} (trait plein) et ${ofMonth(previousYear(month))} (pointillé)`}
       className="mt-auto h-10 w-full"
     />

@@ -45,7 +45,7 @@ export function LandingCard({ hotelId, month, grid, today, areFiguresDrawn }: La
         )}
         {landing.state === 'known' && (
           <Suspense fallback={landingSkeleton}>
-            <LandingSummary month={month} landing={landing.answer} grid={grid} today={today} />
+            <LandingSummary month={month} landing={landing.data} grid={grid} today={today} />
           </Suspense>
         )}
       </div>

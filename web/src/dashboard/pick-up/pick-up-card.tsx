@@ -47,7 +47,7 @@ function chartOf(month: Month, asked: PickUpCardProps['asked']): ReactNode {
       </RetryNotice>
     );
   }
-  const { pickups } = asked.answer;
+  const { pickups } = asked.data;
   if (pickups.every((pickUp) => pickUp === null)) {
     return (
       <p className="flex h-49 items-center justify-center text-sm text-ink-soft">

@@ -17,7 +17,7 @@ const bands: readonly { band: OccupancyBand; words: string }[] = [
 export type BedsState = 'known' | 'own' | 'waiting' | 'unknown' | 'not-configured';
 
 export function bedsStateOf(asked: QueryState<ShownBeds>): BedsState {
-  if (asked.state === 'known') return asked.answer.areOwn ? 'own' : 'known';
+  if (asked.state === 'known') return asked.data.areOwn ? 'own' : 'known';
   if (asked.state === 'waiting') return asked.isLate === true ? 'unknown' : 'waiting';
   return isNotConfigured(asked.error) ? 'not-configured' : 'unknown';
 }
