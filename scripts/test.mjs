@@ -29,6 +29,7 @@ if (process.env.TEST_DATABASE_URL) {
   // These tests do not use that server and ran just before.
   const excluded = [
     'server/src/database/embedded/**',
+    'server/src/database/failover.test.ts',
     'server/src/start.test.ts',
     'server/src/pms/oracle/**',
     'server/src/closing-reports/**',

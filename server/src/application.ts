@@ -74,6 +74,8 @@ export type ApplicationDependencies = {
   publicUrl: string;
   /** The clock; tests set it. */
   now?: (() => Date) | undefined;
+  /** Aborted when the server is told to stop: it is no longer ready, and still answers until it closes. */
+  stopping?: AbortSignal | undefined;
   http: HttpSettings;
   signIn: SignInSettings;
   encryption: EncryptionKeys;
@@ -165,9 +167,13 @@ async function endpointHandlers(
   sessions: { tokens: AccessTokens; cookie: RefreshCookie },
 ): Promise<EndpointHandler[]> {
   const { database, databaseDir, log, publicUrl, signIn } = dependencies;
+  const { stopping = new AbortController().signal } = dependencies;
   const { passwordPolicy } = signIn;
   const jobs = createJobQueue({ database, log });
   app.addHook('preClose', jobs.close);
+  // Another server takes the jobs while this one still answers requests.
+  stopping.addEventListener('abort', () => void jobs.close(), { once: true });
+  leaveConnections(app, stopping);
   const mail = mailFeature(app, jobs, dependencies);
   const notices = { mail, publicUrl };
   const reports = await reportStorage(dependencies.reports);
@@ -175,7 +181,7 @@ async function endpointHandlers(
   const pms = { ...pmsFeature(app, dependencies), nights };
   const imports = backgroundImports(app, { ...notices, jobs, pms, log, now: dependencies.now });
   const handlers: EndpointHandler[] = [
-    ...healthEndpoints(database, productVersion),
+    ...healthEndpoints({ database, version: productVersion, stopping }),
     ...databaseCheckEndpoints({ databaseDir }),
     ...signInEndpoints({ ...signIn, ...sessions, ...notices, database }),
     ...passwordResetEndpoints({ ...notices, passwordPolicy }),
@@ -199,6 +205,13 @@ async function endpointHandlers(
     ...pmsSettingsEndpoints(pms),
   ];
   return handlers;
+}
+
+/** Once the server stops, each response ends its connection: no request meets one that closes. */
+function leaveConnections(app: FastifyInstance, stopping: AbortSignal): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping.aborted) reply.header('connection', 'close');
+  });
 }
 
 /** Loads the client of the bucket, which is large, only where there is a bucket. */

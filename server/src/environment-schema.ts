@@ -76,6 +76,12 @@ function isPlainHttpUrl(text: string): boolean {
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** The driver checks the rest of the address. */
+const databaseAddress = parsed(
+  (text) => (/^postgres(ql)?:\/\//.test(text) ? text : null),
+  () => 'une adresse postgres://utilisateur:motdepasse@hôte:port/base est attendue.',
+);
+
 /** Variables are trimmed, and left out when empty, before they are parsed. */
 export const environmentSchema = z.object({
   PORT: parsed(
@@ -84,10 +90,12 @@ export const environmentSchema = z.object({
   ),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: textWhere(isPlainHttpUrl, 'une adresse http:// ou https://'),
-  // The driver checks the rest of the address.
-  DATABASE_URL: parsed(
-    (text) => (/^postgres(ql)?:\/\//.test(text) ? text : null),
-    () => 'une adresse postgres://utilisateur:motdepasse@hôte:port/base est attendue.',
+  DATABASE_URL: databaseAddress,
+  DATABASE_POOLER: oneOf(['transaction']).optional(),
+  DATABASE_DIRECT_URL: databaseAddress,
+  DRAIN_SECONDS: parsed(
+    (text) => (/^\d{1,2}$/.test(text) && Number(text) <= 60 ? Number(text) : null),
+    (text) => expected('un nombre de secondes entre 0 et 60', text),
   ),
   DATA_DIR: z.string().default('./data'),
   REPORTS_DIR: z.string().optional(),

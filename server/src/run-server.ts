@@ -1,10 +1,10 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { hasAnyAccount } from './accounts/public.ts';
 import { createApplication } from './application.ts';
-import { CannotOpenDatabase } from './database/cannot-open.ts';
+import { CannotOpenDatabase, codeOf } from './database/cannot-open.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -13,13 +13,14 @@ import type { DemonstrationPms } from './pms/demonstration/demonstration-pms.ts'
 import { rotateEncryptionKey } from './rotate-encryption-key.ts';
 import { InvalidSetting, readSettings, type Settings } from './settings.ts';
 import { setupTokenOf } from './sign-in/setup-token.ts';
+import { type StartingServer, startStartingServer } from './starting-server.ts';
 
 /** The start cannot continue; its message is the one line printed. */
 class CannotStart extends Error {}
 
 const webDir = join(import.meta.dirname, '../../web/dist');
-/** Under the ten seconds a stop may take (contract, section 1). */
-const longestStopMs = 9_000;
+/** With the usual drain, under the ten seconds a stop may take (contract, section 1). */
+const longestCloseMs = 6_000;
 
 /** What the start has opened before the server listens. */
 export type BootContext = { settings: Settings; database: Database; log: Logger };
@@ -61,7 +62,7 @@ async function serve(
   extend: (context: BootContext) => Promise<ServerExtensions>,
 ): Promise<void> {
   const settings = readSettings(environment);
-  await refuseTakenPort(settings);
+  const starting = await listenWhileStarting(settings);
   const log = createLogger(settings.logLevel);
   const database = await openDatabase({ ...settings, log });
   await migrate(database, { log });
@@ -69,12 +70,15 @@ async function serve(
   if (reencrypted > 0) log.info({ reencrypted }, 'encrypted again with ENCRYPTION_KEY');
   const context = { settings, database, log };
   const extensions = await extend(context);
-  const app = await applicationOf(context, extensions);
-  stopOnSignal(async () => {
+  const stopping = new AbortController();
+  const app = await applicationOf(context, extensions, stopping.signal);
+  stopOnSignal(settings.drainMs, stopping, async () => {
     await app.close();
     await extensions.close?.();
     await database.close();
   });
+  await app.ready();
+  await starting.close();
   await app.listen({ port: settings.port, host: settings.host });
   const lines = [
     `Hotel Manager : ${addressOf(settings)}`,
@@ -87,9 +91,11 @@ async function serve(
 function applicationOf(
   { settings, database, log }: BootContext,
   { demonstrationPms }: ServerExtensions,
+  stopping: AbortSignal,
 ): Promise<FastifyInstance> {
   return createApplication({
     database,
+    stopping,
     databaseDir: settings.databaseUrl === undefined ? settings.dataDir : undefined,
     log,
     publicUrl: settings.publicUrl,
@@ -121,29 +127,36 @@ function addressOf({ host, port }: Settings): string {
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
 }
 
-/** Checked before the database is opened: a second start must not disturb the first. */
-function refuseTakenPort({ port, host }: Settings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      const message =
-        error.code === 'EADDRINUSE'
-          ? `PORT ${port} est déjà utilisé : un port libre est attendu.`
-          : `HOST ${host}, PORT ${port} : impossible d’écouter (${error.code ?? error.message}).`;
-      reject(new CannotStart(message));
-    });
-    probe.listen(port, host, () => probe.close(() => resolve()));
-  });
+/** Before the database is opened: a second start on the same port must not disturb the first. */
+async function listenWhileStarting({ port, host }: Settings): Promise<StartingServer> {
+  try {
+    return await startStartingServer(port, host);
+  } catch (error) {
+    const reason = codeOf(error);
+    throw new CannotStart(
+      reason === 'EADDRINUSE'
+        ? `PORT ${port} est déjà utilisé : un port libre est attendu.`
+        : `HOST ${host}, PORT ${port} : impossible d’écouter (${reason ?? String(error)}).`,
+    );
+  }
 }
 
-/** On SIGTERM, SIGINT or the end of the launcher: finishes the requests under way, closes, exits 0. */
-function stopOnSignal(close: () => Promise<void>): void {
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(0), longestStopMs).unref();
-    close().then(
+/**
+ * On SIGTERM, SIGINT or the end of the launcher: finishes the requests under way, closes, exits 0. SIGTERM
+ * is what sends a server out of service behind a load balancer, which needs time to see that it is not
+ * ready any more: until then it answers.
+ */
+function stopOnSignal(
+  drainMs: number,
+  stopping: AbortController,
+  close: () => Promise<void>,
+): void {
+  const stop = async (drain: number) => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    setTimeout(() => process.exit(0), drain + longestCloseMs).unref();
+    await sleep(drain);
+    await close().then(
       () => process.exit(0),
       (error: unknown) => {
         process.stderr.write(`Arrêt imparfait : ${String(error)}\n`);
@@ -151,7 +164,7 @@ function stopOnSignal(close: () => Promise<void>): void {
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  process.on('disconnect', stop);
+  process.on('SIGTERM', () => void stop(drainMs));
+  process.on('SIGINT', () => void stop(0));
+  process.on('disconnect', () => void stop(0));
 }

@@ -52,6 +52,7 @@ test('without a variable: port 3000 of this machine, the data beside the program
     passwordPolicy: 'standard',
     logLevel: 'info',
     trustedProxies: [],
+    drainMs: 3000,
     checkAnswers: false,
   });
 });
@@ -273,5 +274,16 @@ describe('a secret', () => {
   test('that has been cut is not signed with', () => {
     writeFileSync(join(folder, 'auth-secret'), '');
     expect(lineAgainst({})).toMatch(/^DATA_DIR est incorrecte : .*auth-secret/);
+  });
+});
+
+test('a transaction pooler needs the address of PostgreSQL itself', () => {
+  const addresses = { DATABASE_URL: 'postgres://a/b', DATABASE_DIRECT_URL: 'postgres://c/b' };
+  expect(lineAgainst({ DATABASE_URL: 'postgres://a/b', DATABASE_POOLER: 'transaction' })).toMatch(
+    /^DATABASE_DIRECT_URL est manquante : /,
+  );
+  expect(read({ ...addresses, DATABASE_POOLER: 'transaction' })).toMatchObject({
+    databasePooler: 'transaction',
+    databaseDirectUrl: 'postgres://c/b',
   });
 });

@@ -21,6 +21,10 @@ export type Settings = {
   /** Other machines can reach the server: creating the first administrator needs a token. */
   setupTokenRequired: boolean;
   databaseUrl: string | undefined;
+  /** `databaseUrl` leads to a transaction pooler. */
+  databasePooler: 'transaction' | undefined;
+  /** The server itself, for migrations, notifications and backups; always set with a pooler. */
+  databaseDirectUrl: string | undefined;
   dataDir: string;
   reportsDir: string;
   /** Used instead of the folder. */
@@ -41,6 +45,8 @@ export type Settings = {
   trustedProxies: readonly string[];
   /** The bearer token of /metrics; without it there are no metrics. */
   metricsToken: string | undefined;
+  /** How long a server that was told to stop still answers, so that a load balancer sees it leave. */
+  drainMs: number;
   /** Responses are validated against their schemas in development and tests, not in use. */
   checkAnswers: boolean;
 };
@@ -66,6 +72,8 @@ export function readSettings(environment: Environment): Settings {
     publicUrl,
     setupTokenRequired: !isLoopback(host),
     databaseUrl: variables.DATABASE_URL,
+    databasePooler: poolerOf(variables),
+    databaseDirectUrl: variables.DATABASE_DIRECT_URL,
     dataDir,
     reportsDir: folderIfExists('REPORTS_DIR', variables.REPORTS_DIR ?? join(dataDir, 'reports')),
     reportsBucket: reportsBucketOf(variables, dataDir),
@@ -81,8 +89,27 @@ export function readSettings(environment: Environment): Settings {
     logLevel: variables.LOG_LEVEL,
     trustedProxies: variables.TRUSTED_PROXIES ?? [],
     metricsToken: variables.METRICS_TOKEN,
+    drainMs: (variables.DRAIN_SECONDS ?? defaultDrainSeconds) * 1000,
     checkAnswers: ['test', 'development'].includes(variables.NODE_ENV ?? ''),
   };
+}
+
+/** With the stop of jobs and requests, within the ten seconds of contract section 1. */
+const defaultDrainSeconds = 3;
+
+/** A transaction pooler keeps no session, which migrations and notifications need. */
+function poolerOf({
+  DATABASE_URL,
+  DATABASE_POOLER,
+  DATABASE_DIRECT_URL,
+}: EnvironmentVariables): Settings['databasePooler'] {
+  if (DATABASE_POOLER === undefined || DATABASE_URL === undefined) return undefined;
+  if (DATABASE_DIRECT_URL === undefined) {
+    throw new InvalidSetting(
+      'DATABASE_DIRECT_URL est manquante : DATABASE_POOLER demande aussi l’adresse de PostgreSQL sans répartiteur.',
+    );
+  }
+  return DATABASE_POOLER;
 }
 
 function readVariables(environment: Environment): EnvironmentVariables {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findFreePort } from '../test/free-port.ts';
+import { startPrimaryAndStandby } from '../test/primary-and-standby.ts';
 
 const root = join(import.meta.dirname, '../..');
 const undo: (() => Promise<unknown>)[] = [];
@@ -79,6 +80,8 @@ describe('the start', () => {
     ['PORT', 'abc'],
     ['PUBLIC_URL', 'hotel.example'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_POOLER', 'session'],
+    ['DRAIN_SECONDS', '2 minutes'],
     ['PMS_QUERIES_DIR', '/nowhere/at/all'],
     ['PMS_ALLOWED_NETWORKS', '10.0.0.0'],
     ['ORACLE_CLIENT_LIB_DIR', '/nowhere/at/all'],
@@ -156,6 +159,43 @@ describe('the start', () => {
     await stopped(third);
     expect(third.said.out).not.toContain('setup');
   });
+
+  it('answers everything for a few seconds after SIGTERM, as not ready, then ends with 0', async () => {
+    const port = await findFreePort();
+    const environment = { DATA_DIR: await aFolder(), PORT: String(port), DRAIN_SECONDS: '2' };
+    const started = startServer(environment);
+    await untilHealthy(port, started);
+    const { status } = await fetch(`http://127.0.0.1:${port}/api/health/ready`);
+    expect(status).toBe(200);
+    started.child.kill('SIGTERM');
+
+    const seen: string[] = [];
+    while (await answers(port)) {
+      const reply = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null);
+      if (reply === null) break;
+      const { status: name } = (await reply.json()) as { status: string };
+      seen.push(`${reply.status} ${name} ${reply.headers.get('connection')}`);
+    }
+    expect(new Set(seen)).toEqual(new Set(['503 draining close']));
+    expect(await started.ended).toBe(0);
+  });
+
+  it('says in one line that the only server it finds is a standby, and answers 503 meanwhile', async () => {
+    const { standbyUrl } = await startPrimaryAndStandby();
+    const port = await findFreePort();
+    const environment = { DATA_DIR: await aFolder(), PORT: String(port), DATABASE_URL: standbyUrl };
+    const started = startServer(environment);
+    await vi.waitUntil(() => answers(port), { timeout: 20_000 });
+    for (const path of ['/api/health', '/api/health/ready', '/api/hotels', '/']) {
+      const reply = await fetch(`http://127.0.0.1:${port}${path}`);
+      expect(reply.status).toBe(503);
+      expect(reply.headers.get('retry-after')).toBe('2');
+    }
+    expect(await started.ended).toBe(1);
+    expect(started.said.err).toMatch(
+      /^La base de données \S+ n’accepte aucune écriture depuis 30 s .*\n$/,
+    );
+  }, 90_000);
 
   it('ends the server when npm alone is asked to stop', async () => {
     const port = await findFreePort();

@@ -13,14 +13,13 @@ export type DatabaseProxy = {
   close(): void;
   /** Somebody is there again. */
   open(): Promise<void>;
+  /** New connections lead to another server, as a name or an address that moved; old ones stay. */
+  moveTo(databaseUrl: string): void;
 };
 
 /** A way to `databaseUrl` through a port of this machine. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
-  const target = new Client({ connectionString: databaseUrl });
-  const there = target.host.startsWith('/')
-    ? { path: path.join(target.host, `.s.PGSQL.${target.port}`) }
-    : { host: target.host, port: target.port };
+  let there = socketOf(databaseUrl);
   const sockets: Socket[] = [];
   let frozen = false;
   const way = createServer((near) => {
@@ -52,9 +51,17 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       for (const socket of sockets) socket.unpipe().pause();
     },
     close,
+    moveTo: (other) => {
+      there = socketOf(other);
+    },
     async open() {
       frozen = false;
       await once(way.listen(port, '127.0.0.1'), 'listening');
     },
   };
+}
+
+function socketOf(databaseUrl: string): { path: string } | { host: string; port: number } {
+  const { host, port } = new Client({ connectionString: databaseUrl });
+  return host.startsWith('/') ? { path: path.join(host, `.s.PGSQL.${port}`) } : { host, port };
 }

@@ -53,7 +53,7 @@ const authSecret = 'a secret that only tests know';
 export type TestServerOptions = Partial<
   Pick<
     ApplicationDependencies,
-    'database' | 'databaseDir' | 'log' | 'publicUrl' | 'now' | 'mail' | 'mailRetry'
+    'database' | 'databaseDir' | 'log' | 'publicUrl' | 'now' | 'stopping' | 'mail' | 'mailRetry'
   > &
     Omit<ApplicationDependencies['http'], 'metricsToken'> &
     ApplicationDependencies['signIn'] &
@@ -92,6 +92,7 @@ function dependenciesOf(
     log: options.log ?? pino({ level: 'silent' }),
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     now: options.now,
+    stopping: options.stopping,
     http: { webDir: path.join(folder, 'no-web'), checkAnswers: true, ...options },
     signIn: { authSecret, passwordPolicy: 'standard', ...options },
     encryption: {

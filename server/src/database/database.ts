@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, Pool } from 'pg';
+import { isReadOnlyServer } from './lost-connection.ts';
 
 const PING_MS = 3_000;
 
@@ -42,11 +43,17 @@ export type Database = Queryable & {
   close(): Promise<void>;
 };
 
-/** Whether the database answers within 3 s. */
-export async function ping(database: Database): Promise<boolean> {
-  const answered = database.query('SELECT 1').then(
-    () => true,
-    () => false,
-  );
-  return await Promise.race([answered, sleep(PING_MS, false, { ref: false })]);
+/** What can be done with the database now. */
+export type DatabaseState = 'writable' | 'read-only' | 'unavailable';
+
+/** Whether the database answers within 3 s, and whether it accepts writes. */
+export async function stateOf(database: Database): Promise<DatabaseState> {
+  const state = database
+    .query<{ transaction_read_only: string }>('SHOW transaction_read_only')
+    .then(
+      ({ rows }) => (rows[0]?.transaction_read_only === 'off' ? 'writable' : 'read-only'),
+      (error: unknown) =>
+        error instanceof Error && isReadOnlyServer(error.cause) ? 'read-only' : 'unavailable',
+    );
+  return await Promise.race([state, sleep(PING_MS, 'unavailable' as const, { ref: false })]);
 }

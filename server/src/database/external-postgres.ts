@@ -1,74 +1,127 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { CannotOpenDatabase, codeOf, reasonOf } from './cannot-open.ts';
+import { parseConnectionHosts } from './connection-hosts.ts';
+import type { DatabaseLog } from './database.ts';
+import { isReadOnlyServer } from './lost-connection.ts';
+import { refuseReadOnlyServer } from './session.ts';
 
 const TOTAL_TIMEOUT_MS = 30_000;
 const RETRY_PAUSE_MS = 500;
 const ATTEMPT_TIMEOUT_MS = 5_000;
+/** Of a failover: a host that does not answer must not delay the ones that do. */
+const SEARCH_TIMEOUT_MS = 3_000;
+
+/** A PostgreSQL that the product did not start. */
+export type ExternalPostgres = {
+  /** How to connect to the server that accepted writes when it was last looked for. */
+  config(): ClientConfig;
+  /** Looks for the server that accepts writes; absent where the address names one host. */
+  reopen?(): Promise<void>;
+};
 
 /**
- * Waits until the PostgreSQL of DATABASE_URL answers, for 30 s (`timeoutMs` for tests).
- * Throws CannotOpenDatabase when the address is invalid, when the server refuses the connection, or when
- * it never answers.
+ * Waits until a server of `databaseUrl` accepts writes, for 30 s (`timeoutMs` for tests). Throws
+ * CannotOpenDatabase when the address is invalid, when the server refuses the connection, or when none
+ * accepts writes.
  */
 export async function reachExternalPostgres(
   databaseUrl: string,
-  timeoutMs = TOTAL_TIMEOUT_MS,
-): Promise<ClientConfig> {
-  const config = { connectionString: databaseUrl };
-  const location = locationOf(databaseUrl);
+  options: { log?: DatabaseLog; timeoutMs?: number; name?: string } = {},
+): Promise<ExternalPostgres> {
+  const { log, timeoutMs = TOTAL_TIMEOUT_MS, name = 'DATABASE_URL' } = options;
+  const { configs, location } = parseConnectionHosts(databaseUrl, name);
   const deadline = Date.now() + timeoutMs;
-  for (;;) {
-    const failure = await tryToConnect(config, Math.max(deadline - Date.now(), 1));
-    if (failure === undefined) {
-      return config;
-    }
+  for (let attempt = 1; ; attempt += 1) {
+    const remainingMs = Math.max(deadline - Date.now(), 1);
+    const found = await findPrimary(configs, Math.min(ATTEMPT_TIMEOUT_MS, remainingMs));
+    if ('config' in found) return primaryAmong(configs, found.config);
+    const { failure } = found;
     if (isRefusal(failure)) {
       throw new CannotOpenDatabase(
-        `La base de données ${location} refuse la connexion (${messageOf(failure)}) : vérifiez l’utilisateur, le mot de passe et le nom de la base dans DATABASE_URL.`,
+        `La base de données ${location} refuse la connexion (${messageOf(failure)}) : vérifiez l’utilisateur, le mot de passe et le nom de la base dans ${name}.`,
         { cause: failure },
       );
     }
     if (Date.now() + RETRY_PAUSE_MS >= deadline) {
-      throw new CannotOpenDatabase(
-        `La base de données ${location} ne répond pas depuis ${Math.round(timeoutMs / 1000)} s (${reasonOf(failure)}) : vérifiez DATABASE_URL et que PostgreSQL est démarré.`,
-        { cause: failure },
-      );
+      throw neverWritable({ location, name, failure, seconds: Math.round(timeoutMs / 1000) });
+    }
+    if (attempt === 1) {
+      log?.warn({ database: location, err: failure }, 'waiting for a database that accepts writes');
     }
     await sleep(RETRY_PAUSE_MS);
   }
 }
 
-/** 'server:5432/database': the address without user and password, for messages. */
-function locationOf(databaseUrl: string): string {
-  const malformed = new CannotOpenDatabase(
-    'DATABASE_URL n’est pas une adresse PostgreSQL : attendu postgres://utilisateur:motdepasse@serveur:5432/base.',
+function neverWritable(about: {
+  location: string;
+  name: string;
+  failure: unknown;
+  seconds: number;
+}): CannotOpenDatabase {
+  const { location, name, failure, seconds } = about;
+  return new CannotOpenDatabase(
+    isReadOnlyServer(failure)
+      ? `La base de données ${location} n’accepte aucune écriture depuis ${seconds} s (serveur de secours ou en lecture seule) : vérifiez ${name} et que le serveur principal est démarré.`
+      : `La base de données ${location} ne répond pas depuis ${seconds} s (${reasonOf(failure)}) : vérifiez ${name} et que PostgreSQL est démarré.`,
+    { cause: failure },
   );
-  if (!/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw malformed;
-  }
+}
+
+function primaryAmong(configs: readonly ClientConfig[], first: ClientConfig): ExternalPostgres {
+  let current = first;
+  let search: Promise<void> | undefined;
+  const searchPrimary = async () => {
+    const found = await findPrimary(configs, SEARCH_TIMEOUT_MS);
+    if ('failure' in found) throw found.failure;
+    current = found.config;
+  };
+  const config = () => current;
+  if (configs.length === 1) return { config };
+  return {
+    config,
+    // One search for all requests that wait for it.
+    reopen: () => {
+      search ??= searchPrimary().finally(() => {
+        search = undefined;
+      });
+      return search;
+    },
+  };
+}
+
+type Found = { config: ClientConfig } | { failure: unknown };
+
+/** The first host that accepts writes; else the failure that says most about why there is none. */
+async function findPrimary(configs: readonly ClientConfig[], timeoutMs: number): Promise<Found> {
+  const failures: unknown[] = [];
+  const attempts = configs.map(async (config) => {
+    const failure = await connectForWrites(config, timeoutMs);
+    if (failure === undefined) return config;
+    failures.push(failure);
+    throw failure;
+  });
   try {
-    const { host, port, database } = new Client({ connectionString: databaseUrl });
-    return host.startsWith('/') ? `${host}/${database}` : `${host}:${port}/${database}`;
+    return { config: await Promise.any(attempts) };
   } catch {
-    throw malformed;
+    const failure = failures.find(isReadOnlyServer) ?? failures.find(isRefusal) ?? failures[0];
+    return { failure };
   }
 }
 
-async function tryToConnect(config: ClientConfig, remainingMs: number): Promise<unknown> {
-  const client = new Client({
-    ...config,
-    connectionTimeoutMillis: Math.min(ATTEMPT_TIMEOUT_MS, remainingMs),
-  });
+async function connectForWrites(config: ClientConfig, timeoutMs: number): Promise<unknown> {
+  const client = new Client({ ...config, connectionTimeoutMillis: timeoutMs });
   // The server may still close the connection: the pool handles that, it is no crash.
   client.on('error', () => undefined);
   try {
     await client.connect();
+    await refuseReadOnlyServer(client, timeoutMs);
     return undefined;
   } catch (error) {
     return error ?? new Error('no answer');
   } finally {
-    await client.end().catch(() => undefined);
+    // Not awaited: a host that fell silent would delay the answer of another.
+    client.end().catch(() => undefined);
   }
 }
 

@@ -3,17 +3,17 @@ import { createDatabase, createDatabaseUrl } from '../../test/database-for-tests
 import { startDatabaseProxy } from '../../test/database-proxy.ts';
 import { quietLog } from '../../test/quiet-log.ts';
 import { CannotOpenDatabase } from './cannot-open.ts';
-import { ping } from './database.ts';
+import { stateOf } from './database.ts';
 import { reachExternalPostgres } from './external-postgres.ts';
 import { openDatabase, refuseOldServer } from './open-database.ts';
 
 test('a database that stops answering is refused as unavailable, and health says so', async () => {
   const { url, freeze } = await startDatabaseProxy(await createDatabaseUrl());
   const database = await openDatabase({ databaseUrl: url, dataDir: '', log: quietLog });
-  expect(await ping(database)).toBe(true);
+  expect(await stateOf(database)).toBe('writable');
   freeze();
 
-  expect(await ping(database)).toBe(false);
+  expect(await stateOf(database)).toBe('unavailable');
   await expect(database.query('SELECT 1')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   const transaction = database.transaction((tx) => tx.query('SELECT 1'));
   await expect(transaction).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -90,7 +90,7 @@ test('a server that is not there is waited for, then named in one line', async (
   way.close();
   const { host, pathname } = new URL(way.url);
 
-  await expect(reachExternalPostgres(way.url, 1_200)).rejects.toThrow(
+  await expect(reachExternalPostgres(way.url, { timeoutMs: 1_200 })).rejects.toThrow(
     `La base de données ${host}${pathname} ne répond pas depuis 1 s (ECONNREFUSED)`,
   );
 });
@@ -98,10 +98,10 @@ test('a server that is not there is waited for, then named in one line', async (
 test('a server that comes while it is waited for is taken', async () => {
   const way = await startDatabaseProxy(await createDatabaseUrl());
   way.close();
-  const reaching = reachExternalPostgres(way.url, 20_000);
+  const reaching = reachExternalPostgres(way.url, { timeoutMs: 20_000 });
   await way.open();
 
-  expect(await reaching).toEqual({ connectionString: way.url });
+  expect((await reaching).config()).toEqual({ connectionString: way.url });
 });
 
 test('PostgreSQL before 15 is refused in one line', () => {

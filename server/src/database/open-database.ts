@@ -1,51 +1,50 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiError, apiError } from '@hotel/domain/api-error.ts';
-import { Client, type ClientBase, type ClientConfig, Pool } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { CannotOpenDatabase } from './cannot-open.ts';
 import { columnParsers } from './column-parsers.ts';
+import { openPool, type Server } from './connection-pool.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { reachExternalPostgres } from './external-postgres.ts';
 import { isDatabaseAway, isLockHeld, isServerGone } from './lost-connection.ts';
-import { query, queryTimeoutMs, sendQuery } from './query.ts';
-import { runTransaction, withClient } from './transaction.ts';
+import { query, queryTimeoutMs } from './query.ts';
+import { prepareSession } from './session.ts';
+import { ownSession, runTransaction, withClient } from './transaction.ts';
+import { pooledSession, refuseTransactionPooler } from './transaction-pooler.ts';
 
-// Together under the 12 s in which a request must be answered, even when the database is unavailable.
-const CONNECT_MS = 4_000;
 /** Background work may wait longer for its connection than a request. */
 const CONNECT_DEDICATED_MS = 10_000;
-const STATEMENT_MS = 7_000;
-/** For a locked row or table: shorter, so that a waiting query returns its connection to the pool. */
-const LOCK_MS = 3_000;
 const REOPEN_MS = 6_000;
-
-// A server that was lost without a close does not confirm the end of a connection.
-const POOL_END_MS = 4_000;
-
-const POOL_SIZE = 10;
-const IDLE_IN_TRANSACTION_MS = 60_000;
 const MIN_VERSION = 15;
 
-/** A running server. The embedded one can also be restarted and stopped. */
-type Server = { config: ClientConfig; reopen?(): Promise<void>; close?(): Promise<void> };
+/** The servers that a database is opened on. */
+type Servers = {
+  server: Server;
+  /** For sessions: a transaction pooler has none. The same server without a pooler. */
+  direct: Server;
+  /** The server is reached through a pooler that gives a connection for one transaction at a time. */
+  isPooled: boolean;
+};
+
+export type DatabaseOptions = {
+  databaseUrl?: string | undefined;
+  /** 'transaction': `databaseUrl` leads to a transaction pooler, and sessions use `databaseDirectUrl`. */
+  databasePooler?: 'transaction' | undefined;
+  databaseDirectUrl?: string | undefined;
+  dataDir: string;
+  log: DatabaseLog;
+  /** Another database of the embedded server than the application's; created if missing. */
+  databaseName?: string;
+};
 
 /**
  * Opens the database: waits for the server of `databaseUrl` (PostgreSQL ≥ 15) or, without one, starts
  * the embedded server of `dataDir`. Throws CannotOpenDatabase with one French line.
  */
-export async function openDatabase(options: {
-  databaseUrl?: string | undefined;
-  dataDir: string;
-  log: DatabaseLog;
-  /** Another database of the embedded server than the application's; created if missing. */
-  databaseName?: string;
-}): Promise<Database> {
-  const { databaseUrl, log } = options;
-  const server: Server =
-    databaseUrl === undefined
-      ? await openEmbeddedPostgres(options)
-      : { config: await reachExternalPostgres(databaseUrl) };
-  const database = databaseOn(server, log);
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { log } = options;
+  const database = databaseOn(await openServers(options), log);
   try {
     await checkServer(database, log);
     return database;
@@ -55,76 +54,59 @@ export async function openDatabase(options: {
   }
 }
 
-function databaseOn(server: Server, log: DatabaseLog): Database {
-  const config: ClientConfig = {
-    ...server.config,
-    types: columnParsers,
-    keepAlive: true,
-    connectionTimeoutMillis: CONNECT_MS,
-  };
+async function openServers(options: DatabaseOptions): Promise<Servers> {
+  const { databaseUrl, databaseDirectUrl, log } = options;
+  if (databaseUrl === undefined) {
+    const embedded = await openEmbeddedPostgres(options);
+    const server = { ...embedded, config: () => embedded.config };
+    return { server, direct: server, isPooled: false };
+  }
+  const isPooled = options.databasePooler === 'transaction';
+  const server = await reachExternalPostgres(databaseUrl, { log });
+  if (!isPooled) await refuseTransactionPooler(server.config(), 'DATABASE_URL');
+  if (databaseDirectUrl === undefined) return { server, direct: server, isPooled };
+  const name = 'DATABASE_DIRECT_URL';
+  const direct = await reachExternalPostgres(databaseDirectUrl, { log, name });
+  await refuseTransactionPooler(direct.config(), name);
+  return { server, direct, isPooled };
+}
+
+function databaseOn({ server, direct, isPooled }: Servers, log: DatabaseLog): Database {
   // Connections that break while the database is closed are not logged.
   const isClosing = () => closing !== undefined;
-  const pool = openPool(config, server, { log, isClosing });
-  const checkOut = () => connectOrReopen(server, () => pool.connect());
+  const { pool, connect, end } = openPool(server, { log, isClosing, isPooled });
+  const checkOut = () => connectOrReopen(server, connect);
+  const transaction = <T>(work: Parameters<typeof runTransaction<T>>[1]) =>
+    mapUnavailable(() => runTransaction(checkOut, work, isPooled ? pooledSession : ownSession));
   let closing: Promise<void> | undefined;
   return {
     pool,
-    query: (statement, values) =>
-      mapUnavailable(async () => {
-        const client = await checkOut();
-        return await withClient(client, () => query(client, statement, values, queryTimeoutMs));
-      }),
-    transaction: (work) => mapUnavailable(() => runTransaction(checkOut, work)),
+    query: isPooled
+      ? (statement, values) => transaction((tx) => tx.query(statement, values))
+      : (statement, values) =>
+          mapUnavailable(async () => {
+            const client = await checkOut();
+            const options = { timeoutMs: queryTimeoutMs };
+            return await withClient(client, () => query(client, statement, values, options));
+          }),
+    transaction,
     async dedicated(work) {
       const client = await mapUnavailable(() =>
-        connectOrReopen(server, () =>
-          openDedicated({ ...config, connectionTimeoutMillis: CONNECT_DEDICATED_MS }),
-        ),
+        connectOrReopen(direct, () => openDedicated(direct.config())),
       );
       return await work(client).finally(() => client.end());
     },
     close() {
-      closing ??= endPool(pool).then(() => server.close?.());
+      closing ??= end().then(() => server.close?.());
       return closing;
     },
   };
 }
 
-function openPool(
-  config: ClientConfig,
-  server: Server,
-  { log, isClosing }: { log: DatabaseLog; isClosing(): boolean },
-): Pool {
-  const pool = new Pool({
-    ...config,
-    max: POOL_SIZE,
-    idleTimeoutMillis: 0,
-    onConnect: async (client) => {
-      await prepareSession(client, STATEMENT_MS);
-      await sendQuery(client, { text: `SET lock_timeout = ${LOCK_MS}` }, queryTimeoutMs);
-    },
-  });
-  pool.on('error', (error) => {
-    if (isClosing()) return;
-    log.warn({ err: error }, 'an idle database connection was lost');
-    server.reopen?.().catch((err: unknown) => log.error({ err }, 'the database did not reopen'));
-  });
-  // A connection in use that breaks rejects its query and emits 'error': without a listener that is a crash.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
-}
-
-async function endPool(pool: Pool): Promise<void> {
-  await Promise.race([pool.end(), sleep(POOL_END_MS, undefined, { ref: false })]);
-}
-
-async function prepareSession(client: ClientBase, statementMs: number): Promise<void> {
-  const settings = `SET TIME ZONE 'UTC'; SET datestyle = 'ISO, YMD'; SET statement_timeout = ${statementMs};
-     SET idle_in_transaction_session_timeout = ${statementMs === 0 ? 0 : IDLE_IN_TRANSACTION_MS}`;
-  await sendQuery(client, { text: settings }, queryTimeoutMs);
-}
-
-/** Connects; when the embedded server is gone, restarts it and connects once more. */
+/**
+ * Connects; when the server is gone, restarts the embedded one or looks for the primary among several,
+ * and connects once more.
+ */
 async function connectOrReopen<T>(server: Server, connect: () => Promise<T>): Promise<T> {
   try {
     return await connect();
@@ -144,11 +126,16 @@ async function connectOrReopen<T>(server: Server, connect: () => Promise<T>): Pr
 }
 
 async function openDedicated(config: ClientConfig): Promise<Client> {
-  const client = new Client(config);
+  const client = new Client({
+    ...config,
+    types: columnParsers,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_DEDICATED_MS,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await prepareSession(client, 0);
+    await prepareSession(client, { statementMs: 0, idleInTransactionMs: 0 });
     return client;
   } catch (error) {
     await client.end();

@@ -7,6 +7,9 @@ const names = statementNames();
 /** After it a connection without a response is abandoned, also where the network dropped it silently. */
 export const queryTimeoutMs = 7_500;
 
+/** `isPrepared`: false where the next statement may run on another connection of a pooler. */
+type QueryOptions = { timeoutMs?: number; isPrepared?: boolean };
+
 /**
  * Runs one statement on a connection, which prepares it the first time. Throws ETIMEDOUT after
  * `timeoutMs` without a response; without `timeoutMs` it waits without end.
@@ -15,11 +18,13 @@ export async function query<Row>(
   client: ClientBase,
   statement: string | Statement,
   values?: readonly unknown[],
-  timeoutMs?: number,
+  { timeoutMs, isPrepared = true }: QueryOptions = {},
 ): Promise<StatementResult<Row>> {
   const { text, name, values: own } = asStatement(statement);
   const all = values ?? own;
-  const prepared = name ?? (all === undefined ? undefined : names.of(text));
+  const prepared = isPrepared
+    ? (name ?? (all === undefined ? undefined : names.of(text)))
+    : undefined;
   const config = {
     text,
     ...(prepared === undefined ? {} : { name: prepared }),

@@ -7,16 +7,21 @@ import { query, queryTimeoutMs, sendQuery } from './query.ts';
 const ATTEMPTS = 3;
 const LONGEST_PAUSE_MS = 60;
 
+/** How transactions begin and send statements: a transaction pooler keeps nothing between them. */
+export type TransactionMode = { begin: string; isPrepared: boolean };
+
+export const ownSession: TransactionMode = { begin: 'BEGIN', isPrepared: true };
+
 /** Runs `work` with a connection and releases it, or destroys it when its session is lost. */
 export async function withClient<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
-  let lost = false;
+  let reason: unknown;
   try {
     return await work();
   } catch (error) {
-    lost = isSessionLost(error);
+    if (isSessionLost(error)) reason = error;
     throw error;
   } finally {
-    client.release(lost);
+    client.release(reason instanceof Error ? reason : reason !== undefined);
   }
 }
 
@@ -27,11 +32,12 @@ export async function withClient<T>(client: PoolClient, work: () => Promise<T>):
 export async function runTransaction<T>(
   checkOut: () => Promise<PoolClient>,
   work: (transaction: Queryable) => Promise<T>,
+  mode: TransactionMode = ownSession,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const client = await begin(checkOut);
+    const client = await begin(checkOut, mode);
     try {
-      return await withClient(client, () => betweenBeginAndCommit(client, work));
+      return await withClient(client, () => betweenBeginAndCommit(client, work, mode));
     } catch (error) {
       if (attempt === ATTEMPTS || !isWorthRetrying(error)) {
         throw error;
@@ -46,14 +52,17 @@ export async function runTransaction<T>(
  * A connection in a new transaction. A restarted server leaves dead connections in the pool; nothing has
  * been written yet, so the next connection is tried.
  */
-async function begin(checkOut: () => Promise<PoolClient>): Promise<PoolClient> {
+async function begin(
+  checkOut: () => Promise<PoolClient>,
+  mode: TransactionMode,
+): Promise<PoolClient> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await checkOut();
     try {
-      await sendQuery(client, { text: 'BEGIN' }, queryTimeoutMs);
+      await sendQuery(client, { text: mode.begin }, queryTimeoutMs);
       return client;
     } catch (error) {
-      client.release(true);
+      client.release(error instanceof Error ? error : true);
       if (attempt === ATTEMPTS || !isDatabaseAway(error)) {
         throw error;
       }
@@ -64,9 +73,11 @@ async function begin(checkOut: () => Promise<PoolClient>): Promise<PoolClient> {
 async function betweenBeginAndCommit<T>(
   client: PoolClient,
   work: (transaction: Queryable) => Promise<T>,
+  { isPrepared }: TransactionMode,
 ): Promise<T> {
+  const options = { timeoutMs: queryTimeoutMs, isPrepared };
   const transaction: Queryable = {
-    query: (statement, values) => query(client, statement, values, queryTimeoutMs),
+    query: (statement, values) => query(client, statement, values, options),
   };
   try {
     const result = await work(transaction);

@@ -1,27 +1,47 @@
-import { readHealth } from '@hotel/domain/health/endpoints.ts';
+import { readHealth, readReadiness } from '@hotel/domain/health/endpoints.ts';
 import { hasAnyAccount } from '../accounts/public.ts';
-import { type Database, ping } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
+import { type Database, stateOf } from '../database/database.ts';
 import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
 
-/** Responds 200 while the database answers, else 503. */
-export function healthEndpoints(database: Database, version: string): EndpointHandler[] {
+export type HealthDependencies = {
+  database: Database;
+  version: string;
+  /** Aborted once the server has been told to stop. */
+  stopping: AbortSignal;
+};
+
+/** Responds 200 while the server can do its work, else 503. */
+export function healthEndpoints(dependencies: HealthDependencies): EndpointHandler[] {
+  const { database, version, stopping } = dependencies;
+  const isInitialised = rememberInitialised();
   return [
     handleRead(readHealth, async (db, { reply }) => {
-      if (await ping(database)) {
-        return {
-          status: 'ok',
-          database: 'ok',
-          initialised: await hasAnyAccount(db),
-          version,
-        } as const;
+      const state = await stateOf(database);
+      if (state === 'unavailable') {
+        reply.code(503);
+        return { status: state, database: state, initialised: null, version } as const;
       }
-      reply.code(503);
-      return {
-        status: 'unavailable',
-        database: 'unavailable',
-        initialised: null,
-        version,
-      } as const;
+      // On a standby the server is alive: restarting it would not make a primary.
+      const initialised = await isInitialised(db, state === 'writable');
+      return { status: 'ok', database: 'ok', initialised, version } as const;
+    }),
+
+    handleRead(readReadiness, async (_db, { reply }) => {
+      const state = stopping.aborted ? 'draining' : await stateOf(database);
+      const status = state === 'writable' ? 'ready' : state;
+      if (status !== 'ready') reply.code(503).header('retry-after', '5');
+      return { status, version } as const;
     }),
   ];
+}
+
+/** An installation that has a user always has one: asked until then, and not while it cannot be read. */
+function rememberInitialised() {
+  let isInitialised = false;
+  return async (db: Queryable, isReadable: boolean): Promise<boolean | null> => {
+    if (!isInitialised && !isReadable) return null;
+    isInitialised ||= await hasAnyAccount(db);
+    return isInitialised;
+  };
 }

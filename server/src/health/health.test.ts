@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
 import { productVersion } from '../product-version.ts';
 
-const { signedOut, createAdmin, database } = await startTestServer();
+const stopping = new AbortController();
+const { signedOut, createAdmin, database, app } = await startTestServer({ stopping: stopping.signal });
 
 test('health tells that the database answers, and whether a user exists', async () => {
   const fine = { status: 'ok', database: 'ok', version: productVersion };
@@ -12,6 +13,21 @@ test('health tells that the database answers, and whether a user exists', async 
   });
   await createAdmin();
   expect((await signedOut.send('GET', '/api/health')).body).toEqual({ ...fine, initialised: true });
+});
+
+test('a server that can write is ready, until it is told to stop', async () => {
+  expect(await signedOut.send('GET', '/api/health/ready')).toMatchObject({
+    status: 200,
+    body: { status: 'ready', version: productVersion },
+  });
+  expect((await app.inject({ url: '/api/health' })).headers['connection']).toBe('keep-alive');
+
+  stopping.abort();
+  const ready = await app.inject({ url: '/api/health/ready' });
+  expect(ready.statusCode).toBe(503);
+  expect(ready.headers).toMatchObject({ connection: 'close', 'retry-after': '5' });
+  expect(ready.json()).toEqual({ status: 'draining', version: productVersion });
+  expect((await signedOut.send('GET', '/api/health')).status).toBe(200);
 });
 
 test('and 503 when it does not answer', async () => {

@@ -49,6 +49,7 @@ const whoPasses: Readonly<Record<string, readonly Name[]>> = {
 
 const publicCalls = [
   'GET /health',
+  'GET /health/ready',
   'POST /auth/login',
   'POST /auth/forgot',
   'POST /auth/reset',
