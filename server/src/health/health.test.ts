@@ -3,7 +3,9 @@ import { startTestServer } from '../../test/test-server.ts';
 import { productVersion } from '../product-version.ts';
 
 const stopping = new AbortController();
-const { signedOut, createAdmin, database, app } = await startTestServer({ stopping: stopping.signal });
+const { signedOut, createAdmin, database, app } = await startTestServer({
+  stopping: stopping.signal,
+});
 
 test('health tells that the database answers, and whether a user exists', async () => {
   const fine = { status: 'ok', database: 'ok', version: productVersion };
