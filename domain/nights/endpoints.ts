@@ -169,7 +169,7 @@ export const readGap = declareEndpoint({
   summary: 'L’écart quotidien avec N-1',
   permission: 'read-nights',
   hotel: 'required',
-  query: hotelMonthQuery.extend({ as_of: day.optional() }),
+  query: hotelMonthQuery.extend({ as_of: day.optional(), n1: z.enum(comparisons).optional() }),
   response: z.object({
     as_of: day.nullable(),
     rows: z.array(

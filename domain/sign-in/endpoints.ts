@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareEndpoint } from '../endpoint.ts';
 import { email, id, requiredText } from '../fields.ts';
 import { hotel, optionalHotelName } from '../hotels/endpoints.ts';
+import { comparisons } from '../nights/grid.ts';
 import { linkInvalid, tokenMissing } from './link-messages.ts';
 import { newPassword } from './new-password.ts';
 
@@ -33,6 +34,8 @@ export const me = z.object({
   denies: z.array(z.string()),
   hotel_name: z.string().nullable(),
   hotels: z.array(hotel),
+  /** Whether N-1 is compared by date or by weekday on the user's screens. */
+  n1: z.enum(comparisons),
 });
 export type Me = z.output<typeof me>;
 
@@ -105,6 +108,15 @@ export const updateMe = declareEndpoint({
   body: z.strictObject({ email: email.optional(), password: newPassword.optional() }),
   response: me,
   errors: ['EMAIL_TAKEN', 'NOTHING_TO_UPDATE', 'TOO_MANY_REQUESTS'],
+});
+
+export const chooseComparison = declareEndpoint({
+  id: 'PUT /auth/me/n1',
+  summary: 'Choisir la comparaison N-1 de ses écrans, à même date ou à même jour de semaine',
+  permission: 'signed-in',
+  audit: 'nothing',
+  body: z.strictObject({ n1: z.enum(comparisons) }),
+  response: z.object({ n1: z.enum(comparisons) }),
 });
 
 export const forgotPassword = declareEndpoint({

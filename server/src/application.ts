@@ -59,6 +59,7 @@ import { defaultPmsTimeouts, type PmsTimeouts } from './pms/with-hotel-pms.ts';
 import { productVersion } from './product-version.ts';
 import type { EncryptionKeys } from './rotate-encryption-key.ts';
 import { type AccessTokens, accessTokens } from './sign-in/access-tokens.ts';
+import { comparisonEndpoint } from './sign-in/comparison-endpoint.ts';
 import { passwordResetEndpoints } from './sign-in/password-reset-endpoints.ts';
 import { type RefreshCookie, refreshCookie } from './sign-in/refresh-cookie.ts';
 import { signInEndpoints } from './sign-in/sign-in-endpoints.ts';
@@ -183,6 +184,7 @@ async function endpointHandlers(
   const handlers: EndpointHandler[] = [
     ...healthEndpoints({ database, version: productVersion, stopping }),
     ...databaseCheckEndpoints({ databaseDir }),
+    comparisonEndpoint(),
     ...signInEndpoints({ ...signIn, ...sessions, ...notices, database }),
     ...passwordResetEndpoints({ ...notices, passwordPolicy }),
     ...invitationsEndpoints({ ...notices, passwordPolicy }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aMonth, anyStateOf } from '../months-for-tests.ts';
-import { dailyGap } from './daily-gap.ts';
+import { dailyGap, dailyGapByWeekday } from './daily-gap.ts';
 
 const february = { year: 2024, month: 2 };
 const february2023 = { year: 2023, month: 2 };
@@ -60,5 +60,35 @@ describe('dailyGap', () => {
         }
       }),
     );
+  });
+});
+
+describe('dailyGapByWeekday', () => {
+  const march = { year: 2024, month: 3 };
+  const now = aMonth(march, { '2024-03-10': { 1: 50, 3: 40, 31: 20 } });
+  // 364 days before 1 March 2024 is 3 March 2023; before the 31st, 2 April.
+  const months = [
+    aMonth({ year: 2023, month: 3 }, {}, { 3: 45, 5: 41 }),
+    aMonth({ year: 2023, month: 4 }, {}, { 2: 30 }),
+  ] as const;
+
+  it('compares with the final nights 364 days before', () => {
+    const { as_of, rows } = dailyGapByWeekday(now, months);
+    expect(as_of).toBe('2024-03-10');
+    expect(rows).toHaveLength(31);
+    expect([rows[0], rows[2], rows[30]]).toEqual([
+      { date: '2024-03-01', current_nuitees: 50, prev_nuitees: 45, gap: 5 },
+      { date: '2024-03-03', current_nuitees: 40, prev_nuitees: 41, gap: -1 },
+      { date: '2024-03-31', current_nuitees: 20, prev_nuitees: 30, gap: -10 },
+    ]);
+  });
+
+  it('knows no gap where either year is unknown', () => {
+    expect(dailyGapByWeekday(now, months).rows[1]).toEqual({
+      date: '2024-03-02',
+      current_nuitees: null,
+      prev_nuitees: null,
+      gap: null,
+    });
   });
 });

@@ -1,4 +1,5 @@
 import type { NamedHotel } from '@hotel/domain/hotels/endpoints.ts';
+import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import type { Queryable } from '../database/database.ts';
 import { mapUniqueViolation } from '../database/unique-violation.ts';
 import { endResetLinks } from './password-resets-store.ts';
@@ -12,6 +13,8 @@ export type Account = {
   grants: string[];
   denies: string[];
   hotels: NamedHotel[];
+  /** What this person's screens compare with last year. */
+  comparison: Comparison;
   created_at: string;
   last_sign_in_at: string | null;
 };
@@ -28,7 +31,7 @@ const selectAccounts = `
         order by account_hotel.position, hotel.id)
       from account_hotel join hotel on hotel.id = hotel_id and hotel.deleted_at is null
       where account_id = account.id), '[]') as hotels,
-    account.created_at, account.last_sign_in_at
+    account.n1_comparison as comparison, account.created_at, account.last_sign_in_at
   from account`;
 
 /** Every account, sorted by e-mail address. */
@@ -87,6 +90,14 @@ export async function updateAccount(
   );
   const changesRoleOnly = changes.email === undefined && changes.passwordHash === undefined;
   if (!changesRoleOnly) await endResetLinks(db, id);
+}
+
+export async function updateComparison(
+  db: Queryable,
+  id: string,
+  comparison: Comparison,
+): Promise<void> {
+  await db.query(`update account set n1_comparison = $2 where id = $1`, [id, comparison]);
 }
 
 /** Replaces a user's hotels, in this order, and the main one among them. */

@@ -9,6 +9,7 @@ export {
   replaceHotels,
   replaceOverrides,
   updateAccount,
+  updateComparison,
 } from './accounts-store.ts';
 export {
   findAccountByEmail,

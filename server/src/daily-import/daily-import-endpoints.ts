@@ -20,25 +20,15 @@ import { isSnapshotLate, type SchedulerDependencies } from './scheduler.ts';
 const shownRuns = 30;
 
 /** Imports that the server does by itself: ranges of months, and each morning's. */
-export function dailyImportEndpoints(dependencies: SchedulerDependencies): EndpointHandler[] {
-  return [
-    ...rangeEndpoints(dependencies),
-    ...settingsEndpoints(dependencies),
-    ...morningEndpoints(dependencies),
-  ];
+export function dailyImportEndpoints(house: SchedulerDependencies): EndpointHandler[] {
+  return [...rangeCalls(house), ...settingsCalls(house), ...morningCalls(house)];
 }
 
-function rangeEndpoints(dependencies: SchedulerDependencies): EndpointHandler[] {
+function rangeCalls(house: SchedulerDependencies): EndpointHandler[] {
   return [
     handleWrite(calls.startImportRange, async (tx, { caller, hotel, body: { from, to } }) => {
       const months = monthsBetween(from, to);
-      return start(dependencies, tx, {
-        hotel,
-        kind: 'range',
-        askedBy: caller.id,
-        first: from,
-        months,
-      });
+      return start(house, tx, { hotel, kind: 'range', askedBy: caller.id, first: from, months });
     }),
 
     handleRead(calls.readImportRange, async (db, { hotel }) => ({
@@ -51,21 +41,21 @@ function rangeEndpoints(dependencies: SchedulerDependencies): EndpointHandler[] 
     }),
 
     handleWrite(calls.cancelImportRange, async (tx, { hotel, params: { id } }) => {
-      const run = await runs.cancelRun(tx, hotel, id, dependencies.now());
+      const run = await runs.cancelRun(tx, hotel, id, house.now());
       if (run === null) throw apiError('NOT_FOUND');
       return run;
     }),
   ];
 }
 
-type RequestedRun = Omit<Parameters<typeof runs.insertRun>[1], 'day'>;
+type Asked = Omit<Parameters<typeof runs.insertRun>[1], 'day'>;
 
 /** Starts an import that a person asks for; 409 while another of the hotel is under way. */
-async function start({ jobs, now }: SchedulerDependencies, tx: Queryable, requested: RequestedRun) {
-  const found = await hotelOf(tx, requested.hotel);
+async function start({ jobs, now }: SchedulerDependencies, tx: Queryable, asked: Asked) {
+  const found = await hotelOf(tx, asked.hotel);
   if (!found.hasPms) throw apiError('PMS_NOT_CONFIGURED');
-  await refuseWhileImporting(tx, requested.hotel);
-  const run = await runs.insertRun(tx, { ...requested, day: null }, now());
+  await refuseWhileImporting(tx, asked.hotel);
+  const run = await runs.insertRun(tx, { ...asked, day: null }, now());
   if (run === null) throw new Error('an import without a day was not inserted');
   await enqueueImport(jobs, tx, run.id);
   return run;
@@ -77,10 +67,10 @@ async function hotelOf(db: Queryable, hotel: string): Promise<store.ImportHotel>
   return found;
 }
 
-function settingsEndpoints(dependencies: SchedulerDependencies): EndpointHandler[] {
+function settingsCalls(house: SchedulerDependencies): EndpointHandler[] {
   const shown = async (db: Queryable, hotel: string, account: string) => {
     const { timeZone, hasPms, settings } = await hotelOf(db, hotel);
-    const today = todayIn(timeZone, dependencies.now().getTime());
+    const today = todayIn(timeZone, house.now().getTime());
     return {
       ...(settings ?? { enabled: false, hour: suggestedImportHour, months: defaultMonthsAhead }),
       time_zone: timeZone,
@@ -107,18 +97,12 @@ function settingsEndpoints(dependencies: SchedulerDependencies): EndpointHandler
   ];
 }
 
-function morningEndpoints(dependencies: SchedulerDependencies): EndpointHandler[] {
+function morningCalls(house: SchedulerDependencies): EndpointHandler[] {
   return [
     handleWrite(calls.runDailyImport, async (tx, { caller, hotel }) => {
       const { settings } = await hotelOf(tx, hotel);
       const months = settings?.months ?? defaultMonthsAhead;
-      return start(dependencies, tx, {
-        hotel,
-        kind: 'daily',
-        askedBy: caller.id,
-        first: null,
-        months,
-      });
+      return start(house, tx, { hotel, kind: 'daily', askedBy: caller.id, first: null, months });
     }),
 
     handleRead(calls.listDailyRuns, (db, { hotel }) =>
@@ -127,7 +111,7 @@ function morningEndpoints(dependencies: SchedulerDependencies): EndpointHandler[
 
     handleRead(calls.listMissingSnapshots, async (db, { caller }) => {
       if (!isAllowed(caller, 'write-nights')) return [];
-      const at = dependencies.now();
+      const at = house.now();
       const expected = await store.expectedHotelsOf(db, caller, at);
       return expected
         .filter((hotel) => isSnapshotLate(hotel, at))

@@ -103,6 +103,15 @@ describe('the daily gap', () => {
     expect(withoutSnapshot.rows[0]?.prev_nuitees).toBe(48);
   });
 
+  test('by weekday compares with the nights 364 days before', async () => {
+    const { hotel, manager, march } = await aHotelWithTwoYears();
+    const nights = finalNights(hotel, { '2025-03-03': 41, '2025-03-04': 37 });
+    await manager.call(writeNights, nights);
+    const gap = await manager.call(readGap, { query: { ...march.query, n1: 'weekday' } });
+    expect([gap.as_of, gap.rows.length]).toEqual(['2026-03-05', 31]);
+    expect(gap.rows.slice(1, 3).map(({ prev_nuitees }) => prev_nuitees)).toEqual([41, 37]);
+  });
+
   test('of a month without any snapshot has no as-of date', async () => {
     const hotel = await server.createHotel();
     const manager = await server.createManager(hotel);

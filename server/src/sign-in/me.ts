@@ -19,5 +19,6 @@ export async function meOf(db: Queryable, caller: Caller): Promise<Me> {
     denies: [...caller.denies],
     hotel_name: mainHotelOf(account.chosenHotelId, account.hotels)?.name ?? null,
     hotels: await visibleHotels(db, caller),
+    n1: account.comparison,
   };
 }

@@ -1,5 +1,5 @@
 import { deleteProfile } from '@hotel/domain/access/endpoints.ts';
-import { logIn, readMe, updateMe } from '@hotel/domain/sign-in/endpoints.ts';
+import { chooseComparison, logIn, readMe, updateMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { expect, test } from 'vitest';
 import { createApiClient } from '../../test/api-client.ts';
 import { startTestServer } from '../../test/test-server.ts';
@@ -19,6 +19,7 @@ test('me: identity, permissions, hotels and main hotel', async () => {
     denies: [],
     hotel_name: 'Zénith',
     hotels: [azur, zenith],
+    n1: 'date',
   });
 });
 
@@ -27,6 +28,19 @@ test('me: personal denies, whatever the role', async () => {
   const seen = await person.call(readMe);
   expect(seen).toMatchObject({ roles: ['manager'], denies: ['saisie_nuite'] });
   expect(seen.permissions).not.toContain('saisie_nuite');
+});
+
+test('the N-1 comparison is stored for the person who chose it, and for nobody else', async () => {
+  const [person, other] = [await createAccount({}), await createAccount({})];
+  expect(await person.call(chooseComparison, { body: { n1: 'weekday' } })).toEqual({
+    n1: 'weekday',
+  });
+  expect((await person.call(readMe)).n1).toBe('weekday');
+  expect((await other.call(readMe)).n1).toBe('date');
+  await person.call(chooseComparison, { body: { n1: 'date' } });
+  expect((await person.call(readMe)).n1).toBe('date');
+  const wrong = { body: { n1: 'month' } } as never;
+  expect((await person.expectError(chooseComparison, wrong)).status).toBe(400);
 });
 
 test('an admin has every permission and every hotel', async () => {

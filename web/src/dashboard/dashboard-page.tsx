@@ -1,5 +1,7 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { useDeferredValue, useMemo } from 'react';
+import { useComparison } from '../app-shell/comparison.ts';
+import { ComparisonChoice } from '../app-shell/comparison-choice.tsx';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
 import { isGlobal, type SelectedHotel } from '../app-shell/effective-hotel.ts';
 import { useToday } from '../app-shell/hotel-day.ts';
@@ -17,9 +19,10 @@ export function DashboardPage() {
   const { hotel } = useCurrentHotel();
   const today = useToday();
   const [month, choose] = useSelectedMonth(today);
+  const [comparison] = useComparison();
   const chosen = useMemo(
-    () => ({ hotel, today, place: { userId, hotelId: hotel.id, month } }),
-    [hotel, today, userId, month],
+    () => ({ hotel, today, comparison, place: { userId, hotelId: hotel.id, month } }),
+    [hotel, today, comparison, userId, month],
   );
   // What is pressed answers first: the title and the figures under it follow together, after that paint.
   const shown = useDeferredValue(chosen);
@@ -28,12 +31,22 @@ export function DashboardPage() {
       title="Tableau de Bord"
       subtitle={subtitleOf(shown)}
       busy={shown !== chosen}
-      toolbar={<MonthFields month={month} today={today} onChoose={choose} />}
+      toolbar={
+        <>
+          <ComparisonChoice />
+          <MonthFields month={month} today={today} onChoose={choose} />
+        </>
+      }
     >
       {isGlobal(shown.hotel) ? (
         <Notice tone="info">Sélectionnez un hôtel pour afficher les données.</Notice>
       ) : (
-        <MonthOfHotel place={shown.place} ownBeds={shown.hotel.beds} today={shown.today} />
+        <MonthOfHotel
+          place={shown.place}
+          comparison={shown.comparison}
+          ownBeds={shown.hotel.beds}
+          today={shown.today}
+        />
       )}
     </Page>
   );

@@ -1,5 +1,6 @@
 import { budgetOfMonth } from '@hotel/domain/budgets/budget-of-month.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
+import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { memo, Suspense, useEffect } from 'react';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { AverageCard, NightsCard } from './cards/nights-cards.tsx';
@@ -24,6 +25,7 @@ const EmptyMonthCard = lazyComponent(
 
 type MonthOfHotelProps = {
   place: MonthCacheKey;
+  comparison: Comparison;
   /** The hotel's own beds, for where its PMS gives none. */
   ownBeds: number | null;
   today: Day;
@@ -32,12 +34,13 @@ type MonthOfHotelProps = {
 /** The month of one hotel: where it lands, six cards, the pick-up, the table. Each comes when its answer does. */
 export const MonthOfHotel = memo(function MonthOfHotel({
   place,
+  comparison,
   ownBeds,
   today,
 }: MonthOfHotelProps) {
   const { hotelId, month } = place;
   const { areDrawn, onDrawn } = useDeferUntilFigures();
-  const asked = useMonthQueries(place, today, areDrawn);
+  const asked = useMonthQueries(place, { today, comparison, isRestDue: areDrawn });
   useEffect(() => {
     // What does not come now is asked for again, and said, where it is needed.
     if (areDrawn) Promise.allSettled([loadChart(), loadCrosshair()]);
@@ -47,6 +50,7 @@ export const MonthOfHotel = memo(function MonthOfHotel({
   const budget = budgetOfMonth(dataOrNull(asked.budgets) ?? [], hotelId, month);
   const { figures, isComparable } = useShownFigures({
     place,
+    comparison,
     today,
     asked,
     budget,
@@ -65,6 +69,7 @@ export const MonthOfHotel = memo(function MonthOfHotel({
         hotelId={hotelId}
         month={month}
         grid={dataOrNull(asked.grid)}
+        comparison={comparison}
         today={today}
         areFiguresDrawn={areDrawn}
       />

@@ -1,8 +1,10 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { isMonthOver } from '@hotel/domain/dashboard/final-month.ts';
+import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { useEffect, useMemo } from 'react';
 import { useApiQuery } from '../api/queries.ts';
+import { comparisonQuery } from '../app-shell/comparison.ts';
 import { pmsPatience } from '../app-shell/pms-patience.ts';
 import { useElapsed } from '../ui/elapsed.ts';
 import {
@@ -19,17 +21,20 @@ export type MonthQueries = {
   readonly [Part in keyof MonthResponses]: QueryState<MonthResponses[Part]>;
 };
 
+type QuerySettings = {
+  readonly today: Day;
+  readonly comparison: Comparison;
+  /** The table is on the screen, and the rest may be asked for. */
+  readonly isRestDue: boolean;
+};
+
 /**
  * Asks all that the dashboard of a month needs: what the table stands on at once, the rest side by side
  * when it is due, or when the table has failed. Answers are kept in this browser; when a
  * question fails, what was kept of that very month stands in for it.
  */
-export function useMonthQueries(
-  place: MonthCacheKey,
-  today: Day,
-  isRestDue: boolean,
-): MonthQueries {
-  const questions = useQuestions(place.hotelId, place.month, today, isRestDue);
+export function useMonthQueries(place: MonthCacheKey, settings: QuerySettings): MonthQueries {
+  const questions = useQuestions(place.hotelId, place.month, settings);
   const failed = Object.values(questions).some((question) => question.error !== null);
   const { userId, hotelId } = place;
   const { year, month } = place.month;
@@ -55,9 +60,15 @@ export function useMonthQueries(
   };
 }
 
-function useQuestions(hotelId: string, { year, month }: Month, today: Day, isRestDue: boolean) {
+function useQuestions(
+  hotelId: string,
+  { year, month }: Month,
+  { today, comparison, isRestDue }: QuerySettings,
+) {
   const ofMonth = { hotel_id: hotelId, month, year };
-  const grid = useApiQuery('GET /nuitees/grid', { query: ofMonth });
+  // index.html requests the same address: the order of the parameters matters.
+  const compared = { ...ofMonth, ...comparisonQuery(comparison) };
+  const grid = useApiQuery('GET /nuitees/grid', { query: compared });
   const isDue = isRestDue || grid.failureCount > 0;
   // The cards of a month that is over wait for its final total; a month without a snapshot may have one.
   const areFinalsDue = isMonthOver({ year, month }, today) || grid.data?.rows.length === 0;

@@ -1,12 +1,19 @@
-import { sameDayLastYear } from '@hotel/domain/calendar/day.ts';
+import { daysInMonth, sameDayLastYear } from '@hotel/domain/calendar/day.ts';
 import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
-import type { GridRow } from '@hotel/domain/nights/grid.ts';
+import type { Comparison, GridRow } from '@hotel/domain/nights/grid.ts';
 import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useApiQuery } from '../api/queries.ts';
+import type { ApiResponse } from '../api/typed-endpoints.ts';
 
 /** What an N-1 total adds up: so many days, and their sum. */
 export type PreviousDays = { readonly count: number; readonly total: number | null };
+
+type ComparedMonth = {
+  readonly hotelId: string;
+  readonly month: Month;
+  readonly comparison: Comparison;
+};
 
 /**
  * The days that the N-1 value of the latest as-of day adds up, which its daily average is divided by:
@@ -15,14 +22,31 @@ export type PreviousDays = { readonly count: number; readonly total: number | nu
  * nothing (specification, section 4).
  */
 export function usePreviousDays(
-  hotelId: string,
-  month: Month,
+  compared: ComparedMonth,
+  latest: Pick<GridRow, 'as_of' | 'basis' | 'n1_value'> | undefined,
+): PreviousDays | null {
+  const { year, month } = compared.month;
+  const isOfSnapshot = latest?.basis === 'same_weekday' || latest?.basis === 'near';
+  const asked = useAskedDays(compared, latest);
+  // A snapshot by weekday is compared with only where it knows every night.
+  if (isOfSnapshot) return { count: daysInMonth(year, month), total: latest.n1_value };
+  return asked;
+}
+
+function useAskedDays(
+  { hotelId, month, comparison }: ComparedMonth,
   latest: Pick<GridRow, 'as_of' | 'basis'> | undefined,
 ): PreviousDays | null {
   const ofMonth = { hotel_id: hotelId, ...month };
+  const isFinal = latest?.basis === 'final';
+  const isByWeekday = comparison === 'weekday';
   const final = useApiQuery(
     'GET /nuitees/prev_daily',
-    latest?.basis === 'final' ? { query: ofMonth } : null,
+    isFinal && !isByWeekday ? { query: ofMonth } : null,
+  );
+  const finalByWeekday = useApiQuery(
+    'GET /nuitees/gap_daily',
+    isFinal && isByWeekday ? { query: { ...ofMonth, n1: 'weekday' } } : null,
   );
   const sameDate = useApiQuery(
     'GET /nuitees/snapshot',
@@ -36,13 +60,23 @@ export function usePreviousDays(
         }
       : null,
   );
-  const asked = latest?.basis === 'final' ? final : sameDate;
+  const asked = !isFinal ? sameDate : isByWeekday ? finalByWeekday : final;
   useEffect(() => {
     if (asked.error !== null) console.error('The N-1 comparison could not be read', asked.error);
   }, [asked.error]);
-  if (asked.data === undefined) return null;
-  return {
-    count: asked.data.length,
-    total: sumOfKnown(asked.data.map(({ nuitees }) => nuitees)),
-  };
+  const { data } = asked;
+  return useMemo(() => (data === undefined ? null : daysOf(knownNights(data))), [data]);
+}
+
+function daysOf(nights: readonly number[]): PreviousDays {
+  return { count: nights.length, total: sumOfKnown(nights) };
+}
+
+type Answer =
+  | ApiResponse<'GET /nuitees/prev_daily' | 'GET /nuitees/snapshot'>
+  | ApiResponse<'GET /nuitees/gap_daily'>;
+
+function knownNights(answer: Answer): number[] {
+  if (!('rows' in answer)) return answer.map(({ nuitees }) => nuitees);
+  return answer.rows.flatMap(({ prev_nuitees }) => (prev_nuitees === null ? [] : [prev_nuitees]));
 }

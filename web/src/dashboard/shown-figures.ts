@@ -2,7 +2,7 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { finalOfMonth, isMonthOver } from '@hotel/domain/dashboard/final-month.ts';
 import { type MonthFigures, monthFigures } from '@hotel/domain/dashboard/month-figures.ts';
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
-import type { Grid } from '@hotel/domain/nights/grid.ts';
+import type { Comparison, Grid } from '@hotel/domain/nights/grid.ts';
 import type { MonthCacheKey } from './month-cache.ts';
 import type { MonthQueries } from './month-queries.ts';
 import { usePreviousDays } from './previous-days.ts';
@@ -10,6 +10,7 @@ import { combineQueryStates, dataOrNull, mapQueryState, type QueryState } from '
 
 type Known = {
   place: MonthCacheKey;
+  comparison: Comparison;
   today: Day;
   asked: MonthQueries;
   budget: number | null;
@@ -19,7 +20,15 @@ type Known = {
 };
 
 /** The figures of the cards, and whether N-1 can be averaged: those of a month that is over wait for its final total. */
-export function useShownFigures({ place, today, asked, budget, beds, areDrawn }: Known): {
+export function useShownFigures({
+  place,
+  comparison,
+  today,
+  asked,
+  budget,
+  beds,
+  areDrawn,
+}: Known): {
   figures: QueryState<MonthFigures>;
   isComparable: boolean;
 } {
@@ -32,7 +41,10 @@ export function useShownFigures({ place, today, asked, budget, beds, areDrawn }:
     final: finalOfMonth(month, today, final),
   }));
   const known = areDrawn ? dataOrNull(stood) : null;
-  const previous = usePreviousDays(hotelId, month, known === null ? undefined : comparedOf(known));
+  const previous = usePreviousDays(
+    { hotelId, month, comparison },
+    known === null ? undefined : comparedOf(known),
+  );
   const figures = mapQueryState(stood, (standing) =>
     monthFigures({
       ...standing,
@@ -50,5 +62,5 @@ export function useShownFigures({ place, today, asked, budget, beds, areDrawn }:
 function comparedOf({ grid, final }: { grid: Grid; final: MonthFigures['final'] }) {
   const latest = grid.rows.at(-1);
   if (latest !== undefined || final === null) return latest;
-  return { as_of: '', basis: 'final' as const };
+  return { as_of: '', basis: 'final' as const, n1_value: null };
 }

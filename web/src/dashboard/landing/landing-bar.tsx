@@ -1,25 +1,26 @@
 import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
 import { bandText } from '@hotel/domain/landing/landing-text.ts';
+import type { ComparisonBasis } from '@hotel/domain/nights/grid.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 
 type LandingBarProps = {
   landing: Landing;
-  /** The month's total of last year at the same as-of date; null is unknown. */
-  sameDateLastYear: number | null;
+  /** Last year's total on the same date or weekday; null is unknown. */
+  sameDay: { basis: ComparisonBasis; value: number | null };
 };
 
 /** How much of the bar stays free right of the largest figure, so that its tick is seen. */
 const headroom = 1.03;
 
 /** Realised and on the books in one bar, the band and what it is compared with as marks; then all in words. */
-export function LandingBar({ landing, sameDateLastYear }: LandingBarProps) {
+export function LandingBar({ landing, sameDay }: LandingBarProps) {
   const { realised, on_books, low, high, budget, n1_final } = landing;
   const booked = realised === null ? null : sumOfKnown([realised, on_books]);
   const ticks = [
     { label: 'Budget', value: budget, style: 'landing-budget' },
-    { label: basisText('same_date'), value: sameDateLastYear, style: 'landing-same-date' },
+    { label: basisText(sameDay.basis), value: sameDay.value, style: 'landing-same-date' },
     { label: basisText('final'), value: n1_final, style: 'landing-final' },
   ];
   const figures = [booked, high, ...ticks.map(({ value }) => value)];

@@ -1,6 +1,6 @@
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import type { Grid } from '@hotel/domain/nights/grid.ts';
+import type { Comparison, Grid } from '@hotel/domain/nights/grid.ts';
 import { Suspense } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
 import { Card } from '../../ui/card.tsx';
@@ -19,13 +19,15 @@ type LandingCardProps = {
   month: Month;
   /** Null until it is loaded. */
   grid: Grid | null;
+  comparison: Comparison;
   today: Day;
   /** The table is on the screen: what is read first does not wait for the landing. */
   areFiguresDrawn: boolean;
 };
 
 /** Where the month will land, and what the last snapshot changed. Its height is kept while it loads. */
-export function LandingCard({ hotelId, month, grid, today, areFiguresDrawn }: LandingCardProps) {
+export function LandingCard(props: LandingCardProps) {
+  const { hotelId, month, grid, comparison, today, areFiguresDrawn } = props;
   const query = { hotel_id: hotelId, month: month.month, year: month.year };
   const landing = queryStateOf(
     useApiQuery('GET /nuitees/landing', areFiguresDrawn ? { query } : null),
@@ -45,7 +47,13 @@ export function LandingCard({ hotelId, month, grid, today, areFiguresDrawn }: La
         )}
         {landing.state === 'known' && (
           <Suspense fallback={landingSkeleton}>
-            <LandingSummary month={month} landing={landing.data} grid={grid} today={today} />
+            <LandingSummary
+              month={month}
+              landing={landing.data}
+              grid={grid}
+              comparison={comparison}
+              today={today}
+            />
           </Suspense>
         )}
       </div>

@@ -13,7 +13,7 @@ import {
   landingHeadline,
   provisionalText,
 } from '@hotel/domain/landing/landing-text.ts';
-import type { Grid } from '@hotel/domain/nights/grid.ts';
+import type { Comparison, Grid } from '@hotel/domain/nights/grid.ts';
 import { narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { SignedFigure } from '../../ui/figures/signed-figure.tsx';
 import { LandingBar } from './landing-bar.tsx';
@@ -23,11 +23,12 @@ type LandingSummaryProps = {
   month: Month;
   landing: Landing;
   grid: Grid | null;
+  comparison: Comparison;
   today: Day;
 };
 
 /** The answer in one sentence and one bar, then what changed since the snapshot before. */
-export function LandingSummary({ month, landing, grid, today }: LandingSummaryProps) {
+export function LandingSummary({ month, landing, grid, comparison, today }: LandingSummaryProps) {
   const change = grid === null ? null : latestChange(month, grid);
   const provisional = provisionalText(landing);
   const hasChance = landing.budget_chance !== null && landing.state !== 'over';
@@ -46,17 +47,23 @@ export function LandingSummary({ month, landing, grid, today }: LandingSummaryPr
           {hasChance && `Chance d’atteindre le budget : ${chanceText(landing)}.`}
         </p>
       )}
-      <LandingBar landing={landing} sameDateLastYear={sameDateLastYear(grid)} />
+      <LandingBar landing={landing} sameDay={sameDayLastYear(grid, comparison)} />
       {change !== null && <ChangeLine change={change} today={today} />}
     </>
   );
 }
 
-/** The final total stands in where last year has no snapshot of that date: it has a tick of its own. */
-function sameDateLastYear(grid: Grid | null): number | null {
+/** The final total that may stand in for last year's snapshot has a tick of its own. */
+function sameDayLastYear(grid: Grid | null, comparison: Comparison) {
   const latest = grid?.rows.at(-1);
-  return latest?.basis === 'same_date' ? latest.n1_value : null;
+  const basis = latest?.basis ?? null;
+  if (latest === undefined || basis === null || basis === 'final') {
+    return { basis: sameDayBasis[comparison], value: null };
+  }
+  return { basis, value: latest.n1_value };
 }
+
+const sameDayBasis = { date: 'same_date', weekday: 'same_weekday' } as const;
 
 function ChangeLine({ change, today }: { change: LatestChange; today: Day }) {
   return (
