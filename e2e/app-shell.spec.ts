@@ -57,20 +57,20 @@ test('the first load requests nothing twice, shifts no layout, and loads at most
   // Requests that the first page sends after its figures must not count for the next load.
   await untilDashboardStands(page);
   await page.waitForLoadState('networkidle');
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.push(`${request.method()} ${request.url()}`);
+    if (request.url().includes('/api/')) requests.push(`${request.method()} ${request.url()}`);
   });
   await page.reload();
   await untilDashboardStands(page);
-  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
-  expect(asked.filter((call) => call.includes('/api/nuitees/grid'))).toHaveLength(1);
+  expect(requests.toSorted()).toEqual([...new Set(requests)].toSorted());
+  expect(requests.filter((call) => call.includes('/api/nuitees/grid'))).toHaveLength(1);
 
   // Before the figures, only these are requested: four scripts, the user, the month, its budgets.
   const before = await page.evaluate(() => {
-    const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const figures = asked.find(({ name }) => name.includes('/api/nuitees/grid'));
-    return asked
+    const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const figures = requests.find(({ name }) => name.includes('/api/nuitees/grid'));
+    return requests
       .filter(({ startTime }) => startTime < (figures?.responseEnd ?? 0))
       .map(({ name }) => new URL(name).pathname.replace(/-[\w-]{8}\./, '.'));
   });
@@ -86,10 +86,10 @@ test('the first load requests nothing twice, shifts no layout, and loads at most
 
   // Scripts downloaded after the figures do not delay them.
   const programs = await page.evaluate(() => {
-    const asked = performance.getEntriesByType('resource');
-    const figures = asked.filter(({ name }) => name.includes('/api/nuitees/grid'));
+    const requests = performance.getEntriesByType('resource');
+    const figures = requests.filter(({ name }) => name.includes('/api/nuitees/grid'));
     const there = Math.max(...figures.map((entry) => entry.startTime + entry.duration));
-    return asked
+    return requests
       .filter(({ name, startTime }) => name.endsWith('.js') && startTime < there)
       .map(({ name }) => name);
   });

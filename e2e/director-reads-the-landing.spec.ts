@@ -186,7 +186,7 @@ test('reads how far the forecast was wrong, and how it is made', async ({ page }
   await expect(card(page, 'Comment c’est calculé')).toContainText('places encore libres');
 });
 
-test('a hotel that opened three weeks ago is told why nothing is forecast', async ({ page }) => {
+test('a hotel that opened three weeks ago sees why nothing is forecast', async ({ page }) => {
   await page.goto(`${server.url}/atterrissage?mois=${monthKey(nextMonth)}`);
   await page.getByLabel('Sélectionner hôtel').selectOption('Hôtel Neuf');
   const sentence = card(page, 'En une phrase');

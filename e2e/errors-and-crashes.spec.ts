@@ -181,10 +181,10 @@ test('a network that is lost for a moment loses no screen', async ({ page, demo 
   await signIn(page, demo, 'manager');
   await expect(page.getByRole('table')).toBeVisible();
   const isScreen = /\/assets\/profile-page-.*\.js$/;
-  let asked = 0;
-  const isCut = () => asked < 3;
+  let requests = 0;
+  const isCut = () => requests < 3;
   await page.route(isScreen, (route) => {
-    asked += 1;
+    requests += 1;
     return isCut() ? route.abort('connectionreset') : route.continue();
   });
   await page.route(
@@ -194,7 +194,7 @@ test('a network that is lost for a moment loses no screen', async ({ page, demo 
   await page.getByRole('button', { name: 'Mon Compte' }).click();
   await page.getByRole('link', { name: 'Profil' }).click();
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
 });
 
 test('a component that cannot be downloaded is left out, and the screen works', async ({

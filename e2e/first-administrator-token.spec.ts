@@ -19,13 +19,13 @@ test('without the token the page says where to find it, and keeps the input', as
   await page.getByLabel("Nom de l'hôtel").fill('Hôtel du Port');
   const create = page.getByRole('button', { name: 'Créer l’administrateur' });
   await create.click();
-  const told = page.getByRole('alert');
-  await expect(told).toContainText('Jeton d’initialisation absent ou incorrect.');
-  await expect(told).toContainText('/setup?token=');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Jeton d’initialisation absent ou incorrect.');
+  await expect(alert).toContainText('/setup?token=');
   await expectAccessible(page);
   await page.getByLabel('Jeton d’initialisation').fill('pas le bon');
   await create.click();
-  await expect(told).toContainText('incorrect');
+  await expect(alert).toContainText('incorrect');
   await expect(page.getByLabel('E-mail')).toHaveValue('chef@hotel.example');
 
   const token = /setup\?token=([\w-]+)/.exec(exposed.printed())?.[1] ?? '';

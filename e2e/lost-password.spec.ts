@@ -8,7 +8,7 @@ import type { RunningServer } from './running-server.ts';
 
 const newPassword = (page: Page) => page.getByLabel('Nouveau mot de passe');
 const confirmation = (page: Page) => page.getByLabel('Confirmer le mot de passe');
-const told = (page: Page) => page.getByRole('alert');
+const alert = (page: Page) => page.getByRole('alert');
 
 async function signInWith(page: Page, server: RunningServer, email: string, password: string) {
   await page.getByLabel('E-mail').fill(email);
@@ -78,7 +78,7 @@ test('a forgotten password is reset through the link of the email, once', async 
   await newPassword(page).fill('une-fois-de-trop');
   await confirmation(page).fill('une-fois-de-trop');
   await confirmation(page).press('Enter');
-  await expect(told(page)).toHaveText('Lien invalide ou expiré');
+  await expect(alert(page)).toHaveText('Lien invalide ou expiré');
   await expect(newPassword(page)).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
@@ -115,18 +115,18 @@ test('an invited user reads the invitation, accepts it once and signs in', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de Bord');
 
   await page.goto(link);
-  await expect(told(page)).toHaveText('Lien invalide ou expiré');
+  await expect(alert(page)).toHaveText('Lien invalide ou expiré');
   await expect(newPassword(page)).toHaveCount(0);
   await expectAccessible(page);
 });
 
 test('a truncated link shows an error', async ({ page, demo }) => {
   await page.goto(`${demo.url}/reset`);
-  await expect(told(page)).toHaveText('Lien invalide ou expiré');
+  await expect(alert(page)).toHaveText('Lien invalide ou expiré');
   await page.goto(`${demo.url}/accept-invite?token=`);
-  await expect(told(page)).toHaveText("Lien d'invitation invalideToken manquant");
+  await expect(alert(page)).toHaveText("Lien d'invitation invalideToken manquant");
   await page.goto(`${demo.url}/accept-invite?token=inconnu`);
-  await expect(told(page)).toHaveText("Lien d'invitation invalide");
+  await expect(alert(page)).toHaveText("Lien d'invitation invalide");
   await page.getByRole('link', { name: 'Retour à la connexion' }).press('Enter');
   await page.waitForURL('**/login');
 });
@@ -140,21 +140,21 @@ test('without the server each page shows an error, and succeeds afterwards', asy
   await page.getByLabel('E-mail').fill('personne@demo.hotel');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
-  await expect(told(page)).toHaveText('Impossible de traiter la demande');
+  await expect(alert(page)).toHaveText('Impossible de traiter la demande');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expect(page.getByText('Demande envoyée')).toBeVisible();
-  await expect(told(page)).toHaveCount(0);
+  await expect(alert(page)).toHaveCount(0);
 
   await page.goto(`${demo.url}/reset?token=inconnu`);
   await newPassword(page).fill('un-secret');
   await confirmation(page).fill('un-secret');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Réinitialiser' }).click();
-  await expect(told(page)).toHaveText('Impossible de réinitialiser le mot de passe');
+  await expect(alert(page)).toHaveText('Impossible de réinitialiser le mot de passe');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Réinitialiser' }).click();
-  await expect(told(page)).toHaveText('Lien invalide ou expiré');
+  await expect(alert(page)).toHaveText('Lien invalide ou expiré');
 });
 
 test('an invitation that the server failed to read is requested again', async ({
@@ -171,7 +171,7 @@ test('an invitation that the server failed to read is requested again', async ({
 
   await page.route('**/api/auth/invitation', (route) => route.abort());
   await page.goto(link);
-  await expect(told(page)).toContainText('Le serveur est injoignable. Vérifiez votre connexion.');
+  await expect(alert(page)).toContainText('Le serveur est injoignable. Vérifiez votre connexion.');
   await expectAccessible(page);
   await page.unroute('**/api/auth/invitation');
   await page.getByRole('button', { name: 'Réessayer' }).click();
@@ -179,5 +179,5 @@ test('an invitation that the server failed to read is requested again', async ({
   await confirmation(page).fill('un-secret');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Valider' }).click();
-  await expect(told(page)).toHaveText("Échec de l'acceptation");
+  await expect(alert(page)).toHaveText("Échec de l'acceptation");
 });

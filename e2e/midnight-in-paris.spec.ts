@@ -13,13 +13,13 @@ import { type RunningServer, startServer } from './running-server.ts';
 const administrator = { email: 'direction@hotel.example', password: 'secret-du-port' };
 const hotelName = 'Hôtel du Port';
 
-type Ask = (method: string, path: string, body?: unknown) => Promise<unknown>;
-type Lodged = { server: RunningServer; ask: Ask; hotel: string };
+type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
+type RunningHotel = { server: RunningServer; call: Call; hotel: string };
 
-async function aHotelOn(zone: string): Promise<Lodged> {
+async function startHotelIn(zone: string): Promise<RunningHotel> {
   const server = await startServer('server/src/start.ts', { TZ: zone });
   let token = '';
-  const ask: Ask = async (method, path, body) => {
+  const call: Call = async (method, path, body) => {
     const response = await fetch(`${server.url}/api${path}`, {
       method,
       headers: {
@@ -31,13 +31,13 @@ async function aHotelOn(zone: string): Promise<Lodged> {
     expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
     return response.json();
   };
-  await ask('POST', '/auth/register-first', { ...administrator, hotel_name: hotelName });
-  ({ token } = (await ask('POST', '/auth/login', administrator)) as { token: string });
-  const [hotel] = (await ask('GET', '/hotels')) as { id: string }[];
-  return { server, ask, hotel: hotel?.id ?? '' };
+  await call('POST', '/auth/register-first', { ...administrator, hotel_name: hotelName });
+  ({ token } = (await call('POST', '/auth/login', administrator)) as { token: string });
+  const [hotel] = (await call('GET', '/hotels')) as { id: string }[];
+  return { server, call, hotel: hotel?.id ?? '' };
 }
 
-async function enter(page: Page, { server }: Lodged): Promise<void> {
+async function enter(page: Page, { server }: RunningHotel): Promise<void> {
   // Open each screen without a previously selected month.
   await page.addInitScript(() => sessionStorage.clear());
   await page.goto(`${server.url}/login`);
@@ -55,7 +55,11 @@ async function askedOfPms(page: Page, call: string, address: string): Promise<un
 }
 
 /** Every screen that shows a default day shows the day in Paris. */
-async function expectTodayIs(page: Page, { server, hotel }: Lodged, today: Day): Promise<void> {
+async function expectTodayIs(
+  page: Page,
+  { server, hotel }: RunningHotel,
+  today: Day,
+): Promise<void> {
   const { year, month } = monthOf(today);
   const yesterday = addDays(today, -1);
   await page.goto(`${server.url}/`);
@@ -116,31 +120,31 @@ for (const { server: zone, browser, midnights, entered } of places) {
   test.describe(`a server in ${zone}, a browser in ${browser}`, () => {
     test.use({ timezoneId: browser });
     test.describe.configure({ mode: 'serial', timeout: 240_000 });
-    let lodged: Lodged;
+    let running: RunningHotel;
     test.beforeAll(async () => {
-      lodged = await aHotelOn(zone);
+      running = await startHotelIn(zone);
     });
-    test.afterAll(() => lodged.server.stop());
+    test.afterAll(() => running.server.stop());
 
     for (const midnight of midnights) {
       const after = daysAfter[midnight] ?? '';
       test(`the day that begins at ${midnight} is ${after}, and not a second before`, async ({
         page,
       }) => {
-        await enter(page, lodged);
+        await enter(page, running);
         await page.clock.setFixedTime(Date.parse(midnight) - 1000);
-        await expectTodayIs(page, lodged, addDays(after, -1));
+        await expectTodayIs(page, running, addDays(after, -1));
         await page.clock.setFixedTime(Date.parse(midnight) + 1000);
-        await expectTodayIs(page, lodged, after);
+        await expectTodayIs(page, running, after);
       });
     }
 
     test('a page that was left open knows the new day', async ({ page }) => {
       const [midnight = ''] = midnights;
       const after = daysAfter[midnight] ?? '';
-      await enter(page, lodged);
+      await enter(page, running);
       await page.clock.install({ time: Date.parse(midnight) - 60_000 });
-      await page.goto(`${lodged.server.url}/snapshot-jour`);
+      await page.goto(`${running.server.url}/snapshot-jour`);
       await expect(page.getByText(`arrêté du ${frenchLongDay(addDays(after, -2))}`)).toBeVisible();
       await page.clock.fastForward(180_000);
       await expect(page.getByText(`arrêté du ${frenchLongDay(addDays(after, -1))}`)).toBeVisible();
@@ -148,9 +152,9 @@ for (const { server: zone, browser, midnights, entered } of places) {
 
     for (const { month, asOf, day } of pastes.filter(({ day }) => entered.includes(day))) {
       test(`figures pasted on ${asOf} are read on that day`, async ({ page }) => {
-        const { server, ask, hotel } = lodged;
+        const { server, call, hotel } = running;
         const days = daysOfMonth(month);
-        await enter(page, lodged);
+        await enter(page, running);
         await page.goto(`${server.url}/data-entry`);
         await page.getByRole('tab', { name: 'Coller Excel' }).click();
         await page.getByLabel('Mois').selectOption({ index: month.month - 1 });
@@ -163,7 +167,7 @@ for (const { server: zone, browser, midnights, entered } of places) {
         ).toBeVisible();
 
         const query = `hotel_id=${hotel}&month=${month.month}&year=${month.year}`;
-        expect(await ask('GET', `/nuitees/snapshot?${query}`)).toEqual(
+        expect(await call('GET', `/nuitees/snapshot?${query}`)).toEqual(
           days.map((stay_date) => ({
             as_of_date: asOf,
             stay_date,
@@ -194,18 +198,18 @@ for (const { server: zone, browser, midnights, entered } of places) {
     }
 
     test('reports of such evenings are listed under their day', async ({ page }) => {
-      const { server, ask, hotel } = lodged;
-      await ask('POST', '/rapports-mapping', { hotel_id: hotel, rapports_code: 'PORT' });
+      const { server, call, hotel } = running;
+      await call('POST', '/rapports-mapping', { hotel_id: hotel, rapports_code: 'PORT' });
       const evenings = pastes.map(({ day }) => day);
       for (const day of evenings) {
         const folder = join(server.dataDir, 'reports/PORT', day, 'Cloture');
         await mkdir(folder, { recursive: true });
         await writeFile(join(folder, `Clôture du ${day}.pdf`), `%PDF-1.4\n%%EOF\n`);
       }
-      expect(await ask('GET', `/rapport-cloture/days?hotel_id=${hotel}`)).toEqual(
+      expect(await call('GET', `/rapport-cloture/days?hotel_id=${hotel}`)).toEqual(
         evenings.toReversed(),
       );
-      await enter(page, lodged);
+      await enter(page, running);
       await page.goto(`${server.url}/rapport-cloture`);
       await expect(page.getByRole('row', { name: 'Clôture du 2028-02-29.pdf' })).toBeVisible();
     });

@@ -106,9 +106,9 @@ test('twenty-three files are shown in pages of ten, after Actualiser has found t
   const names = Array.from({ length: 23 }, (_, index) => `Caisse ${index + 1}.pdf`);
   await leaveReports(demo, `VIEUX-PORT/${lastNight}/Caisse`, names);
   await leaveReports(demo, `VIEUX-PORT/${lastNight}/Vide`, []);
-  const asked = page.waitForRequest((request) => request.url().includes('refresh=1'));
+  const requests = page.waitForRequest((request) => request.url().includes('refresh=1'));
   await page.getByRole('button', { name: 'Actualiser' }).click();
-  await asked;
+  await requests;
   await expect(page.getByRole('button', { name: 'Vide' })).toBeDisabled();
   await page.getByRole('button', { name: 'Caisse' }).click();
 
@@ -168,20 +168,20 @@ test('the calendar is cached; Actualiser closes it and requests it again', async
   page,
   demo,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (/\/api\/rapport-cloture(\/days)?$/.test(pathname)) asked.push(`${pathname}${search}`);
+    if (/\/api\/rapport-cloture(\/days)?$/.test(pathname)) requests.push(`${pathname}${search}`);
   });
   await enter(page, demo);
   await expect(fileLine(page, 'Clôture du')).toBeVisible();
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked.filter((one) => one.includes('refresh'))).toEqual([]);
-  asked.length = 0;
+  expect(requests.length).toBeGreaterThan(0);
+  expect(requests.filter((one) => one.includes('refresh'))).toEqual([]);
+  requests.length = 0;
   await page.getByRole('link', { name: 'Saisie Données' }).click();
   await page.getByRole('link', { name: 'Rapport Clôture' }).click();
   await expect(fileLine(page, 'Clôture du')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await page.getByRole('button', { name: lastNight }).click();
   const calendar = page.getByRole('application', { name: 'Date' });
@@ -190,8 +190,8 @@ test('the calendar is cached; Actualiser closes it and requests it again', async
   await page.getByRole('button', { name: 'Actualiser' }).click();
   await anew;
   await expect(calendar).toBeHidden();
-  await expect.poll(() => asked.some((one) => one.includes('/days?'))).toBe(true);
-  expect(asked.filter((one) => !one.includes('refresh=1'))).toEqual([]);
+  await expect.poll(() => requests.some((one) => one.includes('/days?'))).toBe(true);
+  expect(requests.filter((one) => !one.includes('refresh=1'))).toEqual([]);
   await expect(fileLine(page, 'Clôture du')).toBeVisible();
 });
 

@@ -165,11 +165,11 @@ test('a file that cannot be shown has a message, and opens in a tab of its own',
   for (const [name, reason] of reasons) {
     await look(page, name).click();
     await expect(preview(page)).toContainText(name);
-    const told = preview(page).getByRole('alert');
-    await expect(told).toContainText("Impossible d'ouvrir le PDF");
-    await expect(told).toContainText(reason);
-    await expect(told.getByRole('button', { name: 'Ouvrir' })).toBeVisible();
-    await expect(told.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+    const alert = preview(page).getByRole('alert');
+    await expect(alert).toContainText("Impossible d'ouvrir le PDF");
+    await expect(alert).toContainText(reason);
+    await expect(alert.getByRole('button', { name: 'Ouvrir' })).toBeVisible();
+    await expect(alert.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
   }
   await expectAccessible(page);
   const opened = page.waitForEvent('popup');
@@ -189,22 +189,22 @@ test('a part lost by the network loads on Réessayer; a token that expires meanw
   const parts = '**/api/rapport-cloture/download*';
   await page.route(parts, (route) => route.abort());
   await look(page, name).click();
-  const told = preview(page).getByRole('alert');
-  await expect(told).toContainText("Impossible d'ouvrir le PDF");
+  const alert = preview(page).getByRole('alert');
+  await expect(alert).toContainText("Impossible d'ouvrir le PDF");
   await page.unroute(parts);
-  await told.getByRole('button', { name: 'Réessayer' }).click();
+  await alert.getByRole('button', { name: 'Réessayer' }).click();
   const frame = sheets(page, name);
   await expect(frame.getByText('Feuille 2', { exact: true })).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
 
   await page.route(parts, (route) => route.abort());
   await scrollTo(frame, 0.5);
-  await expect(told).toContainText('La suite du PDF n’est pas arrivée');
+  await expect(alert).toContainText('La suite du PDF n’est pas arrivée');
   await expectAccessible(page);
   await page.unroute(parts);
-  await told.getByRole('button', { name: 'Réessayer' }).click();
+  await alert.getByRole('button', { name: 'Réessayer' }).click();
   await expectPainted(frame.getByRole('group', { name: 'Page 21', exact: true }));
-  await expect(told).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
 
   const refused = page.waitForResponse(
     (response) =>
@@ -217,7 +217,7 @@ test('a part lost by the network loads on Réessayer; a token that expires meanw
   });
   await refused;
   await expectPainted(frame.getByRole('group', { name: 'Page 40', exact: true }));
-  await expect(told).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBe('run-out');
 });
 
@@ -230,12 +230,12 @@ test('parts of two versions of a file are never combined', async ({ page, demo }
   await expect(frame.getByText('Feuille 2', { exact: true })).toBeVisible();
   await leave(demo, type, name, largeReport({ pages: 40, perPage: 150_000, word: 'Neuve' }));
   await scrollTo(frame, 0.5);
-  const told = preview(page).getByRole('alert');
-  await expect(told).toContainText('Le fichier a changé pendant sa lecture.');
-  await told.getByRole('button', { name: 'Réessayer' }).click();
+  const alert = preview(page).getByRole('alert');
+  await expect(alert).toContainText('Le fichier a changé pendant sa lecture.');
+  await alert.getByRole('button', { name: 'Réessayer' }).click();
   await expect(frame.getByText(/^Neuve \d+$/).first()).toBeVisible();
   await expect(frame.getByText(/^Feuille/)).toHaveCount(0);
-  await expect(told).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
 });
 
 test('arrow keys scroll the report and do not change the file; Escape closes it and terminates its worker', async ({

@@ -97,12 +97,12 @@ async function guestsOf(server: RunningServer, person: Person): Promise<string[]
   for (const { id } of body as { id: string }[]) {
     for (const back of [0, 1]) {
       const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
-      const asked = await api('POST', '/oracle/noshow-detail', {
+      const response = await api('POST', '/oracle/noshow-detail', {
         hotel_id: id,
         month: at.getUTCMonth() + 1,
         year: at.getUTCFullYear(),
       });
-      const { rows = [] } = asked.body as { rows?: { client: string | null }[] };
+      const { rows = [] } = response.body as { rows?: { client: string | null }[] };
       names.push(...rows.flatMap(({ client }) => (client === null ? [] : [client])));
     }
   }

@@ -16,9 +16,9 @@ test('a profile shows invalid fields, then accepts a new address and password', 
   const email = page.getByLabel('E-mail');
   const password = page.getByLabel('Nouveau mot de passe');
   const save = page.getByRole('button', { name: 'Enregistrer' });
-  const told = page.getByRole('alert');
+  const alert = page.getByRole('alert');
   await save.click();
-  await expect(told).toHaveText('Rien à mettre à jour');
+  await expect(alert).toHaveText('Rien à mettre à jour');
   await email.fill('moi');
   await password.fill('court');
   await save.click();
@@ -28,17 +28,17 @@ test('a profile shows invalid fields, then accepts a new address and password', 
   await email.fill('admin@demo.hotel');
   await password.fill('');
   await save.click();
-  await expect(told).toHaveText('Cette adresse e-mail est déjà utilisée.');
+  await expect(alert).toHaveText('Cette adresse e-mail est déjà utilisée.');
   await email.fill('change@profil.test');
   await password.fill('un-nouveau-secret');
   await context.setOffline(true);
   await save.click();
-  await expect(told).toHaveText('Le serveur est injoignable. Vérifiez votre connexion.');
+  await expect(alert).toHaveText('Le serveur est injoignable. Vérifiez votre connexion.');
   await context.setOffline(false);
   await save.click();
   await expect(page.getByText('Profil mis à jour')).toBeVisible();
   await expect(password).toHaveValue('');
-  await expect(told).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
   expect(await storedUser(admin, 'moi@profil.test')).toBeUndefined();
   const signedIn = await admin('POST', '/auth/login', {
     email: 'change@profil.test',

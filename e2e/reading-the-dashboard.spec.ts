@@ -297,11 +297,11 @@ test('the table is read cell by cell, by mouse and by keyboard', async ({ page, 
 test('colours that arrive later do not render the table again', async ({ page, demo }) => {
   await signIn(page, demo, 'manager');
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route('**/api/oracle/hotel-status', async (route) => {
-    await asked;
+    await requested;
     await route.continue();
   });
   await page.goto(`${demo.url}/?mois=${keyOf(lastMonth)}`);
@@ -318,11 +318,11 @@ test('figures of one month are never shown under the title of another', async ({
   await signIn(page, demo, 'manager');
   await expect(table(page)).toBeVisible();
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route('**/api/nuitees/**', async (route) => {
-    await asked;
+    await requested;
     await route.continue();
   });
   await page.getByLabel('Année').selectOption(String(thisMonth.year - 1));

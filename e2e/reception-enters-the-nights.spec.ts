@@ -199,9 +199,9 @@ test('leaving while figures are sent asks for confirmation, and stopping leaves 
   });
   await insertButton(page).click();
   await expect(page.getByText('Import en cours : 1/4 lots de jours')).toBeVisible();
-  const asked = page.waitForEvent('dialog');
+  const dialogEvent = page.waitForEvent('dialog');
   const closing = page.close({ runBeforeUnload: true });
-  const dialog = await asked;
+  const dialog = await dialogEvent;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await closing;

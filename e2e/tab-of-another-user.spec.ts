@@ -118,15 +118,15 @@ test('a response that arrives in such a tab is stored nowhere', async ({ page, c
   await signIn(page, demo, 'manager');
   await expect(page.getByRole('table')).toBeVisible();
   const held = Promise.withResolvers<void>();
-  let asked = 0;
+  let requests = 0;
   await page.route('**/api/nuitees/**', async (route) => {
     const answer = await route.fetch();
-    asked += 1;
+    requests += 1;
     await held.promise;
     await route.fulfill({ response: answer }).catch(() => undefined);
   });
   await page.reload();
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect.poll(() => requests).toBeGreaterThan(0);
   const other = await context.newPage();
   await administratorComes(other, demo);
   await other.goto(`${demo.url}/profile`);

@@ -7,10 +7,10 @@ import type { RunningServer } from './running-server.ts';
 type Answer = { status: number; headers: Record<string, string>; body: string };
 
 /** Sends a request with an unnormalized path, which a browser would normalize first. */
-function asks(server: RunningServer, path: string, method = 'GET'): Promise<Answer> {
+function send(server: RunningServer, path: string, method = 'GET'): Promise<Answer> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, method }, (response) => {
+    const clientRequest = request({ hostname, port, path, method }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => {
@@ -21,8 +21,8 @@ function asks(server: RunningServer, path: string, method = 'GET'): Promise<Answ
         });
       });
     });
-    asked.on('error', reject);
-    asked.end();
+    clientRequest.on('error', reject);
+    clientRequest.end();
   });
 }
 
@@ -43,7 +43,7 @@ test('every page has a content security policy that allows only its own scripts'
   demo,
 }) => {
   for (const path of ['/', '/login', '/administration/logs/1', '/nulle-part', '/index.html']) {
-    const { status, headers, body } = await asks(demo, path);
+    const { status, headers, body } = await send(demo, path);
     expect([path, status]).toEqual([path, 200]);
     expect(headers).toMatchObject(kin);
     expect(headers['x-powered-by']).toBeUndefined();
@@ -66,7 +66,7 @@ test('responses of the API are not cached and load nothing', async ({ demo }) =>
     ['GET', '/api/openapi.json', 200],
   ] as const;
   for (const [method, path, expected] of calls) {
-    const { status, headers } = await asks(demo, path, method);
+    const { status, headers } = await send(demo, path, method);
     expect([path, status]).toEqual([path, expected]);
     expect(headers).toMatchObject({ ...kin, 'cache-control': 'no-store' });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -112,11 +112,11 @@ const ways = [
 ];
 
 test('only files of the built pages are served, by any spelling of a path', async ({ demo }) => {
-  const page = await asks(demo, '/');
+  const page = await send(demo, '/');
   for (const file of notMeant) {
     for (const way of ways) {
       const path = way(file);
-      const { status, body, headers } = await asks(demo, path);
+      const { status, body, headers } = await send(demo, path);
       // An unknown address gets the page, which shows "introuvable", or an error.
       const isPage = status === 200 && body === page.body;
       const isRefused = [400, 403, 404].includes(status);
@@ -127,14 +127,14 @@ test('only files of the built pages are served, by any spelling of a path', asyn
 });
 
 test('the scripts of the page have no source maps', async ({ demo }) => {
-  const { body } = await asks(demo, '/');
+  const { body } = await send(demo, '/');
   const files = [...body.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([file]) => file);
   expect(files.length).toBeGreaterThan(1);
   for (const file of new Set(files)) {
-    const script = await asks(demo, file);
+    const script = await send(demo, file);
     expect([file, script.status]).toEqual([file, 200]);
     expect(script.headers).toMatchObject(kin);
     expect(script.body).not.toContain('sourceMappingURL');
-    expect((await asks(demo, `${file}.map`)).status).toBe(404);
+    expect((await send(demo, `${file}.map`)).status).toBe(404);
   }
 });

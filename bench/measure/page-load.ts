@@ -7,7 +7,7 @@ export type Load = {
   /** Long tasks beyond their first 50 ms, after the first paint. */
   tbt: number;
   cls: number;
-  /** When what it is read for stands on the screen. */
+  /** When the figures of the page are visible. */
   readable: number;
   /** All that goes over the wire until nothing more comes, headers included. */
   bytes: number;
@@ -67,7 +67,7 @@ async function load(page: Page, session: CDPSession, url: string): Promise<Load>
   const programs: Program[] = [];
   const onResponse = (response: Response) => {
     if (!new URL(response.url()).pathname.endsWith('.js')) return;
-    programs.push({ asked: response.request().timing().startTime, text: response.text() });
+    programs.push({ requestedAt: response.request().timing().startTime, text: response.text() });
   };
   page.on('response', onResponse);
   await page.goto(url);
@@ -85,7 +85,7 @@ async function load(page: Page, session: CDPSession, url: string): Promise<Load>
   );
   const opened = await page.evaluate(() => performance.timeOrigin);
   const textsOf = (those: readonly Program[]) => Promise.all(those.map(({ text }) => text));
-  const isEarly = ({ asked }: Program) => asked - opened < seen.readable;
+  const isEarly = ({ requestedAt }: Program) => requestedAt - opened < seen.readable;
   return {
     ...seen,
     ...wire.until(seen.readable),
@@ -95,8 +95,8 @@ async function load(page: Page, session: CDPSession, url: string): Promise<Load>
   };
 }
 
-/** `asked` in ms since 1970. */
-type Program = { asked: number; text: Promise<string> };
+/** `requestedAt` in ms since 1970. */
+type Program = { requestedAt: number; text: Promise<string> };
 
 /** Runs in the page before anything of its own. */
 function watch({ storage, readable }: Pick<LoadedPage, 'storage' | 'readable'>): void {
@@ -137,7 +137,7 @@ function watch({ storage, readable }: Pick<LoadedPage, 'storage' | 'readable'>):
 }
 
 type Wired = { start: number; end: number };
-type Asked = { requestId: string; timestamp: number; request: { url: string } };
+type RequestEvent = { requestId: string; timestamp: number; request: { url: string } };
 type Finished = { requestId: string; timestamp: number; encodedDataLength: number };
 
 type Wire = {
@@ -152,7 +152,7 @@ function watchWire(session: CDPSession): Wire {
   const requests = new Map<string, Wired>();
   let bytes = 0;
   let lastAt = Date.now();
-  const onAsked = ({ requestId, timestamp, request }: Asked) => {
+  const onRequest = ({ requestId, timestamp, request }: RequestEvent) => {
     lastAt = Date.now();
     if (request.url.startsWith('http'))
       requests.set(requestId, { start: timestamp, end: Infinity });
@@ -164,7 +164,7 @@ function watchWire(session: CDPSession): Wire {
     lastAt = Date.now();
     bytes += encodedDataLength;
   };
-  session.on('Network.requestWillBeSent', onAsked);
+  session.on('Network.requestWillBeSent', onRequest);
   const onFailed = ({ requestId, timestamp }: Pick<Finished, 'requestId' | 'timestamp'>) => {
     const request = requests.get(requestId);
     if (request !== undefined) request.end = timestamp;
@@ -187,7 +187,7 @@ function watchWire(session: CDPSession): Wire {
         .flatMap(({ end }, place) => (end <= start ? [waves[place] ?? 1] : []));
       waves.push(1 + Math.max(0, ...ended));
     });
-    session.off('Network.requestWillBeSent', onAsked);
+    session.off('Network.requestWillBeSent', onRequest);
     session.off('Network.loadingFinished', onFinished);
     session.off('Network.loadingFailed', onFailed);
     return { bytes, requests: before.length, waves: Math.max(0, ...waves) };

@@ -31,7 +31,7 @@ const leave = () => leaveClosingReports(demonstration.database, reportsDir, hote
 await leave();
 const admin = await createAdmin();
 
-/** The text of a report of the inn, page by page: what stands in its cells, one after the other. */
+/** The text of a report of the inn, page by page: the content of its cells in order. */
 async function pagesOf(type: string, title: string, day = evening): Promise<string[][]> {
   const file = path.join(reportsDir, 'VIEUX-PORT', day, type, `${title} du ${day}.pdf`);
   const streams = [...(await readFile(file, 'latin1')).matchAll(/stream\n([\s\S]*?)\nendstream/g)];
@@ -42,7 +42,7 @@ async function pagesOf(type: string, title: string, day = evening): Promise<stri
   );
 }
 
-/** The figure that stands after a name, '1 234,50' as 1234.5. */
+/** The figure printed after a name, '1 234,50' as 1234.5. */
 function figureAfter(cells: readonly string[], name: string, place = 1): number {
   const cell = cells[cells.lastIndexOf(name) + place] ?? '';
   return Number(cell.replace(',', '.'));

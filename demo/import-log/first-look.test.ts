@@ -73,11 +73,11 @@ describe('the demonstration at its first start', () => {
     ).toMatchObject({ removed: 61, restored: 0 });
     expect(await admin.call(listMissingSnapshots)).toHaveLength(2);
     const { rows } = await demonstration.database.query(
-      `select count(*) as told, max(detail -> 'values' ->> 'as_of_date') as last from audit_entry
+      `select count(*) as entries, max(detail -> 'values' ->> 'as_of_date') as last from audit_entry
        where action = 'daily-import' and hotel_id = $1`,
       [inn.hotel_id],
     );
-    expect(rows).toEqual([{ told: 30, last: today }]);
+    expect(rows).toEqual([{ entries: 30, last: today }]);
   });
 
   it('shows a warning for the hotel whose night audit is late, as detected by the product', async () => {

@@ -107,7 +107,7 @@ function reservationsSql(plan: HotelPlan): string {
       nullif(share, 0), price / 100.0
     from booked cross join lateral generate_series(0, nights - 1) as night;
 
-    -- Who stands behind a night is asked of no-shows only, on their first night.
+    -- The guest of a night is read for no-shows only, on their first night.
     insert into YCLN
     select id * 100, company, 1 from booked where reason = 4 and company > 0
     union all

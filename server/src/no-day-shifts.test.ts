@@ -25,7 +25,7 @@ const days = [
 ];
 const nightsOf = (day: string) => 100 + days.indexOf(day);
 
-async function aHouseIn(zone: string) {
+async function startServerIn(zone: string) {
   const url = await createDatabaseUrl();
   const folder = await createDataFolder();
   const clock = await installClock(url, folder);
@@ -35,37 +35,37 @@ async function aHouseIn(zone: string) {
   await client.query(
     `do $$ begin execute format('alter database %I set timezone = ''${zone}''', current_database()); end $$`,
   );
-  const house = await spawnServer({
+  const server = await spawnServer({
     ...{ DATABASE_URL: url, DATA_DIR: folder, TZ: zone },
     ...clock.environment,
   });
-  await house.untilHealthy();
-  const who = await registerAdministrator(house);
+  await server.untilHealthy();
+  const admin = await registerAdministrator(server);
   const query = async (sql: string, values: unknown[] = []) => client.query(sql, values);
-  return { house, who, clock, query };
+  return { server, admin, clock, query };
 }
 
-async function asks(house: SpawnedServer, token: string, path: string): Promise<unknown> {
-  const { status, body } = await house.send('GET', `/api/${path}`, { token });
+async function read(server: SpawnedServer, token: string, path: string): Promise<unknown> {
+  const { status, body } = await server.send('GET', `/api/${path}`, { token });
   expect([path, status]).toEqual([path, 200]);
   return body;
 }
 
 /** Writes a snapshot on each of the days, with figures for each; returns all that can be read of them. */
-async function writtenAndRead({ house, who }: Awaited<ReturnType<typeof aHouseIn>>) {
-  const { token, hotel } = who;
+async function writeAndRead({ server, admin }: Awaited<ReturnType<typeof startServerIn>>) {
+  const { token, hotel } = admin;
   for (const day of days) {
     const body = {
       hotel_id: hotel,
       as_of_date: day,
       items: days.map((stay_date) => ({ stay_date, nuitees: nightsOf(stay_date) })),
     };
-    const { status } = await house.send('POST', '/api/nuitees/snapshot/bulk', { token, body });
+    const { status } = await server.send('POST', '/api/nuitees/snapshot/bulk', { token, body });
     expect(status).toBe(200);
   }
   const items = days.map((date) => ({ date, nuitees: nightsOf(date) + 1 }));
   const finals = { hotel_id: hotel, items };
-  await house.send('POST', '/api/nuitees/bulk', { token, body: finals });
+  await server.send('POST', '/api/nuitees/bulk', { token, body: finals });
   const answers: Record<string, unknown> = {};
   const keys = new Set(
     days.map((day) => `month=${Number(day.slice(5, 7))}&year=${day.slice(0, 4)}`),
@@ -74,22 +74,22 @@ async function writtenAndRead({ house, who }: Awaited<ReturnType<typeof aHouseIn
     for (const call of [
       ...['snapshot', 'prev_daily', 'n1_values', 'series', 'pickup_series', 'gap_daily', 'grid'],
     ]) {
-      answers[`${call} ${key}`] = await asks(
-        house,
+      answers[`${call} ${key}`] = await read(
+        server,
         token,
         `nuitees/${call}?hotel_id=${hotel}&${key}`,
       );
     }
-    answers[key] = await asks(house, token, `nuitees?hotel_id=${hotel}&${key}`);
+    answers[key] = await read(server, token, `nuitees?hotel_id=${hotel}&${key}`);
   }
   for (const year of [2024, 2026, 2027, 2028]) {
     const path = `nuitees/coverage?hotel_id=${hotel}&year=${year}`;
-    answers[`coverage ${year}`] = await asks(house, token, path);
+    answers[`coverage ${year}`] = await read(server, token, path);
   }
   for (const day of days) {
     for (const scope of ['as_of', 'stay']) {
       const path = `nuitees/snapshot/count?hotel_id=${hotel}&scope=${scope}&from=${day}&to=${day}`;
-      expect(await asks(house, token, path)).toEqual({ count: days.length });
+      expect(await read(server, token, path)).toEqual({ count: days.length });
     }
   }
   return answers;
@@ -102,8 +102,8 @@ test('the time zones of server and database move no figure to another day', {
 }, async () => {
   const seen: Record<string, unknown>[] = [];
   for (const zone of zones) {
-    const lodged = await aHouseIn(zone);
-    seen.push(await writtenAndRead(lodged));
+    const started = await startServerIn(zone);
+    seen.push(await writeAndRead(started));
   }
   const [first = {}, ...others] = seen;
   for (const other of others) expect(other).toEqual(first);
@@ -153,18 +153,18 @@ test.each(zones)(
   'midnight is midnight in Paris on a server in %s',
   { timeout: 300_000 },
   async (zone) => {
-    const lodged = await aHouseIn(zone);
-    const { house, who, clock, query } = lodged;
+    const started = await startServerIn(zone);
+    const { server, admin, clock, query } = started;
     // Far from the end of a minute, so that requests sent at once fall on that day.
     for (const [instant, day] of midnights) {
       const moment = Date.parse(instant) + (instant.endsWith('01Z') ? 0 : -30_000);
       await clock.setTo(moment - Date.now());
-      const { token } = await signIn(house);
-      const settings = await asks(house, token, `oracle/daily-import?hotel_id=${who.hotel}`);
+      const { token } = await signIn(server);
+      const settings = await read(server, token, `oracle/daily-import?hotel_id=${admin.hotel}`);
       expect([instant, (settings as Row)['today']]).toEqual([instant, day]);
     }
     await clock.setTo(0);
-    const { token } = await signIn(house);
+    const { token } = await signIn(server);
     await query('delete from client_log');
     for (const [instant] of midnights) {
       await query(
@@ -178,15 +178,15 @@ test.each(zones)(
       );
     }
     for (const [, day] of midnights) {
-      const logs = (await asks(house, token, `logs?since=${day}`)) as Row[];
+      const logs = (await read(server, token, `logs?since=${day}`)) as Row[];
       const since = midnights.filter(([, its]) => its >= day).map(([instant]) => instant);
       expect(logs.map(({ message }) => message).toSorted()).toEqual(since.toSorted());
-      const trail = (await asks(house, token, `audit?from=${day}&to=${day}&actor=essai`)) as {
+      const trail = (await read(server, token, `audit?from=${day}&to=${day}&actor=essai`)) as {
         entries: Row[];
       };
       const ofDay = midnights.filter(([, its]) => its === day).map(([instant]) => instant);
-      const told = trail.entries.map(({ at }) => String(at).replace('.000Z', 'Z'));
-      expect(told.toSorted()).toEqual(ofDay.toSorted());
+      const instants = trail.entries.map(({ at }) => String(at).replace('.000Z', 'Z'));
+      expect(instants.toSorted()).toEqual(ofDay.toSorted());
     }
   },
 );

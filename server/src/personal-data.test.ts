@@ -89,15 +89,15 @@ const other = 'evaxm@hotel.test';
 test('the data of a user is listed, and erased without a trace of their address', async () => {
   const person = await someoneAt(eva);
   await someoneAt(other);
-  const told = await run(await statementsAfter('**A person asks for their data:**'), {
+  const results = await run(await statementsAfter('**A person asks for their data:**'), {
     who: eva,
   });
-  expect(told).toHaveLength(6);
-  for (const rows of told) expect(rows.length).toBeGreaterThan(0);
-  const all = JSON.stringify(told);
+  expect(results).toHaveLength(6);
+  for (const rows of results) expect(rows.length).toBeGreaterThan(0);
+  const all = JSON.stringify(results);
   expect(all).not.toContain(other);
   expect(all).not.toContain('$argon2id$');
-  expect(JSON.stringify(told[0])).toContain('Azur');
+  expect(JSON.stringify(results[0])).toContain('Azur');
 
   const kept = (await everyRow()).split(other).length;
   await admin.call(deleteProfile, { params: { id: person.id } });

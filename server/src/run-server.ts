@@ -34,7 +34,7 @@ export type ServerExtensions = {
 };
 
 /**
- * Reads the environment, opens and migrates the database, calls `extend`, and serves until it is told to
+ * Reads the environment, opens and migrates the database, calls `extend`, and serves until it receives a signal to
  * stop. An error that prevents the start is one line on stderr and exit code 1.
  */
 export async function runServer(

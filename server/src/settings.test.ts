@@ -138,7 +138,7 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.1, proxy'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['LOG_LEVEL', 'loud\nand clear'],
-])('%s=%j is told in one line that names it and what is expected', (name, value) => {
+])('%s=%j is refused in one line that names it and what is expected', (name, value) => {
   const line = lineAgainst({ [name]: value });
   expect(line).toMatch(new RegExp(`^${name} est incorrecte : .+ attendue?`));
   expect(line).not.toContain('\n');
@@ -147,7 +147,7 @@ test.each([
 test.each([
   ['DATABASE_URL', 'postgre://hotel:mot-de-passe@localhost'],
   ['MAIL_URL', 'smpt://hotel:mot-de-passe@localhost'],
-])('a password in %s is not told', (name, value) => {
+])('a password in %s is not printed', (name, value) => {
   expect(lineAgainst({ [name]: value })).not.toContain('mot-de-passe');
 });
 
@@ -249,7 +249,7 @@ describe('a secret', () => {
     'AUTH_SECRET_PREVIOUS',
     'ENCRYPTION_KEY',
     'ENCRYPTION_KEY_PREVIOUS',
-  ])('in %s that is too short is refused by its length, and not told', (name) => {
+  ])('in %s that is too short is refused by its length, and not printed', (name) => {
     expect(lineAgainst({ [name]: 'trop-court' })).toBe(
       `${name} est incorrecte : 32 caractères au moins attendus, 10 reçus.`,
     );

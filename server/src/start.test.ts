@@ -197,7 +197,7 @@ describe('the start', () => {
     );
   }, 90_000);
 
-  it('ends the server when npm alone is asked to stop', async () => {
+  it('ends the server when only npm receives the signal', async () => {
     const port = await findFreePort();
     const environment = { DATA_DIR: await aFolder(), PORT: String(port) };
     const started = start('npm', ['start'], environment);

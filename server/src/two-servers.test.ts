@@ -15,9 +15,9 @@ async function twoHouses(): Promise<[SpawnedServer, SpawnedServer]> {
   const DATABASE_URL = await createDatabaseUrl('template0');
   const start = async () =>
     spawnServer({ ...secrets, DATABASE_URL, DATA_DIR: await createDataFolder() });
-  const houses: [SpawnedServer, SpawnedServer] = await Promise.all([start(), start()]);
-  await Promise.all(houses.map((house) => house.untilHealthy()));
-  return houses;
+  const servers: [SpawnedServer, SpawnedServer] = await Promise.all([start(), start()]);
+  await Promise.all(servers.map((server) => server.untilHealthy()));
+  return servers;
 }
 
 const me = '/api/auth/me';
@@ -65,11 +65,22 @@ test('two servers that start at once on an empty database are one product', asyn
 
   // Failures are counted together: five here and five there are ten.
   const wrong = { body: { email: 'autre@hotel.test', password: 'mauvais' } };
-  for (const house of [first, second, first, second, first, second, first, second, first, second]) {
-    expect((await house.send('POST', '/api/auth/login', wrong)).status).toBe(401);
+  for (const server of [
+    first,
+    second,
+    first,
+    second,
+    first,
+    second,
+    first,
+    second,
+    first,
+    second,
+  ]) {
+    expect((await server.send('POST', '/api/auth/login', wrong)).status).toBe(401);
   }
-  for (const house of [first, second]) {
-    expect((await house.send('POST', '/api/auth/login', wrong)).status).toBe(429);
+  for (const server of [first, second]) {
+    expect((await server.send('POST', '/api/auth/login', wrong)).status).toBe(429);
   }
 
   // One leaves, the other goes on with the same sessions.
@@ -81,10 +92,10 @@ test('both may write the same month at once: one after the other, nothing lost, 
   const [first, second] = await twoHouses();
   const { token, hotel } = await registerAdministrator(first);
   const writes = Array.from({ length: 40 }, (_, index) => {
-    const house = index % 2 === 0 ? first : second;
+    const server = index % 2 === 0 ? first : second;
     const asOf = `2026-05-${String((index % 20) + 1).padStart(2, '0')}`;
     const body = constantMonth(hotel, '2026-05', asOf, 100 + (index % 20));
-    return house.send('POST', '/api/nuitees/snapshot/bulk', { token, body });
+    return server.send('POST', '/api/nuitees/snapshot/bulk', { token, body });
   });
   const answers = await Promise.all(writes);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

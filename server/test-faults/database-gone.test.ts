@@ -9,16 +9,16 @@ const answeredWithinMs = 12_000;
 const backWithinMs = 15_000;
 
 test.each(['closes', 'falls silent'])(
-  'a database that %s is told within 12 s, and used again within 15 s',
+  'a database that %s is reported within 12 s, and used again within 15 s',
   async (how) => {
     const way = await startDatabaseProxy(await createDatabaseUrl());
-    const house = await spawnServer({ DATABASE_URL: way.url, DATA_DIR: await createDataFolder() });
-    await house.untilHealthy();
-    const who = await registerAdministrator(house);
+    const server = await spawnServer({ DATABASE_URL: way.url, DATA_DIR: await createDataFolder() });
+    await server.untilHealthy();
+    const admin = await registerAdministrator(server);
     const write = (nuitees: number) =>
-      house.send('POST', '/api/nuitees/snapshot/bulk', {
-        token: who.token,
-        body: constantMonth(who.hotel, '2026-03', '2026-03-01', nuitees),
+      server.send('POST', '/api/nuitees/snapshot/bulk', {
+        token: admin.token,
+        body: constantMonth(admin.hotel, '2026-03', '2026-03-01', nuitees),
         patienceMs: answeredWithinMs,
       });
     expect((await write(5)).status).toBe(200);
@@ -28,8 +28,8 @@ test.each(['closes', 'falls silent'])(
     // The patience of each request is the limit: one that takes longer throws.
     const answers = await Promise.all([
       write(6),
-      house.send('GET', '/api/auth/me', { token: who.token, patienceMs: answeredWithinMs }),
-      house.send('GET', '/api/health', { patienceMs: answeredWithinMs }),
+      server.send('GET', '/api/auth/me', { token: admin.token, patienceMs: answeredWithinMs }),
+      server.send('GET', '/api/health', { patienceMs: answeredWithinMs }),
     ]);
     for (const { status, body } of answers) {
       expect([500, 503]).toContain(status);
@@ -42,8 +42,8 @@ test.each(['closes', 'falls silent'])(
       timeout: backWithinMs,
       interval: 200,
     });
-    const query = `hotel_id=${who.hotel}&month=3&year=2026`;
-    const { body } = await house.send('GET', `/api/nuitees/grid?${query}`, { token: who.token });
+    const query = `hotel_id=${admin.hotel}&month=3&year=2026`;
+    const { body } = await server.send('GET', `/api/nuitees/grid?${query}`, { token: admin.token });
     expect(body['rows']).toMatchObject([{ total: 7 * 28 }]);
     console.log(`a database that ${how}: used again ${Date.now() - gone} ms after it was back`);
   },
@@ -51,15 +51,15 @@ test.each(['closes', 'falls silent'])(
 
 test('the embedded database that is killed is started again by the next call', async () => {
   const dataDir = await createDataFolder();
-  const house = await spawnServer({ DATA_DIR: dataDir });
-  await house.untilHealthy();
-  const who = await registerAdministrator(house);
+  const server = await spawnServer({ DATA_DIR: dataDir });
+  await server.untilHealthy();
+  const admin = await registerAdministrator(server);
   for (const pid of await serverProcessesOf(dataDir)) process.kill(pid, 'SIGKILL');
   const killed = Date.now();
   await vi.waitUntil(
     async () =>
-      (await house.send('GET', '/api/auth/me', { token: who.token, patienceMs: 12_000 })).status ===
-      200,
+      (await server.send('GET', '/api/auth/me', { token: admin.token, patienceMs: 12_000 }))
+        .status === 200,
     { timeout: backWithinMs, interval: 200 },
   );
   console.log(`the embedded database was back ${Date.now() - killed} ms after it was killed`);

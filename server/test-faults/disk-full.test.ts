@@ -21,64 +21,64 @@ async function aSmallDisk(megabytes: number): Promise<string | null> {
 }
 
 function write(
-  house: SpawnedServer,
-  who: { token: string; hotel: string },
+  server: SpawnedServer,
+  admin: { token: string; hotel: string },
   nuitees: number,
   asOf = 1,
 ) {
   const day = `2026-03-${String((asOf % 28) + 1).padStart(2, '0')}`;
   const month = `20${String(30 + Math.floor(asOf / 28)).padStart(2, '0')}-03`;
-  const body = constantMonth(who.hotel, month, day, nuitees);
-  return house.send('POST', '/api/nuitees/snapshot/bulk', { token: who.token, body });
+  const body = constantMonth(admin.hotel, month, day, nuitees);
+  return server.send('POST', '/api/nuitees/snapshot/bulk', { token: admin.token, body });
 }
 
 async function total(
-  house: SpawnedServer,
-  who: { token: string; hotel: string },
+  server: SpawnedServer,
+  admin: { token: string; hotel: string },
 ): Promise<unknown> {
-  const url = `/api/nuitees/grid?hotel_id=${who.hotel}&month=3&year=2030`;
-  const { body } = await house.send('GET', url, { token: who.token });
+  const url = `/api/nuitees/grid?hotel_id=${admin.hotel}&month=3&year=2030`;
+  const { body } = await server.send('GET', url, { token: admin.token });
   return (body['rows'] as { total: number }[] | undefined)?.[0]?.total;
 }
 
-test('a full disk is told, leaves the figures as they are, and is over when there is room', async ({
+test('a full disk is reported, leaves the figures unchanged, and writes succeed again when there is space', async ({
   skip,
 }) => {
   const disk = await aSmallDisk(160);
   if (disk === null) skip('no disk may be mounted here');
-  const house = await spawnServer({ DATA_DIR: path.join(disk ?? '', 'data') });
-  await house.untilHealthy();
-  const who = await registerAdministrator(house);
-  expect((await write(house, who, 7, 0)).status).toBe(200);
+  const server = await spawnServer({ DATA_DIR: path.join(disk ?? '', 'data') });
+  await server.untilHealthy();
+  const admin = await registerAdministrator(server);
+  expect((await write(server, admin, 7, 0)).status).toBe(200);
 
   const filler = path.join(disk ?? '', 'filler');
   await writeFile(filler, Buffer.alloc(200 * 1024 * 1024)).catch(() => undefined);
   let acknowledged = 0;
   let refused: Awaited<ReturnType<typeof write>> | undefined;
   for (let asOf = 1; asOf < 20_000 && refused === undefined; asOf += 1) {
-    const answer = await write(house, who, 7, asOf);
+    const answer = await write(server, admin, 7, asOf);
     if (answer.status === 200) acknowledged += 1;
     else refused = answer;
   }
   expect(refused?.status).toBe(503);
-  // Where the journal itself has no room the database falls, and is told as away.
+  // Where the write-ahead log itself has no space the database stops, and is reported as unreachable.
   expect(refused?.body['message']).toMatch(/^(Le disque du serveur est plein|La base de données)/);
   expect(JSON.stringify(refused?.body)).not.toMatch(/ENOSPC|No space|pg_wal|PANIC/);
 
   await rm(filler);
   await vi.waitUntil(
-    async () => (await write(house, who, 7, 0).catch(() => null))?.status === 200,
+    async () => (await write(server, admin, 7, 0).catch(() => null))?.status === 200,
     {
       timeout: 60_000,
       interval: 500,
     },
   );
-  expect(await total(house, who)).toBe(7 * 28);
+  expect(await total(server, admin)).toBe(7 * 28);
   // Every morning that was acknowledged is there.
   const mornings = new Set<string>();
   for (let year = 2030; year <= 2030 + Math.floor(acknowledged / 28); year += 1) {
-    const url = `/api/nuitees/grid?hotel_id=${who.hotel}&month=3&year=${year}`;
-    const { body } = await house.send('GET', url, { token: who.token });
+    const url = `/api/nuitees/grid?hotel_id=${admin.hotel}&month=3&year=${year}`;
+    const { body } = await server.send('GET', url, { token: admin.token });
     for (const row of body['rows'] as { as_of: string; total: number }[]) {
       expect(row.total).toBe(7 * 28);
       mornings.add(`${year} ${row.as_of}`);

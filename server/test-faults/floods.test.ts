@@ -14,14 +14,14 @@ import { createDataFolder } from '../test/temporary-folder.ts';
 
 const mostMemory = 512;
 
-async function aHouseAt(databaseUrl: string, more: Record<string, string> = {}) {
-  const house = await spawnServer({
+async function startServerAt(databaseUrl: string, more: Record<string, string> = {}) {
+  const server = await spawnServer({
     DATABASE_URL: databaseUrl,
     DATA_DIR: await createDataFolder(),
     ...more,
   });
-  await house.untilHealthy();
-  return { house, who: await registerAdministrator(house) };
+  await server.untilHealthy();
+  return { server, admin: await registerAdministrator(server) };
 }
 
 function timesOver<Made>(count: number, make: (number: number) => Made): Made[] {
@@ -39,8 +39,8 @@ async function longestOf(rounds: number, round: () => Promise<void>): Promise<nu
   return Math.round(longest);
 }
 
-async function reads(house: SpawnedServer, token: string): Promise<number> {
-  const { status } = await house.send('GET', '/api/auth/me', { token, patienceMs: 12_000 });
+async function readMeStatus(server: SpawnedServer, token: string): Promise<number> {
+  const { status } = await server.send('GET', '/api/auth/me', { token, patienceMs: 12_000 });
   return status;
 }
 
@@ -48,44 +48,44 @@ test.each([
   ['a locked table', 'nights_version, snapshot_month', ['nuitees/grid']],
   ['two locked rooms', 'nights_version, snapshot_month, budget', ['nuitees/grid', 'budgets']],
 ])(
-  '200 requests on %s are all answered within 12 s, and the house goes on',
+  '200 requests on %s are all answered within 12 s, and the server goes on',
   async (named, tables, calls) => {
     const url = await createDatabaseUrl();
-    const { house, who } = await aHouseAt(url);
+    const { server, admin } = await startServerAt(url);
     const locker = new Client({ connectionString: url });
     await locker.connect();
     await locker.query(`begin; lock table ${tables} in access exclusive mode`);
     const read = (call: string, patienceMs = 12_000) =>
-      house.send('GET', `/api/${call}?hotel_id=${who.hotel}&month=3&year=2026`, {
-        token: who.token,
+      server.send('GET', `/api/${call}?hotel_id=${admin.hotel}&month=3&year=2026`, {
+        token: admin.token,
         patienceMs,
       });
     const flood = timesOver(200, (number) => read(calls[number % calls.length] ?? ''));
-    const page = await house.send('GET', '/api/openapi.json', { patienceMs: 12_000 });
+    const page = await server.send('GET', '/api/openapi.json', { patienceMs: 12_000 });
     expect(page.status).toBe(200);
     const longest = await longestOf(10, async () => {
-      expect(await reads(house, who.token)).toBe(200);
-      expect((await house.send('GET', '/api/hotels', { token: who.token })).status).toBe(200);
-      expect((await house.send('GET', '/api/health')).status).toBe(200);
-      expect((await signIn(house)).hotel).toBe(who.hotel);
+      expect(await readMeStatus(server, admin.token)).toBe(200);
+      expect((await server.send('GET', '/api/hotels', { token: admin.token })).status).toBe(200);
+      expect((await server.send('GET', '/api/health')).status).toBe(200);
+      expect((await signIn(server)).hotel).toBe(admin.hotel);
     });
     const answers = await Promise.all(flood);
     expect(answers.every(({ status }) => status === 503)).toBe(true);
-    expect(await reads(house, who.token)).toBe(200);
+    expect(await readMeStatus(server, admin.token)).toBe(200);
     await locker.query('rollback');
     await locker.end();
     for (const call of calls) expect((await read(call)).status).toBe(200);
-    expect(await house.mostMemory()).toBeLessThan(mostMemory);
+    expect(await server.mostMemory()).toBeLessThan(mostMemory);
     console.log(
-      `200 requests stuck on ${named}: who signs in, reads and asks for health waits ${longest} ms at most`,
+      `200 requests stuck on ${named}: sign-in, a read and health wait ${longest} ms at most`,
     );
   },
 );
 
-test('dripping and silent clients, bodies of 10 MB and bombs keep nobody from being served', async () => {
-  const { house, who } = await aHouseAt(await createDatabaseUrl());
+test('slow and silent clients, bodies of 10 MB and compression bombs do not stop other requests', async () => {
+  const { server, admin } = await startServerAt(await createDatabaseUrl());
   const drips = timesOver(300, (number) => {
-    const socket = connect(house.port, '127.0.0.1');
+    const socket = connect(server.port, '127.0.0.1');
     socket.on('error', () => undefined);
     if (number % 3 === 0) return socket;
     const head = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
@@ -98,25 +98,26 @@ test('dripping and silent clients, bodies of 10 MB and bombs keep nobody from be
   const big = 'x'.repeat(10 * 1024 * 1024);
   const bodies = await Promise.all(
     timesOver(20, () =>
-      house
-        .send('POST', '/api/hotels', { token: who.token, body: { name: big } })
+      server
+        .send('POST', '/api/hotels', { token: admin.token, body: { name: big } })
         .then(({ status }) => status)
         // Refused before the end, the connection may be gone while it is still being sent.
         .catch(() => 413),
     ),
   );
   expect(new Set(bodies)).toEqual(new Set([413]));
-  for (let round = 0; round < 50; round += 1) expect(await reads(house, who.token)).toBe(200);
+  for (let round = 0; round < 50; round += 1)
+    expect(await readMeStatus(server, admin.token)).toBe(200);
   clearInterval(dripping);
   for (const socket of drips) socket.destroy();
-  const memory = await house.mostMemory();
+  const memory = await server.mostMemory();
   expect(memory).toBeLessThan(mostMemory);
   console.log(`300 dripping clients, 20 bodies of 10 MB: ${memory.toFixed(0)} MB at most`);
 });
 
 test('logs from everywhere are taken, and what counts them stays small', async () => {
   const url = await createDatabaseUrl();
-  const { house, who } = await aHouseAt(url, { TRUSTED_PROXIES: '127.0.0.1' });
+  const { server, admin } = await startServerAt(url, { TRUSTED_PROXIES: '127.0.0.1' });
   const submissions = 5_000;
   let sent = 0;
   const sender = async () => {
@@ -125,26 +126,28 @@ test('logs from everywhere are taken, and what counts them stays small', async (
       const address = `198.${18 + (sent >> 16)}.${(sent >> 8) & 255}.${sent & 255}`;
       const body = { message: 'x'.repeat(2000), stack: 'y'.repeat(4000) };
       const headers = { 'x-forwarded-for': address };
-      expect((await house.send('POST', '/api/logs', { body, headers })).status).toBe(201);
+      expect((await server.send('POST', '/api/logs', { body, headers })).status).toBe(201);
     }
   };
   await Promise.all(timesOver(8, sender));
-  expect(await reads(house, who.token)).toBe(200);
+  expect(await readMeStatus(server, admin.token)).toBe(200);
   const client = new Client({ connectionString: url });
   await client.connect();
   // As if the rest of a million had come: the oldest of all that is beyond 100,000 goes with the next.
   await client.query(`select setval(pg_get_serial_sequence('client_log', 'id'), 1000000)`);
-  await house.send('POST', '/api/logs', { body: { message: 'la dernière' } });
+  await server.send('POST', '/api/logs', { body: { message: 'la dernière' } });
   const { rows } = await client.query('select count(*)::integer as kept from client_log');
   await client.end();
   expect(rows).toEqual([{ kept: 1 }]);
-  const memory = await house.mostMemory();
+  const memory = await server.mostMemory();
   expect(memory).toBeLessThan(mostMemory);
   console.log(`${submissions} logs of 6 kB: ${memory.toFixed(0)} MB at most`);
 });
 
 test('a known address takes as long to refuse as an unknown one', async () => {
-  const { house } = await aHouseAt(await createDatabaseUrl(), { TRUSTED_PROXIES: '127.0.0.1' });
+  const { server } = await startServerAt(await createDatabaseUrl(), {
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let round = 0; round < 100; round += 1) {
     // Each goes first as often as the other: the second finds everything warm.
@@ -152,7 +155,7 @@ test('a known address takes as long to refuse as an unknown one', async () => {
     for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
       const email = kind === 'known' ? 'chef@hotel.test' : `inconnu-${round}@hotel.test`;
       const begun = performance.now();
-      await house.send('POST', '/api/auth/login', {
+      await server.send('POST', '/api/auth/login', {
         body: { email, password: 'mauvais' },
         headers: { 'x-forwarded-for': `192.0.2.${round + 1}` },
       });
@@ -167,24 +170,28 @@ test('a known address takes as long to refuse as an unknown one', async () => {
   expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) * 0.35);
 });
 
-test('a PMS that never answers holds nobody up', async () => {
+test('a PMS that never answers delays no other request', async () => {
   const hole = connect({ port: 9, host: '127.0.0.1' });
   hole.on('error', () => undefined);
-  const { house, who } = await aHouseAt(await createDatabaseUrl());
-  await house.send('PUT', `/api/oracle/config?hotel_id=${who.hotel}`, {
-    token: who.token,
+  const { server, admin } = await startServerAt(await createDatabaseUrl());
+  await server.send('PUT', `/api/oracle/config?hotel_id=${admin.hotel}`, {
+    token: admin.token,
     body: { host: '192.0.2.1', port: 1521, service: 'PMS', username: 'x', password: 'y' },
   });
-  const asked = timesOver(20, () =>
-    house.send('POST', '/api/oracle/hotel-status', {
-      token: who.token,
-      body: { hotel_id: who.hotel, month: 3, year: 2026 },
+  const requests = timesOver(20, () =>
+    server.send('POST', '/api/oracle/hotel-status', {
+      token: admin.token,
+      body: { hotel_id: admin.hotel, month: 3, year: 2026 },
     }),
   );
   await sleep(100);
-  for (let round = 0; round < 20; round += 1) expect(await reads(house, who.token)).toBe(200);
-  const body = constantMonth(who.hotel, '2026-03', '2026-03-01', 3);
-  const write = await house.send('POST', '/api/nuitees/snapshot/bulk', { token: who.token, body });
+  for (let round = 0; round < 20; round += 1)
+    expect(await readMeStatus(server, admin.token)).toBe(200);
+  const body = constantMonth(admin.hotel, '2026-03', '2026-03-01', 3);
+  const write = await server.send('POST', '/api/nuitees/snapshot/bulk', {
+    token: admin.token,
+    body,
+  });
   expect(write.status).toBe(200);
-  for (const { status } of await Promise.all(asked)) expect([502, 504]).toContain(status);
+  for (const { status } of await Promise.all(requests)) expect([502, 504]).toContain(status);
 });

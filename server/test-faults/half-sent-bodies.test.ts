@@ -121,7 +121,7 @@ const jsonOf = (bytes: number, part: string) =>
     .fill(part)
     .join()}]`;
 
-test('bodies that are long to judge hold up nobody for long, and fit into the memory', async () => {
+test('bodies that are slow to validate do not delay others for long, and fit into memory', async () => {
   const { server, who } = await aServer();
   const wrongItems = Array.from({ length: 300 }, () => ({ a: 1, b: 2 }));
   const snapshots = Array.from({ length: 400 }, () => ({ as_of_date: 'x', items: wrongItems }));

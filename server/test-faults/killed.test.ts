@@ -10,7 +10,7 @@ import {
 import { serverProcessesOf } from '../test/start-database-process.ts';
 import { createDataFolder } from '../test/temporary-folder.ts';
 
-/** Told, so that a run can be told from another; every moment is drawn anew. */
+/** Printed, to identify the run; every moment is random. */
 function aMoment(longestMs: number): number {
   return Math.floor(Math.random() * longestMs);
 }
@@ -22,33 +22,33 @@ test('killed at twelve moments of its first start, the next start works unaided'
     for (let kills = 0; kills < 3; kills += 1) {
       const ms = aMoment(3_000);
       moments.push(ms);
-      const house = await spawnServer({ DATA_DIR: dataDir });
+      const server = await spawnServer({ DATA_DIR: dataDir });
       await sleep(ms);
-      await house.kill();
+      await server.kill();
     }
-    const house = await spawnServer({ DATA_DIR: dataDir });
-    await house.untilHealthy();
-    const { token } = await registerAdministrator(house);
-    expect((await house.send('GET', '/api/auth/me', { token })).status).toBe(200);
-    expect(await house.stop()).toBe(0);
+    const server = await spawnServer({ DATA_DIR: dataDir });
+    await server.untilHealthy();
+    const { token } = await registerAdministrator(server);
+    expect((await server.send('GET', '/api/auth/me', { token })).status).toBe(200);
+    expect(await server.stop()).toBe(0);
   }
   console.log(`first start killed after ${moments.join(', ')} ms`);
 });
 
 type Ledger = { acknowledged: number; sent: number };
 
-/** Writes ever higher figures for one month until the house is gone. */
+/** Writes ever higher figures for one month until the server is killed. */
 async function writeUntilGone(
-  house: SpawnedServer,
-  who: { token: string; hotel: string },
+  server: SpawnedServer,
+  admin: { token: string; hotel: string },
   month: string,
   ledger: Ledger,
 ): Promise<void> {
   for (;;) {
     ledger.sent += 1;
-    const body = constantMonth(who.hotel, month, `${month}-01`, ledger.sent);
-    const answer = await house
-      .send('POST', '/api/nuitees/snapshot/bulk', { token: who.token, body })
+    const body = constantMonth(admin.hotel, month, `${month}-01`, ledger.sent);
+    const answer = await server
+      .send('POST', '/api/nuitees/snapshot/bulk', { token: admin.token, body })
       .catch(() => null);
     if (answer === null) return;
     if (answer.status === 200) ledger.acknowledged = ledger.sent;
@@ -58,12 +58,12 @@ async function writeUntilGone(
 const months = ['2026-01', '2026-02', '2026-03', '2026-04'];
 
 /** What each month says; one that says two things at once is half a write. */
-async function figuresOf(house: SpawnedServer, who: { token: string; hotel: string }) {
+async function figuresOf(server: SpawnedServer, admin: { token: string; hotel: string }) {
   return Promise.all(
     months.map(async (month) => {
-      const query = `hotel_id=${who.hotel}&month=${Number(month.slice(5))}&year=2026`;
-      const { body } = await house.send('GET', `/api/nuitees/snapshot?${query}`, {
-        token: who.token,
+      const query = `hotel_id=${admin.hotel}&month=${Number(month.slice(5))}&year=2026`;
+      const { body } = await server.send('GET', `/api/nuitees/snapshot?${query}`, {
+        token: admin.token,
       });
       const figures = new Set((body as unknown as { nuitees: number }[]).map((row) => row.nuitees));
       expect(figures.size).toBeLessThanOrEqual(1);
@@ -75,24 +75,24 @@ async function figuresOf(house: SpawnedServer, who: { token: string; hotel: stri
 test('killed at eight moments of writes, what was acknowledged is there, the rest wholly or not at all', async () => {
   const dataDir = await createDataFolder();
   const ledgers = months.map(() => ({ acknowledged: 0, sent: 0 }));
-  let house = await spawnServer({ DATA_DIR: dataDir });
-  await house.untilHealthy();
-  let who = await registerAdministrator(house);
+  let server = await spawnServer({ DATA_DIR: dataDir });
+  await server.untilHealthy();
+  let admin = await registerAdministrator(server);
   for (let round = 0; round < 8; round += 1) {
     const writers = months.map((month, index) =>
-      writeUntilGone(house, who, month, ledgers[index] ?? { acknowledged: 0, sent: 0 }),
+      writeUntilGone(server, admin, month, ledgers[index] ?? { acknowledged: 0, sent: 0 }),
     );
     await sleep(200 + aMoment(1_500));
     // Every other time the database is killed with it, as a power cut would, but for the disk's cache.
     const database = round % 2 === 0 ? [] : await serverProcessesOf(dataDir);
     for (const pid of database) process.kill(pid, 'SIGKILL');
-    await house.kill();
+    await server.kill();
     await Promise.all(writers);
 
-    house = await spawnServer({ DATA_DIR: dataDir });
-    await house.untilHealthy();
-    who = await signIn(house);
-    const found = await figuresOf(house, who);
+    server = await spawnServer({ DATA_DIR: dataDir });
+    await server.untilHealthy();
+    admin = await signIn(server);
+    const found = await figuresOf(server, admin);
     for (const [index, figure] of found.entries()) {
       const { acknowledged, sent } = ledgers[index] ?? { acknowledged: 0, sent: 0 };
       expect([acknowledged, sent]).toContain(figure);
@@ -100,7 +100,7 @@ test('killed at eight moments of writes, what was acknowledged is there, the res
       Object.assign(ledgers[index] ?? {}, { acknowledged: figure });
     }
   }
-  expect(await house.stop()).toBe(0);
+  expect(await server.stop()).toBe(0);
   const sum = ledgers.reduce((total, { sent }) => total + sent, 0);
   console.log(`8 kills during ${sum} writes of 28 figures: none lost, none half there`);
 });

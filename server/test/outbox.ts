@@ -24,7 +24,7 @@ export function openOutbox(
   };
   return {
     outbox,
-    /** The next letter not read yet; waits for it. */
+    /** The next email not read yet; waits for it. */
     async next(): Promise<ReceivedMail> {
       const file = await vi.waitUntil(async () => (await unread())[0], { timeout: 30_000 });
       read.add(file);

@@ -73,7 +73,7 @@ function decodedWords(text: string): string {
     );
 }
 
-/** The token of the one link a letter holds; the same in both its forms. */
+/** The token of the only link of an email; the same in its HTML and its text. */
 export function tokenOf({ text, html }: ReceivedMail): string {
   const tokens = [...`${text} ${html}`.matchAll(/\?token=([\w-]+)/g)].map(([, token]) => token);
   const [token] = tokens;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { findFreePort } from './free-port.ts';
 
-/** The product as it is started, in a process of its own, spoken to by HTTP. */
+/** The product in a process of its own, called over HTTP. */
 export type SpawnedServer = {
   port: number;
   child: ChildProcess;
@@ -106,7 +106,7 @@ async function untilHealthy(
 ): Promise<void> {
   const deadline = Date.now() + healthMs;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the house ended: ${said()}`);
+    if (child.exitCode !== null) throw new Error(`the server ended: ${said()}`);
     const status = await send('GET', '/api/health').then(
       (answer) => answer.status,
       () => 0,
@@ -114,27 +114,27 @@ async function untilHealthy(
     if (status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`the house does not answer: ${said()}`);
+  throw new Error(`the server does not answer: ${said()}`);
 }
 
 /** Makes the first administrator with a hotel, and signs them in. */
 export async function registerAdministrator(
-  house: SpawnedServer,
+  server: SpawnedServer,
 ): Promise<{ token: string; hotel: string }> {
-  const who = { email: 'chef@hotel.test', password: 'bon secret' };
-  await house.send('POST', '/api/auth/register-first', {
-    body: { ...who, hotel_name: 'Hôtel du Port' },
+  const account = { email: 'chef@hotel.test', password: 'bon secret' };
+  await server.send('POST', '/api/auth/register-first', {
+    body: { ...account, hotel_name: 'Hôtel du Port' },
   });
-  return signIn(house, who);
+  return signIn(server, account);
 }
 
 export async function signIn(
-  house: SpawnedServer,
-  who = { email: 'chef@hotel.test', password: 'bon secret' },
+  server: SpawnedServer,
+  account = { email: 'chef@hotel.test', password: 'bon secret' },
 ): Promise<{ token: string; hotel: string }> {
-  const { body } = await house.send('POST', '/api/auth/login', { body: who });
+  const { body } = await server.send('POST', '/api/auth/login', { body: account });
   const token = String(body['token']);
-  const me = await house.send('GET', '/api/auth/me', { token });
+  const me = await server.send('GET', '/api/auth/me', { token });
   const hotels = me.body['hotels'] as { id: string }[];
   return { token, hotel: hotels[0]?.id ?? '' };
 }

@@ -27,7 +27,7 @@ export async function installClock(databaseUrl: string, folder: string): Promise
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   onTestFinished(() => client.end());
-  // What stands before pg_catalog is found first, by the connections that are opened from now on.
+  // A schema before pg_catalog in the search path is found first, by connections opened from now on.
   await client.query(`
     create schema turned;
     create table turned.clock (ahead interval not null);

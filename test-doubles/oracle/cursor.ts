@@ -17,7 +17,7 @@ export function openCursor(id: number, sql: string): Cursor {
   return { id, sql, bindTypes: [], rows: [], sent: 0, described: '' };
 }
 
-/** What of its columns a client is told once, and again when it changes. */
+/** The description of the columns, sent once and again when it changes. */
 export function descriptionKey(columns: readonly OracleColumn[]): string {
   return JSON.stringify(columns.map(({ name, type, size, scale }) => [name, type, size, scale]));
 }

@@ -173,7 +173,7 @@ describe('what Oracle does not take', () => {
     expect(await failureOf(rowsOf(sql))).toContain(code);
   });
 
-  it('is refused where it stands in the statement', async () => {
+  it('is refused at its position in the statement', async () => {
     const sql = `SELECT ID, /* é */ R.NO_SUCH_COLUMN FROM RESERVATION R`;
     const error = await rowsOf(sql).catch((thrown: { offset: number }) => thrown);
     expect(error).toMatchObject({ offset: sql.indexOf('R.NO_SUCH_COLUMN') });

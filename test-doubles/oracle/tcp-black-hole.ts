@@ -22,7 +22,7 @@ const connectMs = 400;
 export async function startTcpBlackHole(): Promise<{ port: number; close(): Promise<void> }> {
   const worker = new Worker(blockedListener, { eval: true });
   const [port]: number[] = await once(worker, 'message');
-  if (port === undefined) throw new Error('the listener told no port');
+  if (port === undefined) throw new Error('the listener has no port');
   await sleep(150);
   const fillers: Socket[] = [];
   const close = async () => {

@@ -61,7 +61,7 @@ export async function createProfile(
 type Undefinable<Fields> = { [Key in keyof Fields]?: Fields[Key] | undefined };
 
 /**
- * Changes the given fields of a visible user and leaves the others. The profile that results is judged
+ * Changes the given fields of a visible user and leaves the others. The resulting profile is checked
  * whole: a caller who is denied a code of their own role cannot change their own account here.
  */
 export async function updateProfile(

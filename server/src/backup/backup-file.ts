@@ -87,7 +87,7 @@ function* piecesOf(bytes: Buffer): Generator<Buffer> {
 export type VerifiedBackup = {
   /** Whether its author holds a key of this installation, or the passphrase. */
   isAuthentic: boolean;
-  /** False for files of earlier versions of the product, which cannot be told from forged ones. */
+  /** False for files of earlier versions of the product, which cannot be distinguished from forged ones. */
   hasTag: boolean;
   /** Reads its parts with backpressure. Throws InvalidBackupFile. */
   parts(): AsyncGenerator<BackupPart, void>;

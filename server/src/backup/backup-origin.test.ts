@@ -66,7 +66,7 @@ describe('the origin of a backup', () => {
   });
 
   test.each([false, true])(
-    'is not known without that key, and is told before a row is written (key in the file: %s)',
+    'is unknown without that key, and the error comes before a row is written (key in the file: %s)',
     async (withKey) => {
       const file = await taken({ withKey });
       await expect(restoring(file)).rejects.toThrow(

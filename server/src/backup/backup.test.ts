@@ -26,8 +26,8 @@ const folder = await mkdtemp(join(tmpdir(), 'hotel-backup-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const encryptionKey = 'the key of the place that is backed up';
-const house = await startTestServer({ encryptionKey });
-const { database } = house;
+const server = await startTestServer({ encryptionKey });
+const { database } = server;
 let made = 0;
 
 async function backUp(options: { withKey?: boolean; from?: Database } = {}): Promise<string> {
@@ -67,9 +67,9 @@ async function everything(db: Database): Promise<string[]> {
   return all;
 }
 
-const hotel = await house.createHotel("L’Étoile \\ tab\there \n et 'guillemets'");
-const manager = await house.createManager(hotel);
-await house.createAdmin();
+const hotel = await server.createHotel("L’Étoile \\ tab\there \n et 'guillemets'");
+const manager = await server.createManager(hotel);
+await server.createAdmin();
 await manager.call(writeSnapshot, {
   body: {
     hotel_id: hotel.id,
@@ -109,7 +109,7 @@ describe('a backup', () => {
         }));
         const body = { hotel_id: hotel.id, as_of_date: '2026-02-01', items };
         await manager.call(writeSnapshot, { body });
-        await house.createAccount({ hotels: [hotel] });
+        await server.createAccount({ hotels: [hotel] });
       }
     })();
     const files: string[] = [];
@@ -118,7 +118,7 @@ describe('a backup', () => {
     await writer;
     for (const file of files) {
       const target = await createEmptyDatabase();
-      // References are judged as a whole: a person without their hotel would be refused.
+      // References are checked together: a user without their hotel would be refused.
       await restoring(target, file);
       const server = await startTestServer({ database: target });
       const query = { hotel_id: hotel.id, month: 2, year: 2026 };

@@ -200,9 +200,9 @@ test('reports every wrong command in one line', async () => {
     [{ BACKUP_RECIPIENT: publicKey }, /^BACKUP_RECIPIENT est incorrecte .*age1qq.*\n$/],
     [{ BACKUP_IDENTITY: 'AGE-SECRET-KEY-1X' }, /^BACKUP_IDENTITY est incorrecte [^X]*\n$/],
   ] as const) {
-    const told = await run('backup', ['a', '--encrypt'], folder, environment);
-    expect(told).toMatchObject({ code: 1, out: '' });
-    expect(told.err).toMatch(line);
+    const result = await run('backup', ['a', '--encrypt'], folder, environment);
+    expect(result).toMatchObject({ code: 1, out: '' });
+    expect(result.err).toMatch(line);
   }
   const process = await startDatabaseProcess(folder);
   expect((await run('backup', [join(folder, 'none/a')], folder)).err).toMatch(

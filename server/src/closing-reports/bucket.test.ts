@@ -60,7 +60,7 @@ describe('a large report', async () => {
   test('is read from the bucket with backpressure', async () => {
     const before = bucket.traffic().sent;
     const { response } = await asked();
-    // Nobody reads: what has gone stands in the buffers of the way, and stops growing.
+    // Nobody reads: the buffers on the way fill up and stop growing.
     let sent = -1;
     await expect
       .poll(

@@ -256,7 +256,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
           message: 'Aucun mapping Rapports défini pour cet hôtel',
         });
       }
-      // The id counts where both are given: the right is asked of the hotel that is read.
+      // The id counts where both are given: the permission is checked for the hotel that is read.
       const both = { query: { hotel_id: other.id, hotel: 'PAR CODE' } };
       expect((await manager.expectError(listReportDays, both)).status).toBe(403);
       const ownId = { query: { hotel_id: hotel.id, hotel: 'PAR CODE 2' } };

@@ -32,7 +32,7 @@ test('lists a new report at once, on a new day, an old empty day and a cached da
   for (const day of ['2026-01-31', '2025-11-01', '2025-06-01']) {
     await rm(path.join(here.root, `MER/${day}`), { recursive: true });
   }
-  // A folder that has gone is told at once too.
+  // A deleted folder is noticed at once too.
   expect(await listed()).toEqual(days);
 });
 
@@ -54,7 +54,7 @@ test('drops an older day at once with refresh and soon without; its files at onc
 
   await rm(reportOf('2026-01-06'));
   vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
-  // An old list may be told once more; it is checked meanwhile.
+  // An old list may be returned once more while it is checked.
   await listed();
   await vi.waitFor(async () => expect(await listed()).not.toContain('2026-01-06'), {
     timeout: 60_000,

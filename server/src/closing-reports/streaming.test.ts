@@ -23,7 +23,7 @@ async function aBigReport(name: string): Promise<string> {
   return file;
 }
 
-function asked(name: string): Promise<{ request: ClientRequest; response: IncomingMessage }> {
+function sendRequest(name: string): Promise<{ request: ClientRequest; response: IncomingMessage }> {
   const query = new URLSearchParams({ hotel_id: hotel.id, date: '2026-01-01', name });
   return new Promise((resolve, reject) => {
     const request = get(
@@ -55,7 +55,7 @@ test('uses constant memory for fast readers and for one that pauses', async () =
   const before = process.memoryUsage.rss();
   let highest = before;
   const readers = Array.from({ length: 5 }, async (_, reader) => {
-    const { response } = await asked('gros.pdf');
+    const { response } = await sendRequest('gros.pdf');
     expect(response.headers['content-length']).toBe(String(size));
     let read = 0;
     for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -76,7 +76,7 @@ test('uses constant memory for fast readers and for one that pauses', async () =
 test('closes the file when the reader disconnects', async () => {
   await aBigReport('quitté.pdf');
   for (let turn = 0; turn < 20; turn += 1) {
-    const { request, response } = await asked('quitté.pdf');
+    const { request, response } = await sendRequest('quitté.pdf');
     if (turn % 2 === 0) await new Promise((resolve) => response.once('data', resolve));
     request.destroy();
   }
@@ -86,7 +86,7 @@ test('closes the file when the reader disconnects', async () => {
 
 test('breaks off the response when the file is truncated while it is read', async () => {
   const file = await aBigReport('coupé.pdf');
-  const { response } = await asked('coupé.pdf');
+  const { response } = await sendRequest('coupé.pdf');
   await truncate(file, megabyte);
   let read = 0;
   const reading = async () => {

@@ -64,7 +64,7 @@ describe.each(reportStorages)('on the %s:', async (keeper) => {
 
   type Sent = { method?: 'GET' | 'POST'; type?: string; body?: string; range?: string };
 
-  /** Sends a request as it stands. */
+  /** Sends a request unchanged. */
   async function raw(name: Name, target: string, sent: Sent = {}) {
     const { method = 'GET', type, body = '', range } = sent;
     const socket = connect(port, '127.0.0.1');

@@ -20,15 +20,25 @@ import { isSnapshotLate, type SchedulerDependencies } from './scheduler.ts';
 const shownRuns = 30;
 
 /** Imports that the server does by itself: ranges of months, and each morning's. */
-export function dailyImportEndpoints(house: SchedulerDependencies): EndpointHandler[] {
-  return [...rangeCalls(house), ...settingsCalls(house), ...morningCalls(house)];
+export function dailyImportEndpoints(dependencies: SchedulerDependencies): EndpointHandler[] {
+  return [
+    ...rangeEndpoints(dependencies),
+    ...settingsEndpoints(dependencies),
+    ...morningEndpoints(dependencies),
+  ];
 }
 
-function rangeCalls(house: SchedulerDependencies): EndpointHandler[] {
+function rangeEndpoints(dependencies: SchedulerDependencies): EndpointHandler[] {
   return [
     handleWrite(calls.startImportRange, async (tx, { caller, hotel, body: { from, to } }) => {
       const months = monthsBetween(from, to);
-      return start(house, tx, { hotel, kind: 'range', askedBy: caller.id, first: from, months });
+      return start(dependencies, tx, {
+        hotel,
+        kind: 'range',
+        askedBy: caller.id,
+        first: from,
+        months,
+      });
     }),
 
     handleRead(calls.readImportRange, async (db, { hotel }) => ({
@@ -41,21 +51,21 @@ function rangeCalls(house: SchedulerDependencies): EndpointHandler[] {
     }),
 
     handleWrite(calls.cancelImportRange, async (tx, { hotel, params: { id } }) => {
-      const run = await runs.cancelRun(tx, hotel, id, house.now());
+      const run = await runs.cancelRun(tx, hotel, id, dependencies.now());
       if (run === null) throw apiError('NOT_FOUND');
       return run;
     }),
   ];
 }
 
-type Asked = Omit<Parameters<typeof runs.insertRun>[1], 'day'>;
+type RequestedRun = Omit<Parameters<typeof runs.insertRun>[1], 'day'>;
 
 /** Starts an import that a person asks for; 409 while another of the hotel is under way. */
-async function start({ jobs, now }: SchedulerDependencies, tx: Queryable, asked: Asked) {
-  const found = await hotelOf(tx, asked.hotel);
+async function start({ jobs, now }: SchedulerDependencies, tx: Queryable, requested: RequestedRun) {
+  const found = await hotelOf(tx, requested.hotel);
   if (!found.hasPms) throw apiError('PMS_NOT_CONFIGURED');
-  await refuseWhileImporting(tx, asked.hotel);
-  const run = await runs.insertRun(tx, { ...asked, day: null }, now());
+  await refuseWhileImporting(tx, requested.hotel);
+  const run = await runs.insertRun(tx, { ...requested, day: null }, now());
   if (run === null) throw new Error('an import without a day was not inserted');
   await enqueueImport(jobs, tx, run.id);
   return run;
@@ -67,10 +77,10 @@ async function hotelOf(db: Queryable, hotel: string): Promise<store.ImportHotel>
   return found;
 }
 
-function settingsCalls(house: SchedulerDependencies): EndpointHandler[] {
+function settingsEndpoints(dependencies: SchedulerDependencies): EndpointHandler[] {
   const shown = async (db: Queryable, hotel: string, account: string) => {
     const { timeZone, hasPms, settings } = await hotelOf(db, hotel);
-    const today = todayIn(timeZone, house.now().getTime());
+    const today = todayIn(timeZone, dependencies.now().getTime());
     return {
       ...(settings ?? { enabled: false, hour: suggestedImportHour, months: defaultMonthsAhead }),
       time_zone: timeZone,
@@ -97,12 +107,18 @@ function settingsCalls(house: SchedulerDependencies): EndpointHandler[] {
   ];
 }
 
-function morningCalls(house: SchedulerDependencies): EndpointHandler[] {
+function morningEndpoints(dependencies: SchedulerDependencies): EndpointHandler[] {
   return [
     handleWrite(calls.runDailyImport, async (tx, { caller, hotel }) => {
       const { settings } = await hotelOf(tx, hotel);
       const months = settings?.months ?? defaultMonthsAhead;
-      return start(house, tx, { hotel, kind: 'daily', askedBy: caller.id, first: null, months });
+      return start(dependencies, tx, {
+        hotel,
+        kind: 'daily',
+        askedBy: caller.id,
+        first: null,
+        months,
+      });
     }),
 
     handleRead(calls.listDailyRuns, (db, { hotel }) =>
@@ -111,7 +127,7 @@ function morningCalls(house: SchedulerDependencies): EndpointHandler[] {
 
     handleRead(calls.listMissingSnapshots, async (db, { caller }) => {
       if (!isAllowed(caller, 'write-nights')) return [];
-      const at = house.now();
+      const at = dependencies.now();
       const expected = await store.expectedHotelsOf(db, caller, at);
       return expected
         .filter((hotel) => isSnapshotLate(hotel, at))

@@ -82,12 +82,12 @@ it('imports the months of the working date once it is the hour, once for two ser
       started_at: '2026-03-10T05:00:00.000Z',
     }),
   ]);
-  const { rows: told } = await database.query(
+  const { rows: entries } = await database.query(
     `select actor_id, detail -> 'values' as values from audit_entry
      where action = 'daily-import' and hotel_id = $1`,
     [daily.hotel.id],
   );
-  expect(told).toEqual([
+  expect(entries).toEqual([
     {
       actor_id: null,
       values: { as_of_date: '2026-03-10', months_done: 2, inserted: 61, updated: 0, skipped: 0 },
@@ -118,7 +118,7 @@ it('catches up on the same day when no server was there at the hour, and takes t
   expect(next).toMatchObject({ state: 'done', as_of_date: '2026-03-11' });
 });
 
-it("is asked on the hotel's own clock", async () => {
+it("runs at the hotel's local time", async () => {
   const daily = await aDailyHotel();
   await database.query(`update hotel set time_zone = 'Pacific/Noumea' where id = $1`, [
     daily.hotel.id,
@@ -338,7 +338,7 @@ it('without a daily import expects a snapshot from nine on, and none of a hotel 
   ]);
 });
 
-it('mails whoever asked, once a day, and only those who may act', async () => {
+it('sends the email about a missing snapshot once a day, and only to subscribers who may import', async () => {
   const { hotel, manager, query } = await aDailyHotel();
   const second = await one.createManager(hotel);
   const gone = await one.createManager(hotel);

@@ -50,9 +50,9 @@ it('imports every month of a range, tells how far it is, and ends', async () => 
   expect(run).toMatchObject({ kind: 'range', months: 4, months_done: 0, first_month: from });
 
   const url = `/api/oracle/import-ranges/${run.id}/progress`;
-  const told = await manager.send('GET', url, { query });
-  expect(told.headers['content-type']).toBe('text/event-stream; charset=utf-8');
-  const events = eventsIn(told.body).map((event) => importRun.parse(event));
+  const response = await manager.send('GET', url, { query });
+  expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+  const events = eventsIn(response.body).map((event) => importRun.parse(event));
   expect(events.at(-1)).toMatchObject({
     state: 'done',
     months_done: 4,
@@ -92,7 +92,7 @@ it('is one entry of the imports, which takes all its months back', async () => {
   expect(await manager.call(readSnapshots, { query: { ...query, ...march } })).toEqual([]);
 });
 
-it('refuses a second range, a single month too while it is asked of the PMS', async () => {
+it('refuses a second range, and a single month while it is read from the PMS', async () => {
   const connected = await createConnectedHotel(server);
   const { hotel, manager } = connected;
   const body = { hotel_id: hotel.id, from, to };
@@ -162,7 +162,7 @@ it('is cancelled while it waits, at once', async () => {
   expect(await manager.call(cancelImportRange, given)).toMatchObject({ state: 'cancelled' });
 });
 
-it('is cancelled when the try during which this was asked fails, without another', async () => {
+it('is cancelled when the attempt fails during which the cancel was requested, without a retry', async () => {
   const connected = await createConnectedHotel(server);
   const { hotel, manager } = connected;
   pms.behaviour.is = 'hangs';
@@ -250,7 +250,7 @@ it('is given back by a server that stops, and goes on in another', async () => {
   await two.stop();
 });
 
-it('is told to those of the hotel only', async () => {
+it('is shown to users of the hotel only', async () => {
   const { hotel, manager } = await createConnectedHotel(server);
   const body = { hotel_id: hotel.id, from, to: from };
   const { id } = await manager.call(startImportRange, { body });

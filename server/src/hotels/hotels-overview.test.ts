@@ -120,17 +120,17 @@ test('sixty hotels with years of imports are one query, read from indexes', asyn
      select hotel.id, 'daily' from hotel, generate_series(1, 800)`,
   );
   await database.query('analyze nights_import');
-  const asked: string[] = [];
-  const told = await hotelsOverview({
+  const statements: string[] = [];
+  const overview = await hotelsOverview({
     query: (statement, values) => {
-      asked.push(typeof statement === 'string' ? statement : statement.text);
+      statements.push(typeof statement === 'string' ? statement : statement.text);
       return database.query(statement, values);
     },
   } as Parameters<typeof hotelsOverview>[0]);
-  expect(asked).toHaveLength(1);
-  expect(told.length).toBeGreaterThanOrEqual(60);
+  expect(statements).toHaveLength(1);
+  expect(overview.length).toBeGreaterThanOrEqual(60);
   const { rows } = await database.query<Record<string, string>>(
-    `explain ${(asked[0] ?? '').replace('$1', '2000')}`,
+    `explain ${(statements[0] ?? '').replace('$1', '2000')}`,
   );
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).not.toContain('Seq Scan on nights_import');

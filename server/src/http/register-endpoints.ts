@@ -77,7 +77,7 @@ function registerEndpoint(
     ...(handler.monthsOf === undefined && !isFile ? {} : { compress: false as const }),
     bodyLimit: endpoint.maxBodyBytes,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    // Before the body is read: the server must not parse five megabytes of a stranger.
+    // Before the body is read: the server must not parse five megabytes of a client without rights.
     onRequest: async (request) => {
       if (endpoint.permission !== 'public')
         request.sessionId = await sessionOfRequest(dependencies, request);

@@ -42,13 +42,13 @@ test.each(['/api', '/api/none', '/%61pi/none', '/API/none', '//api/none', '/api?
 );
 
 test('the page is sent from the precompressed files of the build', async () => {
-  const asked = (encodings: string) =>
+  const fetchPage = (encodings: string) =>
     app.inject({ url: '/', headers: { 'accept-encoding': encodings } });
-  const brotli = await asked('gzip, deflate, br');
+  const brotli = await fetchPage('gzip, deflate, br');
   expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(brotli.body).toBe('the compressed page');
   for (const encodings of ['identity', 'gzip, br;q=0', 'broken']) {
-    const plain = await asked(encodings);
+    const plain = await fetchPage(encodings);
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body).toBe('<title>Hotel Manager</title>');
   }

@@ -172,7 +172,7 @@ describe('clicks', () => {
 });
 
 describe('the tracking pixel of an email', () => {
-  const asked = async (tokenId: string, method: 'GET' | 'HEAD' = 'GET') => {
+  const fetchPixel = async (tokenId: string, method: 'GET' | 'HEAD' = 'GET') => {
     const response = await app.inject({ method, url: `/api/invitations/${tokenId}/open.gif` });
     const { 'x-request-id': _, date: __, ...headers } = response.headers;
     return { status: response.statusCode, headers, bytes: response.rawPayload };
@@ -180,7 +180,7 @@ describe('the tracking pixel of an email', () => {
 
   test('counts that the email was opened', async () => {
     const { id, token_id } = await anInvitation();
-    const image = await asked(token_id);
+    const image = await fetchPixel(token_id);
     expect(image).toMatchObject({
       status: 200,
       headers: {
@@ -192,8 +192,8 @@ describe('the tracking pixel of an email', () => {
     expect(image.bytes.subarray(0, 6).toString()).toBe('GIF89a');
     // Width and height: one pixel.
     expect([...image.bytes.subarray(6, 10)]).toEqual([1, 0, 1, 0]);
-    await asked(token_id);
-    await asked(token_id, 'HEAD');
+    await fetchPixel(token_id);
+    await fetchPixel(token_id, 'HEAD');
     expect(await statsOf(id)).toEqual({
       opens: 2,
       clicks: 0,
@@ -204,15 +204,15 @@ describe('the tracking pixel of an email', () => {
 
   test('is the same whether or not its id exists', async () => {
     const { token_id } = await anInvitation();
-    const there = await asked(token_id);
+    const there = await fetchPixel(token_id);
     const others = ['00000000-0000-4000-8000-000000000000', 'x', '1', "'--", '%00', 'é'];
-    for (const other of others) expect(await asked(other)).toEqual(there);
+    for (const other of others) expect(await fetchPixel(other)).toEqual(there);
   });
 
   test('is sent even when the database cannot count it', async () => {
     const { token_id } = await anInvitation();
     await database.query('alter table invitation_link rename to invitation_link_elsewhere');
-    const image = await asked(token_id);
+    const image = await fetchPixel(token_id);
     await database.query('alter table invitation_link_elsewhere rename to invitation_link');
     expect(image.status).toBe(200);
   });

@@ -180,7 +180,7 @@ describe('the pace', () => {
   });
 });
 
-test('the grid compares with the same weekday where that is asked', async () => {
+test('the grid compares with the same weekday on request', async () => {
   const query = { hotel_id: resort.id, month: 8, year: 2017 };
   const byDate = await admin.call(readGrid, { query });
   const byWeekday = await admin.call(readGrid, { query: { ...query, n1: 'weekday' } });

@@ -62,7 +62,7 @@ test('of a fault in the database it holds the words, and no row', async () => {
   await database.query(
     `alter table pms_kept_answer add constraint no_guest check (question <> 'noshow')`,
   );
-  const asked = {
+  const key = {
     hotel: hotel.id,
     question: 'noshow',
     days: { from_date: '2026-03-01', to_date: '2026-03-31' },
@@ -71,7 +71,7 @@ test('of a fault in the database it holds the words, and no row', async () => {
   await connectHotel(database, hotel);
   const settings = await findPmsSettings(database, hotel.id);
   if (settings === null) throw new Error('the hotel has no PMS');
-  const failure = await savePmsCache(database, asked, guest, settings).then(
+  const failure = await savePmsCache(database, key, guest, settings).then(
     () => null,
     (error: unknown) => error,
   );
@@ -88,7 +88,7 @@ test('redacts what is called a secret, wherever it is put', () => {
   expect(lines.join('')).not.toContain('à taire');
 });
 
-test('a password of a PMS that does not open is not told', async () => {
+test('the password of an unreachable PMS is not logged', async () => {
   const hotel = await createHotel();
   await insertPmsSettings(database, hotel.id, Buffer.from('nothing that opens, nor may be read'));
   const admin = await createAdmin();
@@ -104,6 +104,6 @@ test.each([
   ['/a?Dupont', '/a?=…'],
   ['/a?token=x&token=y?z=1', '/a?token=…&token=…'],
   ['/a?to%6ben=abc', '/a?to%6ben=…'],
-])('the address %s is told as %s', (url, told) => {
-  expect(redactUrl(url)).toBe(told);
+])('the address %s is logged as %s', (url, redacted) => {
+  expect(redactUrl(url)).toBe(redacted);
 });

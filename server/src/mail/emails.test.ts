@@ -13,7 +13,7 @@ const invited = {
   image: 'https://hotel.example/api/invitations/1/open.gif',
 };
 
-test('both forms of a letter say the same and hold the link', () => {
+test('the HTML and the text of an email say the same and contain the link', () => {
   const { text, html, subject, to } = passwordResetEmail({ to: 'a@hotel.test', url });
   expect({ to, subject }).toEqual({
     to: 'a@hotel.test',
@@ -50,10 +50,10 @@ test('whatever a hotel or a role is called, it is text', () => {
   expect(text).toContain(`<script>alert(1)</script>, "L'Auberge" & Fils`);
 });
 
-test('a letter asks for nothing from elsewhere but the image that counts', () => {
+test('an email loads nothing from elsewhere but the tracking pixel', () => {
   const { html } = invitationEmail(invited);
-  const asked = [...html.matchAll(/(?:src|background|srcset)="([^"]*)"|url\(([^)]*)\)/g)];
-  expect(asked.map(([, source]) => source)).toEqual([invited.image]);
+  const sources = [...html.matchAll(/(?:src|background|srcset)="([^"]*)"|url\(([^)]*)\)/g)];
+  expect(sources.map(([, source]) => source)).toEqual([invited.image]);
   expect(html).not.toMatch(/<(?:link|script|style|iframe|object|form)/i);
   expect(html).toContain(`>${invited.url}</a>`);
 });

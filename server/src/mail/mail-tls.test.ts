@@ -16,19 +16,19 @@ afterEach(() => setDefaultCACertificates(authorities));
 const account = { user: 'hotel', pass: 'mot de passe' };
 const noStartTls: SMTPServerOptions = { hideSTARTTLS: true, disabledCommands: ['STARTTLS'] };
 
-/** A mail server that notes what it is told of an account, and whether it was encrypted by then. */
+/** A mail server that records the logins it receives, and whether the connection was encrypted. */
 async function aNotingSmtpServer(options: SMTPServerOptions) {
-  const told: { user: string | undefined; secure: boolean }[] = [];
+  const logins: { user: string | undefined; secure: boolean }[] = [];
   const smtp = await startSmtpServer({
     allowInsecureAuth: true,
     onAuth: ({ username }, { secure }, done) => {
-      told.push({ user: username, secure });
+      logins.push({ user: username, secure });
       done(null, { user: username });
     },
     ...options,
   });
   await smtp.start();
-  return { ...smtp, told };
+  return { ...smtp, logins };
 }
 
 /** A server of ours with a mail queued for this mail server. */
@@ -67,11 +67,11 @@ async function aMailFor(port: number, more: Partial<MailServer>) {
 }
 
 describe('where TLS is required', () => {
-  test('a mail server without STARTTLS is told nothing; the mail waits, and the log says why', async () => {
+  test('a mail server without STARTTLS receives no login; the email waits, and the log says why', async () => {
     const smtp = await aNotingSmtpServer(noStartTls);
     const mail = await aMailFor(smtp.port, {});
     await mail.isTriedTwice();
-    expect(smtp.told).toEqual([]);
+    expect(smtp.logins).toEqual([]);
     expect(smtp.deliveries).toEqual([]);
     expect(mail.reasons()).toContain('offers no STARTTLS');
     expect(mail.reasons()).toContain('MAIL_TLS=off');
@@ -79,26 +79,26 @@ describe('where TLS is required', () => {
   });
 
   test.each([false, true])(
-    'a self-signed certificate is refused before anything is told (smtps: %s)',
+    'a self-signed certificate is refused before the login (smtps: %s)',
     async (secure) => {
       const smtp = await aNotingSmtpServer({ ...aCertificate(), secure });
       const mail = await aMailFor(smtp.port, { secure });
       await mail.isTriedTwice();
-      expect(smtp.told).toEqual([]);
+      expect(smtp.logins).toEqual([]);
       expect(smtp.deliveries).toEqual([]);
       expect(mail.reasons()).toContain('certificate of the mail server is not accepted');
     },
   );
 
   test.each([false, true])(
-    'a certificate of a known authority is taken, and all is told encrypted (smtps: %s)',
+    'a certificate of a known authority is accepted, and the login is encrypted (smtps: %s)',
     async (secure) => {
       const certificate = aCertificate();
       setDefaultCACertificates([...authorities, certificate.cert]);
       const smtp = await aNotingSmtpServer({ ...certificate, secure });
       const mail = await aMailFor(smtp.port, { secure });
       await mail.isSent();
-      expect(smtp.told).toEqual([{ user: account.user, secure: true }]);
+      expect(smtp.logins).toEqual([{ user: account.user, secure: true }]);
       expect(smtp.deliveries).toHaveLength(1);
     },
   );
@@ -109,7 +109,7 @@ describe('where TLS is required', () => {
     const smtp = await aNotingSmtpServer(certificate);
     const mail = await aMailFor(smtp.port, {});
     await mail.isTriedTwice();
-    expect(smtp.told).toEqual([]);
+    expect(smtp.logins).toEqual([]);
     expect(mail.reasons()).toContain('certificate of the mail server is not accepted');
   });
 });
@@ -119,13 +119,13 @@ describe('with MAIL_TLS=off', () => {
     const smtp = await aNotingSmtpServer(noStartTls);
     const mail = await aMailFor(smtp.port, { requiresTls: false });
     await mail.isSent();
-    expect(smtp.told).toEqual([{ user: account.user, secure: false }]);
+    expect(smtp.logins).toEqual([{ user: account.user, secure: false }]);
   });
 
   test('STARTTLS is used where it is offered, whatever the certificate', async () => {
     const smtp = await aNotingSmtpServer(aCertificate());
     const mail = await aMailFor(smtp.port, { requiresTls: false });
     await mail.isSent();
-    expect(smtp.told).toEqual([{ user: account.user, secure: true }]);
+    expect(smtp.logins).toEqual([{ user: account.user, secure: true }]);
   });
 });

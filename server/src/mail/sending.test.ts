@@ -38,7 +38,7 @@ async function waiting({
 }
 
 describe('a mail server', () => {
-  test('that is down delays a letter and loses none', async () => {
+  test('that is down delays emails and loses none', async () => {
     const smtp = await startSmtpServer();
     const server = await startTestServer(sentBy(smtp.port));
     const { email } = await server.createAccount({});
@@ -88,7 +88,7 @@ describe('a mail server', () => {
     expect(permissions).toEqual(['rapport_nuite']);
   });
 
-  test('is told who we are, when MAIL_URL says so', async () => {
+  test('receives the login of MAIL_URL', async () => {
     const smtp = await startSmtpServer({
       authOptional: false,
       onAuth: ({ username, password }, _session, done) =>
@@ -122,7 +122,7 @@ describe('a mail server', () => {
   });
 });
 
-describe('a letter that waits', () => {
+describe('an email that waits', () => {
   test('is sent by the next server that starts, once, though two do', async () => {
     const smtp = await startSmtpServer();
     const database = await createDatabase();
@@ -161,17 +161,17 @@ describe('a letter that waits', () => {
     }
     await server.app.close();
     await smtp.start();
-    const stranger = await startTestServer({
+    const otherServer = await startTestServer({
       ...sentBy(smtp.port),
       database,
       encryptionKey: 'another key',
     });
-    await stranger.app.ready();
+    await otherServer.app.ready();
     const tries = mail?.attempts ?? 0;
     await vi.waitUntil(async () => ((await waiting(server))[0]?.attempts ?? 0) > tries + 1, {
       timeout: 30_000,
     });
-    await stranger.app.close();
+    await otherServer.app.close();
     expect(smtp.deliveries).toEqual([]);
     const owner = await startTestServer({ ...sentBy(smtp.port), database });
     await owner.app.ready();
@@ -196,7 +196,7 @@ describe('a letter that waits', () => {
   });
 });
 
-test('without a mail server each letter is a whole message in a file for its owner alone', async () => {
+test('without a mail server each email is a whole message in a file that only its owner can read', async () => {
   const server = await startTestServer();
   const { email } = await server.createAccount({ email: "o'neil+test/x@hotel.test" });
   const outbox = path.join(server.folder, 'outbox');

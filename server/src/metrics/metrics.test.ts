@@ -13,7 +13,7 @@ async function scrape(authorization = `Bearer ${metricsToken}`) {
   return { statusCode, body };
 }
 
-test('tells calls by status, the pool, letters, imports, the PMS and the event loop', async () => {
+test('contains requests by status, the pool, emails, imports, the PMS and the event loop', async () => {
   const hotel = await createHotel('Hôtel des Secrets');
   const manager = await createManager(hotel);
   await manager.call(readMe);
@@ -54,13 +54,13 @@ test('is there for nobody else, and does not say so', async () => {
   }
 });
 
-test('is off unless it is asked for', async () => {
+test('is off by default', async () => {
   const quiet = await startTestServer({ database });
   const headers = { authorization: 'Bearer undefined' };
   expect((await quiet.app.inject({ url: '/metrics', headers })).statusCode).toBe(404);
 });
 
-test('while the database is away the rest is told, and nothing is called 0', async () => {
+test('while the database is unreachable the other metrics remain, and nothing unknown is 0', async () => {
   await database.close();
   const { statusCode, body } = await scrape();
   expect(statusCode).toBe(200);

@@ -67,12 +67,12 @@ function measurePmsCalls(app: FastifyInstance, { Histogram }: Prometheus, regist
     buckets: seconds,
     registers: [register],
   });
-  const hear = (heard: unknown) => {
-    const { outcome, ms } = heard as PmsCallMeasured;
+  const observe = (measured: unknown) => {
+    const { outcome, ms } = measured as PmsCallMeasured;
     duration.observe({ outcome }, ms / 1000);
   };
-  subscribe(pmsMeasurements.name, hear);
-  app.addHook('onClose', async () => void unsubscribe(pmsMeasurements.name, hear));
+  subscribe(pmsMeasurements.name, observe);
+  app.addHook('onClose', async () => void unsubscribe(pmsMeasurements.name, observe));
 }
 
 function measurePool({ pool }: Database, { Gauge }: Prometheus, register: Register): void {

@@ -13,7 +13,7 @@ import { deletion, finalNights, monthOfHotel, snapshot } from './nights-for-test
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  // Stands for a disk that fails: every write of June 2026 raises an error.
+  // Simulates a failing disk: every write of June 2026 raises an error.
   await server.database.query(`
     create function june_fails() returns trigger language plpgsql as $$
     begin

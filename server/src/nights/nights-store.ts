@@ -65,7 +65,7 @@ export async function loadMonths<const Months extends readonly Month[]>(
   return monthsFromRows(months, rows);
 }
 
-/** The months in the order asked, from the rows of `selectMonths`. */
+/** The months in the order requested, from the rows of `selectMonths`. */
 export function monthsFromRows<const Months extends readonly Month[]>(
   months: Months,
   rows: readonly StoredMonth[],

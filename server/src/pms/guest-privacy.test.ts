@@ -17,7 +17,7 @@ import { createLogger } from '../log/logger.ts';
 import { connectHotel, createSmallPms } from './pms-for-tests.ts';
 import { defaultPmsTimeouts } from './with-hotel-pms.ts';
 
-/** Zoé Martin did not come; whatever goes wrong on the way to that row, nobody else is told her name. */
+/** Zoé Martin did not come; no error on the way to that row may reveal her name. */
 const guest = /Martin|Zoé/;
 const pms = await createSmallPms();
 await pms.holds(
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 /** A server whose installation asks the PMS with these queries, and which logs all it can. */
-async function aServerThatAsks(queries: Record<string, string> = {}): Promise<TestServer> {
+async function startServerWithQueries(queries: Record<string, string> = {}): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hotel-queries-'));
   folders.push(folder);
   for (const [name, sql] of Object.entries(queries)) {
@@ -105,7 +105,7 @@ async function expectUntold(server: TestServer): Promise<void> {
 }
 
 test('shows a guest’s name only to the person who requests it', async () => {
-  const server = await aServerThatAsks();
+  const server = await startServerWithQueries();
   const said = await askedAll(server);
   expect([...said.values()].map(({ status }) => status)).toEqual(calls.map(() => 200));
   const named = calls.filter((call) => guest.test(said.get(call)?.text ?? ''));
@@ -145,7 +145,7 @@ const bad: [string, Record<string, string>][] = [
 ];
 
 test.each(bad)('logs no name when %s', async (_, queries) => {
-  const server = await aServerThatAsks(queries);
+  const server = await startServerWithQueries(queries);
   const said = await askedAll(server);
   for (const call of calls.filter((one) => one !== importNights)) {
     expect(said.get(call)?.status, call.id).toBe(502);
@@ -157,7 +157,7 @@ test.each(bad)('logs no name when %s', async (_, queries) => {
 test.each(['fails', 'hangs'] as const)(
   'logs no name when the PMS %s, before and after it answered',
   async (behaviour) => {
-    const server = await aServerThatAsks();
+    const server = await startServerWithQueries();
     pms.behaviour.is = behaviour;
     await askedAll(server);
     pms.behaviour.is = 'answers';
@@ -170,7 +170,7 @@ test.each(['fails', 'hangs'] as const)(
 );
 
 test('logs no name when the answer cannot be cached', async () => {
-  const server = await aServerThatAsks();
+  const server = await startServerWithQueries();
   const { database } = server;
   await database.query(
     `alter table pms_kept_answer add constraint no_guest check (position('Martin' in answer::text) = 0)`,

@@ -13,23 +13,23 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const who = { email: 'chef@hotel.test', password: 'bon secret' };
 
-type Held = { token: string; cookie: string };
+type SessionTokens = { token: string; cookie: string };
 
-function heldIn(answer: Awaited<ReturnType<SpawnedServer['send']>>): Held {
+function tokensIn(answer: Awaited<ReturnType<SpawnedServer['send']>>): SessionTokens {
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
   return { token: String(answer.body['token']), cookie };
 }
 
-async function entered(house: SpawnedServer): Promise<Held> {
-  return heldIn(await house.send('POST', '/api/auth/login', { body: who }));
+async function openTestSession(server: SpawnedServer): Promise<SessionTokens> {
+  return tokensIn(await server.send('POST', '/api/auth/login', { body: who }));
 }
 
-function refreshes(house: SpawnedServer, { cookie }: Held) {
-  return house.send('POST', '/api/auth/refresh', { body: {}, headers: { cookie } });
+function refresh(server: SpawnedServer, { cookie }: SessionTokens) {
+  return server.send('POST', '/api/auth/refresh', { body: {}, headers: { cookie } });
 }
 
-async function reads(house: SpawnedServer, { token }: Held): Promise<number> {
-  return (await house.send('GET', '/api/auth/me', { token })).status;
+async function readMeStatus(server: SpawnedServer, { token }: SessionTokens): Promise<number> {
+  return (await server.send('GET', '/api/auth/me', { token })).status;
 }
 
 test('with the clock set back two hours sessions continue and expire when they should', {
@@ -38,33 +38,33 @@ test('with the clock set back two hours sessions continue and expire when they s
   const url = await createDatabaseUrl();
   const folder = await createDataFolder();
   const clock = await installClock(url, folder);
-  const house = await spawnServer({ DATABASE_URL: url, DATA_DIR: folder, ...clock.environment });
-  await house.untilHealthy();
-  await registerAdministrator(house);
-  const before = await entered(house);
-  const copied = await entered(house);
-  const turned = heldIn(await refreshes(house, copied));
-  expect(await reads(house, before)).toBe(200);
+  const server = await spawnServer({ DATABASE_URL: url, DATA_DIR: folder, ...clock.environment });
+  await server.untilHealthy();
+  await registerAdministrator(server);
+  const before = await openTestSession(server);
+  const copied = await openTestSession(server);
+  const refreshed = tokensIn(await refresh(server, copied));
+  expect(await readMeStatus(server, before)).toBe(200);
 
   await clock.setTo(-2 * hour);
   // A token signed before the change would be valid for two hours more: the browser refreshes it.
-  expect(await reads(house, before)).toBe(401);
-  const after = heldIn(await refreshes(house, before));
-  expect(await reads(house, after)).toBe(200);
-  expect((await signIn(house, who)).hotel).not.toBe('');
+  expect(await readMeStatus(server, before)).toBe(401);
+  const after = tokensIn(await refresh(server, before));
+  expect(await readMeStatus(server, after)).toBe(200);
+  expect((await signIn(server, who)).hotel).not.toBe('');
   // A copied cookie is detected all the same, although its use lies two hours in the future.
-  expect((await refreshes(house, copied)).status).toBe(401);
-  expect((await refreshes(house, turned)).status).toBe(401);
+  expect((await refresh(server, copied)).status).toBe(401);
+  expect((await refresh(server, refreshed)).status).toBe(401);
 
   await clock.setTo(-2 * hour + 16 * 60_000);
-  expect(await reads(house, after)).toBe(401);
-  const later = heldIn(await refreshes(house, after));
-  expect(await reads(house, later)).toBe(200);
-  await house.send('POST', '/api/auth/logout', { body: {}, token: later.token });
-  expect(await reads(house, later)).toBe(401);
+  expect(await readMeStatus(server, after)).toBe(401);
+  const later = tokensIn(await refresh(server, after));
+  expect(await readMeStatus(server, later)).toBe(200);
+  await server.send('POST', '/api/auth/logout', { body: {}, token: later.token });
+  expect(await readMeStatus(server, later)).toBe(401);
 
-  const last = await entered(house);
+  const last = await openTestSession(server);
   await clock.setTo(-2 * hour + 31 * day);
-  expect((await refreshes(house, last)).status).toBe(401);
-  expect((await refreshes(house, await entered(house))).status).toBe(200);
+  expect((await refresh(server, last)).status).toBe(401);
+  expect((await refresh(server, await openTestSession(server))).status).toBe(200);
 });

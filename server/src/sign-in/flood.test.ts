@@ -34,18 +34,18 @@ function timesOver<Made>(count: number, make: (number: number) => Made): Made[] 
 
 test('of thousands of sign-ins from everywhere few are processed at a time, reads continue, the rest get 429', async () => {
   const reader = await createAccount({});
-  let judged = 0;
+  let checked = 0;
   const flood = timesOver(400, async (n) => {
     const { statusCode, headers } = await attempt({
       address: `203.0.${n >> 8}.${n & 255}`,
       body: { email: `inconnu-${n}@hotel.test` },
     });
-    judged += 1;
+    checked += 1;
     return { statusCode, wait: headers['retry-after'] };
   });
   await Promise.race(flood);
   for (let reads = 0; reads < 5; reads += 1) await reader.call(readMe);
-  expect(judged).toBeLessThan(400);
+  expect(checked).toBeLessThan(400);
 
   const answers = await Promise.all(flood);
   // 503: the database had too many requests as well.

@@ -230,12 +230,12 @@ test('logout ends the session: its token and its cookie are refused', async () =
 
 test('a sign-in fails when the password changes while it is verified', async () => {
   const person = await createAccount({ password: 'ancien secret' });
-  const judged = await database.transaction(async (tx) => {
+  const pending = await database.transaction(async (tx) => {
     await tx.query(`update account set password_hash = 'another' where id = $1`, [person.id]);
     const underWay = attempt({ email: person.email, password: 'ancien secret' });
     // The old password was right when it was verified; the session is about to be opened.
     await waitForLockWaiters(database, 1);
     return { underWay };
   });
-  expect((await judged.underWay).statusCode).toBe(401);
+  expect((await pending.underWay).statusCode).toBe(401);
 });

@@ -18,7 +18,7 @@ const sentence =
   'Si un compte existe pour cette adresse, un lien de réinitialisation a été envoyé.';
 const invalid = { status: 400, error: 'INVALID_TOKEN', message: 'Lien invalide ou expiré' };
 
-async function aTokenFor(email: string): Promise<string> {
+async function requestToken(email: string): Promise<string> {
   await signedOut.call(forgotPassword, { body: { email } });
   const mail = await outbox.next();
   expect(mail.to).toBe(email);
@@ -28,7 +28,7 @@ async function aTokenFor(email: string): Promise<string> {
 test('a link sets a new password, once, and ends every session', async () => {
   const person = await createAccount({ email: 'eva@hotel.test', password: 'ancien-mot' });
   await person.call(readMe);
-  const token = await aTokenFor(person.email);
+  const token = await requestToken(person.email);
   const body = { token, password: 'nouveau-mot' };
   expect(await signedOut.call(resetPassword, { body })).toEqual({
     message: 'Mot de passe réinitialisé',
@@ -56,10 +56,10 @@ test('the email links to PUBLIC_URL, whatever host the request names', async () 
 test('an unknown or invalid address gets the same response and no email', async () => {
   const { email } = await createAccount({});
   const answers = [];
-  for (const asked of [email, 'personne@hotel.test', 'pas une adresse', "' or 1=1 --"]) {
+  for (const requested of [email, 'personne@hotel.test', 'pas une adresse', "' or 1=1 --"]) {
     const start = performance.now();
     const { status, body, headers } = await signedOut.send('POST', '/api/auth/forgot', {
-      body: { email: asked },
+      body: { email: requested },
     });
     // Every response takes the same time, however little there was to do.
     expect(performance.now() - start).toBeGreaterThan(240);
@@ -77,7 +77,7 @@ describe('a link is invalid', () => {
 
   test('when it is unknown or truncated', async () => {
     const { email } = await createAccount({});
-    const token = await aTokenFor(email);
+    const token = await requestToken(email);
     for (const wrong of [
       'x',
       token.slice(0, -1),
@@ -98,8 +98,8 @@ describe('a link is invalid', () => {
 
   test('once another was requested', async () => {
     const { email } = await createAccount({});
-    const first = await aTokenFor(email);
-    const second = await aTokenFor(email);
+    const first = await requestToken(email);
+    const second = await requestToken(email);
     expect(
       await signedOut.expectError(resetPassword, { body: { token: first, password } }),
     ).toMatchObject(invalid);
@@ -108,7 +108,7 @@ describe('a link is invalid', () => {
 
   test('after one hour', async () => {
     const { email } = await createAccount({});
-    const token = await aTokenFor(email);
+    const token = await requestToken(email);
     const age = async (interval: string) =>
       database.query(
         `update password_reset set asked_at = asked_at - $1::interval,
@@ -130,12 +130,12 @@ describe('a link is invalid', () => {
   test('once the password or the address it was for has changed', async () => {
     const admin = await createAdmin();
     const person = await createAccount({});
-    const first = await aTokenFor(person.email);
+    const first = await requestToken(person.email);
     await person.call(updateMe, { body: { password: 'choisi-soi-même' } });
     expect(
       await signedOut.expectError(resetPassword, { body: { token: first, password } }),
     ).toMatchObject(invalid);
-    const second = await aTokenFor(person.email);
+    const second = await requestToken(person.email);
     await admin.call(updateProfile, {
       params: { id: person.id },
       body: { email: 'ailleurs@hotel.test' },
@@ -147,7 +147,7 @@ describe('a link is invalid', () => {
 
   test('for the second of two requests at once', async () => {
     const { email } = await createAccount({});
-    const token = await aTokenFor(email);
+    const token = await requestToken(email);
     const both = await Promise.all(
       ['premier-mot', 'second-mot'].map((chosen) =>
         signedOut.send('POST', '/api/auth/reset', { body: { token, password: chosen } }),
@@ -168,8 +168,8 @@ test('the token is validated before the password', async () => {
 test('no more than five emails an hour are sent to one address; the last link is valid', async () => {
   const { email } = await createAccount({});
   let token = '';
-  for (let asked = 0; asked < 5; asked += 1) token = await aTokenFor(email);
-  for (let asked = 0; asked < 3; asked += 1) {
+  for (let requested = 0; requested < 5; requested += 1) token = await requestToken(email);
+  for (let requested = 0; requested < 3; requested += 1) {
     expect(await signedOut.call(forgotPassword, { body: { email } })).toEqual({
       message: sentence,
     });
@@ -184,14 +184,14 @@ test('after too many failures a new password signs in at once', async () => {
   for (let failed = 0; failed < 10; failed += 1)
     await signedOut.expectError(logIn, { body: wrong });
   expect((await signedOut.expectError(logIn, { body: wrong })).status).toBe(429);
-  const token = await aTokenFor(person.email);
+  const token = await requestToken(person.email);
   await signedOut.call(resetPassword, { body: { token, password: 'nouveau-mot' } });
   await signedOut.call(logIn, { body: { email: person.email, password: 'nouveau-mot' } });
 });
 
 test('no table holds a valid token', async () => {
   const { email } = await createAccount({});
-  const token = await aTokenFor(email);
+  const token = await requestToken(email);
   const { rows } = await database.query<{ found: string }>(
     `select password_reset::text as found from password_reset
      union all select job::text from job`,

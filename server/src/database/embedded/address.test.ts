@@ -54,6 +54,6 @@ test('where there are no sockets, the server listens on this machine only and as
   const { rows } = await client.query(`SELECT current_setting('listen_addresses') AS network`);
   await client.end();
   expect(rows).toEqual([{ network: '127.0.0.1' }]);
-  const stranger = new Client({ ...first.config, password: 'devinette' });
-  await expect(stranger.connect()).rejects.toThrow('password authentication failed');
+  const wrongPassword = new Client({ ...first.config, password: 'devinette' });
+  await expect(wrongPassword.connect()).rejects.toThrow('password authentication failed');
 });

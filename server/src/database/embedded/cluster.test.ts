@@ -55,7 +55,7 @@ test('each transaction that is committed has been written through to the disk by
   await reception.query(
     `DO $$ BEGIN FOR night IN 1..${writes} LOOP INSERT INTO night VALUES (night); COMMIT; END LOOP; END $$`,
   );
-  // One after the other, so that no flush stands for two; what counts them is told with some delay.
+  // One after the other, so that no flush covers two; the counter is updated with some delay.
   const patience = { timeout: 30_000, interval: 1000 };
   await expect.poll(flushes, patience).toBeGreaterThanOrEqual(before + writes);
 });

@@ -107,7 +107,7 @@ describe('JSON of many small values', () => {
   });
 
   test.each([
-    ['a stranger', signedOut, logIn, 5_000],
+    ['a client that is not signed in', signedOut, logIn, 5_000],
     ['somebody signed in', admin, createHotel, 380_000],
   ])('%s is refused more, none is named', async (_who, caller, call, count) => {
     const refused = await caller.expectError(call, { body: fields(count) });

@@ -150,27 +150,27 @@ async function othersRows(): Promise<string> {
   return rows[0]?.rows ?? '';
 }
 
-let asked = 0;
+let requests = 0;
 
 /** A request that would be accepted from an authorized caller, for that hotel or the other's data. */
 function request(operation: Operation, hotel: string) {
-  asked += 1;
+  requests += 1;
   return sampledRequest(operation, {
     hotel_id: hotel,
     hotel_ids: [hotel],
     hotels: [hotel],
     hotel_name: null,
-    email: `essai-${asked}@hotel.test`,
-    password: `mot-de-passe-${asked}`,
+    email: `essai-${requests}@hotel.test`,
+    password: `mot-de-passe-${requests}`,
     role: 'user',
     grants: ['rapport_nuite'],
     ics: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR',
     denies: [],
     permissions: ['rapport_nuite'],
     inherit_role_id: null,
-    name: operation.path.includes('/rapport-cloture/') ? 'nuit.pdf' : `Essai ${asked}`,
-    code: `essai_${asked}`,
-    rapports_code: `E-${asked}`,
+    name: operation.path.includes('/rapport-cloture/') ? 'nuit.pdf' : `Essai ${requests}`,
+    code: `essai_${requests}`,
+    rapports_code: `E-${requests}`,
     description: '',
     logo_url: 'https://hotel.test/logo.png',
     month: 3,
@@ -235,9 +235,9 @@ test.each(inOrder)(
       for (const hotel of namesThing ? [another.id, own.id] : [another.id]) {
         const { status, body, headers } = await sends(person, operation, hotel);
         const { 'x-request-id': _random, ...others } = headers;
-        const told = JSON.stringify([body, others]).toLowerCase();
-        expect(told, name).not.toContain(canary);
-        expect(told, name).not.toContain(String(canaryFigure));
+        const responseText = JSON.stringify([body, others]).toLowerCase();
+        expect(responseText, name).not.toContain(canary);
+        expect(responseText, name).not.toContain(String(canaryFigure));
         if (namesThing || operation.hotelIn !== null)
           expect([401, 403, 404], name).toContain(status);
       }

@@ -78,7 +78,7 @@ function lacksItsIdAlone({ path, parameters }: Operation): boolean {
 }
 
 /** Sends a request that contains only the hotel. */
-function asked(person: ApiClient, operation: Operation, hotel?: unknown) {
+function sendTo(person: ApiClient, operation: Operation, hotel?: unknown) {
   const named = hotel === undefined ? {} : { hotel_id: hotel };
   const inQuery = operation.hotelIn === 'query';
   return person.send(operation.method, withUnknownIds(operation.path), {
@@ -96,7 +96,7 @@ test('only the endpoints that the contract lists are public', () => {
 describe.each(guarded)('$operationId', (operation) => {
   test('refuses callers without a session, whatever they send', async () => {
     for (const hotel of [undefined, own.id, '999999', 'abc', {}]) {
-      const { status, body } = await asked(signedOut, operation, hotel);
+      const { status, body } = await sendTo(signedOut, operation, hotel);
       expect(status).toBe(401);
       expect(body).toMatchObject({ error: 'UNAUTHENTICATED' });
     }
@@ -105,7 +105,7 @@ describe.each(guarded)('$operationId', (operation) => {
   test('refuses callers without the permission, before anything else', async () => {
     for (const name of everyone.filter((one) => !passes(one, operation))) {
       for (const hotel of [undefined, own.id, '999999']) {
-        const { status, body } = await asked(people[name], operation, hotel);
+        const { status, body } = await sendTo(people[name], operation, hotel);
         expect([name, status]).toEqual([name, 403]);
         expect(body).toMatchObject({
           error: 'FORBIDDEN',
@@ -120,7 +120,7 @@ describe.each(namingHotel)('$operationId, for callers with the permission,', (op
   const allowed = everyone.filter((name) => passes(name, operation));
 
   test.each(allowed)('accepts the %s of the hotel', async (name) => {
-    const { status } = await asked(people[name], operation, own.id);
+    const { status } = await sendTo(people[name], operation, own.id);
     // Other missing input, a missing PMS and the unknown id of the path come after permission and hotel.
     const after = operation.path.includes('{') ? [400, 404] : [200, 400, 409];
     expect(after).toContain(status);
@@ -138,7 +138,7 @@ describe.each(namingHotel)('$operationId, for callers with the permission,', (op
   ];
   test.each(strangers)('refuses %s', async (what, hotel) => {
     for (const name of allowed) {
-      const { status, body } = await asked(people[name], operation, hotel);
+      const { status, body } = await sendTo(people[name], operation, hotel);
       if (name === 'admin' && operation['x-hotel'] === 'handed-out') {
         expect(status).toBe(400);
       } else if (name === 'admin') {
@@ -152,7 +152,7 @@ describe.each(namingHotel)('$operationId, for callers with the permission,', (op
 
   test.each(allowed)('requires a hotel of the %s where one is required', async (name) => {
     for (const hotel of [undefined, 'global', '']) {
-      const { status, body } = await asked(people[name], operation, hotel);
+      const { status, body } = await sendTo(people[name], operation, hotel);
       if (operation['x-hotel'] === 'required') {
         expect(status).toBe(400);
         expect(body).toMatchObject({
@@ -168,8 +168,8 @@ test('a manager denied the code is refused, a user granted it is allowed', async
   const denied = await createAccount({ role: 'manager', hotels: [own], denies: ['saisie_nuite'] });
   const granted = await createAccount({ hotels: [own], grants: ['saisie_nuite'] });
   for (const operation of guarded.filter((one) => one['x-right'] === 'write-nights')) {
-    expect((await asked(denied, operation, own.id)).status).toBe(403);
+    expect((await sendTo(denied, operation, own.id)).status).toBe(403);
     // Other errors come after: the input, a PMS, or the unknown id of the path.
-    expect([200, 400, 404, 409]).toContain((await asked(granted, operation, own.id)).status);
+    expect([200, 400, 404, 409]).toContain((await sendTo(granted, operation, own.id)).status);
   }
 });

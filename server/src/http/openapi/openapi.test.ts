@@ -78,12 +78,12 @@ test('an endpoint that sends a PDF declares it, whole or in part, and JSON only 
 
 test('a declared schema accepts and refuses as the one that validates', () => {
   const createBudget = operations.find(({ operationId }) => operationId === 'POST /budgets');
-  const told = z.fromJSONSchema(
+  const schema = z.fromJSONSchema(
     (createBudget && jsonBodyOf(createBudget)) as z.core.JSONSchema.JSONSchema,
   );
   const budget = { hotel_id: '1', month: 1, year: 2026, budget: 900 };
-  expect(told.safeParse(budget).success).toBe(true);
+  expect(schema.safeParse(budget).success).toBe(true);
   for (const wrong of [{ month: 13 }, { budget: 0.5 }, { hotel_id: 1 }, { more: 1 }]) {
-    expect(told.safeParse({ ...budget, ...wrong }).success).toBe(false);
+    expect(schema.safeParse({ ...budget, ...wrong }).success).toBe(false);
   }
 });

@@ -20,14 +20,14 @@ beforeEach(() => {
 });
 
 /** A diagnostic of a new hotel, at a server. */
-async function diagnosed(at: TestServer): Promise<Diagnostic> {
+async function diagnose(at: TestServer): Promise<Diagnostic> {
   const hotel = await at.createHotel();
   await connectHotel(at.database, hotel);
   return (await at.createAdmin()).call(diagnoseOracle, { body: { hotel_id: hotel.id } });
 }
 
 /** A server whose installation has queries of its own. */
-async function aServerThatAsks(queries: Record<string, string>) {
+async function startServerWithQueries(queries: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'hotel-queries-'));
   folders.push(folder);
   for (const [name, sql] of Object.entries(queries)) {
@@ -53,26 +53,26 @@ describe('a PMS with everything the shipped queries read', () => {
       { id: 3, arrival: '2026-03-10', nights: 1, share: 8 },
       { id: 4, arrival: '2026-03-10', nights: 1, share: 8, status: 3, reason: 3 },
     );
-    const told = await diagnosed(server);
-    expect(told.version.value).toMatch(/^PostgreSQL \d+/);
-    expect(told.working_date).toEqual({ value: '2026-03-10' });
-    expect(told.asked_day).toBe('2026-03-10');
-    expect(told.hotel_name).toEqual({ value: 'Pension du Chat' });
+    const diagnosis = await diagnose(server);
+    expect(diagnosis.version.value).toMatch(/^PostgreSQL \d+/);
+    expect(diagnosis.working_date).toEqual({ value: '2026-03-10' });
+    expect(diagnosis.asked_day).toBe('2026-03-10');
+    expect(diagnosis.hotel_name).toEqual({ value: 'Pension du Chat' });
     // Two nights of room 7; room 8 lost its second reservation.
-    expect(told.shares).toEqual({ value: 2 });
-    expect(told.questions.map(({ name, rows }) => [name, rows])).toEqual([
+    expect(diagnosis.shares).toEqual({ value: 2 });
+    expect(diagnosis.questions.map(({ name, rows }) => [name, rows])).toEqual([
       ['working-date', { value: 1 }],
       ['hotel-status', { value: 1 }],
       ['nights-on-the-books', { value: 1 }],
       ['no-show-detail', { value: 0 }],
       ['nationalities', { value: 1 }],
     ]);
-    for (const question of told.questions) {
+    for (const question of diagnosis.questions) {
       expect(question).toMatchObject({ is_replaced: false, not_given: [] });
       expect(question.reads?.length).toBeGreaterThan(0);
-      expect(missingColumns(question.reads, told.tables.value)).toEqual([]);
+      expect(missingColumns(question.reads, diagnosis.tables.value)).toEqual([]);
     }
-    expect(told.tables.value?.find(({ name }) => name === 'WDAT')).toEqual({
+    expect(diagnosis.tables.value?.find(({ name }) => name === 'WDAT')).toEqual({
       name: 'WDAT',
       owners: ['PUBLIC'],
       columns: [{ name: 'WDAT_DATE', is_there: true }],
@@ -82,14 +82,14 @@ describe('a PMS with everything the shipped queries read', () => {
 
   it('has no working date: the queries are tried for today', async () => {
     await pms.workingDateIs(null);
-    const told = await diagnosed(server);
+    const diagnosis = await diagnose(server);
     await pms.workingDateIs('2026-03-10');
-    expect(told.working_date).toEqual({
+    expect(diagnosis.working_date).toEqual({
       value: null,
       reason: 'Le PMS ne donne pas de date de travail.',
     });
-    expect(Math.abs(Date.parse(told.asked_day) - Date.now())).toBeLessThan(2 * 86_400_000);
-    expect(questionIn(told, 'working-date')?.rows).toEqual({ value: 0 });
+    expect(Math.abs(Date.parse(diagnosis.asked_day) - Date.now())).toBeLessThan(2 * 86_400_000);
+    expect(questionIn(diagnosis, 'working-date')?.rows).toEqual({ value: 0 });
   });
 });
 
@@ -99,15 +99,17 @@ it('names what another installation lacks, and gives the rest', async () => {
     `drop table WUSS; drop view V8_REP_XCMS_INFOS; drop view V$VERSION;
      alter table YCAT rename column YCAT_NOOFBEDS to YCAT_BEDS`,
   );
-  const told = await diagnosed(await startTestServer({ demonstrationPms: other.demonstrationPms }));
-  expect(told.working_date.value).toBe('2026-03-10');
-  expect(told.version).toEqual({ value: null, reason: noTable });
-  expect(told.hotel_name).toEqual({ value: null, reason: noTable });
-  expect(told.shares).toEqual({ value: 0 });
-  const lacking = told.questions.map(({ name, rows, reads }) => [
+  const diagnosis = await diagnose(
+    await startTestServer({ demonstrationPms: other.demonstrationPms }),
+  );
+  expect(diagnosis.working_date.value).toBe('2026-03-10');
+  expect(diagnosis.version).toEqual({ value: null, reason: noTable });
+  expect(diagnosis.hotel_name).toEqual({ value: null, reason: noTable });
+  expect(diagnosis.shares).toEqual({ value: 0 });
+  const lacking = diagnosis.questions.map(({ name, rows, reads }) => [
     name,
     rows.reason,
-    missingColumns(reads, told.tables.value),
+    missingColumns(reads, diagnosis.tables.value),
   ]);
   expect(lacking).toEqual([
     ['working-date', undefined, []],
@@ -120,15 +122,17 @@ it('names what another installation lacks, and gives the rest', async () => {
     ['no-show-detail', undefined, []],
     ['nationalities', noTable, ['V8_REP_XCMS_INFOS']],
   ]);
-  const categories = told.tables.value?.find(({ name }) => name === 'YCAT');
+  const categories = diagnosis.tables.value?.find(({ name }) => name === 'YCAT');
   expect(categories?.others).toEqual(['YCAT_BEDS', 'YCAT_LONGDESC']);
 });
 
 it('names a column that a query does not give', async () => {
-  const told = await diagnosed(
-    await aServerThatAsks({ nationalities: `select 'FR' as nationalite, 1 as room, 1 as adult` }),
+  const diagnosis = await diagnose(
+    await startServerWithQueries({
+      nationalities: `select 'FR' as nationalite, 1 as room, 1 as adult`,
+    }),
   );
-  expect(questionIn(told, 'nationalities')?.rows.reason).toBe(
+  expect(questionIn(diagnosis, 'nationalities')?.rows.reason).toBe(
     'Le PMS a répondu à la requête « nationalities » sans la colonne CHILD.',
   );
 });
@@ -136,61 +140,70 @@ it('names a column that a query does not give', async () => {
 it('leaves the tables unknown when the catalogue cannot be read', async () => {
   const other = await createSmallPms();
   await other.database.query('drop view ALL_TAB_COLUMNS');
-  const told = await diagnosed(await startTestServer({ demonstrationPms: other.demonstrationPms }));
-  expect(told.tables).toEqual({ value: null, reason: noTable });
-  expect(told.questions.map(({ rows }) => rows.value)).toEqual([1, 1, 1, 0, 0]);
+  const diagnosis = await diagnose(
+    await startTestServer({ demonstrationPms: other.demonstrationPms }),
+  );
+  expect(diagnosis.tables).toEqual({ value: null, reason: noTable });
+  expect(diagnosis.questions.map(({ rows }) => rows.value)).toEqual([1, 1, 1, 0, 0]);
 });
 
 describe('replaced queries', () => {
   it('are marked, with missing and invalid columns', async () => {
-    const told = await diagnosed(
-      await aServerThatAsks({
+    const diagnosis = await diagnose(
+      await startServerWithQueries({
         'hotel-status': `select '2026-03-10' as wdat_date, 12 as "Beds"`,
         nationalities: `-- Reads: XCMS (XCMS_NAME1, XCMS_TYPE).
           select 'FR' as nationalite, XCMS_NAME1 as room, 1 as adult, 0 as child from XCMS`,
         'nights-on-the-books': `select '2026-03-10' as stay_date, 4 as nuitees`,
       }),
     );
-    expect(questionIn(told, 'hotel-status')).toEqual({
+    expect(questionIn(diagnosis, 'hotel-status')).toEqual({
       name: 'hotel-status',
       is_replaced: true,
       rows: { value: 1 },
       not_given: ['NOOFBEDS'],
       reads: null,
     });
-    expect(questionIn(told, 'nights-on-the-books')?.not_given).toEqual([]);
-    expect(questionIn(told, 'nationalities')).toMatchObject({
+    expect(questionIn(diagnosis, 'nights-on-the-books')?.not_given).toEqual([]);
+    expect(questionIn(diagnosis, 'nationalities')).toMatchObject({
       rows: {
         value: null,
         reason: 'Le PMS a répondu à la requête « nationalities » une colonne ROOM inattendue.',
       },
       reads: [{ table: 'XCMS', columns: ['XCMS_NAME1'] }],
     });
-    expect(questionIn(told, 'working-date')?.is_replaced).toBe(false);
-    expect(JSON.stringify(told)).not.toContain('Martin');
+    expect(questionIn(diagnosis, 'working-date')?.is_replaced).toBe(false);
+    expect(JSON.stringify(diagnosis)).not.toContain('Martin');
   });
 
   it('that hang leave the others enough time', async () => {
-    const told = await diagnosed(
-      await aServerThatAsks({ 'hotel-name': 'select cast(pg_sleep(3) as text) as hotel_name' }),
+    const diagnosis = await diagnose(
+      await startServerWithQueries({
+        'hotel-name': 'select cast(pg_sleep(3) as text) as hotel_name',
+      }),
     );
-    expect(told.hotel_name).toEqual({
+    expect(diagnosis.hotel_name).toEqual({
       value: null,
       reason: 'Le PMS de l’hôtel a mis trop de temps à répondre.',
     });
-    expect(told.questions.map(({ rows }) => rows.value)).not.toContain(null);
+    expect(diagnosis.questions.map(({ rows }) => rows.value)).not.toContain(null);
   });
 });
 
 it('takes no longer than a PMS may run, with a reason for every part that was not read', async () => {
   pms.behaviour.is = 'hangs';
   const begun = performance.now();
-  const told = await diagnosed(server);
+  const diagnosis = await diagnose(server);
   expect(performance.now() - begun).toBeLessThan(9_000);
   const late = { value: null, reason: 'Le PMS de l’hôtel a mis trop de temps à répondre.' };
-  expect(told).toMatchObject({ version: late, working_date: late, hotel_name: late, shares: late });
-  expect(told.tables).toEqual(late);
-  for (const { rows } of told.questions) expect(rows).toEqual(late);
+  expect(diagnosis).toMatchObject({
+    version: late,
+    working_date: late,
+    hotel_name: late,
+    shares: late,
+  });
+  expect(diagnosis.tables).toEqual(late);
+  for (const { rows } of diagnosis.questions) expect(rows).toEqual(late);
 });
 
 it('is only for admins, of a hotel with settings that lead to a PMS', async () => {

@@ -11,7 +11,7 @@ const isAllowed = allowedNetworks(undefined);
 function mockLookup(...answers: string[][]) {
   const mockedLookup = vi.mocked(lookup).mockReset();
   for (const addresses of answers) {
-    // Of the two forms of the answer only the list is asked for.
+    // Only the list form of the result is requested.
     mockedLookup.mockResolvedValueOnce(
       addresses.map((address) => ({ address, family: 4 })) as unknown as never,
     );

@@ -17,7 +17,7 @@ type ErrorMessage = { codes: readonly string[]; sentence: string; as?: ErrorCode
 const unreachable =
   'Le serveur Oracle du PMS ne répond pas à cette adresse : vérifiez l’hôte, le port et le réseau';
 
-/** The sentences for managers; NAMED stands for the table or column the query failed on. */
+/** The sentences for managers; NAMED is replaced by the table or column the query failed on. */
 const errorMessages: readonly ErrorMessage[] = [
   {
     // A closed port and a silent one have the same message: nobody may scan a network with the form.

@@ -156,12 +156,12 @@ describe('a PMS that misbehaves', () => {
   it('is diagnosed part by part, with a reason for each error and the names of missing tables', async () => {
     const hotel = await aHotelAt();
     const { hotel_id } = hotel.body;
-    const told = await patientAdmin.call(diagnoseOracle, { body: { hotel_id } });
-    expect(told.version.value).toMatch(/^Oracle Database/);
-    expect(told.working_date).toEqual({ value: '2026-03-10' });
-    expect(told.hotel_name).toEqual({ value: null, reason: noTable('WUSS') });
-    expect(told.shares).toEqual({ value: null, reason: noTable('YDET') });
-    expect(Object.fromEntries(told.questions.map(({ name, rows }) => [name, rows]))).toEqual({
+    const diagnosis = await patientAdmin.call(diagnoseOracle, { body: { hotel_id } });
+    expect(diagnosis.version.value).toMatch(/^Oracle Database/);
+    expect(diagnosis.working_date).toEqual({ value: '2026-03-10' });
+    expect(diagnosis.hotel_name).toEqual({ value: null, reason: noTable('WUSS') });
+    expect(diagnosis.shares).toEqual({ value: null, reason: noTable('YDET') });
+    expect(Object.fromEntries(diagnosis.questions.map(({ name, rows }) => [name, rows]))).toEqual({
       'working-date': { value: 1 },
       'hotel-status': { value: 1 },
       'nights-on-the-books': {
@@ -171,7 +171,7 @@ describe('a PMS that misbehaves', () => {
       'no-show-detail': { value: null, reason: noTable('NO_SUCH_TABLE') },
       nationalities: { value: lines },
     });
-    expect(told.tables.value?.map(({ name, owners }) => [name, owners.length])).toEqual([
+    expect(diagnosis.tables.value?.map(({ name, owners }) => [name, owners.length])).toEqual([
       ['WGBS', 1],
       ['WUSS', 0],
       ['YDET', 0],
@@ -183,10 +183,10 @@ describe('a PMS that misbehaves', () => {
     const hotel = await aHotelAt();
     const body = { hotel_id: hotel.body.hotel_id };
     oracle.addFault({ at: 'execute', action: 'deaf', match: /V\$VERSION/ });
-    const told = await patientAdmin.call(diagnoseOracle, { body });
-    expect(told.version).toEqual({ value: null, reason: tooSlow });
-    expect(told.working_date.value).toBe('2026-03-10');
-    expect(told.questions.map(({ rows }) => rows.value)).toContain(lines);
+    const diagnosis = await patientAdmin.call(diagnoseOracle, { body });
+    expect(diagnosis.version).toEqual({ value: null, reason: tooSlow });
+    expect(diagnosis.working_date.value).toBe('2026-03-10');
+    expect(diagnosis.questions.map(({ rows }) => rows.value)).toContain(lines);
     oracle.clearFaults();
     oracle.addFault({ at: 'login', action: 'hang' });
     await hotel.save({ password: 'secret' });

@@ -81,10 +81,10 @@ describe('with a connection already open', () => {
     const { body } = await aReadHotel();
     wrong.happens();
     const begun = performance.now();
-    const told = await admin.call(testOracle, { body });
+    const response = await admin.call(testOracle, { body });
     expect(performance.now() - begun).toBeLessThan(mostMs);
     const code = wrong.ora === null ? 'NJS-503' : `ORA-${String(wrong.ora).padStart(5, '0')}`;
-    expect(told).toEqual({ ok: false, error: expect.stringContaining(`(${code})`) });
+    expect(response).toEqual({ ok: false, error: expect.stringContaining(`(${code})`) });
   });
 
   it.each(wrongLogins)('the diagnostic fails when $what', async (wrong) => {

@@ -101,33 +101,33 @@ async function aListener(meets: (socket: Socket) => void, host = '127.0.0.1') {
   return { port: (listener.address() as AddressInfo).port, sockets };
 }
 
-async function toldOf(port: number): Promise<unknown> {
+async function testResponse(port: number): Promise<unknown> {
   await localAdmin.call(saveOracleConfig, { query, body: { ...whole, port } });
   return localAdmin.call(testOracle, { body: query });
 }
 
 it('a closed port and a silent one have the same message', async () => {
   const silent = await aListener(() => undefined);
-  const told = await toldOf(silent.port);
+  const response = await testResponse(silent.port);
   expect(silent.sockets.size).toBeGreaterThan(0);
-  expect(told).toMatchObject({ ok: false });
-  expect(await toldOf(1)).toEqual(told);
+  expect(response).toMatchObject({ ok: false });
+  expect(await testResponse(1)).toEqual(response);
 });
 
 it('a redirect to a forbidden address is not followed: nothing is sent there', async () => {
-  let heard = 0;
+  let bytes = 0;
   const forbidden = await aListener((socket) => {
     socket.on('data', ({ length }) => {
-      heard += length;
+      bytes += length;
     });
   }, '127.0.0.2');
   const address = `(ADDRESS=(PROTOCOL=TCP)(HOST=127.0.0.2)(PORT=${forbidden.port}))`;
   const sending = await aListener((socket) => {
     socket.once('data', () => socket.write(redirectTo(address)));
   });
-  expect(await toldOf(sending.port)).toMatchObject({ ok: false });
+  expect(await testResponse(sending.port)).toMatchObject({ ok: false });
   expect(sending.sockets.size).toBeGreaterThan(0);
-  expect(heard).toBe(0);
+  expect(bytes).toBe(0);
 });
 
 /** What a listener of Oracle says to send a client elsewhere. */

@@ -147,19 +147,19 @@ describe('the queries of OPERA 5', () => {
   });
 
   it('find all tables they read, as the diagnostic shows', async () => {
-    const told = await admin.call(diagnoseOracle, { body: { hotel_id: march.hotel_id } });
-    expect(told).toMatchObject({
+    const diagnosis = await admin.call(diagnoseOracle, { body: { hotel_id: march.hotel_id } });
+    expect(diagnosis).toMatchObject({
       working_date: { value: '2026-03-10' },
       hotel_name: { value: 'Hôtel de la Rade' },
       shares: { value: 2 },
     });
-    for (const { rows, reads, is_replaced, not_given } of told.questions) {
+    for (const { rows, reads, is_replaced, not_given } of diagnosis.questions) {
       expect({ reason: rows.reason, is_replaced, not_given }).toEqual({
         reason: undefined,
         is_replaced: true,
         not_given: [],
       });
-      expect(missingColumns(reads, told.tables.value)).toEqual([]);
+      expect(missingColumns(reads, diagnosis.tables.value)).toEqual([]);
     }
   });
 });

@@ -61,9 +61,9 @@ async function twoHotels() {
 }
 
 describe('the shipped queries on Oracle', () => {
-  let house: Awaited<ReturnType<typeof twoHotels>>;
+  let hotels: Awaited<ReturnType<typeof twoHotels>>;
   beforeAll(async () => {
-    house = await twoHotels();
+    hotels = await twoHotels();
   });
 
   const months = [
@@ -77,54 +77,54 @@ describe('the shipped queries on Oracle', () => {
   it.each(monthly.flatMap((call) => months.map((month) => ({ call, ...month }))))(
     '$call.id of $month/$year',
     async ({ call, year, month }) => {
-      const { admin, onOracle, onPostgres } = house;
-      const told = await admin.call(call, { body: { hotel_id: onOracle.id, year, month } });
+      const { admin, onOracle, onPostgres } = hotels;
+      const response = await admin.call(call, { body: { hotel_id: onOracle.id, year, month } });
       const expected = await admin.call(call, { body: { hotel_id: onPostgres.id, year, month } });
-      expect(told).toEqual(expected);
-      expect(told).not.toHaveProperty('stale_since');
+      expect(response).toEqual(expected);
+      expect(response).not.toHaveProperty('stale_since');
     },
   );
 
   it.each(['2025-12-31', '2026-01-01', '2026-03-29', '2026-10-25'])(
     'nationalities of %s',
     async (date) => {
-      const { admin, onOracle, onPostgres } = house;
-      const told = await admin.call(readNationalitiesOfDay, {
+      const { admin, onOracle, onPostgres } = hotels;
+      const response = await admin.call(readNationalitiesOfDay, {
         body: { hotel_id: onOracle.id, date },
       });
-      expect(told.rows).not.toEqual([]);
+      expect(response.rows).not.toEqual([]);
       const body = { hotel_id: onPostgres.id, date };
-      expect(told).toEqual(await admin.call(readNationalitiesOfDay, { body }));
+      expect(response).toEqual(await admin.call(readNationalitiesOfDay, { body }));
     },
   );
 
   it.each(months)('the import of $month/$year', async (month) => {
-    const { admin, onOracle, onPostgres } = house;
-    const [told, expected] = await Promise.all(
+    const { admin, onOracle, onPostgres } = hotels;
+    const [response, expected] = await Promise.all(
       [onOracle, onPostgres].map(async ({ id }) => {
         const imported = await admin.call(importNights, { body: { hotel_id: id, ...month } });
         const stored = await admin.call(readSnapshots, { query: { hotel_id: id, ...month } });
         return { imported, stored };
       }),
     );
-    expect(told).toEqual(expected);
-    expect(told?.stored.some(({ nuitees }) => nuitees > 0)).toBe(true);
+    expect(response).toEqual(expected);
+    expect(response?.stored.some(({ nuitees }) => nuitees > 0)).toBe(true);
   });
 
   it('the diagnostic', async () => {
-    const { admin, onOracle, onPostgres } = house;
-    const [told, expected] = await Promise.all(
+    const { admin, onOracle, onPostgres } = hotels;
+    const [response, expected] = await Promise.all(
       [onOracle, onPostgres].map(({ id }) =>
         admin.call(diagnoseOracle, { body: { hotel_id: id } }),
       ),
     );
-    expect(told?.version.value).toMatch(/^Oracle Database 19c/);
+    expect(response?.version.value).toMatch(/^Oracle Database 19c/);
     const owned = (tables: Diagnostic['tables'] | undefined) =>
       tables?.value?.map(({ owners, ...table }) => ({ ...table, isThere: owners.length === 1 }));
-    expect(owned(told?.tables)).toEqual(owned(expected?.tables));
-    expect(owned(told?.tables)?.length).toBeGreaterThan(10);
+    expect(owned(response?.tables)).toEqual(owned(expected?.tables));
+    expect(owned(response?.tables)?.length).toBeGreaterThan(10);
     const shared = { version: null, tables: null };
-    expect({ ...told, ...shared }).toEqual({ ...expected, ...shared });
+    expect({ ...response, ...shared }).toEqual({ ...expected, ...shared });
   });
 });
 

@@ -1,4 +1,4 @@
--- Asks: the name OPERA gives its own hotel, for the diagnostic.
+-- Reads the name OPERA gives its own hotel, for the diagnostic.
 -- Binds: none.
 -- Columns: HOTEL_NAME; a row per resort.
 -- Reads: RESORT (NAME).

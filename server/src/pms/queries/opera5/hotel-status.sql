@@ -1,4 +1,4 @@
--- Asks: the beds that can be sold each day, from the rooms OPERA has now; pseudo rooms are no beds.
+-- Reads the beds that can be sold each day, from the rooms OPERA has now; pseudo rooms are no beds.
 -- Binds: :from_date and :to_date, the first and last day, both included, as YYYY-MM-DD.
 -- Columns: WDAT_DATE, NOOFBEDS; one row per day, null where a room's category does not say its beds.
 -- Reads: ROOM (ROOM_CATEGORY), ROOM_CATEGORY_TEMPLATE (ROOM_CATEGORY, MAX_FIX_BED_OCCUPANCY, PSUEDO_ROOM_TYPE).

@@ -1,4 +1,4 @@
--- Asks: person-nights and room-nights on the books by nationality, over the nights given.
+-- Reads person-nights and room-nights on the books by nationality, over the nights given.
 -- Binds: :from_date and :to_date, the first and last night, both included, as YYYY-MM-DD.
 -- Columns: NATIONALITE, ROOM, ADULT, CHILD.
 -- Reads: RESERVATION_DAILY_ELEMENT_NAME (RESORT, RESERVATION_DATE, RESV_DAILY_EL_SEQ, RESV_NAME_ID, ADULTS, CHILDREN), RESERVATION_NAME (RESORT, RESV_NAME_ID, NAME_ID, RESV_STATUS, END_DATE), RESERVATION_DAILY_ELEMENTS (RESORT, RESERVATION_DATE, RESV_DAILY_EL_SEQ, PHYSICAL_QUANTITY), NAME (NAME_ID, NATIONALITY).

@@ -1,4 +1,4 @@
--- Asks: the nights (one person, one night) on the books for each stay day, with rooms, adults, children.
+-- Reads the nights (one person, one night) on the books for each stay day, with rooms, adults, children.
 -- Binds: :from_date and :to_date, the first and last stay day, both included, as YYYY-MM-DD.
 -- Columns: STAY_DATE, NUITEES, ROOMS, ADULTS, CHILDREN; one row per day, 0 where nobody is booked.
 -- Reads: RESERVATION_DAILY_ELEMENT_NAME (RESORT, RESERVATION_DATE, RESV_DAILY_EL_SEQ, RESV_NAME_ID, ADULTS, CHILDREN), RESERVATION_NAME (RESORT, RESV_NAME_ID, NAME_ID, RESV_STATUS, END_DATE), RESERVATION_DAILY_ELEMENTS (RESORT, RESERVATION_DATE, RESV_DAILY_EL_SEQ, PHYSICAL_QUANTITY).

@@ -1,4 +1,4 @@
--- Asks: how many rooms several reservations share, each night counted, for the diagnostic.
+-- Reads how many rooms several reservations share, each night counted, for the diagnostic.
 -- Binds: :from_date and :to_date, the first and last night, both included, as YYYY-MM-DD.
 -- Columns: SHARES (one row).
 -- Reads: RESERVATION_DAILY_ELEMENT_NAME (RESORT, RESERVATION_DATE, RESV_DAILY_EL_SEQ, RESV_NAME_ID), RESERVATION_NAME (RESORT, RESV_NAME_ID, RESV_STATUS, END_DATE).

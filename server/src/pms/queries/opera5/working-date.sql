@@ -1,4 +1,4 @@
--- Asks: the business date OPERA is working on; it ends with the night audit, not at midnight.
+-- Reads the business date OPERA is working on; it ends with the night audit, not at midnight.
 -- Binds: none.
 -- Columns: WORKING_DATE (one row).
 -- Reads: BUSINESSDATE (BUSINESS_DATE, STATE).

@@ -1,4 +1,4 @@
--- Asks: the columns of a table that the account may read, whoever owns it, for the diagnostic.
+-- Reads the columns of a table that the account may read, whoever owns it, for the diagnostic.
 -- Binds: :table_name, in capitals as Oracle keeps it.
 -- Columns: OWNER, COLUMN_NAME; one row per column.
 -- Reads: none of the PMS's tables.

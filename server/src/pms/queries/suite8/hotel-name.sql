@@ -1,4 +1,4 @@
--- Asks: the name the PMS gives its own hotel, for the diagnostic.
+-- Reads the name the PMS gives its own hotel, for the diagnostic.
 -- Binds: none.
 -- Columns: HOTEL_NAME (one row).
 -- Reads: WUSS (WUSS_XCMS_ID, WUSS_NAME, WUSS_VALUE).

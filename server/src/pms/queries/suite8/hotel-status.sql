@@ -1,4 +1,4 @@
--- Asks: the beds that can be sold each day, from the rooms whose validity covers it.
+-- Reads the beds that can be sold each day, from the rooms whose validity covers it.
 -- Binds: :from_date and :to_date, the first and last day, both included, as YYYY-MM-DD.
 -- Columns: WDAT_DATE, NOOFBEDS; one row per day, 0 beds where no room is valid.
 -- Reads: WDAT (WDAT_DATE), YRMS (YRMS_VALIDFROM, YRMS_VALIDUNTIL, YRMS_YCAT_ID), YCAT (YCAT_ID, YCAT_NOOFBEDS).

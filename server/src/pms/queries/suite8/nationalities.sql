@@ -1,4 +1,4 @@
--- Asks: person-nights and room-nights on the books by nationality, over the nights given.
+-- Reads person-nights and room-nights on the books by nationality, over the nights given.
 -- Binds: :from_date and :to_date, the first and last night, both included, as YYYY-MM-DD.
 -- Columns: NATIONALITE, ROOM, ADULT, CHILD.
 -- Reads: YDET (YDET_DATE, YDET_YRES_ID, YDET_NOOFROOMS, YDET_SHARENUM, YDET_ADULTNO, YDET_CHILDNO), YRES (YRES_ID, YRES_XCMS_ID, YRES_RESSTATUS), V8_REP_XCMS_INFOS (XCMS_ID, NATIONALITY).

@@ -1,4 +1,4 @@
--- Asks: the nights (one person, one night) on the books for each stay day, with rooms, adults, children.
+-- Reads the nights (one person, one night) on the books for each stay day, with rooms, adults, children.
 -- Binds: :from_date and :to_date, the first and last stay day, both included, as YYYY-MM-DD.
 -- Columns: STAY_DATE, NUITEES, ROOMS, ADULTS, CHILDREN; one row per day, 0 where nobody is booked.
 -- Reads: WDAT (WDAT_DATE), YDET (YDET_DATE, YDET_YRES_ID, YDET_NOOFROOMS, YDET_SHARENUM, YDET_ADULTNO, YDET_CHILDNO), YRES (YRES_ID, YRES_RESSTATUS).

@@ -1,4 +1,4 @@
--- Asks: how many rooms several reservations share, each night counted, for the diagnostic.
+-- Reads how many rooms several reservations share, each night counted, for the diagnostic.
 -- Binds: :from_date and :to_date, the first and last night, both included, as YYYY-MM-DD.
 -- Columns: SHARES (one row).
 -- Reads: YDET (YDET_DATE, YDET_YRES_ID, YDET_SHARENUM), YRES (YRES_ID, YRES_RESSTATUS).

@@ -1,4 +1,4 @@
--- Asks: the day the PMS is working on; a hotel's day ends with its night audit, not at midnight.
+-- Reads the day the PMS is working on; a hotel's day ends with its night audit, not at midnight.
 -- Binds: none.
 -- Columns: WORKING_DATE (one row).
 -- Reads: WGBS (WGBS_DATEVALUE).
