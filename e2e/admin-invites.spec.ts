@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts';
 import { madeUser, openUsers, rowOf, storedUser } from './administration-of-users.ts';
 import { emailTo, linkSentTo } from './emails.ts';
-import { apiOf, expect, hotelNamed, test } from './people.ts';
+import { apiOf, expect, hotelNamed, startPage, test } from './people.ts';
 
 /** An invitation, from the form to the email, the account and the hotel. */
 
@@ -58,7 +58,7 @@ test('an administrator invites a user; the email leads to an account and its hot
   await theirs.getByLabel('E-mail').fill(email);
   await theirs.getByLabel('Mot de passe', { exact: true }).fill('bienvenue-2026');
   await theirs.getByRole('button', { name: 'Se connecter' }).click();
-  await theirs.waitForURL(`${demo.url}/`);
+  await theirs.waitForURL(startPage);
   await expect(theirs.getByLabel('Sélectionner hôtel').locator('option:checked')).toHaveText(
     'Hôtel des Alpes',
   );

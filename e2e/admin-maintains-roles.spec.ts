@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { apiOf, expect, type Person, signIn, test } from './people.ts';
+import { apiOf, expect, type Person, signIn, startPage, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
 async function enter(page: Page, demo: RunningServer, tab: string, person: Person = 'admin') {
@@ -19,7 +19,7 @@ test('the menu leads each user to the tabs that they may open', async ({ page, d
   await page.getByRole('link', { name: 'Administration' }).click();
   await page.waitForURL('**/administration/rapports-mapping');
   await page.goto(`${demo.url}/administration`);
-  await page.waitForURL(`${demo.url}/`);
+  await page.waitForURL(startPage);
 });
 
 test('an admin sees five tabs, and the last one used is selected again', async ({ page, demo }) => {

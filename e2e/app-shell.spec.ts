@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { layoutShiftsOf, watchLayoutShifts } from './layout-shifts.ts';
-import { expect, signIn, test, untilDashboardStands } from './people.ts';
+import { expect, signIn, startPage, test, untilDashboardStands } from './people.ts';
 
 test('an unknown address shows a message with links to the start screen and back', async ({
   page,
@@ -18,7 +18,7 @@ test('an unknown address shows a message with links to the start screen and back
   await page.goBack();
   await page.goto(`${demo.url}/nulle-part`);
   await page.getByRole('link', { name: 'Return Home' }).click();
-  await page.waitForURL(`${demo.url}/`);
+  await page.waitForURL(startPage);
 });
 
 test('an error while rendering leads to /error, and from there back to a screen', async ({
@@ -33,7 +33,7 @@ test('an error while rendering leads to /error, and from there back to a screen'
   await expectAccessible(page);
   await page.unroute('**/api/nuitees/grid*');
   await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
-  await page.waitForURL(`${demo.url}/`);
+  await page.waitForURL(startPage);
 });
 
 test('a server that cannot be reached is reported, and requested again', async ({ page, demo }) => {

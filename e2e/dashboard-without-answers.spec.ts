@@ -228,7 +228,7 @@ test('a month without figures says what to do next, to users who may do it', asy
   await expect(nightsFigure(page)).toContainText('\u2013');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Saisir des données' }).click();
-  await page.waitForURL('**/data-entry');
+  await page.waitForURL('**/data-entry*');
 
   await page.getByRole('button', { name: 'Mon Compte' }).click();
   await page.getByRole('button', { name: 'Se déconnecter' }).click();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, test } from './people.ts';
+import { expect, startPage, test } from './people.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 /** A PMS that accepts every connection and never responds, and a hotel with its own number of beds. */
@@ -57,7 +57,7 @@ test('a PMS that never responds blocks nothing: own figures at once, its own bed
   await page.getByLabel('E-mail').fill(administrator.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL(`${server.url}/`);
+  await page.waitForURL(startPage);
   const opened = Date.now();
   await expect(card(page, 'Total Nuitées')).toContainText('45nuitées');
   await expect(page.getByRole('table')).toBeVisible();

@@ -150,7 +150,7 @@ test('finds the answer and what changed since yesterday at the top of the dashbo
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
   await answer.getByRole('link', { name: 'Voir l’atterrissage' }).click();
-  await expect(page).toHaveURL(new RegExp(`/atterrissage\\?mois=${monthKey(nextMonth)}`));
+  await expect(page).toHaveURL(new RegExp(`/atterrissage\\?.*mois=${monthKey(nextMonth)}`));
   await page.goBack();
   await page.getByLabel('Sélectionner hôtel').selectOption('Hôtel Neuf');
   await expect(answer).toContainText('Moins de 56 jours de photos');

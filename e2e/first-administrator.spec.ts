@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { expect, signInAs, test } from './people.ts';
+import { expect, signInAs, startPage, test } from './people.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 /** A hotel opens the product for the first time: one scenario in several steps on an empty server. */
@@ -48,7 +48,7 @@ test('the first administrator is created, signs in and sees their hotel', async 
   await page.getByLabel('E-mail').fill(administrator.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL(`${empty.url}/`);
+  await page.waitForURL(startPage);
   await expect(page.getByLabel('Sélectionner hôtel').locator('option:checked')).toHaveText(
     'Hôtel du Port',
   );
@@ -96,5 +96,5 @@ test('the administrator changes address and password on their profile, one at a 
   await page.getByLabel('E-mail').fill('direction.nouvelle@hotel.example');
   await page.getByLabel('Mot de passe', { exact: true }).fill('un-tout-autre-secret');
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL(`${empty.url}/`);
+  await page.waitForURL(startPage);
 });

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { linkSentTo } from './emails.ts';
-import { apiOf, expect, hotelNamed, test } from './people.ts';
-import type { RunningServer } from './running-server.ts';
+import { apiOf, expect, hotelNamed, startPage, test } from './people.ts';
 
 /** Links in emails: from the email to the new password to the dashboard. */
 
@@ -10,11 +9,11 @@ const newPassword = (page: Page) => page.getByLabel('Nouveau mot de passe');
 const confirmation = (page: Page) => page.getByLabel('Confirmer le mot de passe');
 const alert = (page: Page) => page.getByRole('alert');
 
-async function signInWith(page: Page, server: RunningServer, email: string, password: string) {
+async function signInWith(page: Page, email: string, password: string) {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL(`${server.url}/`);
+  await page.waitForURL(startPage);
 }
 
 /** Checks that nothing is cut off or scrolls sideways on a phone. */
@@ -72,7 +71,7 @@ test('a forgotten password is reset through the link of the email, once', async 
   await expectFitsAPhone(page);
   await choosePassword(page, 'mot-retrouvé-2026', 'Réinitialiser');
   await expect(page.getByText('Mot de passe réinitialisé')).toBeVisible();
-  await signInWith(page, demo, email, 'mot-retrouvé-2026');
+  await signInWith(page, email, 'mot-retrouvé-2026');
 
   await page.goto(link);
   await newPassword(page).fill('une-fois-de-trop');
@@ -111,7 +110,7 @@ test('an invited user reads the invitation, accepts it once and signs in', async
   await expect(facts).toHaveCount(4);
   await choosePassword(page, 'bienvenue-2026', 'Valider');
   await expect(page.getByText('Invitation acceptée. Vous pouvez vous connecter.')).toBeVisible();
-  await signInWith(page, demo, email, 'bienvenue-2026');
+  await signInWith(page, email, 'bienvenue-2026');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de Bord');
 
   await page.goto(link);

@@ -5,7 +5,7 @@ import { frenchDay, frenchLongDay } from '@hotel/domain/calendar/french-dates.ts
 import { daysOfMonth, type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import type { Page } from '@playwright/test';
-import { expect, test } from './people.ts';
+import { expect, startPage, test } from './people.ts';
 import { type RunningServer, startServer } from './running-server.ts';
 
 /** The hotel is in Paris; server, database and browser are in other time zones. */
@@ -44,7 +44,7 @@ async function enter(page: Page, { server }: RunningHotel): Promise<void> {
   await page.getByLabel('E-mail').fill(administrator.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(administrator.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL(`${server.url}/`);
+  await page.waitForURL(startPage);
 }
 
 /** Collects the day or month in the page's PMS requests; this hotel has no PMS. */

@@ -213,7 +213,7 @@ test('the morning is imported automatically, and the navigation bar shows a miss
   await expect(missing).toBeVisible();
   await expectAccessible(page);
   await missing.click();
-  await page.waitForURL('**/data-entry');
+  await page.waitForURL('**/data-entry*');
   await daily.getByRole('button', { name: 'Lancer maintenant' }).click();
   await expect(daily.getByText('Lancé à la main.')).toBeVisible();
   await expect(daily.getByText('Photo du jour enregistrée')).toBeVisible();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addDays, todayIn } from '@hotel/domain/calendar/day.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { apiOf, expect, signIn, signInAs, test } from './people.ts';
+import { apiOf, expect, signIn, signInAs, startPage, test } from './people.ts';
 import type { RunningServer } from './running-server.ts';
 
 const lastNight = addDays(todayIn('Europe/Paris', Date.now()), -1);
@@ -290,7 +290,7 @@ test('a reader of reports of a hotel without a code sees a notice without a link
   await page.getByRole('button', { name: 'Mon Compte' }).click();
   await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
   await page.goto('/administration/rapports-mapping');
-  await page.waitForURL(`${demo.url}/`);
+  await page.waitForURL(startPage);
   await page.close();
   await admin('DELETE', `/profiles/${id}`);
   await admin('DELETE', `/hotels/${hotel}`);

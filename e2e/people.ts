@@ -37,6 +37,9 @@ export const test = base.extend<Record<never, never>, Fixtures>({
 
 export { expect };
 
+/** The address of the dashboard, whichever hotel and month it names. */
+export const startPage = /:\d+\/(\?.*)?$/;
+
 /** Signs a user in on the login page; ends on the dashboard. */
 export async function signIn(page: Page, server: RunningServer, person: Person): Promise<void> {
   await signInAs(page, server, people[person]);
@@ -52,7 +55,7 @@ export async function signInAs(
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL(`${server.url}/`);
+  await page.waitForURL(startPage);
 }
 
 /** Waits until every part of the dashboard of a hotel with figures is shown. */

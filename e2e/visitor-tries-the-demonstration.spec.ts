@@ -56,7 +56,7 @@ test('the hotel with a missing snapshot shows a warning until the sample is past
   await signIn(page, fresh, 'admin');
   await expect(alarm(page)).toHaveAccessibleName(new RegExp(`manquante : ${late} `));
   await alarm(page).click();
-  await page.waitForURL('**/data-entry');
+  await page.waitForURL('**/data-entry*');
   await expect(page.getByLabel('Sélectionner hôtel')).toHaveValue(id);
   await page.getByRole('tab', { name: 'Coller Excel' }).click();
   await page.getByLabel('Valeurs à coller').fill(await readFile(await sample('Photo du '), 'utf8'));

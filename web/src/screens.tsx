@@ -10,6 +10,7 @@ export const startScreen = startPage(
 export const screens: readonly Screen[] = [
   {
     path: '/',
+    ofOneHotel: true,
     title: 'Tableau de Bord',
     permission: { permissions: ['rapport_nuite'] },
     page: startScreen,
@@ -17,6 +18,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/noshow',
+    ofOneHotel: true,
     title: 'No-Show',
     permission: { permissions: ['rapport_nuite'] },
     page: lazyPage(() => import('./no-show/no-show-page.tsx'), 'NoShowPage'),
@@ -24,6 +26,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/nationalite',
+    ofOneHotel: true,
     title: 'Nationalité',
     permission: { permissions: ['rapport_nuite'] },
     page: lazyPage(() => import('./nationalities/nationalities-page.tsx'), 'NationalitiesPage'),
@@ -31,6 +34,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/snapshot-jour',
+    ofOneHotel: true,
     title: 'Nuitées par jour',
     permission: { permissions: ['rapport_nuite'] },
     page: lazyPage(() => import('./nights-by-day/nights-by-day-page.tsx'), 'NightsByDayPage'),
@@ -38,6 +42,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/atterrissage',
+    ofOneHotel: true,
     title: 'Atterrissage',
     permission: { permissions: ['rapport_nuite'] },
     page: lazyPage(() => import('./landing/landing-page.tsx'), 'LandingPage'),
@@ -45,6 +50,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/data-entry',
+    ofOneHotel: true,
     title: 'Saisie Données',
     permission: { roles: ['admin', 'manager'], permissions: ['saisie_nuite'] },
     page: lazyPage(() => import('./data-entry/data-entry-page.tsx'), 'DataEntryPage'),
@@ -52,6 +58,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/rapport-cloture',
+    ofOneHotel: true,
     title: 'Rapport Clôture',
     permission: { permissions: ['rapport_cloture'] },
     page: lazyPage(

@@ -1,4 +1,11 @@
-import { type ComponentProps, type MouseEvent, useEffect, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  useContext,
+  useEffect,
+  useSyncExternalStore,
+} from 'react';
 
 /**
  * Routing on the browser's history. The routes are a flat list of paths: a router library would only add
@@ -55,6 +62,19 @@ export function navigate(
   for (const listener of listeners) listener();
 }
 
+/**
+ * Adds a parameter to the present address, without a new history entry: an address that can be sent to a
+ * colleague names what is on the screen.
+ */
+export function addSearchParam(name: string, value: string): void {
+  const query = new URLSearchParams(location.search);
+  query.set(name, value);
+  navigate(`${location.pathname}?${query}${location.hash}`, {
+    replace: true,
+    state: history.state,
+  });
+}
+
 /** Goes back in the history; to the start screen when the tab has no earlier entry. */
 export function goBack(): void {
   if (history.length > 1) history.back();
@@ -82,9 +102,14 @@ export function Redirect({ to, replace = true, state, refused }: RedirectProps) 
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
 
+/** How the links of this part of the page write their address; as it is given, by default. */
+const LinkAddress = createContext((to: string): string => to);
+export const LinkAddressProvider = LinkAddress.Provider;
+
 /** A link within the product, with `aria-current` when it leads to the current screen. */
-export function Link({ to, onClick, ...rest }: LinkProps) {
+export function Link({ to: target, onClick, ...rest }: LinkProps) {
   const pathname = usePathname();
+  const to = useContext(LinkAddress)(target);
   return (
     <a
       {...rest}

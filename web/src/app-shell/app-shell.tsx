@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import { usePathname, useRefusedScreen } from './address.tsx';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
+import { HotelGuard, HotelLinks } from './hotel-guard.tsx';
 import { lazyPage } from './loading/lazy-page.ts';
 import { LoadingBar } from './loading/loading-bar.tsx';
 import { PagePlaceholder } from './loading/page-placeholder.tsx';
@@ -39,11 +40,13 @@ export function AppShell({ screens }: { screens: readonly Screen[] }) {
       </a>
       <LoadingBar />
       <ErrorBoundary pathname={pathname}>
-        {!hasNoNavigationBar(pathname) && <NavigationBar />}
-        <Content pathname={pathname}>
-          <RefusedNotice />
-          <ScreenContent key={screen.path} {...screen} />
-        </Content>
+        <HotelLinks>
+          {!hasNoNavigationBar(pathname) && <NavigationBar />}
+          <Content pathname={pathname}>
+            <RefusedNotice />
+            <ScreenContent key={screen.path} {...screen} />
+          </Content>
+        </HotelLinks>
       </ErrorBoundary>
     </KnownScreensProvider>
   );
@@ -78,7 +81,7 @@ function RefusedNotice() {
   );
 }
 
-function ScreenContent({ title, permission, page: ScreenPage }: Screen) {
+function ScreenContent({ title, permission, page: ScreenPage, ofOneHotel }: Screen) {
   const fallback = permission === 'public' ? null : <PagePlaceholder title={title} />;
   const content = (
     <Suspense fallback={fallback}>
@@ -92,7 +95,7 @@ function ScreenContent({ title, permission, page: ScreenPage }: Screen) {
         content
       ) : (
         <RequireSignIn title={title} demand={permission} fallback={fallback}>
-          {content}
+          {ofOneHotel ? <HotelGuard>{content}</HotelGuard> : content}
         </RequireSignIn>
       )}
     </>

@@ -1,33 +1,50 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { effectiveHotel, globalHotel, isGlobal, type SelectedHotel } from './effective-hotel.ts';
+import {
+  effectiveHotel,
+  globalHotel,
+  hotelInAddress,
+  isGlobal,
+  type SelectedHotel,
+} from './effective-hotel.ts';
+import { openForHotel, useHotelInAddress } from './hotel-address.ts';
 import { onHotelSelection, selectedHotel, selectHotel } from './hotel-selection.ts';
 import { useMe } from './session.tsx';
 import { toastError } from './toasts.ts';
 
 type CurrentHotel = {
+  /** Global while the address names a hotel that is not the user's. */
   hotel: SelectedHotel;
   /** No specific hotel is selected: there are no figures to show or enter. */
   isGlobal: boolean;
+  /** The address names a hotel that is not the user's. */
+  isRefused: boolean;
   /** Selects one of the user's hotels, or 'global'; any other shows an error toast. */
   choose: (id: string) => void;
 };
 
-/** The hotel whose figures are shown (specification, section 4). */
+/** The hotel whose figures are shown: that of the address, else that of the tab (specification, section 4). */
 export function useCurrentHotel(): CurrentHotel {
   const me = useMe();
   const stored = useSyncExternalStore(onHotelSelection, selectedHotel);
+  const named = useHotelInAddress();
   // The same object until another is selected: components that receive it do not render again.
-  const hotel = useMemo(() => effectiveHotel(me, stored), [me, stored]);
+  const known = useMemo(
+    () => (named === null ? effectiveHotel(me, stored) : hotelInAddress(me, named)),
+    [me, stored, named],
+  );
+  const hotel = known ?? globalHotel;
   return {
     hotel,
     isGlobal: isGlobal(hotel),
+    isRefused: known === null,
     choose: (id) => {
-      if (id === globalHotel.id) {
-        return selectHotel({ id, name: globalHotel.name, logoUrl: globalHotel.logoUrl });
-      }
-      const selected = me.hotels.find((hotel) => hotel.id === id);
-      if (selected === undefined) return toastError('Accès hôtel non autorisé');
-      selectHotel({ id: selected.id, name: selected.name, logoUrl: selected.logo_url });
+      const selected = hotelInAddress(me, id);
+      if (selected === null) return toastError(hotelRefused);
+      const { name, logoUrl } = selected;
+      selectHotel({ id, name, logoUrl });
+      if (named !== null) openForHotel(id);
     },
   };
 }
+
+export const hotelRefused = 'Accès hôtel non autorisé';

@@ -41,6 +41,13 @@ export function effectiveHotel(user: UserHotels, stored: StoredHotel | null): Se
   return allowed === undefined ? globalHotel : toSelectedHotel(allowed);
 }
 
+/** The hotel that an address names; null when it is none of the user's. */
+export function hotelInAddress({ hotels }: UserHotels, id: string): SelectedHotel | null {
+  if (id === globalHotel.id) return globalHotel;
+  const named = hotels.find((hotel) => hotel.id === id);
+  return named === undefined ? null : toSelectedHotel(named);
+}
+
 function toSelectedHotel({ id, name, logo_url, time_zone, beds }: Hotel): SelectedHotel {
   return { id, name, logoUrl: logo_url, timeZone: time_zone, beds };
 }

@@ -1,10 +1,12 @@
 import type { StoredHotel } from './effective-hotel.ts';
 
 /**
- * The selected hotel. It is read from local storage once and then belongs to this tab: another tab on
- * another hotel must not change the hotel while figures are being entered in this one.
+ * The selected hotel of this tab. Local storage is only where a new tab begins: another tab on another hotel
+ * must not change the hotel of this one, not even when this one is reloaded. On a page of a hotel, the
+ * address names the hotel (hotel-address.ts).
  */
 const storageKey = 'selected_hotel';
+const tabKey = 'tab_hotel';
 const listeners = new Set<() => void>();
 let selection: StoredHotel | null = readSelection();
 
@@ -15,8 +17,13 @@ export function selectedHotel(): StoredHotel | null {
 /** Selects and stores a hotel; null removes the selection. */
 export function selectHotel(hotel: StoredHotel | null): void {
   selection = hotel;
-  if (hotel === null) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, JSON.stringify(hotel));
+  for (const [storage, key] of [
+    [localStorage, storageKey],
+    [sessionStorage, tabKey],
+  ] as const) {
+    if (hotel === null) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(hotel));
+  }
   for (const listener of listeners) listener();
 }
 
@@ -28,7 +35,7 @@ export function onHotelSelection(listener: () => void): () => void {
 function readSelection(): StoredHotel | null {
   try {
     const stored = JSON.parse(
-      localStorage.getItem(storageKey) ?? 'null',
+      sessionStorage.getItem(tabKey) ?? localStorage.getItem(storageKey) ?? 'null',
     ) as Partial<StoredHotel> | null;
     if (typeof stored?.id !== 'string' || typeof stored.name !== 'string') return null;
     return { id: stored.id, name: stored.name, logoUrl: stored.logoUrl ?? null };

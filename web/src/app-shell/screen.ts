@@ -11,6 +11,8 @@ export type Screen = {
   permission: 'public' | ScreenRequirement;
   page: ComponentType;
   menu?: { place: MenuPlace; label: string };
+  /** It shows one hotel, which its address names: `?hotel=3`. */
+  ofOneHotel?: true;
 };
 
 const KnownScreens = createContext<readonly Screen[]>([]);

@@ -2,7 +2,7 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { parseMonthKey, storedMonth } from '@hotel/domain/calendar/selected-month.ts';
 import { useEffect, useMemo } from 'react';
-import { useSearchParams } from './address.tsx';
+import { addSearchParam, useSearchParams } from './address.tsx';
 
 /** Session storage keys of the specification. */
 const monthKeyName = 'selected_month';
@@ -12,7 +12,8 @@ const queryParameter = 'mois';
 
 /**
  * The selected month, the same object until another is selected, and its setter, which writes it to
- * session storage and pushes it to the address, so that Back returns to the previous month.
+ * session storage and pushes it to the address, so that Back returns to the previous month. The address
+ * always names the month: copied, it opens the same month for a colleague.
  */
 export function useSelectedMonth(today: Day): [Month, (month: Month) => void] {
   const [search, setSearch] = useSearchParams();
@@ -26,15 +27,14 @@ export function useSelectedMonth(today: Day): [Month, (month: Month) => void] {
     sessionStorage.setItem(monthKeyName, String(month));
     sessionStorage.setItem(yearKeyName, String(year));
   }, [year, month]);
-  const searchFor = (chosen: Month) => {
+  const isInAddress = search.has(queryParameter);
+  useEffect(() => {
+    if (!isInAddress) addSearchParam(queryParameter, monthKey({ year, month }));
+  }, [isInAddress, year, month]);
+  const choose = (chosen: Month) => {
     const params = new URLSearchParams(search);
     params.set(queryParameter, monthKey(chosen));
-    return params;
-  };
-  const choose = (chosen: Month) => {
-    // Without its month, the address to which Back returns would show the month selected last.
-    if (!search.has(queryParameter)) setSearch(searchFor({ year, month }), { replace: true });
-    setSearch(searchFor(chosen));
+    setSearch(params);
   };
   return [useMemo(() => ({ year, month }), [year, month]), choose];
 }

@@ -37,12 +37,11 @@ export function useStoredPeriod(today: Day): [Period, (changePeriod: Partial<Per
   }, [mode, day, month, year]);
   const changePeriod = (changes: Partial<Period>) => {
     const newPeriod = { ...period, ...changes };
-    setSearch(
-      newPeriod.mode === 'day'
-        ? { [parameterNames.day]: newPeriod.day }
-        : { [parameterNames.month]: monthKey(newPeriod.month) },
-      { replace: true },
-    );
+    const newSearch = new URLSearchParams(search);
+    for (const name of Object.values(parameterNames)) newSearch.delete(name);
+    if (newPeriod.mode === 'day') newSearch.set(parameterNames.day, newPeriod.day);
+    else newSearch.set(parameterNames.month, monthKey(newPeriod.month));
+    setSearch(newSearch, { replace: true });
   };
   return [period, changePeriod];
 }

@@ -4,10 +4,11 @@ import { WarningIcon } from '../../ui/icons.tsx';
 import { Link } from '../address.tsx';
 import { useCurrentHotel } from '../current-hotel.tsx';
 import { dataEntryOfMorning } from '../data-entry-address.ts';
+import { hotelParameter } from '../hotel-address.ts';
 
 /** A link in the navigation bar to the data entry of a hotel that misses today's snapshot. */
 export function MissingSnapshots() {
-  const { hotel, choose } = useCurrentHotel();
+  const { hotel } = useCurrentHotel();
   const { data: missing = [] } = useApiQuery('GET /oracle/missing-snapshots', {});
   const [first] = missing;
   if (first === undefined) return null;
@@ -21,12 +22,9 @@ export function MissingSnapshots() {
   const details = missing.map(({ name, day }) => `${name} (${frenchDay(day)})`).join(', ');
   return (
     <Link
-      to={dataEntryOfMorning(target)}
+      to={`${dataEntryOfMorning(target)}&${hotelParameter}=${target.id}`}
       title={details}
       aria-label={`${summary} : ${details}`}
-      onClick={() => {
-        if (isOtherHotel) choose(target.id);
-      }}
       className="entry shrink-0 bg-stale-soft font-medium"
     >
       <WarningIcon className="size-5 text-stale" />

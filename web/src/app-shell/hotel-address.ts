@@ -1,0 +1,36 @@
+import { navigate, usePathname, useSearchParams } from './address.tsx';
+import { matchPath } from './match-path.ts';
+import { type Screen, useKnownScreens } from './screen.ts';
+
+/**
+ * The hotel in the address, `?hotel=3`, of every page that shows one hotel (contract, section 9): a link sent
+ * to a colleague opens the same hotel, and each tab keeps its own.
+ */
+export const hotelParameter = 'hotel';
+
+/** The id in the address of a page of a hotel; null on any other page, and where the address names none. */
+export function useHotelInAddress(): string | null {
+  const [search] = useSearchParams();
+  const isOfHotel = isOfOneHotel(useKnownScreens(), usePathname());
+  return isOfHotel ? search.get(hotelParameter) : null;
+}
+
+/** Whether a path leads to a page that shows one hotel. */
+export function isOfOneHotel(screens: readonly Screen[], pathname: string): boolean {
+  return screens.some(({ path, ofOneHotel }) => ofOneHotel && matchPath(path, pathname) !== null);
+}
+
+/** The address with the hotel, where it leads to a page of a hotel and names none yet. */
+export function withHotel(screens: readonly Screen[], to: string, hotelId: string | null): string {
+  const [path = '', search = ''] = to.split('?');
+  const query = new URLSearchParams(search);
+  if (hotelId === null || query.has(hotelParameter) || !isOfOneHotel(screens, path)) return to;
+  return `${path}?${new URLSearchParams([[hotelParameter, hotelId], ...query])}`;
+}
+
+/** Opens the same page for another hotel, so that Back returns to the present one. */
+export function openForHotel(hotelId: string): void {
+  const query = new URLSearchParams(location.search);
+  query.set(hotelParameter, hotelId);
+  navigate(`${location.pathname}?${query}`);
+}
