@@ -52,7 +52,7 @@ test('everyone passes a public door, and whoever is signed in their own', () => 
 });
 
 test.each<[code: string, capabilities: RequiredPermission[]]>([
-  ['rapport_nuite', ['read-nights']],
+  ['rapport_nuite', ['read-nights', 'read-group']],
   ['saisie_nuite', ['read-nights', 'write-nights', 'write-calendar']],
   ['rapport_cloture', ['read-closing-reports', 'read-reports-mapping']],
   ['manage_reports_mapping', ['read-reports-mapping', 'write-reports-mapping']],

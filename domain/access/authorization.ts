@@ -17,6 +17,7 @@ type Requirement = {
 
 const requirements = {
   'read-nights': { codes: ['rapport_nuite', 'saisie_nuite'] },
+  'read-group': { codes: ['rapport_nuite'] },
   'write-nights': {
     codes: ['saisie_nuite'],
     role: { name: 'manager', unlessDenied: 'saisie_nuite' },

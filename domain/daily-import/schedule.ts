@@ -90,6 +90,16 @@ export function isSnapshotMissed(
   hotel: { dailyHour: Hour | null; timeZone: string; snapshotOf: (day: Day) => boolean },
   instant: number,
 ): boolean {
-  const due = dayDue(hotel.dailyHour ?? defaultSnapshotHour, hotel.timeZone, instant);
-  return due !== null && !hotel.snapshotOf(due);
+  return isSnapshotMissedAt(hotel, localMomentIn(hotel.timeZone, instant));
+}
+
+/** The same at a moment of the hotel's clock, for many hotels in one time zone. */
+export function isSnapshotMissedAt(
+  {
+    dailyHour,
+    snapshotOf,
+  }: { readonly dailyHour: Hour | null; readonly snapshotOf: (day: Day) => boolean },
+  { day, hour }: LocalMoment,
+): boolean {
+  return hour >= (dailyHour ?? defaultSnapshotHour) && !snapshotOf(day);
 }

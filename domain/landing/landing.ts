@@ -4,7 +4,12 @@ import { finalNights, finalTotal } from '../nights/final-nights.ts';
 import { type BookingHistory, bookingHistory, type HotelRecord } from './booking-history.ts';
 import { chanceOf } from './error-band.ts';
 import { establishedHistoryDays, minimumHistoryDays } from './history-limits.ts';
-import { forecastNights, type NightForecast, type NightToCome } from './month-forecast.ts';
+import {
+  forecastNights,
+  type NightForecast,
+  type NightsForecast,
+  type NightToCome,
+} from './month-forecast.ts';
 
 /**
  * 'ok'; 'provisional' while the history is short; 'over' when no night is to come; 'unknown' with the
@@ -65,21 +70,46 @@ export const landingReasons = {
   missingFinal: 'Une nuit passée n’a pas de chiffre.',
 } as const;
 
+/** What the band of a landing was made from; figures in person-nights, not rounded. */
+export type LandingErrors = Pick<NightsForecast, 'misses' | 'scale' | 'meanLead' | 'most'> & {
+  /** What is still to come, beside what is final. */
+  readonly expected: number;
+};
+
+/** A landing, and what its band was made from; null where nothing is forecast. */
+export type LandingWithErrors = {
+  readonly landing: Landing;
+  readonly errors: LandingErrors | null;
+};
+
 /** The landing of a month as it is seen from the snapshot of `asOf`, and from nothing newer. */
-export function landingOf({ record, month, asOf, budget, n1Final }: LandingInput): Landing {
+export function landingOf(input: LandingInput): Landing {
+  return landingWithErrors(input).landing;
+}
+
+/** The same, for a sum of several hotels, whose band is made from all their misses. */
+export function landingWithErrors(input: LandingInput): LandingWithErrors {
+  const { record, month, asOf, budget, n1Final } = input;
   if (asOf === null) {
-    return { ...unknownFor(landingReasons.noSnapshot), as_of: null, budget, n1_final: n1Final };
+    const unknown = unknownFor(landingReasons.noSnapshot);
+    return { landing: { ...unknown, as_of: null, budget, n1_final: n1Final }, errors: null };
   }
   const history = bookingHistory(record, asOf);
   const view = viewOf(history, month);
   const historyDays = historyDaysOf(history, record.firstSnapshot);
   const context = { as_of: asOf, history_days: historyDays, budget, n1_final: n1Final };
   const reason = reasonOf(history, view, historyDays);
-  if (reason !== null) return { ...unknownFor(reason), ...context };
+  if (reason !== null) return { landing: { ...unknownFor(reason), ...context }, errors: null };
   const seen = { ...context, reason: null, realised: view.realised, on_books: view.onBooks };
-  if (view.days.length === 0) return { ...seen, ...overAt(view.realised ?? 0, budget), days: [] };
+  if (view.days.length === 0) {
+    return { landing: { ...seen, ...overAt(view.realised ?? 0, budget), days: [] }, errors: null };
+  }
   const state = historyDays < establishedHistoryDays ? 'provisional' : 'ok';
-  return { ...seen, state, ...forecastOf(history, view, budget) };
+  const forecast = forecastOf(history, view);
+  return {
+    landing: { ...seen, state, ...forecastFigures(forecast, view, budget) },
+    errors: forecast,
+  };
 }
 
 /** The final total of the month a year before, as it was known on the morning `asOf`; null is unknown. */
@@ -180,12 +210,15 @@ function overAt(realised: number, budget: number | null) {
   };
 }
 
-function forecastOf(history: BookingHistory, view: MonthView, budget: number | null) {
+function forecastOf(history: BookingHistory, view: MonthView): NightsForecast {
   const toCome: NightToCome[] = view.days.map(({ night, onTheBooks }) => ({
     night,
     onTheBooks: onTheBooks ?? 0,
   }));
-  const forecast = forecastNights(history, view, toCome);
+  return forecastNights(history, view, toCome);
+}
+
+function forecastFigures(forecast: NightsForecast, view: MonthView, budget: number | null) {
   const realised = view.realised ?? 0;
   const expected = realised + forecast.expected;
   const chance =

@@ -2,9 +2,8 @@ import type { BookingHistory } from './booking-history.ts';
 import { capacityCeiling, maturity } from './ceiling.ts';
 import { errorBand } from './error-band.ts';
 import { expectedNights, type FillModel } from './expected-nights.ts';
-import { pastMisses } from './past-misses.ts';
+import { type PastMiss, pastMisses } from './past-misses.ts';
 import { type NightsToCome, remainingShares } from './pickup-rates.ts';
-import type { Weighted } from './quantiles.ts';
 
 /** One night to come; figures in person-nights. `low` and `high` are null where too little is known. */
 export type NightForecast = {
@@ -23,8 +22,12 @@ export type NightsForecast = {
   readonly high: number;
   readonly nights: readonly NightForecast[];
   /** Past misses per root of free places, and the factor that makes nights of them. */
-  readonly misses: readonly Weighted[];
+  readonly misses: readonly PastMiss[];
   readonly scale: number;
+  /** The mean lead of the nights, in mornings. */
+  readonly meanLead: number;
+  /** The most nights that the open ones can hold. */
+  readonly most: number;
 };
 
 /** A night to come as it stands today; a closed night may have none on the books. */
@@ -48,7 +51,8 @@ export function forecastNights(
   const leads = { first: range.first - history.asOf + 1, last: range.last - history.asOf + 1 };
   const misses = pastMisses(history, model, leads);
   const scale = Math.sqrt(freePlaces(open, ceiling)) * widening;
-  const band = errorBand(misses, scale, (leads.first + leads.last) / 2);
+  const meanLead = (leads.first + leads.last) / 2;
+  const band = errorBand(misses, scale, meanLead);
   const most = Math.max(expected, open.length * ceiling);
   return {
     expected,
@@ -57,6 +61,8 @@ export function forecastNights(
     nights,
     misses,
     scale,
+    meanLead,
+    most,
   };
 }
 

@@ -9,6 +9,12 @@ export type LeadRange = { readonly first: number; readonly last: number };
 const seasonWeight = 5;
 const seasonMargin = 28;
 
+/** How much the method missed a past run, per root of the places that were free on its first morning. */
+export type PastMiss = Weighted & {
+  /** So many days before the as-of day the run was seen. */
+  readonly daysBefore: number;
+};
+
 /**
  * By how much the method, with the ceiling and rates of today, missed the nights at these leads on past
  * mornings: final − expected, over the root of the places that were free. Sorted by value; mornings
@@ -19,10 +25,10 @@ export function pastMisses(
   history: BookingHistory,
   model: FillModel,
   leads: LeadRange,
-): Weighted[] {
+): PastMiss[] {
   const { asOf, firstMorning } = history;
   if (firstMorning === null) return [];
-  const misses: Weighted[] = [];
+  const misses: PastMiss[] = [];
   const newest = asOf - leads.last - 1;
   for (
     let morning = Math.max(firstMorning, newest - daysOfYear + 1);
@@ -31,7 +37,8 @@ export function pastMisses(
   ) {
     const value = missOf(history, model, leads, morning);
     const isOfSeason = Math.abs(morning - (asOf - daysOfYear)) <= seasonMargin;
-    if (value !== null) misses.push({ value, weight: isOfSeason ? seasonWeight : 1 });
+    const weight = isOfSeason ? seasonWeight : 1;
+    if (value !== null) misses.push({ value, weight, daysBefore: asOf - morning });
   }
   return misses.toSorted((one, other) => one.value - other.value);
 }

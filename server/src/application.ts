@@ -24,6 +24,7 @@ import {
 } from './daily-import/scheduler.ts';
 import type { Database } from './database/database.ts';
 import { databaseCheckEndpoints } from './database-check/database-check-endpoints.ts';
+import { createGroupLoader, groupEndpoints } from './group/group-endpoints.ts';
 import { healthEndpoints } from './health/health-endpoints.ts';
 import { calendarEndpoints } from './hotel-calendar/calendar-endpoints.ts';
 import { closedDaysOf } from './hotel-calendar/public.ts';
@@ -51,7 +52,7 @@ import { paceEndpoints } from './pace/pace-endpoints.ts';
 import { pmsConnector } from './pms/connect-to-pms.ts';
 import type { DemonstrationPms } from './pms/demonstration/demonstration-pms.ts';
 import { oracleProcess } from './pms/oracle/oracle-process.ts';
-import { pmsEndpoints } from './pms/pms-endpoints.ts';
+import { pmsEndpoints, readBedsOfMonth } from './pms/pms-endpoints.ts';
 import { loadPmsQueries } from './pms/queries/pms-queries.ts';
 import { createPasswordEncryption } from './pms/settings/password-encryption.ts';
 import { pmsSettingsEndpoints } from './pms/settings/pms-settings-endpoints.ts';
@@ -181,6 +182,10 @@ async function endpointHandlers(
   const nights = createNightsWriter(importLog);
   const pms = { ...pmsFeature(app, dependencies), nights };
   const imports = backgroundImports(app, { ...notices, jobs, pms, log, now: dependencies.now });
+  const loadGroup = createGroupLoader({
+    now: dependencies.now,
+    readBeds: (db, hotel, month) => readBedsOfMonth(pms, db, hotel, month),
+  });
   const handlers: EndpointHandler[] = [
     ...healthEndpoints({ database, version: productVersion, stopping }),
     ...databaseCheckEndpoints({ databaseDir }),
@@ -195,6 +200,7 @@ async function endpointHandlers(
     ...nightsEndpoints(nights, closedDaysOf),
     ...landingEndpoints({ now: dependencies.now }),
     ...paceEndpoints(),
+    ...groupEndpoints(loadGroup),
     ...calendarEndpoints(),
     ...importsEndpoints(nights),
     ...auditTrailEndpoints(() => declarationsOf(handlers)),

@@ -31,6 +31,20 @@ export async function findEntries(
   return rows;
 }
 
+/** The closures of several hotels that have a day between `from` and `to`, in one statement. */
+export async function findClosures(
+  db: Queryable,
+  hotels: readonly string[],
+  { from, to }: DayRange,
+): Promise<HotelEntry[]> {
+  const { rows } = await db.query<HotelEntry>(
+    `select ${entryColumns}, hotel_id::text as hotel_id from calendar_entry
+     where hotel_id = any($1::integer[]) and from_date <= $3 and to_date >= $2 and kind = 'closure'`,
+    [hotels, from, to],
+  );
+  return rows;
+}
+
 /** Two imports of one hotel wait for one another. */
 export async function lockCalendar(tx: Queryable, hotel: string): Promise<void> {
   await tx.query(`select from hotel where id = $1 for no key update`, [hotel]);

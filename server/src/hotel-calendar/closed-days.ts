@@ -4,7 +4,7 @@ import { firstDay, monthRange } from '@hotel/domain/calendar/month.ts';
 import { closedDays } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import type { Queryable } from '../database/database.ts';
 import { raiseVersions } from '../nights/public.ts';
-import { findEntries, type StoredEntry } from './calendar-store.ts';
+import { findClosures, findEntries, type StoredEntry } from './calendar-store.ts';
 
 /** The days between `from` and `to` on which the hotel declared itself closed. */
 export async function closedDaysOf(
@@ -13,6 +13,18 @@ export async function closedDaysOf(
   range: DayRange,
 ): Promise<Set<Day>> {
   return closedDays(await findEntries(db, hotel, range), range);
+}
+
+/** The same for several hotels; a hotel that is never closed is left out. */
+export async function closedDaysOfHotels(
+  db: Queryable,
+  hotels: readonly string[],
+  range: DayRange,
+): Promise<ReadonlyMap<string, ReadonlySet<Day>>> {
+  const byHotel = Map.groupBy(await findClosures(db, hotels, range), ({ hotel_id }) => hotel_id);
+  return new Map(
+    [...byHotel].map(([hotel, closures]) => [hotel, closedDays(closures, range)] as const),
+  );
 }
 
 /**

@@ -1,2 +1,2 @@
 /** What other features may use of the calendar. */
-export { closedDaysOf } from './closed-days.ts';
+export { closedDaysOf, closedDaysOfHotels } from './closed-days.ts';

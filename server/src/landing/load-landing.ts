@@ -56,8 +56,8 @@ export async function loadLanding(
   });
 }
 
-/** A month that is over needs itself and the year before it alone. */
-function historyNeeded(month: Month, asOf: Day | null): { from: Month; to: Month } {
+/** The months that a landing is made from; one that is over needs itself and the year before it alone. */
+export function historyNeeded(month: Month, asOf: Day | null): { from: Month; to: Month } {
   if (asOf === null || lastDay(month) < asOf) return { from: previousYear(month), to: month };
   return { from: addMonths(monthOf(asOf), -monthsOfHistory), to: month };
 }

@@ -27,6 +27,81 @@ export async function loadMonthsUpTo(
   return monthsFromRows(monthRange(from, to), rows);
 }
 
+/**
+ * The same for several hotels, each from a month of its own to the common last one, in one statement.
+ * Hotels without any figure are left out.
+ */
+export async function loadMonthsOfHotels(
+  db: Queryable,
+  hotels: readonly { readonly hotel: string; readonly from: Month }[],
+  to: Month,
+): Promise<ReadonlyMap<string, readonly MonthOfSnapshots[]>> {
+  const { rows } = await db.query<StoredMonth & { hotel: string }>(
+    {
+      name: 'load-months-of-hotels',
+      text: `
+        with wanted as materialized (
+          select * from unnest($1::integer[], $2::date[]) as wanted (hotel_id, first_month)
+        )
+        select wanted.hotel_id::text as hotel, month,
+          string_agg(as_of_date::text, ',' order by as_of_date) as as_of,
+          string_agg(nights::text, ',' order by as_of_date) as nights
+        from wanted join snapshot_month on snapshot_month.hotel_id = wanted.hotel_id
+          and month between first_month and $3
+        group by wanted.hotel_id, month
+        union all
+        select wanted.hotel_id::text, month, null, nights::text
+        from wanted join final_month on final_month.hotel_id = wanted.hotel_id
+          and month between first_month and $3`,
+    },
+    [hotels.map(({ hotel }) => hotel), hotels.map(({ from }) => firstDay(from)), firstDay(to)],
+  );
+  const rowsOfHotel = Map.groupBy(rows, ({ hotel }) => hotel);
+  return new Map(
+    hotels.map(({ hotel, from }) => [
+      hotel,
+      monthsFromRows(monthRange(from, to), rowsOfHotel.get(hotel) ?? []),
+    ]),
+  );
+}
+
+/** When a hotel's snapshots were taken. */
+export type SnapshotDays = {
+  readonly hotel: string;
+  /** The as-of days of the first and the latest snapshot. */
+  readonly first: Day;
+  readonly latest: Day;
+  /** The latest as-of days that count as a morning's snapshot, for their month or a later one. */
+  readonly mornings: readonly Day[];
+};
+
+/** For several hotels in one statement; a hotel without a snapshot is left out. */
+export async function findSnapshotDays(
+  db: Queryable,
+  hotels: readonly string[],
+): Promise<ReadonlyMap<string, SnapshotDays>> {
+  const { rows } = await db.query<SnapshotDays>(
+    {
+      name: 'find-snapshot-days',
+      text: `
+        select wanted.hotel_id::text as hotel, span.first, span.latest,
+          array(select distinct as_of_date from snapshot_month
+            where snapshot_month.hotel_id = wanted.hotel_id
+              and month >= date_trunc('month', span.latest - 3)
+              and month >= date_trunc('month', as_of_date)
+              and as_of_date >= span.latest - 3) as mornings
+        from unnest($1::integer[]) as wanted (hotel_id)
+        cross join lateral (
+          select min(as_of_date) as first, max(as_of_date) as latest
+          from snapshot_month where snapshot_month.hotel_id = wanted.hotel_id
+        ) as span
+        where span.first is not null`,
+    },
+    [hotels],
+  );
+  return new Map(rows.map((row) => [row.hotel, row]));
+}
+
 /** The first and the last month that have a figure; null where none has. */
 export async function findMonthSpan(
   db: Queryable,

@@ -2,8 +2,11 @@
 export {
   findLatestSnapshot,
   findMonthSpan,
+  findSnapshotDays,
   findSnapshotSpan,
+  loadMonthsOfHotels,
   loadMonthsUpTo,
+  type SnapshotDays,
 } from './hotel-record-store.ts';
 export { loadMonths } from './nights-store.ts';
 export { raiseVersions } from './nights-versions-store.ts';

@@ -5,6 +5,7 @@ import {
   type Month,
   previousYear,
 } from '@hotel/domain/calendar/month.ts';
+import type { ResponseOf } from '@hotel/domain/endpoint.ts';
 import { noShowTotals } from '@hotel/domain/no-show/no-show-totals.ts';
 import {
   diagnoseOracle,
@@ -16,7 +17,7 @@ import {
   readNoShowSummary,
 } from '@hotel/domain/pms/endpoints.ts';
 import { rankedNationalities } from '@hotel/domain/pms/ranked-nationalities.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
 import { importSourceOf } from '../nights/import-source.ts';
 import type { NightsWriter } from '../nights/write-nights.ts';
@@ -49,21 +50,28 @@ export function pmsEndpoints(pms: PmsDependencies): EndpointHandler[] {
   ];
 }
 
+/** The beds of a month from the hotel's PMS, which are also cached (`GET /group` reads them there). */
+export function readBedsOfMonth(
+  pms: PmsDependencies,
+  db: Queryable,
+  hotel: string,
+  month: Month,
+): Promise<ResponseOf<typeof readHotelStatus>> {
+  const key = { hotel, question: 'hotel-status', days: daysOfMonthBinds(month) };
+  return withPmsCacheFallback(pms, db, key, readHotelStatus.response, async (connection) => {
+    const workingDateRows = await connection.run(pms.queries['working-date'], key.days);
+    const beds = readBeds(await connection.run(pms.queries['hotel-status'], key.days));
+    const rows = daysOfMonth(month).map((day) => ({
+      NOOFBEDS: beds.get(day) ?? null,
+      WDAT_DATE: day,
+    }));
+    return { ok: true as const, rows, working_date: readWorkingDate(workingDateRows) };
+  });
+}
+
 function hotelStatusEndpoints(pms: PmsDependencies): EndpointHandler[] {
-  const { queries } = pms;
   return [
-    handleRead(readHotelStatus, (db, { hotel, body }) => {
-      const key = { hotel, question: 'hotel-status', days: daysOfMonthBinds(body) };
-      return withPmsCacheFallback(pms, db, key, readHotelStatus.response, async (connection) => {
-        const workingDateRows = await connection.run(queries['working-date'], key.days);
-        const beds = readBeds(await connection.run(queries['hotel-status'], key.days));
-        const rows = daysOfMonth(body).map((day) => ({
-          NOOFBEDS: beds.get(day) ?? null,
-          WDAT_DATE: day,
-        }));
-        return { ok: true as const, rows, working_date: readWorkingDate(workingDateRows) };
-      });
-    }),
+    handleRead(readHotelStatus, (db, { hotel, body }) => readBedsOfMonth(pms, db, hotel, body)),
 
     handleRead(importNights, (db, request) => {
       const { hotel, body, transaction } = request;

@@ -16,6 +16,7 @@ import type {
   QueryInputOf,
   ResponseOf,
 } from '@hotel/domain/endpoint.ts';
+import type * as group from '@hotel/domain/group/endpoints.ts';
 import type * as health from '@hotel/domain/health/endpoints.ts';
 import type * as hotelCalendar from '@hotel/domain/hotel-calendar/endpoints.ts';
 import type * as hotels from '@hotel/domain/hotels/endpoints.ts';
@@ -38,6 +39,7 @@ type Features = typeof access &
   typeof clientLogs &
   typeof dailyImport &
   typeof databaseCheck &
+  typeof group &
   typeof health &
   typeof hotelCalendar &
   typeof hotels &

@@ -38,6 +38,7 @@ const everyone = Object.keys(people) as Name[];
 const whoPasses: Readonly<Record<string, readonly Name[]>> = {
   'signed-in': ['user', 'manager', 'holder', 'admin'],
   'read-nights': ['user', 'manager', 'holder', 'admin'],
+  'read-group': ['user', 'manager', 'holder', 'admin'],
   'write-nights': ['manager', 'admin'],
   'write-calendar': ['manager', 'holder', 'admin'],
   'read-closing-reports': ['manager', 'admin'],

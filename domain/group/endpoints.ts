@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { declareEndpoint } from '../endpoint.ts';
+import { day, id, nightsFigure, queryNumber } from '../fields.ts';
+import { landingStates } from '../landing/landing.ts';
+import { type SummedFigure, summedFigures } from './group-totals.ts';
+
+/** The months of several hotels at once (contract, section 11); figures are person-nights. */
+
+const landingFigure = z.number().nullable();
+
+const groupHotel = z.object({
+  hotel_id: id,
+  name: z.string(),
+  as_of: day.nullable(),
+  is_late: z.boolean(),
+  total: nightsFigure,
+  pickup: nightsFigure,
+  pickup_7: nightsFigure,
+  n1_value: nightsFigure,
+  basis: z.enum(['same_date', 'final']).nullable(),
+  budget: nightsFigure,
+  beds: nightsFigure,
+  landing: z.object({
+    state: z.enum(landingStates),
+    expected: landingFigure,
+    low: landingFigure,
+    high: landingFigure,
+  }),
+});
+
+function forEachSum<Schema extends z.ZodType>(schema: Schema): Record<SummedFigure, Schema> {
+  return Object.fromEntries(summedFigures.map((figure) => [figure, schema])) as Record<
+    SummedFigure,
+    Schema
+  >;
+}
+
+export const readGroup = declareEndpoint({
+  id: 'GET /group',
+  summary: 'Le mois de tous les hôtels de l’utilisateur, et leur total',
+  permission: 'read-group',
+  query: z.object({ month: queryNumber(1, 12), year: queryNumber(2000, 2100) }),
+  response: z.object({
+    hotels: z.array(groupHotel),
+    totals: z.object({
+      ...forEachSum(landingFigure),
+      counted: z.object(forEachSum(z.int())),
+    }),
+  }),
+});

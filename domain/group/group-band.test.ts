@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { groupBand, type HotelErrors } from './group-band.ts';
+
+/** A hotel whose runs, one a day from the newest on, missed by so many person-nights. */
+function hotel(missed: readonly number[], given: Partial<HotelErrors> = {}): HotelErrors {
+  return {
+    expected: 6_000,
+    toCome: 3_000,
+    most: 9_000,
+    scale: 50,
+    meanLead: 10,
+    daysBefore: Int16Array.from(missed, (_, index) => index + 11),
+    missed: Float64Array.from(missed),
+    weights: Uint8Array.from(missed, () => 1),
+    ...given,
+  };
+}
+
+const mornings = 364;
+/** Misses that swing from −200 to +200. */
+const swing = Array.from({ length: mornings }, (_, index) => 200 * Math.sin(index));
+const opposite = swing.map((missed) => -missed);
+
+describe('the band of a group', () => {
+  it('is wider by √2, not 2, for two hotels that miss independently', () => {
+    const one = hotel(swing);
+    const other = hotel(swing.map((_, index) => 200 * Math.sin(index * Math.SQRT2 + 1)));
+    const [single, both] = [groupBand([one]), groupBand([one, other])];
+    const widthOf = ({ low, high }: typeof single) => high - low;
+    expect(widthOf(both) / widthOf(single)).toBeGreaterThan(1.2);
+    expect(widthOf(both) / widthOf(single)).toBeLessThan(1.7);
+  });
+
+  it('doubles where two hotels miss together, apart from the usual miss it is drawn towards', () => {
+    const [single, both] = [groupBand([hotel(swing)]), groupBand([hotel(swing), hotel(swing)])];
+    expect(both.high / single.high).toBeGreaterThan(1.8);
+    expect(both.high / single.high).toBeLessThanOrEqual(2);
+  });
+
+  it('is the usual miss alone where one hotel makes up for the other', () => {
+    const { low, high } = groupBand([hotel(swing), hotel(opposite)]);
+    expect(high).toBeCloseTo(-low);
+    expect(high).toBeLessThan(groupBand([hotel(swing)]).high);
+  });
+
+  it('leaves mornings out of which most hotels have no run, and lets the others stand for the rest', () => {
+    const young = hotel(swing.slice(0, 60));
+    const old = hotel(swing, { scale: 100 });
+    const alone = hotel([...swing.slice(0, 60), ...swing.slice(60).map(() => 5_000)]);
+    expect(groupBand([alone, hotel(swing.slice(0, 60)), young])).toEqual(
+      groupBand([hotel(swing.slice(0, 60)), hotel(swing.slice(0, 60)), young]),
+    );
+    expect(groupBand([old, young]).high).toBeGreaterThan(groupBand([old]).high);
+  });
+
+  it('never passes what is to come, nor what the hotels hold', () => {
+    const { low, high } = groupBand([
+      hotel(
+        swing.map((missed) => missed * 1_000),
+        { toCome: 40, most: 50 },
+      ),
+    ]);
+    expect([low, high]).toEqual([-40, 10]);
+  });
+
+  it('is nothing where no night is to come or all are closed', () => {
+    expect(groupBand([])).toEqual({ low: 0, high: 0 });
+    expect(groupBand([hotel([], { scale: 0, toCome: 0, most: 0 })])).toEqual({ low: 0, high: 0 });
+  });
+});
+
+const anyHotel = fc
+  .record({
+    missed: fc.array(fc.double({ min: -500, max: 500, noNaN: true }), { maxLength: 80 }),
+    scale: fc.double({ min: 1, max: 200, noNaN: true }),
+  })
+  .map(({ missed, scale }) => hotel(missed, { scale }));
+
+it('holds the landing, and does not depend on the order of the hotels', () => {
+  fc.assert(
+    fc.property(fc.array(anyHotel, { minLength: 1, maxLength: 6 }), (hotels) => {
+      const { low, high } = groupBand(hotels);
+      expect(low).toBeLessThanOrEqual(0);
+      expect(high).toBeGreaterThanOrEqual(0);
+      const reversed = groupBand(hotels.toReversed());
+      expect(reversed.low).toBeCloseTo(low, 6);
+      expect(reversed.high).toBeCloseTo(high, 6);
+    }),
+  );
+});

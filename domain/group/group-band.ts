@@ -1,0 +1,98 @@
+import { type Band, errorBand } from '../landing/error-band.ts';
+import type { LandingErrors } from '../landing/landing.ts';
+import type { Weighted } from '../landing/quantiles.ts';
+
+/**
+ * What a hotel's landing missed on past mornings, in person-nights; entry i of the lists is one past
+ * morning. Typed arrays, because the misses of 500 hotels are kept in memory.
+ */
+export type HotelErrors = {
+  /** The landing, not rounded. */
+  readonly expected: number;
+  /** What is still to come of it. */
+  readonly toCome: number;
+  /** The most that can still come. */
+  readonly most: number;
+  /** How many person-nights a miss of one root of free places is. */
+  readonly scale: number;
+  readonly meanLead: number;
+  /** So many days before the hotel's as-of day. */
+  readonly daysBefore: Int16Array;
+  readonly missed: Float64Array;
+  readonly weights: Uint8Array;
+};
+
+export function hotelErrors(
+  realised: number,
+  { expected, most, scale, meanLead, misses }: LandingErrors,
+): HotelErrors {
+  return {
+    expected: realised + expected,
+    toCome: expected,
+    most,
+    scale,
+    meanLead,
+    daysBefore: Int16Array.from(misses, ({ daysBefore }) => daysBefore),
+    missed: Float64Array.from(misses, ({ value }) => value * scale),
+    weights: Uint8Array.from(misses, ({ weight }) => weight),
+  };
+}
+
+/** A past morning counts when hotels with at least this share of the scale have a run of it. */
+const leastShare = 0.5;
+
+/**
+ * By how much the landing of several hotels together may be missed, in person-nights: the 10th and 90th
+ * percentiles of the sums of the hotels' misses at the same distance before each hotel's as-of day. It is
+ * narrower than the sum of the bands as far as one hotel's surplus made up for another's shortfall, and as
+ * wide where they missed together. Of one hotel, it is that hotel's own band.
+ *
+ * Where a hotel has no run that far back, the others stand for it in proportion to their scale. Few
+ * mornings are drawn towards the usual miss, as for one hotel; its scale is that of independent hotels.
+ */
+export function groupBand(hotels: readonly HotelErrors[]): Band {
+  const scale = Math.sqrt(sumOf(hotels, (hotel) => hotel.scale ** 2));
+  if (scale === 0) return { low: 0, high: 0 };
+  const scales = sumOf(hotels, (hotel) => hotel.scale);
+  const meanLead = sumOf(hotels, (hotel) => hotel.meanLead * hotel.scale) / scales;
+  const band = errorBand(summedMisses(hotels, scales, scale), scale, meanLead);
+  const toCome = sumOf(hotels, (hotel) => hotel.toCome);
+  const most = sumOf(hotels, (hotel) => hotel.most);
+  return {
+    low: Math.max(-toCome, Math.min(0, band.low)),
+    high: Math.min(most - toCome, Math.max(0, band.high)),
+  };
+}
+
+/** The sums by distance, per root of the free places of all, sorted by value. */
+function summedMisses(hotels: readonly HotelErrors[], scales: number, scale: number): Weighted[] {
+  const farthest = Math.max(
+    0,
+    ...hotels.flatMap(({ daysBefore }) => daysBefore.reduce(maximum, 0)),
+  );
+  const missed = new Float64Array(farthest + 1);
+  const present = new Float64Array(farthest + 1);
+  const weights = new Uint8Array(farthest + 1);
+  for (const hotel of hotels) {
+    for (const [index, distance] of hotel.daysBefore.entries()) {
+      missed[distance] = (missed[distance] ?? 0) + (hotel.missed[index] ?? 0);
+      present[distance] = (present[distance] ?? 0) + hotel.scale;
+      weights[distance] = hotel.weights[index] ?? 0;
+    }
+  }
+  const sums: Weighted[] = [];
+  for (const [distance, weight] of weights.entries()) {
+    const share = (present[distance] ?? 0) / scales;
+    if (weight === 0 || share < leastShare) continue;
+    sums.push({ value: (missed[distance] ?? 0) / Math.min(1, share) / scale, weight });
+  }
+  return sums.toSorted((one, other) => one.value - other.value);
+}
+
+function maximum(one: number, other: number): number {
+  return Math.max(one, other);
+}
+
+function sumOf(hotels: readonly HotelErrors[], figure: (hotel: HotelErrors) => number): number {
+  return hotels.reduce((sum, hotel) => sum + figure(hotel), 0);
+}

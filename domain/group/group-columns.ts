@@ -1,0 +1,150 @@
+import { differenceOf, percentOf } from '../numbers/nullable-arithmetic.ts';
+import type { GroupHotel } from './group-hotel.ts';
+import {
+  figureOf,
+  type GroupRatio,
+  type GroupTotals,
+  groupRatio,
+  type SummedFigure,
+} from './group-totals.ts';
+
+/** How a figure of the table is written: person-nights, a difference with its sign, or per cent. */
+export type GroupFigureKind = 'count' | 'signed' | 'percent' | 'signed-percent';
+
+/** A column of figures of the group's table, the same on the screen and in its export. */
+export type GroupColumn = {
+  readonly id: string;
+  readonly heading: string;
+  /** Explains the figure: its formula. */
+  readonly description: string;
+  readonly kind: GroupFigureKind;
+  readonly of: (hotel: GroupHotel) => number | null;
+  /** The figure of all hotels, and how many it counts. */
+  readonly ofGroup: (group: GroupTable) => {
+    readonly figure: number | null;
+    readonly counted: number;
+  };
+};
+
+/** What `GET /group` responds. */
+export type GroupTable = {
+  readonly hotels: readonly GroupHotel[];
+  readonly totals: GroupTotals;
+};
+
+export const groupColumns = [
+  sum('total', 'Total', 'count', 'Nuitées du mois à la dernière photo'),
+  sum('pickup', 'Pick-up', 'signed', 'Total − total de la photo précédente'),
+  sum('pickup_7', 'Pick-up 7 j', 'signed', 'Total − total de la photo d’il y a 7 jours'),
+  sum('n1_value', 'N-1', 'count', 'Total du même mois un an avant, à la même date, sinon final'),
+  difference('n1_gap', 'Écart N-1', 'Total − N-1', 'total', 'n1_value'),
+  change('n1_change', 'Évolution N-1', 'Écart N-1 ÷ N-1', 'total', 'n1_value'),
+  sum('budget', 'Budget', 'count', 'Budget du mois, en nuitées'),
+  ratio('budget_percent', '% budget', 'Total ÷ budget', 'total', 'budget'),
+  sum('expected', 'Atterrissage', 'count', 'Nuitées attendues à la fin du mois'),
+  sum('low', 'Bas', 'count', 'Huit fois sur dix, le mois finit au-dessus, ou entre bas et haut'),
+  sum('high', 'Haut', 'count', 'Huit fois sur dix, le mois finit entre bas et haut'),
+  difference('landing_gap', 'Écart atterr.', 'Atterrissage − budget', 'expected', 'budget'),
+  ratio('landing_percent', '% atterr.', 'Atterrissage ÷ budget', 'expected', 'budget'),
+  ratio('occupancy', 'Occupation', 'Total ÷ lits du mois', 'total', 'beds'),
+] as const satisfies readonly GroupColumn[];
+
+/** The order of a morning: hotels without today's snapshot first, the others by name as they come. */
+export function lateFirst<Hotel extends Pick<GroupHotel, 'is_late'>>(
+  hotels: readonly Hotel[],
+): Hotel[] {
+  return hotels.toSorted((one, other) => Number(other.is_late) - Number(one.is_late));
+}
+
+function sum<Id extends SummedFigure>(
+  id: Id,
+  heading: string,
+  kind: GroupFigureKind,
+  description: string,
+) {
+  return {
+    id,
+    heading,
+    description,
+    kind,
+    of: (hotel: GroupHotel) => figureOf(hotel, id),
+    ofGroup: ({ totals }: GroupTable) => ({ figure: totals[id], counted: totals.counted[id] }),
+  };
+}
+
+function ratio<const Id extends string>(
+  id: Id,
+  heading: string,
+  description: string,
+  part: SummedFigure,
+  whole: SummedFigure,
+) {
+  const of = (hotel: GroupHotel) => percentOf(figureOf(hotel, part), figureOf(hotel, whole));
+  return {
+    id,
+    heading,
+    description,
+    kind: 'percent' as const,
+    of,
+    ofGroup: ratioOfGroup(part, whole, percentOnly),
+  };
+}
+
+function change<const Id extends string>(
+  id: Id,
+  heading: string,
+  description: string,
+  part: SummedFigure,
+  whole: SummedFigure,
+) {
+  const of = (hotel: GroupHotel) =>
+    lessHundred(percentOf(figureOf(hotel, part), figureOf(hotel, whole)));
+  return {
+    id,
+    heading,
+    description,
+    kind: 'signed-percent' as const,
+    of,
+    ofGroup: ratioOfGroup(part, whole, lessHundred),
+  };
+}
+
+function difference<const Id extends string>(
+  id: Id,
+  heading: string,
+  description: string,
+  figure: SummedFigure,
+  reference: SummedFigure,
+) {
+  const of = (hotel: GroupHotel) =>
+    differenceOf(figureOf(hotel, figure), figureOf(hotel, reference));
+  const ofGroup = ({ hotels }: GroupTable) => {
+    const known = hotels.map(of).filter((gap) => gap !== null);
+    const gap = known.reduce((total, one) => total + one, 0);
+    return { figure: known.length === 0 ? null : Math.round(gap * 10) / 10, counted: known.length };
+  };
+  return { id, heading, description, kind: 'signed' as const, of, ofGroup };
+}
+
+function ratioOfGroup(
+  part: SummedFigure,
+  whole: SummedFigure,
+  shown: (percent: number | null) => number | null,
+) {
+  return ({ hotels }: GroupTable) => {
+    const { percent, counted }: GroupRatio = groupRatio(
+      hotels,
+      (hotel) => figureOf(hotel, part),
+      (hotel) => figureOf(hotel, whole),
+    );
+    return { figure: shown(percent), counted };
+  };
+}
+
+function percentOnly(percent: number | null): number | null {
+  return percent;
+}
+
+function lessHundred(percent: number | null): number | null {
+  return percent === null ? null : percent - 100;
+}

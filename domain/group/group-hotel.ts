@@ -1,0 +1,72 @@
+import { addDays, type Day } from '../calendar/day.ts';
+import type { LandingState, LandingWithErrors } from '../landing/landing.ts';
+import { gridOf } from '../nights/grid.ts';
+import type { MonthOfSnapshots } from '../nights/month-of-snapshots.ts';
+import type { Basis } from '../nights/previous-year/same-day-last-year.ts';
+import { differenceOf } from '../numbers/nullable-arithmetic.ts';
+import { type HotelErrors, hotelErrors } from './group-band.ts';
+
+/** Where a hotel's month lands, in person-nights to one decimal. */
+export type GroupLanding = {
+  readonly state: LandingState;
+  readonly expected: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+};
+
+/** A hotel's month in the table of the group (contract, section 11); each figure is that of its own endpoint. */
+export type GroupHotel = GroupFigures & {
+  readonly hotel_id: string;
+  readonly name: string;
+  /** Its snapshot of today should be there and is not. */
+  readonly is_late: boolean;
+  readonly budget: number | null;
+  /** The beds of all nights of the month; null while those of one are unknown. */
+  readonly beds: number | null;
+};
+
+/** What is computed from the nights of a hotel alone. */
+export type GroupFigures = {
+  /** The month's latest as-of day. */
+  readonly as_of: Day | null;
+  readonly total: number | null;
+  readonly pickup: number | null;
+  /** Against the nearest as-of day at or before 7 days earlier. */
+  readonly pickup_7: number | null;
+  readonly n1_value: number | null;
+  readonly basis: Basis | null;
+  readonly landing: GroupLanding;
+};
+
+/** The figures of a hotel's month, and what its share of the group's band is made from. */
+export type ComputedHotel = {
+  readonly figures: GroupFigures;
+  readonly errors: HotelErrors | null;
+};
+
+const daysOfPickup = 7;
+
+export function groupFigures(
+  current: MonthOfSnapshots,
+  previous: MonthOfSnapshots,
+  { landing, errors }: LandingWithErrors,
+): ComputedHotel {
+  const { rows } = gridOf(current, previous);
+  const latest = rows.at(-1);
+  const weekBefore = latest === undefined ? '' : addDays(latest.as_of, -daysOfPickup);
+  const before = rows.findLast(({ as_of }) => as_of <= weekBefore);
+  const { state, expected, low, high } = landing;
+  return {
+    figures: {
+      as_of: latest?.as_of ?? null,
+      total: latest?.total ?? null,
+      pickup: latest?.pickup ?? null,
+      pickup_7: differenceOf(latest?.total ?? null, before?.total ?? null),
+      n1_value: latest?.n1_value ?? null,
+      // The grid by date has only these two.
+      basis: (latest?.basis ?? null) as Basis | null,
+      landing: { state, expected, low, high },
+    },
+    errors: errors === null ? null : hotelErrors(landing.realised ?? 0, errors),
+  };
+}

@@ -1,0 +1,80 @@
+import { countOfKnown, percentOf, sumOfKnown } from '../numbers/nullable-arithmetic.ts';
+import { groupBand, type HotelErrors } from './group-band.ts';
+import type { GroupHotel } from './group-hotel.ts';
+
+/** The figures that are summed over hotels. */
+export const summedFigures = [
+  'total',
+  'pickup',
+  'pickup_7',
+  'n1_value',
+  'budget',
+  'beds',
+  'expected',
+  'low',
+  'high',
+] as const;
+export type SummedFigure = (typeof summedFigures)[number];
+
+/** Sums over the hotels that have the figure, null without any; `counted` says how many have it. */
+export type GroupTotals = Readonly<Record<SummedFigure, number | null>> & {
+  readonly counted: Readonly<Record<SummedFigure, number>>;
+};
+
+/** The figure of a hotel that is summed. */
+export function figureOf({ landing, ...hotel }: GroupHotel, figure: SummedFigure): number | null {
+  return figure === 'expected' || figure === 'low' || figure === 'high'
+    ? landing[figure]
+    : hotel[figure];
+}
+
+/**
+ * The totals of a group (contract, section 11). `low` and `high` are the group's own band: the hotels that
+ * have a landing, with `errors` of those whose month is not over.
+ */
+export function groupTotals(
+  hotels: readonly GroupHotel[],
+  errors: readonly HotelErrors[],
+): GroupTotals {
+  const sums = Object.fromEntries(
+    summedFigures.map((figure) => [figure, sumOfKnown(hotels.map((one) => figureOf(one, figure)))]),
+  ) as Record<SummedFigure, number | null>;
+  const counted = Object.fromEntries(
+    summedFigures.map((figure) => [
+      figure,
+      countOfKnown(hotels.map((one) => figureOf(one, figure))),
+    ]),
+  ) as Record<SummedFigure, number>;
+  return { ...sums, expected: oneDecimal(sums.expected), ...bandOf(hotels, errors), counted };
+}
+
+/** The sum of the landings, without their rounding, and the group's band around it. */
+function bandOf(hotels: readonly GroupHotel[], errors: readonly HotelErrors[]) {
+  const over = hotels.filter(({ landing }) => landing.state === 'over');
+  if (over.length + errors.length === 0) return { low: null, high: null };
+  const ended = sumOfKnown(over.map(({ landing }) => landing.expected)) ?? 0;
+  const expected = errors.reduce((sum, hotel) => sum + hotel.expected, ended);
+  const band = groupBand(errors);
+  return { low: oneDecimal(expected + band.low), high: oneDecimal(expected + band.high) };
+}
+
+function oneDecimal<Figure extends number | null>(figure: Figure): Figure {
+  return (figure === null ? null : Math.round(figure * 10) / 10) as Figure;
+}
+
+/** A ratio of a group, in per cent, and over how many hotels. */
+export type GroupRatio = { readonly percent: number | null; readonly counted: number };
+
+/**
+ * Σ part ÷ Σ whole over the hotels that have both: a hotel without a budget must not look like one that
+ * exceeds it.
+ */
+export function groupRatio(
+  hotels: readonly GroupHotel[],
+  part: (hotel: GroupHotel) => number | null,
+  whole: (hotel: GroupHotel) => number | null,
+): GroupRatio {
+  const both = hotels.filter((hotel) => part(hotel) !== null && whole(hotel) !== null);
+  const percent = percentOf(sumOfKnown(both.map(part)), sumOfKnown(both.map(whole)));
+  return { percent, counted: both.length };
+}

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { daysInMonth } from '@hotel/domain/calendar/day.ts';
+import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
+import { bedsOfMonth } from '@hotel/domain/dashboard/occupancy.ts';
+import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import { LRUCache } from 'lru-cache';
+import type { Queryable } from '../database/database.ts';
+import { findBedsOfPms, type HotelOfGroup } from './group-store.ts';
+
+/** Asks the PMS of a hotel for the beds of a month, and caches what it answers. */
+export type ReadBeds = (db: Queryable, hotel: string, month: Month) => Promise<unknown>;
+
+/** The beds of the months of some hotels: the PMS's, as it gave them last, else the hotel's own. */
+export function createBedsLoader() {
+  const known = new LRUCache<string, { readonly beds: number | null }>({ max: 50_000 });
+  return async (
+    db: Queryable,
+    hotels: readonly HotelOfGroup[],
+    month: Month,
+  ): Promise<(number | null)[]> => {
+    const keyOf = ({ hotel_id, beds, beds_read_at }: HotelOfGroup) =>
+      `${hotel_id} ${monthKey(month)} ${beds} ${beds_read_at}`;
+    const isUnknown = (hotel: HotelOfGroup) =>
+      hotel.beds_read_at !== null && !known.has(keyOf(hotel));
+    const unknown = hotels.filter(isUnknown);
+    if (unknown.length > 0) {
+      const ids = unknown.map(({ hotel_id }) => hotel_id);
+      const rows = await findBedsOfPms(db, ids, month);
+      for (const hotel of unknown) {
+        const beds = bedsOfMonth(month, rows.get(hotel.hotel_id) ?? [], hotel.beds);
+        known.set(keyOf(hotel), { beds: beds.includes(null) ? null : sumOfKnown(beds) });
+      }
+    }
+    return hotels.map((hotel) => {
+      if (hotel.beds_read_at !== null) return known.get(keyOf(hotel))?.beds ?? null;
+      return hotel.beds === null ? null : hotel.beds * daysInMonth(month.year, month.month);
+    });
+  };
+}
+
+/** A table waits so long for the PMSs that have never told the beds of its month. */
+const longestWaitMs = 2_500;
+/** More would be asked while somebody waits; the dashboard of each hotel asks its own. */
+const mostAtOnce = 10;
+const askAgainAfterMs = 10 * 60_000;
+
+/**
+ * Asks the PMSs of a few hotels for the beds of a month that none of them has told before; true where it
+ * did. One that does not answer is left in peace for ten minutes: the table shows no occupancy for it.
+ */
+export function createBedsRequests(readBeds: ReadBeds) {
+  const asked = new LRUCache<string, true>({ max: 50_000, ttl: askAgainAfterMs });
+  return async (db: Queryable, hotels: readonly HotelOfGroup[], month: Month): Promise<boolean> => {
+    const keyOf = ({ hotel_id }: HotelOfGroup) => `${hotel_id} ${monthKey(month)}`;
+    const due = hotels
+      .filter((hotel) => hotel.has_pms && hotel.beds_read_at === null && !asked.has(keyOf(hotel)))
+      .slice(0, mostAtOnce);
+    if (due.length === 0) return false;
+    for (const hotel of due) asked.set(keyOf(hotel), true);
+    // A PMS that fails says so on the hotel's own screens.
+    const requests = due.map(({ hotel_id }) => readBeds(db, hotel_id, month).catch(() => null));
+    await Promise.race([Promise.all(requests), sleep(longestWaitMs, null, { ref: false })]);
+    return true;
+  };
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import { isSnapshotMissedAt, localMomentIn } from '@hotel/domain/daily-import/schedule.ts';
+import { inFrenchOrder } from '@hotel/domain/french-order.ts';
+import { readGroup } from '@hotel/domain/group/endpoints.ts';
+import type { HotelErrors } from '@hotel/domain/group/group-band.ts';
+import type { GroupTable } from '@hotel/domain/group/group-columns.ts';
+import type { GroupHotel } from '@hotel/domain/group/group-hotel.ts';
+import { groupTotals } from '@hotel/domain/group/group-totals.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Caller } from '../http/authorization.ts';
+import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
+import { VersionedResponse } from '../http/response/versioned-response.ts';
+import { createBedsLoader, createBedsRequests, type ReadBeds } from './group-beds.ts';
+import { findHotelsOfGroup, type HotelOfGroup } from './group-store.ts';
+import { type HotelMonth, HotelMonths } from './hotel-months.ts';
+
+/** Raise it when the format of the response changes: it makes every cached response stale. */
+const responseFormat = 1;
+
+type Viewer = Pick<Caller, 'id' | 'roles'>;
+
+/** The months of all hotels of a person, and what tells whether they have changed. */
+export type LoadedGroup = {
+  /** Another one for other figures, names or hotels. */
+  readonly version: string;
+  /** Computes the totals and sorts the hotels by name. */
+  readonly table: () => GroupTable;
+};
+
+/** Loads the group of a person for a month; used by the endpoint and by exports and emails of the same rows. */
+export type LoadGroup = (db: Queryable, viewer: Viewer, month: Month) => Promise<LoadedGroup>;
+
+export function createGroupLoader({
+  now = () => new Date(),
+  readBeds,
+}: {
+  now: (() => Date) | undefined;
+  readBeds: ReadBeds;
+}): LoadGroup {
+  const months = new HotelMonths();
+  const bedsOfHotels = createBedsLoader();
+  const askForBeds = createBedsRequests(readBeds);
+  return async (db, viewer, month) => {
+    const known = await findHotelsOfGroup(db, viewer, month);
+    const hasAsked = await askForBeds(db, known, month);
+    const hotels = hasAsked ? await findHotelsOfGroup(db, viewer, month) : known;
+    const computed = await months.load(db, hotels, month);
+    const beds = await bedsOfHotels(db, hotels, month);
+    const areLate = lateHotels(hotels, computed, now().getTime());
+    const identity = hotels.map((hotel, index) => [...Object.values(hotel), areLate[index]]);
+    const digest = createHash('sha256').update(JSON.stringify([month, identity]));
+    return {
+      version: `${responseFormat}_group_${digest.digest('base64url')}`,
+      table: () => groupTable(hotels, computed, { beds, areLate }),
+    };
+  };
+}
+
+/** The months of several hotels at once (contract, section 11). */
+export function groupEndpoints(loadGroup: LoadGroup): EndpointHandler[] {
+  return [
+    handleRead(readGroup, async (db, { caller, query: { year, month } }) => {
+      const { version, table } = await loadGroup(db, caller, { year, month });
+      return new VersionedResponse(`"${version}"`, async () => table());
+    }),
+  ];
+}
+
+function groupTable(
+  hotels: readonly HotelOfGroup[],
+  computed: readonly HotelMonth[],
+  { beds, areLate }: { beds: readonly (number | null)[]; areLate: readonly boolean[] },
+): GroupTable {
+  const errors: HotelErrors[] = [];
+  const rows = hotels.flatMap(({ hotel_id, name, budget }, index): GroupHotel[] => {
+    const month = computed[index];
+    if (month === undefined) return [];
+    if (month.errors !== null) errors.push(month.errors);
+    const { as_of, total, pickup, pickup_7, n1_value, basis, landing } = month.figures;
+    const is_late = areLate[index] ?? false;
+    const figures = { as_of, is_late, total, pickup, pickup_7, n1_value, basis, budget };
+    return [{ hotel_id, name, ...figures, beds: beds[index] ?? null, landing }];
+  });
+  return {
+    hotels: rows.toSorted((one, other) => inFrenchOrder(one.name, other.name)),
+    totals: groupTotals(rows, errors),
+  };
+}
+
+/** Which hotels miss today's snapshot past their usual hour; one that never had one is not expected to. */
+function lateHotels(
+  hotels: readonly HotelOfGroup[],
+  computed: readonly HotelMonth[],
+  instant: number,
+): boolean[] {
+  // The local time of a zone takes long to tell: once for each zone, not for each hotel.
+  const zones = new Set(hotels.map(({ time_zone }) => time_zone));
+  const moments = new Map([...zones].map((zone) => [zone, localMomentIn(zone, instant)]));
+  return hotels.map(({ time_zone, daily_hour, has_pms }, index) => {
+    const { mornings = [], hasSnapshots = false } = computed[index] ?? {};
+    const moment = moments.get(time_zone);
+    if (moment === undefined || !(has_pms || hasSnapshots)) return false;
+    const snapshotOf = (day: string) => mornings.includes(day);
+    return isSnapshotMissedAt({ dailyHour: daily_hour, snapshotOf }, moment);
+  });
+}
