@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { logIn } from '@hotel/domain/sign-in/endpoints.ts';
 import { restoreBackup } from '@hotel/server/src/backup/restore-backup.ts';
 import { takeBackup } from '@hotel/server/src/backup/take-backup.ts';
 import { createApiClient } from '@hotel/server/test/api-client.ts';
 import { createEmptyDatabase } from '@hotel/server/test/database-for-tests.ts';
+import { logInByPassword } from '@hotel/server/test/log-in.ts';
 import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { afterAll, expect, test } from 'vitest';
 import { openAccounts } from './demonstration-accounts.ts';
@@ -48,7 +48,7 @@ test('every response of the demonstration is the same after a restore elsewhere'
 
   // Users sign in with their earlier passwords, and new figures can be written.
   const body = { email: 'manager@demo.hotel', password: 'demo-manager-2026' };
-  expect((await after.signedOut.call(logIn, { body })).permissions).toContain('saisie_nuite');
+  expect((await logInByPassword(after.signedOut, body)).permissions).toContain('saisie_nuite');
   expect(Number((await after.createHotel('Un hôtel de plus')).id)).toBeGreaterThan(
     Math.max(...hotels.map(Number)),
   );

@@ -1,6 +1,6 @@
 import { addDays } from '@hotel/domain/calendar/day.ts';
 import { listHotels } from '@hotel/domain/hotels/endpoints.ts';
-import { logIn } from '@hotel/domain/sign-in/endpoints.ts';
+import { logInByPassword } from '@hotel/server/test/log-in.ts';
 import { expect, it } from 'vitest';
 import { demonstrationAccounts, openAccounts } from './demonstration-accounts.ts';
 import { aDemonstration } from './demonstration-for-tests.ts';
@@ -25,7 +25,7 @@ const expected = {
 it.each(demonstrationAccounts)('signs $email in, with the hotels of a $role', async (account) => {
   const { email, password } = account;
   expect(password.length).toBeGreaterThanOrEqual(12);
-  const { token } = await server.signedOut.call(logIn, { body: { email, password } });
+  const { token } = await logInByPassword(server.signedOut, { email, password });
   const headers = { authorization: `Bearer ${token}` };
   const me = await server.signedOut.send('GET', '/api/auth/me', { headers });
   const { role, main, hotels } = expected[email];

@@ -1,3 +1,5 @@
+import { maxTokensPerOwner } from './api-tokens/token-scope.ts';
+import { maxPasskeys } from './factors/factor-limits.ts';
 import { hotelRequired } from './hotels/hotel-messages.ts';
 import { maxResendsPerDay } from './invitations/invitation-rule.ts';
 import { invitationLinkInvalid, linkInvalid, sessionExpired } from './sign-in/link-messages.ts';
@@ -17,6 +19,24 @@ const errorEntries = {
   INVALID_TOKEN: { status: 400, sentence: linkInvalid },
   UNAUTHENTICATED: { status: 401, sentence: sessionExpired },
   INVALID_CREDENTIALS: { status: 401, sentence: 'Identifiants invalides' },
+  INVALID_CODE: { status: 401, sentence: 'Code incorrect ou déjà utilisé.' },
+  INVALID_TICKET: {
+    status: 401,
+    sentence: 'Cette connexion a expiré : saisissez de nouveau votre mot de passe.',
+  },
+  INVALID_PASSKEY: { status: 401, sentence: 'Cette clé d’accès n’est pas reconnue.' },
+  ACCOUNT_DISABLED: {
+    status: 403,
+    sentence: 'Ce compte est désactivé. Adressez-vous à la personne qui gère les utilisateurs.',
+  },
+  PASSKEY_REQUIRED: {
+    status: 403,
+    sentence: 'Votre rôle demande un deuxième facteur : connectez-vous avec votre clé d’accès.',
+  },
+  REAUTHENTICATION_REQUIRED: {
+    status: 403,
+    sentence: 'Confirmez que c’est bien vous, puis recommencez.',
+  },
   FORBIDDEN: {
     status: 403,
     sentence: 'Accès interdit pour cette ressource ou cet hôtel.',
@@ -83,6 +103,46 @@ const errorEntries = {
   LAST_ADMIN: {
     status: 409,
     sentence: 'Le dernier administrateur ne peut être ni supprimé ni rétrogradé.',
+    as: 'CONFLICT',
+  },
+  OWN_ACCOUNT_DISABLED: {
+    status: 409,
+    sentence: 'Vous ne pouvez pas désactiver votre propre compte.',
+    as: 'CONFLICT',
+  },
+  OWN_FACTORS: {
+    status: 409,
+    sentence: 'Retirez vos propres moyens de connexion depuis « Mon Profil ».',
+    as: 'CONFLICT',
+  },
+  TOTP_EXISTS: {
+    status: 409,
+    sentence: 'Une application d’authentification est déjà enregistrée : retirez-la d’abord.',
+    as: 'CONFLICT',
+  },
+  TOTP_NOT_STARTED: {
+    status: 409,
+    sentence: 'Commencez par enregistrer l’application d’authentification.',
+    as: 'CONFLICT',
+  },
+  FACTOR_NOT_SET_UP: {
+    status: 409,
+    sentence: 'Enregistrez d’abord un deuxième facteur.',
+    as: 'CONFLICT',
+  },
+  PASSKEY_NOT_CREATED: {
+    status: 400,
+    sentence: 'La clé d’accès n’a pas pu être enregistrée : recommencez.',
+    as: 'VALIDATION',
+  },
+  TOO_MANY_PASSKEYS: {
+    status: 409,
+    sentence: `${maxPasskeys} clés d’accès au plus : retirez-en une.`,
+    as: 'CONFLICT',
+  },
+  TOO_MANY_TOKENS: {
+    status: 409,
+    sentence: `${maxTokensPerOwner} jetons au plus : révoquez-en un.`,
     as: 'CONFLICT',
   },
   OWN_ACCOUNT: {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { RequiredPermission } from './access/authorization.ts';
 import type { ErrorCode } from './api-error.ts';
+import type { ApiTokenScope } from './api-tokens/token-scope.ts';
 import type { AuditRule } from './audit-trail/audit-rule.ts';
 
 /**
@@ -74,6 +75,12 @@ export type EndpointDeclaration<
   /** The longest JSON body; by default 64 KB where the endpoint is public, else 5 MB. */
   maxBodyBytes?: number;
   audit?: DeclaredAudit;
+  /** The scope with which an API token may read it; without one, API tokens are refused (403). */
+  tokenScope?: ApiTokenScope;
+  /** Whether the person must have proved who they are within the last ten minutes. */
+  requiresRecentSignIn?: true;
+  /** Whether the ticket of a sign-in that must set up a second factor is accepted as a bearer token. */
+  acceptsSetUpTicket?: true;
   /** Error codes beyond those every endpoint of its kind has (400, 401, 403, 500). */
   errors?: readonly ErrorCode[];
 } & InputDeclaration<Query, Body> &
@@ -100,6 +107,9 @@ export type Endpoint<
   readonly errors: readonly ErrorCode[];
   /** Null when requests are not recorded. */
   readonly audit: AuditRule | null;
+  readonly tokenScope: ApiTokenScope | null;
+  readonly requiresRecentSignIn: boolean;
+  readonly acceptsSetUpTicket: boolean;
   readonly audits: 'declared' | 'nothing' | 'by default';
 };
 
@@ -130,6 +140,9 @@ export function declareEndpoint<
       declaration.maxBodyBytes ??
       defaultMaxBodyBytes[declaration.permission === 'public' ? 'public' : 'signedIn'],
     errors: declaration.errors ?? [],
+    tokenScope: declaration.tokenScope ?? null,
+    requiresRecentSignIn: declaration.requiresRecentSignIn ?? false,
+    acceptsSetUpTicket: declaration.acceptsSetUpTicket ?? false,
     ...auditOf(method, declaration),
   };
 }

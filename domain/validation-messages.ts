@@ -35,6 +35,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   description: 'Description',
   code: 'Code',
   role: 'Rôle',
+  ticket: 'Connexion',
+  scopes: 'Accès',
   permissions: 'Permissions',
   grants: 'Permissions accordées',
   denies: 'Permissions refusées',

@@ -87,6 +87,41 @@ export const updateProfile = declareEndpoint({
   errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'LAST_ADMIN', 'TOO_MANY_REQUESTS'],
 });
 
+const accountState = z.object({
+  id,
+  /** A disabled user cannot sign in. */
+  disabled: z.boolean(),
+  /** Whether the user has an authenticator app or a passkey. */
+  second_factor: z.boolean(),
+});
+
+export const listAccountStates = declareEndpoint({
+  id: 'GET /profiles/states',
+  summary: 'Quels utilisateurs sont désactivés ou ont un deuxième facteur',
+  permission: 'manage-users',
+  response: z.array(accountState),
+});
+
+export const disableProfile = declareEndpoint({
+  id: 'POST /profiles/{id}/disable',
+  summary: 'Désactiver un utilisateur',
+  permission: 'manage-users',
+  audit: { action: 'a désactivé l’utilisateur' },
+  body: z.strictObject({}),
+  response: null,
+  errors: ['NOT_FOUND', 'OWN_ACCOUNT_DISABLED', 'LAST_ADMIN'],
+});
+
+export const enableProfile = declareEndpoint({
+  id: 'POST /profiles/{id}/enable',
+  summary: 'Réactiver un utilisateur',
+  permission: 'manage-users',
+  audit: { action: 'a réactivé l’utilisateur' },
+  body: z.strictObject({}),
+  response: null,
+  errors: ['NOT_FOUND'],
+});
+
 export const deleteProfile = declareEndpoint({
   id: 'DELETE /profiles/{id}',
   summary: 'Supprimer un utilisateur',
@@ -110,6 +145,7 @@ export const updateOverrides = declareEndpoint({
   id: 'PUT /profiles/{id}/permissions',
   summary: 'Changer les droits particuliers d’un utilisateur',
   permission: 'manage-users',
+  requiresRecentSignIn: true,
   audit: { action: 'a changé les droits particuliers de', recordedFields: ['grants', 'denies'] },
   body: z.strictObject({ grants: codes.optional(), denies: codes.optional() }),
   response: overrides,
@@ -151,6 +187,7 @@ export const createRole = declareEndpoint({
   id: 'POST /roles',
   summary: 'Créer un rôle',
   permission: 'administer',
+  requiresRecentSignIn: true,
   audit: {
     action: 'a créé le rôle',
     recordedFields: ['name', 'description', 'inherit_role_id', 'permissions'],
@@ -170,6 +207,7 @@ export const updateRole = declareEndpoint({
   id: 'PUT /roles/{id}',
   summary: 'Modifier un rôle',
   permission: 'administer',
+  requiresRecentSignIn: true,
   audit: {
     action: 'a modifié le rôle',
     recordedFields: ['name', 'description', 'inherit_role_id', 'permissions'],
@@ -188,6 +226,7 @@ export const deleteRole = declareEndpoint({
   id: 'DELETE /roles/{id}',
   summary: 'Supprimer un rôle',
   permission: 'administer',
+  requiresRecentSignIn: true,
   audit: { action: 'a supprimé le rôle', recordedFields: ['permissions'] },
   response: null,
   errors: ['NOT_FOUND', 'ROLE_IN_USE', 'ROLE_FROM_THE_START'],

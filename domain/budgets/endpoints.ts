@@ -23,6 +23,7 @@ export const listBudgets = declareEndpoint({
   summary: 'Les budgets',
   permission: 'read-nights',
   hotel: 'optional',
+  tokenScope: 'budgets',
   query: z.object({ hotel_id: hotelId.optional(), year: queryNumber(2000, 2100).optional() }),
   response: z.array(budget),
 });

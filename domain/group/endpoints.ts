@@ -39,6 +39,7 @@ export const readGroup = declareEndpoint({
   id: 'GET /group',
   summary: 'Le mois de tous les hôtels de l’utilisateur, et leur total',
   permission: 'read-group',
+  tokenScope: 'nights',
   query: z.object({ month: queryNumber(1, 12), year: queryNumber(2000, 2100) }),
   response: z.object({
     hotels: z.array(groupHotel),

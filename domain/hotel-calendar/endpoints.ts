@@ -33,6 +33,7 @@ export const readCalendar = declareEndpoint({
   summary: 'Les fermetures, événements et jours fériés d’un hôtel',
   permission: 'read-nights',
   hotel: 'required',
+  tokenScope: 'nights',
   query: z.object({ hotel_id: hotelId, ...range }).refine(({ from, to }) => from <= to, inOrder),
   response: z.array(calendarEntry),
 });

@@ -155,6 +155,7 @@ export const readOrigin = declareEndpoint({
   id: 'GET /nuitees/origin',
   summary: 'Qui a écrit un chiffre, et chaque valeur avant lui, la plus récente en premier',
   permission: 'read-nights',
+  tokenScope: 'nights',
   hotel: 'required',
   /** Without `as_of` the final nights of the day. */
   query: z.object({ hotel_id: hotelId, date: day, as_of: day.optional() }),

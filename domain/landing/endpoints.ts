@@ -13,6 +13,7 @@ export const readLanding = declareEndpoint({
   summary: 'L’atterrissage du mois',
   permission: 'read-nights',
   hotel: 'required',
+  tokenScope: 'nights',
   query: hotelMonthQuery.extend({ as_of: day.optional() }),
   response: z.object({
     as_of: day.nullable(),
@@ -47,6 +48,7 @@ export const readBacktest = declareEndpoint({
   summary: 'L’exactitude de l’atterrissage sur les douze derniers mois',
   permission: 'read-nights',
   hotel: 'required',
+  tokenScope: 'nights',
   query: z.object({ hotel_id: hotelId }),
   response: z.object({
     months: z.int(),

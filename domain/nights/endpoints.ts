@@ -46,6 +46,7 @@ export const readSnapshots = declareEndpoint({
   summary: 'Les photos d’un mois, une ligne par figure',
   permission: 'read-nights',
   hotel: 'required',
+  tokenScope: 'nights',
   query: hotelMonthQuery.extend({ as_of: day.optional() }),
   response: z.array(z.object({ as_of_date: day, stay_date: day, nuitees: z.int() })),
 });
@@ -76,6 +77,7 @@ export const countSnapshots = declareEndpoint({
   summary: 'Compter ce que la suppression effacerait',
   permission: 'read-nights',
   hotel: 'required',
+  tokenScope: 'nights',
   query: deletionRange,
   response: z.object({ count: z.int() }),
 });
@@ -85,6 +87,7 @@ export const readNights = declareEndpoint({
   summary: 'Les nuitées finales du mois',
   permission: 'read-nights',
   hotel: 'required',
+  tokenScope: 'nights',
   query: hotelMonthQuery,
   response: z.array(z.object({ date: day, nuitees: z.int(), is_actual: z.boolean() })),
 });
@@ -120,6 +123,7 @@ export const readPreviousYear = declareEndpoint({
   summary: 'Les nuitées finales du même mois, un an avant',
   permission: 'read-nights',
   hotel: 'required',
+  tokenScope: 'nights',
   query: hotelMonthQuery,
   response: z.array(z.object({ date: day, nuitees: z.int() })),
 });
@@ -142,6 +146,7 @@ export const readSameDayLastYear = declareEndpoint({
   summary: 'La valeur N-1 de chaque date d’arrêté',
   permission: 'read-nights',
   hotel: 'required',
+  tokenScope: 'nights',
   query: hotelMonthQuery,
   response: z.array(z.object({ as_of: day, n1_value: nightsFigure, basis })),
 });
@@ -151,6 +156,7 @@ export const readSeries = declareEndpoint({
   summary: 'Les nuitées finales jour par jour, cette année et N-1',
   permission: 'read-nights',
   hotel: 'required',
+  tokenScope: 'nights',
   query: hotelMonthQuery,
   response: z.object({ prev: z.array(nightsFigure), current: z.array(nightsFigure) }),
 });
@@ -160,6 +166,7 @@ export const readPickUpSeries = declareEndpoint({
   summary: 'Le pick-up de chaque jour du mois',
   permission: 'read-nights',
   hotel: 'required',
+  tokenScope: 'nights',
   query: hotelMonthQuery,
   response: z.object({ pickups: z.array(nightsFigure) }),
 });
@@ -169,6 +176,7 @@ export const readGap = declareEndpoint({
   summary: 'L’écart quotidien avec N-1',
   permission: 'read-nights',
   hotel: 'required',
+  tokenScope: 'nights',
   query: hotelMonthQuery.extend({ as_of: day.optional(), n1: z.enum(comparisons).optional() }),
   response: z.object({
     as_of: day.nullable(),
@@ -204,6 +212,7 @@ export const readGrid = declareEndpoint({
   summary: 'Le tableau du mois en une réponse',
   permission: 'read-nights',
   hotel: 'required',
+  tokenScope: 'nights',
   query: hotelMonthQuery.extend({ n1: z.enum(comparisons).optional() }),
   response: grid,
 });
@@ -213,6 +222,7 @@ export const readCoverage = declareEndpoint({
   summary: 'Les jours de l’année qui ont une donnée, et les matins qui ont une photo',
   permission: 'read-nights',
   hotel: 'required',
+  tokenScope: 'nights',
   query: z.object({ hotel_id: hotelId, year: queryNumber(2000, 2100) }),
   response: z.object({
     days: z.array(z.object({ date: day, has_data: z.boolean() })),
@@ -229,6 +239,7 @@ export const readFinalTotals = declareEndpoint({
   summary: 'Le total réalisé de chaque mois de l’année, ou d’un seul',
   permission: 'read-nights',
   hotel: 'required',
+  tokenScope: 'nights',
   query: z.object({
     hotel_id: hotelId,
     year: queryNumber(2000, 2100),

@@ -10,6 +10,7 @@ export const readPace = declareEndpoint({
   summary: 'La montée en charge du mois, cette année et N-1',
   permission: 'read-nights',
   hotel: 'required',
+  tokenScope: 'nights',
   query: hotelMonthQuery,
   response: z.object({
     budget: z.number().nullable(),

@@ -21,7 +21,11 @@ export const linkPassword = z.string().max(1000).default('');
 
 export const messageResponse = z.object({ message: z.string() });
 
-const token = z.object({ token: z.string(), permissions: z.array(z.string()) });
+/** The response to a sign-in, beside the refresh cookie. */
+export const signedIn = z.object({ token: z.string(), permissions: z.array(z.string()) });
+
+/** The password was right and a second step is due: its code, or setting a second factor up. */
+const stepDue = z.object({ step: z.enum(['totp', 'set-up']), ticket: z.string() });
 
 export const me = z.object({
   id,
@@ -70,8 +74,55 @@ export const logIn = declareEndpoint({
     refused: { codes: ['INVALID_CREDENTIALS'], action: 'identifiants refusés' },
   },
   body: z.strictObject({ email: presentedEmail, password: presentedPassword }),
-  response: token,
-  errors: ['INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+  response: z.union([signedIn, stepDue]),
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_DISABLED', 'PASSKEY_REQUIRED', 'TOO_MANY_REQUESTS'],
+});
+
+const ticket = z.string().trim().min(1).max(1000);
+
+export const logInSecond = declareEndpoint({
+  id: 'POST /auth/login/second',
+  summary: 'Donner le code du deuxième facteur',
+  permission: 'public',
+  audit: {
+    action: 's’est connecté avec un deuxième facteur',
+    omitsFieldNames: true,
+    refused: { codes: ['INVALID_CODE'], action: 'code refusé' },
+  },
+  body: z.strictObject({ ticket, code: z.string().trim().min(1).max(100) }),
+  response: signedIn,
+  errors: ['INVALID_CODE', 'INVALID_TICKET', 'ACCOUNT_DISABLED', 'TOO_MANY_REQUESTS'],
+});
+
+export const logInSetUp = declareEndpoint({
+  id: 'POST /auth/login/set-up',
+  summary: 'Finir une connexion après l’enregistrement d’un deuxième facteur',
+  permission: 'public',
+  audit: {
+    action: 's’est connecté après avoir enregistré un deuxième facteur',
+    omitsFieldNames: true,
+  },
+  body: z.strictObject({ ticket }),
+  response: signedIn,
+  errors: ['INVALID_TICKET', 'FACTOR_NOT_SET_UP', 'ACCOUNT_DISABLED'],
+});
+
+export const reauthenticate = declareEndpoint({
+  id: 'POST /auth/reauthenticate',
+  summary: 'Confirmer son identité avant un changement sensible',
+  permission: 'signed-in',
+  audit: {
+    action: 'a confirmé son identité',
+    omitsFieldNames: true,
+    refused: { codes: ['INVALID_CREDENTIALS', 'INVALID_CODE'], action: 'identité non confirmée' },
+  },
+  /** The code where the account has an authenticator app, else the password. */
+  body: z.strictObject({
+    password: presentedPassword.optional(),
+    code: z.string().trim().min(1).max(100).optional(),
+  }),
+  response: null,
+  errors: ['INVALID_CREDENTIALS', 'INVALID_CODE', 'TOO_MANY_REQUESTS'],
 });
 
 export const refreshSession = declareEndpoint({
@@ -80,7 +131,7 @@ export const refreshSession = declareEndpoint({
   permission: 'public',
   audit: 'nothing',
   body: z.strictObject({}),
-  response: token,
+  response: signedIn,
   errors: ['UNAUTHENTICATED'],
 });
 
@@ -104,6 +155,7 @@ export const updateMe = declareEndpoint({
   id: 'PUT /auth/me',
   summary: 'Changer son e-mail ou son mot de passe',
   permission: 'signed-in',
+  requiresRecentSignIn: true,
   audit: { action: 'a modifié son compte', recordedFields: ['email'] },
   body: z.strictObject({ email: email.optional(), password: newPassword.optional() }),
   response: me,

@@ -4,6 +4,8 @@ import { createAuthorizationLoader } from './access/authorization-store.ts';
 import { permissionsEndpoints } from './access/permissions-endpoints.ts';
 import { profilesEndpoints } from './access/profiles-endpoints.ts';
 import { rolesEndpoints } from './access/roles-endpoints.ts';
+import { apiTokensEndpoints } from './api-tokens/api-tokens-endpoints.ts';
+import { recordApiTokenUse } from './api-tokens/public.ts';
 import { auditTrailEndpoints } from './audit-trail/audit-trail-endpoints.ts';
 import { insertAuditEntry } from './audit-trail/public.ts';
 import { budgetsEndpoints } from './budgets/budgets-endpoints.ts';
@@ -24,6 +26,8 @@ import {
 } from './daily-import/scheduler.ts';
 import type { Database } from './database/database.ts';
 import { databaseCheckEndpoints } from './database-check/database-check-endpoints.ts';
+import { factorsEndpoints } from './factors/factors-endpoints.ts';
+import { type CodeVerification, createTotpEncryption } from './factors/public.ts';
 import { createGroupLoader, groupEndpoints } from './group/group-endpoints.ts';
 import { healthEndpoints } from './health/health-endpoints.ts';
 import { calendarEndpoints } from './hotel-calendar/calendar-endpoints.ts';
@@ -61,9 +65,11 @@ import { productVersion } from './product-version.ts';
 import type { EncryptionKeys } from './rotate-encryption-key.ts';
 import { type AccessTokens, accessTokens } from './sign-in/access-tokens.ts';
 import { comparisonEndpoint } from './sign-in/comparison-endpoint.ts';
+import { credentialOf } from './sign-in/credential-of-token.ts';
 import { passwordResetEndpoints } from './sign-in/password-reset-endpoints.ts';
 import { type RefreshCookie, refreshCookie } from './sign-in/refresh-cookie.ts';
 import { signInEndpoints } from './sign-in/sign-in-endpoints.ts';
+import { signInThrottle, throttledAttempts } from './sign-in/sign-in-throttle.ts';
 import { cacheTokens } from './sign-in/token-cache.ts';
 
 /** What the application needs from outside, by feature. */
@@ -102,6 +108,8 @@ type SignInSettings = {
   /** Whether the first administrator needs the token that the start prints. */
   setupTokenRequired?: boolean | undefined;
   passwordPolicy: PasswordPolicy;
+  /** Roles whose users need a second factor. */
+  mfaRequiredRoles?: readonly string[] | undefined;
 };
 
 type ReportsLocation = {
@@ -143,7 +151,8 @@ export async function createApplication(
       database,
       checkAnswers: http.checkAnswers,
       authorizer: {
-        sessionOfToken: tokens.read,
+        credentialOf: (bearer) => credentialOf(bearer, tokens),
+        recordApiTokenUse,
         loadAuthorization: createAuthorizationLoader(),
       },
       recordAuditEntry: insertAuditEntry,
@@ -178,6 +187,8 @@ async function endpointHandlers(
   leaveConnections(app, stopping);
   const mail = mailFeature(app, jobs, dependencies);
   const notices = { mail, publicUrl };
+  const codes = codeVerification(dependencies);
+  const throttle = signInThrottle(database);
   const reports = await reportStorage(dependencies.reports);
   const nights = createNightsWriter(importLog);
   const pms = { ...pmsFeature(app, dependencies), nights };
@@ -190,7 +201,17 @@ async function endpointHandlers(
     ...healthEndpoints({ database, version: productVersion, stopping }),
     ...databaseCheckEndpoints({ databaseDir }),
     comparisonEndpoint(),
-    ...signInEndpoints({ ...signIn, ...sessions, ...notices, database }),
+    ...signInEndpoints({
+      ...signIn,
+      ...sessions,
+      ...notices,
+      ...codes,
+      mfaRequiredRoles: signIn.mfaRequiredRoles ?? [],
+      throttle,
+      database,
+    }),
+    ...factorsEndpoints({ ...codes, mail, throttle: throttledAttempts(database, throttle) }),
+    ...apiTokensEndpoints(),
     ...passwordResetEndpoints({ ...notices, passwordPolicy }),
     ...invitationsEndpoints({ ...notices, passwordPolicy }),
     ...profilesEndpoints({ ...notices, passwordPolicy, revokeInvitationsOf }),
@@ -220,6 +241,14 @@ function leaveConnections(app: FastifyInstance, stopping: AbortSignal): void {
   app.addHook('onSend', async (_request, reply) => {
     if (stopping.aborted) reply.header('connection', 'close');
   });
+}
+
+/** Verifies the codes of authenticator apps with the clock of the application. */
+function codeVerification({ encryption: keys, now }: ApplicationDependencies): CodeVerification {
+  return {
+    totpEncryption: createTotpEncryption(keys.encryptionKey, keys.encryptionKeysBefore),
+    now: now ?? (() => new Date()),
+  };
 }
 
 /** Loads the client of the bucket, which is large, only where there is a bucket. */

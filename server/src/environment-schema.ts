@@ -65,6 +65,13 @@ const secrets = z
   .pipe(z.array(secret))
   .default([]);
 
+/** Names separated by commas; a name may contain spaces. */
+const commaSeparated = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((item) => item.trim()))
+  .transform((items) => items.filter((item) => item !== ''));
+
 /** Whether an address begins with http:// or https://. */
 export const isHttpUrl = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 
@@ -121,6 +128,7 @@ export const environmentSchema = z.object({
   PMS_ALLOWED_NETWORKS: listOf(isCidrBlock, 'des blocs CIDR (10.0.0.0/8, fd00::/8)'),
   ORACLE_CLIENT_LIB_DIR: z.string().optional(),
   PASSWORD_POLICY: oneOf(['standard', 'strict']).default('standard'),
+  MFA_REQUIRED_ROLES: commaSeparated,
   LOG_LEVEL: oneOf(logLevels).default('info'),
   TRUSTED_PROXIES: listOf(
     (item) => isIP(item) !== 0 || isCidrBlock(item),

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from './database/database.ts';
+import { createTotpEncryption, reencryptTotpSecrets } from './factors/public.ts';
 import { createMailEncryption } from './mail/mail-encryption.ts';
 import { reencryptQueuedEmails } from './mail/mail-queue.ts';
 import { createPasswordEncryption } from './pms/settings/password-encryption.ts';
@@ -29,8 +30,11 @@ export async function rotateEncryptionKeyIn(
   { encryptionKey, encryptionKeysBefore }: EncryptionKeys,
 ): Promise<number> {
   const passwords = createPasswordEncryption(encryptionKey, encryptionKeysBefore);
+  const totp = createTotpEncryption(encryptionKey, encryptionKeysBefore);
   const emails = createMailEncryption(encryptionKey, encryptionKeysBefore);
   return (
-    (await reencryptPasswords(tx, passwords.reencrypt)) + (await reencryptQueuedEmails(tx, emails))
+    (await reencryptPasswords(tx, passwords.reencrypt)) +
+    (await reencryptTotpSecrets(tx, totp.reencrypt)) +
+    (await reencryptQueuedEmails(tx, emails))
   );
 }

@@ -50,6 +50,7 @@ test('without a variable: port 3000 of this machine, the data beside the program
     encryptionKeysBefore: [],
     pmsQueriesDir: undefined,
     passwordPolicy: 'standard',
+    mfaRequiredRoles: [],
     logLevel: 'info',
     trustedProxies: [],
     drainMs: 3000,

@@ -40,6 +40,8 @@ export type Settings = {
   pmsAllowedNetworks: readonly string[] | undefined;
   oracleClientLibDir: string | undefined;
   passwordPolicy: PasswordPolicy;
+  /** Roles whose users need a second factor. */
+  mfaRequiredRoles: readonly string[];
   logLevel: (typeof logLevels)[number];
   /** Addresses and CIDR blocks of the proxies in front: only they may set X-Forwarded-For. */
   trustedProxies: readonly string[];
@@ -86,6 +88,7 @@ export function readSettings(environment: Environment): Settings {
     pmsAllowedNetworks: variables.PMS_ALLOWED_NETWORKS,
     oracleClientLibDir: existingFolder('ORACLE_CLIENT_LIB_DIR', variables.ORACLE_CLIENT_LIB_DIR),
     passwordPolicy: variables.PASSWORD_POLICY,
+    mfaRequiredRoles: variables.MFA_REQUIRED_ROLES,
     logLevel: variables.LOG_LEVEL,
     trustedProxies: variables.TRUSTED_PROXIES ?? [],
     metricsToken: variables.METRICS_TOKEN,

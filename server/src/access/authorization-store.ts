@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../database/database.ts';
 import type { AuthorizationQuery, Authorizer, Caller } from '../http/authorization.ts';
-import { findCaller, hotelNumber } from './caller-store.ts';
+import { findCaller, findCallerByHash, hotelNumber } from './caller-store.ts';
 
 /** Some 20,000 callers with ten permissions each. */
 const maxCacheBytes = 16 * 1024 * 1024;
@@ -39,14 +39,20 @@ export function createAuthorizationLoader(): Authorizer['loadAuthorization'] {
   });
   return async (db, query) => {
     const { rightsVersion, monthVersions } = await findVersions(db, query);
-    const key = cacheKey(query);
+    const { credential, namedHotel } = query;
+    if (credential.kind !== 'session') {
+      // Its expiry raises no version: it is read at each request.
+      const holder = await findCallerByHash(db, credential.kind, credential.hash, namedHotel);
+      return holder === null ? null : { caller: holder, monthVersions };
+    }
+    const key = cacheKey(credential.sessionId, namedHotel);
     const cached = cache.get(key);
     if (cached?.rightsVersion === rightsVersion) return { caller: cached.caller, monthVersions };
     cache.delete(key);
-    const caller = await findCaller(db, query.sessionId, query.namedHotel);
+    const caller = await findCaller(db, credential.sessionId, namedHotel);
     if (caller === null) return null;
     // A client could fill the cache with numbers of hotels that the caller does not see.
-    const isOwnHotel = query.namedHotel === null || caller.seesNamedHotel;
+    const isOwnHotel = namedHotel === null || caller.seesNamedHotel;
     if (isOwnHotel) cache.set(key, { caller, rightsVersion });
     return { caller, monthVersions };
   };
@@ -71,7 +77,7 @@ async function findVersions(db: Queryable, { namedHotel, months }: Authorization
 }
 
 /** Holds the hotel's number, never the text that was sent: that can have any length. */
-function cacheKey({ sessionId, namedHotel }: AuthorizationQuery): string {
+function cacheKey(sessionId: string, namedHotel: string | null): string {
   return `${sessionId} ${hotelNumber(namedHotel)}`;
 }
 

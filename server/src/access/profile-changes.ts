@@ -150,6 +150,34 @@ export async function deleteProfile(
   await refuseLosingLastAdmin(tx);
 }
 
+/** Disables a visible user and ends their sessions; throws OWN_ACCOUNT_DISABLED and LAST_ADMIN. */
+export async function disableProfile(
+  tx: Queryable,
+  { caller, note, unchanged }: ActingCaller & Pick<Auditing, 'unchanged'>,
+  id: string,
+): Promise<void> {
+  if (id === caller.id) throw apiError('OWN_ACCOUNT_DISABLED');
+  await lockRoles(tx);
+  const { account } = await lockVisibleProfile(tx, caller, id);
+  note({ target: account.email });
+  if (account.disabled) return unchanged();
+  await accounts.setDisabled(tx, id, true);
+  await accounts.endOtherSessions(tx, id, null);
+  await refuseLosingLastAdmin(tx);
+}
+
+/** Enables a visible user again; what ended with the account stays ended. */
+export async function enableProfile(
+  tx: Queryable,
+  { caller, note, unchanged }: ActingCaller & Pick<Auditing, 'unchanged'>,
+  id: string,
+): Promise<void> {
+  const { account } = await lockVisibleProfile(tx, caller, id);
+  note({ target: account.email });
+  if (!account.disabled) return unchanged();
+  await accounts.setDisabled(tx, id, false);
+}
+
 /** What the audit entry says of a profile before it is changed. */
 function previousValues({ account, roles }: VisibleProfile) {
   const { email, grants, denies, hotels, chosenHotelId } = account;

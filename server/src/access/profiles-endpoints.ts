@@ -3,14 +3,22 @@ import type { PasswordPolicy } from '@hotel/domain/sign-in/password-validation.t
 import type { AccountNotices } from '../accounts/notify-account-change.ts';
 import { hashNewPassword } from '../accounts/passwords.ts';
 import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
+import { requireRecentSignIn } from '../http/recent-sign-in.ts';
 import {
   createProfile,
   deleteProfile,
+  disableProfile,
+  enableProfile,
   type RevokeInvitationsOf,
   updateOverrides,
   updateProfile,
 } from './profile-changes.ts';
-import { loadProfile, visibleProfile, visibleProfiles } from './visible-profiles.ts';
+import {
+  loadProfile,
+  visibleAccounts,
+  visibleProfile,
+  visibleProfiles,
+} from './visible-profiles.ts';
 
 export type ProfilesDependencies = AccountNotices & {
   passwordPolicy: PasswordPolicy;
@@ -37,7 +45,8 @@ export function profilesEndpoints({
 
     handleRead(endpoints.updateProfile, async (_db, context) => {
       const { body, caller, params } = context;
-      const { password } = body;
+      const { email, password, role } = body;
+      if ([email, password, role].some((field) => field !== undefined)) requireRecentSignIn(caller);
       const passwordHash =
         password === undefined
           ? undefined
@@ -47,6 +56,23 @@ export function profilesEndpoints({
         return loadProfile(tx, params.id);
       });
     }),
+
+    handleRead(endpoints.listAccountStates, async (db, { caller }) => {
+      const { accounts } = await visibleAccounts(db, caller);
+      return accounts.map(({ id, disabled, secondFactor }) => ({
+        id,
+        disabled,
+        second_factor: secondFactor,
+      }));
+    }),
+
+    handleWrite(endpoints.disableProfile, (tx, context) =>
+      disableProfile(tx, context, context.params.id),
+    ),
+
+    handleWrite(endpoints.enableProfile, (tx, context) =>
+      enableProfile(tx, context, context.params.id),
+    ),
 
     handleWrite(endpoints.deleteProfile, (tx, context) =>
       deleteProfile(tx, { ...context, revokeInvitationsOf }, context.params.id),

@@ -87,10 +87,10 @@ export async function lockRoles(db: Queryable): Promise<void> {
   await db.query(`select pg_advisory_xact_lock(hashtextextended('roles', 0))`);
 }
 
-/** The ids of the roles that users have. */
+/** The ids of the roles that users have who are not disabled. */
 export async function assignedRoleIds(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select distinct role_id::text as id from account`,
+    `select distinct role_id::text as id from account where disabled_at is null`,
   );
   return rows.map(({ id }) => id);
 }

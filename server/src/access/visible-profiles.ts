@@ -15,13 +15,20 @@ import { allRoles, type Roles } from './roles.ts';
  * (contract, section 3).
  */
 export async function visibleProfiles(db: Queryable, caller: Caller): Promise<Profile[]> {
+  const { accounts, roles } = await visibleAccounts(db, caller);
+  const allCodes = await allPermissionCodes(db);
+  return accounts.map((account) => profileOf(account, roles, allCodes));
+}
+
+/** The accounts of these users, and every role. */
+export async function visibleAccounts(
+  db: Queryable,
+  caller: Caller,
+): Promise<{ accounts: Account[]; roles: Roles }> {
   const grantor = await grantorOf(db, caller);
   const roles = await allRoles(db);
-  const allCodes = await allPermissionCodes(db);
   const accounts = await listAccounts(db);
-  return accounts
-    .filter((account) => isVisible(grantor, account, roles))
-    .map((account) => profileOf(account, roles, allCodes));
+  return { accounts: accounts.filter((account) => isVisible(grantor, account, roles)), roles };
 }
 
 export type VisibleProfile = { account: Account; grantor: Grantor; roles: Roles };

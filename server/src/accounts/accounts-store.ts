@@ -17,6 +17,9 @@ export type Account = {
   comparison: Comparison;
   created_at: string;
   last_sign_in_at: string | null;
+  disabled: boolean;
+  /** Whether it has an authenticator app or a passkey. */
+  secondFactor: boolean;
 };
 
 const selectAccounts = `
@@ -31,7 +34,10 @@ const selectAccounts = `
         order by account_hotel.position, hotel.id)
       from account_hotel join hotel on hotel.id = hotel_id and hotel.deleted_at is null
       where account_id = account.id), '[]') as hotels,
-    account.n1_comparison as comparison, account.created_at, account.last_sign_in_at
+    account.n1_comparison as comparison,
+    account.created_at, account.last_sign_in_at, account.disabled_at is not null as disabled,
+    exists (select from totp_factor where account_id = account.id and confirmed_at is not null)
+      or exists (select from passkey where account_id = account.id) as "secondFactor"
   from account`;
 
 /** Every account, sorted by e-mail address. */
@@ -69,7 +75,7 @@ export async function insertAccount(
 
 /**
  * Changes the given fields of an account and leaves the others; throws EMAIL_TAKEN. A new address or a
- * new password ends the account's password-reset links.
+ * new password ends the account's password-reset links, and its sign-ins whose second step is due.
  */
 export async function updateAccount(
   db: Queryable,
@@ -89,7 +95,21 @@ export async function updateAccount(
     ),
   );
   const changesRoleOnly = changes.email === undefined && changes.passwordHash === undefined;
-  if (!changesRoleOnly) await endResetLinks(db, id);
+  if (changesRoleOnly) return;
+  await endResetLinks(db, id);
+  await db.query(`delete from sign_in_ticket where account_id = $1`, [id]);
+}
+
+/** Disables an account, which ends its sessions and links, or enables it again. */
+export async function setDisabled(db: Queryable, id: string, disabled: boolean): Promise<void> {
+  await db.query(
+    `update account set disabled_at = case when $2 then coalesce(disabled_at, now()) end
+     where id = $1`,
+    [id, disabled],
+  );
+  if (!disabled) return;
+  await endResetLinks(db, id);
+  await db.query(`delete from sign_in_ticket where account_id = $1`, [id]);
 }
 
 export async function updateComparison(

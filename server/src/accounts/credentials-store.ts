@@ -1,12 +1,15 @@
 import type { Queryable } from '../database/database.ts';
 
+export type Credentials = { id: string; password_hash: string; is_disabled: boolean };
+
 /** The account of an e-mail address, with its password hash. */
 export async function findAccountByEmail(
   db: Queryable,
   email: string,
-): Promise<{ id: string; password_hash: string } | null> {
-  const { rows } = await db.query<{ id: string; password_hash: string }>(
-    `select id::text as id, password_hash from account where email = $1`,
+): Promise<Credentials | null> {
+  const { rows } = await db.query<Credentials>(
+    `select id::text as id, password_hash, disabled_at is not null as is_disabled
+     from account where email = $1`,
     [email],
   );
   return rows[0] ?? null;
@@ -26,16 +29,25 @@ export async function lockFirstAccount(db: Queryable): Promise<void> {
 }
 
 /**
- * Records a sign-in, if the password hash that was verified is still the account's: false when the
- * password was changed or the account deleted in between.
+ * Whether the password hash that was verified is still the account's: false when the password was
+ * changed, or the account disabled or deleted, in between. Locks the account until the transaction ends.
  */
-export async function recordSignIn(
-  db: Queryable,
+export async function hasPasswordHash(
+  tx: Queryable,
   account: { id: string; password_hash: string },
 ): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update account set last_sign_in_at = now() where id = $1 and password_hash = $2`,
+  const { rowCount } = await tx.query(
+    `select from account where id = $1 and password_hash = $2 and disabled_at is null for update`,
     [account.id, account.password_hash],
+  );
+  return rowCount === 1;
+}
+
+/** Records a sign-in; false when the account was disabled or deleted in between. */
+export async function recordSignIn(db: Queryable, accountId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update account set last_sign_in_at = now() where id = $1 and disabled_at is null`,
+    [accountId],
   );
   return rowCount === 1;
 }

@@ -43,7 +43,8 @@ export async function accountOfResetToken(
   const { rows } = await db.query<{ id: string; email: string }>(
     `select account.id::text as id, account.email
      from password_reset join account on account.id = account_id
-     where token_hash = $1 and ended_at is null and expires_at > now()`,
+     where token_hash = $1 and ended_at is null and expires_at > now()
+       and account.disabled_at is null`,
     [hashOfToken(token)],
   );
   return rows[0] ?? null;

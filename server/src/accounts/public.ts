@@ -8,12 +8,14 @@ export {
   lockAccount,
   replaceHotels,
   replaceOverrides,
+  setDisabled,
   updateAccount,
   updateComparison,
 } from './accounts-store.ts';
 export {
   findAccountByEmail,
   hasAnyAccount,
+  hasPasswordHash,
   lockFirstAccount,
   recordSignIn,
 } from './credentials-store.ts';
@@ -27,6 +29,10 @@ export {
   endEverySession,
   endOtherSessions,
   endSession,
+  endSessionByNumber,
+  listSessions,
+  markAuthenticated,
   openSession,
   rotateRefreshToken,
+  type SessionOrigin,
 } from './sessions-store.ts';

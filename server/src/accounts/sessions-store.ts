@@ -9,6 +9,26 @@ const graceSeconds = 10;
 /** The lifetime of a session from its sign-in, however often its refresh token is rotated. */
 const sessionDays = 30;
 
+/** Where a session is used from, and how the person proved who they are when it was opened. */
+export type SessionOrigin = {
+  userAgent: string | null;
+  address: string | null;
+  method: 'password' | 'totp' | 'passkey' | 'oidc';
+};
+
+const unknownOrigin: SessionOrigin = { userAgent: null, address: null, method: 'password' };
+
+/** As the columns hold them. */
+const maxUserAgentLength = 512;
+const maxAddressLength = 100;
+
+function originValues({ userAgent, address }: Omit<SessionOrigin, 'method'>) {
+  return [
+    userAgent?.slice(0, maxUserAgentLength) ?? null,
+    address?.slice(0, maxAddressLength) ?? null,
+  ];
+}
+
 /** `secondsLeft`: until the session, and with it the token, expires. */
 type IssuedToken = { refreshToken: string; secondsLeft: number };
 
@@ -16,6 +36,7 @@ type IssuedToken = { refreshToken: string; secondsLeft: number };
 export async function openSession(
   db: Queryable,
   accountId: string,
+  origin: SessionOrigin = unknownOrigin,
 ): Promise<{ sessionId: string } & IssuedToken> {
   // Deletes the account's sessions that no refresh token can continue any more.
   await db.query(
@@ -25,8 +46,9 @@ export async function openSession(
     [accountId],
   );
   const { rows } = await db.query<{ id: string }>(
-    `insert into session (account_id) values ($1) returning id`,
-    [accountId],
+    `insert into session (account_id, user_agent, address, method)
+     values ($1, $2, $3, $4) returning id`,
+    [accountId, ...originValues(origin), origin.method],
   );
   const sessionId = rows[0]?.id;
   if (sessionId === undefined) throw new Error('insert into session returned no row');
@@ -64,6 +86,7 @@ type RefreshTokenRow = { session_id: string; account_id: string; email: string; 
 export async function rotateRefreshToken(
   db: Queryable,
   token: string,
+  origin: Omit<SessionOrigin, 'method'> = unknownOrigin,
 ): Promise<RotatedSession | null> {
   const { rows } = await db.query<RefreshTokenRow>(
     `select refresh_token.session_id, account.id::text as account_id, account.email,
@@ -91,7 +114,58 @@ export async function rotateRefreshToken(
   await db.query(`delete from refresh_token where session_id = $1 and expires_at < now()`, [
     sessionId,
   ]);
+  await db.query(
+    `update session set last_used_at = now(), user_agent = coalesce($2, user_agent),
+       address = coalesce($3, address) where id = $1`,
+    [sessionId, ...originValues(origin)],
+  );
   return { sessionId, issued: await issueRefreshToken(db, sessionId), account };
+}
+
+export type StoredSession = {
+  id: string;
+  user_agent: string | null;
+  address: string | null;
+  created_at: string;
+  last_used_at: string;
+  current: boolean;
+};
+
+/** The sessions of an account that can still be used, the last used first. */
+export async function listSessions(
+  db: Queryable,
+  accountId: string,
+  currentSessionId: string | null,
+): Promise<StoredSession[]> {
+  const { rows } = await db.query<StoredSession>(
+    `select number::text as id, user_agent, address, created_at, last_used_at,
+       id is not distinct from $2::uuid as current
+     from session where account_id = $1 and ended_at is null
+       and exists (select from refresh_token
+         where session_id = session.id and expires_at > now())
+     order by last_used_at desc, number desc`,
+    [accountId, currentSessionId],
+  );
+  return rows;
+}
+
+/** Ends the session of this number; false when the account has no such session. */
+export async function endSessionByNumber(
+  db: Queryable,
+  accountId: string,
+  number: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update session set ended_at = now()
+     where account_id = $1 and number = $2 and ended_at is null`,
+    [accountId, number],
+  );
+  return rowCount === 1;
+}
+
+/** Notes that the person of a session has just proved who they are. */
+export async function markAuthenticated(db: Queryable, sessionId: string): Promise<void> {
+  await db.query(`update session set authenticated_at = now() where id = $1`, [sessionId]);
 }
 
 /** Ends a session: its refresh tokens and access tokens are invalid from now on. */

@@ -96,7 +96,7 @@ const expected = `
 /** The caller's hotels whose daily snapshot is expected. */
 export async function expectedHotelsOf(
   db: Queryable,
-  caller: Pick<Caller, 'id' | 'roles'>,
+  caller: Pick<Caller, 'id' | 'roles' | 'onlyHotels'>,
   now: Date,
 ): Promise<ExpectedHotel[]> {
   const seen = hotelIsVisible.replaceAll('$2', '$3').replaceAll('$1', '$2');

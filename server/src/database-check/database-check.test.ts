@@ -1,10 +1,11 @@
 import { checkDatabase, readCreationScript } from '@hotel/domain/database-check/endpoints.ts';
 import { createHotel } from '@hotel/domain/hotels/endpoints.ts';
 import { writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
-import { logIn, registerFirst } from '@hotel/domain/sign-in/endpoints.ts';
+import { registerFirst } from '@hotel/domain/sign-in/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { createApiClient } from '../../test/api-client.ts';
 import { createEmptyDatabase } from '../../test/database-for-tests.ts';
+import { logInByPassword } from '../../test/log-in.ts';
 import { quietLog } from '../../test/quiet-log.ts';
 import { startTestServer } from '../../test/test-server.ts';
 import { migrate } from '../database/migrate.ts';
@@ -63,7 +64,7 @@ describe('the creation script', () => {
     const { app, signedOut } = await startTestServer({ database });
     const first = { email: 'premier@hotel.test', password: 'secret' };
     await signedOut.call(registerFirst, { body: first });
-    const { token } = await signedOut.call(logIn, { body: first });
+    const { token } = await logInByPassword(signedOut, first);
     const person = createApiClient(app, { id: '', email: first.email, token });
     const { id } = await person.call(createHotel, { body: { name: 'Le Premier' } });
     const items = [{ stay_date: '2026-02-01', nuitees: 12 }];

@@ -18,7 +18,7 @@ import { type HotelMonth, HotelMonths } from './hotel-months.ts';
 /** Raise it when the format of the response changes: it makes every cached response stale. */
 const responseFormat = 1;
 
-type Viewer = Pick<Caller, 'id' | 'roles'>;
+type Viewer = Pick<Caller, 'id' | 'roles' | 'onlyHotels'>;
 
 /** The months of all hotels of a person, and what tells whether they have changed. */
 export type LoadedGroup = {

@@ -31,7 +31,7 @@ function isBedsOfMonth(from: number, to: number): string {
 /** The hotels that the caller may see, with their budgets of a month, in one statement. */
 export async function findHotelsOfGroup(
   db: Queryable,
-  caller: Pick<Caller, 'id' | 'roles'>,
+  caller: Pick<Caller, 'id' | 'roles' | 'onlyHotels'>,
   month: Month,
 ): Promise<HotelOfGroup[]> {
   const { rows } = await db.query<HotelOfGroup>(

@@ -8,19 +8,22 @@ import type { Queryable } from '../database/database.ts';
 import { mapUniqueViolation } from '../database/unique-violation.ts';
 import type { Caller } from '../http/authorization.ts';
 
-type Viewer = Pick<Caller, 'id' | 'roles'>;
+type Viewer = Pick<Caller, 'id' | 'roles' | 'onlyHotels'>;
 
 /**
  * An SQL condition on `hotel`: the hotel is not deleted and is assigned to the viewer; an admin sees all.
- * Its $1 and $2 are `viewerParameters(viewer)`.
+ * The viewer of an API token sees those of its hotels only. Its $1 and $2 are `viewerParameters(viewer)`.
  */
 export const hotelIsVisible = `(hotel.deleted_at is null
-  and ($2::boolean or exists (select from account_hotel
-    where account_hotel.hotel_id = hotel.id and account_hotel.account_id = $1::integer)))`;
+  and ($1::integer is null or exists (select from account_hotel
+    where account_hotel.hotel_id = hotel.id and account_hotel.account_id = $1::integer))
+  and ($2::integer[] is null or hotel.id = any ($2::integer[])))`;
 
 /** The first two parameters of a query with `hotelIsVisible`. */
-export function viewerParameters(viewer: Viewer): [id: string, isAdmin: boolean] {
-  return [viewer.id, isAdmin(viewer)];
+export function viewerParameters(
+  viewer: Viewer,
+): [id: string | null, onlyHotels: readonly string[] | null] {
+  return [isAdmin(viewer) ? null : viewer.id, viewer.onlyHotels];
 }
 
 const hotelColumns = `hotel.id::text as id, hotel.name, hotel.logo_url, hotel.time_zone, hotel.beds,

@@ -4,8 +4,9 @@ import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Endpoint } from '@hotel/domain/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/database.ts';
-import type { Authorizer, Caller, RequestAuthorization } from './authorization.ts';
+import type { Authorizer, Caller, Credential, RequestAuthorization } from './authorization.ts';
 import { hotelOf, hotelParameter, reportsCodeParameter, unknownHotel } from './hotel-parameter.ts';
+import { requireRecentSignIn } from './recent-sign-in.ts';
 import { parseQuery, pathIds, validInput } from './request-input.ts';
 
 /** What a request names, read before its caller is known and before its input is validated. */
@@ -38,15 +39,29 @@ export async function requestTargetOf(
   return { request, namedHotel, reportsCode, query: parseQuery(endpoint, request) };
 }
 
-/** Throws UNAUTHENTICATED when the token is missing or invalid. Sends no query. */
-export async function sessionOfRequest(
-  { authorizer }: AuthorizationDependencies,
+/**
+ * What the bearer token names. Throws UNAUTHENTICATED when it is missing or invalid, or a ticket that the
+ * endpoint does not accept, FORBIDDEN for an API token whose scopes do not include the endpoint. Sends a
+ * query for an API token only.
+ */
+export async function credentialOfRequest(
+  { authorizer, database }: AuthorizationDependencies,
+  endpoint: Endpoint,
   { headers }: FastifyRequest,
-): Promise<string> {
+): Promise<Credential> {
   const bearer = /^Bearer ([\w.~+/=-]{1,4000})$/i.exec(headers.authorization ?? '')?.[1];
-  const session = bearer === undefined ? null : await authorizer.sessionOfToken(bearer);
-  if (session === null) throw apiError('UNAUTHENTICATED');
-  return session;
+  const credential = bearer === undefined ? null : await authorizer.credentialOf(bearer);
+  if (credential === null) throw apiError('UNAUTHENTICATED');
+  if (credential.kind === 'set-up-ticket' && !endpoint.acceptsSetUpTicket) {
+    throw apiError('UNAUTHENTICATED');
+  }
+  if (credential.kind === 'api-token') {
+    const scopes = await authorizer.recordApiTokenUse(database, credential.hash);
+    if (scopes === null) throw apiError('UNAUTHENTICATED');
+    const { tokenScope } = endpoint;
+    if (tokenScope === null || !scopes.includes(tokenScope)) throw apiError('FORBIDDEN');
+  }
+  return credential;
 }
 
 /** Loads the caller and the versions of `months`; throws UNAUTHENTICATED when the session has ended. */
@@ -55,8 +70,9 @@ export async function loadRequestAuthorization(
   { namedHotel, request }: RequestTarget,
   months: readonly Day[],
 ): Promise<RequestAuthorization> {
+  if (request.credential === null) throw apiError('UNAUTHENTICATED');
   const authorization = await authorizer.loadAuthorization(database, {
-    sessionId: request.sessionId,
+    credential: request.credential,
     namedHotel: typeof namedHotel === 'string' ? namedHotel : null,
     months,
   });
@@ -66,7 +82,7 @@ export async function loadRequestAuthorization(
 
 /**
  * The hotel and the validated input of a request whose caller is allowed to send it. Throws, in this
- * order, FORBIDDEN, the error of the hotel parameter, VALIDATION and NOT_FOUND: a caller who may not
+ * order, FORBIDDEN, REAUTHENTICATION_REQUIRED, the error of the hotel parameter, VALIDATION and NOT_FOUND: a caller who may not
  * send the request learns nothing from its validation.
  */
 export function authorizeRequest(
@@ -80,6 +96,7 @@ export function authorizeRequest(
   ) {
     throw apiError('FORBIDDEN');
   }
+  if (endpoint.requiresRecentSignIn) requireRecentSignIn(caller);
   const hotel = hotelOf(endpoint, namedHotel, caller, reportsCode) ?? '';
   return { hotel, ...validInput(endpoint, request, query), params: pathIds(request) };
 }

@@ -2,6 +2,7 @@ import { listHotels } from '@hotel/domain/hotels/endpoints.ts';
 import { logIn } from '@hotel/domain/sign-in/endpoints.ts';
 import pino from 'pino';
 import { beforeEach, expect, test } from 'vitest';
+import { logInByPassword } from '../../test/log-in.ts';
 import { startTestServer } from '../../test/test-server.ts';
 
 /** The lines of the server's log. */
@@ -39,7 +40,7 @@ test('every response has a unique id, which its log lines have too', async () =>
 test('the log contains neither token, nor password, nor cookie', async () => {
   const body = { email: 'secret@hotel.test', password: 'un mot à taire' };
   await createAccount(body);
-  const { token } = await signedOut.call(logIn, { body });
+  const { token } = await logInByPassword(signedOut, body);
   await signedOut.expectError(logIn, { body: { ...body, password: 'un autre mot à taire' } });
   await app.inject({
     url: '/api/hotels',

@@ -57,7 +57,8 @@ export function hotelOf(
   }
   if (typeof named !== 'string') return null;
   if (caller?.seesNamedHotel) return named;
-  if (caller === null || !isAdmin(caller)) throw apiError('FORBIDDEN');
+  const seesEveryHotel = caller !== null && isAdmin(caller) && caller.onlyHotels === null;
+  if (!seesEveryHotel) throw apiError('FORBIDDEN');
   // The handler validates it with the other delegated hotels.
   if (endpoint.hotel === 'handed-out') return null;
   throw apiError(reportsCode === undefined ? 'NOT_FOUND' : 'NO_MAPPING');

@@ -3,14 +3,14 @@ import { type Endpoint, fileBodyOf } from '@hotel/domain/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { type Bulkhead, poolBulkheads } from '../database/pool-bulkhead.ts';
-import type { Caller, RequestAuthorization } from './authorization.ts';
+import type { Caller, Credential, RequestAuthorization } from './authorization.ts';
 import {
   type AuthorizationDependencies,
   authorizeRequest,
+  credentialOfRequest,
   loadRequestAuthorization,
   type RequestTarget,
   requestTargetOf,
-  sessionOfRequest,
 } from './authorize-request.ts';
 import { acceptFileBodies } from './body/file-body.ts';
 import { refuseAnnouncedTooLarge } from './body/payload-too-large.ts';
@@ -29,8 +29,8 @@ type BoundDependencies = Omit<HttpDependencies, 'database'> &
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session its bearer token names; '' where the endpoint is public. */
-    sessionId: string;
+    /** What its bearer token names; null where the endpoint is public. */
+    credential: Credential | null;
   }
 }
 
@@ -43,7 +43,7 @@ export function registerEndpoints(
   dependencies: HttpDependencies,
   handlers: readonly EndpointHandler[],
 ): void {
-  app.decorateRequest('sessionId', '');
+  app.decorateRequest('credential', null);
   // An event stream would delay the shutdown: it ends, and the client connects to another server.
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
@@ -80,7 +80,7 @@ function registerEndpoint(
     // Before the body is read: the server must not parse five megabytes of a client without rights.
     onRequest: async (request) => {
       if (endpoint.permission !== 'public')
-        request.sessionId = await sessionOfRequest(dependencies, request);
+        request.credential = await credentialOfRequest(dependencies, endpoint, request);
       if (handler.beforeBody === undefined) return;
       refuseAnnouncedTooLarge(request, endpoint.maxBodyBytes);
       await handler.beforeBody(dependencies.database, request);

@@ -1,9 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { acceptInvitation, createInvitation } from '@hotel/domain/invitations/endpoints.ts';
-import { forgotPassword, logIn } from '@hotel/domain/sign-in/endpoints.ts';
+import { forgotPassword } from '@hotel/domain/sign-in/endpoints.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { createDatabase } from '../../test/database-for-tests.ts';
+import { logInByPassword } from '../../test/log-in.ts';
 import { readMail, tokenOf } from '../../test/received-mail.ts';
 import { startSmtpServer } from '../../test/smtp-server.ts';
 import { startTestServer } from '../../test/test-server.ts';
@@ -84,7 +85,7 @@ describe('a mail server', () => {
     const token = tokenOf(mail);
     const password = 'mot-de-passe';
     await server.signedOut.call(acceptInvitation, { body: { token, password } });
-    const { permissions } = await server.signedOut.call(logIn, { body: { email, password } });
+    const { permissions } = await logInByPassword(server.signedOut, { email, password });
     expect(permissions).toEqual(['rapport_nuite']);
   });
 

@@ -1,10 +1,11 @@
 import { listProfiles } from '@hotel/domain/access/endpoints.ts';
 import { readHealth } from '@hotel/domain/health/endpoints.ts';
 import { createHotel } from '@hotel/domain/hotels/endpoints.ts';
-import { logIn, readMe, registerFirst } from '@hotel/domain/sign-in/endpoints.ts';
+import { readMe, registerFirst } from '@hotel/domain/sign-in/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { createApiClient } from '../../test/api-client.ts';
 import { waitForLockWaiters } from '../../test/lock-waiters.ts';
+import { logInByPassword } from '../../test/log-in.ts';
 import { startTestServer } from '../../test/test-server.ts';
 
 const { app, signedOut, database } = await startTestServer();
@@ -16,7 +17,7 @@ beforeEach(async () => {
 });
 
 async function signedIn() {
-  const { token } = await signedOut.call(logIn, { body: first });
+  const { token } = await logInByPassword(signedOut, first);
   return createApiClient(app, { id: '', email: '', token });
 }
 
@@ -81,8 +82,9 @@ test('of several requests at once one succeeds, with one hotel', async () => {
   const statuses = (await Promise.all(underWay)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([201, 403, 403, 403]);
   const winner = bodies[statuses.indexOf(201)];
-  const { token } = await signedOut.call(logIn, {
-    body: { email: winner?.email ?? '', password: 'secret' },
+  const { token } = await logInByPassword(signedOut, {
+    email: winner?.email ?? '',
+    password: 'secret',
   });
   const admin = createApiClient(app, { id: '', email: '', token });
   expect((await admin.call(readMe)).hotel_name).toBe(winner?.hotel_name);

@@ -2,6 +2,7 @@ import { deleteProfile } from '@hotel/domain/access/endpoints.ts';
 import { chooseComparison, logIn, readMe, updateMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { expect, test } from 'vitest';
 import { createApiClient } from '../../test/api-client.ts';
+import { logInByPassword } from '../../test/log-in.ts';
 import { startTestServer } from '../../test/test-server.ts';
 
 const { app, signedOut, createHotel, createAdmin, createManager, createAccount } =
@@ -77,7 +78,7 @@ test.each([
 test('a new password ends the other sessions, not the current one', async () => {
   const email = 'deux-postes@hotel.test';
   const person = await createAccount({ email, password: 'ancien secret' });
-  const { token } = await signedOut.call(logIn, { body: { email, password: 'ancien secret' } });
+  const { token } = await logInByPassword(signedOut, { email, password: 'ancien secret' });
   const elsewhere = createApiClient(app, { id: '', email: '', token });
   await elsewhere.call(readMe);
   await person.call(updateMe, { body: { password: 'nouveau secret' } });
@@ -92,7 +93,7 @@ test('a new password ends the other sessions, not the current one', async () => 
 test('a new address leaves the other sessions as they are', async () => {
   const email = 'poste@hotel.test';
   const person = await createAccount({ email, password: 'bon secret' });
-  const { token } = await signedOut.call(logIn, { body: { email, password: 'bon secret' } });
+  const { token } = await logInByPassword(signedOut, { email, password: 'bon secret' });
   await person.call(updateMe, { body: { email: 'poste-neuf@hotel.test' } });
   await createApiClient(app, { id: '', email: '', token }).call(readMe);
 });

@@ -78,7 +78,7 @@ async function sendResetLink(
   email: string,
 ): Promise<{ id: string; email: string } | null> {
   const account = await findAccountByEmail(tx, email);
-  if (account === null) return null;
+  if (account === null || account.is_disabled) return null;
   await lockAccount(tx, account.id);
   if ((await linksOfLastHour(tx, account.id)) >= maxLinksPerHour) return null;
   const { token, hash } = newSecretToken();

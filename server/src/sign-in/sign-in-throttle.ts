@@ -1,5 +1,6 @@
 import { ApiError, apiError } from '@hotel/domain/api-error.ts';
 import type { Database, Queryable } from '../database/database.ts';
+import { throttleKeyOf } from '../http/security/client-address.ts';
 
 /**
  * 10 failures for one e-mail address from one IP address in 15 min, or 100 from one IP address (contract,
@@ -36,13 +37,17 @@ export function signInThrottle(database: Database): SignInThrottle {
       } catch (error) {
         // The password was not verified: the server or its database was too busy.
         const wasAttempted = !(error instanceof ApiError) || !notAttempted.includes(error.code);
-        if (!wasAttempted) await deleteAttempt(database, attempt);
+        if (!wasAttempted) await forgetAttempt(database, attempt);
         throw error;
       }
     });
 }
 
-async function deleteAttempt(db: Queryable, { email, address }: SignInAttempt): Promise<void> {
+/** An attempt that did not fail is not counted; the failures before it are. */
+export async function forgetAttempt(
+  db: Queryable,
+  { email, address }: SignInAttempt,
+): Promise<void> {
   await db.query(
     `delete from sign_in_failure where ctid = (select ctid from sign_in_failure
        where email = $1 and address = $2 order by failed_at desc limit 1)`,
@@ -66,6 +71,21 @@ function serialQueue() {
       queue.length -= 1;
       if (queue.length === 0) queues.delete(key);
     }
+  };
+}
+
+/** Runs `work` as an attempt of this account; a success leaves the failures before it counted. */
+export function throttledAttempts(database: Database, throttle: SignInThrottle) {
+  return <Result>(
+    { email, ip }: { email: string; ip: string },
+    work: () => Promise<Result>,
+  ): Promise<Result> => {
+    const attempt = { email, address: throttleKeyOf(ip) };
+    return throttle(attempt, async () => {
+      const result = await work();
+      await forgetAttempt(database, attempt);
+      return result;
+    });
   };
 }
 

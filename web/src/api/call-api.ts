@@ -121,7 +121,7 @@ export async function fetchResponse(
 ): Promise<Response> {
   const isSameSession = captureSession();
   const first = await send(name, input, options);
-  if (first.status !== 401 || isSignIn(name)) return requireSuccess(first, options);
+  if (!(await isSessionExpiry(name, first))) return requireSuccess(first, options);
   if (isSameSession() && (await refreshSession()) && isSameSession()) {
     return requireSuccess(await send(name, input, options), options);
   }
@@ -130,8 +130,15 @@ export async function fetchResponse(
   throw error;
 }
 
-function isSignIn(name: EndpointId): boolean {
-  return name === 'POST /auth/refresh' || name === 'POST /auth/login';
+/** These are refused with 401 for what was sent, whether or not the session has expired. */
+const signInPaths = /^\w+ \/auth\/(?:refresh|login|passkey-login|reauthenticate|totp)/;
+
+/** Whether a response says that the session has expired, not that a password or a code is wrong. */
+async function isSessionExpiry(name: EndpointId, response: Response): Promise<boolean> {
+  if (response.status !== 401) return false;
+  if (!signInPaths.test(name)) return true;
+  if (/^\w+ \/auth\/(?:refresh|login|passkey-login)/.test(name)) return false;
+  return (await apiCallErrorOf(response.clone())).code === 'UNAUTHENTICATED';
 }
 
 /** Returns a successful response; throws `ApiCallError` for any other. */

@@ -52,7 +52,7 @@ export function continuesSession({ token }: ApiResponse<'POST /auth/refresh'>): 
   return sessionToken() !== null && (tabSession === null || sessionOf(token) === tabSession);
 }
 
-export function storeSession({ token, permissions }: ApiResponse<'POST /auth/login'>): void {
+export function storeSession({ token, permissions }: ApiResponse<'POST /auth/refresh'>): void {
   tabSession = sessionOf(token);
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(permissionsKey, JSON.stringify(permissions));

@@ -1,4 +1,5 @@
 import type * as access from '@hotel/domain/access/endpoints.ts';
+import type * as apiTokens from '@hotel/domain/api-tokens/endpoints.ts';
 import type * as auditTrail from '@hotel/domain/audit-trail/endpoints.ts';
 import type * as budgets from '@hotel/domain/budgets/endpoints.ts';
 import type * as clientLogs from '@hotel/domain/client-logs/endpoints.ts';
@@ -16,6 +17,7 @@ import type {
   QueryInputOf,
   ResponseOf,
 } from '@hotel/domain/endpoint.ts';
+import type * as factors from '@hotel/domain/factors/endpoints.ts';
 import type * as group from '@hotel/domain/group/endpoints.ts';
 import type * as health from '@hotel/domain/health/endpoints.ts';
 import type * as hotelCalendar from '@hotel/domain/hotel-calendar/endpoints.ts';
@@ -26,6 +28,7 @@ import type * as landing from '@hotel/domain/landing/endpoints.ts';
 import type * as nights from '@hotel/domain/nights/endpoints.ts';
 import type * as pace from '@hotel/domain/pace/endpoints.ts';
 import type * as pms from '@hotel/domain/pms/endpoints.ts';
+import type * as sessions from '@hotel/domain/sessions/endpoints.ts';
 import type * as signIn from '@hotel/domain/sign-in/endpoints.ts';
 
 /**
@@ -33,12 +36,14 @@ import type * as signIn from '@hotel/domain/sign-in/endpoints.ts';
  * downloads no validator.
  */
 type Features = typeof access &
+  typeof apiTokens &
   typeof auditTrail &
   typeof budgets &
   typeof closingReports &
   typeof clientLogs &
   typeof dailyImport &
   typeof databaseCheck &
+  typeof factors &
   typeof group &
   typeof health &
   typeof hotelCalendar &
@@ -49,6 +54,7 @@ type Features = typeof access &
   typeof nights &
   typeof pace &
   typeof pms &
+  typeof sessions &
   typeof signIn;
 type AnyEndpoint = Extract<Features[keyof Features], Endpoint>;
 type FileEndpoint = Extract<AnyEndpoint, { response: FileResponse }>;

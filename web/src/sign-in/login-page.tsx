@@ -14,7 +14,8 @@ import { PasswordField } from '../ui/forms/password-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type SignInFormErrors, validateLogin } from './form-validation.ts';
 import { type FormValues, formValuesOf } from './form-values.ts';
-import { enterApplication, signIn } from './sign-in-user.ts';
+import { SecondStep } from './second-step.tsx';
+import { enterApplication, type StepDue, signIn } from './sign-in-user.ts';
 import { WelcomeLayout } from './welcome-layout.tsx';
 
 export function LoginPage() {
@@ -22,10 +23,11 @@ export function LoginPage() {
   const health = useApiQuery('GET /health', {});
   const [errors, setErrors] = useState<SignInFormErrors>({});
   const returnState = parseReturnState(useHistoryState());
+  const [stepDue, setStepDue] = useState<StepDue | null>(null);
   const isExpired = useSyncExternalStore(onSessionChange, hasExpired);
   const signInMutation = useMutation({
     mutationFn: (values: FormValues) => signIn(client, values, returnState),
-    onSuccess: () => toastSuccess('Connecté'),
+    onSuccess: (step) => (step === null ? toastSuccess('Connecté') : setStepDue(step)),
   });
   useSignInInOtherTab(isExpired && !signInMutation.isPending, returnState);
 
@@ -38,6 +40,10 @@ export function LoginPage() {
   }
 
   if (health.data?.initialised === false) return <Redirect to="/setup" />;
+  if (stepDue !== null) {
+    const cancel = () => setStepDue(null);
+    return <SecondStep stepDue={stepDue} returnState={returnState} onCancel={cancel} />;
+  }
   return (
     <WelcomeLayout title="Bienvenue" intro="Connectez-vous pour lire et saisir vos nuitées.">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">

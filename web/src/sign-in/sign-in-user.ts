@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.ts';
 import { apiQueryKey } from '../api/queries.ts';
 import { storeSession } from '../api/session-token.ts';
+import type { ApiResponse } from '../api/typed-endpoints.ts';
 import { navigate } from '../app-shell/address.tsx';
 import { initialHotel } from '../app-shell/effective-hotel.ts';
 import { selectHotel } from '../app-shell/hotel-selection.ts';
@@ -10,16 +11,30 @@ import { clearAccount } from '../app-shell/sign-out.ts';
 import { claimTab, hotelKey, userDraftsKey } from '../app-shell/tab-owner.ts';
 import type { FormValues } from './form-values.ts';
 
+/** The password was right and this step must follow. */
+export type StepDue = Extract<ApiResponse<'POST /auth/login'>, { step: string }>;
+
 /**
- * Signs in and opens the page the user wanted. First removes another user's data from this browser. Throws
+ * Signs in and opens the page the user wanted; returns the second step where one is due. Throws
  * `ApiCallError` or `UnreachableServer`.
  */
 export async function signIn(
   client: QueryClient,
   { email, password }: FormValues,
   returnState: ReturnState,
+): Promise<StepDue | null> {
+  const response = await callApi('POST /auth/login', { body: { email, password } });
+  if ('step' in response) return response;
+  await openSession(client, response, returnState);
+  return null;
+}
+
+/** Stores a new session and opens the page the user wanted. First removes another user's data from this browser. */
+export async function openSession(
+  client: QueryClient,
+  session: ApiResponse<'POST /auth/login/second'>,
+  returnState: ReturnState,
 ): Promise<void> {
-  const session = await callApi('POST /auth/login', { body: { email, password } });
   clearAccount(client);
   storeSession(session);
   const me = await client.fetchQuery({

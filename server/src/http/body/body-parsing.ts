@@ -65,7 +65,7 @@ function bodyReceiver() {
   return async (request: FastifyRequest, payload: Readable): Promise<string | undefined> => {
     const maxBytes = request.routeOptions.bodyLimit ?? 0;
     refuseAnnouncedTooLarge(request, maxBytes);
-    const budget = request.sessionId === '' ? publicBudget : signedInBudget;
+    const budget = request.credential === null ? publicBudget : signedInBudget;
     const { bytes, share } = await receiveBody(payload, { maxBytes, budget });
     try {
       const values = countJsonValues(bytes, maxBytes / minBytesPerValue);

@@ -28,6 +28,7 @@ const operation = z.strictObject({
   'x-right': z.string(),
   'x-hotel': z.enum(['required', 'optional', 'handed-out', 'none']),
   'x-audit': z.enum(['declared', 'nothing', 'by default']),
+  'x-token-scope': z.enum(['nights', 'budgets', 'reports', 'statutory', 'none']),
   security: z.array(z.strictObject({ bearer: z.array(z.never()) })),
   parameters: z.array(
     z.strictObject({

@@ -52,6 +52,8 @@ const publicCalls = [
   'GET /health',
   'GET /health/ready',
   'POST /auth/login',
+  'POST /auth/login/second',
+  'POST /auth/login/set-up',
   'POST /auth/forgot',
   'POST /auth/reset',
   'POST /auth/invitation',

@@ -46,6 +46,7 @@ function operation(endpoint: Endpoint): object {
     'x-right': endpoint.permission,
     'x-hotel': endpoint.hotel,
     'x-audit': endpoint.audits,
+    'x-token-scope': endpoint.tokenScope ?? 'none',
     security: endpoint.permission === 'public' ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
     ...(endpoint.body === undefined
@@ -132,6 +133,7 @@ function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   return [
     ...(endpoint.query || endpoint.body ? (['VALIDATION'] as const) : []),
     ...(endpoint.permission === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)),
+    ...(endpoint.requiresRecentSignIn ? (['REAUTHENTICATION_REQUIRED'] as const) : []),
     ...(namesHotel ? (['NOT_FOUND'] as const) : []),
     ...(endpoint.response !== null && 'file' in endpoint.response
       ? (['RANGE_NOT_SATISFIABLE'] as const)

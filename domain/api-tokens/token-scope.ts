@@ -1,0 +1,10 @@
+/** What an API token may read (contract, section 14). */
+export const apiTokenScopes = ['nights', 'budgets', 'reports', 'statutory'] as const;
+export type ApiTokenScope = (typeof apiTokenScopes)[number];
+
+/** The longest validity of a token, in days. */
+export const maxTokenDays = 400;
+/** Live tokens of one owner. */
+export const maxTokensPerOwner = 50;
+export const tokenPrefix = 'hm_';
+export const tokenNameRequired = 'Nom du jeton requis';

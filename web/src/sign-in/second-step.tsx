@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { callApi } from '../api/call-api.ts';
+import type { ReturnState } from '../app-shell/session.tsx';
+import { toastSuccess } from '../app-shell/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { openSession, type StepDue } from './sign-in-user.ts';
+import { WelcomeLayout } from './welcome-layout.tsx';
+
+type SecondStepProps = { stepDue: StepDue; returnState: ReturnState; onCancel: () => void };
+
+/** The step after a right password: the code of the authenticator app, or setting one up. */
+export function SecondStep(props: SecondStepProps) {
+  return <CodeStep {...props} />;
+}
+
+function CodeStep({ stepDue, returnState, onCancel }: SecondStepProps) {
+  const client = useQueryClient();
+  const [error, setError] = useState<string | null>(null);
+  const confirm = useMutation({
+    mutationFn: async (code: string) => {
+      const body = { ticket: stepDue.ticket, code };
+      await openSession(client, await callApi('POST /auth/login/second', { body }), returnState);
+    },
+    onSuccess: () => toastSuccess('Connecté'),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
+    setError(code === '' ? 'Code requis' : null);
+    if (code !== '') confirm.mutate(code);
+  }
+
+  return (
+    <WelcomeLayout
+      title="Deuxième étape"
+      intro="Ouvrez votre application d’authentification et recopiez le code à 6 chiffres."
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {confirm.isError && <Notice tone="error">{confirm.error.message}</Notice>}
+        <TextField
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          autoFocus
+          required
+          className="tabular-nums"
+          hint="Sans votre téléphone, saisissez un de vos codes de secours."
+          error={error}
+        />
+        <Button type="submit" variant="primary" busy={confirm.isPending} className="mt-1">
+          {confirm.isPending ? 'Vérification…' : 'Valider'}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Recommencer
+        </Button>
+      </form>
+    </WelcomeLayout>
+  );
+}
