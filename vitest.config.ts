@@ -10,6 +10,8 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', include: ['domain/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'web', include: ['web/**/*.test.ts'], testTimeout: 30_000 } },
+      // In Chromium; a configuration of its own, because only it needs the plugins of the web build.
+      'web/component-tests/vitest.config.ts',
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
       {
         test: {

@@ -24,7 +24,12 @@ for (const check of checks) {
   outcomes.push({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 }
 buildWebIfStale();
-outcomes.push(runVitest('Rules and endpoints', [], { TEST_DATABASE_URL: undefined }));
+outcomes.push(
+  runVitest('Rules, components and endpoints', [], {
+    TEST_DATABASE_URL: undefined,
+    CHROMIUM_PATH: chromium,
+  }),
+);
 if (process.env.TEST_DATABASE_URL) {
   // These tests do not use that server and ran just before.
   const excluded = [
