@@ -73,6 +73,9 @@ test.describe('Nuitées par jour', () => {
     await page.goto(`${demo.url}/snapshot-jour`);
     await expect(page.getByLabel('Date', { exact: true })).toHaveValue(frenchDay(yesterday));
     const total = totalOf(yesterday);
+    const previous = await api('GET', `/nuitees/prev_daily?${query}`);
+    const finals = (previous.body as { nuitees: number }[]).map(({ nuitees }) => nuitees);
+    const lastYear = finals.length === 0 ? null : finals.reduce((sum, nights) => sum + nights, 0);
     const allBeds = beds.reduce((sum, { NOOFBEDS }) => sum + NOOFBEDS, 0);
     await expect(page.getByRole('row', { name: /^Total/ })).toContainText(frenchNumber(total));
     // The beds come from the PMS, after the nights.
@@ -84,6 +87,7 @@ test.describe('Nuitées par jour', () => {
         shown(frenchNumber(totalOf(before))),
         shown(frenchSigned(total - totalOf(before))),
         shown(frenchPercent((total * 100) / allBeds)),
+        shown(frenchNumber(lastYear)),
         '',
       ]);
     const rows = page.locator('tbody tr');

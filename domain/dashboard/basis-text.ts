@@ -1,4 +1,4 @@
-import type { ComparisonBasis } from '../nights/grid.ts';
+import type { Comparison, ComparisonBasis } from '../nights/grid.ts';
 
 const texts: Readonly<Record<ComparisonBasis, string>> = {
   same_date: 'N-1 à même date',
@@ -10,4 +10,14 @@ const texts: Readonly<Record<ComparisonBasis, string>> = {
 /** What an N-1 value was taken from, in words. */
 export function basisText(basis: ComparisonBasis | null): string {
   return basis === null ? 'N-1' : texts[basis];
+}
+
+const finalTexts: Readonly<Record<Comparison, string>> = {
+  date: 'N-1 final, même date',
+  weekday: 'N-1 final, même jour',
+};
+
+/** What the final night of last year beside a night is: that of the same date or of the same weekday. */
+export function finalNightText(comparison: Comparison): string {
+  return finalTexts[comparison];
 }

@@ -1,4 +1,5 @@
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
+import { ComparisonChoice } from '../app-shell/comparison-choice.tsx';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
 import { useToday } from '../app-shell/hotel-day.ts';
 import { DayStepper } from '../ui/dates/day-stepper.tsx';
@@ -17,7 +18,12 @@ export function NightsByDayPage() {
     <Page
       title="Nuitées par jour"
       subtitle={isGlobal ? asOfText : `${hotel.name} · ${asOfText}`}
-      toolbar={<DayStepper day={asOf} onChoose={selectDay} before="Jour -" />}
+      toolbar={
+        <>
+          <ComparisonChoice />
+          <DayStepper day={asOf} onChoose={selectDay} before="Jour -" />
+        </>
+      }
     >
       {isGlobal ? (
         <Notice tone="info">Sélectionnez un hôtel pour afficher les données.</Notice>

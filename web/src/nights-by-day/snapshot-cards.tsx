@@ -1,6 +1,8 @@
 import { addDays, type Day } from '@hotel/domain/calendar/day.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import { basisText } from '@hotel/domain/dashboard/basis-text.ts';
 import type { Beds } from '@hotel/domain/dashboard/occupancy.ts';
+import type { GridRow } from '@hotel/domain/nights/grid.ts';
 import type { NightsByDay } from '@hotel/domain/nights/nights-by-day.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import {
@@ -9,7 +11,7 @@ import {
   frenchSigned,
   narrowSpace,
 } from '@hotel/domain/numbers/french-numbers.ts';
-import { percentOf, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import { differenceOf, percentOf, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import { FigureCard } from '../ui/figures/figure-card.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 import { OccupancyBar } from './occupancy-bar.tsx';
@@ -19,6 +21,8 @@ type SnapshotCardsProps = {
   beds: Beds | null;
   /** The hotel's own number of beds is used for some or all days. */
   areBedsOwn: boolean;
+  /** The N-1 value of the as-of day. */
+  previousYear: Pick<GridRow, 'n1_value' | 'basis'> | null;
   isLoading: boolean;
   areBedsLoading: boolean;
 };
@@ -28,6 +32,7 @@ export function SnapshotCards({
   page,
   beds,
   areBedsOwn,
+  previousYear,
   isLoading,
   areBedsLoading,
 }: SnapshotCardsProps) {
@@ -42,6 +47,7 @@ export function SnapshotCards({
         isLoading={isLoading}
         figure={frenchNumber(total)}
         unit="nuitées"
+        comparison={page !== null && previousYear !== null && previousYearText(total, previousYear)}
         note={page === null ? 'Aucun snapshot ce jour-là' : knownDaysText(page)}
       />
       <FigureCard
@@ -65,6 +71,20 @@ export function SnapshotCards({
         note={bedsText(total, beds, areBedsOwn)}
       />
     </div>
+  );
+}
+
+function previousYearText(
+  total: number | null,
+  { n1_value, basis }: Pick<GridRow, 'n1_value' | 'basis'>,
+) {
+  return (
+    <>
+      <SignedFigure value={differenceOf(total, n1_value)} arrow />{' '}
+      <span className="text-xs text-ink-soft">
+        {basisText(basis)} : {frenchNumber(n1_value)}
+      </span>
+    </>
   );
 }
 

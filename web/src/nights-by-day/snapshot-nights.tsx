@@ -3,6 +3,7 @@ import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { bedsOrOwn } from '@hotel/domain/dashboard/occupancy.ts';
 import { lastAsOfBefore, nightsByDay } from '@hotel/domain/nights/nights-by-day.ts';
 import { useApiQuery } from '../api/queries.ts';
+import { comparisonQuery, useComparison } from '../app-shell/comparison.ts';
 import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
 import { isNotConfigured, PmsNotice } from '../app-shell/pms-notices.tsx';
 import { pmsPatience } from '../app-shell/pms-patience.ts';
@@ -27,11 +28,14 @@ const bedsUnknown = 'Taux d’occupation inconnu : les lits n’ont pas pu être
 
 const noBeds = { beds: null, areOwn: false };
 
-/** The nights of the stay days of a month, as of the selected day. */
-export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsProps) {
+/** What the page is computed from, for the month of the as-of day. */
+function useSnapshot(hotel: SelectedHotel, asOf: Day) {
   const month = monthOf(asOf);
   const monthInput = { hotel_id: hotel.id, ...month };
-  const grid = useApiQuery('GET /nuitees/grid', { query: monthInput });
+  const [comparison] = useComparison();
+  const compared = { ...monthInput, ...comparisonQuery(comparison) };
+  const grid = useApiQuery('GET /nuitees/grid', { query: compared });
+  const gap = useApiQuery('GET /nuitees/gap_daily', { query: { ...compared, as_of: asOf } });
   const status = useApiQuery('POST /oracle/hotel-status', { body: monthInput });
   const isPmsSlow = useElapsed(status.isLoading, pmsPatience);
   const areBedsLoading = status.data === undefined && status.error === null && !isPmsSlow;
@@ -39,6 +43,13 @@ export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsP
   // Without a PMS, or if it does not answer, the hotel's own beds are used (decision 0020).
   const { beds, areOwn } = areBedsLoading ? noBeds : bedsOrOwn(month, rows, hotel.beds);
   const page = grid.data === undefined ? null : nightsByDay(month, grid.data.rows, asOf, beds);
+  return { month, comparison, grid, gap, status, areBedsLoading, beds, areOwn, page };
+}
+
+/** The nights of the stay days of a month, as of the selected day. */
+export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsProps) {
+  const snapshot = useSnapshot(hotel, asOf);
+  const { month, comparison, grid, gap, status, areBedsLoading, beds, areOwn, page } = snapshot;
   if (grid.data === undefined && grid.error !== null) {
     return (
       <RetryNotice onRetry={() => void grid.refetch()} busy={grid.isFetching}>
@@ -58,6 +69,7 @@ export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsP
         page={page}
         beds={beds}
         areBedsOwn={areOwn}
+        previousYear={grid.data?.rows.find(({ as_of }) => as_of === asOf) ?? null}
         isLoading={grid.data === undefined}
         areBedsLoading={areBedsLoading}
       />
@@ -70,7 +82,13 @@ export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsP
             onChoose={onChoose}
           />
         ) : (
-          <SnapshotTable month={month} page={page} today={today} />
+          <SnapshotTable
+            month={month}
+            page={page}
+            previousNights={gap.data?.rows.map(({ prev_nuitees }) => prev_nuitees) ?? []}
+            comparison={comparison}
+            today={today}
+          />
         )}
       </Card>
     </>

@@ -6,8 +6,11 @@ import {
   shortWeekday,
 } from '@hotel/domain/calendar/french-dates.ts';
 import { daysOfMonth, type Month } from '@hotel/domain/calendar/month.ts';
+import { finalNightText } from '@hotel/domain/dashboard/basis-text.ts';
+import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import type { NightsByDay, NightsByDayRow } from '@hotel/domain/nights/nights-by-day.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
+import { sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { ReactNode } from 'react';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -17,20 +20,29 @@ type SnapshotTableProps = {
   month: Month;
   /** null while loading: the days are already shown, so that the layout does not shift. */
   page: NightsByDay | null;
+  /** Last year's final night of each day of the month; null is unknown. */
+  previousNights: readonly (number | null)[];
+  comparison: Comparison;
   today: Day;
 };
 
 const cellClasses = 'h-9 px-1 first:pl-3 sm:px-4';
 const figureClasses = `${cellClasses} text-right whitespace-nowrap`;
 
-export function SnapshotTable({ month, page, today }: SnapshotTableProps) {
+export function SnapshotTable({
+  month,
+  page,
+  previousNights,
+  comparison,
+  today,
+}: SnapshotTableProps) {
   const days = daysOfMonth(month);
   return (
     <>
       <div className="-mx-4 overflow-x-auto sm:mx-0">
         <table aria-busy={page === null} className="w-full border-collapse text-sm">
           <caption className="sr-only">Nuitées par jour, {monthTitle(month)}</caption>
-          <Head reference={page?.referenceAsOf ?? null} />
+          <Head reference={page?.referenceAsOf ?? null} comparison={comparison} />
           <tbody>
             {days.map((day, index) => (
               <tr
@@ -48,7 +60,7 @@ export function SnapshotTable({ month, page, today }: SnapshotTableProps) {
                   </span>
                   {frenchDay(day).slice(0, 5)}
                 </th>
-                <Figures row={page?.days[index] ?? null} />
+                <Figures row={page?.days[index] ?? null} previous={previousNights[index] ?? null} />
               </tr>
             ))}
           </tbody>
@@ -57,7 +69,7 @@ export function SnapshotTable({ month, page, today }: SnapshotTableProps) {
               <th scope="row" className={`${cellClasses} text-left`}>
                 Total
               </th>
-              <Figures row={page?.total ?? null} />
+              <Figures row={page?.total ?? null} previous={sumOfKnown(previousNights)} />
             </tr>
           </tfoot>
         </table>
@@ -69,7 +81,7 @@ export function SnapshotTable({ month, page, today }: SnapshotTableProps) {
   );
 }
 
-function Head({ reference }: { reference: Day | null }) {
+function Head({ reference, comparison }: { reference: Day | null; comparison: Comparison }) {
   return (
     <thead className="text-[0.6875rem] leading-4 text-ink-soft sm:text-xs">
       <tr className="border-b border-line">
@@ -88,7 +100,8 @@ function Head({ reference }: { reference: Day | null }) {
         <Heading isFigure>
           Taux <span className="max-sm:block">d'occupation</span>
         </Heading>
-        <td className="hidden w-2/5 lg:table-cell" />
+        <Heading isFigure>{finalNightText(comparison)}</Heading>
+        <td className="hidden w-1/3 lg:table-cell" />
       </tr>
     </thead>
   );
@@ -105,9 +118,9 @@ function Heading({ isFigure = false, children }: { isFigure?: boolean; children:
   );
 }
 
-function Figures({ row }: { row: NightsByDayRow | null }) {
+function Figures({ row, previous }: { row: NightsByDayRow | null; previous: number | null }) {
   if (row === null) {
-    return ['nights', 'reference', 'difference', 'occupancy', 'drawing'].map((name) => (
+    return ['nights', 'reference', 'difference', 'occupancy', 'previous', 'drawing'].map((name) => (
       <td key={name} className={name === 'drawing' ? 'hidden lg:table-cell' : figureClasses}>
         {name !== 'drawing' && <Skeleton className="ml-auto h-4 w-10" />}
       </td>
@@ -120,7 +133,8 @@ function Figures({ row }: { row: NightsByDayRow | null }) {
       <td className={figureClasses}>
         <SignedFigure value={row.difference} />
       </td>
-      <td className={`${figureClasses} max-sm:pr-2`}>{frenchPercent(row.occupancy)}</td>
+      <td className={figureClasses}>{frenchPercent(row.occupancy)}</td>
+      <td className={`${figureClasses} text-ink-soft max-sm:pr-2`}>{frenchNumber(previous)}</td>
       <td aria-hidden="true" className="hidden pr-2 lg:table-cell">
         <OccupancyBar percent={row.occupancy} />
       </td>

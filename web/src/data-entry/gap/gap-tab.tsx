@@ -2,6 +2,8 @@ import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { useDeferredValue, useState } from 'react';
 import { useApiQuery } from '../../api/queries.ts';
+import { comparisonQuery, useComparison } from '../../app-shell/comparison.ts';
+import { ComparisonChoice } from '../../app-shell/comparison-choice.tsx';
 import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
 import { useToday } from '../../app-shell/hotel-day.ts';
 import { useMe } from '../../app-shell/session.tsx';
@@ -63,9 +65,17 @@ export function GapTab() {
 }
 
 function DailyGap({ gapQuery }: { gapQuery: GapQuery | null }) {
-  const gap = useApiQuery('GET /nuitees/gap_daily', gapQuery === null ? null : { query: gapQuery });
+  const [comparison] = useComparison();
+  const gap = useApiQuery(
+    'GET /nuitees/gap_daily',
+    gapQuery === null ? null : { query: { ...gapQuery, ...comparisonQuery(comparison) } },
+  );
   return (
-    <Card title="Écart quotidien" subtitle={gapQuery === null ? undefined : monthTitle(gapQuery)}>
+    <Card
+      title="Écart quotidien"
+      subtitle={gapQuery === null ? undefined : monthTitle(gapQuery)}
+      action={<ComparisonChoice />}
+    >
       {gapQuery === null && (
         <p className="text-sm text-ink-soft">
           « Voir l'Écart Quotidien » compare les nuitées du mois, jour par jour, à celles de l'année
@@ -78,7 +88,7 @@ function DailyGap({ gapQuery }: { gapQuery: GapQuery | null }) {
           Erreur récupération écart: {failureMessage(gap.error)}
         </RetryNotice>
       )}
-      {gap.data !== undefined && <GapTable gap={gap.data} />}
+      {gap.data !== undefined && <GapTable gap={gap.data} comparison={comparison} />}
     </Card>
   );
 }

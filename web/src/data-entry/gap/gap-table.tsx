@@ -1,14 +1,16 @@
 import { frenchDay, shortWeekday } from '@hotel/domain/calendar/french-dates.ts';
+import { finalNightText } from '@hotel/domain/dashboard/basis-text.ts';
+import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
 import { countOfKnown, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
 import { CappedTable } from '../capped-table.tsx';
 
-type GapTableProps = { gap: ApiResponse<'GET /nuitees/gap_daily'> };
+type GapTableProps = { gap: ApiResponse<'GET /nuitees/gap_daily'>; comparison: Comparison };
 
 /** For each day: this year's nights at the as-of day compared with last year's final nights. */
-export function GapTable({ gap: { as_of, rows } }: GapTableProps) {
+export function GapTable({ gap: { as_of, rows }, comparison }: GapTableProps) {
   const gaps = rows.map(({ gap }) => gap);
   const comparableDays = countOfKnown(gaps);
   return (
@@ -16,7 +18,7 @@ export function GapTable({ gap: { as_of, rows } }: GapTableProps) {
       <p className="text-sm">
         {as_of === null ? 'Aucune date d’arrêté ce mois-ci' : `Arrêté au ${frenchDay(as_of)}`} ·{' '}
         {frenchCount(comparableDays, 'jour comparable', 'jours comparables')} · écart total{' '}
-        <Gap value={sumOfKnown(gaps)} />
+        <Gap value={sumOfKnown(gaps)} /> · {finalNightText(comparison)}
       </p>
       <CappedTable
         caption="Écart de chaque jour"
