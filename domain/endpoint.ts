@@ -81,6 +81,8 @@ export type EndpointDeclaration<
   requiresRecentSignIn?: true;
   /** Whether the ticket of a sign-in that must set up a second factor is accepted as a bearer token. */
   acceptsSetUpTicket?: true;
+  /** Accepts an HTML form in place of JSON, as mail clients send it (RFC 8058), and reads none of its fields. */
+  acceptsForm?: true;
   /** Error codes beyond those every endpoint of its kind has (400, 401, 403, 500). */
   errors?: readonly ErrorCode[];
 } & InputDeclaration<Query, Body> &
@@ -104,6 +106,7 @@ export type Endpoint<
   readonly response: Response;
   readonly status: 200 | 201 | 204;
   readonly maxBodyBytes: number;
+  readonly acceptsForm: boolean;
   readonly errors: readonly ErrorCode[];
   /** Null when requests are not recorded. */
   readonly audit: AuditRule | null;
@@ -139,6 +142,7 @@ export function declareEndpoint<
     maxBodyBytes:
       declaration.maxBodyBytes ??
       defaultMaxBodyBytes[declaration.permission === 'public' ? 'public' : 'signedIn'],
+    acceptsForm: declaration.acceptsForm ?? false,
     errors: declaration.errors ?? [],
     tokenScope: declaration.tokenScope ?? null,
     requiresRecentSignIn: declaration.requiresRecentSignIn ?? false,

@@ -70,7 +70,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   reason: 'Motif',
   pageSize: 'Éléments par page',
   status: 'État',
-  enabled: 'Import quotidien',
+  enabled: 'Activé',
   hour: 'Heure',
   by_mail: 'Prévenir par e-mail',
   message: 'Message',
@@ -80,6 +80,12 @@ const fieldNames: Readonly<Record<string, string>> = {
   ts: 'Horodatage',
   user: 'Utilisateur',
   extra: 'Détails',
+  pickup_below: 'Pick-up sous',
+  occupancy_above: 'Occupation au-dessus de',
+  occupancy_below: 'Occupation sous',
+  occupancy_days: 'Nuits surveillées',
+  landing_below_budget: 'Atterrissage sous le budget',
+  no_show_above: 'No-shows au-dessus de',
 };
 
 /** The French name of a field by its path: 'items.3.nuitees' → 'Nuitées (ligne 4)'. */

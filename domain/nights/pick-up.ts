@@ -1,3 +1,4 @@
+import { addDays, type Day } from '../calendar/day.ts';
 import { daysOfMonth, type Month } from '../calendar/month.ts';
 import { differenceOf } from '../numbers/nullable-arithmetic.ts';
 import { hasFigure, monthTotal, type SnapshotRow } from './month-of-snapshots.ts';
@@ -31,4 +32,19 @@ export function pickUpSeries(month: Month, rows: readonly SnapshotRow[]): (numbe
     pickUps(rowsOfMonth).map((pickUp, index) => [rowsOfMonth[index]?.as_of, pickUp]),
   );
   return daysOfMonth(month).map((day) => byDay.get(day) ?? null);
+}
+
+/**
+ * The pick-up of so many days (contract, section 11, `pickup_7`): the latest total − the total of the nearest
+ * as-of day at or before `days` earlier; null without one.
+ */
+export function pickUpOverDays(
+  rows: readonly { readonly as_of: Day; readonly total: number | null }[],
+  days: number,
+): number | null {
+  const latest = rows.at(-1);
+  if (latest === undefined) return null;
+  const until = addDays(latest.as_of, -days);
+  const before = rows.findLast(({ as_of, total }) => as_of <= until && total !== null);
+  return differenceOf(latest.total, before?.total ?? null);
 }

@@ -4,6 +4,8 @@ import { createAuthorizationLoader } from './access/authorization-store.ts';
 import { permissionsEndpoints } from './access/permissions-endpoints.ts';
 import { profilesEndpoints } from './access/profiles-endpoints.ts';
 import { rolesEndpoints } from './access/roles-endpoints.ts';
+import { alertsEndpoints } from './alerts/alerts-endpoints.ts';
+import type { AlertDependencies } from './alerts/public.ts';
 import { apiTokensEndpoints } from './api-tokens/api-tokens-endpoints.ts';
 import { recordApiTokenUse } from './api-tokens/public.ts';
 import { auditTrailEndpoints } from './audit-trail/audit-trail-endpoints.ts';
@@ -28,6 +30,8 @@ import type { Database } from './database/database.ts';
 import { databaseCheckEndpoints } from './database-check/database-check-endpoints.ts';
 import { factorsEndpoints } from './factors/factors-endpoints.ts';
 import { type CodeVerification, createTotpEncryption } from './factors/public.ts';
+import { flashEndpoints } from './flash/flash-endpoints.ts';
+import { flashFeature } from './flash/flash-feature.ts';
 import { createGroupLoader, groupEndpoints } from './group/group-endpoints.ts';
 import { healthEndpoints } from './health/health-endpoints.ts';
 import { calendarEndpoints } from './hotel-calendar/calendar-endpoints.ts';
@@ -48,15 +52,21 @@ import { createJobQueue, type JobQueue, type RetryPolicy } from './jobs/job-queu
 import { landingEndpoints } from './landing/landing-endpoints.ts';
 import { createMailEncryption } from './mail/mail-encryption.ts';
 import { createMailQueue, emailJob, emailJobHandler, type MailQueue } from './mail/mail-queue.ts';
-import { createMailTransport, type MailSettings } from './mail/mail-transport.ts';
+import {
+  createMailTransport,
+  type MailSettings,
+  type MailTransport,
+} from './mail/mail-transport.ts';
 import { serveMetrics } from './metrics/metrics.ts';
 import { nightsEndpoints } from './nights/nights-endpoints.ts';
 import { createNightsWriter } from './nights/write-nights.ts';
 import { paceEndpoints } from './pace/pace-endpoints.ts';
 import { pmsConnector } from './pms/connect-to-pms.ts';
 import type { DemonstrationPms } from './pms/demonstration/demonstration-pms.ts';
+import { readBedsOfMonth } from './pms/hotel-status.ts';
 import { oracleProcess } from './pms/oracle/oracle-process.ts';
-import { pmsEndpoints, readBedsOfMonth } from './pms/pms-endpoints.ts';
+import { pmsEndpoints } from './pms/pms-endpoints.ts';
+import { createPmsFigures } from './pms/pms-figures.ts';
 import { loadPmsQueries } from './pms/queries/pms-queries.ts';
 import { createPasswordEncryption } from './pms/settings/password-encryption.ts';
 import { pmsSettingsEndpoints } from './pms/settings/pms-settings-endpoints.ts';
@@ -90,6 +100,8 @@ export type ApplicationDependencies = {
   mail: MailSettings;
   /** Shorter in tests. */
   mailRetry?: Partial<RetryPolicy> | undefined;
+  /** How long a hotel's figures must be unchanged before its flash leaves; shorter in tests. */
+  flashSettleSeconds?: number | undefined;
   reports: ReportsLocation;
   pms: PmsSettings;
 };
@@ -185,7 +197,8 @@ async function endpointHandlers(
   // Another server takes the jobs while this one still answers requests.
   stopping.addEventListener('abort', () => void jobs.close(), { once: true });
   leaveConnections(app, stopping);
-  const mail = mailFeature(app, jobs, dependencies);
+  const transport = createMailTransport(dependencies.mail);
+  const mail = mailFeature(app, jobs, transport, dependencies);
   const notices = { mail, publicUrl };
   const codes = codeVerification(dependencies);
   const throttle = signInThrottle(database);
@@ -196,6 +209,18 @@ async function endpointHandlers(
   const loadGroup = createGroupLoader({
     now: dependencies.now,
     readBeds: (db, hotel, month) => readBedsOfMonth(pms, db, hotel, month),
+  });
+  const alerts: AlertDependencies = {
+    pms: createPmsFigures(pms),
+    now: dependencies.now ?? (() => new Date()),
+  };
+  const flash = flashFeature(app, {
+    ...dependencies,
+    ...signIn,
+    jobs,
+    transport,
+    alerts,
+    settleSeconds: dependencies.flashSettleSeconds,
   });
   const handlers: EndpointHandler[] = [
     ...healthEndpoints({ database, version: productVersion, stopping }),
@@ -220,6 +245,8 @@ async function endpointHandlers(
     ...hotelsEndpoints(),
     ...nightsEndpoints(nights, closedDaysOf),
     ...landingEndpoints({ now: dependencies.now }),
+    ...alertsEndpoints(alerts),
+    ...flashEndpoints(flash),
     ...paceEndpoints(),
     ...groupEndpoints(loadGroup),
     ...calendarEndpoints(),
@@ -262,10 +289,11 @@ async function reportStorage({ dir, bucket }: ReportsLocation): Promise<ReportSt
 function mailFeature(
   app: FastifyInstance,
   jobs: JobQueue,
-  { mail, mailRetry, encryption: keys }: ApplicationDependencies,
+  transport: MailTransport,
+  { mailRetry, encryption: keys }: ApplicationDependencies,
 ): MailQueue {
   const encryption = createMailEncryption(keys.encryptionKey, keys.encryptionKeysBefore);
-  const handler = emailJobHandler(encryption, createMailTransport(mail), mailRetry);
+  const handler = emailJobHandler(encryption, transport, mailRetry);
   app.addHook('onReady', async () => jobs.start({ [emailJob]: handler }));
   return createMailQueue(jobs, encryption);
 }

@@ -11,6 +11,7 @@ export type Delivery = { from: string; to: string[]; user: string | undefined; m
 export async function startSmtpServer(options: SMTPServerOptions = {}) {
   const port = await findFreePort();
   const deliveries: Delivery[] = [];
+  let running: SMTPServer | undefined;
   const start = async () => {
     const server = new SMTPServer({
       authOptional: true,
@@ -25,11 +26,15 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
     });
     server.on('error', () => undefined);
     await once(server.listen(port, '127.0.0.1'), 'listening');
+    running = server;
     onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   };
+  const stop = () => new Promise<void>((resolve) => running?.close(() => resolve()) ?? resolve());
   return {
     port,
     start,
+    /** Takes it away; `start` brings it back. */
+    stop,
     /** What came first; waits for it. */
     async firstDelivery(): Promise<Delivery> {
       return vi.waitUntil(() => deliveries[0], { timeout: 30_000 });

@@ -53,7 +53,15 @@ const authSecret = 'a secret that only tests know';
 export type TestServerOptions = Partial<
   Pick<
     ApplicationDependencies,
-    'database' | 'databaseDir' | 'log' | 'publicUrl' | 'now' | 'stopping' | 'mail' | 'mailRetry'
+    | 'database'
+    | 'databaseDir'
+    | 'log'
+    | 'publicUrl'
+    | 'now'
+    | 'stopping'
+    | 'mail'
+    | 'mailRetry'
+    | 'flashSettleSeconds'
   > &
     Omit<ApplicationDependencies['http'], 'metricsToken'> &
     ApplicationDependencies['signIn'] &
@@ -104,6 +112,7 @@ function dependenciesOf(
       server: undefined,
       outbox: path.join(folder, 'outbox'),
     },
+    flashSettleSeconds: options.flashSettleSeconds ?? 0,
     mailRetry: options.mailRetry ?? { firstPauseMs: 20, longestPauseMs: 200 },
     reports: {
       dir: options.reportsDir ?? path.join(folder, 'reports'),

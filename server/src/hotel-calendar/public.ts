@@ -1,2 +1,4 @@
 /** What other features may use of the calendar. */
+export { findEntries } from './calendar-store.ts';
 export { closedDaysOf, closedDaysOfHotels } from './closed-days.ts';
+export { publicHolidays } from './public-holidays.ts';

@@ -39,13 +39,12 @@ export async function visibleHotels(db: Queryable, viewer: Viewer): Promise<Hote
   return rows.toSorted((a, b) => inFrenchOrder(a.name, b.name));
 }
 
-/** Where a hotel lies; a hotel that does not exist is a fault of the caller. */
-export async function findHotelPlace(
-  db: Queryable,
-  id: string,
-): Promise<Pick<Hotel, 'region' | 'time_zone'>> {
-  const { rows } = await db.query<Pick<Hotel, 'region' | 'time_zone'>>(
-    `select region, time_zone from hotel where id = $1`,
+type HotelPlace = Pick<Hotel, 'region' | 'time_zone' | 'beds'>;
+
+/** Where a hotel lies and its own beds; a hotel that does not exist is a fault of the caller. */
+export async function findHotelPlace(db: Queryable, id: string): Promise<HotelPlace> {
+  const { rows } = await db.query<HotelPlace>(
+    `select region, time_zone, beds from hotel where id = $1`,
     [id],
   );
   const [place] = rows;

@@ -13,6 +13,7 @@ import {
   requestTargetOf,
 } from './authorize-request.ts';
 import { acceptFileBodies } from './body/file-body.ts';
+import { acceptForms } from './body/form-body.ts';
 import { refuseAnnouncedTooLarge } from './body/payload-too-large.ts';
 import type { EndpointHandler, RequestContext } from './endpoint-handler.ts';
 import { createAuditing, type RecordAuditEntry, type RequestAuditing } from './request-auditing.ts';
@@ -55,7 +56,14 @@ export function registerEndpoints(
       handler,
     );
   const takesFile = ({ endpoint }: EndpointHandler) => fileBodyOf(endpoint) !== undefined;
-  for (const handler of handlers) if (!takesFile(handler)) register(app, handler);
+  const takesForm = ({ endpoint }: EndpointHandler) => endpoint.acceptsForm;
+  for (const handler of handlers) {
+    if (!takesFile(handler) && !takesForm(handler)) register(app, handler);
+  }
+  app.register(async (scope) => {
+    acceptForms(scope);
+    for (const handler of handlers.filter(takesForm)) register(scope, handler);
+  });
   app.register(async (scope) => {
     acceptFileBodies(scope);
     for (const handler of handlers.filter(takesFile)) register(scope, handler);

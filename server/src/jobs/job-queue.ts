@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../database/database.ts';
 import * as store from './job-queue-store.ts';
 import { listenForJobs } from './listen-for-jobs.ts';
 
-export { countJobs, reencryptPayloads } from './job-queue-store.ts';
+export { countJobs, type LeasedJob, reencryptPayloads } from './job-queue-store.ts';
 
 /** `runAgainInMs`: the job stays and runs again then. Without it the job is done and removed. */
 export type JobResult = { runAgainInMs: number } | undefined;

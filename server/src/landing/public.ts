@@ -1,2 +1,2 @@
 /** What other features may use of the landing. */
-export { historyNeeded } from './load-landing.ts';
+export { historyNeeded, landingViewpoint, loadLanding } from './load-landing.ts';

@@ -1,5 +1,12 @@
 /** An email ready to be sent. A link in it may give access to an account. */
-export type Email = { to: string; subject: string; text: string; html: string };
+export type Email = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Beside those of every email. */
+  headers?: Readonly<Record<string, string>>;
+};
 
 /** The content of an email, the same for its text and its HTML form. Plain text only. */
 export type EmailContent = {

@@ -4,6 +4,7 @@ import {
   countJobs,
   type JobHandler,
   type JobQueue,
+  type LeasedJob,
   type RetryPolicy,
   reencryptPayloads,
 } from '../jobs/job-queue.ts';
@@ -20,6 +21,8 @@ export type MailQueue = {
 
 /** The kind of job that sends one email. */
 export const emailJob = 'email';
+/** The kind of job that builds and sends one person's flash. */
+export const flashEmailJob = 'flash-email';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -64,12 +67,36 @@ export function emailJobHandler(
   };
 }
 
+/**
+ * Sends emails that are built when they are sent, so that a delayed one says what holds by then: the job
+ * only names what to build. `build` returns null where nothing is to be sent any more.
+ */
+export function builtEmailJobHandler(
+  build: (job: LeasedJob) => Promise<BuiltEmail | null>,
+  send: MailTransport,
+  retry: Partial<RetryPolicy> = {},
+): JobHandler {
+  return {
+    concurrency: 1,
+    retry: { ...defaultMailRetryPolicy, ...retry },
+    run: async (job) => {
+      const built = await build(job);
+      if (built === null) return undefined;
+      await withTimeout(send(built.email, job), sendTimeoutMs);
+      await built.onSent();
+      return undefined;
+    },
+  };
+}
+
+export type BuiltEmail = { email: Email; onSent: () => Promise<void> };
+
 /** Encrypts the queued emails with the current key; returns how many had another one. */
 export function reencryptQueuedEmails(tx: Queryable, encryption: MailEncryption): Promise<number> {
   return reencryptPayloads(tx, emailJob, encryption.reencrypt);
 }
 
 /** How many emails wait to be sent. */
-export function countWaitingEmails(db: Queryable): Promise<number> {
-  return countJobs(db, emailJob);
+export async function countWaitingEmails(db: Queryable): Promise<number> {
+  return (await countJobs(db, emailJob)) + (await countJobs(db, flashEmailJob));
 }

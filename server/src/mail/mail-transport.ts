@@ -102,7 +102,8 @@ function outboxName(time: number, to: string): string {
   return `${instant}-${to.replaceAll(/[^\w.@+-]/g, '_')}.eml`;
 }
 
-function messageOf({ to, subject, text, html }: Email, identity: MessageIdentity, from: Sender) {
+function messageOf(email: Email, identity: MessageIdentity, from: Sender) {
+  const { to, subject, text, html, headers = {} } = email;
   return {
     from,
     to: { name: '', address: to },
@@ -111,7 +112,7 @@ function messageOf({ to, subject, text, html }: Email, identity: MessageIdentity
     html,
     messageId: `<${identity.id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
     date: new Date(identity.queuedAt),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

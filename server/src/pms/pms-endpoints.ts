@@ -1,11 +1,4 @@
-import {
-  daysOfMonth,
-  firstDay,
-  lastDay,
-  type Month,
-  previousYear,
-} from '@hotel/domain/calendar/month.ts';
-import type { ResponseOf } from '@hotel/domain/endpoint.ts';
+import { firstDay, lastDay, type Month, previousYear } from '@hotel/domain/calendar/month.ts';
 import { noShowTotals } from '@hotel/domain/no-show/no-show-totals.ts';
 import {
   diagnoseOracle,
@@ -17,17 +10,18 @@ import {
   readNoShowSummary,
 } from '@hotel/domain/pms/endpoints.ts';
 import { rankedNationalities } from '@hotel/domain/pms/ranked-nationalities.ts';
-import type { Database, Queryable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
 import { importSourceOf } from '../nights/import-source.ts';
 import type { NightsWriter } from '../nights/write-nights.ts';
 import { withPmsCacheFallback } from './cache/cache-on-failure.ts';
 import { expirePmsCache } from './cache/pms-cache-store.ts';
 import { diagnose } from './diagnostic/diagnose.ts';
+import { readBedsOfMonth } from './hotel-status.ts';
 import { importMonth } from './import/import-month.ts';
 import type { PmsConnection } from './pms-connection.ts';
 import type { DayBinds, PmsQueries } from './queries/pms-queries.ts';
-import { readBeds, readNationalities, readNoShows, readWorkingDate } from './queries/pms-rows.ts';
+import { readNationalities, readNoShows } from './queries/pms-rows.ts';
 import type { PmsAccess } from './with-hotel-pms.ts';
 
 export type PmsDependencies = {
@@ -48,25 +42,6 @@ export function pmsEndpoints(pms: PmsDependencies): EndpointHandler[] {
     ...nationalityEndpoints(pms),
     handleRead(diagnoseOracle, (db, { hotel }) => diagnose(pms, db, hotel)),
   ];
-}
-
-/** The beds of a month from the hotel's PMS, which are also cached (`GET /group` reads them there). */
-export function readBedsOfMonth(
-  pms: PmsDependencies,
-  db: Queryable,
-  hotel: string,
-  month: Month,
-): Promise<ResponseOf<typeof readHotelStatus>> {
-  const key = { hotel, question: 'hotel-status', days: daysOfMonthBinds(month) };
-  return withPmsCacheFallback(pms, db, key, readHotelStatus.response, async (connection) => {
-    const workingDateRows = await connection.run(pms.queries['working-date'], key.days);
-    const beds = readBeds(await connection.run(pms.queries['hotel-status'], key.days));
-    const rows = daysOfMonth(month).map((day) => ({
-      NOOFBEDS: beds.get(day) ?? null,
-      WDAT_DATE: day,
-    }));
-    return { ok: true as const, rows, working_date: readWorkingDate(workingDateRows) };
-  });
 }
 
 function hotelStatusEndpoints(pms: PmsDependencies): EndpointHandler[] {

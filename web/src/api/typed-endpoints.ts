@@ -1,4 +1,5 @@
 import type * as access from '@hotel/domain/access/endpoints.ts';
+import type * as alerts from '@hotel/domain/alerts/endpoints.ts';
 import type * as apiTokens from '@hotel/domain/api-tokens/endpoints.ts';
 import type * as auditTrail from '@hotel/domain/audit-trail/endpoints.ts';
 import type * as budgets from '@hotel/domain/budgets/endpoints.ts';
@@ -18,6 +19,7 @@ import type {
   ResponseOf,
 } from '@hotel/domain/endpoint.ts';
 import type * as factors from '@hotel/domain/factors/endpoints.ts';
+import type * as flash from '@hotel/domain/flash/endpoints.ts';
 import type * as group from '@hotel/domain/group/endpoints.ts';
 import type * as health from '@hotel/domain/health/endpoints.ts';
 import type * as hotelCalendar from '@hotel/domain/hotel-calendar/endpoints.ts';
@@ -37,6 +39,8 @@ import type * as signIn from '@hotel/domain/sign-in/endpoints.ts';
  */
 type Features = typeof access &
   typeof apiTokens &
+  typeof alerts &
+  typeof flash &
   typeof auditTrail &
   typeof budgets &
   typeof closingReports &

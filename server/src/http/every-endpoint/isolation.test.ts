@@ -110,6 +110,11 @@ async function plant(): Promise<Readonly<Record<string, string>>> {
   const token = await person.call(createApiToken, {
     body: { name: canary, scopes: ['nights'], hotels: [hotel_id], expires_in_days: 30 },
   });
+  const { rows: alerts } = await database.query<{ id: string }>(
+    `insert into alert (hotel_id, rule, subject, date, text, since)
+     values ($1, 'no_show_above', '', '2026-03-15', $2, now()) returning id::text as id`,
+    [hotel_id, canary],
+  );
   const log = await signedOut.call(reportError, { body: { message: canary } });
   const { rows: roles } = await database.query<{ id: string }>(
     `select id::text as id from role where name = 'user'`,
@@ -121,6 +126,7 @@ async function plant(): Promise<Readonly<Record<string, string>>> {
     '/api/auth/sessions': String(sessions[0]?.id),
     '/api/api-tokens': token.id,
     '/api/calendar': String(closure.id),
+    '/api/alerts': String(alerts[0]?.id),
     '/api/rapports-mapping': mapping.id,
     '/api/admin/invitations': invitation.id,
     '/api/nuitees/imports': stored.id,

@@ -61,6 +61,7 @@ const publicCalls = [
   'POST /auth/register-first',
   'POST /auth/refresh',
   'POST /logs',
+  'POST /flash/unsubscribe',
 ];
 
 const operations = await declaredOperations(app);

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { flashDocument } from './flash-document.ts';
+import { flashText } from './flash-text.ts';
+import { aFlashMonth, aHotelFlash, unknownLanding } from './hotel-flash-for-tests.ts';
+
+const occasion = { day: '2026-11-23', delayedSince: null };
+const links = {
+  hotel: (id: string) => `https://hotel.test/?hotel=${id}`,
+  settings: 'https://hotel.test/profile',
+  unsubscribe: 'https://hotel.test/flash/desabonnement?token=1-x',
+};
+const december = { year: 2026, month: 12 };
+
+/** Narrow no-break spaces are written as plain ones. */
+function textOf(...given: Parameters<typeof flashDocument>): string {
+  return flashText(flashDocument(...given), links).replaceAll('\u202f', ' ');
+}
+
+it('says of one hotel its figures, where the months land and what to look at', () => {
+  const hotel = aHotelFlash({
+    months: [aFlashMonth(), aFlashMonth({ month: december, total: 1020, budget: null })],
+    moved: [{ day: '2026-11-28', change: 28 }],
+    weakNights: [{ day: '2026-11-25', expected: 80.2, lastYear: 110 }],
+    events: [{ id: null, from: '2026-12-01', to: '2026-12-03', title: 'Salon', kind: 'event' }],
+    alerts: [{ date: '2026-11-28', text: 'Occupation au-dessus de 95 %.' }],
+    lastingAlerts: 2,
+  });
+  expect(textOf([hotel], occasion)).toMatchInlineSnapshot(`
+    "Lundi 23 novembre 2026
+
+    HÔTEL DU PORT
+    Photo du 23/11/2026, en nuitées
+    Total : Novembre 3 900, Décembre 1 020
+    Depuis la veille : Novembre +12, Décembre +12
+    Sur 7 jours : Novembre +96, Décembre +96
+    N-1 : Novembre 3 706 (+194), Décembre 3 706 (−2 686)
+    Budget : Novembre 4 300 (90,7 %), Décembre –
+    Atterrissage : Novembre 4 200 (4 080 à 4 310), Décembre 4 200 (4 080 à 4 310)
+
+    Novembre 2026 finirait vers 4 200 nuitées (4 080 à 4 310), 98 % du budget ; aucune nuit ouverte ne reste.
+    Décembre 2026 finirait vers 4 200 nuitées (4 080 à 4 310), 98 % du budget ; aucune nuit ouverte ne reste.
+
+    Alertes :
+    - Occupation au-dessus de 95 %.
+    - 2 alertes des derniers jours en cours.
+
+    Jours qui ont le plus bougé :
+    - sam. 28 novembre : +28
+
+    Jours à surveiller :
+    - mer. 25 novembre : 80 nuitées attendues, 110 le même jour de semaine en N-1
+    - mar. 1er décembre au jeu. 3 décembre : Salon
+
+    Ouvrir : https://hotel.test/?hotel=1
+
+    Vous recevez ce message parce que vous avez demandé le flash du matin dans Hotel Manager.
+    Choisir les hôtels : https://hotel.test/profile
+    Se désabonner : https://hotel.test/flash/desabonnement?token=1-x
+    "
+  `);
+});
+
+describe('several hotels', () => {
+  const known = aHotelFlash();
+  const unknown = aHotelFlash({
+    id: '2',
+    name: 'Hôtel du Lac',
+    hasSnapshot: false,
+    months: [
+      aFlashMonth({
+        asOf: null,
+        total: null,
+        pickUp: null,
+        pickUp7: null,
+        previousYear: null,
+        basis: null,
+        budget: 2000,
+        landing: unknownLanding,
+      }),
+    ],
+  });
+
+  it('begin with the table of the group, whose sums count the hotels that have the figure', () => {
+    const { group, subject, preheader } = flashDocument([known, unknown], occasion);
+    expect(subject.replaceAll('\u202f', ' ')).toBe('Flash du 23/11/2026 : 2 hôtels');
+    expect(preheader).toBe('2 hôtels · 1 sans photo du jour');
+    const cells = group?.total?.cells.map(({ value, note }) =>
+      `${value} ${note ?? ''}`.replaceAll('\u202f', ' ').trim(),
+    );
+    // The share of the budget leaves out the hotel whose total is unknown.
+    expect(cells).toEqual(['3 900 +194 sur N-1', '+12 +96 en 7 j', '6 300 90,7 %', '4 200']);
+  });
+
+  it('name who has no snapshot of the day, and show no figure of theirs as 0', () => {
+    const text = textOf([known, unknown], occasion);
+    expect(text).toContain(
+      'La photo du jour manque pour Hôtel du Lac : ses chiffres sont ceux de la dernière photo.',
+    );
+    expect(text).toContain('Hôtel du Lac : Total –, Veille –, Budget 2 000 (–), Atterrissage –');
+  });
+});
+
+it('says that it is late when the mail server was away', () => {
+  const text = textOf([aHotelFlash()], { ...occasion, delayedSince: '06:12' });
+  expect(text).toContain('Ce flash devait partir à 06:12 : le serveur de messagerie');
+});
+
+it('has one line as its subject, whatever the hotel is called', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('é', ' ', '\r', '\n', '\0', '\u2028') }),
+      (name) => {
+        const { subject } = flashDocument([aHotelFlash({ name })], occasion);
+        expect(subject).not.toMatch(/[\r\n\0\u2028]/);
+      },
+    ),
+  );
+});

@@ -1,0 +1,40 @@
+import { type AlertRules, defaultAlertRules } from '@hotel/domain/alerts/alert-rules.ts';
+import type { Queryable } from '../database/database.ts';
+
+const columns = `pickup_below, occupancy_above, occupancy_below, occupancy_days,
+  landing_below_budget, no_show_above`;
+
+/** The rules of a hotel; those of a hotel that never set any are the defaults. */
+export async function findAlertRules(db: Queryable, hotel: string): Promise<AlertRules> {
+  const { rows } = await db.query<AlertRules>(
+    `select ${columns} from alert_rules where hotel_id = $1`,
+    [hotel],
+  );
+  return rows[0] ?? defaultAlertRules;
+}
+
+/** Two people who change the rules of one hotel wait for one another. */
+export async function lockAlertRules(tx: Queryable, hotel: string): Promise<AlertRules> {
+  await tx.query(`select from hotel where id = $1 for no key update`, [hotel]);
+  return findAlertRules(tx, hotel);
+}
+
+export async function saveRules(tx: Queryable, hotel: string, rules: AlertRules): Promise<void> {
+  await tx.query(
+    `insert into alert_rules (hotel_id, ${columns}) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (hotel_id) do update set pickup_below = excluded.pickup_below,
+       occupancy_above = excluded.occupancy_above, occupancy_below = excluded.occupancy_below,
+       occupancy_days = excluded.occupancy_days,
+       landing_below_budget = excluded.landing_below_budget,
+       no_show_above = excluded.no_show_above`,
+    [
+      hotel,
+      rules.pickup_below,
+      rules.occupancy_above,
+      rules.occupancy_below,
+      rules.occupancy_days,
+      rules.landing_below_budget,
+      rules.no_show_above,
+    ],
+  );
+}

@@ -1,0 +1,207 @@
+import {
+  listAlerts,
+  markAlertSeen,
+  readAlertRules,
+  saveAlertRules,
+} from '@hotel/domain/alerts/endpoints.ts';
+import { createBudget } from '@hotel/domain/budgets/endpoints.ts';
+import { updateHotel } from '@hotel/domain/hotels/endpoints.ts';
+import { writeSnapshot } from '@hotel/domain/nights/endpoints.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer } from '../../test/test-server.ts';
+import { snapshot } from '../nights/nights-for-tests.ts';
+import { connectHotel, createSmallPms } from '../pms/pms-for-tests.ts';
+
+const pms = await createSmallPms();
+const clock = { at: Date.parse('2026-11-23T05:00:00Z') };
+const server = await startTestServer({
+  now: () => new Date(clock.at),
+  demonstrationPms: pms.demonstrationPms,
+});
+const { createHotel, createManager, createUser, createAdmin, database } = server;
+
+beforeEach(() => {
+  clock.at = Date.parse('2026-11-23T05:00:00Z');
+});
+
+async function managedHotel() {
+  const hotel = await createHotel();
+  const manager = await createManager(hotel);
+  const query = { hotel_id: hotel.id };
+  return {
+    hotel,
+    manager,
+    query,
+    alerts: () => manager.call(listAlerts, { query }),
+    rules: (body: object) => manager.call(saveAlertRules, { query, body }),
+    books: (asOf: string, figures: Record<string, number>) =>
+      manager.call(writeSnapshot, snapshot(hotel, asOf, figures)),
+  };
+}
+
+describe('rules', () => {
+  it('are off until they are set, and change field by field', async () => {
+    const { manager, query, rules } = await managedHotel();
+    const off = {
+      pickup_below: null,
+      occupancy_above: null,
+      occupancy_below: null,
+      occupancy_days: 7,
+      landing_below_budget: null,
+      no_show_above: null,
+    };
+    expect(await manager.call(readAlertRules, { query })).toEqual(off);
+    expect(await rules({ occupancy_above: 97.5 })).toEqual({ ...off, occupancy_above: 97.5 });
+    const both = { ...off, occupancy_above: 97.5, pickup_below: -4 };
+    expect(await rules({ pickup_below: -4 })).toEqual(both);
+    expect(await rules({ occupancy_above: null })).toEqual({ ...off, pickup_below: -4 });
+    expect(await manager.call(readAlertRules, { query })).toEqual({ ...off, pickup_below: -4 });
+  });
+
+  it.each([
+    [{ occupancy_days: 0 }, 'occupancy_days'],
+    [{ occupancy_days: 63 }, 'occupancy_days'],
+    [{ occupancy_above: -1 }, 'occupancy_above'],
+    [{ landing_below_budget: 101 }, 'landing_below_budget'],
+    [{ no_show_above: 'beaucoup' }, 'no_show_above'],
+    [{ pickup_above: 3 }, 'pickup_above'],
+  ])('%j is refused', async (body, field) => {
+    const { manager, query } = await managedHotel();
+    const error = await manager.expectError(saveAlertRules, { query, body });
+    expect(error).toMatchObject({ status: 400, details: [{ field }] });
+  });
+
+  it('are written by who may write nights or manages users, and read by who reads nights', async () => {
+    const { hotel, query } = await managedHotel();
+    const reader = await createUser(hotel);
+    const holder = await server.createAccount({ hotels: [hotel], grants: ['manage_users'] });
+    const body = { no_show_above: 2 };
+    await reader.call(readAlertRules, { query });
+    expect(await reader.expectError(saveAlertRules, { query, body })).toMatchObject({
+      status: 403,
+    });
+    expect(await holder.call(saveAlertRules, { query, body })).toMatchObject(body);
+  });
+
+  it('stand in the audit trail with their value before', async () => {
+    const { hotel, rules } = await managedHotel();
+    await rules({ occupancy_below: 40 });
+    await rules({ occupancy_below: 30 });
+    const { rows } = await database.query(
+      `select detail from audit_entry where hotel_id = $1 and action = 'PUT /alerts/rules' order by id desc`,
+      [hotel.id],
+    );
+    expect(rows[0]).toMatchObject({
+      detail: { values: { occupancy_below: 30 }, before: { occupancy_below: 40 } },
+    });
+  });
+});
+
+describe('alerts', () => {
+  it('hold at once, last with the same text and since the same instant, and end', async () => {
+    const { alerts, rules, books } = await managedHotel();
+    await books('2026-11-22', { '2026-11-25': 60 });
+    await books('2026-11-23', { '2026-11-25': 57 });
+    expect(await alerts()).toEqual([]);
+    await rules({ pickup_below: 0 });
+    const [first, ...others] = await alerts();
+    expect(others).toEqual([]);
+    expect(first).toEqual({
+      id: expect.any(String),
+      rule: 'pickup_below',
+      date: '2026-11-23',
+      text: 'Pick-up de novembre 2026 négatif au dernier matin.',
+      since: '2026-11-23T05:00:00.000Z',
+      seen: false,
+    });
+    clock.at = Date.parse('2026-11-24T05:00:00Z');
+    await books('2026-11-24', { '2026-11-25': 50 });
+    expect(await alerts()).toEqual([{ ...first, date: '2026-11-24' }]);
+    await books('2026-11-24', { '2026-11-25': 57 });
+    expect(await alerts()).toEqual([]);
+    await books('2026-11-24', { '2026-11-25': 1 });
+    const [again] = await alerts();
+    expect(again?.id).not.toBe(first?.id);
+  });
+
+  it('are seen by each person alone', async () => {
+    const { hotel, manager, query, alerts, rules, books } = await managedHotel();
+    const colleague = await createUser(hotel);
+    await books('2026-11-22', { '2026-11-25': 60 });
+    await books('2026-11-23', { '2026-11-25': 50 });
+    await rules({ pickup_below: 0 });
+    const [alert] = await alerts();
+    const params = { id: alert?.id ?? '' };
+    await manager.call(markAlertSeen, { params });
+    await manager.call(markAlertSeen, { params });
+    expect(await alerts()).toMatchObject([{ seen: true }]);
+    expect(await colleague.call(listAlerts, { query })).toMatchObject([{ seen: false }]);
+  });
+
+  it('of other hotels cannot be marked, and neither can what is no alert', async () => {
+    const { alerts, rules, books } = await managedHotel();
+    await books('2026-11-22', { '2026-11-25': 60 });
+    await books('2026-11-23', { '2026-11-25': 50 });
+    await rules({ pickup_below: 0 });
+    const [alert] = await alerts();
+    const stranger = await server.createStranger();
+    for (const id of [alert?.id ?? '', '999999', 'abc']) {
+      const error = await stranger.expectError(markAlertSeen, { params: { id } });
+      expect(error).toMatchObject({ status: 404, error: 'NOT_FOUND' });
+    }
+  });
+
+  it('of two requests at once are one', async () => {
+    const { alerts, rules, books } = await managedHotel();
+    await books('2026-11-22', { '2026-11-25': 60 });
+    await books('2026-11-23', { '2026-11-25': 50 });
+    await rules({ pickup_below: 0 });
+    const seen = await Promise.all(Array.from({ length: 8 }, alerts));
+    expect(new Set(seen.flat().map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('of the occupancy divide by the beds of the PMS, else by those of the hotel', async () => {
+    const { hotel, alerts, rules, books } = await managedHotel();
+    const admin = await createAdmin();
+    await books('2026-11-23', { '2026-11-25': 57 });
+    await rules({ occupancy_above: 90 });
+    expect(await alerts()).toEqual([]);
+    await admin.call(updateHotel, { params: { id: hotel.id }, body: { beds: 60 } });
+    expect(await alerts()).toMatchObject([{ rule: 'occupancy_above', date: '2026-11-25' }]);
+  });
+
+  it('of the no-shows count the rooms of the day before in the PMS', async () => {
+    const { hotel, alerts, rules } = await managedHotel();
+    await connectHotel(database, hotel);
+    await pms.holds({ id: 81, arrival: '2026-11-22', nights: 1, adults: 1, status: 3, reason: 4 });
+    await pms.holds({ id: 82, arrival: '2026-11-23', nights: 1, adults: 1, status: 3, reason: 4 });
+    await rules({ no_show_above: 1 });
+    expect(await alerts()).toEqual([]);
+    await rules({ no_show_above: 0 });
+    expect(await alerts()).toMatchObject([
+      { date: '2026-11-22', text: 'No-shows le dernier jour.' },
+    ]);
+  });
+
+  it('do not fail where the PMS does not answer', async () => {
+    const { hotel, alerts, rules, books } = await managedHotel();
+    await connectHotel(database, hotel);
+    await books('2026-11-23', { '2026-11-25': 57 });
+    await rules({ occupancy_above: 1, no_show_above: 0 });
+    pms.behaviour.is = 'fails';
+    expect(await alerts()).toEqual([]);
+    pms.behaviour.is = 'answers';
+  });
+
+  it('of the landing need a budget and a forecast', async () => {
+    const { hotel, manager, alerts, rules, books } = await managedHotel();
+    await books('2026-11-23', { '2026-11-25': 57 });
+    await manager.call(listAlerts, { query: { hotel_id: hotel.id } });
+    await (await createAdmin()).call(createBudget, {
+      body: { hotel_id: hotel.id, month: 11, year: 2026, budget: 9000 },
+    });
+    await rules({ landing_below_budget: 1 });
+    // A snapshot of one morning is no history.
+    expect(await alerts()).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { isAllowed } from '@hotel/domain/access/authorization.ts';
+import { type Day, todayIn } from '@hotel/domain/calendar/day.ts';
+import { localMomentIn } from '@hotel/domain/daily-import/schedule.ts';
+import { flashDocument } from '@hotel/domain/flash/flash-document.ts';
+import { type FlashLinks, flashText } from '@hotel/domain/flash/flash-text.ts';
+import { findPerson } from '../access/public.ts';
+import { markAlertsMailed } from '../alerts/public.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import type { LeasedJob } from '../jobs/job-queue.ts';
+import type { Email } from '../mail/email.ts';
+import type { BuiltEmail } from '../mail/mail-queue.ts';
+import { enabledSubscriptions, type FlashHotel, findFlashHotels } from './flash-store.ts';
+import type { FlashLoader, LoadedFlash } from './load-hotel-flash.ts';
+import type { UnsubscribeTokens } from './unsubscribe-token.ts';
+
+export type FlashDependencies = {
+  database: Database;
+  loadHotel: FlashLoader;
+  tokens: UnsubscribeTokens;
+  publicUrl: string;
+  now: () => Date;
+};
+
+/** What a job names: the email is built when it is sent. */
+export type FlashJob = {
+  readonly account: string;
+  readonly day: Day;
+  /** When it was due, in milliseconds since 1970. */
+  readonly dueAt: number;
+};
+
+/** A flash that leaves later says so: its mail server was away. */
+const delayMs = 30 * 60_000;
+
+/**
+ * The flash of a person with the rights and the figures of this moment. Null where there is nothing to send:
+ * the account is gone, the subscription is off, no hotel is left that they may read, or the day is over.
+ */
+export async function buildFlash(
+  dependencies: FlashDependencies,
+  { payload }: Pick<LeasedJob, 'payload'>,
+): Promise<BuiltEmail | null> {
+  const { database: db, now } = dependencies;
+  const { account, day, dueAt } = JSON.parse(String(payload)) as FlashJob;
+  const [subscription] = await enabledSubscriptions(db, account);
+  const person = await findPerson(db, account, '');
+  if (subscription === undefined || person === null || !isAllowed(person, 'read-nights'))
+    return null;
+  const hotels = await findFlashHotels(
+    db,
+    subscription.visible.map(({ id }) => id),
+  );
+  const [first] = hotels;
+  const at = now().getTime();
+  if (first === undefined || todayIn(first.timeZone, at) !== day) return null;
+  const isDelayed = at - dueAt > delayMs;
+  const { email, loaded } = await flashEmail(dependencies, db, {
+    person,
+    hotels,
+    delayedSince: isDelayed ? localMomentIn(first.timeZone, dueAt).hour : null,
+  });
+  return { email, onSent: () => markNamedAlerts(db, loaded) };
+}
+
+/** The email of these hotels, of which there is at least one, to a person. */
+export async function flashEmail(
+  { loadHotel, tokens, publicUrl }: FlashDependencies,
+  db: Queryable,
+  {
+    person,
+    hotels,
+    delayedSince = null,
+  }: {
+    person: { id: string; email: string };
+    hotels: readonly FlashHotel[];
+    delayedSince?: string | null;
+  },
+): Promise<{ email: Email; loaded: readonly LoadedFlash[] }> {
+  const loaded: LoadedFlash[] = [];
+  for (const hotel of hotels) loaded.push(await loadHotel(db, hotel));
+  const flashes = loaded.map(({ flash }) => flash);
+  const token = tokens.create(person.id);
+  const links: FlashLinks = {
+    hotel: (id) => `${publicUrl}/?hotel=${id}`,
+    settings: `${publicUrl}/profile`,
+    unsubscribe: `${publicUrl}/flash/desabonnement?token=${token}`,
+  };
+  const document = flashDocument(flashes, { day: flashes[0]?.today ?? '', delayedSince });
+  // Loads React: only a server that sends flashes needs it.
+  const { flashHtml } = await import('./flash-html.ts');
+  const email = {
+    to: person.email,
+    subject: document.subject,
+    text: flashText(document, links),
+    html: await flashHtml(document, links),
+    headers: {
+      'List-Unsubscribe': `<${publicUrl}/api/flash/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+  return { email, loaded };
+}
+
+async function markNamedAlerts(db: Queryable, loaded: readonly LoadedFlash[]): Promise<void> {
+  for (const { flash, alertIds } of loaded) await markAlertsMailed(db, alertIds, flash.today);
+}

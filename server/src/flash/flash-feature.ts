@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { AlertDependencies } from '../alerts/public.ts';
+import type { Database } from '../database/database.ts';
+import type { JobQueue, RetryPolicy } from '../jobs/job-queue.ts';
+import { builtEmailJobHandler, flashEmailJob } from '../mail/mail-queue.ts';
+import type { MailTransport } from '../mail/mail-transport.ts';
+import { buildFlash, type FlashDependencies } from './build-flash.ts';
+import { createFlashLoader } from './load-hotel-flash.ts';
+import {
+  defaultSettleSeconds,
+  flashScheduleJob,
+  flashScheduleJobHandler,
+} from './queue-flashes.ts';
+import { unsubscribeTokens } from './unsubscribe-token.ts';
+
+type Dependencies = {
+  database: Database;
+  publicUrl: string;
+  /** Signs the links that end a subscription. */
+  authSecret: string;
+  authSecretsBefore?: readonly string[] | undefined;
+  jobs: JobQueue;
+  transport: MailTransport;
+  mailRetry?: Partial<RetryPolicy> | undefined;
+  alerts: AlertDependencies;
+  settleSeconds?: number | undefined;
+};
+
+/** Sends the morning flashes once the server listens. */
+export function flashFeature(
+  app: FastifyInstance,
+  { jobs, transport, mailRetry, alerts, ...settings }: Dependencies,
+): FlashDependencies {
+  const { database, publicUrl, settleSeconds = defaultSettleSeconds } = settings;
+  const flash: FlashDependencies = {
+    database,
+    loadHotel: createFlashLoader(alerts),
+    tokens: unsubscribeTokens(settings.authSecret, settings.authSecretsBefore),
+    publicUrl,
+    now: alerts.now,
+  };
+  const schedule = flashScheduleJobHandler({ ...flash, jobs, settleSeconds });
+  const sending = builtEmailJobHandler((job) => buildFlash(flash, job), transport, mailRetry);
+  app.addHook('onListen', async () =>
+    jobs.start({ [flashScheduleJob]: schedule, [flashEmailJob]: sending }),
+  );
+  return flash;
+}

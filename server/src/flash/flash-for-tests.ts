@@ -1,0 +1,39 @@
+import { vi } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { insertJob } from '../jobs/job-queue-store.ts';
+import { flashEmailJob } from '../mail/mail-queue.ts';
+import { flashScheduleJob } from './queue-flashes.ts';
+
+/** Has one of the servers of a database look for due flashes now, and waits until it has. */
+export async function triggerFlashRound(database: Database): Promise<void> {
+  await insertJob(database, { kind: flashScheduleJob, key: flashScheduleJob });
+  await waitForNone(
+    database,
+    `kind = '${flashScheduleJob}' and (lease is not null or next_attempt_at <= now())`,
+  );
+}
+
+/** Waits until no flash is left to send. */
+export async function waitForFlashes(database: Database): Promise<void> {
+  await waitForNone(database, `kind = '${flashEmailJob}'`);
+}
+
+/** Waits until the mail server was tried in vain. */
+export async function waitForFailedFlash(database: Database): Promise<void> {
+  await vi.waitUntil(
+    async () => {
+      const { rows } = await database.query(
+        `select from job where kind = '${flashEmailJob}' and attempts > 0 and lease is null`,
+      );
+      return rows.length > 0;
+    },
+    { timeout: 60_000, interval: 5 },
+  );
+}
+
+async function waitForNone(database: Database, condition: string): Promise<void> {
+  await vi.waitUntil(
+    async () => (await database.query(`select from job where ${condition}`)).rows.length === 0,
+    { timeout: 60_000, interval: 20 },
+  );
+}

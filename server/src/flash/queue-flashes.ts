@@ -1,0 +1,78 @@
+import { todayIn } from '@hotel/domain/calendar/day.ts';
+import { flashDue } from '@hotel/domain/flash/flash-schedule.ts';
+import type { Database } from '../database/database.ts';
+import type { JobHandler, JobQueue } from '../jobs/job-queue.ts';
+import { flashEmailJob } from '../mail/mail-queue.ts';
+import type { FlashJob } from './build-flash.ts';
+import { type DueCandidate, enabledSubscriptions, markQueued, readyHotels } from './flash-store.ts';
+
+export type FlashQueueDependencies = {
+  database: Database;
+  jobs: JobQueue;
+  now: () => Date;
+  /** An import that is pasted or read month by month writes the next month within this time. */
+  settleSeconds: number;
+};
+
+/** The kind of the one job that looks for due flashes, and its key. */
+export const flashScheduleJob = 'flash-schedule';
+
+const secondMs = 1_000;
+/** A flash leaves within two minutes of the last snapshot: two rounds and the time to settle. */
+const roundMs = 30 * secondMs;
+export const defaultSettleSeconds = 20;
+
+export function flashScheduleJobHandler(dependencies: FlashQueueDependencies): JobHandler {
+  return {
+    concurrency: 1,
+    retry: { firstPauseMs: 5 * secondMs, longestPauseMs: roundMs },
+    recurringKey: flashScheduleJob,
+    run: async () => {
+      await queueDueFlashes(dependencies);
+      return { runAgainInMs: roundMs };
+    },
+  };
+}
+
+/** Queues the flash of everyone whose hotels are ready, or late; two rounds at once queue nothing twice. */
+async function queueDueFlashes(dependencies: FlashQueueDependencies): Promise<void> {
+  const { database, jobs, now } = dependencies;
+  const at = now().getTime();
+  const waiting = (await enabledSubscriptions(database)).filter((one) => isWaiting(one, at));
+  if (waiting.length === 0) return;
+  const ready = await readyHotelsOf(dependencies, waiting, at);
+  const due = waiting.flatMap(({ account, visible, queuedFor, changedAt }): FlashJob[] => {
+    const hotels = visible.map(({ id, timeZone }) => ({ timeZone, isReady: ready.has(id) }));
+    const schedule = { hotels, sentFor: queuedFor, changedAt: Date.parse(changedAt) };
+    const day = flashDue(schedule, at);
+    return day === null ? [] : [{ account, day, dueAt: at }];
+  });
+  if (due.length === 0) return;
+  await database.transaction(async (tx) => {
+    const marked = await markQueued(tx, due);
+    for (const job of due) {
+      if (!marked.has(job.account)) continue;
+      const payload = Buffer.from(JSON.stringify(job));
+      const key = `${job.account} ${job.day}`;
+      await jobs.enqueue(tx, { kind: flashEmailJob, key, payload });
+    }
+  });
+}
+
+/** Whether the flash of the first hotel's day was not queued yet. */
+function isWaiting({ visible: [first], queuedFor }: DueCandidate, at: number): boolean {
+  return first !== undefined && (queuedFor === null || queuedFor < todayIn(first.timeZone, at));
+}
+
+function readyHotelsOf(
+  { database, settleSeconds }: FlashQueueDependencies,
+  waiting: readonly DueCandidate[],
+  at: number,
+): Promise<Set<string>> {
+  const hotels = new Map(waiting.flatMap(({ visible }) => visible.map((one) => [one.id, one])));
+  const withDay = [...hotels.values()].map(({ id, timeZone }) => ({
+    id,
+    today: todayIn(timeZone, at),
+  }));
+  return readyHotels(database, withDay, settleSeconds);
+}
