@@ -17,7 +17,7 @@ function capabilitiesOf(rights: Authorization): RequiredPermission[] {
   return capabilities.filter((right) => isAllowed(rights, right));
 }
 
-test('a person has the codes of their role and of those it inherits from, plus grants, minus denies', () => {
+test('a user has the codes of their role and of its ancestors, plus grants, minus denies', () => {
   const line = [
     { name: 'Réception', codes: ['Saisie_Nuite', 'spa'] },
     { name: 'user', codes: ['rapport_nuite'] },
@@ -30,7 +30,7 @@ test('a person has the codes of their role and of those it inherits from, plus g
   ]);
 });
 
-test('an admin, by inheritance too, holds every code whatever is denied', () => {
+test('an admin, also by inheritance, has every code whatever is denied', () => {
   const line = [
     { name: 'Siège', codes: [] },
     { name: 'Admin', codes: [] },
@@ -45,7 +45,7 @@ test('an admin, by inheritance too, holds every code whatever is denied', () => 
   );
 });
 
-test('everyone passes a public door, and whoever is signed in their own', () => {
+test('a public endpoint is open to everyone, an endpoint for signed-in users to every signed-in user', () => {
   expect(isAllowed(person({}), 'public')).toBe(true);
   expect(isAllowed(person({}), 'signed-in')).toBe(true);
   expect(capabilitiesOf(person({}))).toEqual([]);
@@ -62,7 +62,7 @@ test.each<[code: string, capabilities: RequiredPermission[]]>([
   expect(capabilitiesOf(person({ permissions: [code] }))).toEqual(expected);
 });
 
-test('the role manager gives its capabilities by its name, unless the person is denied the code beside it', () => {
+test('the role manager grants its capabilities by its name, unless the matching code is denied to the user', () => {
   const byName: RequiredPermission[] = [
     'write-nights',
     'write-calendar',
@@ -79,7 +79,7 @@ test('the role manager gives its capabilities by its name, unless the person is 
   ).toEqual(['write-nights', 'write-calendar']);
 });
 
-test('a deny of a code that nothing gives changes nothing', () => {
+test('a deny of a code that nothing grants changes nothing', () => {
   const line = [{ name: 'user', codes: ['rapport_nuite'] }];
   expect(effectivePermissions(line, { grants: [], denies: ['spa'] }, [])).toEqual([
     'rapport_nuite',

@@ -20,7 +20,7 @@ const night = role('4', 'Nuit', ['saisie_nuite', 'rapport_nuite'], '3');
 const chief = role('5', 'Chef', ['rapport_cloture'], '4');
 const admin = role('1', 'Admin', []);
 
-test('own codes and inherited ones are told apart, with the nearest giver', () => {
+test('own codes and inherited ones are distinguished, with the nearest role that grants each', () => {
   expect(effectiveRole(chief, [user, night, chief])).toEqual({
     isAdmin: false,
     inherits: ['Nuit', 'user'],
@@ -41,7 +41,7 @@ test('a role that inherits from admin counts as admin', () => {
   expect(effectiveRole(admin, [admin])).toMatchObject({ isAdmin: true, inherits: [] });
 });
 
-test('a form may ask of a role that is not there yet', () => {
+test('the effective role of a new role can be computed before it is stored', () => {
   const typed = role('new', '', ['a'], '3');
   expect(effectiveRole(typed, [user]).codes).toEqual([
     { code: 'a', from: null },
@@ -49,7 +49,7 @@ test('a form may ask of a role that is not there yet', () => {
   ]);
 });
 
-test('a loop in the data ends', () => {
+test('a cycle in the data ends', () => {
   const one = role('1', 'Un', ['a'], '2');
   const other = role('2', 'Deux', ['b'], '1');
   expect(effectiveRole(one, [one, other]).codes).toEqual([
@@ -58,7 +58,7 @@ test('a loop in the data ends', () => {
   ]);
 });
 
-test('it has the very codes that a person of that role has', () => {
+test('it has exactly the codes of a user with that role', () => {
   const code = fc.constantFrom('a', 'b', 'c', 'd', 'e');
   const anyRoles = fc
     .array(fc.tuple(fc.uniqueArray(code), fc.option(fc.nat({ max: 5 }))), {

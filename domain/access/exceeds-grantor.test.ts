@@ -23,11 +23,14 @@ test.each<[string, Partial<HeldPermissions>, boolean]>([
   ['a role that inherits from admin', { roles: ['siège', 'admin'], codes: [] }, true],
   // Manager opens the entry of nights by its name alone.
   ['the role manager without any code', { roles: ['manager'], codes: [] }, true],
-])('a holder of manage_users hands out %s: beyond is %s', (_, parts, expected) => {
-  expect(exceedsGrantor(holder, holding(parts))).toBe(expected);
-});
+])(
+  'a user with manage_users grants %s: exceeds their own permissions: %s',
+  (_, parts, expected) => {
+    expect(exceedsGrantor(holder, holding(parts))).toBe(expected);
+  },
+);
 
-test('what a manager is denied, they do not hand out by the role either', () => {
+test('a manager cannot grant by the role what is denied to them', () => {
   const manager = {
     roles: ['manager'],
     permissions: ['manage_users', 'rapport_nuite', 'rapport_cloture', 'manage_reports_mapping'],
@@ -40,7 +43,7 @@ test('what a manager is denied, they do not hand out by the role either', () => 
   ).toBe(false);
 });
 
-test('nothing is beyond an admin', () => {
+test('nothing exceeds the permissions of an admin', () => {
   const admin = { roles: ['siège', 'admin'], permissions: [], denies: [], hotels: [] };
   expect(
     exceedsGrantor(admin, holding({ roles: ['admin'], codes: ['piscine'], hotels: ['9'] })),

@@ -17,7 +17,7 @@ const roles = [
 ];
 const names = (found: readonly { name: string }[]) => found.map(({ name }) => name);
 
-test('who manages users gives the roles that have nothing beyond their own', () => {
+test('a user who manages users can assign the roles that do not exceed their own permissions', () => {
   const reception = {
     roles: ['user'],
     permissions: ['rapport_nuite', 'manage_users'],
@@ -29,7 +29,7 @@ test('who manages users gives the roles that have nothing beyond their own', () 
   expect(grantablePermissions(reception, codes)).toEqual(codes.slice(0, 2));
 });
 
-test('an admin gives everything', () => {
+test('an admin can assign every role', () => {
   const admin = { roles: ['siège', 'admin'], permissions: [], denies: [], hotels: [] };
   expect(grantableRoles(admin, roles)).toEqual(roles);
   expect(grantablePermissions(admin, [{ code: 'spa' }])).toEqual([{ code: 'spa' }]);

@@ -25,7 +25,7 @@ test.each([
   expect(resolvedPermission(code, line, overrides)).toEqual({ isHeld, why });
 });
 
-test('no deny takes anything from an admin, by inheritance neither', () => {
+test('no deny removes anything from an admin, nor from a role that inherits from admin', () => {
   const denied = { grants: [], denies: ['spa'] };
   const siege = [
     { name: 'Siège', codes: [] },
@@ -47,7 +47,7 @@ const anyLine = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-test('what is told of a code is what the server reckons', () => {
+test('the screen explains a code as the server computes it', () => {
   fc.assert(
     fc.property(anyLine, codes, codes, code, (roles, grants, denies, asked) => {
       const every = ['a', 'b', 'c', 'd'];
@@ -72,7 +72,7 @@ test('a code is in one mode at a time, and changing it leaves the others', () =>
   );
 });
 
-test('the line of a role is found by its name, whatever its case', () => {
+test('the ancestors of a role are found by its name, whatever its case', () => {
   const user = { id: '1', name: 'user', inherit_role_id: null, permissions: [{ code: 'a' }] };
   const chef = { id: '2', name: 'Chef', inherit_role_id: '1', permissions: [] };
   expect(roleAncestryByName('chef', [user, chef])).toEqual([

@@ -14,13 +14,13 @@ function idsOf(line: readonly InheritingRole[]): string[] {
 
 const house = roles({ 1: null, 2: '1', 3: '2', 4: null });
 
-test('the line of a role is itself and what it inherits from, nearest first', () => {
+test('the ancestry of a role is itself and the roles it inherits from, nearest first', () => {
   expect(idsOf(roleAncestry('3', house))).toEqual(['3', '2', '1']);
   expect(idsOf(roleAncestry('4', house))).toEqual(['4']);
   expect(roleAncestry('9', house)).toEqual([]);
 });
 
-test('a loop that is already there ends the walk', () => {
+test('an existing cycle ends the traversal', () => {
   expect(idsOf(roleAncestry('1', roles({ 1: '2', 2: '3', 3: '2' })))).toEqual(['1', '2', '3']);
 });
 
@@ -30,6 +30,6 @@ test.each([
   ['2', '3', true],
   ['3', '1', false],
   ['4', '3', false],
-])('role %s that inherited from %s would come back to itself: %s', (id, inheritId, loop) => {
+])('role %s inheriting from %s would be a cycle: %s', (id, inheritId, loop) => {
   expect(createsInheritanceCycle(id, inheritId, house)).toBe(loop);
 });

@@ -14,7 +14,7 @@ test('a permission has a code of one word', () => {
   expect(validatePermission({ code: ' voir_caisse ' })).toEqual({});
 });
 
-test('three roles are there from the start, whatever their case', () => {
+test('three built-in roles are recognised, whatever their case', () => {
   expect(['admin', 'Manager', 'USER'].map((name) => isBuiltInRole({ name }))).toEqual([
     true,
     true,

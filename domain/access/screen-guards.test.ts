@@ -8,38 +8,38 @@ function visitor(parts: Partial<Visitor>): Visitor {
 }
 
 describe('who may enter a screen', () => {
-  it('lets anyone signed in through where nothing is demanded', () => {
+  it('lets every signed-in user in where nothing is required', () => {
     expect(canEnterScreen(visitor({}), {})).toBe(true);
   });
 
-  it('lets a listed role through without the permission, whatever the case', () => {
+  it('lets a listed role in without the permission, whatever the case', () => {
     expect(canEnterScreen(visitor({ roles: ['Manager'] }), dataEntry)).toBe(true);
   });
 
-  it('lets a role that inherits from a listed one through', () => {
+  it('lets a role in that inherits from a listed one', () => {
     expect(canEnterScreen(visitor({ roles: ['direction', 'manager'] }), dataEntry)).toBe(true);
   });
 
-  it('lets another role through with one of the permissions, whatever the case', () => {
+  it('lets another role in with one of the permissions, whatever the case', () => {
     expect(
       canEnterScreen(visitor({ roles: ['réception'], permissions: ['SAISIE_NUITE'] }), dataEntry),
     ).toBe(true);
   });
 
-  it('refuses who has neither', () => {
+  it('refuses a user with neither', () => {
     expect(
       canEnterScreen(visitor({ roles: ['user'], permissions: ['rapport_nuite'] }), dataEntry),
     ).toBe(false);
   });
 
-  it('refuses whom a listed role would let through and a personal deny does not', () => {
+  it('refuses a user of a listed role whose permission is denied personally', () => {
     const denied = visitor({ roles: ['manager'], denies: ['SAISIE_NUITE'] });
     expect(canEnterScreen(denied, dataEntry)).toBe(false);
     expect(canEnterScreen({ ...denied, denies: ['rapport_nuite'] }, dataEntry)).toBe(true);
     expect(canEnterScreen({ ...denied, roles: ['siège', 'admin'] }, dataEntry)).toBe(true);
   });
 
-  it('asks for the role alone where only roles are listed', () => {
+  it('requires only the role where only roles are listed', () => {
     const logs = { roles: ['admin'] };
     expect(canEnterScreen(visitor({ roles: ['admin'] }), logs)).toBe(true);
     expect(
@@ -47,7 +47,7 @@ describe('who may enter a screen', () => {
     ).toBe(false);
   });
 
-  it('refuses everyone where the list is empty: an empty demand is not the absence of one', () => {
+  it('refuses everyone where the list is empty: an empty requirement differs from none', () => {
     expect(canEnterScreen(visitor({ roles: ['admin'] }), { roles: [] })).toBe(false);
   });
 });

@@ -18,12 +18,12 @@ const deletion = (key: string, userId: string, email: string): DeletionDraft => 
   asked_at: '2026-03-01T10:00:00.000Z',
 });
 
-test('drafts wait in the order they were asked for', () => {
+test('drafts keep the order in which they were made', () => {
   const drafts = withDraft([creation('a', 'eva@hotel.fr')], deletion('b', '7', 'max@hotel.fr'));
   expect(drafts.map(({ key }) => key)).toEqual(['a', 'b']);
 });
 
-test('the later creation of an address stands, and a user is deleted once', () => {
+test('the later creation of an address replaces the earlier one, and a user is deleted once', () => {
   const first = [creation('a', 'eva@hotel.fr'), deletion('b', '7', 'max@hotel.fr')];
   const again = withDraft(first, creation('c', ' Eva@Hotel.fr'));
   expect(again.map(({ key }) => key)).toEqual(['b', 'c']);

@@ -9,8 +9,8 @@ test.each([
   ['eva@hotel.fr', 'court', { password: 'Mot de passe trop court' }],
   ['eva', 'x', { email: 'Email valide requis', password: 'Mot de passe trop court' }],
   [' Eva@Hotel.fr ', 'secret-1', {}],
-])('a new user %j with %j: %j', (email, password, refusals) => {
-  expect(validateNewUser({ email, password })).toEqual(refusals);
+])('a new user %j with %j: %j', (email, password, errors) => {
+  expect(validateNewUser({ email, password })).toEqual(errors);
 });
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
   ['eva@', '', { email: 'Email valide requis' }],
   ['eva@hotel.fr', '', {}],
   ['eva@hotel.fr', 'court', { password: 'Mot de passe trop court' }],
-])('a user changed to %j with %j: %j', (email, password, refusals) => {
-  expect(validateUserChange({ email, password })).toEqual(refusals);
+])('a user changed to %j with %j: %j', (email, password, errors) => {
+  expect(validateUserChange({ email, password })).toEqual(errors);
 });

@@ -20,8 +20,8 @@ test.each([
   [{ logo: 'javascript:alert(1)' }, { logo_url: 'Logo : une adresse https://… est attendue.' }],
   [{ logo: 'http://azur.test/l.png' }, { logo_url: 'Logo : une adresse https://… est attendue.' }],
   [{ beds: '12,5' }, { beds: 'Nombre de lits : un nombre entier de 1 à 100 000, ou rien.' }],
-])('%j is refused under its field', (wrong, refusals) => {
-  expect(validateHotel({ ...right, ...wrong })).toEqual(refusals);
+])('%j is refused under its field', (wrong, errors) => {
+  expect(validateHotel({ ...right, ...wrong })).toEqual(errors);
 });
 
 test.each([

@@ -42,8 +42,8 @@ test.each([
   [{ validity: '31' }, { validity: 'Validité entre 1 et 30 jours' }],
   [{ hotelIds: ['1'] }, { mainHotelId: 'Hôtel principal requis' }],
   [{ hotelIds: [], mainHotelId: '' }, { hotelIds: 'Sélectionnez au moins un hôtel' }],
-])('an invitation with %j: %j', (change, refusals) => {
-  expect(validateInvitation({ ...typed, ...change })).toEqual(refusals);
+])('an invitation with %j: %j', (change, errors) => {
+  expect(validateInvitation({ ...typed, ...change })).toEqual(errors);
 });
 
 test.each([
