@@ -1,3 +1,4 @@
+import type { Region } from '../hotel-calendar/region.ts';
 import { validateHotelName } from './hotel-name.ts';
 import { isTimeZone } from './time-zone.ts';
 
@@ -10,12 +11,24 @@ const bedsExpected = 'Nombre de lits : un nombre entier de 1 à 100 000, ou rien
 export const maxBeds = 100_000;
 
 /** The values of the form as typed; the logo is an https URL, a data URL or ''. */
-export type TypedHotel = { name: string; logo: string; zone: string; beds: string };
+export type TypedHotel = {
+  name: string;
+  logo: string;
+  zone: string;
+  region: Region;
+  beds: string;
+};
 
 /** The French message of each invalid field; empty when all are valid. */
-export type HotelErrors = { name?: string; logo_url?: string; time_zone?: string; beds?: string };
+export type HotelErrors = {
+  name?: string;
+  logo_url?: string;
+  time_zone?: string;
+  region?: string;
+  beds?: string;
+};
 
-export function validateHotel({ name, logo, zone, beds }: TypedHotel): HotelErrors {
+export function validateHotel({ name, logo, zone, beds }: Omit<TypedHotel, 'region'>): HotelErrors {
   const nameError = validateHotelName(name);
   return {
     ...(nameError === null ? {} : { name: nameError }),

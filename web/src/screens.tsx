@@ -49,6 +49,13 @@ export const screens: readonly Screen[] = [
     menu: { place: 'dashboard', label: 'Atterrissage' },
   },
   {
+    path: '/calendrier',
+    title: 'Calendrier',
+    permission: { permissions: ['rapport_nuite', 'saisie_nuite'] },
+    page: lazyPage(() => import('./hotel-calendar/calendar-page.tsx'), 'CalendarPage'),
+    menu: { place: 'dashboard', label: 'Calendrier' },
+  },
+  {
     path: '/data-entry',
     ofOneHotel: true,
     title: 'Saisie Données',

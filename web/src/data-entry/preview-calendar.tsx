@@ -2,8 +2,8 @@ import { dayOfMonth } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import { frenchNumber, unknownFigure } from '@hotel/domain/numbers/french-numbers.ts';
+import { MonthCalendar } from '../ui/dates/month-calendar.tsx';
 import type { ComparedFigure, ComparedRow } from './figure-comparison.ts';
-import { MonthCalendar } from './month-calendar.tsx';
 
 type PreviewCalendarProps = {
   month: Month;

@@ -1,5 +1,12 @@
+import {
+  defaultRegion,
+  type Region,
+  regionNames,
+  regions,
+} from '@hotel/domain/hotel-calendar/region.ts';
 import type { Hotel } from '@hotel/domain/hotels/endpoints.ts';
 import {
+  type HotelErrors,
   parseBeds,
   type TypedHotel,
   validateHotel,
@@ -10,7 +17,7 @@ import { callApi } from '../../api/call-api.ts';
 import { formErrorsOf } from '../../api/server-form-errors.ts';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { useUnsentInput } from '../../app-shell/unsent-input.ts';
-import { TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useHotelMutation } from './hotel-mutation.ts';
 import { LogoField } from './logo-field.tsx';
@@ -23,7 +30,9 @@ type HotelDialogProps = {
   onCreated?: (hotel: Hotel) => void;
 };
 
-const fields = ['name', 'logo_url', 'time_zone', 'beds'] as const;
+const fields = ['name', 'logo_url', 'time_zone', 'region', 'beds'] as const;
+
+const regionChoices = regions.map((region) => ({ value: region, label: regionNames[region] }));
 
 /** The values, the errors and the submission of the form. */
 function useHotelForm({ hotel, onClose, onCreated }: HotelDialogProps) {
@@ -33,7 +42,7 @@ function useHotelForm({ hotel, onClose, onCreated }: HotelDialogProps) {
     change,
     clear,
   } = useUnsentInput(unsentHotelKey(hotel), () => inputOf(hotel));
-  const [validationErrors, setValidationErrors] = useState<ReturnType<typeof validateHotel>>({});
+  const [validationErrors, setValidationErrors] = useState<HotelErrors>({});
   const save = useHotelMutation(() => sendHotel(hotel, values));
   const { fieldErrors, formError } = formErrorsOf(
     hotel === null
@@ -96,6 +105,14 @@ export function HotelDialog(props: HotelDialogProps) {
         onChange={(zone) => change({ zone })}
         error={errors.time_zone ?? null}
       />
+      <SelectField
+        label="Région (jours fériés)"
+        choices={regionChoices}
+        value={values.region}
+        onChange={({ target }) => change({ region: regionOf(target.value) })}
+        hint="Décide des jours fériés marqués dans le calendrier, le tableau et l’atterrissage."
+        error={errors.region ?? null}
+      />
       <TextField
         label="Nombre de lits"
         inputMode="numeric"
@@ -120,15 +137,21 @@ function inputOf(hotel: Hotel | null): TypedHotel {
     name: hotel?.name ?? '',
     logo: hotel?.logo_url ?? '',
     zone: hotel?.time_zone ?? defaultTimeZone,
+    region: hotel?.region ?? defaultRegion,
     beds: hotel?.beds?.toString() ?? '',
   };
 }
 
-function sendHotel(hotel: Hotel | null, { name, logo, zone, beds }: TypedHotel) {
+function regionOf(value: string): Region {
+  return regions.find((region) => region === value) ?? defaultRegion;
+}
+
+function sendHotel(hotel: Hotel | null, { name, logo, zone, region, beds }: TypedHotel) {
   const body = {
     name,
     logo_url: logo.trim(),
     time_zone: zone.trim(),
+    region,
     beds: parseBeds(beds) ?? null,
   };
   return hotel === null

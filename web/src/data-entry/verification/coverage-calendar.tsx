@@ -6,7 +6,7 @@ import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ApiResponse } from '../../api/typed-endpoints.ts';
-import { MonthCalendar } from '../month-calendar.tsx';
+import { MonthCalendar } from '../../ui/dates/month-calendar.tsx';
 import { CoverageCell } from './coverage-cell.tsx';
 import { CoverageLegend } from './coverage-legend.tsx';
 import { DayDetails } from './day-details.tsx';
