@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { greatestBeds, unlikelyFigures } from './unlikely-figures.ts';
+import { greatestBeds, unlikelyFigures, unlikelyFiguresNote } from './unlikely-figures.ts';
 
 const figure = (day: string, nuitees: number) => ({ day, nuitees });
 
@@ -32,5 +32,18 @@ test('unlikely and other figures are all figures', () => {
       expect(unlikely.every(({ nuitees }) => nuitees > 3 * beds)).toBe(true);
       expect(others.every(({ nuitees }) => nuitees <= 3 * beds)).toBe(true);
     }),
+  );
+});
+
+test('an import names the figures that nobody was asked about', () => {
+  const likely = figure('2026-03-01', 300);
+  expect(unlikelyFiguresNote([likely], 100)).toBeNull();
+  expect(unlikelyFiguresNote([figure('2026-03-02', 9_999)], null)).toBeNull();
+  expect(unlikelyFiguresNote([likely, figure('2026-03-02', 3_010)], 100)).toBe(
+    'À vérifier : 1 valeur dépasse trois fois les 100 lits : 02/03/2026 (3\u202f010).',
+  );
+  const week = Array.from({ length: 7 }, (_, index) => figure(`2026-03-0${index + 1}`, 301));
+  expect(unlikelyFiguresNote(week, 100)).toBe(
+    'À vérifier : 7 valeurs dépassent trois fois les 100 lits : 01/03/2026 (301), 02/03/2026 (301), 03/03/2026 (301), 04/03/2026 (301), 05/03/2026 (301) et 2 autres.',
   );
 });

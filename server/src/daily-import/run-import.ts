@@ -196,10 +196,13 @@ async function storeWithProgress(
   fetched: FetchedMonth,
 ) {
   const { month, asOf } = fetched;
-  const errors = fetched.errors.map((line) => `${monthTitle(month)}, ${line}`);
+  const skipped = fetched.errors.length;
+  // An unlikely figure is stored, so it is no skipped line; it is named among the lines to look at.
+  const lines = fetched.unlikely === null ? fetched.errors : [...fetched.errors, fetched.unlikely];
+  const errors = lines.map((line) => `${monthTitle(month)}, ${line}`);
   return pms.database.transaction(async (tx) => {
     const written = await storeMonth(pms, tx, run.hotel, sourceOf(run), fetched);
-    const stored = { ...written, asOf, skipped: errors.length, errors };
+    const stored = { ...written, asOf, skipped, errors };
     const progress = await store.recordMonthProgress(tx, run, stored, maxErrors);
     if (progress === null) throw new LeaseLost();
     run.tries = 1;

@@ -48,6 +48,16 @@ const booked: Record<string, number> = {
   '2026-03-31': 2,
 };
 
+it('stores a figure above three times the beds and names it', async () => {
+  await pms.holds({ id: 40, arrival: '2026-07-14', nights: 1, adults: 90 });
+  const { manager, march } = await aConnectedHotel();
+  const result = await manager.call(importNights, { body: { ...march, month: 7 } });
+  expect(result).toMatchObject({ inserted: 31, skipped: 0, errors: [] });
+  expect(result.note).toMatch(
+    /^Photo du 10\/03\/2026, date de travail du PMS\. À vérifier : 1 valeur dépasse trois fois les \d lits : 14\/07\/2026 \(90\)\.$/,
+  );
+});
+
 it('stores the nights on the books as the snapshot of the working date, an empty day as 0', async () => {
   const { manager, march } = await aConnectedHotel();
   expect(await manager.call(importNights, { body: march })).toEqual({

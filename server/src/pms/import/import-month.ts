@@ -2,12 +2,14 @@ import { apiError } from '@hotel/domain/api-error.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
 import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
+import { greatestBeds, unlikelyFiguresNote } from '@hotel/domain/nights/unlikely-figures.ts';
 import { type UsableNights, usableNights } from '@hotel/domain/pms/usable-nights.ts';
 import type { Database, Queryable } from '../../database/database.ts';
 import type { ImportSource } from '../../nights/import-source.ts';
 import type { NightsWriter } from '../../nights/write-nights.ts';
-import type { PmsQueries } from '../queries/pms-queries.ts';
-import { readNightsOnTheBooks, readWorkingDate } from '../queries/pms-rows.ts';
+import type { PmsConnection } from '../pms-connection.ts';
+import type { DayBinds, PmsQueries } from '../queries/pms-queries.ts';
+import { readBeds, readNightsOnTheBooks, readWorkingDate } from '../queries/pms-rows.ts';
 import { type PmsAccess, withHotelPms } from '../with-hotel-pms.ts';
 import { withImportLock } from './import-lock.ts';
 
@@ -23,6 +25,8 @@ export type FetchedMonth = {
   /** The PMS's working date. */
   asOf: Day;
   usable: UsableNights[];
+  /** A French sentence that names figures above three times the beds; null without any. */
+  unlikely: string | null;
   /** A French sentence for each row that cannot be used. */
   errors: string[];
 };
@@ -53,7 +57,9 @@ export async function importMonth(
     const written = await pms.database.transaction((tx) =>
       storeMonth(pms, tx, hotel, source, fetched),
     );
-    const note = `Photo du ${frenchDay(fetched.asOf)}, date de travail du PMS.`;
+    const note = [`Photo du ${frenchDay(fetched.asOf)}, date de travail du PMS.`, fetched.unlikely]
+      .filter((sentence) => sentence !== null)
+      .join(' ');
     return { ...written, skipped: fetched.errors.length, errors: fetched.errors, note };
   });
 }
@@ -65,13 +71,33 @@ export async function fetchMonth(
   hotel: string,
   month: Month,
 ): Promise<FetchedMonth> {
-  const { asOf, rows } = await withHotelPms(pms, db, hotel, async (connection) => {
+  const { asOf, rows, beds } = await withHotelPms(pms, db, hotel, async (connection) => {
     const days = { from_date: firstDay(month), to_date: lastDay(month) };
     const workingDateRows = await connection.run(pms.queries['working-date'], days);
     const nightsRows = await connection.run(pms.queries['nights-on-the-books'], days);
-    return { asOf: readWorkingDate(workingDateRows), rows: readNightsOnTheBooks(nightsRows) };
+    return {
+      asOf: readWorkingDate(workingDateRows),
+      rows: readNightsOnTheBooks(nightsRows),
+      beds: await readGreatestBeds(pms.queries, connection, days),
+    };
   });
-  return { month, asOf: requireWorkingDate(asOf), ...usableNights(rows, month) };
+  const nights = usableNights(rows, month);
+  const unlikely = unlikelyFiguresNote(nights.usable, beds);
+  return { month, asOf: requireWorkingDate(asOf), ...nights, unlikely };
+}
+
+/** The beds are there to check the nights by: a PMS that does not give them does not stop the import. */
+async function readGreatestBeds(
+  queries: PmsQueries,
+  connection: PmsConnection,
+  days: DayBinds,
+): Promise<number | null> {
+  try {
+    const beds = readBeds(await connection.run(queries['hotel-status'], days));
+    return greatestBeds([...beds.values()]);
+  } catch {
+    return null;
+  }
 }
 
 /** Reads the PMS's working date; throws as `importMonth` does. */
