@@ -60,6 +60,18 @@ export async function connectToPms(db: Queryable, hotel: string, service: string
   );
 }
 
+/** Sets the tourist tax of a new hotel, in cents per adult and night, for all the months it has. */
+export async function setTouristTaxRate(
+  db: Queryable,
+  hotel: string,
+  cents: number,
+): Promise<void> {
+  await db.query(
+    `insert into tourist_tax_rate (hotel_id, from_month, cents) values ($1, '2020-01-01', $2)`,
+    [hotel, cents],
+  );
+}
+
 /** Stores a password where there is none, so that the settings can be tested without typing one. */
 export async function keepPmsPassword(db: Queryable, hotel: string, locked: Buffer): Promise<void> {
   await db.query(

@@ -16,6 +16,7 @@ import {
   findFilledHotel,
   noteFilled,
   openNotes,
+  setTouristTaxRate,
 } from './demonstration-store.ts';
 import type { HotelPlan } from './hotels/hotel-plan.ts';
 import { findKnownDays, insertMornings, turnDailyImportOn } from './import-log/import-log-store.ts';
@@ -187,5 +188,6 @@ function budgetsDue(
 async function openHotel(tx: Queryable, plan: HotelPlan): Promise<string> {
   const { id } = await insertHotel(tx, { name: plan.name, logo_url: null });
   await connectToPms(tx, id, plan.service);
+  await setTouristTaxRate(tx, id, 165);
   return id;
 }

@@ -64,6 +64,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   source: 'Origine',
   kind: 'Origine',
   label: 'Libellé',
+  rate: 'Tarif par adulte et par nuit',
   run: 'Envoi',
   overwrite: 'Remplacer',
   expected: 'Valeur affichée',

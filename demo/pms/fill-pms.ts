@@ -12,7 +12,7 @@ import { reservationColumns, reservationRows } from './reservation-rows.ts';
 import { openSeasons } from './seasons.ts';
 
 /** Increase this number when the bookings of a day change: the PMS is then filled again. */
-const edition = 3;
+const edition = 4;
 
 const tables = ['suite8-tables.sql', 'oracle-catalogue.sql'].map(
   (file) => new URL(import.meta.resolve(`@hotel/server/src/pms/demonstration/${file}`)),
@@ -71,6 +71,11 @@ async function fillTables(
   await fillRooms(client, plan, seasons);
   await fillLists(client, plan, lists);
   await fillGuests(client, plan);
+  // The desk has copied the birth date of one guest in three from a passport; they are all of age.
+  await client.query(
+    `insert into XCID select XCMS_ID, timestamp '1950-01-01' + XCMS_ID % 15000 * interval '1 day'
+     from XCMS where XCMS_TYPE = 2 and XCMS_ID % 3 = 0`,
+  );
   await fillGroups(client, plan, stays);
   const known = { from: numberOfDay(from), today: numberOfDay(workingDate) };
   await fillReservations(client, plan, reservationRows(plan, stays, lists, seasons, known));
@@ -115,5 +120,12 @@ function reservationsSql(plan: HotelPlan): string {
     insert into YRAL
     select id * 100, source, 1 from booked where reason = 4
     union all
-    select id * 100, channel, 2 from booked where reason = 4;`;
+    select id * 100, channel, 2 from booked where reason = 4;
+
+    -- What a check of the month is explained by.
+    insert into WMLG
+    select 'YRES', id, ${start} + booked_on + time '09:00' + id % 600 * interval '1 minute' from booked;
+    insert into YCXL
+    select id, id, ${start} + cancelled_on + time '09:00' + id % 600 * interval '1 minute', 1
+    from booked where reason = 3 and cancelled_on > 0;`;
 }

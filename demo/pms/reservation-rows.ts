@@ -29,6 +29,8 @@ export const reservationColumns = [
   'channel',
   'company',
   'agency',
+  'booked_on',
+  'cancelled_on',
 ] as const;
 type Reservation = Record<(typeof reservationColumns)[number], number>;
 
@@ -83,6 +85,8 @@ function reservationOf(
     price: priceOf(plan, stay, chance()),
     has_crs_number: lists.sources[channel - 1] === 'DIRECT' ? 0 : 1,
     ...{ source, channel, company, agency },
+    booked_on: stay.bookedOn,
+    cancelled_on: stay.cancelledOn <= today ? stay.cancelledOn : 0,
   };
 }
 

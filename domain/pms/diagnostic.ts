@@ -7,6 +7,8 @@ export const pmsQueryNames = [
   'nights-on-the-books',
   'no-show-detail',
   'nationalities',
+  'stays-by-residence',
+  'bookings-since',
 ] as const;
 export type PmsQueryName = (typeof pmsQueryNames)[number];
 

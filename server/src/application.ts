@@ -61,6 +61,9 @@ import { serveMetrics } from './metrics/metrics.ts';
 import { nightsEndpoints } from './nights/nights-endpoints.ts';
 import { createNightsWriter } from './nights/write-nights.ts';
 import { paceEndpoints } from './pace/pace-endpoints.ts';
+import { checkEndpoints } from './pms/check/check-endpoints.ts';
+import { checkJob, checkJobHandler } from './pms/check/morning-check.ts';
+import { CircuitBreaker } from './pms/circuit-breaker.ts';
 import { pmsConnector } from './pms/connect-to-pms.ts';
 import type { DemonstrationPms } from './pms/demonstration/demonstration-pms.ts';
 import { readBedsOfMonth } from './pms/hotel-status.ts';
@@ -81,6 +84,7 @@ import { type RefreshCookie, refreshCookie } from './sign-in/refresh-cookie.ts';
 import { signInEndpoints } from './sign-in/sign-in-endpoints.ts';
 import { signInThrottle, throttledAttempts } from './sign-in/sign-in-throttle.ts';
 import { cacheTokens } from './sign-in/token-cache.ts';
+import { statutoryEndpoints } from './statutory/statutory-endpoints.ts';
 
 /** What the application needs from outside, by feature. */
 export type ApplicationDependencies = {
@@ -142,6 +146,8 @@ type PmsSettings = {
   demonstration?: DemonstrationPms | undefined;
   /** Shorter in tests than in the contract. */
   timeouts?: PmsTimeouts | undefined;
+  /** How long pages do not wait for a PMS that has timed out twice, in ms. */
+  circuitOpenMs?: number | undefined;
 };
 
 /** Creates the HTTP server with every feature, ready to listen or to be injected into. */
@@ -257,6 +263,8 @@ async function endpointHandlers(
     ...reportsMappingEndpoints(reports),
     ...clientLogsEndpoints(),
     ...pmsEndpoints(pms),
+    ...checkEndpoints(pms),
+    ...statutoryEndpoints(pms),
     ...dailyImportEndpoints(imports),
     ...pmsSettingsEndpoints(pms),
   ];
@@ -313,7 +321,8 @@ function pmsFeature(
   );
   const connect = pmsConnector({ demonstration, oracle, passwordEncryption, database });
   const queries = loadPmsQueries(pms.queriesDir);
-  return { database, queries, connect, timeouts, oracle, passwordEncryption };
+  const breaker = new CircuitBreaker(pms.circuitOpenMs);
+  return { database, queries, connect, timeouts, breaker, oracle, passwordEncryption };
 }
 
 /** Imports run in the background only once the server listens: its start does not wait for them. */
@@ -328,6 +337,7 @@ function backgroundImports(
   app.addHook('onListen', async () =>
     features.jobs.start({
       [importJob]: importJobHandler(dependencies),
+      [checkJob]: checkJobHandler(dependencies.pms),
       [schedulerJob]: schedulerJobHandler(dependencies),
     }),
   );

@@ -75,6 +75,8 @@ export type TestServerOptions = Partial<
   oracleClientLibDir?: string | undefined;
   demonstrationPms?: DemonstrationPms | undefined;
   pmsTimeouts?: PmsTimeouts;
+  /** 0 unless given: a test says what each read finds. */
+  pmsCircuitOpenMs?: number;
 };
 
 /**
@@ -124,6 +126,7 @@ function dependenciesOf(
       oracleClientLibDir: options.oracleClientLibDir,
       demonstration: options.demonstrationPms,
       timeouts: options.pmsTimeouts,
+      circuitOpenMs: options.pmsCircuitOpenMs ?? 0,
     },
   };
 }

@@ -56,6 +56,13 @@ export const screens: readonly Screen[] = [
     menu: { place: 'dashboard', label: 'Calendrier' },
   },
   {
+    path: '/declarations',
+    title: 'Déclarations',
+    permission: { permissions: ['rapport_nuite'] },
+    page: lazyPage(() => import('./declarations/declarations-page.tsx'), 'DeclarationsPage'),
+    menu: { place: 'dashboard', label: 'Déclarations' },
+  },
+  {
     path: '/data-entry',
     ofOneHotel: true,
     title: 'Saisie Données',

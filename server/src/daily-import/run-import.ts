@@ -12,6 +12,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../database/database.ts';
 import type { JobHandler, JobQueue, JobResult } from '../jobs/job-queue.ts';
 import type { ImportSource } from '../nights/import-source.ts';
+import { enqueueMorningCheck } from '../pms/check/morning-check.ts';
 import { withImportLock } from '../pms/import/import-lock.ts';
 import {
   fetchMonth,
@@ -107,12 +108,18 @@ async function attempt(
 }
 
 async function end(
-  { pms, now }: ImportDependencies,
+  { pms, jobs, now }: ImportDependencies,
   run: store.LeasedRun,
   state: 'done' | 'cancelled' | 'failed',
   failure: string | null,
 ): Promise<undefined> {
-  await finishRun(pms.database, (tx) => store.endRun(tx, run, state, failure, now()));
+  await finishRun(pms.database, async (tx) => {
+    const ended = await store.endRun(tx, run, state, failure, now());
+    if (ended !== null && run.kind === 'daily' && state === 'done') {
+      await enqueueMorningCheck(jobs, tx, run.hotel);
+    }
+    return ended;
+  });
 }
 
 /** The morning of a daily import may be over when its job runs. */

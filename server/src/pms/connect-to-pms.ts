@@ -4,12 +4,12 @@ import {
   connectToDemonstration,
   type DemonstrationPms,
 } from './demonstration/demonstration-pms.ts';
-import { refusedLoginCodes } from './oracle/error-codes.ts';
+import { passingRefusalCodes, refusedLoginCodes } from './oracle/error-codes.ts';
 import { OracleFailed, oracleApiError } from './oracle/error-messages.ts';
 import type { Oracle } from './oracle/oracle-process.ts';
 import type { PmsConnection, PmsSettings } from './pms-connection.ts';
 import type { PasswordEncryption } from './settings/password-encryption.ts';
-import { recordRefusedLogin } from './settings/pms-settings-store.ts';
+import { claimLoginRetry, recordRefusedLogin } from './settings/pms-settings-store.ts';
 
 /** `forceLogin`: logs in even when a connection is open, or when the account was refused before. */
 type ConnectOptions = { signal: AbortSignal; forceLogin: boolean };
@@ -17,6 +17,9 @@ export type ConnectToPms = (
   settings: PmsSettings,
   options: ConnectOptions,
 ) => Promise<PmsConnection>;
+
+/** How long a locked or expired account is left alone: Oracle unlocks many by itself after a while. */
+const loginRetryMinutes = 30;
 
 type PmsConnectorDependencies = {
   demonstration: DemonstrationPms | undefined;
@@ -27,9 +30,9 @@ type PmsConnectorDependencies = {
 
 /**
  * Connects to the demonstration's PMS where the settings name one and the server was started with it,
- * else to Oracle. An account that the PMS refused is not tried again until its settings are saved,
- * because it would be locked; only a person who tests the connection logs in each time. Throws what
- * `Oracle.connect` throws.
+ * else to Oracle. An account that the PMS refused is not tried again until its settings are saved, because
+ * it would be locked; one that is locked or whose password has expired, every half hour. A person who tests
+ * the connection logs in each time. Throws what `Oracle.connect` throws.
  */
 export function pmsConnector({
   demonstration,
@@ -41,13 +44,16 @@ export function pmsConnector({
     const { hotel_id: hotel, password_encrypted: encrypted, refused_with: refusedWith } = settings;
     const demonstrationDatabase = demonstration?.databaseFor(settings.service);
     if (demonstrationDatabase !== undefined) return connectToDemonstration(demonstrationDatabase);
-    if (refusedWith !== null && !forceLogin) throw oracleApiError({ code: refusedWith });
+    const isRetry = !forceLogin && (await isLoginRetryDue(database, settings));
+    if (refusedWith !== null && !forceLogin && !isRetry) {
+      throw oracleApiError({ code: refusedWith });
+    }
     const address = addressOf(settings);
     const request = {
       hotel,
       settings: { ...address, password: decryptPassword(passwordEncryption, hotel, encrypted) },
       version: JSON.stringify([address, encrypted?.toString('base64')]),
-      forceLogin,
+      forceLogin: forceLogin || isRetry,
     };
     try {
       const connection = await oracle.connect(request, signal);
@@ -59,6 +65,13 @@ export function pmsConnector({
       throw error;
     }
   };
+}
+
+/** Whether a refused account may be tried again, by this server and now. */
+async function isLoginRetryDue(database: Queryable, settings: PmsSettings): Promise<boolean> {
+  const { refused_with: code } = settings;
+  if (code === null || !passingRefusalCodes.has(code)) return false;
+  return claimLoginRetry(database, settings, loginRetryMinutes);
 }
 
 function addressOf({ host, port, service, username }: PmsSettings) {

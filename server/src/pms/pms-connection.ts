@@ -12,6 +12,8 @@ export type PmsSettings = {
   readonly password_encrypted: Buffer | null;
   /** The code with which the PMS refused this account since the settings were saved. */
   readonly refused_with: string | null;
+  /** When it was last refused. */
+  readonly refused_at: string | null;
 };
 
 /** A read-only connection to a hotel's PMS. */

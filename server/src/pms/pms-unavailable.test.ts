@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
+  importNights,
   readHotelStatus,
   readNationalitiesOfDay,
   readNationalitiesOfMonth,
@@ -182,4 +183,28 @@ describe('replaced queries', () => {
     );
     await rm(path.join(queriesDir, 'working-date.sql'));
   });
+});
+
+it('is not waited for by every page once it has timed out twice', async () => {
+  const deaf = await createSmallPms();
+  const patient = await startTestServer({
+    demonstrationPms: deaf.demonstrationPms,
+    pmsTimeouts: { connectMs: 1_000, runMs: 300, idleMs: 1_000 },
+    pmsCircuitOpenMs: 600_000,
+  });
+  const connected = await patient.createHotel();
+  await connectHotel(patient.database, connected);
+  const reader = await patient.createUser(connected);
+  const body = { hotel_id: connected.id, month: 3, year: 2026 };
+  await reader.call(readHotelStatus, { body });
+  deaf.behaviour.is = 'hangs';
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect(await reader.call(readHotelStatus, { body })).toHaveProperty('stale_since');
+  }
+  deaf.behaviour.is = 'answers';
+  // It would answer now: that the cached answer comes shows that nobody asked it.
+  expect(await reader.call(readHotelStatus, { body })).toHaveProperty('stale_since');
+  const manager = await patient.createManager(connected);
+  await manager.call(importNights, { body });
+  expect(await reader.call(readHotelStatus, { body })).not.toHaveProperty('stale_since');
 });

@@ -1,6 +1,7 @@
 import { ApiError, apiError } from '@hotel/domain/api-error.ts';
 import type { Queryable } from '../database/database.ts';
 import { withTimeout } from '../with-timeout.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { ConnectToPms } from './connect-to-pms.ts';
 import { instrumentPms } from './instrumented-pms.ts';
 import { connectTimeoutError } from './oracle/error-messages.ts';
@@ -12,13 +13,18 @@ import { findPmsSettings } from './settings/pms-settings-store.ts';
 export type PmsTimeouts = { connectMs: number; runMs: number; idleMs: number };
 export const defaultPmsTimeouts: PmsTimeouts = { connectMs: 5_000, runMs: 60_000, idleMs: 60_000 };
 
-export type PmsAccess = { connect: ConnectToPms; timeouts: PmsTimeouts };
+export type PmsAccess = {
+  connect: ConnectToPms;
+  timeouts: PmsTimeouts;
+  breaker: CircuitBreaker;
+};
 
 type PmsWork<T> = (connection: PmsConnection, settings: PmsSettings) => Promise<T>;
 
 /**
  * Does `work` with a connection to the hotel's PMS, and once more when the connection breaks: work only
- * reads. `forceLogin` is for a person who tests the connection. Throws PMS_NOT_CONFIGURED for a hotel
+ * reads. `forceLogin` is for a person who tests the connection; with `failFast` a PMS that has been deaf for
+ * a while is not waited for. Throws PMS_NOT_CONFIGURED for a hotel
  * without settings, PMS_UNAVAILABLE when the PMS cannot be reached or fails, PMS_TIMEOUT when it is too
  * slow, VALIDATION when no PMS is allowed at its address.
  */
@@ -27,11 +33,13 @@ export async function withHotelPms<T>(
   db: Queryable,
   hotel: string,
   work: PmsWork<T>,
-  options: { forceLogin?: boolean } = {},
+  options: { forceLogin?: boolean; failFast?: boolean } = {},
 ): Promise<T> {
   const settings = await findPmsSettings(db, hotel);
   if (settings === null) throw apiError('PMS_NOT_CONFIGURED');
-  return instrumentPms(() => withRetry(access, settings, work, options));
+  const { failFast = false } = options;
+  const attempt = () => instrumentPms(() => withRetry(access, settings, work, options));
+  return access.breaker.run(settings, attempt, failFast);
 }
 
 async function withRetry<T>(

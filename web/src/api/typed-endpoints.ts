@@ -30,8 +30,10 @@ import type * as landing from '@hotel/domain/landing/endpoints.ts';
 import type * as nights from '@hotel/domain/nights/endpoints.ts';
 import type * as pace from '@hotel/domain/pace/endpoints.ts';
 import type * as pms from '@hotel/domain/pms/endpoints.ts';
+import type * as pmsCheck from '@hotel/domain/pms-check/endpoints.ts';
 import type * as sessions from '@hotel/domain/sessions/endpoints.ts';
 import type * as signIn from '@hotel/domain/sign-in/endpoints.ts';
+import type * as statutory from '@hotel/domain/statutory/endpoints.ts';
 
 /**
  * Every declared endpoint by its id, as types only: the schemas stay on the server, so that the browser
@@ -58,8 +60,10 @@ type Features = typeof access &
   typeof nights &
   typeof pace &
   typeof pms &
+  typeof pmsCheck &
   typeof sessions &
-  typeof signIn;
+  typeof signIn &
+  typeof statutory;
 type AnyEndpoint = Extract<Features[keyof Features], Endpoint>;
 type FileEndpoint = Extract<AnyEndpoint, { response: FileResponse }>;
 type PdfEndpoint = Extract<AnyEndpoint, { response: FileResponse<'application/pdf'> }>;

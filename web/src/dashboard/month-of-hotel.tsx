@@ -23,6 +23,8 @@ const EmptyMonthCard = lazyComponent(
   async () => (await import('./empty-month.tsx')).EmptyMonthCard,
 );
 
+const CheckCard = lazyComponent(async () => (await import('./cards/check-card.tsx')).CheckCard);
+
 type MonthOfHotelProps = {
   place: MonthCacheKey;
   comparison: Comparison;
@@ -102,6 +104,11 @@ export const MonthOfHotel = memo(function MonthOfHotel({
             onDrawn={onDrawn}
           />
         </>
+      )}
+      {areDrawn && (
+        <Suspense>
+          <CheckCard hotelId={hotelId} month={month} />
+        </Suspense>
       )}
     </>
   );

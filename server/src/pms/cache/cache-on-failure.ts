@@ -18,10 +18,13 @@ export async function withPmsCacheFallback<Schema extends z.ZodType<object>>(
 ): Promise<z.output<Schema>> {
   let fresh: { answer: z.output<Schema>; settings: PmsSettings };
   try {
-    fresh = await withHotelPms(access, db, key.hotel, async (connection, settings) => ({
-      answer: await read(connection),
-      settings,
-    }));
+    fresh = await withHotelPms(
+      access,
+      db,
+      key.hotel,
+      async (connection, settings) => ({ answer: await read(connection), settings }),
+      { failFast: true },
+    );
   } catch (error) {
     const cached = isPmsUnavailable(error) ? await findCachedAnswer(db, key, schema) : null;
     if (cached === null) throw error;

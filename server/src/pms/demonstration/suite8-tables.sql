@@ -50,6 +50,9 @@ create view V8_REP_XCMS_INFOS as
   left join XADR on XADR_XCMS_ID = XCMS_ID
   left join XCOU on XCOU_ID = XADR_XCOU_ID;
 
+-- What else is known of a guest.
+create table XCID (XCID_ID integer primary key, XCID_BIRTHTIME timestamp);
+
 -- Status 0 tentative, 1 definitive (on the books), 3 not affecting availability; then the reason
 -- 1 waiting list, 2 offer, 3 cancelled, 4 no-show.
 create table YRES (
@@ -62,6 +65,26 @@ create table YRES (
   YRES_RESSTATUS integer not null,
   YRES_NOAVAILREASON integer not null default 0,
   YRES_LAST_YDET_ID integer
+);
+
+-- The guests of a reservation, the main one among them.
+create table YRPL (YRPL_YRES_ID integer not null, YRPL_XCMS_ID integer not null);
+create index YRPL_BY_RESERVATION on YRPL (YRPL_YRES_ID);
+
+-- When a row of a table was made.
+create table WMLG (
+  WMLG_TABLENAME text not null,
+  WMLG_TABLE_ID integer not null,
+  WMLG_TIME_CREATION timestamp not null
+);
+create index WMLG_BY_TIME on WMLG (WMLG_TIME_CREATION);
+
+-- Cancellations (1) and reinstatements (0) of reservations.
+create table YCXL (
+  YCXL_ID integer primary key,
+  YCXL_YRES_ID integer not null,
+  YCXL_DATE timestamp not null,
+  YCXL_CANCELORREINSTATE integer not null
 );
 
 -- One row per reservation and night; none for the day of departure.

@@ -66,6 +66,8 @@ describe('a PMS with everything the shipped queries read', () => {
       ['nights-on-the-books', { value: 1 }],
       ['no-show-detail', { value: 0 }],
       ['nationalities', { value: 1 }],
+      ['stays-by-residence', { value: 1 }],
+      ['bookings-since', { value: 0 }],
     ]);
     for (const question of diagnosis.questions) {
       expect(question).toMatchObject({ is_replaced: false, not_given: [] });
@@ -121,6 +123,8 @@ it('names what another installation lacks, and gives the rest', async () => {
     ['nights-on-the-books', undefined, []],
     ['no-show-detail', undefined, []],
     ['nationalities', noTable, ['V8_REP_XCMS_INFOS']],
+    ['stays-by-residence', noTable, ['V8_REP_XCMS_INFOS']],
+    ['bookings-since', undefined, []],
   ]);
   const categories = diagnosis.tables.value?.find(({ name }) => name === 'YCAT');
   expect(categories?.others).toEqual(['YCAT_BEDS', 'YCAT_LONGDESC']);
@@ -144,7 +148,7 @@ it('leaves the tables unknown when the catalogue cannot be read', async () => {
     await startTestServer({ demonstrationPms: other.demonstrationPms }),
   );
   expect(diagnosis.tables).toEqual({ value: null, reason: noTable });
-  expect(diagnosis.questions.map(({ rows }) => rows.value)).toEqual([1, 1, 1, 0, 0]);
+  expect(diagnosis.questions.map(({ rows }) => rows.value)).toEqual([1, 1, 1, 0, 0, 0, 0]);
 });
 
 describe('replaced queries', () => {

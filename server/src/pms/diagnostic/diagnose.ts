@@ -10,13 +10,13 @@ import type { PmsConnection } from '../pms-connection.ts';
 import type { DayBinds, PmsQueries, PmsQuery, QueryName } from '../queries/pms-queries.ts';
 import {
   missingRowColumns,
-  type PmsRow,
   readCatalogue,
   readHotelName,
   readSharedRooms,
   readVersion,
   readWorkingDate,
 } from '../queries/pms-rows.ts';
+import type { PmsRow } from '../queries/row-fields.ts';
 import { isPmsUnavailable, type PmsAccess, withHotelPms } from '../with-hotel-pms.ts';
 
 type PmsToDiagnose = { queries: PmsQueries } & PmsAccess;
@@ -112,7 +112,7 @@ async function tryQuery(
 ): Promise<TriedQuery> {
   let missing: string[] = [];
   const rows = await readPart(async (connection) => {
-    const found = await connection.run(query, days);
+    const found = await connection.run(query, { ...days, since: `${days.from_date} 00:00:00` });
     missing = missingRowColumns(name, found);
     return found.length;
   });

@@ -13,6 +13,9 @@ export const refusedLoginCodes: ReadonlySet<string> = new Set([
   'NJS-116',
 ]);
 
+/** Those that an administrator of the PMS ends without a change of our settings: locked, expired. */
+export const passingRefusalCodes: ReadonlySet<string> = new Set(['ORA-28000', 'ORA-28001']);
+
 const unknownCode = 'UNKNOWN';
 
 /** The code of an error the driver threw; the listener's own code where the driver only wraps it. */

@@ -170,12 +170,19 @@ describe('a PMS that misbehaves', () => {
       },
       'no-show-detail': { value: null, reason: noTable('NO_SUCH_TABLE') },
       nationalities: { value: lines },
+      'stays-by-residence': { value: null, reason: noTable('YDET') },
+      'bookings-since': { value: null, reason: noTable('WMLG') },
     });
     expect(diagnosis.tables.value?.map(({ name, owners }) => [name, owners.length])).toEqual([
       ['WGBS', 1],
-      ['WUSS', 0],
       ['YDET', 0],
       ['YRES', 0],
+      ['YRPL', 0],
+      ['XCID', 0],
+      ['V8_REP_XCMS_INFOS', 0],
+      ['WMLG', 0],
+      ['YCXL', 0],
+      ['WUSS', 0],
     ]);
   });
 
@@ -295,6 +302,44 @@ describe('a PMS that misbehaves', () => {
 
     await hotel.save({ password: 'secret' });
     expect((await hotel.reads()).rows[0]?.NOOFBEDS).toBe(84);
+  });
+
+  it.each([28_000, 28_001])('is tried again every half hour after ORA-%i', async (ora) => {
+    const hotel = await aHotelAt();
+    oracle.addFault({ at: 'login', action: 'error', ora });
+    const code = `ORA-${ora}`;
+    expect((await hotel.expectError()).message).toContain(code);
+    const refusedMinutesAgo = (minutes: number) =>
+      server.database.query(
+        `update pms_settings set refused_at = now() - make_interval(mins => $2) where hotel_id = $1`,
+        [hotel.body.hotel_id, minutes],
+      );
+    const start = oracle.log.length;
+    const triesSince = () =>
+      oracle.log.slice(start).filter(({ event }) => event === 'fault').length;
+    await refusedMinutesAgo(29);
+    expect((await hotel.expectError()).message).toContain(code);
+    expect(triesSince()).toBe(0);
+    await refusedMinutesAgo(31);
+    const atOnce = await Promise.all(Array.from({ length: 3 }, () => hotel.expectError()));
+    for (const { message } of atOnce) expect(message).toContain(code);
+    expect(triesSince()).toBe(1);
+    oracle.clearFaults();
+    expect((await hotel.expectError()).message).toContain(code);
+    await refusedMinutesAgo(31);
+    expect((await hotel.reads()).rows[0]?.NOOFBEDS).toBe(84);
+  });
+
+  it('never tries a wrong password again by itself', async () => {
+    const hotel = await aHotelAt({ password: 'wrong' });
+    await hotel.expectError();
+    const start = oracle.log.length;
+    await server.database.query(
+      `update pms_settings set refused_at = now() - interval '9 days' where hotel_id = $1`,
+      [hotel.body.hotel_id],
+    );
+    expect((await hotel.expectError()).message).toContain('ORA-01017');
+    expect(loginsSince(start)).toBe(0);
   });
 
   it('is tried again by a test of the connection once a locked account may be open', async () => {

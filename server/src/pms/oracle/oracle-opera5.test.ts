@@ -10,6 +10,8 @@ import {
   readNoShowSummary,
   saveOracleConfig,
 } from '@hotel/domain/pms/endpoints.ts';
+import { readBookingsSinceSnapshot } from '@hotel/domain/pms-check/endpoints.ts';
+import { readInsee, readTouristTax } from '@hotel/domain/statutory/endpoints.ts';
 import type { ApiClient } from '@hotel/server/test/api-client.ts';
 import { oracleSettingsAt, startOracle } from '@hotel/server/test/oracle-double.ts';
 import { startTestServer } from '@hotel/server/test/test-server.ts';
@@ -30,15 +32,19 @@ const schema = `
   CREATE TABLE ROOM (RESORT VARCHAR2(20), ROOM VARCHAR2(20), ROOM_CATEGORY VARCHAR2(20));
   INSERT INTO ROOM VALUES ('R', '101', '1'), ('R', '102', '1'), ('R', '201', '2'), ('R', '9000', '9');
   CREATE TABLE NAME (NAME_ID NUMBER(10), LAST VARCHAR2(80), FIRST VARCHAR2(80),
-    COMPANY VARCHAR2(80), NATIONALITY VARCHAR2(20));
+    COMPANY VARCHAR2(80), NATIONALITY VARCHAR2(20), BIRTH_DATE DATE);
   INSERT INTO NAME VALUES (1, 'Martin', 'Zoé', NULL, 'FR'), (2, 'Rossi', NULL, NULL, 'IT'),
     (3, 'Nemo', NULL, NULL, NULL), (10, NULL, NULL, 'Société Générique', NULL),
     (11, NULL, NULL, 'Agence Bleue', NULL), (12, NULL, NULL, 'Chorale de Brest', NULL);
+  INSERT INTO NAME (NAME_ID, LAST, NATIONALITY, BIRTH_DATE) VALUES (20, 'Peeters', 'BE', '2008-03-29');
+  CREATE TABLE NAME_ADDRESS (NAME_ID NUMBER(10), COUNTRY VARCHAR2(20), PRIMARY_YN VARCHAR2(1));
+  INSERT INTO NAME_ADDRESS VALUES (1, 'FR', 'Y'), (1, 'US', 'N'), (2, 'BE', 'Y'), (20, 'BE', 'Y');
   CREATE TABLE ALLOTMENT_HEADER (ALLOTMENT_HEADER_ID NUMBER(10), DESCRIPTION VARCHAR2(80));
   INSERT INTO ALLOTMENT_HEADER VALUES (5, 'Festival');
   CREATE TABLE RESERVATION_NAME (RESORT VARCHAR2(20), RESV_NAME_ID NUMBER(10), NAME_ID NUMBER(10),
-    RESV_STATUS VARCHAR2(20), BEGIN_DATE DATE, END_DATE DATE, CONFIRMATION_NO VARCHAR2(20));
-  INSERT INTO RESERVATION_NAME VALUES
+    RESV_STATUS VARCHAR2(20), BEGIN_DATE DATE, END_DATE DATE, CONFIRMATION_NO VARCHAR2(20), INSERT_DATE DATE,
+    CANCELLATION_DATE DATE);
+  INSERT INTO RESERVATION_NAME (RESORT, RESV_NAME_ID, NAME_ID, RESV_STATUS, BEGIN_DATE, END_DATE, CONFIRMATION_NO) VALUES
     ('R', 1, 1, 'CHECKED OUT', '2026-02-27', '2026-03-03', 'C1'),
     ('R', 2, 2, 'RESERVED', '2026-03-28', '2026-03-30', 'C2'),
     ('R', 3, 3, 'RESERVED', '2026-03-28', '2026-03-30', 'C3'),
@@ -47,6 +53,10 @@ const schema = `
     ('R', 6, 2, 'NO SHOW', '2026-03-31', '2026-04-01', NULL),
     ('R', 7, 2, 'NO SHOW', '2025-03-01', '2025-03-02', 'C7'),
     ('R', 8, 1, 'CHECKED OUT', '2026-03-05', '2026-03-05', 'C8');
+  UPDATE RESERVATION_NAME SET INSERT_DATE = '2026-01-01', CANCELLATION_DATE = NULL;
+  INSERT INTO RESERVATION_NAME VALUES
+    ('R', 20, 20, 'RESERVED', '2026-04-27', '2026-04-29', 'C20', '2099-03-10 09:30:00', NULL),
+    ('R', 21, 1, 'CANCELLED', '2026-04-28', '2026-04-29', 'C21', '2026-01-01', '2099-03-10 10:00:00');
   CREATE TABLE RESERVATION_DAILY_ELEMENTS (RESORT VARCHAR2(20), RESERVATION_DATE DATE,
     RESV_DAILY_EL_SEQ NUMBER(10), ROOM VARCHAR2(20), ROOM_CATEGORY VARCHAR2(20),
     PHYSICAL_QUANTITY NUMBER(5), ORIGIN_OF_BOOKING VARCHAR2(20), ALLOTMENT_HEADER_ID NUMBER(10));
@@ -55,7 +65,8 @@ const schema = `
   INSERT INTO RESERVATION_DAILY_ELEMENTS VALUES
     ('R', '2026-03-28', 200, '102', '1', 1, NULL, NULL), ('R', '2026-03-29', 200, '102', '1', 1, NULL, NULL),
     ('R', '2026-03-28', 400, '201', '2', 1, NULL, NULL), ('R', '2026-03-31', 500, '201', '2', 1, 'WEB', 5),
-    ('R', '2025-03-01', 700, '101', '1', 2, NULL, NULL), ('R', '2026-03-05', 800, '101', '1', 1, NULL, NULL);
+    ('R', '2025-03-01', 700, '101', '1', 2, NULL, NULL), ('R', '2026-03-05', 800, '101', '1', 1, NULL, NULL),
+    ('R', '2026-04-27', 900, '102', '1', 1, NULL, NULL), ('R', '2026-04-28', 900, '102', '1', 1, NULL, NULL);
   CREATE TABLE RESERVATION_DAILY_ELEMENT_NAME (RESORT VARCHAR2(20), RESERVATION_DATE DATE,
     RESV_DAILY_EL_SEQ NUMBER(10), RESV_NAME_ID NUMBER(10), ADULTS NUMBER(5), CHILDREN NUMBER(5),
     RATE_CODE VARCHAR2(20), SHARE_AMOUNT NUMBER(10, 2), COMPANY_ID NUMBER(10),
@@ -65,7 +76,8 @@ const schema = `
   INSERT INTO RESERVATION_DAILY_ELEMENT_NAME (RESORT, RESERVATION_DATE, RESV_DAILY_EL_SEQ, RESV_NAME_ID, ADULTS, CHILDREN) VALUES
     ('R', '2026-03-28', 200, 2, 1, NULL), ('R', '2026-03-29', 200, 2, 1, NULL),
     ('R', '2026-03-28', 200, 3, 1, 0), ('R', '2026-03-29', 200, 3, 1, 0),
-    ('R', '2026-03-28', 400, 4, 9, 9), ('R', '2025-03-01', 700, 7, 3, 0), ('R', '2026-03-05', 800, 8, 1, 0);
+    ('R', '2026-03-28', 400, 4, 9, 9), ('R', '2025-03-01', 700, 7, 3, 0), ('R', '2026-03-05', 800, 8, 1, 0),
+    ('R', '2026-04-27', 900, 20, 2, 1), ('R', '2026-04-28', 900, 20, 2, 1), ('R', '2026-04-28', 950, 21, 2, 0);
   INSERT INTO RESERVATION_DAILY_ELEMENT_NAME VALUES
     ('R', '2026-03-31', 500, 5, 2, 1, 'BAR', 129.5, 10, 11, NULL, 12),
     ('R', '2026-03-31', 500, 6, 1, 0, 'BAR', 0, NULL, NULL, NULL, NULL);`;
@@ -144,6 +156,37 @@ describe('the queries of OPERA 5', () => {
       group: 'Chorale de Brest',
     });
     expect(rows[1]).toMatchObject({ rooms: 0, reservation: '6', client: 'Rossi' });
+  });
+
+  it('give the stays by country of residence, arrivals once, minors by age', async () => {
+    const insee = await admin.call(readInsee, { query: march });
+    expect(insee.countries).toEqual([
+      { country: 'FR', arrivals: 0, nights: 6 },
+      { country: 'BE', arrivals: 1, nights: 2 },
+      { country: null, arrivals: 1, nights: 2 },
+    ]);
+    expect(insee.days[27]).toEqual({
+      date: '2026-03-28',
+      rooms_occupied: 1,
+      arrivals: 2,
+      nights: 2,
+    });
+    expect(insee.errors).toBeUndefined();
+    expect(await admin.call(readTouristTax, { query: march })).toMatchObject({
+      adult_nights: 8,
+      minor_nights: 2,
+    });
+  });
+
+  it('tell what was booked and cancelled since the snapshot', async () => {
+    const april = { ...march, month: 4 };
+    await admin.call(importNights, { body: april });
+    const { bookings } = await admin.call(readBookingsSinceSnapshot, { body: april });
+    expect(bookings).toEqual([
+      { date: '2026-04-27', at: '2099-03-10 09:30', nights: 3 },
+      { date: '2026-04-28', at: '2099-03-10 09:30', nights: 3 },
+      { date: '2026-04-28', at: '2099-03-10 10:00', nights: -2 },
+    ]);
   });
 
   it('find all tables they read, as the diagnostic shows', async () => {

@@ -11,6 +11,8 @@ import {
   readNoShowSummary,
   saveOracleConfig,
 } from '@hotel/domain/pms/endpoints.ts';
+import { checkMonthWithPms, readBookingsSinceSnapshot } from '@hotel/domain/pms-check/endpoints.ts';
+import { readInsee, readTouristTax } from '@hotel/domain/statutory/endpoints.ts';
 import { oracleSettingsAt, startOracle } from '@hotel/server/test/oracle-double.ts';
 import { startTestServer } from '@hotel/server/test/test-server.ts';
 import type { OracleDouble } from '@hotel/test-doubles/oracle/start-oracle-double.ts';
@@ -41,7 +43,11 @@ async function twoHotels() {
   await pms.database.query(
     `insert into YCLN values (600, 10, 1), (600, 11, 2);
      insert into YRAL values (600, 1, 1), (600, 2, 2);
-     update YRES set YRES_CRSRESNR = 'CRS-77' where YRES_ID = 6`,
+     update YRES set YRES_CRSRESNR = 'CRS-77' where YRES_ID = 6;
+     insert into XCID values (1, '2011-01-01'), (2, '1980-05-05 12:00');
+     insert into YRPL values (1, 1), (1, 2);
+     insert into WMLG select 'YRES', YRES_ID, timestamp '2099-01-05 10:30' from YRES where YRES_ID in (3, 4);
+     insert into YCXL values (1, 2, '2099-01-05 11:00', 1)`,
   );
   const oracle = await startOracle(asOracle(await suite8Tables()));
   await copyRows(pms.database, oracle);
@@ -109,6 +115,26 @@ describe('the shipped queries on Oracle', () => {
     );
     expect(response).toEqual(expected);
     expect(response?.stored.some(({ nuitees }) => nuitees > 0)).toBe(true);
+  });
+
+  it.each(months)('the declarations and the check of $month/$year', async (month) => {
+    const { admin, onOracle, onPostgres } = hotels;
+    const [response, expected] = await Promise.all(
+      [onOracle, onPostgres].map(async ({ id }) => {
+        const named = { hotel_id: id, ...month };
+        const { since: _, ...since } = await admin.call(readBookingsSinceSnapshot, { body: named });
+        return {
+          insee: await admin.call(readInsee, { query: named }),
+          tax: await admin.call(readTouristTax, { query: named }),
+          check: await admin.call(checkMonthWithPms, { body: named }),
+          since,
+        };
+      }),
+    );
+    expect(response).toEqual(expected);
+    expect(response?.insee).not.toHaveProperty('errors');
+    expect(response?.insee.total_nights).toBeGreaterThan(0);
+    expect(response?.check.pms).toBe(response?.insee.total_nights);
   });
 
   it('the diagnostic', async () => {

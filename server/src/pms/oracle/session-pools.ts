@@ -32,9 +32,15 @@ type Pool = {
   queue: (() => void)[];
   /** The login under way. */
   login: Promise<void> | null;
-  /** The error with which the PMS refused the account: another attempt could lock it. */
-  refused: unknown;
+  /** The error with which the PMS just refused the account: another attempt could lock it. */
+  refused: { error: unknown; at: number } | null;
 };
+
+/**
+ * How long requests that were on their way meet the refusal here. Later ones have read it from the settings,
+ * where a success on any server takes it back.
+ */
+const refusalMs = 10_000;
 
 /** More would be a burden on the PMS, and most accounts may open no more. */
 const maxSessions = 8;
@@ -97,7 +103,8 @@ export class SessionPools {
     while (true) {
       const idle = await idleSession(pool, request);
       if (idle !== null) return idle;
-      if (pool.refused !== null) throw pool.refused;
+      const { refused } = pool;
+      if (refused !== null && Date.now() - refused.at < refusalMs) throw refused.error;
       if (request.isCancelled()) throw new Error('the request was cancelled');
       if (pool.login === null) break;
       await pool.login;
@@ -109,7 +116,7 @@ export class SessionPools {
       },
       (error: unknown) => {
         pool.login = null;
-        if (refusedLoginCodes.has(codeOf(error))) pool.refused = error;
+        if (refusedLoginCodes.has(codeOf(error))) pool.refused = { error, at: Date.now() };
       },
     );
     const session = await login;

@@ -31,8 +31,11 @@ export type PmsQueries = Readonly<Record<QueryName, PmsQuery>>;
 
 /** The first and last day of a query, both included; it uses those it needs. */
 export type DayBinds = { readonly from_date: Day; readonly to_date: Day };
-/** The values of the binds; a query about a table gets its name too. */
-export type PmsBinds = DayBinds & { readonly table_name?: string };
+/**
+ * The values of the binds; a query about a table gets its name too, one about changes the instant since
+ * when, as YYYY-MM-DD HH24:MI:SS on the hotel's clock.
+ */
+export type PmsBinds = DayBinds & { readonly table_name?: string; readonly since?: string };
 type BindName = keyof PmsBinds;
 
 /**
@@ -68,6 +71,8 @@ export function loadPmsQueries(replacementsDir?: string): PmsQueries {
     'nights-on-the-books': load('nights-on-the-books'),
     'no-show-detail': load('no-show-detail'),
     nationalities: load('nationalities'),
+    'stays-by-residence': load('stays-by-residence'),
+    'bookings-since': load('bookings-since'),
     'database-version': load('database-version'),
     'database-columns': load('database-columns'),
     'hotel-name': load('hotel-name'),
@@ -82,7 +87,8 @@ export function bindValues(query: PmsQuery, binds: PmsBinds): Record<string, str
 
 function allowedBinds(name: QueryName): readonly BindName[] {
   const days: readonly BindName[] = ['from_date', 'to_date'];
-  return name === 'database-columns' ? [...days, 'table_name'] : days;
+  if (name === 'database-columns') return [...days, 'table_name'];
+  return name === 'bookings-since' ? [...days, 'since'] : days;
 }
 
 function includesBind(names: readonly BindName[], bind: string): bind is BindName {

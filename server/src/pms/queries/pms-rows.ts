@@ -1,45 +1,25 @@
-import { apiError } from '@hotel/domain/api-error.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { CatalogueColumn, PmsQueryName } from '@hotel/domain/pms/diagnostic.ts';
 import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 import type { PmsNightsRow } from '@hotel/domain/pms/usable-nights.ts';
 import { z } from 'zod';
-import type { QueryName } from './pms-queries.ts';
+import { bookingRow, residenceRow } from './residence-rows.ts';
+import {
+  type PmsRow,
+  parseRows,
+  pmsCount,
+  pmsDay,
+  pmsNumber,
+  pmsText,
+  uncheckedDay,
+  uncheckedNumber,
+  withUpperCaseColumns,
+} from './row-fields.ts';
 
 /**
  * Validates the rows a PMS gives: column names in any case, days and numbers as its driver gives them.
  * Every reader throws PMS_UNAVAILABLE for a row of another shape, naming the column, never its value.
  */
-
-export type PmsRow = Readonly<Record<string, unknown>>;
-
-const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-
-/** The day of '2026-03-01', '2026-03-01 12:00:00' or an instant in UTC; any other value as it is. */
-function dayText(value: unknown): unknown {
-  if (isBlank(value)) return null;
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ]/.test(value)
-    ? value.slice(0, 10)
-    : value;
-}
-
-/** Drivers give as text the numbers that JavaScript cannot hold. */
-function parseNumber(value: unknown): unknown {
-  if (isBlank(value)) return null;
-  return typeof value === 'string' || typeof value === 'bigint' ? Number(value) : value;
-}
-
-const pmsDay = z.preprocess(dayText, z.iso.date().nullable());
-const pmsNumber = z.preprocess(parseNumber, z.number().nullable());
-const pmsCount = z.preprocess(parseNumber, z.int().min(0).nullable());
-const pmsText = z.preprocess(
-  (value) => (isBlank(value) ? null : String(value).trim()),
-  z.string().nullable(),
-);
-/** NaN for what is no number: `usableNights` refuses the row with its own sentence. */
-const uncheckedNumber = pmsNumber.catch(Number.NaN);
 
 const workingDateRow = z.object({ WORKING_DATE: pmsDay });
 
@@ -60,16 +40,12 @@ export function readBeds(rows: readonly PmsRow[]): Map<Day, number | null> {
 }
 
 const nightsRow = z.object({
-  STAY_DATE: z.preprocess(dayText, z.unknown().transform(textOrNull)),
+  STAY_DATE: uncheckedDay,
   NUITEES: uncheckedNumber,
   ROOMS: uncheckedNumber,
   ADULTS: uncheckedNumber,
   CHILDREN: uncheckedNumber,
 });
-
-function textOrNull(value: unknown): string | null {
-  return isBlank(value) ? null : String(value);
-}
 
 /** Nights on the books row by row; `usableNights` decides which rows can be used. */
 export function readNightsOnTheBooks(rows: readonly PmsRow[]): PmsNightsRow[] {
@@ -150,6 +126,8 @@ const rowSchemas: Readonly<
   'nights-on-the-books': { row: nightsRow, optional: ['ROOMS', 'ADULTS', 'CHILDREN'] },
   'no-show-detail': { row: noShowRow, optional: [] },
   nationalities: { row: nationalityRow, optional: ['PAX'] },
+  'stays-by-residence': { row: residenceRow, optional: [] },
+  'bookings-since': { row: bookingRow, optional: [] },
 };
 
 /** The required columns that the rows of a query do not have. */
@@ -193,28 +171,4 @@ export function readCatalogue(table: string, rows: readonly PmsRow[]): Catalogue
     table,
     column: COLUMN_NAME ?? '',
   }));
-}
-
-function parseRows<Schema extends z.ZodType>(
-  query: QueryName,
-  schema: Schema,
-  rows: readonly PmsRow[],
-): z.output<Schema>[] {
-  return rows.map((row) => {
-    const values = withUpperCaseColumns(row);
-    const parsed = schema.safeParse(values);
-    if (parsed.success) return parsed.data;
-    const column = String(parsed.error.issues[0]?.path[0] ?? '');
-    const problem =
-      column in values ? `une colonne ${column} inattendue` : `sans la colonne ${column}`;
-    throw apiError('PMS_UNAVAILABLE', {
-      message: `Le PMS a répondu à la requête « ${query} » ${problem}.`,
-    });
-  });
-}
-
-function withUpperCaseColumns(row: PmsRow): PmsRow {
-  return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [column.toUpperCase(), value]),
-  );
 }

@@ -54,9 +54,10 @@ export function pmsSettingsEndpoints(dependencies: PmsSettingsDependencies): End
   ];
 }
 
-function withTestTimeouts({ connect, timeouts }: PmsAccess): PmsAccess {
+function withTestTimeouts({ connect, timeouts, breaker }: PmsAccess): PmsAccess {
   return {
     connect,
+    breaker,
     timeouts: {
       ...timeouts,
       connectMs: Math.min(testTimeouts.connectMs, timeouts.connectMs),

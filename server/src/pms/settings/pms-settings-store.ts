@@ -5,14 +5,15 @@ import type { PmsSettings } from '../pms-connection.ts';
 /** How to reach the hotel's PMS; null when the hotel has no settings. */
 export async function findPmsSettings(db: Queryable, hotel: string): Promise<PmsSettings | null> {
   const { rows } = await db.query<PmsSettings>(
-    `select hotel_id::text as hotel_id, host, port, service, username, password_encrypted, refused_with
+    `select hotel_id::text as hotel_id, host, port, service, username, password_encrypted, refused_with,
+       refused_at
      from pms_settings where hotel_id = $1`,
     [hotel],
   );
   return rows[0] ?? null;
 }
 
-type NewSettings = Omit<PmsSettings, 'password_encrypted' | 'refused_with'>;
+type NewSettings = Omit<PmsSettings, 'password_encrypted' | 'refused_with' | 'refused_at'>;
 
 /**
  * Saves the settings of a hotel in place of those before; a refused account may be tried again. Clears
@@ -58,7 +59,7 @@ async function upsertPmsSettings(
      values ($1, $2, $3, $4, $5, $6)
      on conflict (hotel_id) do update set host = excluded.host, port = excluded.port,
        service = excluded.service, username = excluded.username,
-       password_encrypted = excluded.password_encrypted, refused_with = null`,
+       password_encrypted = excluded.password_encrypted, refused_with = null, refused_at = null`,
     [hotel_id, host, port, service, username, password_encrypted],
   );
 }
@@ -83,9 +84,30 @@ export async function recordRefusedLogin(
   code: string | null,
 ): Promise<void> {
   await db.query(
-    `update pms_settings set refused_with = $3 where hotel_id = $1 and password_encrypted = $2`,
+    `update pms_settings set refused_with = $3,
+       refused_at = case when $3::text is not null then now() end
+     where hotel_id = $1 and password_encrypted = $2`,
     [settings.hotel_id, settings.password_encrypted, code],
   );
+}
+
+/**
+ * Claims the next login of a locked or expired account, which its administrator may have released: one for
+ * all servers every `minutes`. False when it is not due yet.
+ */
+export async function claimLoginRetry(
+  db: Queryable,
+  settings: PmsSettings,
+  minutes: number,
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `update pms_settings set refused_at = now()
+     where hotel_id = $1 and password_encrypted = $2 and refused_with = $3
+       and coalesce(refused_at, '-infinity') <= now() - make_interval(mins => $4)
+     returning hotel_id`,
+    [settings.hotel_id, settings.password_encrypted, settings.refused_with, minutes],
+  );
+  return rows.length > 0;
 }
 
 /** Replaces each stored password for which `reencrypt` gives another one; gives how many. */

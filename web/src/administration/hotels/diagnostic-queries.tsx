@@ -13,6 +13,8 @@ const queryTitles: Record<PmsQueryName, string> = {
   'nights-on-the-books': 'Nuitées réservées',
   'no-show-detail': 'No-shows',
   nationalities: 'Nationalités',
+  'stays-by-residence': 'Séjours par pays de résidence',
+  'bookings-since': 'Réservations depuis la photo',
 };
 
 const states: Record<ReturnType<typeof queryState>, { tone: BadgeTone; label: string }> = {

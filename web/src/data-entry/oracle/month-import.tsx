@@ -3,6 +3,7 @@ import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { useState } from 'react';
 import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
 import { useToday } from '../../app-shell/hotel-day.ts';
+import { CheckButton } from '../../app-shell/pms-check/check-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -38,7 +39,7 @@ export function MonthImport({ hotel }: { hotel: SelectedHotel | null }) {
           Les nuitées du mois telles que le PMS les a dans ses livres, enregistrées comme la photo
           de sa date de travail.
         </p>
-        <div>
+        <div className="flex flex-wrap gap-3">
           <Button
             variant="primary"
             busy={running !== null}
@@ -49,6 +50,7 @@ export function MonthImport({ hotel }: { hotel: SelectedHotel | null }) {
           >
             Lancer la Récupération Oracle
           </Button>
+          <CheckButton hotelId={hotel?.id ?? null} month={selectedMonth} />
         </div>
         {running !== null && (
           <ProgressBar label="Import en cours..." percent={running.step}>

@@ -1,0 +1,63 @@
+import { frenchDay } from '../calendar/french-dates.ts';
+import { frenchCount } from '../numbers/french-count.ts';
+import { frenchSigned } from '../numbers/french-numbers.ts';
+import { differenceOf } from '../numbers/nullable-arithmetic.ts';
+import type { BookingSince } from './bookings-since.ts';
+import type { CheckedDay, MonthCheck } from './compare-month.ts';
+
+/** The result of a check in one French sentence. */
+export function checkSummary({ as_of, working_date, rows, stored, pms }: MonthCheck): {
+  tone: 'success' | 'warning' | 'info';
+  text: string;
+} {
+  if (as_of === null) {
+    return {
+      tone: 'info',
+      text: `Aucune photo du ${frenchDay(working_date)}, date de travail du PMS : il n’y a rien à comparer.`,
+    };
+  }
+  const differing = rows.filter(({ stored: one, pms: other }) => one !== other).length;
+  if (differing === 0) {
+    return { tone: 'success', text: `Le PMS et la photo du ${frenchDay(as_of)} concordent.` };
+  }
+  const total = frenchSigned(differenceOf(pms, stored));
+  return {
+    tone: 'warning',
+    text: `${frenchCount(differing, 'jour diffère', 'jours diffèrent')} de la photo du ${frenchDay(as_of)} : ${total} au total.`,
+  };
+}
+
+/** What was booked and cancelled since, by time, for a day that differs; '' where there is nothing to explain. */
+export function explanationOf(
+  { date, difference }: CheckedDay,
+  bookings: readonly BookingSince[] | null,
+): string {
+  if (difference === null || bookings === null) return '';
+  const own = bookings.filter((booking) => booking.date === date);
+  const explained = own.reduce((sum, { nights }) => sum + nights, 0);
+  const left = difference - explained;
+  const parts = own.map(({ at, nights }) => `${frenchSigned(nights)} le ${whenText(at)}`);
+  if (left !== 0) parts.push(`${frenchSigned(left)} sans explication`);
+  return parts.join(', ');
+}
+
+/** '2026-03-10 10:05' → '10/03/2026 à 10:05'. */
+function whenText(at: string): string {
+  const [day = '', time = ''] = at.split(' ');
+  return `${frenchDay(day)} à ${time}`;
+}
+
+/** The check that followed the daily import, in one French sentence. */
+export function morningCheckText({
+  as_of,
+  unexplained,
+}: {
+  as_of: string;
+  unexplained: readonly { date: string; difference: number | null }[];
+}): string {
+  if (unexplained.length === 0) return `Le PMS et la photo du ${frenchDay(as_of)} concordent.`;
+  const days = unexplained
+    .map(({ date, difference }) => `${frenchDay(date)} (${frenchSigned(difference)})`)
+    .join(', ');
+  return `Sans explication, le PMS diffère de la photo du ${frenchDay(as_of)} : ${days}.`;
+}

@@ -1,0 +1,28 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { firstDay, type Month } from '@hotel/domain/calendar/month.ts';
+import type { Queryable } from '../database/database.ts';
+
+/**
+ * When a month's snapshot of an as-of date was last written: the instant, and the same on the hotel's clock
+ * as YYYY-MM-DD HH24:MI:SS. Null when nothing that holds has written it.
+ */
+export async function findLastWrite(
+  db: Queryable,
+  hotel: string,
+  month: Month,
+  asOf: Day,
+): Promise<{ at: string; localTime: string } | null> {
+  // An import of many months began at about when the first of them was read, which is the one checked.
+  const { rows } = await db.query<{ at: string; localTime: string }>(
+    `select begun_at as at,
+       to_char(begun_at at time zone hotel.time_zone, 'YYYY-MM-DD HH24:MI:SS') as "localTime"
+     from nights_import_month as written
+     join nights_import as entry on entry.hotel_id = written.hotel_id and entry.id = written.import_id
+     join hotel on hotel.id = written.hotel_id
+     where written.hotel_id = $1 and written.month = $2 and written.as_of_date = $3
+       and entry.taken_back_at is null
+     order by written.write desc limit 1`,
+    [hotel, firstDay(month), asOf],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,64 @@
+import { ApiError } from '@hotel/domain/api-error.ts';
+import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
+import type { BookingSince } from '@hotel/domain/pms-check/bookings-since.ts';
+import { compareMonth, type MonthCheck } from '@hotel/domain/pms-check/compare-month.ts';
+import type { Queryable } from '../../database/database.ts';
+import { findLastWrite } from '../../imports/public.ts';
+import { loadMonths } from '../../nights/public.ts';
+import {
+  fetchMonth,
+  fetchWorkingDate,
+  type PmsImportDependencies,
+} from '../import/import-month.ts';
+import { readBookingsSince } from '../queries/residence-rows.ts';
+import { isPmsUnavailable, withHotelPms } from '../with-hotel-pms.ts';
+
+/**
+ * Counts a month again in the hotel's PMS, beside the snapshot of its working date. Writes nothing; throws
+ * as `importMonth` does when the PMS does not answer.
+ */
+export async function checkMonth(
+  pms: PmsImportDependencies,
+  db: Queryable,
+  hotel: string,
+  month: Month,
+): Promise<MonthCheck> {
+  const { asOf, usable } = await fetchMonth(pms, db, hotel, month);
+  const [{ rows }] = await loadMonths(db, hotel, [month]);
+  const snapshot = rows.find(({ as_of, nights }) => as_of === asOf && nights.some(isKnown));
+  const nights = new Map(usable.map(({ day, nuitees }) => [day, nuitees]));
+  return compareMonth(month, { workingDate: asOf, nights }, snapshot?.nights ?? null);
+}
+
+const isKnown = (figure: number | null) => figure !== null;
+
+type BookingsSinceWrite = {
+  since: string | null;
+  bookings: BookingSince[] | null;
+  reason?: string;
+};
+
+/**
+ * What was booked and cancelled in the PMS since the month's snapshot of its working date was stored. A PMS
+ * that cannot tell gives null with its reason; throws when it is not reached at all.
+ */
+export async function bookingsSinceSnapshot(
+  pms: PmsImportDependencies,
+  db: Queryable,
+  hotel: string,
+  month: Month,
+): Promise<BookingsSinceWrite> {
+  const workingDate = await fetchWorkingDate(pms, db, hotel, firstDay(month));
+  const write = await findLastWrite(db, hotel, month, workingDate);
+  if (write === null) return { since: null, bookings: [] };
+  const binds = { from_date: firstDay(month), to_date: lastDay(month), since: write.localTime };
+  try {
+    const rows = await withHotelPms(pms, db, hotel, (connection) =>
+      connection.run(pms.queries['bookings-since'], binds),
+    );
+    return { since: write.at, bookings: readBookingsSince(rows) };
+  } catch (error) {
+    if (!isPmsUnavailable(error) || !(error instanceof ApiError)) throw error;
+    return { since: write.at, bookings: null, reason: error.message };
+  }
+}

@@ -1,0 +1,78 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
+import { usableNights } from '@hotel/domain/pms/usable-nights.ts';
+import {
+  differencesFromBooks,
+  type ResidenceStay,
+  usableStays,
+} from '@hotel/domain/statutory/residence-stays.ts';
+import { z } from 'zod';
+import type { Queryable } from '../database/database.ts';
+import { withPmsCacheFallback } from './cache/cache-on-failure.ts';
+import type { PmsConnection } from './pms-connection.ts';
+import type { PmsQueries } from './queries/pms-queries.ts';
+import { readNightsOnTheBooks } from './queries/pms-rows.ts';
+import { readStaysByResidence } from './queries/residence-rows.ts';
+import { isPmsUnavailable, type PmsAccess } from './with-hotel-pms.ts';
+
+/** A month's stays by country of residence, and a French sentence for each row that does not add up. */
+export type StaysOfMonth = {
+  stays: ResidenceStay[];
+  errors: string[];
+  /** When they were read; set when the PMS did not answer now. */
+  stale_since?: string | undefined;
+};
+
+/** What is cached; it names no guest. */
+const staysOfMonth: z.ZodType<StaysOfMonth> = z.object({
+  stays: z.array(
+    z.object({
+      day: z.string(),
+      country: z.string().nullable(),
+      arrivals: z.int(),
+      nights: z.int(),
+      rooms: z.int(),
+      adultNights: z.int(),
+      minorNights: z.int(),
+    }),
+  ),
+  errors: z.array(z.string()),
+  stale_since: z.string().optional(),
+});
+
+/**
+ * Reads a month's stays by residence from the hotel's PMS, and compares each day with the nights on its
+ * books. Cached, and throws, as `withPmsCacheFallback` does.
+ */
+export function readStaysOfMonth(
+  pms: PmsAccess & { queries: PmsQueries },
+  db: Queryable,
+  hotel: string,
+  month: Month,
+): Promise<StaysOfMonth> {
+  const days = { from_date: firstDay(month), to_date: lastDay(month) };
+  const key = { hotel, question: 'stays-by-residence', days };
+  return withPmsCacheFallback(pms, db, key, staysOfMonth, async (connection) => {
+    const rows = await connection.run(pms.queries['stays-by-residence'], days);
+    const { stays, errors } = usableStays(readStaysByResidence(rows), month);
+    const onBooks = await nightsOnTheBooks(pms, connection, month);
+    return { stays, errors: [...errors, ...differencesFromBooks(stays, onBooks)] };
+  });
+}
+
+/** The nights on the books by day; none where the PMS answers that query with an error. */
+async function nightsOnTheBooks(
+  { queries }: { queries: PmsQueries },
+  connection: PmsConnection,
+  month: Month,
+): Promise<Map<Day, number>> {
+  const days = { from_date: firstDay(month), to_date: lastDay(month) };
+  try {
+    const rows = await connection.run(queries['nights-on-the-books'], days);
+    const { usable } = usableNights(readNightsOnTheBooks(rows), month);
+    return new Map(usable.map(({ day, nuitees }) => [day, nuitees]));
+  } catch (error) {
+    if (isPmsUnavailable(error)) return new Map();
+    throw error;
+  }
+}

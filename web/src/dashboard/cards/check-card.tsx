@@ -1,0 +1,33 @@
+import type { Month } from '@hotel/domain/calendar/month.ts';
+import { morningCheckText } from '@hotel/domain/pms-check/check-text.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import { CheckButton } from '../../app-shell/pms-check/check-button.tsx';
+import { Age } from '../../ui/age.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** The last place of the dashboard: whether the figures are those of the PMS. */
+export function CheckCard({ hotelId, month }: { hotelId: string; month: Month }) {
+  const { data } = useApiQuery('GET /oracle/check', { query: { hotel_id: hotelId } });
+  const check = data?.check ?? null;
+  return (
+    <Card
+      title="Contrôle avec le PMS"
+      action={<CheckButton hotelId={hotelId} month={month} />}
+      className="print:hidden"
+    >
+      {check === null ? (
+        <p className="text-sm text-ink-soft">
+          Après chaque import quotidien, le mois en cours est compté de nouveau au PMS.
+        </p>
+      ) : (
+        <Notice tone={check.unexplained.length === 0 ? 'success' : 'warning'}>
+          {morningCheckText(check)}{' '}
+          <span className="text-ink-soft">
+            Contrôlé <Age since={Date.parse(check.checked_at)} />.
+          </span>
+        </Notice>
+      )}
+    </Card>
+  );
+}

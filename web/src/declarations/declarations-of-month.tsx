@@ -1,0 +1,104 @@
+import { isAllowed } from '@hotel/domain/access/authorization.ts';
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { lastDay, type Month } from '@hotel/domain/calendar/month.ts';
+import { useApiQuery } from '../api/queries.ts';
+import { isNotConfigured, PmsNotice } from '../app-shell/pms-notices.tsx';
+import { useMe } from '../app-shell/session.tsx';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CountryCard } from './country-card.tsx';
+import { DayCard } from './day-card.tsx';
+import { TouristTaxCard } from './tourist-tax-card.tsx';
+
+type DeclarationsOfMonthProps = { hotelId: string; hotelName: string; month: Month; today: Day };
+
+export function DeclarationsOfMonth(props: DeclarationsOfMonthProps) {
+  const { hotelId, hotelName, month, today } = props;
+  const query = { hotel_id: hotelId, month: month.month, year: month.year };
+  const insee = useApiQuery('GET /statutory/insee', { query });
+  // After the survey: the PMS is read once, the tax comes from the same rows.
+  const isSettled = insee.data !== undefined || insee.error !== null;
+  const tax = useApiQuery('GET /statutory/tourist-tax', isSettled ? { query } : null);
+  const mayWrite = isAllowed(useMe(), 'manage-users');
+  if (insee.data === undefined && insee.error !== null) {
+    return (
+      <>
+        <PmsNotice query={insee} failure="Impossible de lire les séjours par pays de résidence." />
+        {isNotConfigured(insee.error) ? <WithoutPms /> : <MissingQuery />}
+      </>
+    );
+  }
+  return (
+    <>
+      <PmsNotice query={insee} failure="" />
+      {lastDay(month) >= today && (
+        <Notice tone="info">
+          Le mois n’est pas terminé : les nuits à venir sont celles réservées à ce jour.
+        </Notice>
+      )}
+      {insee.data?.errors !== undefined && <Imbalances errors={insee.data.errors} />}
+      {insee.data === undefined ? (
+        <Loading />
+      ) : (
+        <div className="grid items-start gap-5 xl:grid-cols-2">
+          <CountryCard insee={insee.data} hotelName={hotelName} query={query} />
+          <DayCard insee={insee.data} />
+        </div>
+      )}
+      <TouristTaxCard tax={tax} hotelName={hotelName} query={query} mayWrite={mayWrite} />
+    </>
+  );
+}
+
+/** What does not add up, row by row: nothing is corrected or left out in silence. */
+function Imbalances({ errors }: { errors: readonly string[] }) {
+  return (
+    <Notice tone="warning">
+      <p className="font-medium">
+        Des chiffres du PMS ne se recoupent pas, à vérifier avant de déclarer :
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {errors.map((error) => (
+          <li key={error}>{error}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function WithoutPms() {
+  return (
+    <Card title="Ce qui manque">
+      <p className="max-w-2xl text-sm text-ink-soft">
+        L’enquête de l’INSEE et la taxe de séjour se calculent sur les séjours du PMS : pays de
+        résidence, arrivées, chambres, adultes et mineurs de chaque nuit. Les photos de nuitées
+        seules ne les contiennent pas.
+      </p>
+    </Card>
+  );
+}
+
+function MissingQuery() {
+  return (
+    <Card title="Ce que le PMS doit donner">
+      <p className="max-w-2xl text-sm text-ink-soft">
+        Ces déclarations viennent de la requête « stays-by-residence ». Le diagnostic Oracle, dans
+        Administration, Hôtels, dit si votre PMS y répond et quelle table manque.
+      </p>
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2" aria-busy="true">
+      <Card title="Enquête INSEE, par pays de résidence">
+        <Skeleton className="h-96 w-full" />
+      </Card>
+      <Card title="Enquête INSEE, par jour">
+        <Skeleton className="h-96 w-full" />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { monthKey } from '@hotel/domain/calendar/month.ts';
+import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
+import { useToday } from '../app-shell/hotel-day.ts';
+import { useSelectedMonth } from '../app-shell/selected-month.ts';
+import { Button } from '../ui/button.tsx';
+import { MonthFields } from '../ui/dates/month-fields.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { DeclarationsOfMonth } from './declarations-of-month.tsx';
+
+/** 'Déclarations': the INSEE survey and the tourist tax of a month. */
+export function DeclarationsPage() {
+  const { hotel, isGlobal } = useCurrentHotel();
+  const today = useToday();
+  const [month, selectMonth] = useSelectedMonth(today);
+  return (
+    <Page
+      title="Déclarations"
+      subtitle={isGlobal ? monthTitle(month) : `${hotel.name} · ${monthTitle(month)}`}
+      toolbar={
+        <>
+          <MonthFields month={month} today={today} onChoose={selectMonth} />
+          <Button className="print:hidden" onClick={() => window.print()}>
+            Imprimer
+          </Button>
+        </>
+      }
+    >
+      {isGlobal ? (
+        <Notice tone="info">Sélectionnez un hôtel pour afficher les données.</Notice>
+      ) : (
+        <DeclarationsOfMonth
+          key={`${hotel.id} ${monthKey(month)}`}
+          hotelId={hotel.id}
+          hotelName={hotel.name}
+          month={month}
+          today={today}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import { monthKey } from '@hotel/domain/calendar/month.ts';
+import { frenchNumber, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ApiResponse } from '../api/typed-endpoints.ts';
+import { fileNameOf } from '../app-shell/download.ts';
+import { Card } from '../ui/card.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { RateForm } from './rate-form.tsx';
+import { type MonthQuery, SheetButtons } from './sheet-buttons.tsx';
+
+type TouristTax = ApiResponse<'GET /statutory/tourist-tax'>;
+
+type TouristTaxCardProps = {
+  tax: UseQueryResult<TouristTax, Error>;
+  hotelName: string;
+  query: MonthQuery;
+  mayWrite: boolean;
+};
+
+/** The tourist tax of a month: nights of adults, the hotel's rate, the amount. */
+export function TouristTaxCard({ tax, hotelName, query, mayWrite }: TouristTaxCardProps) {
+  return (
+    <Card
+      title="Taxe de séjour"
+      action={
+        <SheetButtons
+          names={{ csv: 'GET /statutory/tourist-tax.csv', xlsx: 'GET /statutory/tourist-tax.xlsx' }}
+          query={query}
+          fileName={fileNameOf('taxe-de-sejour', hotelName, monthKey(query))}
+        />
+      }
+    >
+      {tax.data === undefined && tax.error !== null ? (
+        <RetryNotice onRetry={() => void tax.refetch()} busy={tax.isFetching}>
+          {tax.error.message}
+        </RetryNotice>
+      ) : (
+        <Figures tax={tax.data} />
+      )}
+      {mayWrite && tax.data !== undefined && (
+        <RateForm key={tax.data.rate} rate={tax.data.rate} query={query} />
+      )}
+      <p className="mt-3 text-xs text-ink-soft">
+        Les mineurs sont exonérés. L’âge est celui de la nuit où la date de naissance est connue au
+        PMS ; sinon, les enfants de la réservation comptent comme mineurs.
+      </p>
+    </Card>
+  );
+}
+
+function Figures({ tax }: { tax: TouristTax | undefined }) {
+  const figures = [
+    { name: 'Nuitées d’adultes', text: frenchNumber(tax?.adult_nights ?? null) },
+    { name: 'Nuitées de mineurs', text: frenchNumber(tax?.minor_nights ?? null) },
+    { name: 'Tarif par adulte et par nuit', text: euros(tax?.rate ?? null) },
+    { name: 'Montant à déclarer', text: euros(tax?.amount ?? null) },
+  ];
+  return (
+    <dl aria-busy={tax === undefined} className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {figures.map(({ name, text }) => (
+        <div key={name}>
+          <dt className="text-xs text-ink-soft">{name}</dt>
+          <dd className="text-xl font-semibold whitespace-nowrap tabular-nums">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function euros(amount: number | null): string {
+  return amount === null ? frenchNumber(null) : `${frenchNumber(amount, 2)}${narrowSpace}€`;
+}
