@@ -33,6 +33,20 @@ const errorEntries = {
     status: 403,
     sentence: 'Votre rôle demande un deuxième facteur : connectez-vous avec votre clé d’accès.',
   },
+  PASSWORD_CLOSED: {
+    status: 403,
+    sentence: 'La connexion par mot de passe est fermée : connectez-vous avec votre organisation.',
+  },
+  OIDC_REFUSED: {
+    status: 403,
+    sentence:
+      'Votre organisation n’a pas confirmé votre adresse e-mail, ou la connexion a expiré : recommencez.',
+  },
+  OIDC_UNKNOWN_ACCOUNT: {
+    status: 403,
+    sentence:
+      'Votre organisation vous connaît, mais aucun compte Hotel Manager n’a cette adresse. Demandez une invitation.',
+  },
   REAUTHENTICATION_REQUIRED: {
     status: 403,
     sentence: 'Confirmez que c’est bien vous, puis recommencez.',
@@ -206,6 +220,11 @@ const errorEntries = {
   TOO_MANY_REQUESTS: { status: 429, sentence: 'Trop de tentatives. Réessayez plus tard.' },
   PMS_UNAVAILABLE: { status: 502, sentence: 'Le PMS de l’hôtel ne répond pas.' },
   PMS_TIMEOUT: { status: 504, sentence: 'Le PMS de l’hôtel a mis trop de temps à répondre.' },
+  OIDC_UNAVAILABLE: {
+    status: 502,
+    sentence:
+      'Le service de connexion de votre organisation ne répond pas : utilisez votre mot de passe, ou réessayez.',
+  },
   REPORTS_UNAVAILABLE: {
     status: 502,
     sentence: 'Les rapports de clôture sont injoignables. Réessayez dans un instant.',

@@ -44,21 +44,22 @@ async function freePort(): Promise<number> {
 /**
  * Starts `server/src/start.ts` (an empty product) or `demo/start-demo.ts` and waits until its health
  * endpoint responds. `environment` overrides the server's default settings; `template` is a data folder to
- * copy. Throws when the server ends, or does not respond within four minutes.
+ * copy, `publicHost` the host of the server's own address: passkeys need a name. Throws when the server ends, or does not respond within four minutes.
  */
 export async function startServer(
   program: 'server/src/start.ts' | 'demo/start-demo.ts',
   environment: Record<string, string> = {},
   template?: string,
+  publicHost = '127.0.0.1',
 ): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hotel-manager-e2e-'));
   // cp keeps the owner of the embedded database's files, which Node's own copy does not.
   if (template !== undefined) await execute('cp', ['-a', `${template}/.`, dataDir]);
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${publicHost}:${port}`;
   let printed = '';
   const start = () =>
-    spawnServer(program, dataDir, port, environment, (text) => {
+    spawnServer(program, dataDir, port, { PUBLIC_URL: url, ...environment }, (text) => {
       printed += text;
     });
   let child = await start();

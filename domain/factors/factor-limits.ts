@@ -4,6 +4,7 @@ export const recoveryCodeCount = 10;
 /** How long the ticket of a second step is valid (contract, section 14). */
 export const ticketMinutes = 5;
 export const maxPasskeys = 20;
+export const maxPasskeyNameLength = 100;
 
 /** A code as people type it: blanks and hyphens do not count, nor does its case. */
 export function normalizedCode(text: string): string {

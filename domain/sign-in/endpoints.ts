@@ -75,7 +75,13 @@ export const logIn = declareEndpoint({
   },
   body: z.strictObject({ email: presentedEmail, password: presentedPassword }),
   response: z.union([signedIn, stepDue]),
-  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_DISABLED', 'PASSKEY_REQUIRED', 'TOO_MANY_REQUESTS'],
+  errors: [
+    'INVALID_CREDENTIALS',
+    'ACCOUNT_DISABLED',
+    'PASSKEY_REQUIRED',
+    'PASSWORD_CLOSED',
+    'TOO_MANY_REQUESTS',
+  ],
 });
 
 const ticket = z.string().trim().min(1).max(1000);

@@ -29,7 +29,13 @@ import {
 import type { Database } from './database/database.ts';
 import { databaseCheckEndpoints } from './database-check/database-check-endpoints.ts';
 import { factorsEndpoints } from './factors/factors-endpoints.ts';
-import { type CodeVerification, createTotpEncryption } from './factors/public.ts';
+import { passkeysEndpoints } from './factors/passkeys-endpoints.ts';
+import {
+  type CodeVerification,
+  createChallenges,
+  createTotpEncryption,
+  relyingPartyOf,
+} from './factors/public.ts';
 import { flashEndpoints } from './flash/flash-endpoints.ts';
 import { flashFeature } from './flash/flash-feature.ts';
 import { createGroupLoader, groupEndpoints } from './group/group-endpoints.ts';
@@ -60,6 +66,10 @@ import {
 import { serveMetrics } from './metrics/metrics.ts';
 import { nightsEndpoints } from './nights/nights-endpoints.ts';
 import { createNightsWriter } from './nights/write-nights.ts';
+import { createFlowCookie } from './oidc/flow-cookie.ts';
+import { createOidcClient } from './oidc/oidc-client.ts';
+import { type OidcDependencies, oidcEndpoints } from './oidc/oidc-endpoints.ts';
+import type { OidcSettings } from './oidc/oidc-settings.ts';
 import { paceEndpoints } from './pace/pace-endpoints.ts';
 import { checkEndpoints } from './pms/check/check-endpoints.ts';
 import { checkJob, checkJobHandler } from './pms/check/morning-check.ts';
@@ -79,6 +89,7 @@ import type { EncryptionKeys } from './rotate-encryption-key.ts';
 import { type AccessTokens, accessTokens } from './sign-in/access-tokens.ts';
 import { comparisonEndpoint } from './sign-in/comparison-endpoint.ts';
 import { credentialOf } from './sign-in/credential-of-token.ts';
+import { passkeyLogInEndpoints } from './sign-in/passkey-log-in-endpoints.ts';
 import { passwordResetEndpoints } from './sign-in/password-reset-endpoints.ts';
 import { type RefreshCookie, refreshCookie } from './sign-in/refresh-cookie.ts';
 import { signInEndpoints } from './sign-in/sign-in-endpoints.ts';
@@ -126,6 +137,11 @@ type SignInSettings = {
   passwordPolicy: PasswordPolicy;
   /** Roles whose users need a second factor. */
   mfaRequiredRoles?: readonly string[] | undefined;
+  /** The issuer of OpenID Connect. */
+  oidc?: OidcSettings | undefined;
+  /** Whether only OpenID Connect signs in, but for the addresses of `oidcBreakGlass`. */
+  oidcOnly?: boolean | undefined;
+  oidcBreakGlass?: readonly string[] | undefined;
 };
 
 type ReportsLocation = {
@@ -208,6 +224,10 @@ async function endpointHandlers(
   const notices = { mail, publicUrl };
   const codes = codeVerification(dependencies);
   const throttle = signInThrottle(database);
+  const webauthn = {
+    site: relyingPartyOf(publicUrl),
+    challenges: createChallenges(signIn.authSecret, codes.now),
+  };
   const reports = await reportStorage(dependencies.reports);
   const nights = createNightsWriter(importLog);
   const pms = { ...pmsFeature(app, dependencies), nights };
@@ -238,10 +258,14 @@ async function endpointHandlers(
       ...notices,
       ...codes,
       mfaRequiredRoles: signIn.mfaRequiredRoles ?? [],
+      passwordOnlyFor: signIn.oidcOnly ? (signIn.oidcBreakGlass ?? []) : null,
       throttle,
       database,
     }),
     ...factorsEndpoints({ ...codes, mail, throttle: throttledAttempts(database, throttle) }),
+    ...passkeysEndpoints(webauthn),
+    ...passkeyLogInEndpoints({ ...sessions, ...webauthn }),
+    ...oidcEndpoints({ ...sessions, ...oidcFeature(dependencies, codes.now) }),
     ...apiTokensEndpoints(),
     ...passwordResetEndpoints({ ...notices, passwordPolicy }),
     ...invitationsEndpoints({ ...notices, passwordPolicy }),
@@ -276,6 +300,25 @@ function leaveConnections(app: FastifyInstance, stopping: AbortSignal): void {
   app.addHook('onSend', async (_request, reply) => {
     if (stopping.aborted) reply.header('connection', 'close');
   });
+}
+
+/** The issuer of OpenID Connect, which is asked only when somebody signs in with it. */
+function oidcFeature(
+  { signIn, encryption, publicUrl, log }: ApplicationDependencies,
+  now: () => Date,
+): Pick<OidcDependencies, 'oidc' | 'oidcOnly' | 'flowCookie'> {
+  const { oidc: settings } = signIn;
+  return {
+    oidc:
+      settings === undefined
+        ? null
+        : { client: createOidcClient(settings, { publicUrl, log }), button: settings.button },
+    oidcOnly: signIn.oidcOnly ?? false,
+    flowCookie: createFlowCookie(encryption.encryptionKey, {
+      secure: publicUrl.startsWith('https:'),
+      now,
+    }),
+  };
 }
 
 /** Verifies the codes of authenticator apps with the clock of the application. */

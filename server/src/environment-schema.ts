@@ -129,6 +129,12 @@ export const environmentSchema = z.object({
   ORACLE_CLIENT_LIB_DIR: z.string().optional(),
   PASSWORD_POLICY: oneOf(['standard', 'strict']).default('standard'),
   MFA_REQUIRED_ROLES: commaSeparated,
+  OIDC_ISSUER: textWhere(isHttpUrl, 'une adresse https://'),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_BUTTON: z.string().max(60).default('Se connecter avec mon organisation'),
+  OIDC_ONLY: oneOf(['0', '1']).default('0'),
+  OIDC_BREAK_GLASS: commaSeparated,
   LOG_LEVEL: oneOf(logLevels).default('info'),
   TRUSTED_PROXIES: listOf(
     (item) => isIP(item) !== 0 || isCidrBlock(item),

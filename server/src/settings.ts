@@ -11,6 +11,7 @@ import {
 import { isLoopback } from './loopback.ts';
 import { defaultSender, requiresTls } from './mail/mail-address.ts';
 import type { MailSettings } from './mail/mail-transport.ts';
+import type { OidcSettings } from './oidc/oidc-settings.ts';
 import { loadOrCreateSecret } from './secret-file.ts';
 
 /** The environment, read and validated once; no other code reads it (contract, section 1). */
@@ -42,6 +43,11 @@ export type Settings = {
   passwordPolicy: PasswordPolicy;
   /** Roles whose users need a second factor. */
   mfaRequiredRoles: readonly string[];
+  /** The issuer of OpenID Connect; undefined without one. */
+  oidc: OidcSettings | undefined;
+  /** Whether only OpenID Connect signs in; the addresses in `oidcBreakGlass` still use a password. */
+  oidcOnly: boolean;
+  oidcBreakGlass: readonly string[];
   logLevel: (typeof logLevels)[number];
   /** Addresses and CIDR blocks of the proxies in front: only they may set X-Forwarded-For. */
   trustedProxies: readonly string[];
@@ -89,6 +95,7 @@ export function readSettings(environment: Environment): Settings {
     oracleClientLibDir: existingFolder('ORACLE_CLIENT_LIB_DIR', variables.ORACLE_CLIENT_LIB_DIR),
     passwordPolicy: variables.PASSWORD_POLICY,
     mfaRequiredRoles: variables.MFA_REQUIRED_ROLES,
+    ...oidcOf(variables),
     logLevel: variables.LOG_LEVEL,
     trustedProxies: variables.TRUSTED_PROXIES ?? [],
     metricsToken: variables.METRICS_TOKEN,
@@ -166,6 +173,33 @@ function bucketEndpointOf(variables: EnvironmentVariables): string | undefined {
     throw invalidSetting(name, 'une adresse http:// ou https://', endpoint);
   }
   return endpoint;
+}
+
+function oidcOf(variables: EnvironmentVariables) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_BUTTON: button } = variables;
+  const oidcOnly = variables.OIDC_ONLY === '1';
+  const oidcBreakGlass = variables.OIDC_BREAK_GLASS.map((email) => email.toLowerCase());
+  if (issuer === undefined) {
+    if (oidcOnly) throw new InvalidSetting('OIDC_ONLY est incorrecte : OIDC_ISSUER est attendue.');
+    return { oidc: undefined, oidcOnly, oidcBreakGlass };
+  }
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol === 'http:' && !isLoopback(hostname.replace(/^\[|\]$/g, ''))) {
+    throw invalidSetting('OIDC_ISSUER', 'une adresse https:// (http:// sur cette machine)', issuer);
+  }
+  const { OIDC_CLIENT_SECRET: clientSecret } = variables;
+  for (const [name, value] of Object.entries({
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+  })) {
+    if (value === undefined) {
+      throw new InvalidSetting(
+        `${name} est incorrecte : une valeur est attendue avec OIDC_ISSUER.`,
+      );
+    }
+  }
+  const oidc = { issuer, clientId: clientId ?? '', clientSecret: clientSecret ?? '', button };
+  return { oidc, oidcOnly, oidcBreakGlass };
 }
 
 function existingFolder(name: string, text: string | undefined): string | undefined {

@@ -19,6 +19,10 @@ onApiSignals({
   // The sign-in page shows that the session has expired.
   sessionOver: () => expireSession(client),
   forbidden: ({ message }) => toastError(message),
+  askAgain: async () => {
+    const { askAgain } = await import('./app-shell/second-factor/reauthentication.tsx');
+    return askAgain(client);
+  },
 });
 
 /** Milliseconds the app shell waits so as to render together with the start screen. */

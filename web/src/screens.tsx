@@ -130,6 +130,12 @@ export const screens: readonly Screen[] = [
     page: lazyPage(() => import('./sign-in/login-page.tsx'), 'LoginPage'),
   },
   {
+    path: '/login/oidc',
+    title: 'Connexion',
+    permission: 'public',
+    page: lazyPage(() => import('./sign-in/oidc-page.tsx'), 'OidcPage'),
+  },
+  {
     path: '/setup',
     title: 'Initialisation',
     permission: 'public',

@@ -30,6 +30,7 @@ export {
   endOtherSessions,
   endSession,
   endSessionByNumber,
+  isSessionByOidc,
   listSessions,
   markAuthenticated,
   openSession,

@@ -163,6 +163,14 @@ export async function endSessionByNumber(
   return rowCount === 1;
 }
 
+/** Whether a session was opened by OpenID Connect. */
+export async function isSessionByOidc(db: Queryable, sessionId: string): Promise<boolean> {
+  const { rowCount } = await db.query(`select from session where id = $1 and method = 'oidc'`, [
+    sessionId,
+  ]);
+  return rowCount === 1;
+}
+
 /** Notes that the person of a session has just proved who they are. */
 export async function markAuthenticated(db: Queryable, sessionId: string): Promise<void> {
   await db.query(`update session set authenticated_at = now() where id = $1`, [sessionId]);

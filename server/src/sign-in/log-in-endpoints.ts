@@ -28,12 +28,15 @@ export function logInEndpoints(dependencies: SignInDependencies): EndpointHandle
 }
 
 function passwordEndpoint(dependencies: SignInDependencies): EndpointHandler {
-  const { throttle, mfaRequiredRoles } = dependencies;
+  const { throttle, mfaRequiredRoles, passwordOnlyFor } = dependencies;
   return handleRead(logIn, async (db, { body, request, reply, note, transaction, unchanged }) => {
     note({ actor: { id: null, email: validEmailOrNull(body.email) } });
     refuseWhenTooManySignIns();
     const attempt = { email: body.email, address: throttleKeyOf(request.ip) };
     const outcome = await throttle(attempt, async () => {
+      if (passwordOnlyFor !== null && !passwordOnlyFor.includes(body.email)) {
+        throw apiError('PASSWORD_CLOSED');
+      }
       const account = await accountWithPassword(db, body);
       note({ actor: { id: account.id, email: body.email } });
       const step = await dueStep(db, account.id, mfaRequiredRoles);

@@ -6,6 +6,8 @@ import type { Queryable } from '../database/database.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 
+export type SignedInDependencies = { tokens: AccessTokens; cookie: RefreshCookie };
+
 type OpenedSession = Awaited<ReturnType<typeof openSession>>;
 
 /** Records a sign-in and opens its session; throws ACCOUNT_DISABLED for a disabled or deleted account. */
@@ -27,7 +29,7 @@ export function originOf({ headers, ip }: FastifyRequest): Omit<SessionOrigin, '
 /** The response to a successful sign-in: an access token, and the refresh cookie. */
 export async function sendSignedIn(
   db: Queryable,
-  { tokens, cookie }: { tokens: AccessTokens; cookie: RefreshCookie },
+  { tokens, cookie }: SignedInDependencies,
   reply: FastifyReply,
   session: OpenedSession,
 ): Promise<{ token: string; permissions: string[] }> {

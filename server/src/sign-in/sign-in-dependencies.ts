@@ -16,6 +16,8 @@ export type SignInDependencies = AccountNotices &
     authSecret: string;
     /** Roles whose users need a second factor. */
     mfaRequiredRoles: readonly string[];
+    /** Addresses that sign in by password although only OpenID Connect signs in; null: everybody does. */
+    passwordOnlyFor: readonly string[] | null;
     /** Whether the first administrator needs the token printed by the start. */
     setupTokenRequired?: boolean | undefined;
   };

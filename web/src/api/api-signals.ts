@@ -6,6 +6,8 @@ type ApiSignalHandlers = {
   sessionOver: (error: ApiCallError) => void;
   /** 403: the user must see the server's sentence. */
   forbidden: (error: ApiCallError) => void;
+  /** The person must prove who they are before this change; resolves to whether they did. */
+  askAgain?: () => Promise<boolean>;
 };
 
 let handlers: ApiSignalHandlers | null = null;
@@ -20,4 +22,8 @@ export function signalSessionExpired(error: ApiCallError): void {
 
 export function signalForbidden(error: ApiCallError): void {
   handlers?.forbidden(error);
+}
+
+export function requestReauthentication(): Promise<boolean> {
+  return handlers?.askAgain?.() ?? Promise.resolve(false);
 }

@@ -1,6 +1,6 @@
 import type { EndpointId } from '@hotel/domain/endpoint.ts';
 import { ApiCallError, apiCallErrorOf, UnreachableServer } from './api-call-error.ts';
-import { signalForbidden, signalSessionExpired } from './api-signals.ts';
+import { requestReauthentication, signalForbidden, signalSessionExpired } from './api-signals.ts';
 import { cacheBody, cachedBody } from './etag-cache.ts';
 import { prefetchedResponse, takePrefetchedResponse } from './prefetched-responses.ts';
 import {
@@ -40,6 +40,17 @@ export async function callApi<Name extends JsonEndpointId>(
   const etag = response.headers.get('etag');
   if (url !== null && etag !== null && isSameSession()) cacheBody(url, { etag, text });
   return body as ApiResponse<Name>;
+}
+
+/** As `callApi`, for a signed-out person, with the ticket of a sign-in as the bearer token. */
+export async function callApiAs<Name extends JsonEndpointId>(
+  ticket: string,
+  name: Name,
+  input: ApiInput<Name>,
+): Promise<ApiResponse<Name>> {
+  const headers = { authorization: `Bearer ${ticket}` };
+  const response = await requireSuccess(await send(name, input as AnyInput, { headers }), {});
+  return (await parseBody(response.text())).body as ApiResponse<Name>;
 }
 
 /** The URL of a GET endpoint; null for any other. */
@@ -121,6 +132,10 @@ export async function fetchResponse(
 ): Promise<Response> {
   const isSameSession = captureSession();
   const first = await send(name, input, options);
+  if (await isReauthenticationDue(first)) {
+    const isConfirmed = (await requestReauthentication()) && isSameSession();
+    return requireSuccess(isConfirmed ? await send(name, input, options) : first, options);
+  }
   if (!(await isSessionExpiry(name, first))) return requireSuccess(first, options);
   if (isSameSession() && (await refreshSession()) && isSameSession()) {
     return requireSuccess(await send(name, input, options), options);
@@ -128,6 +143,13 @@ export async function fetchResponse(
   const error = await apiCallErrorOf(first);
   if (isSameSession() || sessionToken() === null) signalSessionExpired(error);
   throw error;
+}
+
+const reauthenticationRequired = 'REAUTHENTICATION_REQUIRED';
+
+async function isReauthenticationDue(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  return (await apiCallErrorOf(response.clone())).code === reauthenticationRequired;
 }
 
 /** These are refused with 401 for what was sent, whether or not the session has expired. */
@@ -149,7 +171,10 @@ export async function requireSuccess(
   // 304: the caller sent If-None-Match and has the body.
   if (response.ok || response.status === 304) return response;
   const error = await apiCallErrorOf(response, subject);
-  if (error.status === 403) signalForbidden(error);
+  // Whoever closes the dialog that asks who they are knows why nothing happens.
+  // Whoever is signed out sees it on the sign-in page.
+  const isTold = error.code === reauthenticationRequired || sessionToken() === null;
+  if (error.status === 403 && !isTold) signalForbidden(error);
   throw error;
 }
 

@@ -28,6 +28,7 @@ import type * as imports from '@hotel/domain/imports/endpoints.ts';
 import type * as invitations from '@hotel/domain/invitations/endpoints.ts';
 import type * as landing from '@hotel/domain/landing/endpoints.ts';
 import type * as nights from '@hotel/domain/nights/endpoints.ts';
+import type * as oidc from '@hotel/domain/oidc/endpoints.ts';
 import type * as pace from '@hotel/domain/pace/endpoints.ts';
 import type * as pms from '@hotel/domain/pms/endpoints.ts';
 import type * as pmsCheck from '@hotel/domain/pms-check/endpoints.ts';
@@ -58,6 +59,7 @@ type Features = typeof access &
   typeof invitations &
   typeof landing &
   typeof nights &
+  typeof oidc &
   typeof pace &
   typeof pms &
   typeof pmsCheck &

@@ -19,13 +19,33 @@ const logoutTimeoutMs = 4000;
 /** Ends the session on the server and in this browser; in this browser even when the server does not answer. */
 export async function signOut(client: QueryClient): Promise<void> {
   beginSignOut();
+  const organisationUrl = await endSessionUrl();
   try {
     await callApi('POST /auth/logout', { body: {} }, AbortSignal.timeout(logoutTimeoutMs));
   } catch (error) {
     console.error('Logout failed', error);
   }
   clearUserData(client);
-  navigate('/login');
+  if (organisationUrl === null) navigate('/login');
+  else location.assign(organisationUrl);
+}
+
+const oidcKey = 'signed_in_by_oidc';
+
+/** The session was opened by the organisation's sign-in page: signing out ends its session too. */
+export function markSignedInByOidc(): void {
+  localStorage.setItem(oidcKey, '');
+}
+
+/** Where the organisation's own session is ended; null where there is none, or it does not answer. */
+async function endSessionUrl(): Promise<string | null> {
+  if (localStorage.getItem(oidcKey) === null) return null;
+  try {
+    const timeout = AbortSignal.timeout(logoutTimeoutMs);
+    return (await callApi('GET /auth/oidc/end-session', {}, timeout)).url;
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -13,6 +13,9 @@ import { TextField } from '../ui/field.tsx';
 import { PasswordField } from '../ui/forms/password-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
+import { ApiTokensCard } from './api-tokens-card.tsx';
+import { FactorsCard } from './factors-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
 type Changes = { email?: string; password?: string };
 type FormErrors = Changes & { form?: string };
@@ -75,6 +78,9 @@ export function ProfilePage() {
           </div>
         </form>
       </Card>
+      <FactorsCard />
+      <SessionsCard />
+      <ApiTokensCard />
     </Page>
   );
 }

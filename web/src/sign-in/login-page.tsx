@@ -14,6 +14,8 @@ import { PasswordField } from '../ui/forms/password-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type SignInFormErrors, validateLogin } from './form-validation.ts';
 import { type FormValues, formValuesOf } from './form-values.ts';
+import { OidcButton } from './oidc-button.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStep } from './second-step.tsx';
 import { enterApplication, type StepDue, signIn } from './sign-in-user.ts';
 import { WelcomeLayout } from './welcome-layout.tsx';
@@ -21,6 +23,8 @@ import { WelcomeLayout } from './welcome-layout.tsx';
 export function LoginPage() {
   const client = useQueryClient();
   const health = useApiQuery('GET /health', {});
+  const options = useApiQuery('GET /auth/options', {});
+  const oidc = options.data?.oidc ?? null;
   const [errors, setErrors] = useState<SignInFormErrors>({});
   const returnState = parseReturnState(useHistoryState());
   const [stepDue, setStepDue] = useState<StepDue | null>(null);
@@ -68,6 +72,8 @@ export function LoginPage() {
         <Button type="submit" variant="primary" busy={signInMutation.isPending} className="mt-1">
           {signInMutation.isPending ? 'Connexion…' : 'Se connecter'}
         </Button>
+        <PasskeyButton returnState={returnState} />
+        {oidc !== null && <OidcButton label={oidc} returnState={returnState} />}
       </form>
     </WelcomeLayout>
   );

@@ -6,6 +6,7 @@ import { toastSuccess } from '../app-shell/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { SetUpStep } from './set-up-step.tsx';
 import { openSession, type StepDue } from './sign-in-user.ts';
 import { WelcomeLayout } from './welcome-layout.tsx';
 
@@ -13,6 +14,8 @@ type SecondStepProps = { stepDue: StepDue; returnState: ReturnState; onCancel: (
 
 /** The step after a right password: the code of the authenticator app, or setting one up. */
 export function SecondStep(props: SecondStepProps) {
+  const { stepDue, ...others } = props;
+  if (stepDue.step === 'set-up') return <SetUpStep ticket={stepDue.ticket} {...others} />;
   return <CodeStep {...props} />;
 }
 

@@ -107,6 +107,11 @@ async function plant(): Promise<Readonly<Record<string, string>>> {
     'select number::text as id from session where account_id = $1',
     [person.id],
   );
+  const { rows: passkeys } = await database.query<{ id: string }>(
+    `insert into passkey (account_id, credential_id, public_key, counter, name)
+     values ($1, 'credential', 'key', 0, $2) returning id::text as id`,
+    [person.id, canary],
+  );
   const token = await person.call(createApiToken, {
     body: { name: canary, scopes: ['nights'], hotels: [hotel_id], expires_in_days: 30 },
   });
@@ -124,6 +129,7 @@ async function plant(): Promise<Readonly<Record<string, string>>> {
     '/api/budgets': budget.id,
     '/api/profiles': person.id,
     '/api/auth/sessions': String(sessions[0]?.id),
+    '/api/auth/passkeys': String(passkeys[0]?.id),
     '/api/api-tokens': token.id,
     '/api/calendar': String(closure.id),
     '/api/alerts': String(alerts[0]?.id),
@@ -152,6 +158,7 @@ async function othersRows(): Promise<string> {
     `select 'account', one::text from account as one where id = $2`,
     `select 'override', one::text from account_override as one where account_id = $2`,
     `select 'session', one::text from session as one where account_id = $2`,
+    `select 'passkey', one::text from passkey as one where account_id = $2`,
     `select 'token', one::text from api_token as one where account_id = $2`,
     `select 'invitation', one::text from invitation as one where main_hotel_id = $1`,
     `select 'link', one::text from invitation_link as one

@@ -1,0 +1,62 @@
+import { apiError } from '@hotel/domain/api-error.ts';
+import * as endpoints from '@hotel/domain/oidc/endpoints.ts';
+import { findAccountByEmail, isSessionByOidc } from '../accounts/public.ts';
+import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
+import {
+  openSignedInSession,
+  type SignedInDependencies,
+  sendSignedIn,
+} from '../sign-in/open-signed-in-session.ts';
+import type { FlowCookie } from './flow-cookie.ts';
+import type { OidcClient } from './oidc-client.ts';
+
+export type OidcDependencies = SignedInDependencies & {
+  flowCookie: FlowCookie;
+  /** Null where no issuer is configured. */
+  oidc: { client: OidcClient; button: string } | null;
+  /** Whether only OpenID Connect signs in, but for the accounts kept for emergencies. */
+  oidcOnly: boolean;
+};
+
+/** Sign-in by OpenID Connect: an existing account, by the verified address that the issuer names. */
+export function oidcEndpoints(dependencies: OidcDependencies): EndpointHandler[] {
+  const { oidc, flowCookie, oidcOnly } = dependencies;
+  const clientOf = () => {
+    if (oidc === null) throw apiError('NOT_FOUND');
+    return oidc.client;
+  };
+  return [
+    handleRead(endpoints.readSignInOptions, async () => ({
+      password: !oidcOnly,
+      oidc: oidc?.button ?? null,
+    })),
+
+    handleRead(endpoints.startOidc, async (_db, { reply }) => {
+      const { url, flow } = await clientOf().start();
+      flowCookie.set(reply, flow);
+      return { url };
+    }),
+
+    handleRead(endpoints.finishOidc, async (db, { body, request, reply, note, transaction }) => {
+      const client = clientOf();
+      const flow = flowCookie.take(request, reply);
+      if (flow === null) throw apiError('OIDC_REFUSED');
+      const email = await client.finish(body.query, flow);
+      note({ actor: { id: null, email } });
+      const account = await findAccountByEmail(db, email);
+      if (account === null) throw apiError('OIDC_UNKNOWN_ACCOUNT');
+      note({ actor: { id: account.id, email } });
+      const session = await transaction((tx) =>
+        openSignedInSession(tx, account.id, request, 'oidc'),
+      );
+      return sendSignedIn(db, dependencies, reply, session);
+    }),
+
+    handleRead(endpoints.readEndSession, async (db, { caller }) => {
+      const isByOidc = oidc !== null && (await isSessionByOidc(db, caller.sessionId));
+      // An issuer that is down must not keep anybody from signing out here.
+      const url = isByOidc ? await oidc.client.endSessionUrl().catch(() => null) : null;
+      return { url };
+    }),
+  ];
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { QrCode } from './qr-code.tsx';
+
+/** How an authenticator app is registered: with the session, or with the ticket of a sign-in. */
+export type TotpRegistration = {
+  start(): Promise<{ secret: string; otpauth_url: string }>;
+  confirm(code: string): Promise<{ recovery_codes: string[] }>;
+};
+
+type TotpSetUpProps = {
+  registration: TotpRegistration;
+  onConfirmed: (recoveryCodes: string[]) => void;
+  /** Further buttons, after 'Valider'. */
+  actions?: ReactNode;
+};
+
+/** Registers an authenticator app: its QR code, then its first code. */
+export function TotpSetUp({ registration, onConfirmed, actions }: TotpSetUpProps) {
+  const started = useQuery({
+    queryKey: ['totp registration'],
+    queryFn: registration.start,
+    // The secret must leave the memory with the form, and never change while the form is open.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+  const [error, setError] = useState<string | null>(null);
+  const confirm = useMutation({
+    mutationFn: registration.confirm,
+    onSuccess: ({ recovery_codes }) => onConfirmed(recovery_codes),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
+    setError(code === '' ? 'Code requis' : null);
+    if (code !== '') confirm.mutate(code);
+  }
+
+  if (started.isError) {
+    return (
+      <RetryNotice onRetry={started.refetch} busy={started.isFetching}>
+        {started.error.message}
+      </RetryNotice>
+    );
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-sm text-ink-soft">
+        Scannez ce code avec une application d’authentification (Google Authenticator, Microsoft
+        Authenticator, 1Password…), puis recopiez le code à 6 chiffres qu’elle affiche.
+      </p>
+      <div className="flex min-h-44 flex-wrap items-center gap-4">
+        {started.data !== undefined && (
+          <>
+            <QrCode text={started.data.otpauth_url} label="Code QR à scanner" />
+            <p className="min-w-0 flex-1 basis-40 text-sm text-ink-soft">
+              Sans appareil photo, saisissez cette clé dans l’application :
+              <span className="mt-1 block font-mono break-all text-ink">
+                {started.data.secret.match(/.{4}/g)?.join(' ')}
+              </span>
+            </p>
+          </>
+        )}
+      </div>
+      {confirm.isError && <Notice tone="error">{confirm.error.message}</Notice>}
+      <TextField
+        label="Code à 6 chiffres"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className="max-w-40 tabular-nums"
+        error={error}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={confirm.isPending}>
+          Valider
+        </Button>
+        {actions}
+      </div>
+    </form>
+  );
+}

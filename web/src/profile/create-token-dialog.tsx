@@ -1,0 +1,87 @@
+import {
+  type ApiTokenScope,
+  apiTokenScopes,
+  maxTokenDays,
+  scopeLabels,
+  tokenNameRequired,
+} from '@hotel/domain/api-tokens/token-scope.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../api/call-api.ts';
+import { useMe } from '../app-shell/session.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { MultiSelectField } from '../ui/forms/multi-select-field.tsx';
+
+const validities = [30, 90, 180, maxTokenDays];
+const scopeChoices = apiTokenScopes.map((id) => ({ id, label: scopeLabels[id] }));
+
+type CreateTokenDialogProps = { onCreated: (token: string) => void; onClose: () => void };
+
+/** Creates a token; without a hotel selected it may read all of the caller's. */
+export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps) {
+  const me = useMe();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<string[]>(['nights']);
+  const [hotels, setHotels] = useState<string[]>([]);
+  const [days, setDays] = useState(90);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const nameError = name.trim() === '' ? tokenNameRequired : null;
+  const scopeError = scopes.length === 0 ? 'Choisissez au moins un accès' : null;
+  const create = useMutation({
+    mutationFn: () =>
+      callApi('POST /api-tokens', {
+        body: {
+          name: name.trim(),
+          scopes: scopes as ApiTokenScope[],
+          hotels: hotels.length === 0 ? null : hotels,
+          expires_in_days: days,
+        },
+      }),
+    onSuccess: ({ token }) => onCreated(token),
+  });
+  function submit() {
+    setIsSubmitted(true);
+    if (nameError === null && scopeError === null) create.mutate();
+  }
+  return (
+    <FormDialog
+      title="Créer un jeton"
+      submitLabel="Créer"
+      busy={create.isPending}
+      failure={create.error?.message ?? null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Nom"
+        value={name}
+        maxLength={200}
+        onChange={(event) => setName(event.target.value)}
+        hint="Où le jeton sert : « Excel du contrôle de gestion »."
+        error={isSubmitted ? nameError : null}
+      />
+      <MultiSelectField
+        label="Accès en lecture"
+        choices={scopeChoices}
+        chosen={scopes}
+        onChoose={setScopes}
+        empty=""
+        error={isSubmitted ? scopeError : null}
+      />
+      <MultiSelectField
+        label="Hôtels (aucun choisi : tous les vôtres)"
+        choices={me.hotels.map(({ id, name: label }) => ({ id, label }))}
+        chosen={hotels}
+        onChoose={setHotels}
+        empty="Aucun hôtel"
+      />
+      <SelectField
+        label="Validité (jours)"
+        value={days}
+        onChange={(event) => setDays(Number(event.target.value))}
+        choices={validities.map((value) => ({ value, label: `${value} jours` }))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../api/call-api.ts';
+import { apiQueryKey, useApiQuery } from '../api/queries.ts';
+import type { ApiResponse } from '../api/typed-endpoints.ts';
+import { RecoveryCodes } from '../app-shell/second-factor/recovery-codes.tsx';
+import { TotpSetUp } from '../app-shell/second-factor/totp-set-up.tsx';
+import { toastSuccess } from '../app-shell/toasts.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { RemoveTotpDialog } from './remove-totp-dialog.tsx';
+
+/** The caller's second factors: authenticator app, recovery codes and passkeys. */
+export function FactorsCard() {
+  const factors = useApiQuery('GET /auth/factors', {});
+  return (
+    <Card title="Deuxième facteur et clés d’accès">
+      {factors.isError ? (
+        <RetryNotice onRetry={factors.refetch} busy={factors.isFetching}>
+          {factors.error.message}
+        </RetryNotice>
+      ) : (
+        <div className="flex min-h-40 flex-col gap-6">
+          {factors.data !== undefined && (
+            <>
+              <TotpSection factors={factors.data} />
+              <PasskeysSection passkeys={factors.data.passkeys} />
+            </>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const registration = {
+  start: () => callApi('POST /auth/totp', { body: {} }),
+  confirm: (code: string) => callApi('POST /auth/totp/confirm', { body: { code } }),
+};
+
+function TotpSection({ factors }: { factors: ApiResponse<'GET /auth/factors'> }) {
+  const client = useQueryClient();
+  const [step, setStep] = useState<'none' | 'adding' | 'removing'>('none');
+  const [codes, setCodes] = useState<string[] | null>(null);
+  function finish(recoveryCodes: string[] | null) {
+    setStep('none');
+    setCodes(recoveryCodes);
+    toastSuccess(
+      recoveryCodes === null ? 'Application retirée' : 'Application d’authentification activée',
+    );
+    return client.invalidateQueries({ queryKey: apiQueryKey('GET /auth/factors') });
+  }
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-0.5">
+          <h3 className="flex items-center gap-2 text-sm font-medium">
+            Application d’authentification
+            {factors.totp && <Badge tone="good">Activée</Badge>}
+          </h3>
+          <p className="text-sm text-ink-soft">
+            {factors.totp
+              ? `${factors.recovery_codes_left} codes de secours restants sur 10`
+              : 'Inactive. Une fois activée, elle donne le code à 6 chiffres que demande chaque connexion.'}
+          </p>
+        </div>
+        {step === 'none' &&
+          (factors.totp ? (
+            <Button onClick={() => setStep('removing')}>Retirer</Button>
+          ) : (
+            <Button onClick={() => setStep('adding')}>Activer</Button>
+          ))}
+      </div>
+      {step === 'adding' && (
+        <TotpSetUp
+          registration={registration}
+          onConfirmed={finish}
+          actions={<Button onClick={() => setStep('none')}>Annuler</Button>}
+        />
+      )}
+      {step === 'removing' && (
+        <RemoveTotpDialog onRemoved={() => finish(null)} onClose={() => setStep('none')} />
+      )}
+      {codes !== null && <RecoveryCodes codes={codes} />}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
+import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
+import { startRegistration } from '@simplewebauthn/browser';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../api/call-api.ts';
+import { apiQueryKey } from '../api/queries.ts';
+import type { ApiResponse } from '../api/typed-endpoints.ts';
+import { toastSuccess } from '../app-shell/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+type Passkey = ApiResponse<'GET /auth/factors'>['passkeys'][number];
+
+async function registerPasskey(): Promise<void> {
+  const options = await callApi('POST /auth/passkeys/options', { body: {} });
+  // The options are WebAuthn's own JSON, which the client's types describe only in part.
+  const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
+  const { response, ...credential } = await startRegistration({ optionsJSON });
+  await callApi('POST /auth/passkeys', {
+    body: {
+      ...credential,
+      clientExtensionResults: { ...credential.clientExtensionResults },
+      response: { ...response },
+    },
+  });
+}
+
+/** The passkeys of the caller: sign-in by fingerprint, face or PIN, without a password. */
+export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: apiQueryKey('GET /auth/factors') });
+  const add = useMutation({
+    mutationFn: registerPasskey,
+    onSuccess: () => toastSuccess('Clé d’accès ajoutée'),
+    onSettled: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => callApi('DELETE /auth/passkeys/{id}', { params: { id } }),
+    onSuccess: () => toastSuccess('Clé d’accès retirée'),
+    onSettled: refresh,
+  });
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-0.5">
+          <h3 className="text-sm font-medium">Clés d’accès</h3>
+          <p className="text-sm text-ink-soft">
+            Connectez-vous par l’empreinte, le visage ou le code de votre appareil, sans mot de
+            passe.
+          </p>
+        </div>
+        <Button onClick={() => add.mutate()} busy={add.isPending}>
+          Ajouter une clé
+        </Button>
+      </div>
+      {add.isError && <Notice tone="error">{passkeyError(add.error)}</Notice>}
+      {passkeys.length > 0 && (
+        <ul className="divide-y divide-line rounded-control border border-line">
+          {passkeys.map(({ id, name, created_at, last_used_at }) => (
+            <li key={id} className="flex flex-wrap items-center gap-3 px-3.5 py-2.5">
+              <span className="min-w-0 flex-1 text-sm">
+                <span className="block font-medium">{name}</span>
+                <span className="text-xs text-ink-soft tabular-nums">
+                  Ajoutée le {instantText(created_at)} · dernière utilisation :{' '}
+                  {last_used_at === null ? 'jamais' : instantText(last_used_at)}
+                </span>
+              </span>
+              <Button
+                variant="quiet"
+                aria-label={`Retirer la clé ${name}`}
+                busy={remove.isPending && remove.variables === id}
+                onClick={() => remove.mutate(id)}
+              >
+                Retirer
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function instantText(instant: string): string {
+  return frenchDateTime(instant, defaultTimeZone);
+}
+
+/** The browser's own errors are in English. */
+function passkeyError(error: Error): string {
+  if (error.name === 'NotAllowedError') return 'Enregistrement annulé ou refusé par l’appareil.';
+  if (error.name === 'InvalidStateError') return 'Cet appareil a déjà une clé pour ce compte.';
+  if (error.name === 'WebAuthnError') return 'Cet appareil ne peut pas enregistrer de clé d’accès.';
+  return error.message;
+}

@@ -1,0 +1,72 @@
+import { frenchDateTime } from '@hotel/domain/calendar/french-date-time.ts';
+import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../api/call-api.ts';
+import { apiQueryKey, useApiQuery } from '../api/queries.ts';
+import { toastSuccess } from '../app-shell/toasts.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+
+/** The open sessions of the caller: device, address, last use. */
+export function SessionsCard() {
+  const client = useQueryClient();
+  const sessions = useApiQuery('GET /auth/sessions', {});
+  const refresh = () => client.invalidateQueries({ queryKey: apiQueryKey('GET /auth/sessions') });
+  const end = useMutation({
+    mutationFn: (id: string) => callApi('DELETE /auth/sessions/{id}', { params: { id } }),
+    onSuccess: () => toastSuccess('Session fermée'),
+    onSettled: refresh,
+  });
+  const endOthers = useMutation({
+    mutationFn: () => callApi('DELETE /auth/sessions', {}),
+    onSuccess: () => toastSuccess('Autres sessions fermées'),
+    onSettled: refresh,
+  });
+  const hasOthers = (sessions.data?.length ?? 0) > 1;
+  return (
+    <Card
+      title="Sessions ouvertes"
+      action={
+        hasOthers && (
+          <Button onClick={() => endOthers.mutate()} busy={endOthers.isPending}>
+            Fermer les autres
+          </Button>
+        )
+      }
+    >
+      {sessions.isError && (
+        <RetryNotice onRetry={sessions.refetch} busy={sessions.isFetching}>
+          {sessions.error.message}
+        </RetryNotice>
+      )}
+      <ul className="min-h-14 divide-y divide-line">
+        {sessions.data?.map(({ id, device, address, last_used_at, current }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3 py-2.5">
+            <span className="min-w-0 flex-1 text-sm">
+              <span className="flex flex-wrap items-center gap-2 font-medium">
+                {device}
+                {current && <Badge tone="good">Cette session</Badge>}
+              </span>
+              <span className="text-xs text-ink-soft tabular-nums">
+                {address ?? '–'} · dernière utilisation le{' '}
+                {frenchDateTime(last_used_at, defaultTimeZone)}
+              </span>
+            </span>
+            {!current && (
+              <Button
+                variant="quiet"
+                aria-label={`Fermer la session ${device}`}
+                busy={end.isPending && end.variables === id}
+                onClick={() => end.mutate(id)}
+              >
+                Fermer
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReturnState } from '../app-shell/session.tsx';
+
+const returnKey = 'oidc_return';
+
+/** Keeps the page that was asked for while the browser is at the organisation's sign-in page. */
+export function rememberReturn({ returnTo }: ReturnState): void {
+  if (returnTo === null) sessionStorage.removeItem(returnKey);
+  else sessionStorage.setItem(returnKey, returnTo);
+}
+
+export function takeReturn(): ReturnState {
+  const returnTo = sessionStorage.getItem(returnKey);
+  sessionStorage.removeItem(returnKey);
+  return { returnTo };
+}

@@ -1,0 +1,48 @@
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../api/call-api.ts';
+import type { ReturnState } from '../app-shell/session.tsx';
+import { toastSuccess } from '../app-shell/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { openSession } from './sign-in-user.ts';
+
+async function assertPasskey() {
+  const options = await callApi('POST /auth/passkey-login/options', { body: {} });
+  // The options are WebAuthn's own JSON, which the client's types describe only in part.
+  const optionsJSON = options as unknown as Parameters<
+    typeof startAuthentication
+  >[0]['optionsJSON'];
+  const { response, ...credential } = await startAuthentication({ optionsJSON });
+  return callApi('POST /auth/passkey-login', {
+    body: {
+      ...credential,
+      clientExtensionResults: { ...credential.clientExtensionResults },
+      response: { ...response },
+    },
+  });
+}
+
+/** Signs in by passkey; nothing where the browser knows none. */
+export function PasskeyButton({ returnState }: { returnState: ReturnState }) {
+  const client = useQueryClient();
+  const signIn = useMutation({
+    mutationFn: async () => openSession(client, await assertPasskey(), returnState),
+    onSuccess: () => toastSuccess('Connecté'),
+  });
+  if (!browserSupportsWebAuthn()) return null;
+  return (
+    <>
+      {signIn.isError && <Notice tone="error">{messageOf(signIn.error)}</Notice>}
+      <Button onClick={() => signIn.mutate()} busy={signIn.isPending}>
+        Utiliser une clé d’accès
+      </Button>
+    </>
+  );
+}
+
+/** The browser's own errors are in English. */
+function messageOf(error: Error): string {
+  const isOfBrowser = ['NotAllowedError', 'AbortError', 'WebAuthnError'].includes(error.name);
+  return isOfBrowser ? 'Connexion par clé d’accès annulée ou refusée.' : error.message;
+}
