@@ -9,6 +9,9 @@ export type Load = {
   cls: number;
   /** When the figures of the page are visible. */
   readable: number;
+  /** When its headline and everything on its first screen are visible; 0 for a page that names neither. */
+  headline: number;
+  firstScreen: number;
   /** All that goes over the wire until nothing more comes, headers included. */
   bytes: number;
   /** Requests that began after the page's own and before it could be read, and in how many waves. */
@@ -36,6 +39,8 @@ export type LoadedPage = {
   storage: Readonly<Record<string, string>>;
   /** A selector of what it is read for. */
   readable: string;
+  /** Selectors of its headline and of what its first screen consists of, and of what is still loading there. */
+  firstScreen?: { headline: string; parts: readonly string[]; loading: string };
 };
 
 /** A load with an empty cache, and the next one, which finds what the first has kept. */
@@ -48,7 +53,11 @@ export async function loadPage(
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
   });
-  await context.addInitScript(watch, { storage: subject.storage, readable: subject.readable });
+  await context.addInitScript(watchMetrics, subject.storage);
+  await context.addInitScript(watchInstants, {
+    readable: subject.readable,
+    firstScreen: subject.firstScreen ?? null,
+  });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -60,7 +69,11 @@ export async function loadPage(
   return { cold, again };
 }
 
-type Watched = Pick<Load, 'fcp' | 'lcp' | 'tbt' | 'cls' | 'readable'>;
+type Watched = Pick<Load, 'fcp' | 'lcp' | 'tbt' | 'cls' | 'readable' | 'headline' | 'firstScreen'>;
+
+type WatchInput = Pick<LoadedPage, 'storage' | 'readable'> & {
+  firstScreen: NonNullable<LoadedPage['firstScreen']> | null;
+};
 
 async function load(page: Page, session: CDPSession, url: string): Promise<Load> {
   const wire = watchWire(session);
@@ -99,9 +112,9 @@ async function load(page: Page, session: CDPSession, url: string): Promise<Load>
 type Program = { requestedAt: number; text: Promise<string> };
 
 /** Runs in the page before anything of its own. */
-function watch({ storage, readable }: Pick<LoadedPage, 'storage' | 'readable'>): void {
+function watchMetrics(storage: WatchInput['storage']): void {
   for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
-  const found = { fcp: 0, lcp: 0, cls: 0, readable: 0 };
+  const found = { fcp: 0, lcp: 0, cls: 0 };
   const tasks: PerformanceEntry[] = [];
   const observe = (type: string, each: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({
@@ -119,21 +132,52 @@ function watch({ storage, readable }: Pick<LoadedPage, 'storage' | 'readable'>):
     found.cls += (entry as PerformanceEntry & { value: number }).value;
   });
   observe('longtask', (entry) => tasks.push(entry));
-  const look = () => {
-    const isThere = /\d|\S/.test(document.querySelector(readable)?.textContent ?? '');
-    if (!isThere) return void requestAnimationFrame(look);
-    found.readable = performance.now();
-    Object.assign(globalThis, { readableAt: found.readable });
-  };
-  requestAnimationFrame(look);
   Object.assign(globalThis, {
     seen: () => ({
       ...found,
+      ...(globalThis as never as { instants: object }).instants,
       tbt: tasks
         .filter(({ startTime, duration }) => startTime + duration > found.fcp)
         .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
     }),
   });
+}
+
+/** Runs in the page as well, and notes when what it is read for is visible. */
+function watchInstants({ readable, firstScreen }: Omit<WatchInput, 'storage'>): void {
+  const instants = { readable: 0, headline: 0, firstScreen: 0 };
+  Object.assign(globalThis, { instants });
+  const hasText = (selector: string) =>
+    /\S/.test(document.querySelector(selector)?.textContent ?? '');
+  const onceTrue = (isTrue: () => boolean, note: (instant: number) => void) => {
+    const look = () => {
+      if (!isTrue()) return void requestAnimationFrame(look);
+      note(performance.now());
+    };
+    requestAnimationFrame(look);
+  };
+  onceTrue(
+    () => hasText(readable),
+    (readableAt) => {
+      instants.readable = readableAt;
+      Object.assign(globalThis, { readableAt });
+    },
+  );
+  if (firstScreen !== null) {
+    const { headline, parts, loading } = firstScreen;
+    onceTrue(
+      () => hasText(headline),
+      (instant) => {
+        instants.headline = instant;
+      },
+    );
+    onceTrue(
+      () => [headline, ...parts].every(hasText) && document.querySelector(loading) === null,
+      (instant) => {
+        instants.firstScreen = instant;
+      },
+    );
+  }
 }
 
 type Wired = { start: number; end: number };
