@@ -14,6 +14,7 @@ import { fillDemonstration } from './fill-demonstration.ts';
 import { alpes } from './hotels/alpes.ts';
 import { lyon } from './hotels/lyon.ts';
 import { vieuxPort } from './hotels/vieux-port.ts';
+import { prepareFlash } from './morning-flash/prepare-flash.ts';
 import { passNight, watchNights } from './night-audits.ts';
 import type { DemonstrationHotel, OpenHotel } from './open-hotel.ts';
 import { recordRecentImport } from './samples/record-recent-import.ts';
@@ -75,6 +76,7 @@ async function prepareVisit(
   if (pasting === undefined || importing === undefined) return [];
   const { email } = demonstrationAccounts[1];
   await recordRecentImport(database, importing, { email, now });
+  await prepareFlash(database, importing, { email, now });
   const folder = join(ownFolder, 'exemples');
   const samples = await writeSamples(folder, { pasting, importing });
   return thingsToTry({ pasting, importing, samples, importedBy: email });

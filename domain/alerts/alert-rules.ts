@@ -38,6 +38,16 @@ export const defaultAlertRules: AlertRules = {
   no_show_above: null,
 };
 
+/** Thresholds to begin with, which the screen offers. */
+export const suggestedAlertRules: AlertRules = {
+  pickup_below: 0,
+  occupancy_above: 95,
+  occupancy_below: 40,
+  occupancy_days: defaultOccupancyDays,
+  landing_below_budget: 5,
+  no_show_above: 3,
+};
+
 /** Whether any rule can raise an alert. */
 export function hasActiveRule(rules: AlertRules): boolean {
   return alertRuleNames.some((name) => rules[name] !== null);

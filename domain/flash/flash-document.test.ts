@@ -89,7 +89,7 @@ describe('several hotels', () => {
       `${value} ${note ?? ''}`.replaceAll('\u202f', ' ').trim(),
     );
     // The share of the budget leaves out the hotel whose total is unknown.
-    expect(cells).toEqual(['3 900 +194 sur N-1', '+12 +96 en 7 j', '6 300 90,7 %', '4 200']);
+    expect(cells).toEqual(['3 900 N-1 +194', '+12 7 j +96', '6 300 90,7 %', '4 200']);
   });
 
   it('name who has no snapshot of the day, and show no figure of theirs as 0', () => {

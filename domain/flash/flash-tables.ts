@@ -1,6 +1,11 @@
 import { monthNames } from '../calendar/french-dates.ts';
 import { bandText } from '../landing/landing-text.ts';
-import { frenchNumber, frenchPercent, frenchSigned } from '../numbers/french-numbers.ts';
+import {
+  frenchNumber,
+  frenchPercent,
+  frenchSigned,
+  narrowSpace,
+} from '../numbers/french-numbers.ts';
 import { differenceOf, percentOf, sumOfKnown } from '../numbers/nullable-arithmetic.ts';
 import type { FlashMonth, HotelFlash } from './hotel-flash.ts';
 
@@ -99,11 +104,11 @@ function pickUpCell({ pickUp, pickUp7 }: FlashMonth): FlashCell {
 }
 
 function gapNote(gap: number | null): string | null {
-  return gap === null ? null : `${frenchSigned(gap)} sur N-1`;
+  return gap === null ? null : `N-1 ${frenchSigned(gap)}`;
 }
 
 function weekNote(pickUp7: number | null): string | null {
-  return pickUp7 === null ? null : `${frenchSigned(pickUp7)} en 7 j`;
+  return pickUp7 === null ? null : `7${narrowSpace}j ${frenchSigned(pickUp7)}`;
 }
 
 function plain(value: string): FlashCell {

@@ -63,6 +63,14 @@ export const screens: readonly Screen[] = [
     menu: { place: 'dashboard', label: 'Déclarations' },
   },
   {
+    path: '/alertes',
+    title: 'Alertes',
+    permission: { permissions: ['rapport_nuite', 'saisie_nuite'] },
+    page: lazyPage(() => import('./alerts/alerts-page.tsx'), 'AlertsPage'),
+    menu: { place: 'dashboard', label: 'Alertes' },
+    ofOneHotel: true,
+  },
+  {
     path: '/data-entry',
     ofOneHotel: true,
     title: 'Saisie Données',
@@ -122,6 +130,12 @@ export const screens: readonly Screen[] = [
     permission: {},
     page: lazyPage(() => import('./profile/profile-page.tsx'), 'ProfilePage'),
     menu: { place: 'account', label: 'Profil' },
+  },
+  {
+    path: '/flash/desabonnement',
+    title: 'Désabonnement',
+    permission: 'public',
+    page: lazyPage(() => import('./sign-in/unsubscribe-page.tsx'), 'UnsubscribePage'),
   },
   {
     path: '/login',

@@ -92,6 +92,7 @@ function sectionElement(section: FlashSection, links: FlashLinks): ReactElement 
 
 function tableElement({ columns, rows, total }: FlashTable, label: string): ReactElement {
   const [first = '', ...others] = columns;
+  const labelStyle = first === '' ? styles.label : styles.hotelLabel;
   return h(
     'table',
     { 'aria-label': label, cellPadding: 0, cellSpacing: 0, style: styles.table },
@@ -113,7 +114,7 @@ function tableElement({ columns, rows, total }: FlashTable, label: string): Reac
         ),
       ),
     ),
-    h('tbody', null, ...rows.map((row, index) => rowElement(row, index, styles.label))),
+    h('tbody', null, ...rows.map((row, index) => rowElement(row, index, labelStyle))),
     total === null ? null : h('tfoot', null, rowElement(total, -1, styles.totalLabel)),
   );
 }

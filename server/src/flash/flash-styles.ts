@@ -7,7 +7,7 @@ const accent = '#1f4e79';
 const font = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 const cell: CSSProperties = {
-  padding: '6px 0 6px 8px',
+  padding: '6px 0 6px 5px',
   borderBottom: `1px solid ${line}`,
   textAlign: 'right',
   verticalAlign: 'top',
@@ -19,18 +19,24 @@ const rowLabel: CSSProperties = {
   fontSize: '14px',
   lineHeight: '20px',
   fontWeight: 400,
+};
+/** The five columns of the group must fit a phone, whatever a hotel is called. */
+const hotelLabel: CSSProperties = {
+  ...rowLabel,
+  width: '26%',
+  minWidth: '62px',
   overflowWrap: 'anywhere',
 };
 const heading: CSSProperties = { ...cell, fontSize: '12px', color: muted, fontWeight: 600 };
 
 /** Inline, for clients that remove style sheets; light colours. */
 export const styles = {
-  page: { backgroundColor: '#eef1f5', margin: 0, padding: '16px 8px', fontFamily: font },
+  page: { backgroundColor: '#eef1f5', margin: 0, padding: '16px 4px', fontFamily: font },
   card: {
     backgroundColor: '#ffffff',
     color: ink,
     maxWidth: '600px',
-    padding: '24px 20px',
+    padding: '24px 16px',
     borderRadius: '8px',
   },
   kicker: { margin: 0, fontSize: '13px', lineHeight: '18px', color: muted },
@@ -57,11 +63,12 @@ export const styles = {
   firstHeading: { ...heading, paddingLeft: 0, textAlign: 'left' },
   heading,
   label: rowLabel,
-  totalLabel: { ...rowLabel, fontWeight: 700 },
+  hotelLabel,
+  totalLabel: { ...hotelLabel, fontWeight: 700 },
   cell,
   value: {
     display: 'block',
-    fontSize: '15px',
+    fontSize: '14px',
     lineHeight: '20px',
     fontVariantNumeric: 'tabular-nums',
   },
@@ -93,7 +100,7 @@ export const styles = {
 export const darkStyles = `
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
-  body, .page, .page > tbody > tr > td { background-color: #11161d !important; }
+  body, body > table > tbody > tr > td { background-color: #11161d !important; }
   .card { background-color: #1a212b !important; color: #e8edf4 !important; }
   .muted { color: #a9b4c4 !important; }
   .line { border-color: #36404e !important; }

@@ -28,7 +28,15 @@ export function useScreenExists(path: string): boolean {
 }
 
 /** Path prefixes of the screens without a navigation bar (specification, section 2). */
-const barePaths = ['/login', '/login/oidc', '/setup', '/forgot', '/reset', '/accept-invite'];
+const barePaths = [
+  '/login',
+  '/login/oidc',
+  '/setup',
+  '/forgot',
+  '/reset',
+  '/accept-invite',
+  '/flash/',
+];
 
 export function hasNoNavigationBar(pathname: string): boolean {
   return barePaths.some((start) => pathname.startsWith(start));

@@ -15,6 +15,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { ApiTokensCard } from './api-tokens-card.tsx';
 import { FactorsCard } from './factors-card.tsx';
+import { FlashCard } from './flash/flash-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 type Changes = { email?: string; password?: string };
@@ -78,6 +79,7 @@ export function ProfilePage() {
           </div>
         </form>
       </Card>
+      <FlashCard />
       <FactorsCard />
       <SessionsCard />
       <ApiTokensCard />

@@ -18,6 +18,11 @@ const MissingSnapshots = lazyComponent(
   () => null,
 );
 
+const AlertBell = lazyComponent(
+  async () => (await import('./alert-bell.tsx')).AlertBell,
+  () => null,
+);
+
 /** The bar above every screen except the sign-in screens. Its height does not depend on its data. */
 export function NavigationBar() {
   const { isSignedIn, me } = useSession();
@@ -75,6 +80,18 @@ function UserControls({ me, entries }: UserControlsProps) {
             <MissingSnapshots />
           </Suspense>
         </MeProvider>
+      )}
+      {entries.some(({ path }) => path === '/alertes') && (
+        // Its space is there from the start: the bell moves nothing when it appears.
+        <div className="size-9 shrink-0 pointer-coarse:size-11">
+          {me !== undefined && isIdle && (
+            <MeProvider value={me}>
+              <Suspense>
+                <AlertBell />
+              </Suspense>
+            </MeProvider>
+          )}
+        </div>
       )}
       <div className="w-56 min-w-0 lg:w-48 xl:w-56">
         {me === undefined ? (

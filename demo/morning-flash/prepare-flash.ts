@@ -1,0 +1,34 @@
+import { monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
+import { previousYear } from '@hotel/domain/calendar/month.ts';
+import { defaultTimeZone } from '@hotel/domain/hotels/time-zone.ts';
+import { gridOf } from '@hotel/domain/nights/grid.ts';
+import type { Database, Queryable } from '@hotel/server/src/database/database.ts';
+import { loadMonths } from '@hotel/server/src/nights/public.ts';
+import type { OpenHotel } from '../open-hotel.ts';
+import { queueFlash, subscribeOnce, watchPickUp } from './morning-flash-store.ts';
+
+/**
+ * Subscribes a visitor of the demonstration to the flash, puts one into the outbox, and gives a hotel a rule
+ * that holds. Once: what the visitor changes afterwards stays.
+ */
+export async function prepareFlash(
+  database: Database,
+  watched: OpenHotel,
+  { email, now }: { email: string; now: number },
+): Promise<void> {
+  const day = todayIn(defaultTimeZone, now);
+  await database.transaction(async (tx) => {
+    const account = await subscribeOnce(tx, email, { day, at: new Date(now) });
+    if (account === null) return;
+    await watchPickUp(tx, watched.id, await limitAbovePickUp(tx, watched));
+    await queueFlash(tx, { account, day, dueAt: now });
+  });
+}
+
+/** A round number of nights that the pick-up of the last morning does not reach. */
+async function limitAbovePickUp(tx: Queryable, { id, today }: OpenHotel): Promise<number> {
+  const current = monthOf(today);
+  const [month, previous] = await loadMonths(tx, id, [current, previousYear(current)]);
+  const pickUp = gridOf(month, previous).rows.at(-1)?.pickup ?? 0;
+  return Math.max(10, Math.ceil((pickUp + 1) / 10) * 10);
+}

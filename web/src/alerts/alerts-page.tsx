@@ -1,0 +1,78 @@
+import { isAllowed } from '@hotel/domain/access/authorization.ts';
+import { alertAddress } from '@hotel/domain/alerts/alert-address.ts';
+import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import { useApiQuery } from '../api/queries.ts';
+import { Link } from '../app-shell/address.tsx';
+import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
+import { dayAt } from '../app-shell/hotel-day.ts';
+import { useMe } from '../app-shell/session.tsx';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { RulesForm } from './rules-form.tsx';
+
+/** 'Alertes': what holds now for the hotel, and the thresholds that raise it. */
+export function AlertsPage() {
+  const { hotel, isGlobal } = useCurrentHotel();
+  return (
+    <Page title="Alertes" subtitle={isGlobal ? '' : hotel.name} width="narrow">
+      {isGlobal ? (
+        <Notice tone="info">Sélectionnez un hôtel pour afficher ses alertes.</Notice>
+      ) : (
+        <>
+          <HeldAlerts hotelId={hotel.id} />
+          <Rules key={hotel.id} hotelId={hotel.id} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function HeldAlerts({ hotelId }: { hotelId: string }) {
+  const alerts = useApiQuery('GET /alerts', { query: { hotel_id: hotelId } });
+  return (
+    <Card title="En cours">
+      {alerts.isError && (
+        <RetryNotice onRetry={() => void alerts.refetch()}>{alerts.error.message}</RetryNotice>
+      )}
+      {alerts.isPending && <Skeleton className="h-16 w-full" />}
+      {alerts.data?.length === 0 && (
+        <p className="text-sm text-ink-soft">
+          Aucune alerte. Les seuils ci-dessous portent sur le mois en cours et le suivant.
+        </p>
+      )}
+      <ul className="flex flex-col divide-y divide-line">
+        {alerts.data?.map((alert) => (
+          <li key={alert.id} className="py-2.5 text-sm first:pt-0 last:pb-0">
+            <Link to={alertAddress(alert)} className="font-medium text-accent hover:underline">
+              {alert.text}
+            </Link>
+            <p className="text-xs text-ink-soft">Depuis le {frenchDay(dayAt(alert.since))}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Rules({ hotelId }: { hotelId: string }) {
+  const me = useMe();
+  const rules = useApiQuery('GET /alerts/rules', { query: { hotel_id: hotelId } });
+  return (
+    <Card title="Seuils" subtitle="vide : sans alerte">
+      {rules.isError && (
+        <RetryNotice onRetry={() => void rules.refetch()}>{rules.error.message}</RetryNotice>
+      )}
+      {rules.isPending && <Skeleton className="h-96 w-full" />}
+      {rules.data !== undefined && (
+        <RulesForm
+          hotelId={hotelId}
+          rules={rules.data}
+          mayWrite={isAllowed(me, 'write-calendar')}
+        />
+      )}
+    </Card>
+  );
+}

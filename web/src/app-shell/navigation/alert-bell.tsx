@@ -1,0 +1,110 @@
+import { alertAddress } from '@hotel/domain/alerts/alert-address.ts';
+import { frenchDay } from '@hotel/domain/calendar/french-dates.ts';
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../api/call-api.ts';
+import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
+import type { ApiResponse } from '../../api/typed-endpoints.ts';
+import { useDisclosure } from '../../ui/disclosure.tsx';
+import { BellIcon } from '../../ui/screen-icons.tsx';
+import { Link } from '../address.tsx';
+import { useCurrentHotel } from '../current-hotel.tsx';
+import { dayAt } from '../hotel-day.ts';
+
+type HeldAlert = ApiResponse<'GET /alerts'>[number];
+
+/** What holds now for the selected hotel; opening the list marks it as seen. */
+export function AlertBell() {
+  const { hotel, isGlobal } = useCurrentHotel();
+  if (isGlobal) return null;
+  return <HotelBell key={hotel.id} hotelId={hotel.id} />;
+}
+
+function HotelBell({ hotelId }: { hotelId: string }) {
+  const input = { query: { hotel_id: hotelId } };
+  const { data: alerts = [] } = useApiQuery('GET /alerts', input);
+  const { open, close, around, button, panel } = useDisclosure();
+  const markSeen = useMarkSeen(input);
+  const unseen = alerts.filter(({ seen }) => !seen);
+  return (
+    <div className="relative" {...around}>
+      <button
+        {...button}
+        onClick={() => {
+          button.onClick();
+          if (!open) markSeen(unseen);
+        }}
+        aria-label={bellLabel(alerts.length, unseen.length)}
+        title="Alertes"
+        className="entry relative w-9 justify-center px-0 pointer-coarse:w-11"
+      >
+        <BellIcon />
+        {alerts.length > 0 && (
+          <span
+            aria-hidden="true"
+            className={`absolute top-0.5 right-0.5 min-w-4 rounded-full px-1 text-center text-[0.6875rem] leading-4 font-semibold tabular-nums ${unseen.length > 0 ? 'bg-negative text-surface' : 'bg-sunken text-ink-soft'}`}
+          >
+            {alerts.length}
+          </span>
+        )}
+      </button>
+      <div
+        {...panel}
+        className="fixed inset-x-4 top-14 z-40 mt-1.5 animate-arrive rounded-card bg-surface p-1.5 shadow-pop sm:absolute sm:inset-x-auto sm:top-full sm:right-0 sm:w-96"
+      >
+        <AlertList alerts={alerts} onFollow={close} />
+        <Link
+          to="/alertes"
+          onClick={close}
+          className="entry mt-1 w-full border-t border-line text-sm text-ink-soft"
+        >
+          Toutes les alertes et leurs seuils
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function AlertList({ alerts, onFollow }: { alerts: readonly HeldAlert[]; onFollow: () => void }) {
+  if (alerts.length === 0) {
+    return <p className="p-3 text-sm text-ink-soft">Aucune alerte en cours.</p>;
+  }
+  return (
+    <ul className="max-h-[60dvh] overflow-y-auto">
+      {alerts.map((alert) => (
+        <li key={alert.id}>
+          <Link
+            to={alertAddress(alert)}
+            onClick={onFollow}
+            className="block rounded-control px-3 py-2 text-sm hover:bg-sunken pointer-coarse:py-3"
+          >
+            {alert.text}
+            <span className="block text-xs text-ink-soft">
+              Depuis le {frenchDay(dayAt(alert.since))}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function bellLabel(count: number, unseen: number): string {
+  if (count === 0) return 'Alertes : aucune';
+  const fresh = unseen === 0 ? '' : `, dont ${frenchCount(unseen, 'nouvelle', 'nouvelles')}`;
+  return `${frenchCount(count, 'alerte', 'alertes')}${fresh}`;
+}
+
+/** Shows alerts as seen at once; one that could not be stored is unseen again at the next load. */
+function useMarkSeen(input: { query: { hotel_id: string } }) {
+  const client = useQueryClient();
+  return (alerts: readonly HeldAlert[]) => {
+    if (alerts.length === 0) return;
+    const key = apiQueryKey('GET /alerts', input);
+    const marked = alerts.map(({ id }) =>
+      callApi('POST /alerts/{id}/seen', { params: { id } }).catch(() => undefined),
+    );
+    void Promise.all(marked);
+    client.setQueryData<HeldAlert[]>(key, (known) => known?.map((one) => ({ ...one, seen: true })));
+  };
+}

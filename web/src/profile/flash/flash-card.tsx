@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { apiQueryKey, useApiQuery } from '../../api/queries.ts';
+import type { ApiResponse } from '../../api/typed-endpoints.ts';
+import { useMe } from '../../app-shell/session.tsx';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { MultiSelectField } from '../../ui/forms/multi-select-field.tsx';
+import { RadioChoice } from '../../ui/forms/radio-choice.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FlashPreview } from './flash-preview.tsx';
+
+type Subscription = ApiResponse<'GET /flash'>;
+
+/** 'Flash du matin': whether the person gets it, and of which hotels. */
+export function FlashCard() {
+  const flash = useApiQuery('GET /flash', {});
+  return (
+    <Card title="Flash du matin">
+      {flash.isError && (
+        <RetryNotice onRetry={() => void flash.refetch()}>{flash.error.message}</RetryNotice>
+      )}
+      {flash.isPending && <Skeleton className="h-44 w-full" />}
+      {flash.data !== undefined && <FlashForm saved={flash.data} />}
+    </Card>
+  );
+}
+
+/** The subscription with the person's changes, and the mutation that saves it. */
+function useFlashForm(saved: Subscription) {
+  const client = useQueryClient();
+  const [changes, setChanges] = useState<Partial<Subscription>>({});
+  const [error, setError] = useState<string | null>(null);
+  const save = useMutation({
+    mutationFn: (body: Subscription) => callApi('PUT /flash', { body }),
+    onSuccess: (stored) => {
+      client.setQueryData(apiQueryKey('GET /flash', {}), stored);
+      setChanges({});
+      toastSuccess(stored.enabled ? 'Flash du matin activé' : 'Flash du matin désactivé');
+    },
+  });
+  const values = { ...saved, ...changes };
+  function submit() {
+    const isEmpty = values.hotels?.length === 0;
+    setError(isEmpty ? 'Choisissez au moins un hôtel.' : null);
+    if (!isEmpty) save.mutate(values);
+  }
+  const change = (given: Partial<Subscription>) => setChanges({ ...changes, ...given });
+  return { values, change, error, save, submit };
+}
+
+function FlashForm({ saved }: { saved: Subscription }) {
+  const { hotels, email } = useMe();
+  const { values, change, error, save, submit } = useFlashForm(saved);
+  const choices = hotels.map(({ id, name }) => ({ id, label: name }));
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="flex flex-col gap-5"
+    >
+      <div className="flex flex-col gap-1">
+        <label className="flex min-h-9 items-center gap-2.5 text-sm font-medium pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={values.enabled}
+            onChange={({ target }) => change({ enabled: target.checked })}
+          />
+          Recevoir le flash du matin
+        </label>
+        <p className="text-xs text-ink-soft">
+          Un e-mail par jour à {email}, dès que la photo du jour de chaque hôtel est là, à 09:00 au
+          plus tard : total, pick-up, atterrissage, jours à surveiller, alertes.
+        </p>
+      </div>
+      {choices.length > 1 && (
+        <HotelChoice values={values} change={change} choices={choices} error={error} />
+      )}
+      {save.isError && <Notice tone="error">{save.error.message}</Notice>}
+      <div>
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          Appliquer
+        </Button>
+      </div>
+      <FlashPreview hotels={hotels} />
+    </form>
+  );
+}
+
+type HotelChoiceProps = {
+  values: Subscription;
+  change: (given: Partial<Subscription>) => void;
+  choices: readonly { id: string; label: string }[];
+  error: string | null;
+};
+
+function HotelChoice({ values, change, choices, error }: HotelChoiceProps) {
+  return (
+    <fieldset className="flex flex-col gap-3" disabled={!values.enabled}>
+      <legend className="sr-only">Hôtels du flash</legend>
+      <RadioChoice
+        name="flash-hotels"
+        label="Tous mes hôtels"
+        hint="Ceux qui me seront attribués plus tard aussi."
+        isChosen={values.hotels === null}
+        onChoose={() => change({ hotels: null })}
+      />
+      <RadioChoice
+        name="flash-hotels"
+        label="Une sélection"
+        hint="Le premier choisi donne l’heure."
+        isChosen={values.hotels !== null}
+        onChoose={() => change({ hotels: [] })}
+      />
+      {values.hotels !== null && (
+        <MultiSelectField
+          label="Hôtels"
+          choices={choices}
+          chosen={values.hotels}
+          onChoose={(chosen) => change({ hotels: chosen })}
+          empty="Aucun hôtel."
+          error={error}
+        />
+      )}
+    </fieldset>
+  );
+}
