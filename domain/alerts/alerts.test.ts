@@ -72,6 +72,11 @@ describe('pick-up', () => {
     expect(second).toEqual({ ...first, date: '2026-11-24' });
   });
 
+  it('names its limit as it was typed', () => {
+    const [alert] = raised({ pickup_below: 7.5 }, { months: [monthOf(november, fell)] });
+    expect(alert?.text).toBe('Pick-up de novembre 2026 sous 7,5 nuitées au dernier matin.');
+  });
+
   it('raises nothing from one snapshot, and nothing from one older than a week', () => {
     const rules = { pickup_below: 1000 };
     const one = [monthOf(november, { '2026-11-23': { 25: 60 } })];

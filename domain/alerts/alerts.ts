@@ -4,7 +4,6 @@ import { daysOfMonth, firstDay, type Month, monthKey } from '../calendar/month.t
 import { type Beds, occupancyOfDays } from '../dashboard/occupancy.ts';
 import type { Landing } from '../landing/landing.ts';
 import type { Grid, GridRow } from '../nights/grid.ts';
-import { frenchCount } from '../numbers/french-count.ts';
 import { frenchNumber, narrowSpace } from '../numbers/french-numbers.ts';
 import { percentOf } from '../numbers/nullable-arithmetic.ts';
 import { type AlertRuleName, type AlertRules, defaultOccupancyDays } from './alert-rules.ts';
@@ -65,7 +64,7 @@ function pickUpAlert({ rules, today }: AlertInput, { month, grid }: AlertMonth):
   const text =
     limit === 0
       ? `Pick-up ${ofMonth(month)} négatif au dernier matin.`
-      : `Pick-up ${ofMonth(month)} sous ${frenchCount(limit, 'nuitée', 'nuitées')} au dernier matin.`;
+      : `Pick-up ${ofMonth(month)} sous ${countText(limit, 'nuitée')} au dernier matin.`;
   return [
     { rule: 'pickup_below', subject: monthKey(month), date: nightToCome(month, latest), text },
   ];
@@ -133,7 +132,7 @@ function noShowAlert({ rules, noShow }: AlertInput): Alert[] {
   const text =
     limit === 0
       ? 'No-shows le dernier jour.'
-      : `Plus de ${frenchCount(limit, 'chambre', 'chambres')} en no-show le dernier jour.`;
+      : `Plus de ${countText(limit, 'chambre')} en no-show le dernier jour.`;
   return [{ rule: 'no_show_above', subject: '', date: noShow.date, text }];
 }
 
@@ -152,6 +151,16 @@ function nightToCome(month: Month, { as_of }: { readonly as_of: Day | null }): D
 
 /** A limit as it was typed: '5 %', '7,5 %'. */
 function percentText(limit: number): string {
-  const decimals = Number.isInteger(limit) ? 0 : 1;
-  return `${frenchNumber(limit, decimals)}${narrowSpace}%`;
+  return `${limitText(limit)}${narrowSpace}%`;
+}
+
+/** '7,5 nuitées', '1 chambre'; in French the plural starts at 2. */
+function countText(limit: number, singular: string): string {
+  return `${limitText(limit)} ${singular}${Math.abs(limit) >= 2 ? 's' : ''}`;
+}
+
+/** A rounded limit would say something else than the rule. */
+function limitText(limit: number): string {
+  const [, decimals = ''] = String(limit).split('.');
+  return frenchNumber(limit, decimals.length);
 }
