@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flashDocument } from './flash-document.ts';
 import { flashText } from './flash-text.ts';
+import type { HotelFlash } from './hotel-flash.ts';
 import { aFlashMonth, aHotelFlash, unknownLanding } from './hotel-flash-for-tests.ts';
 
 const occasion = { day: '2026-11-23', delayedSince: null };
@@ -116,4 +117,23 @@ it('has one line as its subject, whatever the hotel is called', () => {
       },
     ),
   );
+});
+
+describe('the check with the PMS', () => {
+  const sentencesOf = (pmsCheck: HotelFlash['pmsCheck']) =>
+    flashDocument([aHotelFlash({ pmsCheck })], occasion).hotels[0]?.sentences ?? [];
+
+  it('marks figures that the PMS confirmed', () => {
+    expect(sentencesOf({ as_of: '2026-11-23', unexplained: [] })[0]).toBe(
+      '✓ Le PMS et la photo du 23/11/2026 concordent.',
+    );
+  });
+
+  it('holds the mark back while a difference is unexplained, and says nothing without a check', () => {
+    const unexplained = [{ date: '2026-11-30', difference: -2 }];
+    expect(sentencesOf({ as_of: '2026-11-23', unexplained })[0]).toBe(
+      'Sans explication, le PMS diffère de la photo du 23/11/2026 : 30/11/2026 (−2).',
+    );
+    expect(sentencesOf(null).join(' ')).not.toContain('PMS');
+  });
 });

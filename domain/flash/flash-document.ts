@@ -10,8 +10,9 @@ import type { CalendarEntry } from '../hotel-calendar/calendar-entry.ts';
 import { landingHeadline, provisionalText } from '../landing/landing-text.ts';
 import { frenchCount } from '../numbers/french-count.ts';
 import { frenchNumber, frenchSigned, narrowSpace } from '../numbers/french-numbers.ts';
+import { morningCheckText } from '../pms-check/check-text.ts';
 import { type FlashTable, figuresTable, groupTable } from './flash-tables.ts';
-import type { HotelFlash } from './hotel-flash.ts';
+import type { FlashMonth, HotelFlash } from './hotel-flash.ts';
 
 /**
  * The flash as formatted French, the same for its HTML and its text form. Nothing in it is markup: a hotel's
@@ -109,12 +110,21 @@ function hotelSection(hotel: HotelFlash): FlashSection {
     name: hotel.name,
     basis: basisOf(hotel),
     figures: figuresTable(hotel.months),
-    sentences: hotel.months.flatMap(({ landing, month }) => {
-      const provisional = provisionalText(landing);
-      return [landingHeadline(landing, month), ...(provisional === null ? [] : [provisional])];
-    }),
+    sentences: [...checkSentences(hotel), ...hotel.months.flatMap(landingSentences)],
     lists: listsOf(hotel).filter(({ items }) => items.length > 0),
   };
+}
+
+/** The mark of figures that the PMS confirmed this morning; held back while a difference is unexplained. */
+function checkSentences({ pmsCheck }: HotelFlash): string[] {
+  if (pmsCheck === null) return [];
+  const text = morningCheckText(pmsCheck);
+  return [pmsCheck.unexplained.length === 0 ? `✓ ${text}` : text];
+}
+
+function landingSentences({ landing, month }: FlashMonth): string[] {
+  const provisional = provisionalText(landing);
+  return [landingHeadline(landing, month), ...(provisional === null ? [] : [provisional])];
 }
 
 function basisOf({ months }: HotelFlash): string {

@@ -54,6 +54,7 @@ export function aHotelFlash(given: Partial<HotelFlash> = {}): HotelFlash {
     name: 'Hôtel du Port',
     today: '2026-11-23',
     hasSnapshot: true,
+    pmsCheck: null,
     months: [aFlashMonth()],
     moved: [],
     weakNights: [],

@@ -7,6 +7,7 @@ import type { Landing } from '../landing/landing.ts';
 import type { ComparisonBasis, Grid } from '../nights/grid.ts';
 import { pickUpOverDays } from '../nights/pick-up.ts';
 import { daysOfWeekdayYear } from '../nights/previous-year/same-weekday-last-year.ts';
+import type { MorningCheck } from '../pms-check/endpoints.ts';
 
 /** The figures of a month in the flash: those of the dashboard's endpoints, in person-nights. */
 export type FlashMonth = {
@@ -38,6 +39,8 @@ export type HotelFlash = {
   readonly today: Day;
   /** Whether the snapshot of its day is there. */
   readonly hasSnapshot: boolean;
+  /** The check with the PMS that followed this morning's import; null without one. */
+  readonly pmsCheck: Pick<MorningCheck, 'as_of' | 'unexplained'> | null;
   /** The current and the next month. */
   readonly months: readonly FlashMonth[];
   /** The stay dates that the last morning changed most, largest first. */
@@ -53,7 +56,7 @@ export type HotelFlash = {
 
 export type HotelFlashInput = Pick<
   HotelFlash,
-  'id' | 'name' | 'today' | 'hasSnapshot' | 'events' | 'alerts' | 'lastingAlerts'
+  'id' | 'name' | 'today' | 'hasSnapshot' | 'pmsCheck' | 'events' | 'alerts' | 'lastingAlerts'
 > & {
   readonly months: readonly FlashMonthInput[];
   /** The final nights of a night of the past; null is unknown. */

@@ -23,6 +23,7 @@ import { closedDaysOf, findEntries, publicHolidays } from '../hotel-calendar/pub
 import { findHotelPlace } from '../hotels/public.ts';
 import { landingViewpoint, loadLanding } from '../landing/public.ts';
 import { loadMonths } from '../nights/public.ts';
+import { findMorningCheck } from '../pms/public.ts';
 import type { FlashHotel } from './flash-store.ts';
 
 export type LoadedFlash = {
@@ -59,12 +60,14 @@ async function loadHotelFlash(
 ): Promise<LoadedFlash> {
   const alerts = await currentAlerts(dependencies, db, id);
   const toMail = alerts.filter(({ mailedOn }) => isToBeMailed(mailedOn, today));
+  const check = await findMorningCheck(db, id);
   const { months, finals } = await loadMonthsOfFlash(db, id, monthOf(today));
   const flash = hotelFlash({
     id,
     name,
     today,
     hasSnapshot: months.some(({ grid }) => grid.rows.some(({ as_of }) => as_of === today)),
+    pmsCheck: check?.as_of === today ? check : null,
     months,
     events: await loadEvents(db, id, today),
     finalNightsOf: (night) => finals.get(night) ?? null,
