@@ -2,6 +2,7 @@ import { budgetOfMonth } from '@hotel/domain/budgets/budget-of-month.ts';
 import type { Day } from '@hotel/domain/calendar/day.ts';
 import type { Comparison } from '@hotel/domain/nights/grid.ts';
 import { memo, Suspense, useEffect } from 'react';
+import { allStylesLoaded } from '../app-shell/loading/all-styles.ts';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { AverageCard, NightsCard } from './cards/nights-cards.tsx';
 import { NationalitiesCard, NoShowCard } from './cards/pms-cards.tsx';
@@ -23,7 +24,11 @@ const EmptyMonthCard = lazyComponent(
   async () => (await import('./empty-month.tsx')).EmptyMonthCard,
 );
 
-const CheckCard = lazyComponent(async () => (await import('./cards/check-card.tsx')).CheckCard);
+// Its styles are not among those of the page: it comes after the figures.
+const CheckCard = lazyComponent(async () => {
+  const [cards] = await Promise.all([import('./cards/check-card.tsx'), allStylesLoaded()]);
+  return cards.CheckCard;
+});
 
 type MonthOfHotelProps = {
   place: MonthCacheKey;
