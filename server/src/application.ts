@@ -86,15 +86,15 @@ import { pmsSettingsEndpoints } from './pms/settings/pms-settings-endpoints.ts';
 import { defaultPmsTimeouts, type PmsTimeouts } from './pms/with-hotel-pms.ts';
 import { productVersion } from './product-version.ts';
 import type { EncryptionKeys } from './rotate-encryption-key.ts';
-import { type AccessTokens, accessTokens } from './sign-in/access-tokens.ts';
 import { comparisonEndpoint } from './sign-in/comparison-endpoint.ts';
-import { credentialOf } from './sign-in/credential-of-token.ts';
 import { passkeyLogInEndpoints } from './sign-in/passkey-log-in-endpoints.ts';
 import { passwordResetEndpoints } from './sign-in/password-reset-endpoints.ts';
 import { type RefreshCookie, refreshCookie } from './sign-in/refresh-cookie.ts';
 import { signInEndpoints } from './sign-in/sign-in-endpoints.ts';
 import { signInThrottle, throttledAttempts } from './sign-in/sign-in-throttle.ts';
-import { cacheTokens } from './sign-in/token-cache.ts';
+import { type AccessTokens, accessTokens } from './sign-in/tokens/access-tokens.ts';
+import { credentialOf } from './sign-in/tokens/credential-of-token.ts';
+import { cacheTokens } from './sign-in/tokens/token-cache.ts';
 import { statutoryEndpoints } from './statutory/statutory-endpoints.ts';
 
 /** What the application needs from outside, by feature. */

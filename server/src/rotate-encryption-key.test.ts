@@ -11,7 +11,7 @@ import { passwordResetEmail } from './mail/password-reset-email.ts';
 import { createPasswordEncryption } from './pms/settings/password-encryption.ts';
 import { findPmsSettings } from './pms/settings/pms-settings-store.ts';
 import { rotateEncryptionKey } from './rotate-encryption-key.ts';
-import { accessTokens } from './sign-in/access-tokens.ts';
+import { accessTokens } from './sign-in/tokens/access-tokens.ts';
 
 const [oldKey, newKey] = ['the key of last year, long enough', 'the key of this year, long enough'];
 const { createHotel, database } = await startTestServer();

@@ -12,7 +12,7 @@ import { createLogger } from './log/logger.ts';
 import type { DemonstrationPms } from './pms/demonstration/demonstration-pms.ts';
 import { rotateEncryptionKey } from './rotate-encryption-key.ts';
 import { InvalidSetting, readSettings, type Settings } from './settings.ts';
-import { setupTokenOf } from './sign-in/setup-token.ts';
+import { setupTokenOf } from './sign-in/tokens/setup-token.ts';
 import { type StartingServer, startStartingServer } from './starting-server.ts';
 
 /** The start cannot continue; its message is the one line printed. */

@@ -138,6 +138,10 @@ test.each([
   ['PMS_QUERIES_DIR', '/nowhere/at/all'],
   ['PASSWORD_POLICY', 'lax'],
   ['LOG_LEVEL', 'loud'],
+  ['OIDC_ISSUER', 'accounts.example'],
+  ['OIDC_ISSUER', 'http://accounts.example'],
+  ['OIDC_ONLY', 'yes'],
+  ['OIDC_ONLY', '1'],
   ['TRUSTED_PROXIES', 'true'],
   ['TRUSTED_PROXIES', '10.0.0.1, proxy'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
@@ -289,5 +293,27 @@ test('a transaction pooler needs the address of PostgreSQL itself', () => {
   expect(read({ ...addresses, DATABASE_POOLER: 'transaction' })).toMatchObject({
     databasePooler: 'transaction',
     databaseDirectUrl: 'postgres://c/b',
+  });
+});
+
+test('an issuer needs its client; http is for loopback only', () => {
+  const issuer = { OIDC_ISSUER: 'http://127.0.0.1:9000', OIDC_CLIENT_ID: 'hotel' };
+  expect(() => read(issuer)).toThrow(/^OIDC_CLIENT_SECRET est incorrecte/);
+  const complete = {
+    ...issuer,
+    OIDC_CLIENT_SECRET: 's',
+    OIDC_ONLY: '1',
+    OIDC_BREAK_GLASS: 'A@h.fr, b@h.fr',
+  };
+  expect(read({ ...complete, MFA_REQUIRED_ROLES: 'admin, Chef de nuit' })).toMatchObject({
+    oidc: {
+      issuer: 'http://127.0.0.1:9000',
+      clientId: 'hotel',
+      clientSecret: 's',
+      button: 'Se connecter avec mon organisation',
+    },
+    oidcOnly: true,
+    oidcBreakGlass: ['a@h.fr', 'b@h.fr'],
+    mfaRequiredRoles: ['admin', 'Chef de nuit'],
   });
 });

@@ -13,7 +13,7 @@ import type { Database } from '../src/database/database.ts';
 import { insertHotel } from '../src/hotels/hotels-store.ts';
 import type { DemonstrationPms } from '../src/pms/demonstration/demonstration-pms.ts';
 import type { PmsTimeouts } from '../src/pms/with-hotel-pms.ts';
-import { accessTokens } from '../src/sign-in/access-tokens.ts';
+import { accessTokens } from '../src/sign-in/tokens/access-tokens.ts';
 import { insertAccount } from './account-fixtures.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { createDatabase } from './database-for-tests.ts';

@@ -12,8 +12,8 @@ import type { Queryable } from '../database/database.ts';
 import { insertHotel } from '../hotels/public.ts';
 import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
 import { constantTimeEqual } from '../http/security/constant-time-equal.ts';
-import { setupTokenOf } from './setup-token.ts';
 import type { SignInDependencies } from './sign-in-dependencies.ts';
+import { setupTokenOf } from './tokens/setup-token.ts';
 
 type FirstAdministratorDependencies = Pick<
   SignInDependencies,

@@ -16,7 +16,7 @@ import { throttleKeyOf } from '../http/security/client-address.ts';
 import { openSignedInSession, sendSignedIn } from './open-signed-in-session.ts';
 import type { SignInDependencies } from './sign-in-dependencies.ts';
 import { clearFailures, forgetAttempt } from './sign-in-throttle.ts';
-import { accountOfTicket, endTicket, insertTicket } from './tickets-store.ts';
+import { accountOfTicket, endTicket, insertTicket } from './tokens/tickets-store.ts';
 
 /** Sign-in by password, and its second step (contract, sections 4 and 14). */
 export function logInEndpoints(dependencies: SignInDependencies): EndpointHandler[] {

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findCaller } from '../access/public.ts';
 import { openSession, recordSignIn, type SessionOrigin } from '../accounts/public.ts';
 import type { Queryable } from '../database/database.ts';
-import type { AccessTokens } from './access-tokens.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
+import type { AccessTokens } from './tokens/access-tokens.ts';
 
 export type SignedInDependencies = { tokens: AccessTokens; cookie: RefreshCookie };
 

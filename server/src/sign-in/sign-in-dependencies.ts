@@ -2,9 +2,9 @@ import type { PasswordPolicy } from '@hotel/domain/sign-in/password-validation.t
 import type { AccountNotices } from '../accounts/notify-account-change.ts';
 import type { Database } from '../database/database.ts';
 import type { CodeVerification } from '../factors/public.ts';
-import type { AccessTokens } from './access-tokens.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
+import type { AccessTokens } from './tokens/access-tokens.ts';
 
 export type SignInDependencies = AccountNotices &
   CodeVerification & {

@@ -9,6 +9,14 @@ import { throttleKeyOf } from '../http/security/client-address.ts';
 const maxFailuresPerEmail = 10;
 const maxFailuresPerAddress = 100;
 const windowMinutes = 15;
+/**
+ * Failures of one e-mail address from all IP addresses in 15 min, after which there is one attempt every
+ * 30 s. Addresses from which the account was used lately are exempt: guessing cannot lock its owner out.
+ */
+const maxFailuresPerAccount = 50;
+const pauseSeconds = 30;
+/** How long an IP address stays known after its last use. */
+const knownAddressDays = 30;
 /** As many as may fail: more sign-ins at once from one IP address are an attack. */
 const maxQueueLength = maxFailuresPerAddress;
 
@@ -99,6 +107,7 @@ async function countAttempt(db: Queryable, { email, address }: SignInAttempt): P
        for update skip locked))`,
     [windowMinutes],
   );
+  const isKnown = await isKnownAddress(db, { email, address });
   const { rows } = await db.query<{ wait: number | null }>(
     `with recent as (
        select email, failed_at from sign_in_failure
@@ -107,14 +116,41 @@ async function countAttempt(db: Queryable, { email, address }: SignInAttempt): P
        select min(failed_at) as since from recent where email = $1 having count(*) >= $4
        union all
        select min(failed_at) from recent having count(*) >= $5
+       union all
+       select max(failed_at) + make_interval(secs => $7) - make_interval(mins => $3)
+       from sign_in_failure where email = $1 and failed_at > now() - make_interval(mins => $3)
+       having count(*) >= $6
      )
      select ceil(extract(epoch from max(since) + make_interval(mins => $3) - now()))::integer as wait
      from full_window`,
-    [email, address, windowMinutes, maxFailuresPerEmail, maxFailuresPerAddress],
+    [
+      email,
+      address,
+      windowMinutes,
+      maxFailuresPerEmail,
+      maxFailuresPerAddress,
+      isKnown ? unlimited : maxFailuresPerAccount,
+      pauseSeconds,
+    ],
   );
   const wait = rows[0]?.wait ?? null;
-  if (wait !== null) throw apiError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, wait) });
+  if (wait !== null && wait > 0)
+    throw apiError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, wait) });
   await db.query(`insert into sign_in_failure (email, address) values ($1, $2)`, [email, address]);
+}
+
+/** More than a table can hold within the window. */
+const unlimited = 1_000_000_000;
+
+/** Whether a session of the account was opened or continued from this IP address within 30 days. */
+async function isKnownAddress(db: Queryable, { email, address }: SignInAttempt): Promise<boolean> {
+  const { rows } = await db.query<{ address: string }>(
+    `select distinct session.address from session join account on account.id = account_id
+     where email = $1 and session.address is not null
+       and last_used_at > now() - make_interval(days => $2)`,
+    [email, knownAddressDays],
+  );
+  return rows.some((row) => throttleKeyOf(row.address) === address);
 }
 
 /** A successful sign-in resets the failures of its e-mail address. */

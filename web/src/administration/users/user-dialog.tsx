@@ -4,11 +4,12 @@ import { EditUserDialog } from './edit-user-dialog.tsx';
 import type { grantorOf } from './grantor.ts';
 import { HotelsDialog } from './hotels-dialog.tsx';
 import { OverridesDialog } from './overrides-dialog.tsx';
+import { SecurityDialog } from './security-dialog.tsx';
 import type { GrantableChoices } from './user-fields.tsx';
 
 /** The open dialog and its user. */
 export type UserDialogState = {
-  kind: 'hotels' | 'edit' | 'overrides' | 'delete';
+  kind: 'hotels' | 'edit' | 'overrides' | 'security' | 'delete';
   profile: Profile;
 };
 
@@ -40,6 +41,8 @@ export function UserDialog({
       return (
         <OverridesDialog profile={profile} roles={roles} grantor={grantor} onClose={onClose} />
       );
+    case 'security':
+      return <SecurityDialog profile={profile} onClose={onClose} />;
     case 'delete':
       return <DeleteUserDialog profile={profile} isOffline={isOffline} onClose={onClose} />;
   }

@@ -1,5 +1,6 @@
 import type { Profile } from '@hotel/domain/access/endpoints.ts';
 import { inFrenchOrder } from '@hotel/domain/french-order.ts';
+import { useApiQuery } from '../../api/queries.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -90,12 +91,15 @@ function compareInstants(a: UserRow, b: UserRow, instantOf: (profile: Profile) =
 
 function EmailCell({ row }: { row: UserRow }) {
   const me = useMe();
+  const states = useApiQuery('GET /profiles/states', {});
+  const isDisabled = states.data?.find(({ id }) => id === row.id)?.disabled ?? false;
   const pendingAction =
     row.kind === 'draft' ? 'à créer' : row.deletion === null ? null : 'à supprimer';
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="min-w-0 wrap-anywhere">{profileOrDraft(row).email}</span>
       {row.id === me.id && <span className="text-xs font-normal text-ink-soft">(vous)</span>}
+      {isDisabled && <Badge tone="danger">Désactivé</Badge>}
       {pendingAction !== null && <Badge tone="stale">non synchronisé, {pendingAction}</Badge>}
     </span>
   );
@@ -118,6 +122,7 @@ const actions = [
   { kind: 'hotels', label: 'Gérer les hôtels' },
   { kind: 'edit', label: 'Modifier' },
   { kind: 'overrides', label: 'Droits particuliers' },
+  { kind: 'security', label: 'Sécurité' },
   { kind: 'delete', label: 'Supprimer' },
 ] as const;
 

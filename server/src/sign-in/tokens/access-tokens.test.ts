@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readMe } from '@hotel/domain/sign-in/endpoints.ts';
+import { createApiClient } from '@hotel/server/test/api-client.ts';
+import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { createApiClient } from '../../test/api-client.ts';
-import { startTestServer } from '../../test/test-server.ts';
-import { openSession } from '../accounts/sessions-store.ts';
+import { openSession } from '../../accounts/sessions-store.ts';
 import { accessTokens } from './access-tokens.ts';
 
 const authSecret = 'the secret of this very test file';

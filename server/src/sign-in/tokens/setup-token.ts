@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../../database/database.ts';
 
 /**
  * The token that creating the first administrator requires where others can reach the server. It is

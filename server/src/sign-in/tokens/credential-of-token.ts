@@ -1,5 +1,5 @@
-import { apiTokenHashOf } from '../api-tokens/public.ts';
-import type { Credential } from '../http/authorization.ts';
+import { apiTokenHashOf } from '../../api-tokens/public.ts';
+import type { Credential } from '../../http/authorization.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { ticketHashOf } from './tickets-store.ts';
 

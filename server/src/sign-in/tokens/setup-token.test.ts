@@ -1,7 +1,7 @@
 import { readHealth } from '@hotel/domain/health/endpoints.ts';
 import { registerFirst } from '@hotel/domain/sign-in/endpoints.ts';
+import { startTestServer } from '@hotel/server/test/test-server.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { startTestServer } from '../../test/test-server.ts';
 import { setupTokenOf } from './setup-token.ts';
 
 /** Where others can reach the server, the first administrator needs the token that its start prints. */

@@ -1,6 +1,6 @@
 import { ticketMinutes } from '@hotel/domain/factors/factor-limits.ts';
-import { hashOfToken, newSecretToken } from '../accounts/secret-token.ts';
-import type { Queryable } from '../database/database.ts';
+import { hashOfToken, newSecretToken } from '../../accounts/secret-token.ts';
+import type { Queryable } from '../../database/database.ts';
 
 /** Tickets of sign-ins whose password was right and whose second step is due; only hashes are stored. */
 

@@ -1,0 +1,124 @@
+import type { Profile } from '@hotel/domain/access/endpoints.ts';
+import type { ReactNode } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { useApiQuery } from '../../api/queries.ts';
+import { useMe } from '../../app-shell/session.tsx';
+import { toastSuccess } from '../../app-shell/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal, modalBodyClasses, modalFooterClasses } from '../../ui/modal.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RetryNotice } from '../../ui/retry-notice.tsx';
+import { formatInstant } from '../format-instant.ts';
+import { useUserMutation } from './user-queries.ts';
+
+type SecurityDialogProps = { profile: Profile; onClose: () => void };
+
+/** How a user signs in: second factors, open sessions, and whether the account is disabled. */
+export function SecurityDialog({ profile, onClose }: SecurityDialogProps) {
+  const me = useMe();
+  const params = { id: profile.id };
+  const states = useApiQuery('GET /profiles/states', {});
+  const sessions = useApiQuery('GET /profiles/{id}/sessions', { params });
+  const state = states.data?.find(({ id }) => id === profile.id);
+  const act = useUserMutation(async (action: SecurityAction) => {
+    await sendAction(action, params);
+    toastSuccess(doneTexts[action]);
+  });
+  const isOwn = profile.id === me.id;
+  const failed = states.isError ? states : sessions.isError ? sessions : null;
+  const button = (action: SecurityAction, label: string, isDisabled = false) => (
+    <Button
+      busy={act.isPending && act.variables === action}
+      disabled={isDisabled || act.isPending}
+      onClick={() => act.mutate(action)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Modal title={`Sécurité de ${profile.email}`} onDismiss={onClose}>
+      <div className={`${modalBodyClasses} flex min-h-48 flex-col divide-y divide-line`}>
+        {act.isError && <Notice tone="error">{act.error.message}</Notice>}
+        {failed !== null && (
+          <RetryNotice onRetry={failed.refetch} busy={failed.isFetching}>
+            {failed.error?.message}
+          </RetryNotice>
+        )}
+        {state !== undefined && (
+          <>
+            <Line
+              title="Compte"
+              text={state.disabled ? 'Désactivé : connexion refusée' : 'Actif'}
+              action={
+                state.disabled
+                  ? button('enable', 'Réactiver')
+                  : button('disable', 'Désactiver', isOwn)
+              }
+            />
+            <Line
+              title="Deuxième facteur"
+              text={
+                state.second_factor
+                  ? 'Application d’authentification ou clé d’accès enregistrée'
+                  : 'Aucun'
+              }
+              action={button('factors', 'Retirer', isOwn || !state.second_factor)}
+            />
+          </>
+        )}
+        {sessions.data !== undefined && (
+          <Line
+            title="Sessions ouvertes"
+            text={
+              sessions.data.length === 0
+                ? 'Aucune'
+                : sessions.data
+                    .map((one) => `${one.device}, le ${formatInstant(one.last_used_at)}`)
+                    .join(' · ')
+            }
+            action={button('sessions', 'Fermer', sessions.data.length === 0)}
+          />
+        )}
+      </div>
+      <div className={modalFooterClasses}>
+        <Button onClick={onClose}>Terminer</Button>
+      </div>
+    </Modal>
+  );
+}
+
+type LineProps = { title: string; text: string; action: ReactNode };
+
+function Line({ title, text, action }: LineProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 py-3">
+      <div className="min-w-0 flex-1 basis-56 text-sm">
+        <p className="font-medium">{title}</p>
+        <p className="text-ink-soft tabular-nums wrap-anywhere">{text}</p>
+      </div>
+      {action}
+    </div>
+  );
+}
+
+type SecurityAction = 'disable' | 'enable' | 'factors' | 'sessions';
+
+const doneTexts: Record<SecurityAction, string> = {
+  disable: 'Compte désactivé',
+  enable: 'Compte réactivé',
+  factors: 'Moyens de connexion retirés',
+  sessions: 'Sessions fermées',
+};
+
+async function sendAction(action: SecurityAction, params: { id: string }): Promise<void> {
+  switch (action) {
+    case 'disable':
+      return callApi('POST /profiles/{id}/disable', { params, body: {} });
+    case 'enable':
+      return callApi('POST /profiles/{id}/enable', { params, body: {} });
+    case 'factors':
+      return callApi('DELETE /profiles/{id}/factors', { params });
+    case 'sessions':
+      return callApi('DELETE /profiles/{id}/sessions', { params });
+  }
+}
