@@ -1,18 +1,36 @@
-# Two stages: the first installs and builds everything; the second holds only what serves, runs without
-# privileges, and writes to /data alone, so that its file system may be read-only.
-FROM node:26.10.0-bookworm-slim AS build
+# Three stages: the packages and the build; the packages of the server alone; and what serves. It runs
+# without privileges and writes to /data alone, so that its file system may be read-only.
+FROM node:26.10.0-bookworm-slim AS packages
 WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY domain/package.json domain/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY e2e/package.json e2e/
+COPY demo/package.json demo/
+COPY bench/package.json bench/
+COPY test-doubles/package.json test-doubles/
+
+FROM packages AS build
+RUN npm ci
 COPY . .
-RUN npm ci && npm run build && npm prune --omit=dev
+# Node itself, not npm: npm puts the Node of node_modules first, which needs libraries that are not here.
+RUN node scripts/build.mjs
+
+FROM packages AS production
+# Of Node there is one, the image's.
+RUN npm ci --omit=dev --workspace=server --workspace=domain --include-workspace-root=false \
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node \
+  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM node:26.10.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/scripts scripts
-COPY --from=build /app/domain domain
-COPY --from=build /app/server server
+COPY --from=production /app/node_modules node_modules
+COPY package.json ./
+COPY scripts scripts
+COPY domain domain
+COPY server server
 COPY --from=build /app/web/dist web/dist
 RUN mkdir /data && chown node:node /data
 USER node

@@ -75,15 +75,17 @@ export function startMeasuredServers(opened: StartedServers): MeasuredServers {
         token,
       );
     },
-    knownMonth: async (path) => {
-      const again = () => monthRequest(path, 1, 1, token);
-      const connection = await Connection.to(product.port);
-      const { headers } = await connection.ask(again());
-      connection.close();
-      const etag = /\r\netag: ([^\r]+)/i.exec(headers)?.[1] ?? '';
-      return { again, unchanged: () => ({ ...again(), headers: { 'if-none-match': etag } }) };
-    },
+    knownMonth: (path) => requestsOfKnownMonth(path, product.port, token),
   };
+}
+
+async function requestsOfKnownMonth(path: string, port: number, token: string) {
+  const again = () => monthRequest(path, 1, 1, token);
+  const connection = await Connection.to(port);
+  const { headers } = await connection.ask(again());
+  connection.close();
+  const etag = /\r\netag: ([^\r]+)/i.exec(headers)?.[1] ?? '';
+  return { again, unchanged: () => ({ ...again(), headers: { 'if-none-match': etag } }) };
 }
 
 function monthAt(place: number): { year: number; month: number; from: string; to: string } {

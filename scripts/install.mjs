@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { nodePath, requiredMajor } from './node-path.mjs';
 import { exitWithError, root } from './root.mjs';
 
-/** Runs `npm ci` when node_modules is missing, stale or incomplete; else does nothing. */
+/**
+ * Runs `npm ci` when node_modules is missing, stale or incomplete; else does nothing. The image has no
+ * lockfile: it holds all that it needs, on a file system that may be read-only.
+ */
 export function installDependencies() {
-  if (isInstalled() && nodePath() !== null) return;
+  if (!existsSync(join(root, 'package-lock.json')) || (isInstalled() && nodePath() !== null))
+    return;
   process.stderr.write('Installing dependencies…\n');
   const npm = process.env.npm_execpath;
   const options = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];

@@ -1,99 +1,190 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nodePath } from './node-path.mjs';
 import { exitWithError, root } from './root.mjs';
 
 /**
- * Follows the Dockerfile without Docker: context, RUN and COPY lines, environment. Then starts its CMD as
- * the user nobody, who may write to the data folder alone, and waits until the health check passes.
+ * Builds the image of the Dockerfile and runs it as compose.yaml does: read-only, without privileges, on
+ * its embedded database and, where TRY_IMAGE_SOCKET_FOLDER holds the socket of a PostgreSQL that accepts
+ * the user postgres, on that one. CONTAINER_ENGINE replaces podman or docker. Skipped, with the reason,
+ * where there is no engine or no base image.
  */
-const port = '4319';
-const nobody = 65_534;
-const scratch = mkdtempSync(join(tmpdir(), 'hotel-image-'));
-const [context, image, data] = ['context', 'image', 'data'].map((name) => join(scratch, name));
-const lines = readFileSync(join(root, 'Dockerfile'), 'utf8')
-  .replaceAll(/\\\n\s*/g, ' ')
-  .split('\n');
-const stages = lines
-  .join('\n')
-  .split(/^FROM .*$/m)
-  .slice(1);
-const [buildStage = [], serveStage = []] = stages.map((stage) => stage.split('\n'));
+const engine = process.env.CONTAINER_ENGINE ?? ['podman', 'docker'].find(isInstalled);
+const image = 'hotel-manager:trial';
+const name = `hotel-trial-${process.pid}`;
+const port = 4300 + (process.pid % 500);
+const url = `http://127.0.0.1:${port}`;
+const key = randomBytes(24).toString('base64url');
+const sockets = process.env.TRY_IMAGE_SOCKET_FOLDER;
+const administrator = { email: 'chef@hotel.test', password: 'bon secret' };
+const volumes = new Set();
 
+if (engine === undefined) skip('neither podman nor docker is installed');
+const base = /^FROM (\S+)/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[1] ?? '';
+if (!works('image', 'inspect', base) && !works('pull', base)) {
+  skip(`the base image ${base} cannot be had (.ci/make-base-image makes one)`);
+}
 try {
-  copyContext();
-  for (const [, command] of buildStage.map((line) => /^RUN (.+)$/.exec(line)).filter(Boolean)) {
-    run(command, context);
-  }
-  for (const [, from, to] of serveStage
-    .map((line) => /^COPY --from=build \/app\/(\S+) (\S+)$/.exec(line))
-    .filter(Boolean)) {
-    const target = join(image, to === './' ? from : to);
-    mkdirSync(dirname(target), { recursive: true });
-    cpSync(join(context, from), target, { recursive: true, verbatimSymlinks: true });
-  }
-  await serve();
+  build();
+  await tryServing('embedded', {});
+  if (sockets !== undefined) await tryServing('postgresql', socketOptions('hotel_image'));
 } finally {
-  rmSync(scratch, { recursive: true, force: true });
+  spawnSync(engine, ['rm', '-f', name], { stdio: 'ignore' });
+  for (const volume of volumes)
+    spawnSync(engine, ['volume', 'rm', '-f', volume], { stdio: 'ignore' });
 }
 
-/** Copies the files of the build context: .dockerignore excludes everything, then names what is included. */
-function copyContext() {
-  const rules = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
-  for (const name of rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1))) {
-    cpSync(join(root, name), join(context, name), {
-      recursive: true,
-      filter: (path) => !/(^|\/)(node_modules|dist|\.env[^/]*)$/.test(path),
-    });
-  }
+function isInstalled(command) {
+  return spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-function run(command, cwd) {
-  process.stdout.write(`RUN ${command}\n`);
-  const { status } = spawnSync('sh', ['-c', command], { cwd, stdio: 'inherit' });
-  if (status !== 0) exitWithError(`The step "${command}" of the image failed.`);
+function skip(reason) {
+  process.stdout.write(`The image was not tried: ${reason}.\n`);
+  process.exit(0);
 }
 
-async function serve() {
-  mkdirSync(data);
-  const isRoot = process.getuid?.() === 0;
-  // The user nobody may enter the folders and owns only the data.
-  if (isRoot) chownSync(data, nobody, nobody);
-  run(`chmod 755 ${scratch}${isRoot ? ` && chmod -R go-w ${image}` : ''}`, scratch);
-  const [, command] = serveStage.map((line) => /^CMD (\[.+\])$/.exec(line)).find(Boolean);
-  const [, ...options] = JSON.parse(command);
-  const environment = Object.fromEntries(
-    serveStage
-      .filter((line) => line.startsWith('ENV '))
-      .flatMap((line) => line.slice(4).split(' '))
-      .map((pair) => pair.split('=')),
+function works(...options) {
+  return spawnSync(engine, options, { stdio: 'ignore' }).status === 0;
+}
+
+/** Runs the engine and returns what it printed; ends this process where it fails. */
+function run(...options) {
+  const { status, stdout, stderr } = spawnSync(engine, options, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) exitWithError(`${engine} ${options.join(' ')} failed:\n${stdout}${stderr}`);
+  return stdout.trim();
+}
+
+function report(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+function build() {
+  const begun = Date.now();
+  const isPodman = run('--version').includes('podman');
+  // The OCI format has no HEALTHCHECK.
+  run('build', ...(isPodman ? ['--format', 'docker', '--pull=never'] : []), '-t', image, '.');
+  const bytes = (of) => Number(run('image', 'inspect', of, '--format', '{{.Size}}'));
+  const megabytes = (count) => `${Math.round(count / 1e6)} MB`;
+  report(
+    `built in ${Math.round((Date.now() - begun) / 1000)} s: ${megabytes(bytes(image))}, of which ${megabytes(bytes(base))} are the base`,
   );
-  const child = spawn(nodePath(), options, {
-    cwd: image,
-    env: { ...environment, PATH: process.env.PATH, HOST: '127.0.0.1', PORT: port, DATA_DIR: data },
-    stdio: 'inherit',
-    ...(isRoot ? { uid: nobody, gid: nobody } : {}),
+}
+
+/** The options with which a container reaches a PostgreSQL of this machine, in a new database. */
+function socketOptions(database) {
+  const socket = `postgres://postgres@localhost/${database}?host=/run/postgresql`;
+  return {
+    options: ['-v', `${sockets}:/run/postgresql`, '-e', `DATABASE_URL=${socket}`],
+    prepare: () => {
+      const statements = `drop database if exists ${database}; create database ${database} encoding 'UTF8' template template0`;
+      for (const statement of statements.split('; ')) {
+        spawnSync('psql', ['-h', sockets, '-U', 'postgres', '-qc', statement], {
+          stdio: 'inherit',
+        });
+      }
+    },
+  };
+}
+
+function optionsOf(volume, options = []) {
+  volumes.add(volume);
+  return [
+    ...['--read-only', '--tmpfs', '/tmp:rw,noexec,nosuid,nodev', '--cap-drop', 'all'],
+    ...['--security-opt', 'no-new-privileges', '-v', `${volume}:/data`],
+    ...['-e', `PORT=${port}`, '-e', `ENCRYPTION_KEY=${key}`, '-p', `127.0.0.1:${port}:${port}`],
+    ...options,
+    image,
+  ];
+}
+
+async function tryServing(kind, { options, prepare = () => undefined }) {
+  const [first, second] = [`${name}-${kind}-first`, `${name}-${kind}-second`];
+  prepare();
+  await start(first, options);
+  const token = /setup\?token=(\S+)/.exec(run('logs', name))?.[1];
+  await send('POST', '/api/auth/register-first', { ...administrator, hotel_name: 'Port', token });
+  const total = await pasteAndRead();
+  run('exec', name, 'node', 'scripts/healthcheck.mjs');
+  run('exec', name, 'npm', 'run', 'backup', '--', '/data/one.backup');
+  run('exec', name, 'node', 'scripts/backup.mjs', '/data/two.backup');
+  report(`${kind}: health, sign-in, a month of nights and two backups work`);
+  stop(kind);
+
+  const volume = ['-v', `${first}:/old:ro`, ...(options ?? [])];
+  prepare();
+  run(
+    'run',
+    '--rm',
+    ...optionsOf(second, volume),
+    'node',
+    'scripts/restore.mjs',
+    '/old/one.backup',
+  );
+  await start(second, options);
+  if ((await readTotal(await signIn())) !== total) exitWithError('The restored figures differ.');
+  report(`${kind}: the backup restored in a new container has the same figures`);
+  stop(kind);
+}
+
+async function start(volume, options) {
+  const begun = Date.now();
+  run('run', '-d', '--name', name, ...optionsOf(volume, options));
+  for (let tries = 0; tries < 900; tries += 1) {
+    const response = await fetch(`${url}/api/health/ready`).catch(() => null);
+    if (response?.ok) return report(`ready ${Date.now() - begun} ms after its start`);
+    await sleep(100);
+  }
+  const { stdout, stderr } = spawnSync(engine, ['logs', name], { encoding: 'utf8' });
+  exitWithError(`The container is not ready:\n${stdout}${stderr}`);
+}
+
+function stop(kind) {
+  const begun = Date.now();
+  run('stop', '-t', '15', name);
+  const code = run('inspect', name, '--format', '{{.State.ExitCode}}');
+  run('rm', name);
+  if (code !== '0') exitWithError(`The container ended with code ${code} on SIGTERM.`);
+  report(`${kind}: stopped on SIGTERM after ${Date.now() - begun} ms, code 0`);
+}
+
+async function send(method, path, body, token) {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const ended = new Promise((resolve) => child.on('exit', resolve));
-  const healthy = await untilHealthy(child);
-  child.kill('SIGTERM');
-  const code = await ended;
-  if (!healthy || code !== 0) exitWithError(`The image does not serve (code ${code}).`);
-  process.stdout.write(
-    'The image serves from a read-only file system, without privileges, and stops on SIGTERM.\n',
-  );
+  const text = await response.text();
+  if (!response.ok) exitWithError(`${method} ${path}: ${response.status} ${text}`);
+  return text === '' ? null : JSON.parse(text);
 }
 
-async function untilHealthy(child) {
-  for (let tries = 0; tries < 120 && child.exitCode === null; tries += 1) {
-    const check = spawnSync(nodePath(), [join(image, 'scripts/healthcheck.mjs')], {
-      env: { PORT: port },
-    });
-    if (check.status === 0) return true;
-    await sleep(500);
-  }
-  return false;
+async function signIn() {
+  return (await send('POST', '/api/auth/login', administrator)).token;
+}
+
+async function pasteAndRead() {
+  const token = await signIn();
+  const items = Array.from({ length: 28 }, (_, day) => ({
+    stay_date: `2026-03-${String(day + 1).padStart(2, '0')}`,
+    nuitees: day + 10,
+  }));
+  const hotel_id = await hotelOf(token);
+  const body = { hotel_id, as_of_date: '2026-03-01', items };
+  await send('POST', '/api/nuitees/snapshot/bulk', body, token);
+  return readTotal(token);
+}
+
+async function hotelOf(token) {
+  return (await send('GET', '/api/auth/me', undefined, token)).hotels[0].id;
+}
+
+async function readTotal(token) {
+  const query = `hotel_id=${await hotelOf(token)}&month=3&year=2026`;
+  const { rows } = await send('GET', `/api/nuitees/grid?${query}`, undefined, token);
+  return rows[0].total;
 }

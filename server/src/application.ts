@@ -160,6 +160,8 @@ type PmsSettings = {
   oracleClientLibDir?: string | undefined;
   /** Set only by the start of the demonstration: no stored setting alone leads there. */
   demonstration?: DemonstrationPms | undefined;
+  /** Imports that this server runs at the same time. */
+  importConcurrency?: number | undefined;
   /** Shorter in tests than in the contract. */
   timeouts?: PmsTimeouts | undefined;
   /** How long pages do not wait for a PMS that has timed out twice, in ms. */
@@ -173,7 +175,8 @@ export async function createApplication(
   const { database, log, publicUrl, http, signIn } = dependencies;
   const isHttps = publicUrl.startsWith('https:');
   const app = await createHttpServer({ ...http, log, publicUrl, isHttps });
-  await serveMetrics(app, { token: http.metricsToken, database });
+  const { now = () => new Date() } = dependencies;
+  await serveMetrics(app, { token: http.metricsToken, database, now });
   const tokens = cacheTokens(accessTokens(signIn.authSecret, signIn.authSecretsBefore));
   const handlers = await endpointHandlers(app, dependencies, {
     tokens,
@@ -211,13 +214,11 @@ async function endpointHandlers(
   dependencies: ApplicationDependencies,
   sessions: { tokens: AccessTokens; cookie: RefreshCookie },
 ): Promise<EndpointHandler[]> {
-  const { database, databaseDir, log, publicUrl, signIn } = dependencies;
+  const { database, databaseDir, log, publicUrl, signIn, now } = dependencies;
   const { stopping = new AbortController().signal } = dependencies;
   const { passwordPolicy } = signIn;
-  const jobs = createJobQueue({ database, log });
-  app.addHook('preClose', jobs.close);
-  // Another server takes the jobs while this one still answers requests.
-  stopping.addEventListener('abort', () => void jobs.close(), { once: true });
+  const { importConcurrency: concurrency } = dependencies.pms;
+  const jobs = jobQueue(app, dependencies, stopping);
   leaveConnections(app, stopping);
   const transport = createMailTransport(dependencies.mail);
   const mail = mailFeature(app, jobs, transport, dependencies);
@@ -231,14 +232,14 @@ async function endpointHandlers(
   const reports = await reportStorage(dependencies.reports);
   const nights = createNightsWriter(importLog);
   const pms = { ...pmsFeature(app, dependencies), nights };
-  const imports = backgroundImports(app, { ...notices, jobs, pms, log, now: dependencies.now });
+  const imports = backgroundImports(app, { ...notices, jobs, pms, log, now, concurrency });
   const loadGroup = createGroupLoader({
-    now: dependencies.now,
+    now,
     readBeds: (db, hotel, month) => readBedsOfMonth(pms, db, hotel, month),
   });
   const alerts: AlertDependencies = {
     pms: createPmsFigures(pms),
-    now: dependencies.now ?? (() => new Date()),
+    now: now ?? (() => new Date()),
   };
   const flash = flashFeature(app, {
     ...dependencies,
@@ -295,6 +296,18 @@ async function endpointHandlers(
   return handlers;
 }
 
+/** Once the server stops, another one takes its jobs, while this one still answers requests. */
+function jobQueue(
+  app: FastifyInstance,
+  { database, log }: Pick<ApplicationDependencies, 'database' | 'log'>,
+  stopping: AbortSignal,
+): JobQueue {
+  const jobs = createJobQueue({ database, log });
+  app.addHook('preClose', jobs.close);
+  stopping.addEventListener('abort', () => void jobs.close(), { once: true });
+  return jobs;
+}
+
 /** Once the server stops, each response ends its connection: no request meets one that closes. */
 function leaveConnections(app: FastifyInstance, stopping: AbortSignal): void {
   app.addHook('onSend', async (_request, reply) => {
@@ -345,6 +358,7 @@ function mailFeature(
 ): MailQueue {
   const encryption = createMailEncryption(keys.encryptionKey, keys.encryptionKeysBefore);
   const handler = emailJobHandler(encryption, transport, mailRetry);
+  app.addHook('onClose', async () => transport.close());
   app.addHook('onReady', async () => jobs.start({ [emailJob]: handler }));
   return createMailQueue(jobs, encryption);
 }

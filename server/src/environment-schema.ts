@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { parseBucketUrl } from './closing-reports/bucket-location.ts';
+import { sharedSettings } from './installation/check-installation.ts';
 import { parseMailUrl, parseSender } from './mail/mail-address.ts';
 import { isCidrBlock } from './pms/settings/allowed-networks.ts';
 import { minSecretLength } from './secret-file.ts';
@@ -100,6 +101,10 @@ export const environmentSchema = z.object({
   DATABASE_URL: databaseAddress,
   DATABASE_POOLER: oneOf(['transaction']).optional(),
   DATABASE_DIRECT_URL: databaseAddress,
+  IMPORT_CONCURRENCY: parsed(
+    (text) => (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= 200 ? Number(text) : null),
+    (text) => expected('un nombre d’imports simultanés entre 1 et 200', text),
+  ),
   DRAIN_SECONDS: parsed(
     (text) => (/^\d{1,2}$/.test(text) && Number(text) <= 60 ? Number(text) : null),
     (text) => expected('un nombre de secondes entre 0 et 60', text),
@@ -124,6 +129,17 @@ export const environmentSchema = z.object({
   AUTH_SECRET_PREVIOUS: secrets,
   ENCRYPTION_KEY: secret.optional(),
   ENCRYPTION_KEY_PREVIOUS: secrets,
+  ACCEPT_CHANGED: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/))
+    .pipe(
+      z.array(
+        z.enum(sharedSettings, {
+          error: ({ input }) => expected(sharedSettings.join(', '), String(input)),
+        }),
+      ),
+    )
+    .default([]),
   PMS_QUERIES_DIR: z.string().optional(),
   PMS_ALLOWED_NETWORKS: listOf(isCidrBlock, 'des blocs CIDR (10.0.0.0/8, fd00::/8)'),
   ORACLE_CLIENT_LIB_DIR: z.string().optional(),

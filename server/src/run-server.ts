@@ -8,6 +8,7 @@ import { CannotOpenDatabase, codeOf } from './database/cannot-open.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
+import { checkInstallation } from './installation/check-installation.ts';
 import { createLogger } from './log/logger.ts';
 import type { DemonstrationPms } from './pms/demonstration/demonstration-pms.ts';
 import { rotateEncryptionKey } from './rotate-encryption-key.ts';
@@ -66,6 +67,7 @@ async function serve(
   const log = createLogger(settings.logLevel);
   const database = await openDatabase({ ...settings, log });
   await migrate(database, { log });
+  await checkInstallation(database, settings, log);
   const reencrypted = await rotateEncryptionKey(database, settings);
   if (reencrypted > 0) log.info({ reencrypted }, 'encrypted again with ENCRYPTION_KEY');
   const context = { settings, database, log };
@@ -108,6 +110,7 @@ function applicationOf(
       queriesDir: settings.pmsQueriesDir,
       allowedNetworks: settings.pmsAllowedNetworks,
       oracleClientLibDir: settings.oracleClientLibDir,
+      importConcurrency: settings.importConcurrency,
       demonstration: demonstrationPms,
     },
   });

@@ -48,6 +48,7 @@ test('without a variable: port 3000 of this machine, the data beside the program
     authSecretsBefore: [],
     encryptionKey: expect.stringMatching(/^[\w-]{43}$/),
     encryptionKeysBefore: [],
+    acceptChanged: [],
     pmsQueriesDir: undefined,
     passwordPolicy: 'standard',
     mfaRequiredRoles: [],

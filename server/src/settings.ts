@@ -8,6 +8,7 @@ import {
   isHttpUrl,
   type logLevels,
 } from './environment-schema.ts';
+import type { SharedSetting } from './installation/check-installation.ts';
 import { isLoopback } from './loopback.ts';
 import { defaultSender, requiresTls } from './mail/mail-address.ts';
 import type { MailSettings } from './mail/mail-transport.ts';
@@ -28,8 +29,12 @@ export type Settings = {
   databaseDirectUrl: string | undefined;
   dataDir: string;
   reportsDir: string;
+  /** Where REPORTS_DIR names it: the servers of a database share it. */
+  sharedReportsDir: string | undefined;
   /** Used instead of the folder. */
   reportsBucket: BucketLocation | undefined;
+  /** Of which another value than the recorded one is accepted at this start. */
+  acceptChanged: readonly SharedSetting[];
   mail: MailSettings;
   authSecret: string;
   /** Accepted besides AUTH_SECRET while it is rotated; so with the encryption keys. */
@@ -40,6 +45,8 @@ export type Settings = {
   /** CIDR blocks where a PMS may be. */
   pmsAllowedNetworks: readonly string[] | undefined;
   oracleClientLibDir: string | undefined;
+  /** Imports that this server runs at the same time; without it, the product's own number. */
+  importConcurrency: number | undefined;
   passwordPolicy: PasswordPolicy;
   /** Roles whose users need a second factor. */
   mfaRequiredRoles: readonly string[];
@@ -84,7 +91,9 @@ export function readSettings(environment: Environment): Settings {
     databaseDirectUrl: variables.DATABASE_DIRECT_URL,
     dataDir,
     reportsDir: folderIfExists('REPORTS_DIR', variables.REPORTS_DIR ?? join(dataDir, 'reports')),
+    sharedReportsDir: variables.REPORTS_DIR && resolve(variables.REPORTS_DIR),
     reportsBucket: reportsBucketOf(variables, dataDir),
+    acceptChanged: variables.ACCEPT_CHANGED,
     mail: mailOf(variables, { publicUrl, dataDir }),
     authSecret: variables.AUTH_SECRET ?? storedSecret(dataDir, 'auth-secret'),
     authSecretsBefore: variables.AUTH_SECRET_PREVIOUS,
@@ -93,6 +102,7 @@ export function readSettings(environment: Environment): Settings {
     pmsQueriesDir: existingFolder('PMS_QUERIES_DIR', variables.PMS_QUERIES_DIR),
     pmsAllowedNetworks: variables.PMS_ALLOWED_NETWORKS,
     oracleClientLibDir: existingFolder('ORACLE_CLIENT_LIB_DIR', variables.ORACLE_CLIENT_LIB_DIR),
+    importConcurrency: variables.IMPORT_CONCURRENCY,
     passwordPolicy: variables.PASSWORD_POLICY,
     mfaRequiredRoles: variables.MFA_REQUIRED_ROLES,
     ...oidcOf(variables),

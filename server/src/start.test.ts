@@ -82,6 +82,8 @@ describe('the start', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_POOLER', 'session'],
     ['DRAIN_SECONDS', '2 minutes'],
+    ['IMPORT_CONCURRENCY', '0'],
+    ['ACCEPT_CHANGED', 'PASSWORD'],
     ['PMS_QUERIES_DIR', '/nowhere/at/all'],
     ['PMS_ALLOWED_NETWORKS', '10.0.0.0'],
     ['ORACLE_CLIENT_LIB_DIR', '/nowhere/at/all'],

@@ -4,6 +4,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { CannotOpenDatabase } from '../database/cannot-open.ts';
 import type { Database, DatabaseLog } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { recordBackupTime } from '../installation/backup-time.ts';
 import { InvalidSetting, readSettings, type Settings } from '../settings.ts';
 import type { BackupEncryption } from './backup-encryption.ts';
 import {
@@ -61,9 +62,12 @@ async function backup(settings: Settings, secrets: BackupSecrets, args: string[]
   const file = resolve(positionals[0] ?? `hotel-manager-${timestampForName()}.${extension}`);
   requireDatabase(settings);
   const { encryptionKey } = settings;
-  const taken = await withDatabase(settings, (database) =>
-    takeBackup(database, { file, encryptionKey, withKey, encryption }),
-  );
+  const taken = await withDatabase(settings, async (database) => {
+    const tables = await takeBackup(database, { file, encryptionKey, withKey, encryption });
+    // The schema of an earlier version has no place for it; the backup is taken all the same.
+    await recordBackupTime(database, new Date()).catch(() => undefined);
+    return tables;
+  });
   printLine(`Sauvegarde terminée : ${file} (${taken.tables} tables).`);
   printLine(encryptionNotice(encryption !== undefined, secrets));
   printLine(keyNotice(withKey, encryption));

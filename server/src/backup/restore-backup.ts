@@ -90,6 +90,8 @@ async function restoreWithin(
   await applyInTransaction(client, newer);
   const db: Queryable = { query: (statement, values) => query(client, statement, values) };
   await endEverySession(db);
+  // Of the installation that the backup was taken from; the next start records this one's.
+  await client.query('delete from installation_mark');
   const previousKeys = [header.key ?? [], options.encryptionKeysBefore].flat();
   const { encryptionKey } = options;
   await rotateEncryptionKeyIn(db, { encryptionKey, encryptionKeysBefore: previousKeys });

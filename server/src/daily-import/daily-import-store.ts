@@ -43,11 +43,19 @@ export async function saveDailySettings(
 }
 
 /** A hotel whose daily import is on. */
-export type DailyHotel = { hotel: string; timeZone: string; hour: Hour; months: number };
+export type DailyHotel = {
+  hotel: string;
+  timeZone: string;
+  hour: Hour;
+  months: number;
+  /** The newest day that has a daily run. */
+  lastDay: Day | null;
+};
 
 export async function hotelsWithDailyImport(db: Queryable): Promise<DailyHotel[]> {
   const { rows } = await db.query<DailyHotel>(
-    `select hotel.id::text as hotel, hotel.time_zone as "timeZone", hour, months
+    `select hotel.id::text as hotel, hotel.time_zone as "timeZone", hour, months,
+       (select max(day) from import_run where import_run.hotel_id = hotel.id) as "lastDay"
      from daily_import join hotel on hotel.id = daily_import.hotel_id
      where enabled and deleted_at is null and ${hasPms} order by hotel.id`,
   );
@@ -107,6 +115,12 @@ export async function expectedHotelsOf(
   return rows;
 }
 
+/** All hotels whose daily snapshot is expected. */
+export async function allExpectedHotels(db: Queryable, now: Date): Promise<ExpectedHotel[]> {
+  const { rows } = await db.query<ExpectedHotel>(`${expected} and hotel.deleted_at is null`, [now]);
+  return rows;
+}
+
 /** The hotels whose daily snapshot is expected and that have subscribers to a notice when it is missing. */
 export async function expectedHotelsToNotify(db: Queryable, now: Date): Promise<ExpectedHotel[]> {
   const { rows } = await db.query<ExpectedHotel>(
@@ -145,13 +159,50 @@ export async function subscribeToMissing(
   );
 }
 
-/** Marks the subscribers as notified for a day and returns the newly marked: each once, on any server. */
-export async function markNotified(tx: Queryable, hotel: string, day: Day): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
-    `update missing_snapshot_notice set told_for = $2
-     where hotel_id = $1 and (told_for is null or told_for < $2)
-     returning account_id::text as id`,
-    [hotel, day],
+/** A hotel whose snapshot of its own day is missing. */
+export type LateHotel = { id: string; day: Day };
+
+/** A subscriber to be notified of a late hotel. */
+export type LateNotice = { account: string; hotel: string };
+
+const unnotified = `from unnest($1::integer[], $2::date[]) as late (hotel, day)
+  where missing_snapshot_notice.hotel_id = late.hotel and (told_for is null or told_for < late.day)`;
+
+/** Whether anybody is still to be notified: a tick with nothing to do writes nothing. */
+export async function hasUnnotified(db: Queryable, late: readonly LateHotel[]): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>(
+    `select exists (select from missing_snapshot_notice, lateral (select ${unnotified}) as late) as found`,
+    parametersOf(late),
+  );
+  return rows[0]?.found === true;
+}
+
+/** Marks the subscribers as notified and returns the newly marked: each once for a day, on any server. */
+export async function markNotified(
+  tx: Queryable,
+  late: readonly LateHotel[],
+): Promise<LateNotice[]> {
+  const { rows } = await tx.query<LateNotice>(
+    `update missing_snapshot_notice set told_for = late.day ${unnotified}
+     returning account_id::text as account, hotel_id::text as hotel`,
+    parametersOf(late),
+  );
+  return rows;
+}
+
+function parametersOf(late: readonly LateHotel[]) {
+  return [late.map(({ id }) => id), late.map(({ day }) => day)];
+}
+
+/** The ids of the hotels that a person may see, of those given. */
+export async function visibleHotelsAmong(
+  db: Queryable,
+  person: Pick<Caller, 'id' | 'roles' | 'onlyHotels'>,
+  hotels: readonly string[],
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select hotel.id::text as id from hotel where ${hotelIsVisible} and hotel.id = any ($3)`,
+    [...viewerParameters(person), hotels],
   );
   return rows.map(({ id }) => id);
 }

@@ -245,7 +245,7 @@ it('goes on after a SIGKILL in the middle of the morning', async () => {
     pmsUrl: await urlOf(pms.database),
     service: serviceName,
   };
-  const fallen = await startImportingServer({ ...way, most: 4 });
+  const fallen = await startImportingServer({ ...way, most: 3 });
   const stopped = await waitForRun('daily', connected, ({ months_done }) => months_done === 1);
   await fallen.kill();
   const next = await startImportingServer(way);

@@ -117,6 +117,19 @@ export async function hotelOfOpenRun(db: Queryable, id: string): Promise<string 
   return rows[0]?.hotel ?? null;
 }
 
+/** What decides when a run is worked on: the server of its PMS, and whether a person waits for it. */
+export async function schedulingOf(
+  db: Queryable,
+  id: string,
+): Promise<{ pmsHost: string | null; isAsked: boolean }> {
+  const { rows } = await db.query<{ pmsHost: string | null; isAsked: boolean }>(
+    `select lower(pms_settings.host) as "pmsHost", day is null as "isAsked"
+     from import_run left join pms_settings using (hotel_id) where id = $1`,
+    [id],
+  );
+  return rows[0] ?? { pmsHost: null, isAsked: false };
+}
+
 /** Leases a run, under the hotel's lock: its previous holder can store nothing more. */
 export async function leaseRun(
   db: Queryable,
@@ -249,11 +262,16 @@ export async function releaseRun(tx: Queryable, run: RunLease, now: Date): Promi
   );
 }
 
-/** Runs whose attempt is due, and those of killed servers, unless an import of the hotel is running. */
+/**
+ * Runs whose attempt is due, and those of killed servers, unless an import of the hotel is running or
+ * their job is about to run by itself.
+ */
 export async function dueRuns(db: Queryable, now: Date): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id::text as id from import_run
      where (state = 'running' or state = 'waiting' and next_try_at <= $1) and ${noImportUnderWay}
+       and not exists (select from job where kind = 'import' and key = import_run.id::text
+         and next_attempt_at <= now())
      order by import_run.id`,
     [now],
   );
@@ -269,6 +287,24 @@ export async function openDailyRuns(
      where day is not null and state in ('waiting', 'running')`,
   );
   return rows;
+}
+
+/** Daily runs that are open an hour after their start was due, and hotels whose newest one failed. */
+export async function countUnfinished(
+  db: Queryable,
+  now: Date,
+): Promise<{ late: number; failed: number }> {
+  const { rows } = await db.query<{ late: number; failed: number }>(
+    `select count(*) filter (where state in ('waiting', 'running')
+         and asked_at < $1::timestamptz - interval '1 hour') as late,
+       count(*) filter (where state = 'failed' and not exists (
+         select from import_run as newer where newer.hotel_id = import_run.hotel_id
+           and newer.kind = 'daily' and newer.id > import_run.id)) as failed
+     from import_run join hotel on hotel.id = hotel_id and deleted_at is null
+     where kind = 'daily' and asked_at > $1::timestamptz - interval '3 days'`,
+    [now],
+  );
+  return rows[0] ?? { late: 0, failed: 0 };
 }
 
 /** Ends a run whose day is over, whichever server leased it; null when it had ended. */

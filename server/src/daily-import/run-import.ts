@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError, apiError } from '@hotel/domain/api-error.ts';
-import { monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
+import { type Day, monthOf, todayIn } from '@hotel/domain/calendar/day.ts';
 import { frenchDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
 import {
@@ -15,7 +15,9 @@ import type { ImportSource } from '../nights/import-source.ts';
 import { enqueueMorningCheck } from '../pms/check/morning-check.ts';
 import { withImportLock } from '../pms/import/import-lock.ts';
 import {
+  type FetchedMonth,
   fetchMonth,
+  fetchNights,
   fetchWorkingDate,
   type PmsImportDependencies,
   storeMonth,
@@ -29,20 +31,35 @@ export type ImportDependencies = {
   /** The clock; tests set it. */
   now: () => Date;
   log: FastifyBaseLogger;
+  /** Imports that this server runs at the same time. */
+  concurrency?: number | undefined;
 };
+
+/** An import mostly waits for its PMS; one at a time for each PMS server. */
+const defaultConcurrency = 24;
 
 /** The kind of job that works on one import run; its key is the id of the run. */
 export const importJob = 'import';
 
-/** Has an import run worked on by whichever server is free, once the transaction is committed. */
-export function enqueueImport(jobs: JobQueue, tx: Queryable, id: string): Promise<void> {
-  return jobs.enqueue(tx, { kind: importJob, key: id });
+/**
+ * Has an import run worked on by whichever server is free, once the transaction is committed: one at a
+ * time for each PMS server, and those that a person started first.
+ */
+export async function enqueueImport(jobs: JobQueue, tx: Queryable, id: string): Promise<void> {
+  const { pmsHost, isAsked } = await store.schedulingOf(tx, id);
+  await jobs.enqueue(tx, {
+    kind: importJob,
+    key: id,
+    priority: isAsked ? 'urgent' : 'usual',
+    exclusive: pmsHost === null ? null : `pms ${pmsHost}`,
+  });
 }
 
 /** The state of a run is in `import_run`; the job only says that there is something to do. */
 export function importJobHandler(dependencies: ImportDependencies): JobHandler {
   return {
-    concurrency: 3,
+    concurrency: dependencies.concurrency ?? defaultConcurrency,
+    urgentConcurrency: 4,
     retry: { firstPauseMs: 5_000, longestPauseMs: 60_000 },
     run: ({ key }, signal) =>
       key === null ? Promise.resolve(undefined) : runImport(dependencies, key, signal),
@@ -137,26 +154,37 @@ async function importMonths(
   run: store.LeasedRun,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { pms } = dependencies;
-  let { first, done } = await startingPoint(dependencies, run, signal);
-  while (done < run.months) {
-    const [month] = monthsLeft({ first, months: run.months, done });
+  let progress = await startingPoint(dependencies, run, signal);
+  while (progress.done < run.months) {
+    const [month] = monthsLeft({ ...progress, months: run.months });
     if (month === undefined) break;
-    const fetched = await unlessStopped(fetchMonth(pms, pms.database, run.hotel, month), signal);
+    const fetched = await unlessStopped(fetch(dependencies, run, month, progress), signal);
     if (run.kind === 'daily' && fetched.asOf !== run.as_of_date) {
       // The night audit has closed the day meanwhile: the whole snapshot begins again as of the new day.
-      ({ first, done } = await beginAsOf(dependencies, run, fetched.asOf));
+      progress = await beginAsOf(dependencies, run, fetched.asOf);
       continue;
     }
-    const progress = await storeWithProgress(dependencies, run, fetched);
-    if (progress.cancel_asked && progress.months_done < run.months) return false;
-    done = progress.months_done;
+    const stored = await storeWithProgress(dependencies, run, fetched);
+    if (stored.cancel_asked && stored.months_done < run.months) return false;
+    progress.done = stored.months_done;
   }
   return true;
 }
 
-/** The first month of a run and how many of its months are stored. */
-type RunProgress = { first: Month; done: number };
+/** The first month of a run, how many of its months are stored, and the working date they are read as of. */
+type RunProgress = { first: Month; done: number; asOf: Day };
+
+/** The working date is asked for again with the last month, which tells whether it still holds. */
+function fetch(
+  { pms }: ImportDependencies,
+  run: store.LeasedRun,
+  month: Month,
+  { done, asOf }: RunProgress,
+): Promise<FetchedMonth> {
+  return done + 1 === run.months
+    ? fetchMonth(pms, pms.database, run.hotel, month)
+    : fetchNights(pms, pms.database, run.hotel, { month, asOf });
+}
 
 async function startingPoint(
   dependencies: ImportDependencies,
@@ -164,15 +192,15 @@ async function startingPoint(
   signal: AbortSignal,
 ): Promise<RunProgress> {
   const { pms } = dependencies;
-  if (run.kind === 'range') {
-    if (run.first_month === null) throw new Error(`the range ${run.id} has no first month`);
-    return { first: run.first_month, done: run.months_done };
-  }
   const today = run.day ?? run.asked_at.slice(0, 10);
   const workingDate = await unlessStopped(
     fetchWorkingDate(pms, pms.database, run.hotel, today),
     signal,
   );
+  if (run.kind === 'range') {
+    if (run.first_month === null) throw new Error(`the range ${run.id} has no first month`);
+    return { first: run.first_month, done: run.months_done, asOf: workingDate };
+  }
   if (run.day !== null && workingDate < run.day) {
     // Stored now, today's nights on the books would replace those of yesterday morning.
     throw apiError('PMS_UNAVAILABLE', {
@@ -180,22 +208,20 @@ async function startingPoint(
     });
   }
   return run.as_of_date === workingDate && run.first_month !== null
-    ? { first: run.first_month, done: run.months_done }
+    ? { first: run.first_month, done: run.months_done, asOf: workingDate }
     : beginAsOf(dependencies, run, workingDate);
 }
 
 async function beginAsOf(
   { pms }: ImportDependencies,
   run: store.LeasedRun,
-  asOf: string,
+  asOf: Day,
 ): Promise<RunProgress> {
   const first = monthOf(asOf);
   if (!(await store.beginRun(pms.database, run, asOf, first))) throw new LeaseLost();
   run.as_of_date = asOf;
-  return { first, done: 0 };
+  return { first, done: 0, asOf };
 }
-
-type FetchedMonth = Awaited<ReturnType<typeof fetchMonth>>;
 
 async function storeWithProgress(
   { pms }: ImportDependencies,

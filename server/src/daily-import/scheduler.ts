@@ -1,7 +1,8 @@
 import { isAllowed } from '@hotel/domain/access/authorization.ts';
-import { todayIn } from '@hotel/domain/calendar/day.ts';
+import { type Day, todayIn } from '@hotel/domain/calendar/day.ts';
 import { dayDue, isSnapshotMissed } from '@hotel/domain/daily-import/schedule.ts';
 import { findPerson } from '../access/public.ts';
+import type { Queryable } from '../database/database.ts';
 import { deleteOldAddresses } from '../imports/public.ts';
 import type { JobHandler } from '../jobs/job-queue.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
@@ -64,9 +65,11 @@ async function startDueImports({
   now,
 }: SchedulerDependencies): Promise<void> {
   const at = now();
-  for (const { hotel, timeZone, hour, months } of await store.hotelsWithDailyImport(database)) {
+  for (const { hotel, timeZone, hour, months, lastDay } of await store.hotelsWithDailyImport(
+    database,
+  )) {
     const day = dayDue(hour, timeZone, at.getTime());
-    if (day === null) continue;
+    if (day === null || (lastDay !== null && lastDay >= day)) continue;
     const run = { hotel, kind: 'daily', day, askedBy: null, first: null, months } as const;
     await database.transaction(async (tx) => {
       const inserted = await runs.insertRun(tx, run, at);
@@ -89,26 +92,38 @@ async function enqueueDueRuns({
 async function notifyMissingSnapshots(dependencies: SchedulerDependencies): Promise<void> {
   const { database } = dependencies.pms;
   const at = dependencies.now();
-  for (const hotel of await store.expectedHotelsToNotify(database, at)) {
-    if (isSnapshotLate(hotel, at)) await notifyMissingSnapshot(dependencies, hotel, at);
-  }
-}
-
-async function notifyMissingSnapshot(
-  { pms, mail, publicUrl }: SchedulerDependencies,
-  { id, name, timeZone, failure }: store.ExpectedHotel,
-  at: Date,
-): Promise<void> {
-  const day = todayIn(timeZone, at.getTime());
-  const url = `${publicUrl}/data-entry`;
-  await pms.database.transaction(async (tx) => {
-    for (const account of await store.markNotified(tx, id, day)) {
-      const person = await findPerson(tx, account, id);
-      if (!person?.seesNamedHotel || !isAllowed(person, 'write-nights')) continue;
-      const email = { to: person.email, hotel: name, day, failure, url };
-      await mail.enqueue(tx, missingSnapshotEmail(email));
+  const expected = await store.expectedHotelsToNotify(database, at);
+  const late = expected
+    .filter((hotel) => isSnapshotLate(hotel, at))
+    .map((hotel) => ({ ...hotel, day: todayIn(hotel.timeZone, at.getTime()) }));
+  if (late.length === 0 || !(await store.hasUnnotified(database, late))) return;
+  await database.transaction(async (tx) => {
+    const notices = await store.markNotified(tx, late);
+    for (const [account, ofAccount] of Map.groupBy(notices, (notice) => notice.account)) {
+      const hotels = new Set(ofAccount.map(({ hotel }) => hotel));
+      const missing = late.filter(({ id }) => hotels.has(id));
+      await notifyPerson(dependencies, tx, account, missing);
     }
   });
+}
+
+/** One email for all hotels: a group whose mornings all fail would get hundreds. */
+async function notifyPerson(
+  { mail, publicUrl }: SchedulerDependencies,
+  tx: Queryable,
+  account: string,
+  missing: readonly (store.ExpectedHotel & { day: Day })[],
+): Promise<void> {
+  const person = await findPerson(tx, account, missing[0]?.id ?? '');
+  if (person === null || !isAllowed(person, 'write-nights')) return;
+  const ids = missing.map(({ id }) => id);
+  const visible = new Set(await store.visibleHotelsAmong(tx, person, ids));
+  const hotels = missing
+    .filter(({ id }) => visible.has(id))
+    .map(({ name, day, failure }) => ({ hotel: name, day, failure }));
+  if (hotels.length === 0) return;
+  const email = missingSnapshotEmail({ to: person.email, hotels, url: `${publicUrl}/data-entry` });
+  await mail.enqueue(tx, email, 'bulk');
 }
 
 /** Whether a hotel's snapshot of its own day should be there and is not. */

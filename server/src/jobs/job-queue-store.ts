@@ -1,3 +1,4 @@
+import { codeOf } from '../database/cannot-open.ts';
 import type { Queryable } from '../database/database.ts';
 
 /** The channel on which PostgreSQL announces a job as soon as its transaction is committed. */
@@ -11,7 +12,22 @@ export type NewJob = {
   id?: string;
   /** Encrypted by the caller where it holds a secret. */
   payload?: Buffer;
+  /** Of the same kind, urgent ones run first (somebody waits for them), those of a mass last. */
+  priority?: JobPriority;
+  /** Names what only one job at a time may use over all servers. */
+  exclusive?: string | null;
 };
+
+export type JobPriority = 'urgent' | 'usual' | 'bulk';
+const priorityNumbers: Record<JobPriority, number> = { urgent: 0, usual: 10, bulk: 20 };
+
+/** Of these kinds a server may run one more job; of the `urgentOnly` ones, an urgent one. */
+export type LeasableKinds = { all: readonly string[]; urgentOnly: readonly string[] };
+
+/** Of the kinds in $1 and $2, the jobs that do not wait for what another one uses. */
+const leasable = `(kind = any ($1) or kind = any ($2) and priority = 0)
+  and (exclusive is null or not exists (select from job as other
+    where other.exclusive = job.exclusive and other.lease is not null and other.id <> job.id))`;
 
 /** A job that this server may run until `leasedUntil` of its row, unless it renews the lease. */
 export type LeasedJob = {
@@ -29,40 +45,53 @@ export type LeasedJob = {
  * Adds a job that is due at once, in the caller's transaction. One that waits under the same key becomes
  * due at once; one that runs is marked to run once more.
  */
-export async function insertJob(db: Queryable, { kind, key, id, payload }: NewJob): Promise<void> {
+export async function insertJob(db: Queryable, job: NewJob): Promise<void> {
+  const { kind, key, id, payload, priority = 'usual', exclusive } = job;
   await db.query(
     `with added as (
-       insert into job (id, kind, key, payload)
-       values (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4)
+       insert into job (id, kind, key, payload, priority, exclusive)
+       values (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4, $5, $6)
        on conflict (kind, key) do update
        set payload = excluded.payload, requeued = job.lease is not null,
+         priority = least(job.priority, excluded.priority),
+         exclusive = case when job.lease is null then excluded.exclusive else job.exclusive end,
          next_attempt_at = least(job.next_attempt_at, now())
        returning kind)
      select pg_notify('${jobChannel}', kind) from added`,
-    [id ?? null, kind, key ?? null, payload ?? null],
+    [id ?? null, kind, key ?? null, payload ?? null, priorityNumbers[priority], exclusive ?? null],
   );
 }
 
-/** Leases the job of these kinds that has been due for longest; null when none is due. */
+/**
+ * Leases the most urgent job of these kinds, the one that has been due for longest; null when none is
+ * due. 'taken' when another server leased a job at this moment that excludes it.
+ */
 export async function leaseJob(
   db: Queryable,
-  kinds: readonly string[],
+  kinds: LeasableKinds,
   lease: string,
   leaseSeconds: number,
-): Promise<LeasedJob | null> {
-  const { rows } = await db.query<LeasedJob>(
-    `update job set attempts = attempts + 1, requeued = false, lease = $2,
-       leased_until = now() + make_interval(secs => $3)
-     where id = (select id from job
-       where kind = any ($1) and next_attempt_at <= now()
-         and (leased_until is null or leased_until <= now())
-       order by next_attempt_at limit 1 for update skip locked)
-     returning id::text as id, kind, key, payload, attempts, queued_at as "queuedAt",
-       lease::text as lease`,
-    [kinds, lease, leaseSeconds],
-  );
-  return rows[0] ?? null;
+): Promise<LeasedJob | 'taken' | null> {
+  try {
+    const { rows } = await db.query<LeasedJob>(
+      `update job set attempts = attempts + 1, requeued = false, lease = $3,
+         leased_until = now() + make_interval(secs => $4)
+       where id = (select id from job
+         where ${leasable} and next_attempt_at <= now()
+           and (leased_until is null or leased_until <= now())
+         order by priority, next_attempt_at limit 1 for update skip locked)
+       returning id::text as id, kind, key, payload, attempts, queued_at as "queuedAt",
+         lease::text as lease`,
+      [kinds.all, kinds.urgentOnly, lease, leaseSeconds],
+    );
+    return rows[0] ?? null;
+  } catch (error) {
+    if (codeOf(error) === uniqueViolation) return 'taken';
+    throw error;
+  }
 }
+
+const uniqueViolation = '23505';
 
 export async function renewLeases(
   db: Queryable,
@@ -77,12 +106,12 @@ export async function renewLeases(
 }
 
 /** Milliseconds until a job of these kinds may be leased; null when there is none. */
-export async function msUntilDue(db: Queryable, kinds: readonly string[]): Promise<number | null> {
+export async function msUntilDue(db: Queryable, kinds: LeasableKinds): Promise<number | null> {
   const { rows } = await db.query<{ wait: number | null }>(
     `select ceil(extract(epoch from min(greatest(next_attempt_at, leased_until)) - now()) * 1000)
        ::float8 as wait
-     from job where kind = any ($1)`,
-    [kinds],
+     from job where ${leasable}`,
+    [kinds.all, kinds.urgentOnly],
   );
   return rows[0]?.wait ?? null;
 }
@@ -90,7 +119,9 @@ export async function msUntilDue(db: Queryable, kinds: readonly string[]): Promi
 /** Removes a job, unless it was enqueued again while it ran or another server has leased it since. */
 export async function removeJob(db: Queryable, job: LeasedJob): Promise<void> {
   const { rowCount } = await db.query(
-    `delete from job where id = $1 and lease = $2 and not requeued`,
+    `with removed as (
+       delete from job where id = $1 and lease = $2 and not requeued returning kind, exclusive)
+     select case when exclusive is not null then pg_notify('${jobChannel}', kind) end from removed`,
     [job.id, job.lease],
   );
   if (rowCount === 0) await releaseJob(db, job, { delayMs: 0, resetAttempts: true });
@@ -109,19 +140,19 @@ export async function releaseJob(
          next_attempt_at = now()
            + make_interval(secs => case when requeued then 0 else $3::float8 end)
        where id = $1 and lease = $2
-       returning kind, next_attempt_at)
-     select pg_notify('${jobChannel}', kind) from released where next_attempt_at <= now()`,
+       returning kind, next_attempt_at, exclusive)
+     select pg_notify('${jobChannel}', kind) from released
+     where next_attempt_at <= now() or exclusive is not null`,
     [id, lease, delayMs / 1000, resetAttempts],
   );
 }
 
-/** How many jobs of a kind wait or run. */
-export async function countJobs(db: Queryable, kind: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    'select count(*) as count from job where kind = $1',
-    [kind],
+/** How many jobs of each kind wait or run. */
+export async function countJobsByKind(db: Queryable): Promise<[kind: string, count: number][]> {
+  const { rows } = await db.query<{ kind: string; count: number }>(
+    'select kind, count(*) as count from job group by kind',
   );
-  return rows[0]?.count ?? 0;
+  return rows.map(({ kind, count }) => [kind, count]);
 }
 
 /** Replaces the payloads of a kind for which `reencrypt` gives another one; returns how many. */

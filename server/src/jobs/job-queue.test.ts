@@ -197,3 +197,53 @@ it('aborts the signal of a running job when it closes, and leaves the job to ano
   });
   await other.promise;
 });
+
+it('runs urgent jobs first, and keeps places for them beside long ones', async () => {
+  const database = await createDatabase();
+  const queue = createJobQueue({ database, log: pino({ level: 'silent' }) });
+  queues.push(queue);
+  const ended: string[] = [];
+  const opened = Promise.withResolvers<void>();
+  const enqueue = (key: string, priority: 'urgent' | 'usual' | 'bulk') =>
+    database.transaction((tx) => queue.enqueue(tx, { kind: 'import', key, priority }));
+  for (const key of ['mass', 'other mass']) await enqueue(key, 'bulk');
+  await enqueue('by the clock', 'usual');
+  const run: JobHandler['run'] = async ({ key }) => {
+    if (key !== 'of a person') await opened.promise;
+    ended.push(String(key));
+    return undefined;
+  };
+  queue.start({ import: handlerOf(run, { urgentConcurrency: 1 }) });
+  await enqueue('of a person', 'urgent');
+  await waitUntil(() => ended.length === 1);
+  opened.resolve();
+  await waitUntil(() => ended.length === 4);
+  expect(ended).toEqual(['of a person', 'by the clock', 'mass', 'other mass']);
+});
+
+it('runs one job at a time of those that exclude each other, over all servers', async () => {
+  const database = await createDatabase();
+  let running = 0;
+  let most = 0;
+  let done = 0;
+  const count = handlerOf(
+    async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await sleep(20);
+      running -= 1;
+      done += 1;
+      return undefined;
+    },
+    { concurrency: 5 },
+  );
+  const first = startWorker(database, { count });
+  startWorker(database, { count });
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    await database.transaction((tx) =>
+      first.queue.enqueue(tx, { kind: 'count', key: `${number}`, exclusive: 'pms one' }),
+    );
+  }
+  await waitUntil(() => done === 8);
+  expect(most).toBe(1);
+});

@@ -5,7 +5,12 @@ import type { Database, Queryable } from '../database/database.ts';
 import * as store from './job-queue-store.ts';
 import { listenForJobs } from './listen-for-jobs.ts';
 
-export { countJobs, type LeasedJob, reencryptPayloads } from './job-queue-store.ts';
+export {
+  countJobsByKind,
+  type JobPriority,
+  type LeasedJob,
+  reencryptPayloads,
+} from './job-queue-store.ts';
 
 /** `runAgainInMs`: the job stays and runs again then. Without it the job is done and removed. */
 export type JobResult = { runAgainInMs: number } | undefined;
@@ -22,6 +27,8 @@ export type RetryPolicy = {
 export type JobHandler = {
   /** How many of the kind one server runs at the same time. */
   concurrency: number;
+  /** How many urgent ones it runs besides, so that they do not wait for a long one to end. */
+  urgentConcurrency?: number;
   retry: RetryPolicy;
   /** Enqueued under this key when a server starts. */
   recurringKey?: string;
@@ -135,10 +142,10 @@ class JobRunner {
   async #runDueJobs(): Promise<number> {
     await this.#enqueueRecurring();
     let kinds = this.#kindsWithCapacity();
-    while (kinds.length > 0 && !this.#signal.aborted) {
+    while (kinds.all.length + kinds.urgentOnly.length > 0 && !this.#signal.aborted) {
       const job = await store.leaseJob(this.#database, kinds, randomUUID(), leaseSeconds);
       if (job === null) break;
-      this.#startJob(job);
+      if (job !== 'taken') this.#startJob(job);
       kinds = this.#kindsWithCapacity();
     }
     const dueInMs = await store.msUntilDue(this.#database, kinds);
@@ -152,13 +159,14 @@ class JobRunner {
     }
   }
 
-  #kindsWithCapacity(): string[] {
-    const running = [...this.#running.keys()];
-    return [...this.#handlers]
-      .filter(([kind, { concurrency }]) => {
-        return running.filter((job) => job.kind === kind).length < concurrency;
-      })
-      .map(([kind]) => kind);
+  #kindsWithCapacity(): store.LeasableKinds {
+    const kinds = { all: [] as string[], urgentOnly: [] as string[] };
+    for (const [kind, { concurrency, urgentConcurrency = 0 }] of this.#handlers) {
+      const running = [...this.#running.keys()].filter((job) => job.kind === kind).length;
+      if (running < concurrency) kinds.all.push(kind);
+      else if (running < concurrency + urgentConcurrency) kinds.urgentOnly.push(kind);
+    }
+    return kinds;
   }
 
   #startJob(job: store.LeasedJob): void {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import {
-  countJobs,
   type JobHandler,
+  type JobPriority,
   type JobQueue,
   type LeasedJob,
   type RetryPolicy,
@@ -11,12 +11,12 @@ import {
 import { withTimeout } from '../with-timeout.ts';
 import type { Email } from './email.ts';
 import type { MailEncryption } from './mail-encryption.ts';
-import type { MailTransport } from './mail-transport.ts';
+import { type MailTransport, smtpConnections } from './mail-transport.ts';
 
 /** Where features leave their emails. */
 export type MailQueue = {
   /** Queues an email in the caller's transaction; it is sent once that transaction is committed. */
-  enqueue(tx: Queryable, email: Email): Promise<void>;
+  enqueue(tx: Queryable, email: Email, priority?: JobPriority): Promise<void>;
 };
 
 /** The kind of job that sends one email. */
@@ -38,15 +38,16 @@ const sendTimeoutMs = 90_000;
 
 export function createMailQueue(jobs: JobQueue, encryption: MailEncryption): MailQueue {
   return {
-    enqueue: (tx, email) => {
+    enqueue: (tx, email, priority = 'usual') => {
       const id = randomUUID();
-      return jobs.enqueue(tx, { kind: emailJob, id, payload: encryption.encrypt(id, email) });
+      const payload = encryption.encrypt(id, email);
+      return jobs.enqueue(tx, { kind: emailJob, id, payload, priority });
     },
   };
 }
 
 /**
- * Sends queued emails, one after the other. A job is removed only once the transport has taken its
+ * Sends queued emails, a few at a time. A job is removed only once the transport has taken its
  * email: a mail server that is away delays an email and loses none. An email that is sent twice, because
  * a server was killed in between, has the same Message-ID.
  */
@@ -56,7 +57,7 @@ export function emailJobHandler(
   retry: Partial<RetryPolicy> = {},
 ): JobHandler {
   return {
-    concurrency: 1,
+    concurrency: smtpConnections,
     retry: { ...defaultMailRetryPolicy, ...retry },
     run: async ({ id, payload, queuedAt }) => {
       const email = payload === null ? null : encryption.decrypt(id, payload);
@@ -94,9 +95,4 @@ export type BuiltEmail = { email: Email; onSent: () => Promise<void> };
 /** Encrypts the queued emails with the current key; returns how many had another one. */
 export function reencryptQueuedEmails(tx: Queryable, encryption: MailEncryption): Promise<number> {
   return reencryptPayloads(tx, emailJob, encryption.reencrypt);
-}
-
-/** How many emails wait to be sent. */
-export async function countWaitingEmails(db: Queryable): Promise<number> {
-  return (await countJobs(db, emailJob)) + (await countJobs(db, flashEmailJob));
 }

@@ -7,8 +7,14 @@ import type { MailServer, Sender } from './mail-address.ts';
 /** The same at each attempt, so that a mail client shows an email sent twice once. */
 export type MessageIdentity = { id: string; queuedAt: string };
 
-/** Sends one email; rejects when it could not be sent. */
-export type MailTransport = (email: Email, identity: MessageIdentity) => Promise<void>;
+/** Sends one email; rejects when it could not be sent. `close` ends idle connections to the mail server. */
+export type MailTransport = {
+  (email: Email, identity: MessageIdentity): Promise<void>;
+  close(): void;
+};
+
+/** Kept open while there is something to send: a connection for each email takes most of its time. */
+export const smtpConnections = 5;
 
 export type MailSettings = {
   from: Sender;
@@ -28,6 +34,8 @@ const secondsMs = 1000;
 function createSmtpTransport(server: MailServer, from: Sender): MailTransport {
   const { host, port, secure, auth, requiresTls } = server;
   const transport = createTransport({
+    pool: true,
+    maxConnections: smtpConnections,
     host,
     port,
     secure,
@@ -41,13 +49,14 @@ function createSmtpTransport(server: MailServer, from: Sender): MailTransport {
     socketTimeout: 20 * secondsMs,
     dnsTimeout: 10 * secondsMs,
   });
-  return async (email, identity) => {
+  const send = async (email: Email, identity: MessageIdentity) => {
     try {
       await transport.sendMail(messageOf(email, identity, from));
     } catch (error) {
       throw requiresTls || secure ? explainTlsFailure(error) : error;
     }
   };
+  return Object.assign(send, { close: () => transport.close() });
 }
 
 /** For the log: why a connection that must be encrypted failed, and what an operator can do. */
@@ -73,7 +82,7 @@ function explainTlsFailure(error: unknown): unknown {
 /** Writes each email as a complete message to a file of its own, which appears under its name at once. */
 function createOutboxTransport(folder: string, from: Sender): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return async (email, identity) => {
+  const send = async (email: Email, identity: MessageIdentity) => {
     const { message } = await transport.sendMail(messageOf(email, identity, from));
     if (!Buffer.isBuffer(message)) throw new Error('the message is not a buffer');
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -82,6 +91,7 @@ function createOutboxTransport(folder: string, from: Sender): MailTransport {
     await linkUnderFreeName(draft, (time) => join(folder, outboxName(time, email.to)));
     await rm(draft);
   };
+  return Object.assign(send, { close: () => undefined });
 }
 
 async function linkUnderFreeName(draft: string, nameAt: (time: number) => string): Promise<void> {

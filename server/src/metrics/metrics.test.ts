@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { readHotelStatus } from '@hotel/domain/pms/endpoints.ts';
 import { readMe } from '@hotel/domain/sign-in/endpoints.ts';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../test/test-server.ts';
+import { productVersion } from '../product-version.ts';
 
 const metricsToken = 'a token that only the tests hold, yes';
 const { app, signedOut, createHotel, createManager, database } = await startTestServer({
@@ -28,16 +31,36 @@ test('contains requests by status, the pool, emails, imports, the PMS and the ev
   const { statusCode, body: text } = await scrape();
   expect(statusCode).toBe(200);
   expect(text).toContain(
-    'http_request_duration_seconds_count{method="GET",call="/api/auth/me",status="200"} 1',
+    'hotel_manager_http_request_duration_seconds_count{method="GET",endpoint="/api/auth/me",status="200"} 1',
   );
-  expect(text).toContain('call="/api/auth/me",status="401"} 1');
-  expect(text).toContain('call="other",status="404"} 1');
-  expect(text).toMatch(/database_connections\{state="waiting"\} 0/);
-  expect(text).toMatch(/^mail_waiting 0$/m);
+  expect(text).toContain('endpoint="/api/auth/me",status="401"} 1');
+  expect(text).toContain('endpoint="other",status="404"} 1');
+  expect(text).toMatch(/^hotel_manager_database_connections\{state="waiting"\} 0$/m);
+  expect(text).toMatch(/^hotel_manager_installation_jobs_waiting\{kind="email"\} 0$/m);
   expect(text).toContain('nodejs_eventloop_lag_seconds');
-  expect(text).toMatch(/pms_answer_duration_seconds_count\{outcome="\w+"\} 1/);
+  expect(text).toMatch(/hotel_manager_pms_query_duration_seconds_count\{outcome="\w+"\} 1/);
+  expect(text).toMatch(/^hotel_manager_database_writable 1$/m);
+  expect(text).toContain(`hotel_manager_build_info{version="${productVersion}"} 1`);
+  for (const state of ['late', 'failed', 'missing']) {
+    expect(text).toContain(`hotel_manager_installation_daily_imports{state="${state}"} `);
+  }
+  expect(text).not.toMatch(/^hotel_manager_installation_last_backup_timestamp_seconds \d/m);
   expect(text).not.toContain('Secrets');
   expect(text).not.toContain(manager.email);
+});
+
+test('the rules of the alerts and the dashboard use metrics that exist', async () => {
+  const { body: text } = await scrape();
+  const names = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  const folder = path.join(import.meta.dirname, '../../../docs/monitoring');
+  for (const file of ['alerts.yml', 'grafana-dashboard.json']) {
+    const used = (await readFile(path.join(folder, file), 'utf8')).matchAll(
+      /\b((?:hotel_manager|nodejs|process)_[a-z0-9_]*[a-z0-9])\b/g,
+    );
+    for (const [, name = ''] of used) {
+      expect(names, `${file} uses ${name}`).toContain(name.replace(/_(bucket|count|sum)$/, ''));
+    }
+  }
 });
 
 test('is there for nobody else, and does not say so', async () => {
@@ -64,6 +87,7 @@ test('while the database is unreachable the other metrics remain, and nothing un
   await database.close();
   const { statusCode, body } = await scrape();
   expect(statusCode).toBe(200);
-  expect(body).not.toMatch(/^mail_waiting \d/m);
-  expect(body).toContain('http_request_duration_seconds');
+  expect(body).not.toMatch(/^hotel_manager_installation_\S+ \d/m);
+  expect(body).toMatch(/^hotel_manager_database_writable 0$/m);
+  expect(body).toContain('hotel_manager_http_request_duration_seconds');
 });

@@ -1,10 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../database/database.ts';
+import { type Database, stateOf } from '../database/database.ts';
 import { constantTimeEqual } from '../http/security/constant-time-equal.ts';
-import { countImports } from '../imports/public.ts';
-import { countWaitingEmails } from '../mail/mail-queue.ts';
 import { type PmsCallMeasured, pmsMeasurements } from '../pms/instrumented-pms.ts';
+import { productVersion } from '../product-version.ts';
+import { measureInstallation } from './installation-metrics.ts';
+import type { Prometheus, Register } from './prometheus-types.ts';
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 65];
 
@@ -15,7 +16,7 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 65
  */
 export async function serveMetrics(
   app: FastifyInstance,
-  { token, database }: { token: string | undefined; database: Database },
+  { token, database, now }: { token: string | undefined; database: Database; now: () => Date },
 ): Promise<void> {
   if (token === undefined) return;
   const prometheus = await import('prom-client');
@@ -24,7 +25,8 @@ export async function serveMetrics(
   measureRequests(app, prometheus, register);
   measurePmsCalls(app, prometheus, register);
   measurePool(database, prometheus, register);
-  measureStoredData(database, prometheus, register);
+  measureServer(database, prometheus, register);
+  measureInstallation(database, prometheus, register, now);
   app.get('/metrics', async (request, reply) => {
     if (!constantTimeEqual(bearerOf(request), token)) {
       reply.callNotFound();
@@ -33,9 +35,6 @@ export async function serveMetrics(
     return reply.type(register.contentType).send(await register.metrics());
   });
 }
-
-type Prometheus = typeof import('prom-client');
-type Register = import('prom-client').Registry;
 
 function bearerOf({ headers }: FastifyRequest): string {
   return /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
@@ -47,22 +46,22 @@ function measureRequests(
   register: Register,
 ): void {
   const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Answers by call and status; a path that nothing is declared for is other',
-    labelNames: ['method', 'call', 'status'],
+    name: 'hotel_manager_http_request_duration_seconds',
+    help: 'Responses by endpoint and status; a path that is not declared is other',
+    labelNames: ['method', 'endpoint', 'status'],
     buckets: seconds,
     registers: [register],
   });
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    const labels = { method, call: routeOptions.url ?? 'other', status: reply.statusCode };
+    const labels = { method, endpoint: routeOptions.url ?? 'other', status: reply.statusCode };
     duration.observe(labels, reply.elapsedTime / 1000);
   });
 }
 
 function measurePmsCalls(app: FastifyInstance, { Histogram }: Prometheus, register: Register) {
   const duration = new Histogram({
-    name: 'pms_answer_duration_seconds',
-    help: 'Conversations with the PMS of the hotels by their outcome',
+    name: 'hotel_manager_pms_query_duration_seconds',
+    help: 'Sessions with the PMS of the hotels, by outcome',
     labelNames: ['outcome'],
     buckets: seconds,
     registers: [register],
@@ -77,8 +76,8 @@ function measurePmsCalls(app: FastifyInstance, { Histogram }: Prometheus, regist
 
 function measurePool({ pool }: Database, { Gauge }: Prometheus, register: Register): void {
   new Gauge({
-    name: 'database_connections',
-    help: 'Connections of this server to the database, and who waits for one',
+    name: 'hotel_manager_database_connections',
+    help: 'Connections of this server to the database, and requests that wait for one',
     labelNames: ['state'],
     registers: [register],
     collect() {
@@ -89,28 +88,20 @@ function measurePool({ pool }: Database, { Gauge }: Prometheus, register: Regist
   });
 }
 
-/** Of all servers together; absent while the database is unavailable: unknown is not zero. */
-function measureStoredData(database: Database, { Gauge }: Prometheus, register: Register): void {
+/** Whether this server reaches a primary; its version tells an unfinished upgrade. */
+function measureServer(database: Database, { Gauge }: Prometheus, register: Register): void {
   new Gauge({
-    name: 'mail_waiting',
-    help: 'Letters that wait to leave',
+    name: 'hotel_manager_database_writable',
+    help: 'Whether this server can write to its database (1) or not (0)',
     registers: [register],
     async collect() {
-      const waiting = await countWaitingEmails(database).catch(() => undefined);
-      if (waiting === undefined) this.remove();
-      else this.set(waiting);
+      this.set((await stateOf(database)) === 'writable' ? 1 : 0);
     },
   });
   new Gauge({
-    name: 'nights_imports',
-    help: 'Imports of nights so far, by kind',
-    labelNames: ['kind'],
+    name: 'hotel_manager_build_info',
+    help: 'The version of this server; the value is always 1',
+    labelNames: ['version'],
     registers: [register],
-    async collect() {
-      this.reset();
-      for (const { kind, count } of await countImports(database).catch(() => [])) {
-        this.set({ kind }, count);
-      }
-    },
-  });
+  }).set({ version: productVersion }, 1);
 }

@@ -85,7 +85,7 @@ async function sendResetLink(
   await endResetLinks(tx, account.id);
   await insertResetLink(tx, account.id, hash);
   const url = `${publicUrl}/reset?token=${token}`;
-  await mail.enqueue(tx, passwordResetEmail({ to: email, url }));
+  await mail.enqueue(tx, passwordResetEmail({ to: email, url }), 'urgent');
   return { id: account.id, email };
 }
 

@@ -128,18 +128,19 @@ it('stores nothing when the PMS does not answer, or gives no working date', asyn
 
 it('refuses a second import of the hotel while one is under way, not of another hotel', async () => {
   const [one, other] = [await aConnectedHotel(), await aConnectedHotel()];
-  await database.dedicated(async (client) => {
-    // Another server's import, as the database sees it.
-    await client.query(`select pg_advisory_lock(hashtext('pms import'), $1::integer)`, [
-      one.hotel.id,
-    ]);
-    expect(await one.manager.expectError(importNights, { body: one.march })).toMatchObject({
-      status: 409,
-      error: 'CONFLICT',
-      message: 'Un import est déjà en cours pour cet hôtel.',
-    });
-    expect((await other.manager.call(importNights, { body: other.march })).inserted).toBe(31);
+  // Another server's import, as the database sees it; later that server is killed.
+  await database.query(
+    `insert into import_lease (hotel_id, holder, leased_until)
+     values ($1, gen_random_uuid(), now() + interval '1 hour')`,
+    [one.hotel.id],
+  );
+  expect(await one.manager.expectError(importNights, { body: one.march })).toMatchObject({
+    status: 409,
+    error: 'CONFLICT',
+    message: 'Un import est déjà en cours pour cet hôtel.',
   });
+  expect((await other.manager.call(importNights, { body: other.march })).inserted).toBe(31);
+  await database.query('update import_lease set leased_until = now()');
   expect((await one.manager.call(importNights, { body: one.march })).inserted).toBe(31);
 });
 

@@ -100,6 +100,24 @@ async function readGreatestBeds(
   }
 }
 
+/**
+ * Reads a month as of a working date that was read before: the PMS is not asked for it again. Throws as `importMonth` does.
+ */
+export async function fetchNights(
+  pms: PmsImportDependencies,
+  db: Queryable,
+  hotel: string,
+  { month, asOf }: { month: Month; asOf: Day },
+): Promise<FetchedMonth> {
+  const days = { from_date: firstDay(month), to_date: lastDay(month) };
+  const { rows, beds } = await withHotelPms(pms, db, hotel, async (connection) => ({
+    rows: readNightsOnTheBooks(await connection.run(pms.queries['nights-on-the-books'], days)),
+    beds: await readGreatestBeds(pms.queries, connection, days),
+  }));
+  const nights = usableNights(rows, month);
+  return { month, asOf, ...nights, unlikely: unlikelyFiguresNote(nights.usable, beds) };
+}
+
 /** Reads the PMS's working date; throws as `importMonth` does. */
 export async function fetchWorkingDate(
   pms: PmsImportDependencies,

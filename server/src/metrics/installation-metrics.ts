@@ -1,0 +1,66 @@
+import { countDailyImports } from '../daily-import/public.ts';
+import type { Database } from '../database/database.ts';
+import { countImports } from '../imports/public.ts';
+import { findBackupTime } from '../installation/backup-time.ts';
+import { countJobsByKind } from '../jobs/job-queue.ts';
+import type { Prometheus, Register } from './prometheus-types.ts';
+
+/**
+ * Gauges of what all servers share. Each server reports the same value: `max` over the servers is right,
+ * `sum` is not, which their names say. A gauge is absent while its value is unknown: unknown is not zero.
+ */
+export function measureInstallation(
+  database: Database,
+  prometheus: Prometheus,
+  register: Register,
+  now: () => Date,
+): void {
+  const gauge = gaugesOf(prometheus, register);
+  gauge('jobs_waiting', 'Jobs that wait or run, by kind; emails to send are of the kind email', {
+    label: 'kind',
+    read: async () => {
+      const counts = new Map([['email', 0], ...(await countJobsByKind(database))]);
+      return [...counts];
+    },
+  });
+  gauge('nights_imports', 'Imports of nights that are recorded, by kind', {
+    label: 'kind',
+    read: async () => (await countImports(database)).map(({ kind, count }) => [kind, count]),
+  });
+  gauge('daily_imports', 'Daily imports that are late or failed, and snapshots that are missing', {
+    label: 'state',
+    read: async () => Object.entries(await countDailyImports(database, now())),
+  });
+  gauge('last_backup_timestamp_seconds', 'When the last backup was taken; absent without one', {
+    label: null,
+    read: async () => {
+      const at = await findBackupTime(database);
+      return at === null ? [] : [['', Date.parse(at) / 1000]];
+    },
+  });
+}
+
+type Reading = {
+  /** The name of the label that tells the values apart; null where there is one value. */
+  label: string | null;
+  read(): Promise<(readonly [label: string, value: number])[]>;
+};
+
+function gaugesOf({ Gauge }: Prometheus, register: Register) {
+  return (name: string, help: string, { label, read }: Reading): void => {
+    new Gauge({
+      name: `hotel_manager_installation_${name}`,
+      help: `${help} (of the whole installation: the same on each server)`,
+      labelNames: label === null ? [] : [label],
+      registers: [register],
+      async collect() {
+        this.reset();
+        // A gauge without labels is 0 after a reset.
+        if (label === null) this.remove();
+        for (const [value, count] of await read().catch(() => [])) {
+          this.set(label === null ? {} : { [label]: value }, count);
+        }
+      },
+    });
+  };
+}
