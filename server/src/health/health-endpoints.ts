@@ -36,12 +36,11 @@ export function healthEndpoints(dependencies: HealthDependencies): EndpointHandl
   ];
 }
 
-/** An installation that has a user always has one: asked until then, and not while it cannot be read. */
+/** Whether any account exists: the value last read where the database cannot be read now. */
 function rememberInitialised() {
-  let isInitialised = false;
+  let lastRead: boolean | null = null;
   return async (db: Queryable, isReadable: boolean): Promise<boolean | null> => {
-    if (!isInitialised && !isReadable) return null;
-    isInitialised ||= await hasAnyAccount(db);
-    return isInitialised;
+    if (isReadable) lastRead = await hasAnyAccount(db);
+    return lastRead;
   };
 }
