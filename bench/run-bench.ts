@@ -9,6 +9,7 @@ import {
 import type { Measurement } from './measure/measurements.ts';
 import { memoryOf } from './measure/processes.ts';
 import { startMeasuredServers } from './measured-servers.ts';
+import { measureGroup } from './parts/group.ts';
 import { measureGrowth } from './parts/growth.ts';
 import { measureLanding } from './parts/landing.ts';
 import { measureReading } from './parts/reading.ts';
@@ -43,7 +44,7 @@ const rowHotels = Math.min(hotels, 20);
 const measurements: Measurement[] = [];
 const printProgress = (text: string) => process.stderr.write(`${text}\n`);
 
-if (['reading', 'writing', 'sizes', 'growth'].some(isSelected))
+if (['reading', 'writing', 'sizes', 'growth', 'group'].some(isSelected))
   measurements.push(...(await measureServer()));
 if (isSelected('starting')) {
   printProgress('Starts…');
@@ -93,6 +94,10 @@ async function measureServer(): Promise<Measurement[]> {
     if (isSelected('writing')) {
       printProgress('Writing…');
       found.push(...(await measureWriting(await open())));
+    }
+    if (isSelected('group')) {
+      printProgress('Group…');
+      found.push(...(await measureGroup(await open(), { hotels, months })));
     }
     if (isSelected('growth')) {
       printProgress('Growth…');

@@ -3,12 +3,18 @@ import { hashPassword } from '@hotel/server/src/accounts/passwords.ts';
 import type { Database } from '@hotel/server/src/database/database.ts';
 import { insertAccount } from './demonstration-store.ts';
 
-/** Who may sign in; `hotels` are places in the list of hotels, the main one first. */
+/**
+ * Who may sign in; `hotels` are places in the list of hotels, the main one first. In group mode the manager
+ * has all of them.
+ */
 export const demonstrationAccounts = [
   { email: 'admin@demo.hotel', password: 'demo-admin-2026', role: 'admin', hotels: [1, 0, 2] },
   { email: 'manager@demo.hotel', password: 'demo-manager-2026', role: 'manager', hotels: [1, 0] },
   { email: 'user@demo.hotel', password: 'demo-user-2026', role: 'user', hotels: [2] },
 ] as const;
+
+/** Without group mode, the demonstration has these. */
+const hotelsAlone = 3;
 
 /** Creates the demonstration's accounts when the database has no account. */
 export async function openAccounts(database: Database, hotels: readonly string[]): Promise<void> {
@@ -21,7 +27,9 @@ export async function openAccounts(database: Database, hotels: readonly string[]
   );
   await database.transaction(async (tx) => {
     for (const account of hashed) {
-      const theirs = account.hotels.map((place) => hotels[place] ?? '');
+      const named = account.hotels.map((place) => hotels[place] ?? '');
+      const further = account.role === 'manager' ? hotels.slice(hotelsAlone) : [];
+      const theirs = [...named, ...further];
       await insertAccount(tx, { ...account, hotels: theirs });
     }
   });

@@ -100,10 +100,33 @@ function firstAsOfDay(today: Day): Day {
   return firstDay(addMonths(monthOf(addDays(today, -1)), -monthsOfSnapshots));
 }
 
+/**
+ * Fills hotels that have no PMS, one after the other: for the pages of a group, two years of snapshots are
+ * enough. They are kept and continued as the others.
+ */
+export async function fillHotelsWithoutPms(
+  database: Database,
+  plans: readonly HotelPlan[],
+  now: number,
+): Promise<string[]> {
+  return database.dedicated(async (client) => {
+    const db = {
+      query: ((statement, values) => query(client, statement, values)) as Queryable['query'],
+    };
+    const ids: string[] = [];
+    for (const plan of plans) {
+      const filled = await findFilledHotel(db, plan.service);
+      const hotel = hotelAt(now, { plan, pms: null }, filled?.time_zone ?? defaultTimeZone);
+      ids.push(await fillHotel(db, hotel, filled, now));
+    }
+    return ids;
+  });
+}
+
 /** Runs one transaction on a connection without timeouts, because a slow machine needs long for two years of figures. */
 async function fillHotel(
   db: Queryable,
-  hotel: HotelToFill,
+  hotel: HotelToFill<Database | null>,
   filled: FilledHotel | null,
   now: number,
 ): Promise<string> {
@@ -117,8 +140,9 @@ async function fillHotel(
   const older = filled === null ? nightsBefore(stays, today) : [];
   const budgets = budgetsDue(plan, stays, filled, today);
   await db.query('begin');
-  const id = filled?.hotel_id ?? (await openHotel(db, plan));
-  await turnDailyImportOn(db, id);
+  const hasPms = hotel.pms !== null;
+  const id = filled?.hotel_id ?? (await openHotel(db, plan, hasPms));
+  if (hasPms) await turnDailyImportOn(db, id);
   await addMornings(db, { ...hotel, id }, snapshots, now);
   await addMissingFinalNights(db, id, older);
   await addMissingBudgets(db, id, budgets);
@@ -134,7 +158,7 @@ async function fillHotel(
 /** Adds the snapshots, and the daily imports of the last of them to the import log. */
 async function addMornings(
   tx: Queryable,
-  { id, plan, timeZone, workingDate }: OpenHotel,
+  { id, plan, timeZone, workingDate }: Omit<OpenHotel, 'pms'>,
   snapshots: readonly SnapshotOfMonth[],
   now: number,
 ): Promise<void> {
@@ -185,9 +209,12 @@ function budgetsDue(
     .flatMap((due) => budgetsOf(stays, plan.seed, due));
 }
 
-async function openHotel(tx: Queryable, plan: HotelPlan): Promise<string> {
-  const { id } = await insertHotel(tx, { name: plan.name, logo_url: null });
-  await connectToPms(tx, id, plan.service);
+/** A hotel without a PMS tells its beds itself. */
+async function openHotel(tx: Queryable, plan: HotelPlan, hasPms: boolean): Promise<string> {
+  const ownBeds = plan.categories.reduce((sum, { rooms, beds }) => sum + rooms * beds, 0);
+  const beds = hasPms ? null : ownBeds;
+  const { id } = await insertHotel(tx, { name: plan.name, logo_url: null, beds });
+  if (hasPms) await connectToPms(tx, id, plan.service);
   await setTouristTaxRate(tx, id, 165);
   return id;
 }

@@ -5,10 +5,11 @@ import { numberOfDay } from './day-numbers.ts';
 import type { HotelPlan } from './hotels/hotel-plan.ts';
 import type { Stay } from './stay.ts';
 
-export type DemonstrationHotel = { readonly plan: HotelPlan; readonly pms: Database };
+/** `pms` is null where a hotel has none. */
+export type DemonstrationHotel<Pms = Database> = { readonly plan: HotelPlan; readonly pms: Pms };
 
 /** A hotel of the demonstration on a day. */
-export type HotelToFill = DemonstrationHotel & {
+export type HotelToFill<Pms = Database> = DemonstrationHotel<Pms> & {
   /** In the hotel's time zone. */
   readonly today: Day;
   readonly timeZone: string;
@@ -22,11 +23,11 @@ export type HotelToFill = DemonstrationHotel & {
 export type OpenHotel = HotelToFill & { readonly id: string };
 
 /** The hotel at an instant, in milliseconds since 1970. */
-export function hotelAt(
+export function hotelAt<Pms>(
   now: number,
-  { plan, pms }: DemonstrationHotel,
+  { plan, pms }: DemonstrationHotel<Pms>,
   timeZone: string,
-): HotelToFill {
+): HotelToFill<Pms> {
   const today = todayIn(timeZone, now);
   return {
     ...{ plan, pms, today, timeZone },

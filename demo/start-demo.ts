@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Database } from '@hotel/server/src/database/database.ts';
 import { openDatabase } from '@hotel/server/src/database/open-database.ts';
 import { createPasswordEncryption } from '@hotel/server/src/pms/settings/password-encryption.ts';
@@ -10,10 +11,10 @@ import {
 import { leaveClosingReports } from './closing-reports/leave-closing-reports.ts';
 import { demonstrationAccounts, openAccounts } from './demonstration-accounts.ts';
 import { keepPmsPassword } from './demonstration-store.ts';
-import { fillDemonstration } from './fill-demonstration.ts';
+import { fillDemonstration, fillHotelsWithoutPms } from './fill-demonstration.ts';
 import { alpes } from './hotels/alpes.ts';
+import { groupPlans, hotelsWithPms, mostHotels } from './hotels/group-plans.ts';
 import { lyon } from './hotels/lyon.ts';
-import { vieuxPort } from './hotels/vieux-port.ts';
 import { prepareFlash } from './morning-flash/prepare-flash.ts';
 import { passNight, watchNights } from './night-audits.ts';
 import type { DemonstrationHotel, OpenHotel } from './open-hotel.ts';
@@ -24,11 +25,25 @@ import { writeSamples } from './samples/write-samples.ts';
 /** `.demo/`, whatever DATA_DIR says; the scenarios use a folder of their own. */
 const ownFolder = process.env['DEMO_DIR'] ?? join(import.meta.dirname, '../.demo');
 
+/** `npm run demo -- --hotels 40` shows a group. Already filled hotels stay, whatever it says later. */
+const hotelCount = readHotelCount();
+
+function readHotelCount(): number {
+  const { hotels } = parseArgs({ options: { hotels: { type: 'string' } }, strict: false }).values;
+  const count = hotels === undefined ? hotelsWithPms.length : Number(hotels);
+  const isValid = Number.isInteger(count) && count >= hotelsWithPms.length && count <= mostHotels;
+  if (isValid) return count;
+  process.stderr.write(
+    `--hotels is a whole number from ${hotelsWithPms.length} to ${mostHotels}.\n`,
+  );
+  return process.exit(1);
+}
+
 /** Opens and fills the demonstration's databases before the product serves them. */
 async function furnish({ settings, database, log }: BootContext): Promise<ServerExtensions> {
   const { dataDir, reportsDir } = settings;
   const plans: DemonstrationHotel[] = [];
-  for (const plan of [alpes, lyon, vieuxPort]) {
+  for (const plan of hotelsWithPms) {
     plans.push({
       plan,
       pms: await openDatabase({ dataDir, log, databaseName: plan.pmsDatabase }),
@@ -36,10 +51,8 @@ async function furnish({ settings, database, log }: BootContext): Promise<Server
   }
   const now = Date.now();
   const hotels = await fillDemonstration(database, plans, now);
-  await openAccounts(
-    database,
-    hotels.map(({ id }) => id),
-  );
+  const others = await fillHotelsWithoutPms(database, groupPlans(hotelCount), now);
+  await openAccounts(database, [...hotels.map(({ id }) => id), ...others]);
   const passwords = createPasswordEncryption(settings.encryptionKey, settings.encryptionKeysBefore);
   for (const { id } of hotels)
     await keepPmsPassword(database, id, passwords.encrypt(id, 'demonstration'));

@@ -11,8 +11,7 @@ import {
 /** How a figure of the table is written: person-nights, a difference with its sign, or per cent. */
 export type GroupFigureKind = 'count' | 'signed' | 'percent' | 'signed-percent';
 
-/** A column of figures of the group's table, the same on the screen and in its export. */
-export type GroupColumn = {
+type DeclaredColumn = {
   readonly id: string;
   readonly heading: string;
   /** Explains the figure: its formula. */
@@ -47,7 +46,38 @@ export const groupColumns = [
   difference('landing_gap', 'Écart atterr.', 'Atterrissage − budget', 'expected', 'budget'),
   ratio('landing_percent', '% atterr.', 'Atterrissage ÷ budget', 'expected', 'budget'),
   ratio('occupancy', 'Occupation', 'Total ÷ lits du mois', 'total', 'beds'),
-] as const satisfies readonly GroupColumn[];
+] as const satisfies readonly DeclaredColumn[];
+
+export type GroupColumnId = (typeof groupColumns)[number]['id'];
+
+/** A column of figures of the group's table, the same on the screen and in its export. */
+export type GroupColumn = DeclaredColumn & { readonly id: GroupColumnId };
+
+export function groupColumn(id: GroupColumnId): GroupColumn {
+  const found = groupColumns.find((column) => column.id === id);
+  if (found === undefined) throw new Error(`no column ${id}`);
+  return found;
+}
+
+/** Shown until a person chooses others. */
+export const defaultGroupColumns: readonly GroupColumnId[] = [
+  'total',
+  'pickup',
+  'pickup_7',
+  'n1_change',
+  'budget',
+  'budget_percent',
+  'expected',
+  'landing_percent',
+  'occupancy',
+];
+
+/** The columns of a stored choice, in the table's order; the usual ones where it names none. */
+export function parseGroupColumns(stored: string | null): readonly GroupColumnId[] {
+  const names = stored?.split(',') ?? [];
+  const known = groupColumns.map(({ id }) => id).filter((id) => names.includes(id));
+  return known.length === 0 ? defaultGroupColumns : known;
+}
 
 /** The order of a morning: hotels without today's snapshot first, the others by name as they come. */
 export function lateFirst<Hotel extends Pick<GroupHotel, 'is_late'>>(

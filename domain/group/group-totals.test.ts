@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupColumns, lateFirst } from './group-columns.ts';
+import {
+  defaultGroupColumns,
+  groupColumns,
+  lateFirst,
+  parseGroupColumns,
+} from './group-columns.ts';
 import type { GroupHotel } from './group-hotel.ts';
 import { figureOf, groupRatio, groupTotals, summedFigures } from './group-totals.ts';
 
@@ -112,6 +117,12 @@ describe('the columns', () => {
     expect(summedFigures.filter((figure) => !shown.has(figure))).toEqual(['beds']);
     expect(figureOf(hotel(), 'beds')).toBe(8_000);
   });
+});
+
+it('reads a stored choice of columns, in the order of the table', () => {
+  expect(parseGroupColumns('budget,gone,total')).toEqual(['total', 'budget']);
+  expect(parseGroupColumns('gone')).toEqual(defaultGroupColumns);
+  expect(parseGroupColumns(null)).toEqual(defaultGroupColumns);
 });
 
 it('puts the hotels without this morning’s snapshot first, the others in their order', () => {

@@ -50,6 +50,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/calendrier',
+    ofOneHotel: true,
     title: 'Calendrier',
     permission: { permissions: ['rapport_nuite', 'saisie_nuite'] },
     page: lazyPage(() => import('./hotel-calendar/calendar-page.tsx'), 'CalendarPage'),
@@ -57,6 +58,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/declarations',
+    ofOneHotel: true,
     title: 'Déclarations',
     permission: { permissions: ['rapport_nuite'] },
     page: lazyPage(() => import('./declarations/declarations-page.tsx'), 'DeclarationsPage'),
@@ -69,6 +71,22 @@ export const screens: readonly Screen[] = [
     page: lazyPage(() => import('./alerts/alerts-page.tsx'), 'AlertsPage'),
     menu: { place: 'dashboard', label: 'Alertes' },
     ofOneHotel: true,
+  },
+  {
+    path: '/annee',
+    ofOneHotel: true,
+    title: 'Année',
+    permission: { permissions: ['rapport_nuite'] },
+    page: lazyPage(() => import('./year/year-page.tsx'), 'YearPage'),
+    menu: { place: 'dashboard', label: 'Année' },
+  },
+  {
+    path: '/groupe',
+    ofSeveralHotels: true,
+    title: 'Groupe',
+    permission: { permissions: ['rapport_nuite'] },
+    page: lazyPage(() => import('./group/group-page.tsx'), 'GroupPage'),
+    menu: { place: 'dashboard', label: 'Groupe' },
   },
   {
     path: '/data-entry',

@@ -11,6 +11,8 @@ export type Screen = {
   permission: 'public' | ScreenRequirement;
   page: ComponentType;
   menu?: { place: MenuPlace; label: string };
+  /** It shows several hotels: whoever has one is not led to it. */
+  ofSeveralHotels?: true;
   /** It shows one hotel, which its address names: `?hotel=3`. */
   ofOneHotel?: true;
 };

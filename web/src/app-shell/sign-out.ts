@@ -13,7 +13,7 @@ import { selectHotel } from './hotel-selection.ts';
 import { keepForReturn } from './tab-owner.ts';
 
 /** Local storage keys of display preferenceKeys: they contain no hotel data and survive the session. */
-const preferenceKeys = ['noshow_columns_v1', 'data-entry-tab', 'admin_tab'];
+const preferenceKeys = ['noshow_columns_v1', 'group_columns_v1', 'data-entry-tab', 'admin_tab'];
 const logoutTimeoutMs = 4000;
 
 /** Ends the session on the server and in this browser; in this browser even when the server does not answer. */

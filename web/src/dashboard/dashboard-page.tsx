@@ -1,5 +1,7 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { useDeferredValue, useMemo } from 'react';
+import { Link } from '../app-shell/address.tsx';
 import { useComparison } from '../app-shell/comparison.ts';
 import { ComparisonChoice } from '../app-shell/comparison-choice.tsx';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
@@ -39,7 +41,7 @@ export function DashboardPage() {
       }
     >
       {isGlobal(shown.hotel) ? (
-        <Notice tone="info">Sélectionnez un hôtel pour afficher les données.</Notice>
+        <GlobalNotice month={shown.place.month} />
       ) : (
         <MonthOfHotel
           place={shown.place}
@@ -49,6 +51,25 @@ export function DashboardPage() {
         />
       )}
     </Page>
+  );
+}
+
+/** With Global selected: no figures of a hotel, and the way to those of all. */
+function GlobalNotice({ month }: { month: Month }) {
+  const { hotels } = useMe();
+  return (
+    <Notice
+      tone="info"
+      action={
+        hotels.length > 1 && (
+          <Link to={`/groupe?mois=${monthKey(month)}`} className="text-accent underline">
+            Voir le groupe
+          </Link>
+        )
+      }
+    >
+      Sélectionnez un hôtel pour afficher les données.
+    </Notice>
   );
 }
 

@@ -5,12 +5,13 @@ import type { Me } from '../session.tsx';
 
 /**
  * The screens linked from one part of the menu: those the user may enter. Of several with the same label,
- * only the first.
+ * only the first. Whoever has one hotel is not led to a screen of several.
  */
 export function screensInMenu(place: MenuPlace, screens: readonly Screen[], me: Me | undefined) {
   return screens
-    .flatMap(({ path, menu, permission }) => {
+    .flatMap(({ path, menu, permission, ofSeveralHotels }) => {
       if (menu?.place !== place || permission === 'public') return [];
+      if (ofSeveralHotels && (me?.hotels.length ?? 0) < 2) return [];
       return me !== undefined && canEnterScreen(me, permission)
         ? [{ path, label: menu.label }]
         : [];

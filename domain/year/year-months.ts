@@ -1,0 +1,93 @@
+import type { Month } from '../calendar/month.ts';
+import type { Landing, LandingState } from '../landing/landing.ts';
+import { differenceOf, percentOf, sumOfKnown } from '../numbers/nullable-arithmetic.ts';
+
+/** What the year needs of a month's landing. */
+export type MonthLanding = Pick<
+  Landing,
+  'state' | 'reason' | 'realised' | 'expected' | 'low' | 'high' | 'budget' | 'n1_final'
+>;
+
+/** A month of the year beside its budget and the year before; person-nights, null is unknown. */
+export type YearMonth = {
+  readonly month: Month;
+  readonly state: LandingState;
+  readonly reason: string | null;
+  readonly budget: number | null;
+  /** The final nights so far; of a month that is over, its final total. */
+  readonly realised: number | null;
+  /** Where the month lands; of a month that is over, its final total. */
+  readonly landing: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly previousYear: number | null;
+  /** Landing − budget: nights to come are no shortfall. */
+  readonly budgetGap: number | null;
+  readonly previousYearGap: number | null;
+};
+
+export function yearMonth(month: Month, landing: MonthLanding): YearMonth {
+  const { state, reason, realised, expected, low, high, budget, n1_final } = landing;
+  return {
+    month,
+    state,
+    reason,
+    budget,
+    realised,
+    landing: expected,
+    low,
+    high,
+    previousYear: n1_final,
+    budgetGap: differenceOf(expected, budget),
+    previousYearGap: differenceOf(expected, n1_final),
+  };
+}
+
+/** A sum over the months that have the figure. */
+export type YearSum = { readonly figure: number | null; readonly counted: number };
+
+/** The year; differences and shares count only the months that have both figures. */
+export type YearTotals = {
+  readonly budget: YearSum;
+  readonly realised: YearSum;
+  readonly landing: YearSum;
+  readonly previousYear: YearSum;
+  readonly budgetGap: YearSum;
+  readonly budgetPercent: YearSum;
+  readonly previousYearGap: YearSum;
+  readonly previousYearPercent: YearSum;
+};
+
+export function yearTotals(months: readonly YearMonth[]): YearTotals {
+  const withBudget = months.filter(({ budgetGap }) => budgetGap !== null);
+  const withPrevious = months.filter(({ previousYearGap }) => previousYearGap !== null);
+  return {
+    budget: sumOf(months, 'budget'),
+    realised: sumOf(months, 'realised'),
+    landing: sumOf(months, 'landing'),
+    previousYear: sumOf(months, 'previousYear'),
+    budgetGap: sumOf(months, 'budgetGap'),
+    budgetPercent: shareOf(withBudget, 'landing', 'budget'),
+    previousYearGap: sumOf(months, 'previousYearGap'),
+    previousYearPercent: shareOf(withPrevious, 'previousYearGap', 'previousYear'),
+  };
+}
+
+type YearFigure =
+  | 'budget'
+  | 'realised'
+  | 'landing'
+  | 'previousYear'
+  | 'budgetGap'
+  | 'previousYearGap';
+
+function sumOf(months: readonly YearMonth[], figure: YearFigure): YearSum {
+  const known = months.map((month) => month[figure]).filter((value) => value !== null);
+  const sum = sumOfKnown(known);
+  return { figure: sum === null ? null : Math.round(sum * 10) / 10, counted: known.length };
+}
+
+function shareOf(months: readonly YearMonth[], part: YearFigure, whole: YearFigure): YearSum {
+  const figure = percentOf(sumOf(months, part).figure, sumOf(months, whole).figure);
+  return { figure, counted: months.length };
+}

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { apiOf, expect, signIn, test } from './people.ts';
+
+/** The owner of several hotels reads them together, and the year of one. */
+const group = (page: Page) => page.getByRole('table', { name: 'Le mois de chaque hôtel' });
+const names = (page: Page) => group(page).locator('tbody').getByRole('link');
+
+test('the group has a line for each hotel, sorts, keeps its columns and opens a dashboard', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, 'admin');
+  await page.getByRole('button', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Groupe' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Groupe');
+  await expect(page).not.toHaveURL(/hotel=/);
+  await expect(names(page)).toHaveCount(3);
+  // The hotel without this morning's snapshot comes first.
+  await expect(names(page).first()).toHaveText('Hôtel des Alpes');
+  await group(page).getByRole('button', { name: 'Hôtel' }).click();
+  await expect(names(page)).toHaveText([
+    'Auberge du Vieux Port',
+    'Hôtel des Alpes',
+    'Le Grand Hôtel de Lyon',
+  ]);
+  await group(page).getByRole('button', { name: 'Total', exact: true }).click();
+  await expect(group(page).getByRole('columnheader', { name: 'Total' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(names(page).first()).toHaveText('Le Grand Hôtel de Lyon');
+
+  await page.getByRole('button', { name: 'Colonnes' }).click();
+  await page.getByRole('checkbox', { name: 'Écart N-1' }).check();
+  await page.reload();
+  await expect(group(page).getByRole('columnheader', { name: 'Écart N-1' })).toBeVisible();
+  await expectAccessible(page);
+  await names(page).filter({ hasText: 'Auberge du Vieux Port' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de Bord');
+  await expect(page.getByText(/^Auberge du Vieux Port · /)).toBeVisible();
+  await page.goBack();
+  await expect(names(page)).toHaveCount(3);
+});
+
+test('the figures are those of the hotels, and the total says how many hotels it counts', async ({
+  page,
+  demo,
+}) => {
+  const admin = await apiOf(demo, 'admin');
+  const made = await admin('POST', '/hotels', { name: 'Hôtel sans chiffre' });
+  expect(made.status).toBe(201);
+  await signIn(page, demo, 'admin');
+  await page.goto(`${demo.url}/groupe`);
+  const total = group(page).locator('tfoot');
+  await expect(total).toContainText('4 hôtels');
+  await expect(total.getByRole('cell').first()).toContainText('sur 3');
+  const empty = group(page).getByRole('row', { name: /Hôtel sans chiffre/ });
+  await expect(empty).toContainText('Aucune photo');
+  await expect(empty.getByRole('cell').first()).toHaveText('–');
+  const months = page.getByRole('region', { name: /^Les mois de/ });
+  await expect(months.getByRole('img')).toHaveCount(4);
+  const side = page.getByRole('table', { name: 'Comparaison côte à côte' });
+  await side.getByLabel('Hôtel de la colonne 1').selectOption('Tout le groupe');
+  const shown = await total.getByRole('cell').first().innerText();
+  const [figure = ''] = shown.split('\n');
+  await expect(
+    side
+      .getByRole('row', { name: /^Total/ })
+      .getByRole('cell')
+      .first(),
+  ).toHaveText(figure);
+  await page.getByRole('button', { name: 'Années' }).click();
+  await expect(side.getByLabel('Année de la colonne 2')).toHaveValue(
+    String(new Date().getFullYear() - 1),
+  );
+});
+
+test('a person with one hotel never meets the group; Global leads whoever has several to it', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, 'user');
+  await page.getByRole('button', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('link', { name: 'Année' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Groupe' })).toHaveCount(0);
+  await page.goto(`${demo.url}/groupe`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de Bord');
+  await page.getByLabel('Sélectionner hôtel').selectOption('Global');
+  await expect(page.getByText('Sélectionnez un hôtel pour afficher les données.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Voir le groupe' })).toHaveCount(0);
+
+  await signIn(page, demo, 'manager');
+  await page.getByLabel('Sélectionner hôtel').selectOption('Global');
+  await page.getByRole('link', { name: 'Voir le groupe' }).click();
+  await expect(names(page)).toHaveCount(2);
+});
+
+test('the year compares what is not over by its landing', async ({ page, demo }) => {
+  const year = new Date().getFullYear();
+  await signIn(page, demo, 'user');
+  await page.getByRole('button', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Année' }).click();
+  await expect(page).toHaveURL(new RegExp(`/annee\\?.*annee=${year}`));
+  const months = page.getByRole('table', { name: 'Les douze mois de l’année' });
+  await expect(months.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(months.locator('tbody').getByRole('row')).toHaveCount(12);
+  await expect(months.locator('tfoot')).toContainText('Année');
+  await expectAccessible(page);
+  await page.getByLabel('Année').selectOption(String(year - 1));
+  await expect(page).toHaveURL(new RegExp(`annee=${year - 1}`));
+  await expect(months.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(months.getByRole('row', { name: /^Mars/ })).toContainText('final');
+  await months.getByRole('link', { name: 'Mars' }).click();
+  await expect(page.getByText(`mars ${year - 1}`).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Année');
+});
+
+test('the pages of group and year print on one sheet each', async ({ page, demo }) => {
+  await signIn(page, demo, 'admin');
+  for (const path of ['/groupe', '/annee']) {
+    await page.goto(`${demo.url}${path}`);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+    const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+    expect({ path, sheets: sheets.length }).toEqual({ path, sheets: 1 });
+  }
+});

@@ -1,0 +1,65 @@
+import {
+  type GroupColumnId,
+  type GroupTable,
+  groupColumn,
+} from '@hotel/domain/group/group-columns.ts';
+import { bandText } from '@hotel/domain/landing/landing-text.ts';
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { frenchNumber, frenchPercent, frenchSigned } from '@hotel/domain/numbers/french-numbers.ts';
+import { FigureCard } from '../ui/figures/figure-card.tsx';
+import { SignedFigure } from '../ui/figures/signed-figure.tsx';
+
+/** The sums of the group, each with the number of hotels that it counts. */
+export function GroupCards({ group }: { group: GroupTable | undefined }) {
+  const isLoading = group === undefined;
+  const of = (id: GroupColumnId) => figureOfGroup(group, id);
+  const counts = (id: GroupColumnId) => frenchCount(of(id).counted, 'hôtel', 'hôtels');
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4 print:hidden">
+      <FigureCard
+        title="Total du mois"
+        isLoading={isLoading}
+        figure={frenchNumber(of('total').figure)}
+        unit="nuitées"
+        comparison={
+          <>
+            <SignedFigure value={of('pickup').figure} arrow /> depuis la photo précédente
+          </>
+        }
+        note={`${counts('total')} · sur 7 jours ${frenchSigned(of('pickup_7').figure)}`}
+      />
+      <FigureCard
+        title="Atterrissage"
+        isLoading={isLoading}
+        figure={frenchNumber(of('expected').figure)}
+        unit="nuitées"
+        comparison={`Fourchette ${bandText(of('low').figure, of('high').figure)}`}
+        note={`${counts('expected')} · huit fois sur dix, le groupe finit dans la fourchette`}
+      />
+      <FigureCard
+        title="Budget"
+        isLoading={isLoading}
+        figure={frenchPercent(of('landing_percent').figure)}
+        unit="du budget à l’atterrissage"
+        comparison={
+          <>
+            Écart <SignedFigure value={of('landing_gap').figure} /> nuitées
+          </>
+        }
+        note={`${counts('landing_percent')} avec un budget et un atterrissage`}
+      />
+      <FigureCard
+        title="N-1"
+        isLoading={isLoading}
+        figure={<SignedFigure value={of('n1_change').figure} decimals={1} unit="%" />}
+        unit="par rapport à l’an dernier"
+        comparison={`Occupation des lits ${frenchPercent(of('occupancy').figure)}`}
+        note={`N-1 sur ${counts('n1_change')}, lits sur ${counts('occupancy')}`}
+      />
+    </div>
+  );
+}
+
+function figureOfGroup(group: GroupTable | undefined, id: GroupColumnId) {
+  return group === undefined ? { figure: null, counted: 0 } : groupColumn(id).ofGroup(group);
+}

@@ -1,0 +1,62 @@
+import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
+import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { useApiQuery } from '../api/queries.ts';
+import { Redirect } from '../app-shell/address.tsx';
+import { useToday } from '../app-shell/hotel-day.ts';
+import { useSelectedMonth } from '../app-shell/selected-month.ts';
+import { useMe } from '../app-shell/session.tsx';
+import { Button } from '../ui/button.tsx';
+import { MonthFields } from '../ui/dates/month-fields.tsx';
+import { Page } from '../ui/page.tsx';
+import { RetryNotice } from '../ui/retry-notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { GroupCards } from './group-cards.tsx';
+import { GroupTableCard } from './group-table-card.tsx';
+import { MonthsOfHotelsCard } from './months-of-hotels-card.tsx';
+import { SideBySideCard } from './side-by-side-card.tsx';
+
+/** 'Groupe': the month of all hotels of a person. Whoever has one hotel reads its dashboard instead. */
+export function GroupPage() {
+  const { hotels } = useMe();
+  const today = useToday();
+  const [month, selectMonth] = useSelectedMonth(today);
+  if (hotels.length < 2) return <Redirect to="/" />;
+  return (
+    <Page
+      title="Groupe"
+      subtitle={`${frenchCount(hotels.length, 'hôtel', 'hôtels')} · ${monthTitle(month)}`}
+      toolbar={
+        <>
+          <MonthFields month={month} today={today} onChoose={selectMonth} />
+          <Button onClick={() => print()}>Imprimer</Button>
+        </>
+      }
+    >
+      <GroupOfMonth month={month} key={monthKey(month)} />
+    </Page>
+  );
+}
+
+function GroupOfMonth({ month }: { month: Month }) {
+  const { data, error, isFetching, refetch } = useApiQuery('GET /group', { query: month });
+  if (error !== null && data === undefined) {
+    return (
+      <RetryNotice onRetry={() => void refetch()} busy={isFetching}>
+        {error.message}
+      </RetryNotice>
+    );
+  }
+  return (
+    <>
+      <GroupCards group={data} />
+      {data === undefined ? (
+        <Skeleton className="h-96 w-full" />
+      ) : (
+        <GroupTableCard group={data} month={month} />
+      )}
+      <MonthsOfHotelsCard year={month.year} isDue={data !== undefined} />
+      {data !== undefined && <SideBySideCard group={data} month={month} />}
+    </>
+  );
+}

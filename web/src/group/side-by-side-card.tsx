@@ -1,0 +1,186 @@
+import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
+import { addMonths, type Month, previousYear } from '@hotel/domain/calendar/month.ts';
+import { yearChoices } from '@hotel/domain/calendar/selected-month.ts';
+import {
+  type GroupColumn,
+  type GroupTable,
+  groupColumns,
+} from '@hotel/domain/group/group-columns.ts';
+import { useState } from 'react';
+import { useApiQueries } from '../api/queries.ts';
+import { useToday } from '../app-shell/hotel-day.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
+import { GroupFigure } from './group-figure.tsx';
+
+/** What one column compares: a hotel, or the whole group, in a month. */
+type Compared = { readonly hotelId: string; readonly month: Month };
+
+const wholeGroup = 'group';
+const mostCompared = 3;
+
+/** Two or three hotels, months or years, side by side. */
+export function SideBySideCard({ group, month }: { group: GroupTable; month: Month }) {
+  const [compared, setCompared] = useState<readonly Compared[]>(() =>
+    group.hotels.slice(0, 2).map(({ hotel_id }) => ({ hotelId: hotel_id, month })),
+  );
+  const change = (index: number, part: Partial<Compared>) =>
+    setCompared(compared.map((one, place) => (place === index ? { ...one, ...part } : one)));
+  const [first = { hotelId: wholeGroup, month }] = compared;
+  const presets = [
+    {
+      label: 'Hôtels',
+      entries: group.hotels.slice(0, 2).map((one) => ({ ...first, hotelId: one.hotel_id })),
+    },
+    { label: 'Mois', entries: [first, { ...first, month: addMonths(first.month, 1) }] },
+    { label: 'Années', entries: [first, { ...first, month: previousYear(first.month) }] },
+  ];
+  const months = useApiQueries(
+    'GET /group',
+    compared.map(({ month: query }) => ({ query })),
+    { concurrency: mostCompared, isDue: true },
+  );
+  return (
+    <Card
+      title="Côte à côte"
+      subtitle="deux ou trois hôtels, mois ou années"
+      className="print:hidden"
+      action={
+        <span className="flex flex-wrap justify-end gap-2">
+          {presets.map(({ label, entries }) => (
+            <Button key={label} variant="quiet" onClick={() => setCompared(entries)}>
+              {label}
+            </Button>
+          ))}
+        </span>
+      }
+    >
+      <div className="-mx-4 overflow-x-auto sm:mx-0">
+        <table className="w-full border-collapse text-sm tabular-nums">
+          <caption className="sr-only">Comparaison côte à côte</caption>
+          <thead>
+            <tr className="border-b border-line-strong align-bottom">
+              <td className="pl-4 sm:pl-3" />
+              {compared.map((one, index) => (
+                <th
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may compare the same
+                  key={index}
+                  scope="col"
+                  className="min-w-52 px-3 py-2 text-left font-normal"
+                >
+                  <ComparedFields
+                    place={index + 1}
+                    compared={one}
+                    group={group}
+                    onChange={(part) => change(index, part)}
+                    onRemove={
+                      compared.length > 1
+                        ? () => setCompared(compared.filter((_, place) => place !== index))
+                        : null
+                    }
+                  />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {groupColumns.map(({ id, heading, description, kind, of, ofGroup }) => (
+              <tr key={id} className="border-b border-line last:border-b-0">
+                <th
+                  scope="row"
+                  title={description}
+                  className="py-1.5 pr-3 pl-4 text-left font-normal text-ink-soft sm:pl-3"
+                >
+                  {heading}
+                </th>
+                {compared.map(({ hotelId }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may compare the same
+                  <td key={index} className="px-3 py-1.5 text-right">
+                    <GroupFigure
+                      kind={kind}
+                      figure={figureOf(months[index]?.data, hotelId, { of, ofGroup })}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {compared.length < mostCompared && (
+        <div className="mt-3">
+          <Button onClick={() => setCompared([...compared, { ...first, month }])}>
+            Ajouter une colonne
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Null while the month is loading, and where the figure is unknown. */
+function figureOf(
+  group: GroupTable | undefined,
+  hotelId: string,
+  { of, ofGroup }: Pick<GroupColumn, 'of' | 'ofGroup'>,
+): number | null {
+  if (group === undefined) return null;
+  if (hotelId === wholeGroup) return ofGroup(group).figure;
+  const hotel = group.hotels.find((one) => one.hotel_id === hotelId);
+  return hotel === undefined ? null : of(hotel);
+}
+
+type ComparedFieldsProps = {
+  /** 1 for the first column: the names of its fields tell them from those of the others. */
+  place: number;
+  compared: Compared;
+  group: GroupTable;
+  onChange: (part: Partial<Compared>) => void;
+  /** Null for the only column. */
+  onRemove: (() => void) | null;
+};
+
+function ComparedFields({ place, compared, group, onChange, onRemove }: ComparedFieldsProps) {
+  const { hotelId, month } = compared;
+  const years = yearChoices(useToday(), month.year);
+  const hotels = group.hotels.map(({ hotel_id, name }) => ({ value: hotel_id, label: name }));
+  return (
+    <div className="flex flex-col gap-1.5">
+      <SelectField
+        label={`Hôtel de la colonne ${place}`}
+        labelPlace="hidden"
+        value={hotelId}
+        choices={[{ value: wholeGroup, label: 'Tout le groupe' }, ...hotels]}
+        onChange={({ target }) => onChange({ hotelId: target.value })}
+      />
+      <div className="flex gap-1.5">
+        <SelectField
+          label={`Mois de la colonne ${place}`}
+          labelPlace="hidden"
+          value={month.month}
+          choices={monthNames.map((label, index) => ({ value: index + 1, label }))}
+          onChange={({ target }) => onChange({ month: { ...month, month: Number(target.value) } })}
+          className="min-w-32"
+        />
+        <SelectField
+          label={`Année de la colonne ${place}`}
+          labelPlace="hidden"
+          value={month.year}
+          choices={years.map((year) => ({ value: year, label: String(year) }))}
+          onChange={({ target }) => onChange({ month: { ...month, year: Number(target.value) } })}
+          className="min-w-22"
+        />
+        {onRemove !== null && (
+          <Button
+            variant="quiet"
+            onClick={onRemove}
+            aria-label={`Retirer la colonne ${place}`}
+            icon={<CloseIcon className="size-4" />}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

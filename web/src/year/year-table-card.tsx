@@ -1,0 +1,170 @@
+import { monthNames } from '@hotel/domain/calendar/french-dates.ts';
+import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
+import { bandText } from '@hotel/domain/landing/landing-text.ts';
+import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
+import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
+import { percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import { type YearMonth, type YearSum, yearTotals } from '@hotel/domain/year/year-months.ts';
+import type { ReactNode } from 'react';
+import { Link } from '../app-shell/address.tsx';
+import { Card } from '../ui/card.tsx';
+import { SignedFigure } from '../ui/figures/signed-figure.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** A month, and its figures once they are loaded. */
+type YearRow = { readonly month: Month; readonly known: YearMonth | null };
+
+const cell = 'px-3 py-2 align-top print:px-1 print:py-0.5';
+const figureCell = `${cell} text-right whitespace-nowrap`;
+const monthCell = `${cell} sticky left-0 z-10 bg-surface pl-4 text-left sm:pl-3 print:static`;
+/** The second line of a cell. */
+const note = 'block min-h-4 text-xs text-ink-soft print:text-[8pt]';
+
+const headings = ['Budget', 'Réalisé', 'Atterrissage', 'Écart budget', 'N-1', 'Écart N-1'];
+
+/** Twelve months and the year; what is not over is compared by its landing. */
+export function YearTableCard({
+  rows,
+  isLoading,
+}: {
+  rows: readonly YearRow[];
+  isLoading: boolean;
+}) {
+  return (
+    <Card
+      title="Les douze mois"
+      subtitle="nuitées · les écarts d’un mois qui n’est pas fini sont ceux de son atterrissage"
+      className="print:border-0 print:p-0 print:shadow-none"
+    >
+      <div className="-mx-4 overflow-x-auto sm:mx-0 print:overflow-visible">
+        <table className="w-full border-collapse text-sm tabular-nums print:text-[9pt]">
+          <caption className="sr-only">Les douze mois de l’année</caption>
+          <thead className="text-xs text-ink-soft">
+            <tr className="border-b border-line-strong">
+              <th scope="col" className={`${monthCell} font-medium`}>
+                Mois
+              </th>
+              {headings.map((heading) => (
+                <th key={heading} scope="col" className={`${figureCell} font-medium`}>
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ month, known }) => (
+              <tr
+                key={monthKey(month)}
+                aria-busy={known === null}
+                className="border-b border-line last:border-b-0"
+              >
+                <th scope="row" className={`${monthCell} font-normal`}>
+                  <Link
+                    to={`/?mois=${monthKey(month)}`}
+                    className="text-accent underline-offset-2 hover:underline pointer-coarse:py-2 print:text-ink"
+                  >
+                    {monthNames[month.month - 1]}
+                  </Link>
+                </th>
+                {known === null ? <LoadingCells /> : <MonthCells month={known} />}
+              </tr>
+            ))}
+          </tbody>
+          <YearRowOfTotals
+            months={rows.flatMap(({ known }) => known ?? [])}
+            isLoading={isLoading}
+          />
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+function LoadingCells() {
+  return headings.map((heading) => (
+    <td key={heading} className={figureCell}>
+      <Skeleton className="mt-1 ml-auto h-4 w-12" />
+      <span className={note} />
+    </td>
+  ));
+}
+
+function MonthCells({ month }: { month: YearMonth }) {
+  const { state, reason, budget, realised, landing, low, high } = month;
+  const { previousYear, budgetGap, previousYearGap } = month;
+  return (
+    <>
+      <td className={figureCell}>{frenchNumber(budget)}</td>
+      <td className={figureCell}>
+        {frenchNumber(realised)}
+        <span className={note}>{state === 'over' ? 'final' : ''}</span>
+      </td>
+      <td className={figureCell} title={reason ?? undefined}>
+        {frenchNumber(landing)}
+        <span className={note}>{landingNote(month, bandText(low, high))}</span>
+      </td>
+      <td className={figureCell}>
+        <SignedFigure value={budgetGap} />
+        <span className={note}>{frenchPercent(percentOf(landing, budget), 1)}</span>
+      </td>
+      <td className={figureCell}>{frenchNumber(previousYear)}</td>
+      <td className={figureCell}>
+        <SignedFigure value={previousYearGap} />
+        <span className={note}>
+          <SignedFigure value={percentOf(previousYearGap, previousYear)} decimals={1} unit="%" />
+        </span>
+      </td>
+    </>
+  );
+}
+
+function landingNote({ state }: YearMonth, band: string): string {
+  if (state === 'over') return '';
+  if (state === 'unknown') return 'n/d';
+  return state === 'provisional' ? `${band}, provisoire` : band;
+}
+
+function YearRowOfTotals({
+  months,
+  isLoading,
+}: {
+  months: readonly YearMonth[];
+  isLoading: boolean;
+}) {
+  const totals = yearTotals(months);
+  const figure = (sum: YearSum, shown: ReactNode, below: ReactNode = null) => (
+    <td className={figureCell}>
+      {isLoading ? '…' : shown}
+      <span className={`${note} font-normal`}>
+        {below}
+        {!isLoading && sum.counted < 12 && (
+          <span className="block">sur {frenchCount(sum.counted, 'mois', 'mois')}</span>
+        )}
+      </span>
+    </td>
+  );
+  const { budget, realised, landing, budgetGap, previousYear, previousYearGap } = totals;
+  return (
+    <tfoot className="print:table-row-group">
+      <tr className="border-t-2 border-line-strong font-semibold">
+        <th scope="row" className={monthCell}>
+          Année
+        </th>
+        {figure(budget, frenchNumber(budget.figure))}
+        {figure(realised, frenchNumber(realised.figure))}
+        {figure(landing, frenchNumber(landing.figure))}
+        {figure(
+          budgetGap,
+          <SignedFigure value={budgetGap.figure} />,
+          frenchPercent(totals.budgetPercent.figure, 1),
+        )}
+        {figure(previousYear, frenchNumber(previousYear.figure))}
+        {figure(
+          previousYearGap,
+          <SignedFigure value={previousYearGap.figure} />,
+          <SignedFigure value={totals.previousYearPercent.figure} decimals={1} unit="%" />,
+        )}
+      </tr>
+    </tfoot>
+  );
+}
