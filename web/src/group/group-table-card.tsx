@@ -16,6 +16,7 @@ import { Card } from '../ui/card.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../ui/icons.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { GroupFigure } from './group-figure.tsx';
+import printStyles from './print-landscape.css?inline';
 import { useStoredGroupColumns } from './stored-columns.ts';
 
 type Sorting = { readonly column: 'name' | GroupColumn['id']; readonly isDescending: boolean };
@@ -37,7 +38,10 @@ export function GroupTableCard({ group, month }: { group: GroupTable; month: Mon
       action={<ColumnsMenu chosen={chosen} onToggle={toggle} />}
       className="print:border-0 print:p-0 print:shadow-none"
     >
-      <div className="-mx-4 overflow-x-auto sm:mx-0 print:overflow-visible">
+      <style href="print-landscape" precedence="default">
+        {printStyles}
+      </style>
+      <div className="print-landscape relative -mx-4 overflow-x-auto sm:mx-0 print:overflow-visible">
         <table className="w-full border-collapse text-sm tabular-nums print:text-[8pt]">
           <caption className="sr-only">Le mois de chaque hôtel</caption>
           <Head columns={columns} sorting={sorting} onSort={setSorting} />
@@ -79,6 +83,9 @@ function Head({ columns, sorting, onSort }: HeadProps) {
     <thead className="text-xs text-ink-soft">
       <tr className="border-b border-line-strong">
         {heading('name', 'Hôtel')}
+        <th scope="col" className={`${cell} text-left font-medium`}>
+          Photo
+        </th>
         {columns.map(({ id, heading: text, description }) => heading(id, text, description))}
       </tr>
     </thead>
@@ -146,7 +153,7 @@ function HotelRow({ hotel, month, columns }: HotelRowProps) {
   return (
     <tr className="border-b border-line last:border-b-0">
       <th scope="row" className={`${nameCell} font-normal`}>
-        <span className="flex max-w-72 min-w-36 flex-wrap items-center gap-x-2 print:max-w-none">
+        <span className="flex max-w-72 min-w-32 flex-wrap items-center gap-x-2 print:max-w-none">
           <Link
             to={`/?hotel=${hotel_id}&mois=${monthKey(month)}`}
             className="wrap-anywhere text-accent underline-offset-2 hover:underline pointer-coarse:py-2 print:text-ink"
@@ -154,11 +161,11 @@ function HotelRow({ hotel, month, columns }: HotelRowProps) {
             {name}
           </Link>
           {is_late && <Badge tone="stale">En retard</Badge>}
-          <span className="text-xs text-ink-soft print:text-[8pt]">
-            {as_of === null ? 'Aucune photo' : `Photo du ${frenchDay(as_of)}`}
-          </span>
         </span>
       </th>
+      <td className={`${cell} whitespace-nowrap text-ink-soft`}>
+        {as_of === null ? 'Aucune' : frenchDay(as_of)}
+      </td>
       {columns.map(({ id, kind, of }) => (
         <td key={id} className={figureCell}>
           <GroupFigure kind={kind} figure={of(hotel)} />
@@ -177,6 +184,7 @@ function TotalRow({ group, columns }: { group: GroupTable; columns: readonly Gro
         <th scope="row" className={nameCell}>
           Total · {frenchCount(group.hotels.length, 'hôtel', 'hôtels')}
         </th>
+        <td className={cell} />
         {columns.map(({ id, kind, ofGroup }) => {
           const { figure, counted } = ofGroup(group);
           return (

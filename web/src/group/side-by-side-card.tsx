@@ -57,8 +57,8 @@ export function SideBySideCard({ group, month }: { group: GroupTable; month: Mon
         </span>
       }
     >
-      <div className="-mx-4 overflow-x-auto sm:mx-0">
-        <table className="w-full border-collapse text-sm tabular-nums">
+      <div className="relative -mx-4 overflow-x-auto sm:mx-0">
+        <table className="border-collapse text-sm tabular-nums">
           <caption className="sr-only">Comparaison côte à côte</caption>
           <thead>
             <tr className="border-b border-line-strong align-bottom">

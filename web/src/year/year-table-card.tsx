@@ -36,7 +36,7 @@ export function YearTableCard({
       subtitle="nuitées · les écarts d’un mois qui n’est pas fini sont ceux de son atterrissage"
       className="print:border-0 print:p-0 print:shadow-none"
     >
-      <div className="-mx-4 overflow-x-auto sm:mx-0 print:overflow-visible">
+      <div className="relative -mx-4 overflow-x-auto sm:mx-0 print:overflow-visible">
         <table className="w-full border-collapse text-sm tabular-nums print:text-[9pt]">
           <caption className="sr-only">Les douze mois de l’année</caption>
           <thead className="text-xs text-ink-soft">

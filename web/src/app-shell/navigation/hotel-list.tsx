@@ -32,7 +32,7 @@ export function WholeName({ children }: { children: string }) {
   return (
     <span
       aria-hidden="true"
-      className="pointer-events-none absolute inset-y-0 right-9 flex items-center pl-3 font-medium"
+      className="pointer-events-none absolute inset-0 flex items-center pr-9 pl-3 font-medium"
     >
       <span className="line-clamp-2 text-sm leading-4">{children}</span>
     </span>
