@@ -42,7 +42,7 @@ export function GroupTableCard({ group, month }: { group: GroupTable; month: Mon
         {printStyles}
       </style>
       <div className="print-landscape relative -mx-4 overflow-x-auto sm:mx-0 print:overflow-visible">
-        <table className="w-full border-collapse text-sm tabular-nums print:text-[8pt]">
+        <table className="w-full border-collapse text-sm tabular-nums print:text-[8pt] print:leading-[1.15]">
           <caption className="sr-only">Le mois de chaque hôtel</caption>
           <Head columns={columns} sorting={sorting} onSort={setSorting} />
           <tbody>
@@ -57,7 +57,7 @@ export function GroupTableCard({ group, month }: { group: GroupTable; month: Mon
   );
 }
 
-const cell = 'px-3 py-2 print:px-1 print:py-px';
+const cell = 'px-3 py-2 print:px-1 print:py-0';
 const figureCell = `${cell} text-right whitespace-nowrap`;
 /** The name stays in sight while the figures of a narrow screen are scrolled. */
 const nameCell = `${cell} sticky left-0 z-10 bg-surface pl-4 text-left sm:pl-3 print:static`;
