@@ -112,7 +112,7 @@ function Heading({ text, description, isFigure, own, onSort }: HeadingProps) {
       <button
         type="button"
         onClick={onSort}
-        className={`group flex min-h-9 w-full items-center gap-1 px-3 -outline-offset-2 hover:text-accent pointer-coarse:min-h-11 print:min-h-0 print:px-1 ${isFigure ? 'flex-row-reverse text-right' : 'pl-4 text-left sm:pl-3'}`}
+        className={`group flex min-h-9 w-full items-center gap-1 px-3 -outline-offset-2 hover:text-accent pointer-coarse:min-h-11 print:min-h-0 print:px-1 print:pb-1 ${isFigure ? 'flex-row-reverse text-right' : 'pl-4 text-left sm:pl-3'}`}
       >
         {text}
         <Arrow
