@@ -90,6 +90,12 @@ describe.each(taking)('$operationId', (operation) => {
     'refuses a body of %s',
     async (type) => {
       const response = await raw(operation, '{}', type);
+      // The one-click form of mail clients (RFC 8058): its token is in the address, and is missing here.
+      const acceptsForm = operation.operationId === 'POST /flash/unsubscribe';
+      if (acceptsForm && type === 'application/x-www-form-urlencoded') {
+        expect(response.statusCode).toBe(404);
+        return;
+      }
       expect(response.statusCode).toBe(400);
       expect(response.json()).toEqual({
         error: 'VALIDATION',
