@@ -39,11 +39,12 @@ test('the profile turns the flash on, for some hotels, and shows it', async ({ p
   await expect(page.getByText('Flash du matin activé')).toBeVisible();
   await page.reload();
   await expect(card.getByRole('checkbox', { name: /Lyon/ })).toBeChecked();
+  // Before the preview: its frame runs no scripts, and axe would wait for an answer from it.
+  await expectAccessible(page);
   await card.getByRole('button', { name: 'Voir l’aperçu' }).click();
   const preview = page.frameLocator('iframe[title="Aperçu du flash"]');
   await expect(preview.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(preview.getByRole('rowheader', { name: 'Atterrissage' }).first()).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('the bell says what holds, until it is seen, and leads to the month', async ({
