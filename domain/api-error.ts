@@ -1,4 +1,5 @@
 import { maxTokensPerOwner } from './api-tokens/token-scope.ts';
+import { exportTooLarge } from './exports/limits.ts';
 import { maxPasskeys } from './factors/factor-limits.ts';
 import { hotelRequired } from './hotels/hotel-messages.ts';
 import { maxResendsPerDay } from './invitations/invitation-rule.ts';
@@ -215,6 +216,11 @@ const errorEntries = {
     as: 'PAYLOAD_TOO_LARGE',
   },
   PAYLOAD_TOO_LARGE: { status: 413, sentence: 'Envoi trop volumineux : 5 Mo au maximum.' },
+  EXPORT_TOO_LARGE: {
+    status: 413,
+    sentence: exportTooLarge,
+    as: 'PAYLOAD_TOO_LARGE',
+  },
   NOT_A_PDF: { status: 415, sentence: 'Ce fichier n’est pas un PDF.' },
   RANGE_NOT_SATISFIABLE: { status: 416, sentence: 'Cette partie du fichier n’existe pas.' },
   TOO_MANY_REQUESTS: { status: 429, sentence: 'Trop de tentatives. Réessayez plus tard.' },

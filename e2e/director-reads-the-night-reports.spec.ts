@@ -36,13 +36,12 @@ function figureOf(page: Page, title: string): Locator {
 async function savedBy(
   page: Page,
   button: string,
-): Promise<{ name: string; text: string; bytes: Buffer; at: number }> {
+): Promise<{ name: string; text: string; bytes: Buffer }> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
   const file = await coming;
-  const at = Date.now();
   const bytes = await readFile(await file.path());
-  return { name: file.suggestedFilename(), text: bytes.toString('utf8'), bytes, at };
+  return { name: file.suggestedFilename(), text: bytes.toString('utf8'), bytes };
 }
 
 test.describe('Nuitées par jour', () => {
@@ -227,10 +226,7 @@ test.describe('No-Show', () => {
     expect(text.split('\r\n')[0]).toBe(`\ufeff${order.join(';')}`);
   });
 
-  test('ten thousand rows scroll, few are drawn, all are exported; the time taken is noted', async ({
-    page,
-    demo,
-  }) => {
+  test('ten thousand rows scroll, and few are drawn', async ({ page, demo }) => {
     await signIn(page, demo, 'manager');
     await page.route('**/api/oracle/noshow-detail', async (route) => {
       const response = await route.fetch();
@@ -247,22 +243,6 @@ test.describe('No-Show', () => {
     expect(await table.locator('tbody tr').count()).toBeLessThan(100);
     await table.evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
     await expect(table.getByRole('cell', { name: '=Client 10000', exact: true })).toBeVisible();
-    for (const [button, kind] of [
-      ['Exporter CSV', 'csv'],
-      ['Exporter Excel', 'xlsx'],
-    ] as const) {
-      const started = Date.now();
-      const { text, at } = await savedBy(page, button);
-      const took = at - started;
-      test.info().annotations.push({
-        type: `10 000 lignes, ${kind}`,
-        description: `${took} ms`,
-      });
-      if (kind === 'csv') {
-        expect(text.split('\r\n')).toHaveLength(10_002);
-        expect(text).toContain(";'=Client 10000;");
-      }
-    }
   });
 
   test('shows an empty list, a PMS that does not respond, and an error', async ({ page, demo }) => {

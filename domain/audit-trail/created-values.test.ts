@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Endpoint, jsonBodyOf } from '../endpoint.ts';
 import { auditDetail } from './audit-rule.ts';
 import { auditDetailText } from './audit-text.ts';
-import { exportedAuditEntry } from './exported-audit.ts';
+import { auditSheet } from './exported-audit.ts';
 
 /** The hotel has its own column, and ids of hotels are shown by the names of the answer. */
 const shownElsewhere = ['hotel_id', 'hotel_ids'];
@@ -48,17 +48,19 @@ test('the screen and the export show the values a hotel was created with', () =>
   const detail = auditDetail(call?.audit ?? {}, { sent, answer: sent, before: {} }, () => true);
   const words = ['Nom : Villa', 'Logo : –', 'Fuseau horaire : Europe/Paris', 'Nombre de lits : 40'];
   expect(auditDetailText(detail)).toEqual(words);
-  const entry = exportedAuditEntry({
-    at: '2026-03-01T10:00:00.000Z',
-    says: 'a créé l’hôtel',
-    action: 'POST /hotels',
-    refused: false,
-    actor_email: 'eva@hotel.test',
-    hotel_name: 'Villa',
-    target: 'Villa',
-    address: null,
-    request_id: null,
-    detail,
-  });
-  expect(entry).toContain(words.join(' · '));
+  const { rows } = auditSheet([
+    {
+      at: '2026-03-01T10:00:00.000Z',
+      says: 'a créé l’hôtel',
+      action: 'POST /hotels',
+      refused: false,
+      actor_email: 'eva@hotel.test',
+      hotel_name: 'Villa',
+      target: 'Villa',
+      address: null,
+      request_id: null,
+      detail,
+    },
+  ]);
+  expect(rows[0]).toContain(words.join(' · '));
 });

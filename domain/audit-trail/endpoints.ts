@@ -29,18 +29,22 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+/** What the audit trail can be filtered by. */
+export const auditFilters = z.object({
+  hotel_id: hotelId.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  /** A part of the actor's e-mail address. */
+  actor: shortText.optional(),
+  action: shortText.optional(),
+});
+
 export const readAuditTrail = declareEndpoint({
   id: 'GET /audit',
   summary: 'Le journal d’audit, du plus récent au plus ancien',
   permission: 'administer',
   hotel: 'optional',
-  query: z.object({
-    hotel_id: hotelId.optional(),
-    from: day.optional(),
-    to: day.optional(),
-    /** A part of the actor's e-mail address. */
-    actor: shortText.optional(),
-    action: shortText.optional(),
+  query: auditFilters.extend({
     /** The id of the last entry the client has: the response continues after it. */
     before: queryNumber(1, 999_999_999).optional(),
     limit: queryNumber(1, 1000).default(50),

@@ -1,10 +1,8 @@
 import type { Cell } from '../exports/csv.ts';
+import type { Sheet } from '../exports/sheet.ts';
 import type { AuditDetail } from './audit-rule.ts';
 import { auditDetailText, auditSentence } from './audit-text.ts';
 import { actorOf } from './system-actions.ts';
-
-/** A longer export is refused: the period must be shortened. */
-export const maxExportedEntries = 100_000;
 
 type ExportableEntry = {
   at: string;
@@ -19,7 +17,7 @@ type ExportableEntry = {
   detail: AuditDetail;
 };
 
-export const exportedAuditHeadings: readonly string[] = [
+const headings = [
   'Horodatage (UTC)',
   'Personne',
   'Action',
@@ -32,8 +30,16 @@ export const exportedAuditHeadings: readonly string[] = [
   'Identifiant de l’appel',
 ];
 
-/** An entry as a row of the exported file. */
-export function exportedAuditEntry(entry: ExportableEntry): Cell[] {
+/** The audit trail as a sheet, in the order of the entries. */
+export function auditSheet(entries: readonly ExportableEntry[]): Sheet {
+  return {
+    title: 'Journal d’audit',
+    columns: headings.map((heading) => ({ heading, holds: 'text' })),
+    rows: entries.map(auditCells),
+  };
+}
+
+function auditCells(entry: ExportableEntry): Cell[] {
   return [
     entry.at,
     actorOf(entry),

@@ -18,13 +18,19 @@ const month = z.int().min(1).max(12);
 const year = z.int().min(2020).max(2100);
 const amount = z.int().min(1).max(100_000_000);
 
+/** Which budgets are listed: of all the caller's hotels and years by default. */
+export const budgetFilters = z.object({
+  hotel_id: hotelId.optional(),
+  year: queryNumber(2000, 2100).optional(),
+});
+
 export const listBudgets = declareEndpoint({
   id: 'GET /budgets',
   summary: 'Les budgets',
   permission: 'read-nights',
   hotel: 'optional',
   tokenScope: 'budgets',
-  query: z.object({ hotel_id: hotelId.optional(), year: queryNumber(2000, 2100).optional() }),
+  query: budgetFilters,
   response: z.array(budget),
 });
 

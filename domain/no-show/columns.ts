@@ -31,6 +31,10 @@ export const noShowColumns: readonly NoShowColumn[] = [
   { id: 'group', label: 'Groupe', kind: 'text' },
 ];
 
+export function isNoShowColumnId(id: string): id is NoShowColumnId {
+  return noShowColumn(id) !== undefined;
+}
+
 /** The column with this id; undefined when there is none. */
 export function noShowColumn(id: string): NoShowColumn | undefined {
   return noShowColumns.find((column) => column.id === id);

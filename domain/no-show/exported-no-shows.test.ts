@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noShowColumns } from './columns.ts';
-import { exportedNoShows } from './exported-no-shows.ts';
+import { noShowSheet } from './exported-no-shows.ts';
 
 test('the shown columns are exported in the shown order', () => {
   const row = {
@@ -8,12 +8,18 @@ test('the shown columns are exported in the shown order', () => {
     arrival: '2026-02-28',
     client: 'Éluard',
     confirmed_price: 91.5,
-  } as Parameters<typeof exportedNoShows>[1][number];
+  } as Parameters<typeof noShowSheet>[1][number];
   const columns = ['confirmed_price', 'client', 'departure', 'arrival'].flatMap((id) =>
     noShowColumns.filter((column) => column.id === id),
   );
-  expect(exportedNoShows(columns, [row])).toEqual([
-    ['Prix confirmé', 'Client', 'Départ', 'Arrivée'],
-    [91.5, 'Éluard', null, '28/02/2026'],
-  ]);
+  expect(noShowSheet(columns, [row])).toEqual({
+    title: 'No-Show',
+    columns: [
+      { heading: 'Prix confirmé', holds: 'number' },
+      { heading: 'Client', holds: 'text' },
+      { heading: 'Départ', holds: 'day' },
+      { heading: 'Arrivée', holds: 'day' },
+    ],
+    rows: [[91.5, 'Éluard', null, '2026-02-28']],
+  });
 });

@@ -16,7 +16,8 @@ import { allOracleRequired } from './oracle-settings.ts';
 
 /** When the cached answer was read; set when the PMS did not answer. */
 const staleSince = { stale_since: instant.optional() };
-const pmsRefusals = ['PMS_NOT_CONFIGURED', 'PMS_UNAVAILABLE', 'PMS_TIMEOUT'] as const;
+/** The errors of every read from a PMS. */
+export const pmsErrors = ['PMS_NOT_CONFIGURED', 'PMS_UNAVAILABLE', 'PMS_TIMEOUT'] as const;
 
 export const hotelStatusRow = z.object({ NOOFBEDS: nightsFigure, WDAT_DATE: day });
 export type HotelStatusRow = z.output<typeof hotelStatusRow>;
@@ -35,7 +36,7 @@ export const readHotelStatus = declareEndpoint({
     working_date: day.nullable(),
     ...staleSince,
   }),
-  errors: pmsRefusals,
+  errors: pmsErrors,
 });
 
 export const importNights = declareEndpoint({
@@ -56,7 +57,7 @@ export const importNights = declareEndpoint({
     error: z.string().optional(),
     note: z.string().optional(),
   }),
-  errors: [...pmsRefusals, 'CONFLICT'],
+  errors: [...pmsErrors, 'CONFLICT'],
 });
 
 const roomsAndPax = z.object({ rooms: nightsFigure, pax: nightsFigure });
@@ -75,7 +76,7 @@ export const readNoShowSummary = declareEndpoint({
     prev: roomsAndPax,
     ...staleSince,
   }),
-  errors: pmsRefusals,
+  errors: pmsErrors,
 });
 
 const word = z.string().nullable();
@@ -112,7 +113,7 @@ export const readNoShowDetail = declareEndpoint({
   hotel: 'required',
   body: hotelMonthBody,
   response: z.object({ ok: z.literal(true), rows: z.array(noShowRow), ...staleSince }),
-  errors: pmsRefusals,
+  errors: pmsErrors,
 });
 
 export const nationalityRow = z.object({
@@ -139,7 +140,7 @@ export const readNationalitiesOfDay = declareEndpoint({
   hotel: 'required',
   body: z.strictObject({ hotel_id: hotelId, date: day }),
   response: nationalities,
-  errors: pmsRefusals,
+  errors: pmsErrors,
 });
 
 export const readNationalitiesOfMonth = declareEndpoint({
@@ -151,7 +152,7 @@ export const readNationalitiesOfMonth = declareEndpoint({
   hotel: 'required',
   body: hotelMonthBody,
   response: nationalities,
-  errors: pmsRefusals,
+  errors: pmsErrors,
 });
 
 const missing = (issue: { input?: unknown }) =>
@@ -269,6 +270,6 @@ export const diagnoseOracle = declareEndpoint({
       ),
     ),
   }),
-  errors: pmsRefusals,
+  errors: pmsErrors,
 });
 export type Diagnostic = ResponseOf<typeof diagnoseOracle>;

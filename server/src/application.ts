@@ -28,6 +28,7 @@ import {
 } from './daily-import/scheduler.ts';
 import type { Database } from './database/database.ts';
 import { databaseCheckEndpoints } from './database-check/database-check-endpoints.ts';
+import { exportsEndpoints } from './exports/exports-endpoints.ts';
 import { factorsEndpoints } from './factors/factors-endpoints.ts';
 import { passkeysEndpoints } from './factors/passkeys-endpoints.ts';
 import {
@@ -283,6 +284,7 @@ async function endpointHandlers(
     ...calendarEndpoints(),
     ...importsEndpoints(nights),
     ...auditTrailEndpoints(() => declarationsOf(handlers)),
+    ...exportsEndpoints({ pms, loadGroup, endpoints: () => declarationsOf(handlers) }),
     ...budgetsEndpoints(),
     ...closingReportsEndpoints(reports),
     ...reportsMappingEndpoints(reports),

@@ -1,2 +1,3 @@
-/** How other features add to the audit trail what no request records for them. */
+/** How other features add to the audit trail what no request records for them, and read it. */
 export { insertAuditEntry } from './audit-entries-store.ts';
+export { loadAuditEntries } from './load-audit-entries.ts';

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { read, utils } from '@e965/xlsx';
+import { maxExportedRows } from '@hotel/domain/exports/limits.ts';
 import type { Sheet } from '@hotel/domain/exports/sheet.ts';
 import { expect, it } from 'vitest';
 import type { OpenFile } from '../http/response/send-file.ts';
@@ -22,7 +23,7 @@ const sheet: Sheet = {
 const whole = (file: OpenFile) => file.read({ from: 0, to: file.size - 1 });
 
 it('writes CSV with French days, decimal commas and no formula', async () => {
-  const file = sheetFile('nuits-2026-03', 'csv', sheet);
+  const file = await sheetFile('nuits-2026-03', 'csv', sheet);
   expect(file.name).toBe('nuits-2026-03.csv');
   expect((await buffer(await whole(file))).toString('utf8')).toBe(
     '\ufeffJour;Client;Montant\r\n01/03/2026;"\'=HYPERLINK(""x"")";12,5\r\n02/03/2026;"Zoé; fille";\r\nTotal;;0\r\n',
@@ -30,7 +31,7 @@ it('writes CSV with French days, decimal commas and no formula', async () => {
 });
 
 it('writes XLSX with numbers as numbers, days as days and empty cells where unknown', async () => {
-  const file = sheetFile('nuits-2026-03', 'xlsx', sheet);
+  const file = await sheetFile('nuits-2026-03', 'xlsx', sheet);
   const { SheetNames, Sheets } = read(await buffer(await whole(file)), {
     UTC: true,
     cellDates: true,
@@ -43,4 +44,15 @@ it('writes XLSX with numbers as numbers, days as days and empty cells where unkn
     [new Date('2026-03-02T00:00:00Z'), 'Zoé; fille'],
     ['Total', undefined, 0],
   ]);
+});
+
+it('writes the most rows that an export may have', async () => {
+  const row = ['2026-03-01', '=Client', 12.5];
+  const rows = Array.from({ length: maxExportedRows.xlsx }, () => row);
+  const workbook = await sheetFile('nuits', 'xlsx', { ...sheet, rows });
+  const { Sheets } = read(await buffer(await whole(workbook)), { dense: true });
+  expect(Sheets['Nuits']?.['!ref']).toBe(`A1:C${rows.length + 1}`);
+  const many = Array.from({ length: maxExportedRows.csv }, () => row);
+  const text = await buffer(await whole(await sheetFile('nuits', 'csv', { ...sheet, rows: many })));
+  expect(text.toString('utf8').split('\r\n')).toHaveLength(many.length + 2);
 });

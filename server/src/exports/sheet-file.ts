@@ -1,43 +1,41 @@
-import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx';
-import { isDay } from '@hotel/domain/calendar/day.ts';
+import { Worker } from 'node:worker_threads';
 import type { SheetFormat } from '@hotel/domain/endpoint.ts';
-import type { Cell } from '@hotel/domain/exports/csv.ts';
-import { escapeFormula } from '@hotel/domain/exports/escape-formula.ts';
-import { type Sheet, type SheetColumn, sheetToCsv } from '@hotel/domain/exports/sheet.ts';
+import type { Sheet } from '@hotel/domain/exports/sheet.ts';
+import pLimit from 'p-limit';
 import { generatedFile } from '../http/response/generated-file.ts';
 import type { OpenFile } from '../http/response/send-file.ts';
+import { sheetBytes } from './sheet-bytes.ts';
+
+/** A smaller table is written faster than a thread starts. */
+const mostCellsWrittenAtOnce = 2_000;
+
+/** Long tables are written one after the other: each takes a processor and some 100 MB. */
+const oneAtATime = pLimit(1);
 
 /** A sheet as a file of this name, without its extension: what the endpoints of exports return. */
-export function sheetFile(name: string, format: SheetFormat, sheet: Sheet): OpenFile {
-  const bytes = format === 'csv' ? new TextEncoder().encode(sheetToCsv(sheet)) : sheetToXlsx(sheet);
+export async function sheetFile(
+  name: string,
+  format: SheetFormat,
+  sheet: Sheet,
+): Promise<OpenFile> {
+  const cells = sheet.rows.length * sheet.columns.length;
+  const bytes =
+    cells <= mostCellsWrittenAtOnce
+      ? sheetBytes(format, sheet)
+      : await oneAtATime(() => sheetBytesInThread({ format, sheet }));
   return generatedFile(`${name}.${format}`, bytes);
 }
 
-/** A workbook of one sheet: numbers as numbers, days as days, text that no spreadsheet runs. */
-function sheetToXlsx({ title, columns, rows }: Sheet): Uint8Array {
-  const headings: CellObject[] = columns.map(({ heading }) => ({ t: 's', v: heading }));
-  const cells = rows.map((row) => row.map((cell, index) => xlsxCell(cell, columns[index])));
-  const worksheet: WorkSheet = utils.aoa_to_sheet([headings, ...cells]);
-  worksheet['!cols'] = columns.map(({ heading }, index) => ({
-    wch: Math.max(heading.length, 11, ...rows.map((row) => String(row[index] ?? '').length)) + 1,
-  }));
-  const workbook = utils.book_new();
-  utils.book_append_sheet(workbook, worksheet, title);
-  return new Uint8Array(write(workbook, { type: 'array', bookType: 'xlsx', compression: true }));
-}
+/** What the thread receives. */
+export type SheetRequest = { readonly format: SheetFormat; readonly sheet: Sheet };
 
-function xlsxCell(cell: Cell, column: SheetColumn | undefined): CellObject | null {
-  if (cell === null) return null;
-  if (typeof cell === 'number') return { t: 'n', v: cell };
-  if (column?.holds === 'day' && isDay(cell)) {
-    return { t: 'n', v: serialDay(cell), z: 'dd/mm/yyyy' };
-  }
-  return { t: 's', v: escapeFormula(cell) };
-}
-
-const dayMs = 86_400_000;
-
-/** The number of a day in a workbook: days since 30 December 1899. */
-function serialDay(day: string): number {
-  return (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / dayMs;
+/** Writes the sheet in a thread of its own, so that other requests are answered meanwhile. */
+function sheetBytesInThread(request: SheetRequest): Promise<Uint8Array> {
+  const thread = new Worker(new URL('./sheet-thread.ts', import.meta.url), { workerData: request });
+  const written = new Promise<Uint8Array>((resolve, reject) => {
+    thread.once('message', resolve);
+    thread.once('error', reject);
+    thread.once('exit', () => reject(new Error('the thread ended without a file')));
+  });
+  return written.finally(() => thread.terminate());
 }

@@ -1,5 +1,4 @@
 import { apiError } from '@hotel/domain/api-error.ts';
-import { compareDays } from '@hotel/domain/calendar/day.ts';
 import { calendarRangeMessage } from '@hotel/domain/hotel-calendar/calendar-entry.ts';
 import {
   createCalendarEntry,
@@ -15,7 +14,6 @@ import type { Caller } from '../http/authorization.ts';
 import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
 import {
   deleteEntry,
-  findEntries,
   type HotelEntry,
   insertEntry,
   lockEntry,
@@ -24,18 +22,15 @@ import {
 import { closureChanged } from './closed-days.ts';
 import { findSuspectedClosures } from './find-suspected-closures.ts';
 import { importEvents } from './import-events.ts';
-import { publicHolidays } from './public-holidays.ts';
+import { loadCalendar } from './load-calendar.ts';
 import { readICalendar } from './read-icalendar.ts';
 
 /** Closures, events and public holidays of a hotel (contract, section 10). */
 export function calendarEndpoints(): EndpointHandler[] {
   return [
-    handleRead(readCalendar, async (db, { hotel, query: { from, to } }) => {
-      const { region } = await findHotelPlace(db, hotel);
-      const stored = await findEntries(db, hotel, { from, to });
-      const holidays = publicHolidays(region, { from, to });
-      return [...stored, ...holidays].toSorted((a, b) => compareDays(a.from, b.from));
-    }),
+    handleRead(readCalendar, (db, { hotel, query: { from, to } }) =>
+      loadCalendar(db, hotel, { from, to }),
+    ),
 
     handleRead(readSuspectedClosures, (db, { hotel }) => findSuspectedClosures(db, hotel)),
 

@@ -52,6 +52,14 @@ export async function findHotelPlace(db: Queryable, id: string): Promise<HotelPl
   return place;
 }
 
+/** A hotel; one that does not exist is a fault of the caller. */
+export async function findHotel(db: Queryable, id: string): Promise<Hotel> {
+  const { rows } = await db.query<Hotel>(`select ${hotelColumns} from hotel where id = $1`, [id]);
+  const [hotel] = rows;
+  if (hotel === undefined) throw new Error(`no hotel ${id}`);
+  return hotel;
+}
+
 /** A hotel, locked until this transaction ends; null when there is none. */
 export async function lockHotel(tx: Queryable, id: string): Promise<Hotel | null> {
   const { rows } = await tx.query<Hotel>(

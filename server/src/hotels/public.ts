@@ -1,5 +1,6 @@
 /** What other features may use of the hotels. */
 export {
+  findHotel,
   findHotelPlace,
   hotelIsVisible,
   insertHotel,

@@ -22,7 +22,6 @@ import {
 import { finalNightsByDate } from '@hotel/domain/nights/final-nights.ts';
 import { finalTotals } from '@hotel/domain/nights/final-totals.ts';
 import { pickUpSeries } from '@hotel/domain/nights/pick-up.ts';
-import { dailyGap, dailyGapByWeekday } from '@hotel/domain/nights/previous-year/daily-gap.ts';
 import { seriesOf } from '@hotel/domain/nights/previous-year/daily-series.ts';
 import { previousYearByDate } from '@hotel/domain/nights/previous-year/previous-year-by-date.ts';
 import { sameDayLastYearValues } from '@hotel/domain/nights/previous-year/same-day-last-year.ts';
@@ -30,6 +29,7 @@ import { snapshotFigures } from '@hotel/domain/nights/snapshot-figures.ts';
 import type { Queryable } from '../database/database.ts';
 import { type EndpointHandler, handleRead, handleWrite } from '../http/endpoint-handler.ts';
 import { comparedMonths } from './compared-months.ts';
+import { gapOfMonths } from './daily-gap.ts';
 import { type ClosedDaysOf, gridEndpoint } from './grid-endpoint.ts';
 import { type ImportSource, importSourceOf } from './import-source.ts';
 import { countFigures } from './nights-deletion-store.ts';
@@ -185,12 +185,7 @@ function previousYearEndpoints(): EndpointHandler[] {
       seriesOf(month, previous),
     ),
 
-    handleMonthsRead(readGap, comparedMonths, (months, { as_of }) => {
-      const [current, previous] = months;
-      return months.length === 2
-        ? dailyGap(current, previous, as_of)
-        : dailyGapByWeekday(current, [previous, months[2]], as_of);
-    }),
+    handleMonthsRead(readGap, comparedMonths, (months, { as_of }) => gapOfMonths(months, as_of)),
   ];
 }
 

@@ -1,4 +1,6 @@
 /** What other features may use of the nights. */
+export { loadDailyGap } from './daily-gap.ts';
+export { loadGrid } from './grid-endpoint.ts';
 export {
   findLatestSnapshot,
   findMonthSpan,

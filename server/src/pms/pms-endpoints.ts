@@ -1,4 +1,4 @@
-import { firstDay, lastDay, type Month, previousYear } from '@hotel/domain/calendar/month.ts';
+import { previousYear } from '@hotel/domain/calendar/month.ts';
 import { noShowTotals } from '@hotel/domain/no-show/no-show-totals.ts';
 import {
   diagnoseOracle,
@@ -9,19 +9,23 @@ import {
   readNoShowDetail,
   readNoShowSummary,
 } from '@hotel/domain/pms/endpoints.ts';
-import { rankedNationalities } from '@hotel/domain/pms/ranked-nationalities.ts';
 import type { Database } from '../database/database.ts';
 import { type EndpointHandler, handleRead } from '../http/endpoint-handler.ts';
 import { importSourceOf } from '../nights/import-source.ts';
 import type { NightsWriter } from '../nights/write-nights.ts';
 import { withPmsCacheFallback } from './cache/cache-on-failure.ts';
-import { expirePmsCache } from './cache/pms-cache-store.ts';
 import { diagnose } from './diagnostic/diagnose.ts';
 import { readBedsOfMonth } from './hotel-status.ts';
 import { importMonth } from './import/import-month.ts';
-import type { PmsConnection } from './pms-connection.ts';
-import type { DayBinds, PmsQueries } from './queries/pms-queries.ts';
-import { readNationalities, readNoShows } from './queries/pms-rows.ts';
+import {
+  daysOfMonthBinds,
+  expireNoShowDetails,
+  loadNationalitiesOfDay,
+  loadNationalitiesOfMonth,
+  loadNoShowDetail,
+} from './pms-reads.ts';
+import type { PmsQueries } from './queries/pms-queries.ts';
+import { readNoShows } from './queries/pms-rows.ts';
 import type { PmsAccess } from './with-hotel-pms.ts';
 
 export type PmsDependencies = {
@@ -29,10 +33,6 @@ export type PmsDependencies = {
   queries: PmsQueries;
   nights: NightsWriter;
 } & PmsAccess;
-
-const detailQuestion = 'noshow-detail';
-/** A detail names guests: it stays cached for the days a PMS may be unavailable, no longer. */
-const detailMaxAgeDays = 7;
 
 /** What the screens read from the hotel's PMS, and the import of its nights (contract, section 6). */
 export function pmsEndpoints(pms: PmsDependencies): EndpointHandler[] {
@@ -66,7 +66,7 @@ function noShowEndpoints(pms: PmsDependencies): EndpointHandler[] {
   const query = pms.queries['no-show-detail'];
   return [
     handleRead(readNoShowSummary, async (db, { hotel, body }) => {
-      await expirePmsCache(db, detailQuestion, detailMaxAgeDays);
+      await expireNoShowDetails(db);
       const key = { hotel, question: 'noshow-summary', days: daysOfMonthBinds(body) };
       return withPmsCacheFallback(pms, db, key, readNoShowSummary.response, async (connection) => {
         const current = await connection.run(query, key.days);
@@ -79,41 +79,18 @@ function noShowEndpoints(pms: PmsDependencies): EndpointHandler[] {
       });
     }),
 
-    handleRead(readNoShowDetail, async (db, { hotel, body }) => {
-      await expirePmsCache(db, detailQuestion, detailMaxAgeDays);
-      const key = { hotel, question: detailQuestion, days: daysOfMonthBinds(body) };
-      return withPmsCacheFallback(pms, db, key, readNoShowDetail.response, async (connection) => ({
-        ok: true as const,
-        rows: readNoShows(await connection.run(query, key.days)),
-      }));
-    }),
+    handleRead(readNoShowDetail, (db, { hotel, body }) => loadNoShowDetail(pms, db, hotel, body)),
   ];
 }
 
 function nationalityEndpoints(pms: PmsDependencies): EndpointHandler[] {
-  const readRanked = async (connection: PmsConnection, days: DayBinds) => {
-    const rows = await connection.run(pms.queries.nationalities, days);
-    return { ok: true as const, rows: rankedNationalities(readNationalities(rows)) };
-  };
   return [
-    handleRead(readNationalitiesOfDay, (db, { hotel, body }) => {
-      const days = { from_date: body.date, to_date: body.date };
-      const key = { hotel, question: 'nationalite', days };
-      return withPmsCacheFallback(pms, db, key, readNationalitiesOfDay.response, (connection) =>
-        readRanked(connection, days),
-      );
-    }),
+    handleRead(readNationalitiesOfDay, (db, { hotel, body }) =>
+      loadNationalitiesOfDay(pms, db, hotel, body.date),
+    ),
 
-    handleRead(readNationalitiesOfMonth, (db, { hotel, body }) => {
-      const days = daysOfMonthBinds(body);
-      const key = { hotel, question: 'nationalite-month', days };
-      return withPmsCacheFallback(pms, db, key, readNationalitiesOfMonth.response, (connection) =>
-        readRanked(connection, days),
-      );
-    }),
+    handleRead(readNationalitiesOfMonth, (db, { hotel, body }) =>
+      loadNationalitiesOfMonth(pms, db, hotel, body),
+    ),
   ];
-}
-
-function daysOfMonthBinds(month: Month): DayBinds {
-  return { from_date: firstDay(month), to_date: lastDay(month) };
 }

@@ -17,7 +17,9 @@ import type {
   ParamsOf,
   QueryInputOf,
   ResponseOf,
+  SheetFormat,
 } from '@hotel/domain/endpoint.ts';
+import type { exportedTables } from '@hotel/domain/exports/endpoints.ts';
 import type * as factors from '@hotel/domain/factors/endpoints.ts';
 import type * as flash from '@hotel/domain/flash/endpoints.ts';
 import type * as group from '@hotel/domain/group/endpoints.ts';
@@ -66,7 +68,9 @@ type Features = typeof access &
   typeof sessions &
   typeof signIn &
   typeof statutory;
-type AnyEndpoint = Extract<Features[keyof Features], Endpoint>;
+type ExportedTables = typeof exportedTables;
+type AnyExport = ExportedTables[keyof ExportedTables][SheetFormat];
+type AnyEndpoint = Extract<Features[keyof Features], Endpoint> | AnyExport;
 type FileEndpoint = Extract<AnyEndpoint, { response: FileResponse }>;
 type PdfEndpoint = Extract<AnyEndpoint, { response: FileResponse<'application/pdf'> }>;
 type SheetEndpoint = Exclude<FileEndpoint, PdfEndpoint>;

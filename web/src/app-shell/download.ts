@@ -8,15 +8,3 @@ export function download(name: string, content: BlobPart, type: string): void {
   // Some browsers read the URL after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
-
-export const csvType = 'text/csv;charset=utf-8';
-
-/** A file name valid on every system: 'Hôtel des Alpes / 2' → 'Hotel-des-Alpes-2'. */
-export function fileNameOf(...parts: readonly string[]): string {
-  return parts
-    .join('-')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiCallError } from '../api/api-call-error.ts';
 import { useFreshApiQuery } from '../api/fresh-query.ts';
+import { ExportButtons } from '../app-shell/exports/export-buttons.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
@@ -9,7 +10,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { type AuditFilters, auditQuery, useAuditFilters } from './audit-filters.ts';
 import { AuditFiltersForm } from './audit-filters-form.tsx';
 import { AuditTable } from './audit-table.tsx';
-import { ExportAuditButton } from './export-audit-button.tsx';
 
 /** The audit trail: who did what to whom, when and from where. */
 export function AuditPage() {
@@ -18,7 +18,11 @@ export function AuditPage() {
     <Page
       title="Journal d’audit"
       subtitle="Qui a fait quoi, quand et d’où"
-      toolbar={<ExportAuditButton filters={filters} />}
+      toolbar={
+        <div className="flex flex-wrap gap-2">
+          <ExportButtons sheet="GET /exports/audit" query={auditQuery(filters)} />
+        </div>
+      }
     >
       <AuditEntries key={JSON.stringify(filters)} filters={filters} onChoose={applyFilters} />
     </Page>

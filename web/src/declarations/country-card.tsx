@@ -1,8 +1,8 @@
 import { monthKey } from '@hotel/domain/calendar/month.ts';
+import { fileNameOf } from '@hotel/domain/exports/file-name.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { unknownResidence } from '@hotel/domain/statutory/residence-stays.ts';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
-import { fileNameOf } from '../app-shell/download.ts';
 import { Card } from '../ui/card.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { type MonthQuery, SheetButtons } from './sheet-buttons.tsx';

@@ -1,8 +1,8 @@
 import { monthKey } from '@hotel/domain/calendar/month.ts';
+import { fileNameOf } from '@hotel/domain/exports/file-name.ts';
 import { frenchNumber, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiResponse } from '../api/typed-endpoints.ts';
-import { fileNameOf } from '../app-shell/download.ts';
 import { Card } from '../ui/card.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
 import { RateForm } from './rate-form.tsx';

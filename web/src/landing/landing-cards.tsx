@@ -11,14 +11,21 @@ import {
 import { frenchNumber, frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf, percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { ReactNode } from 'react';
+import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
 import { FigureCard } from '../ui/figures/figure-card.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 
-type LandingCardsProps = { landing: Landing | undefined; month: Month };
+type LandingCardsProps = {
+  landing: Landing | undefined;
+  month: Month;
+  /** When the landing was read, in milliseconds since 1970. */
+  readAt: number | null;
+};
 
 /** The expectation, the budget, the chance to reach it, and the year before. Notes wrap on a phone: its rows are high enough. */
-export function LandingCards({ landing, month }: LandingCardsProps) {
+export function LandingCards({ landing, month, readAt }: LandingCardsProps) {
   const isLoading = landing === undefined;
+  const seen = { asOf: landing?.as_of ?? null, readAt };
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:auto-rows-[minmax(13rem,auto)] sm:gap-4 xl:grid-cols-4">
       <FigureCard
@@ -28,6 +35,7 @@ export function LandingCards({ landing, month }: LandingCardsProps) {
         unit="nuitées"
         comparison={landing !== undefined && bandComparison(landing)}
         note={landing !== undefined && bandNote(landing)}
+        action={<FigureInfo figure="landingExpected" {...seen} />}
       />
       <FigureCard
         title="Budget"
@@ -36,6 +44,7 @@ export function LandingCards({ landing, month }: LandingCardsProps) {
         unit="nuitées"
         comparison={landing !== undefined && budgetComparison(landing)}
         note={landing !== undefined && outlookText(landing)}
+        action={<FigureInfo figure="landingBudget" {...seen} />}
       />
       <FigureCard
         title="Chance d’atteindre le budget"
@@ -43,6 +52,7 @@ export function LandingCards({ landing, month }: LandingCardsProps) {
         figure={landing !== undefined && chanceText(landing)}
         unit=""
         note="Selon les écarts passés"
+        action={<FigureInfo figure="budgetChance" {...seen} />}
       />
       <FigureCard
         title="N-1 final"
@@ -51,6 +61,7 @@ export function LandingCards({ landing, month }: LandingCardsProps) {
         unit="nuitées"
         comparison={landing !== undefined && previousYearComparison(landing)}
         note={`Total final, ${monthTitle(previousYear(month))}`}
+        action={<FigureInfo figure="previousYearFinal" {...seen} />}
       />
     </div>
   );

@@ -4,6 +4,7 @@ import type { Month } from '@hotel/domain/calendar/month.ts';
 import { useEffect, useState } from 'react';
 import { useApiQuery } from '../api/queries.ts';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
+import { FigureNotes } from '../app-shell/figure-info/figure-notes.tsx';
 import { useToday } from '../app-shell/hotel-day.ts';
 import { useSelectedMonth } from '../app-shell/selected-month.ts';
 import { MonthFields } from '../ui/dates/month-fields.tsx';
@@ -36,6 +37,7 @@ export function LandingPage() {
           onSelect={selectMonth}
         />
       )}
+      <FigureNotes />
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import {
   provisionalText,
 } from '@hotel/domain/landing/landing-text.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { readAt } from '../app-shell/figure-info/read-at.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { RetryNotice } from '../ui/retry-notice.tsx';
@@ -30,7 +31,7 @@ export function MonthLanding({ hotelId, month, query }: MonthLandingProps) {
   return (
     <>
       <Headline landing={landing} month={month} />
-      <LandingCards landing={landing} month={month} />
+      <LandingCards landing={landing} month={month} readAt={readAt(query)} />
       <NightsCard hotelId={hotelId} month={month} landing={landing} />
     </>
   );

@@ -5,12 +5,14 @@ import {
   shortWeekday,
 } from '@hotel/domain/calendar/french-dates.ts';
 import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
+import { calendarText } from '@hotel/domain/landing/exported-landing.ts';
 import type { Landing } from '@hotel/domain/landing/landing.ts';
 import { bandText } from '@hotel/domain/landing/landing-text.ts';
 import { type MonthNight, monthByNight } from '@hotel/domain/landing/month-by-night.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { useApiQuery } from '../api/queries.ts';
+import { ExportMenu } from '../app-shell/exports/export-menu.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChartTable } from '../ui/chart/chart-table.tsx';
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
@@ -32,7 +34,17 @@ export function NightsCard({ hotelId, month, landing }: NightsCardProps) {
     return monthByNight(month, landing, finals.data, calendar.data ?? []);
   }, [month, landing, finals.data, calendar.data]);
   return (
-    <Card title="Nuit par nuit" subtitle={`nuitées, ${monthTitle(month)}`}>
+    <Card
+      title="Nuit par nuit"
+      subtitle={`nuitées, ${monthTitle(month)}`}
+      action={
+        <ExportMenu
+          what="les nuits"
+          sheet="GET /exports/landing"
+          query={{ hotel_id: hotelId, ...month, as_of: landing?.as_of ?? undefined }}
+        />
+      }
+    >
       {finals.data === undefined && finals.error !== null ? (
         <RetryNotice onRetry={() => void finals.refetch()} busy={finals.isFetching}>
           <p className="font-medium">Impossible de charger les nuits {ofMonth(month)}.</p>
@@ -78,15 +90,14 @@ function chartOf(month: Month, landing: Landing, nights: readonly MonthNight[]):
 }
 
 function tableRow(night: MonthNight): [string, ...ReactNode[]] {
-  const { date, realised, onBooks, expected, low, high, isClosed, marks } = night;
-  const calendar = marks.length === 0 && isClosed ? ['Fermé'] : marks;
+  const { date, realised, onBooks, expected, low, high } = night;
   return [
     `${shortWeekday(date)} ${frenchDay(date)}`,
     frenchNumber(realised),
     frenchNumber(onBooks),
     frenchNumber(expected),
     bandText(low, high),
-    calendar.join(', '),
+    calendarText(night),
   ];
 }
 

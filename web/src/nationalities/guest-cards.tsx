@@ -1,14 +1,15 @@
 import type { GuestCounts } from '@hotel/domain/nationalities/compared-nationalities.ts';
 import { frenchNumber, frenchSigned, narrowSpace } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf, percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
 import { FigureCard } from '../ui/figures/figure-card.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 
 const guestCounts = [
-  { id: 'pax', title: 'PAX', unit: 'personnes' },
-  { id: 'rooms', title: 'Chambres', unit: 'chambres' },
-  { id: 'adults', title: 'Adultes', unit: 'personnes' },
-  { id: 'children', title: 'Enfants', unit: 'personnes' },
+  { id: 'pax', title: 'PAX', unit: 'personnes', explained: 'guestsPax' },
+  { id: 'rooms', title: 'Chambres', unit: 'chambres', explained: 'guestsRooms' },
+  { id: 'adults', title: 'Adultes', unit: 'personnes', explained: 'guestsAdults' },
+  { id: 'children', title: 'Enfants', unit: 'personnes', explained: 'guestsChildren' },
 ] as const;
 
 type GuestCardsProps = {
@@ -17,13 +18,16 @@ type GuestCardsProps = {
   previous: GuestCounts | null;
   isCompared: boolean;
   previousTitle: string;
+  /** When the PMS was read, in milliseconds since 1970. */
+  readAt: number | null;
 };
 
 /** The totals of the period, compared with the year before if `isCompared`. */
-export function GuestCards({ totals, previous, isCompared, previousTitle }: GuestCardsProps) {
+export function GuestCards(props: GuestCardsProps) {
+  const { totals, previous, isCompared, previousTitle, readAt } = props;
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      {guestCounts.map(({ id, title, unit }) => {
+      {guestCounts.map(({ id, title, unit, explained }) => {
         const figure = totals?.[id] ?? null;
         const previousFigure = previous?.[id] ?? null;
         return (
@@ -33,6 +37,7 @@ export function GuestCards({ totals, previous, isCompared, previousTitle }: Gues
             isLoading={totals === null}
             figure={frenchNumber(figure)}
             unit={unit}
+            action={<FigureInfo figure={explained} readAt={readAt} />}
             comparison={isCompared && <Delta figure={figure} previousFigure={previousFigure} />}
             note={
               isCompared && (

@@ -1,16 +1,13 @@
-import { toCsv } from '@hotel/domain/exports/csv.ts';
 import {
   comparedNationalities,
   guestTotals,
 } from '@hotel/domain/nationalities/compared-nationalities.ts';
-import { exportedNationalities } from '@hotel/domain/nationalities/exported-nationalities.ts';
 import { useState } from 'react';
-import { csvType, download } from '../app-shell/download.ts';
+import { ExportButtons } from '../app-shell/exports/export-buttons.tsx';
+import { readAt } from '../app-shell/figure-info/read-at.ts';
 import { PmsNotice } from '../app-shell/pms-notices.tsx';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { DownloadIcon } from '../ui/screen-icons.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { GuestCards } from './guest-cards.tsx';
 import { useComparedPeriods } from './nationality-queries.ts';
@@ -24,8 +21,6 @@ type NationalitiesOfPeriodProps = {
   isCompared: boolean;
   title: string;
   previousTitle: string;
-  /** The name of the exported file, without extension. */
-  fileName: string;
 };
 
 export function NationalitiesOfPeriod(props: NationalitiesOfPeriodProps) {
@@ -49,6 +44,7 @@ export function NationalitiesOfPeriod(props: NationalitiesOfPeriodProps) {
         previous={previousRows === null ? null : guestTotals(previousRows)}
         isCompared={isCompared}
         previousTitle={previousTitle}
+        readAt={readAt(current)}
       />
       {rows === undefined ? (
         <LoadingCard />
@@ -74,7 +70,7 @@ type RankingProps = NationalitiesOfPeriodProps & {
   lines: ReturnType<typeof comparedNationalities>;
 };
 
-function Ranking({ lines, isCompared, title, previousTitle, fileName }: RankingProps) {
+function Ranking({ lines, hotelId, period, isCompared, title, previousTitle }: RankingProps) {
   const [highlighted, setHighlighted] = useState<string | null>(null);
   if (lines.every(({ pax, previousPax }) => pax === 0 && (previousPax ?? 0) === 0)) {
     return (
@@ -94,15 +90,16 @@ function Ranking({ lines, isCompared, title, previousTitle, fileName }: RankingP
       title="PAX par nationalité"
       subtitle={isCompared ? `N-1 : ${previousTitle}` : undefined}
       action={
-        <Button
-          icon={<DownloadIcon className="size-4" />}
-          className="whitespace-nowrap"
-          onClick={() =>
-            download(`${fileName}.csv`, toCsv(exportedNationalities(lines, isCompared)), csvType)
-          }
-        >
-          Exporter CSV
-        </Button>
+        <div className="flex flex-wrap justify-end gap-2">
+          <ExportButtons
+            sheet="GET /exports/nationalities"
+            query={{
+              hotel_id: hotelId,
+              ...(period.mode === 'day' ? { date: period.day } : period.month),
+              compare: isCompared ? '1' : '0',
+            }}
+          />
+        </div>
       }
     >
       <ShareBar lines={lines} highlighted={highlighted} />

@@ -1,8 +1,8 @@
 import { sameDayLastYear } from '@hotel/domain/calendar/day.ts';
 import { frenchLongDay, monthTitle } from '@hotel/domain/calendar/french-dates.ts';
-import { monthKey, previousYear } from '@hotel/domain/calendar/month.ts';
+import { previousYear } from '@hotel/domain/calendar/month.ts';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
-import { fileNameOf } from '../app-shell/download.ts';
+import { FigureNotes } from '../app-shell/figure-info/figure-notes.tsx';
 import { useToday } from '../app-shell/hotel-day.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -41,13 +41,9 @@ export function NationalitiesPage() {
           isCompared={isCompared}
           title={title}
           previousTitle={previousPeriodTitle(period)}
-          fileName={fileNameOf(
-            'nationalites',
-            hotel.name,
-            period.mode === 'day' ? period.day : monthKey(period.month),
-          )}
         />
       )}
+      <FigureNotes />
     </Page>
   );
 }

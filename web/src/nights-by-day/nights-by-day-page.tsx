@@ -1,6 +1,7 @@
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import { ComparisonChoice } from '../app-shell/comparison-choice.tsx';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
+import { FigureNotes } from '../app-shell/figure-info/figure-notes.tsx';
 import { useToday } from '../app-shell/hotel-day.ts';
 import { DayStepper } from '../ui/dates/day-stepper.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -30,6 +31,7 @@ export function NightsByDayPage() {
       ) : (
         <SnapshotNights hotel={hotel} asOf={asOf} today={today} onChoose={selectDay} />
       )}
+      <FigureNotes />
     </Page>
   );
 }

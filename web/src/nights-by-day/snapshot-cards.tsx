@@ -12,6 +12,7 @@ import {
   narrowSpace,
 } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf, percentOf, sumOfKnown } from '@hotel/domain/numbers/nullable-arithmetic.ts';
+import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
 import { FigureCard } from '../ui/figures/figure-card.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 import { OccupancyBar } from './occupancy-bar.tsx';
@@ -25,6 +26,9 @@ type SnapshotCardsProps = {
   previousYear: Pick<GridRow, 'n1_value' | 'basis'> | null;
   isLoading: boolean;
   areBedsLoading: boolean;
+  /** When the snapshot and the beds were read, in milliseconds since 1970. */
+  readAt: number | null;
+  bedsReadAt: number | null;
 };
 
 /** The key figures: the total, the difference from the reference snapshot, and the occupancy. */
@@ -35,7 +39,10 @@ export function SnapshotCards({
   previousYear,
   isLoading,
   areBedsLoading,
+  readAt,
+  bedsReadAt,
 }: SnapshotCardsProps) {
+  const asOf = page?.asOf ?? null;
   const total = page?.total.nights ?? null;
   const difference = page?.total.difference ?? null;
   const occupancy = page?.total.occupancy ?? null;
@@ -49,6 +56,7 @@ export function SnapshotCards({
         unit="nuitées"
         comparison={page !== null && previousYear !== null && previousYearText(total, previousYear)}
         note={page === null ? 'Aucun snapshot ce jour-là' : knownDaysText(page)}
+        action={<FigureInfo figure="snapshotTotal" asOf={asOf} readAt={readAt} />}
       />
       <FigureCard
         title="Différence"
@@ -61,6 +69,7 @@ export function SnapshotCards({
           )
         }
         note={referenceText(page)}
+        action={<FigureInfo figure="snapshotDifference" asOf={asOf} readAt={readAt} />}
       />
       <FigureCard
         title="Taux d'occupation"
@@ -69,6 +78,7 @@ export function SnapshotCards({
         unit="du mois"
         comparison={<OccupancyBar percent={occupancy} className="mt-2" />}
         note={bedsText(total, beds, areBedsOwn)}
+        action={<FigureInfo figure="occupancy" asOf={asOf} readAt={bedsReadAt} />}
       />
     </div>
   );

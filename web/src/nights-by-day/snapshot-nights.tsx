@@ -5,6 +5,9 @@ import { lastAsOfBefore, nightsByDay } from '@hotel/domain/nights/nights-by-day.
 import { useApiQuery } from '../api/queries.ts';
 import { comparisonQuery, useComparison } from '../app-shell/comparison.ts';
 import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
+import { ExportMenu } from '../app-shell/exports/export-menu.tsx';
+import { readAt } from '../app-shell/figure-info/read-at.ts';
+import { useFigureOrigin } from '../app-shell/figure-origin/use-figure-origin.tsx';
 import { isNotConfigured, PmsNotice } from '../app-shell/pms-notices.tsx';
 import { pmsPatience } from '../app-shell/pms-patience.ts';
 import { Card } from '../ui/card.tsx';
@@ -48,6 +51,7 @@ function useSnapshot(hotel: SelectedHotel, asOf: Day) {
 
 /** The nights of the stay days of a month, as of the selected day. */
 export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsProps) {
+  const { openOrigin, originDialog } = useFigureOrigin(hotel);
   const snapshot = useSnapshot(hotel, asOf);
   const { month, comparison, grid, gap, status, areBedsLoading, beds, areOwn, page } = snapshot;
   if (grid.data === undefined && grid.error !== null) {
@@ -72,8 +76,22 @@ export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsP
         previousYear={grid.data?.rows.find(({ as_of }) => as_of === asOf) ?? null}
         isLoading={grid.data === undefined}
         areBedsLoading={areBedsLoading}
+        readAt={readAt(grid)}
+        bedsReadAt={areBedsLoading ? null : (readAt(status) ?? readAt(grid))}
       />
-      <Card title="Nuitées par jour de séjour" subtitle={monthTitle(month)}>
+      <Card
+        title="Nuitées par jour de séjour"
+        subtitle={monthTitle(month)}
+        action={
+          page !== null && (
+            <ExportMenu
+              what="les nuitées par jour"
+              sheet="GET /exports/nights-by-day"
+              query={{ hotel_id: hotel.id, date: asOf, ...comparisonQuery(comparison) }}
+            />
+          )
+        }
+      >
         {isMissing ? (
           <MissingSnapshot
             asOf={asOf}
@@ -88,9 +106,11 @@ export function SnapshotNights({ hotel, asOf, today, onChoose }: SnapshotNightsP
             previousNights={gap.data?.rows.map(({ prev_nuitees }) => prev_nuitees) ?? []}
             comparison={comparison}
             today={today}
+            onOpenOrigin={(day) => openOrigin({ day, asOf })}
           />
         )}
       </Card>
+      {originDialog}
     </>
   );
 }

@@ -24,6 +24,8 @@ type SnapshotTableProps = {
   previousNights: readonly (number | null)[];
   comparison: Comparison;
   today: Day;
+  /** Shows where the nights of a stay date come from. */
+  onOpenOrigin: (day: Day) => void;
 };
 
 const cellClasses = 'h-9 px-1 first:pl-3 sm:px-4';
@@ -35,6 +37,7 @@ export function SnapshotTable({
   previousNights,
   comparison,
   today,
+  onOpenOrigin,
 }: SnapshotTableProps) {
   const days = daysOfMonth(month);
   return (
@@ -60,7 +63,11 @@ export function SnapshotTable({
                   </span>
                   {frenchDay(day).slice(0, 5)}
                 </th>
-                <Figures row={page?.days[index] ?? null} previous={previousNights[index] ?? null} />
+                <Figures
+                  row={page?.days[index] ?? null}
+                  previous={previousNights[index] ?? null}
+                  onOpenOrigin={() => onOpenOrigin(day)}
+                />
               </tr>
             ))}
           </tbody>
@@ -118,7 +125,14 @@ function Heading({ isFigure = false, children }: { isFigure?: boolean; children:
   );
 }
 
-function Figures({ row, previous }: { row: NightsByDayRow | null; previous: number | null }) {
+type FiguresProps = {
+  row: NightsByDayRow | null;
+  previous: number | null;
+  /** Absent for totals, which have no origin of their own. */
+  onOpenOrigin?: () => void;
+};
+
+function Figures({ row, previous, onOpenOrigin }: FiguresProps) {
   if (row === null) {
     return ['nights', 'reference', 'difference', 'occupancy', 'previous', 'drawing'].map((name) => (
       <td key={name} className={name === 'drawing' ? 'hidden lg:table-cell' : figureClasses}>
@@ -128,7 +142,21 @@ function Figures({ row, previous }: { row: NightsByDayRow | null; previous: numb
   }
   return (
     <>
-      <td className={figureClasses}>{frenchNumber(row.nights)}</td>
+      <td className={figureClasses}>
+        {onOpenOrigin === undefined ? (
+          frenchNumber(row.nights)
+        ) : (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            title="Origine du chiffre"
+            onClick={onOpenOrigin}
+            className="-mr-2 min-h-8 min-w-11 rounded-control px-2 text-right tabular-nums decoration-dotted underline-offset-4 hover:bg-sunken hover:underline print:m-0 print:p-0"
+          >
+            {frenchNumber(row.nights)}
+          </button>
+        )}
+      </td>
       <td className={`${figureClasses} text-ink-soft`}>{frenchNumber(row.reference)}</td>
       <td className={figureClasses}>
         <SignedFigure value={row.difference} />

@@ -2,6 +2,7 @@ import { noShowSums } from '@hotel/domain/no-show/no-show-sums.ts';
 import { frenchNumber, frenchPercent } from '@hotel/domain/numbers/french-numbers.ts';
 import { differenceOf, percentOf } from '@hotel/domain/numbers/nullable-arithmetic.ts';
 import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
+import { FigureInfo } from '../app-shell/figure-info/figure-info.tsx';
 import { FigureCard } from '../ui/figures/figure-card.tsx';
 import { SignedFigure } from '../ui/figures/signed-figure.tsx';
 
@@ -11,10 +12,12 @@ type NoShowCardsProps = {
   /** The same month of the year before, if the PMS returned it. */
   previous: { readonly rooms: number | null; readonly pax: number | null } | undefined;
   previousTitle: string;
+  /** When the PMS was read, in milliseconds since 1970. */
+  readAt: number | null;
 };
 
 /** The totals of the month; rooms and persons are compared with the year before. */
-export function NoShowCards({ rows, previous, previousTitle }: NoShowCardsProps) {
+export function NoShowCards({ rows, previous, previousTitle, readAt }: NoShowCardsProps) {
   const sums = noShowSums(rows ?? []);
   const isLoading = rows === undefined;
   const comparisonProps = (figure: number | null, previousFigure: number | null) => ({
@@ -30,10 +33,12 @@ export function NoShowCards({ rows, previous, previousTitle }: NoShowCardsProps)
         isLoading={isLoading}
         figure={frenchNumber(sums.rooms)}
         unit="no-show"
+        action={<FigureInfo figure="noShowRooms" readAt={readAt} />}
         {...comparisonProps(sums.rooms, previous?.rooms ?? null)}
       />
       <FigureCard
         title="PAX"
+        action={<FigureInfo figure="noShowPax" readAt={readAt} />}
         isLoading={isLoading}
         figure={frenchNumber(sums.pax)}
         unit="personnes"
@@ -41,6 +46,7 @@ export function NoShowCards({ rows, previous, previousTitle }: NoShowCardsProps)
       />
       <FigureCard
         title="Adultes"
+        action={<FigureInfo figure="noShowAdults" readAt={readAt} />}
         isLoading={isLoading}
         figure={frenchNumber(sums.adults)}
         unit="personnes"
@@ -48,6 +54,7 @@ export function NoShowCards({ rows, previous, previousTitle }: NoShowCardsProps)
       />
       <FigureCard
         title="Enfants"
+        action={<FigureInfo figure="noShowChildren" readAt={readAt} />}
         isLoading={isLoading}
         figure={frenchNumber(sums.children)}
         unit="personnes"

@@ -1,6 +1,7 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import { monthKey } from '@hotel/domain/calendar/month.ts';
 import { useCurrentHotel } from '../app-shell/current-hotel.tsx';
+import { FigureNotes } from '../app-shell/figure-info/figure-notes.tsx';
 import { useToday } from '../app-shell/hotel-day.ts';
 import { useSelectedMonth } from '../app-shell/selected-month.ts';
 import { MonthFields } from '../ui/dates/month-fields.tsx';
@@ -24,6 +25,7 @@ export function NoShowPage() {
       ) : (
         <NoShowsOfMonth key={`${hotel.id} ${monthKey(month)}`} hotel={hotel} month={month} />
       )}
+      <FigureNotes />
     </Page>
   );
 }

@@ -1,21 +1,21 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
 import type { Month } from '@hotel/domain/calendar/month.ts';
-import { noShowColumn } from '@hotel/domain/no-show/columns.ts';
+import { type NoShowColumnId, noShowColumn } from '@hotel/domain/no-show/columns.ts';
 import type { NoShowRow } from '@hotel/domain/pms/endpoints.ts';
 import { type CSSProperties, useState } from 'react';
+import { ExportButtons } from '../app-shell/exports/export-buttons.tsx';
 import { columnWidth } from './column-width.ts';
 import { ColumnsButton } from './columns-button.tsx';
-import { ExportButtons } from './export-buttons.tsx';
 import { NoShowTableHead } from './no-show-table-head.tsx';
 import { NoShowTableTotals } from './no-show-table-totals.tsx';
 import { useStoredColumns } from './stored-columns.ts';
-import { useNoShowTable } from './use-no-show-table.ts';
+import { type NoShowTableModel, useNoShowTable } from './use-no-show-table.ts';
 import { VirtualRows } from './virtual-rows.tsx';
 
-type NoShowTableProps = { rows: readonly NoShowRow[]; month: Month; fileName: string };
+type NoShowTableProps = { rows: readonly NoShowRow[]; hotelId: string; month: Month };
 
 /** The no-shows, one per row, in a scrollable region with virtual rows for up to ten thousand no-shows. */
-export function NoShowTable({ rows, month, fileName }: NoShowTableProps) {
+export function NoShowTable({ rows, hotelId, month }: NoShowTableProps) {
   // State instead of a ref, because the rows must be rendered again once the element is mounted.
   const [scrollElement, setScrollElement] = useState<HTMLElement | null>(null);
   const [selection, select] = useStoredColumns();
@@ -27,7 +27,14 @@ export function NoShowTable({ rows, month, fileName }: NoShowTableProps) {
     <>
       <div className="screen-only mb-3 flex flex-wrap items-center gap-2">
         <ColumnsButton selection={selection} onChoose={select} />
-        <ExportButtons columns={columns} rows={sortedRows} fileName={fileName} />
+        <ExportButtons
+          sheet="GET /exports/no-show"
+          query={{
+            ...{ hotel_id: hotelId, ...month },
+            columns: columns.map(({ id }) => id).join(','),
+            ...sortingOf(model),
+          }}
+        />
       </div>
       <section
         ref={setScrollElement}
@@ -57,4 +64,12 @@ export function NoShowTable({ rows, month, fileName }: NoShowTableProps) {
       </section>
     </>
   );
+}
+
+/** The order that the user chose, as the export takes it. */
+function sortingOf(model: NoShowTableModel): { sort?: NoShowColumnId; descending?: '0' | '1' } {
+  const sorted = model.getAllLeafColumns().find((column) => column.getIsSorted() !== false);
+  const column = noShowColumn(sorted?.id ?? '');
+  if (sorted === undefined || column === undefined) return {};
+  return { sort: column.id, descending: sorted.getIsSorted() === 'desc' ? '1' : '0' };
 }

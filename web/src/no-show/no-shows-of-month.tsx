@@ -1,9 +1,9 @@
 import { monthTitle } from '@hotel/domain/calendar/french-dates.ts';
-import { type Month, monthKey, previousYear } from '@hotel/domain/calendar/month.ts';
+import { type Month, previousYear } from '@hotel/domain/calendar/month.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { useApiQuery } from '../api/queries.ts';
-import { fileNameOf } from '../app-shell/download.ts';
 import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
+import { readAt } from '../app-shell/figure-info/read-at.ts';
 import { PmsNotice } from '../app-shell/pms-notices.tsx';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -26,6 +26,7 @@ export function NoShowsOfMonth({ hotel, month }: NoShowsOfMonthProps) {
             rows={rows}
             previous={summary.data?.prev}
             previousTitle={monthTitle(previousYear(month))}
+            readAt={readAt(detail)}
           />
           <Card
             title="Réservations no-show"
@@ -36,11 +37,7 @@ export function NoShowsOfMonth({ hotel, month }: NoShowsOfMonthProps) {
             ) : rows.length === 0 ? (
               <NoNoShows month={month} />
             ) : (
-              <NoShowTable
-                rows={rows}
-                month={month}
-                fileName={fileNameOf('no-show', hotel.name, monthKey(month))}
-              />
+              <NoShowTable rows={rows} hotelId={hotel.id} month={month} />
             )}
           </Card>
         </>

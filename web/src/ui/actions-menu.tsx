@@ -1,4 +1,11 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { buttonClasses } from './button.tsx';
 import { useDisclosure } from './disclosure.tsx';
 import { MoreIcon } from './icons.tsx';
@@ -15,13 +22,15 @@ type ActionsMenuProps = {
   /** Accessible name: 'Actions pour Hôtel des Alpes'. */
   label: string;
   actions: readonly MenuAction[];
+  /** What the button shows; by default three dots. */
+  button?: ReactNode;
 };
 
 /**
  * A button that opens a menu of actions. Arrow keys, Home, End and first letters move the focus, Enter
  * selects, Escape and Tab close the menu; the focus returns to the button before the action begins.
  */
-export function ActionsMenu({ label, actions }: ActionsMenuProps) {
+export function ActionsMenu({ label, actions, button: content }: ActionsMenuProps) {
   const { open, close, around, button, panel } = useDisclosure();
   return (
     <div className="relative w-max" {...around}>
@@ -35,9 +44,13 @@ export function ActionsMenu({ label, actions }: ActionsMenuProps) {
           event.preventDefault();
           button.onClick();
         }}
-        className={`${buttonClasses('quiet')} px-2!`}
+        className={
+          content === undefined
+            ? `${buttonClasses('quiet')} px-2!`
+            : `${buttonClasses()} whitespace-nowrap`
+        }
       >
-        <MoreIcon />
+        {content ?? <MoreIcon />}
       </button>
       <div {...panel}>
         {open && (
@@ -58,7 +71,7 @@ export function ActionsMenu({ label, actions }: ActionsMenuProps) {
   );
 }
 
-type MenuProps = ActionsMenuProps & {
+type MenuProps = Omit<ActionsMenuProps, 'button'> & {
   onChoose: (action: MenuAction) => void;
   onLeave: () => void;
 };

@@ -1,4 +1,5 @@
 import { useApiQuery } from '../../api/queries.ts';
+import { ExportMenu } from '../../app-shell/exports/export-menu.tsx';
 import { useToday } from '../../app-shell/hotel-day.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -19,14 +20,17 @@ const all = 'all';
 export function BudgetsCard({ filter, onChoose }: BudgetsCardProps) {
   const { hotels } = useMe();
   const today = useToday();
-  const budgets = useApiQuery('GET /budgets', {
-    query: {
-      ...(filter.hotelId === null ? {} : { hotel_id: filter.hotelId }),
-      ...(filter.year === null ? {} : { year: filter.year }),
-    },
-  });
+  const query = {
+    ...(filter.hotelId === null ? {} : { hotel_id: filter.hotelId }),
+    ...(filter.year === null ? {} : { year: filter.year }),
+  };
+  const budgets = useApiQuery('GET /budgets', { query });
   return (
-    <Card title="Budgets" subtitle="En nuitées">
+    <Card
+      title="Budgets"
+      subtitle="En nuitées"
+      action={<ExportMenu what="les budgets" sheet="GET /exports/budgets" query={query} />}
+    >
       <div className="flex flex-col gap-4">
         <div className="grid max-w-xl grid-cols-2 gap-3">
           <SelectField

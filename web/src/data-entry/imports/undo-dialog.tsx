@@ -6,11 +6,11 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { UnreachableServer } from '../../api/api-call-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { apiQueryKey } from '../../api/queries.ts';
+import { invalidateNights } from '../../app-shell/nights-entry/invalidate-nights.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { toastSuccess } from '../../app-shell/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { failureMessage } from '../failure-message.ts';
-import { invalidateNights } from '../invalidate-nights.ts';
 import type { ImportLogEntry } from './use-import-log.ts';
 
 type UndoDialogProps = {

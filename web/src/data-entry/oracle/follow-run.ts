@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiCallError } from '../../api/api-call-error.ts';
 import { streamEvents } from '../../api/event-stream.ts';
-import { invalidateNights } from '../invalidate-nights.ts';
+import { invalidateNights } from '../../app-shell/nights-entry/invalidate-nights.ts';
 
 export function isOver({ ended_at }: ImportRun): boolean {
   return ended_at !== null;

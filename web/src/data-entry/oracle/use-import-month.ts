@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiCallError } from '../../api/api-call-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
+import { invalidateNights } from '../../app-shell/nights-entry/invalidate-nights.ts';
 import { useMe } from '../../app-shell/session.tsx';
 import { toastError, toastSuccess } from '../../app-shell/toasts.ts';
 import { type LastResult, recordLastResult } from '../imports/last-result.ts';
-import { invalidateNights } from '../invalidate-nights.ts';
 import { failureText, incompleteText, successText } from './import-toast-text.ts';
 import { setImportStep } from './month-import-state.ts';
 

@@ -1,6 +1,10 @@
 import { frenchLongDay } from '@hotel/domain/calendar/french-dates.ts';
 import { useRef, useState } from 'react';
 import type { SelectedHotel } from '../../app-shell/effective-hotel.ts';
+import {
+  type FigureCheck,
+  UnlikelyFigures,
+} from '../../app-shell/nights-entry/unlikely-figures.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
@@ -10,7 +14,6 @@ import { newRunId } from '../imports/run-id.ts';
 import type { PasteDraft } from '../paste-draft.ts';
 import { PastedTextField } from '../pasted-text-field.tsx';
 import { changeDraft, type DraftOwner } from '../stored-drafts.ts';
-import { type FigureCheck, UnlikelyFigures } from '../unlikely-figures.tsx';
 import { ColumnQuestionField } from './column-question-field.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import {

@@ -4,10 +4,13 @@ import { parseMonthKey } from '@hotel/domain/calendar/selected-month.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useCurrentHotel } from '../../app-shell/current-hotel.tsx';
 import { useToday } from '../../app-shell/hotel-day.ts';
+import { useHotelBeds } from '../../app-shell/nights-entry/hotel-beds.ts';
+import {
+  type FigureToCheck,
+  useFigureCheck,
+} from '../../app-shell/nights-entry/unlikely-figures.tsx';
 import { useMe } from '../../app-shell/session.tsx';
-import { useHotelBeds } from '../hotel-beds.ts';
 import { type DraftOwner, usePasteDraft } from '../stored-drafts.ts';
-import { type FigureToCheck, useFigureCheck } from '../unlikely-figures.tsx';
 import { ImportResult } from './import-result.tsx';
 import { type ParsedPaste, type PasteReading, parsePaste, pasteFieldsOf } from './parse-paste.ts';
 import { PasteForm } from './paste-form.tsx';

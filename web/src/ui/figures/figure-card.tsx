@@ -12,12 +12,15 @@ type FigureCardProps = {
   comparison?: ReactNode;
   /** One line in soft colour that explains the figure. */
   note?: ReactNode;
+  /** A small control in the corner. */
+  action?: ReactNode;
 };
 
 /** A main figure of a page. Its height is the same while it is loading. */
-export function FigureCard({ title, isLoading, figure, unit, comparison, note }: FigureCardProps) {
+export function FigureCard(props: FigureCardProps) {
+  const { title, isLoading, figure, unit, comparison, note, action } = props;
   return (
-    <Card title={title}>
+    <Card title={title} action={action}>
       <div aria-busy={isLoading} className="flex min-h-23 flex-col">
         {isLoading ? (
           <>

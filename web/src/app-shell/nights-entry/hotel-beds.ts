@@ -3,9 +3,9 @@ import { type Month, monthKey } from '@hotel/domain/calendar/month.ts';
 import { bedsOfMonth } from '@hotel/domain/dashboard/occupancy.ts';
 import { greatestBeds } from '@hotel/domain/nights/unlikely-figures.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../api/call-api.ts';
-import type { SelectedHotel } from '../app-shell/effective-hotel.ts';
-import { useToday } from '../app-shell/hotel-day.ts';
+import { callApi } from '../../api/call-api.ts';
+import type { SelectedHotel } from '../effective-hotel.ts';
+import { useToday } from '../hotel-day.ts';
 
 /** A slower PMS must not delay an import: its figures are then not checked. */
 const timeoutMs = 5_000;

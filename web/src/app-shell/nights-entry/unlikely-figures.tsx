@@ -3,7 +3,7 @@ import { unlikelyFigures } from '@hotel/domain/nights/unlikely-figures.ts';
 import { frenchCount } from '@hotel/domain/numbers/french-count.ts';
 import { frenchNumber } from '@hotel/domain/numbers/french-numbers.ts';
 import { useMemo, useState } from 'react';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { HotelBeds } from './hotel-beds.ts';
 
 /** A figure about to be stored; `asOf` is null for final nights, or if the form shows the as-of day. */

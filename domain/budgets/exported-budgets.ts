@@ -1,0 +1,22 @@
+import { monthNames } from '../calendar/french-dates.ts';
+import type { Sheet } from '../exports/sheet.ts';
+import type { Budget } from './endpoints.ts';
+
+/** The table of budgets, in nights. */
+export function budgetsSheet(budgets: readonly Budget[]): Sheet {
+  return {
+    title: 'Budgets',
+    columns: [
+      { heading: 'Hôtel', holds: 'text' },
+      { heading: 'Mois', holds: 'text' },
+      { heading: 'Année', holds: 'number' },
+      { heading: 'Budget', holds: 'number' },
+    ],
+    rows: budgets.map(({ hotel_name, month, year, budget }) => [
+      hotel_name,
+      monthNames[month - 1] ?? null,
+      year,
+      budget,
+    ]),
+  };
+}

@@ -1,0 +1,9 @@
+/** A file name valid on every system: 'Hôtel des Alpes / 2' → 'Hotel-des-Alpes-2'. */
+export function fileNameOf(...parts: readonly string[]): string {
+  return parts
+    .join('-')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

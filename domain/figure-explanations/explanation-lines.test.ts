@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { explanationLines, explanationNote } from './explanation-lines.ts';
+import { type ExplainedFigure, figureExplanations } from './figure-explanations.ts';
+
+const context = {
+  asOf: '2026-03-05',
+  readAt: Date.parse('2026-03-05T07:30:00Z'),
+  timeZone: 'Europe/Paris',
+};
+
+test('an explanation has formula, unit, as-of date, source and time of reading', () => {
+  expect(explanationLines('dailyAverage', context)).toEqual([
+    { name: 'Formule', text: expect.stringContaining('÷ nombre de jours') },
+    { name: 'Unité', text: 'Nuitées par jour' },
+    { name: 'Date d’arrêté', text: '05/03/2026' },
+    { name: 'Source', text: expect.stringContaining('Photos') },
+    { name: 'Lu le', text: '05/03/2026 08:30' },
+  ]);
+});
+
+test('a figure of the PMS has no as-of date, and what is unknown is a dash', () => {
+  const lines = explanationLines('noShow', { readAt: null, timeZone: 'Europe/Paris' });
+  expect(lines.map(({ name }) => name)).toEqual(['Formule', 'Unité', 'Source', 'Lu le']);
+  expect(lines.at(-1)?.text).toBe('–');
+  const [, , asOf] = explanationLines('pickUp', { ...context, asOf: null });
+  expect(asOf).toEqual({ name: 'Date d’arrêté', text: '–' });
+});
+
+describe.each(Object.keys(figureExplanations) as ExplainedFigure[])('%s', (figure) => {
+  test('is explained in full sentences with French apostrophes', () => {
+    const { title, formula, unit, source } = figureExplanations[figure];
+    expect(formula).toMatch(/\.$/);
+    for (const text of [title, formula, unit, source]) {
+      expect(text).not.toBe('');
+      expect(text).not.toContain("'");
+    }
+    const note = explanationNote(figure, context);
+    expect(note).toMatch(/^.+\. Formule : .+\. Unité : .+\. Lu le : 05\/03\/2026 08:30\.$/);
+    expect(note).not.toContain('..');
+  });
+});

@@ -1,0 +1,42 @@
+import type { Day } from '../calendar/day.ts';
+import { frenchDateTime } from '../calendar/french-date-time.ts';
+import { frenchDay } from '../calendar/french-dates.ts';
+import { unknownFigure } from '../numbers/french-numbers.ts';
+import { type ExplainedFigure, figureExplanations } from './figure-explanations.ts';
+
+/** What a screen knows of a figure it shows. */
+export type FigureContext = {
+  /** Undefined where the figure has no as-of date: it is read from the PMS; null: there is none yet. */
+  readonly asOf?: Day | null | undefined;
+  /** When the figure was read from its source, in milliseconds since 1970; null: it is not there yet. */
+  readonly readAt: number | null;
+  readonly timeZone: string;
+};
+
+/** The explanation of a figure as names and texts, in the order they are read. */
+export function explanationLines(
+  figure: ExplainedFigure,
+  { asOf, readAt, timeZone }: FigureContext,
+): { name: string; text: string }[] {
+  const { formula, unit, source } = figureExplanations[figure];
+  const readText =
+    readAt === null ? unknownFigure : frenchDateTime(new Date(readAt).toISOString(), timeZone);
+  return [
+    { name: 'Formule', text: formula },
+    { name: 'Unité', text: unit },
+    ...(asOf === undefined
+      ? []
+      : [{ name: 'Date d’arrêté', text: asOf === null ? unknownFigure : frenchDay(asOf) }]),
+    { name: 'Source', text: source },
+    { name: 'Lu le', text: readText },
+  ];
+}
+
+/** The same as one sentence for a footnote: 'Attendu. Formule : … Unité : …'. */
+export function explanationNote(figure: ExplainedFigure, context: FigureContext): string {
+  const { title } = figureExplanations[figure];
+  const lines = explanationLines(figure, context).map(
+    ({ name, text }) => `${name} : ${text.replace(/\.$/, '')}.`,
+  );
+  return [`${title}.`, ...lines].join(' ');
+}

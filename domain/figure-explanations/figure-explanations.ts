@@ -1,0 +1,161 @@
+/**
+ * How each figure of the screens is computed, in French, for the people who read it (contract, sections 5,
+ * 6, 10 and 13). A figure is explained here and nowhere else; the screens add its as-of date and the time
+ * at which it was read.
+ */
+export type FigureExplanation = {
+  readonly title: string;
+  readonly formula: string;
+  readonly unit: string;
+  readonly source: string;
+};
+
+const nightsUnit = 'Nuitées : une personne, une nuit';
+const peopleUnit = 'Personnes';
+const snapshotsSource =
+  'Photos des nuitées de l’hôtel : import quotidien du PMS, collage ou fichier Excel';
+const pmsSource = 'PMS de l’hôtel, ou sa dernière réponse quand il ne répond pas';
+const noShowFormula =
+  'Réservations du mois dont les clients ne sont jamais venus, d’après le PMS, par date d’arrivée';
+
+export const figureExplanations = {
+  totalNights: {
+    title: 'Total Nuitées',
+    formula:
+      'Somme des nuitées de chaque jour du mois dans la photo du dernier arrêté. Un mois terminé dont chaque nuit est connue montre la somme des nuitées finales. N-1 : le total du même mois un an avant, à la même date d’arrêté, sinon son total final.',
+    unit: nightsUnit,
+    source: snapshotsSource,
+  },
+  budget: {
+    title: 'Budget vs Réalisé',
+    formula:
+      '% = total des nuitées ÷ budget du mois × 100. Écart = total − budget. Seul le cercle est limité à 100 %.',
+    unit: `${nightsUnit} ; part en %`,
+    source: `${snapshotsSource} ; budget saisi dans l’administration`,
+  },
+  occupancy: {
+    title: 'Taux d’occupation',
+    formula:
+      'Total des nuitées ÷ somme des lits à vendre de chaque jour du mois × 100. Il peut dépasser 100 % avec des lits d’appoint.',
+    unit: '% des lits',
+    source: `${snapshotsSource} ; lits du PMS, sinon ceux indiqués par l’hôtel`,
+  },
+  dailyAverage: {
+    title: 'Moyenne Journalière',
+    formula: 'Total des nuitées ÷ nombre de jours du mois qui ont un chiffre.',
+    unit: 'Nuitées par jour',
+    source: snapshotsSource,
+  },
+  pickUp: {
+    title: 'Daily Pick-Up',
+    formula:
+      'Total du mois à une date d’arrêté − total du mois à la date d’arrêté précédente. Inconnu si l’une des deux manque.',
+    unit: nightsUnit,
+    source: snapshotsSource,
+  },
+  noShow: {
+    title: 'No-Show',
+    formula: `${noShowFormula}. N-1 : le même mois un an avant.`,
+    unit: 'Chambres',
+    source: pmsSource,
+  },
+  topNationalities: {
+    title: 'Top Nationalités',
+    formula:
+      'PAX de la nationalité ÷ PAX du mois × 100, arrondis pour que la somme fasse 100 %. PAX = adultes + enfants. « Autres » réunit les nationalités suivantes.',
+    unit: '% des PAX',
+    source: pmsSource,
+  },
+  noShowRooms: {
+    title: 'Chambres en no-show',
+    formula: `Somme des chambres : ${noShowFormula.toLowerCase()}.`,
+    unit: 'Chambres',
+    source: pmsSource,
+  },
+  noShowPax: {
+    title: 'PAX en no-show',
+    formula: `Adultes + enfants : ${noShowFormula.toLowerCase()}.`,
+    unit: peopleUnit,
+    source: pmsSource,
+  },
+  noShowAdults: {
+    title: 'Adultes en no-show',
+    formula: `Somme des adultes : ${noShowFormula.toLowerCase()}. Part = adultes ÷ PAX × 100.`,
+    unit: peopleUnit,
+    source: pmsSource,
+  },
+  noShowChildren: {
+    title: 'Enfants en no-show',
+    formula: `Somme des enfants : ${noShowFormula.toLowerCase()}. Part = enfants ÷ PAX × 100.`,
+    unit: peopleUnit,
+    source: pmsSource,
+  },
+  guestsPax: {
+    title: 'PAX',
+    formula:
+      'Adultes + enfants présents chaque nuit de la période, toutes nationalités. N-1 : le même jour ou le même mois un an avant.',
+    unit: 'Personnes-nuits',
+    source: pmsSource,
+  },
+  guestsRooms: {
+    title: 'Chambres occupées',
+    formula: 'Chambres occupées chaque nuit de la période, toutes nationalités.',
+    unit: 'Chambres-nuits',
+    source: pmsSource,
+  },
+  guestsAdults: {
+    title: 'Adultes',
+    formula: 'Adultes présents chaque nuit de la période, toutes nationalités.',
+    unit: 'Personnes-nuits',
+    source: pmsSource,
+  },
+  guestsChildren: {
+    title: 'Enfants',
+    formula: 'Enfants présents chaque nuit de la période, toutes nationalités.',
+    unit: 'Personnes-nuits',
+    source: pmsSource,
+  },
+  snapshotTotal: {
+    title: 'Total du snapshot',
+    formula: 'Somme des nuitées de chaque jour du mois dans la photo de la date d’arrêté.',
+    unit: nightsUnit,
+    source: snapshotsSource,
+  },
+  snapshotDifference: {
+    title: 'Différence',
+    formula:
+      'Total du snapshot − total du snapshot de référence : celui de la veille, ou de l’avant-veille quand celui de la veille est vide.',
+    unit: nightsUnit,
+    source: snapshotsSource,
+  },
+  landingExpected: {
+    title: 'Attendu',
+    formula:
+      'Nuitées réalisées + nuitées attendues des nuits à venir : chaque nuit sur les livres augmentée du remplissage que l’hôtel a connu à la même distance de l’arrivée. La fourchette vient des écarts passés, elle a été tenue 8 fois sur 10.',
+    unit: nightsUnit,
+    source: snapshotsSource,
+  },
+  landingBudget: {
+    title: 'Budget',
+    formula: 'Écart = attendu − budget du mois. % = écart ÷ budget × 100.',
+    unit: nightsUnit,
+    source: 'Budget saisi dans l’administration',
+  },
+  budgetChance: {
+    title: 'Chance d’atteindre le budget',
+    formula:
+      'Part des écarts passés, les plus récents comptant davantage, avec lesquels le mois atteint son budget.',
+    unit: 'Part de 0 à 100 %',
+    source: snapshotsSource,
+  },
+  previousYearFinal: {
+    title: 'N-1 final',
+    formula:
+      'Somme des nuitées finales du même mois un an avant : le chiffre importé, sinon la dernière photo prise ce jour-là ou après, sinon la plus récente avant.',
+    unit: nightsUnit,
+    source: snapshotsSource,
+  },
+} as const satisfies Record<string, FigureExplanation>;
+
+/** A figure that has an explanation. */
+export type ExplainedFigure = keyof typeof figureExplanations;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { groupSheet } from './exported-group.ts';
+import type { GroupHotel } from './group-hotel.ts';
+import { groupTotals } from './group-totals.ts';
+
+function hotel(name: string, figures: Partial<GroupHotel>): GroupHotel {
+  return {
+    ...{ hotel_id: name, name, as_of: '2026-03-05', is_late: false, total: null, pickup: null },
+    ...{ pickup_7: null, n1_value: null, basis: null, budget: null, beds: null },
+    landing: { state: 'unknown', expected: null, low: null, high: null },
+    ...figures,
+  };
+}
+
+test('late hotels come first, and the group’s own figures last', () => {
+  const hotels = [
+    hotel('Alpes', { total: 300, budget: 400, beds: 1240 }),
+    hotel('=Lyon', { total: 90, is_late: true }),
+  ];
+  const group = { hotels, totals: groupTotals(hotels, []) };
+  const { columns, rows, title } = groupSheet({ year: 2026, month: 3 }, group);
+  expect(title).toBe('Groupe mars 2026');
+  const headings = columns.map(({ heading }) => heading);
+  const cellsOf = (heading: string) => rows.map((row) => row[headings.indexOf(heading)]);
+  expect(cellsOf('Hôtel')).toEqual(['=Lyon', 'Alpes', 'Groupe']);
+  expect(cellsOf('En retard')).toEqual(['oui', 'non', null]);
+  expect(cellsOf('Total')).toEqual([90, 300, 390]);
+  expect(cellsOf('% budget')).toEqual([null, 75, 75]);
+  expect(cellsOf('Occupation (%)')).toEqual([null, 24.2, 24.2]);
+  expect(cellsOf('Lits du mois')).toEqual([null, 1240, 1240]);
+  for (const row of rows) expect(row).toHaveLength(columns.length);
+});

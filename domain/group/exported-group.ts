@@ -1,0 +1,50 @@
+import { monthTitle } from '../calendar/french-dates.ts';
+import type { Month } from '../calendar/month.ts';
+import type { Cell } from '../exports/csv.ts';
+import type { Sheet } from '../exports/sheet.ts';
+import { roundedTo } from '../numbers/rounded.ts';
+import { type GroupColumn, type GroupTable, groupColumns, lateFirst } from './group-columns.ts';
+import type { GroupHotel } from './group-hotel.ts';
+
+const columns: readonly GroupColumn[] = groupColumns;
+
+/**
+ * The table of the group: a row per hotel, those that are late first, and the group's own figures last.
+ * Percents and expectations have one decimal.
+ */
+export function groupSheet(month: Month, group: GroupTable): Sheet {
+  return {
+    title: `Groupe ${monthTitle(month)}`,
+    columns: [
+      { heading: 'Hôtel', holds: 'text' },
+      { heading: 'Arrêté', holds: 'day' },
+      { heading: 'En retard', holds: 'text' },
+      ...columns.map(({ heading, kind }) => ({
+        heading: kind.endsWith('percent') && !heading.includes('%') ? `${heading} (%)` : heading,
+        holds: 'number' as const,
+      })),
+      { heading: 'Lits du mois', holds: 'number' },
+    ],
+    rows: [...lateFirst(group.hotels).map(hotelCells), groupCells(group)],
+  };
+}
+
+function hotelCells(hotel: GroupHotel): Cell[] {
+  return [
+    hotel.name,
+    hotel.as_of,
+    hotel.is_late ? 'oui' : 'non',
+    ...columns.map((column) => roundedTo(column.of(hotel), 1)),
+    hotel.beds,
+  ];
+}
+
+function groupCells(group: GroupTable): Cell[] {
+  return [
+    'Groupe',
+    null,
+    null,
+    ...columns.map((column) => roundedTo(column.ofGroup(group).figure, 1)),
+    group.totals.beds,
+  ];
+}

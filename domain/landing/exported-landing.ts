@@ -1,0 +1,31 @@
+import { monthTitle } from '../calendar/french-dates.ts';
+import type { Month } from '../calendar/month.ts';
+import type { Sheet } from '../exports/sheet.ts';
+import type { MonthNight } from './month-by-night.ts';
+
+/** The table 'Nuit par nuit' of the landing page; person-nights, empty where unknown. */
+export function landingSheet(month: Month, nights: readonly MonthNight[]): Sheet {
+  const headings = ['Réalisé', 'Sur les livres', 'Attendu', 'Fourchette basse', 'Fourchette haute'];
+  return {
+    title: `Atterrissage ${monthTitle(month)}`,
+    columns: [
+      { heading: 'Nuit', holds: 'day' },
+      ...headings.map((heading) => ({ heading, holds: 'number' as const })),
+      { heading: 'Calendrier', holds: 'text' },
+    ],
+    rows: nights.map((night) => [
+      night.date,
+      night.realised,
+      night.onBooks,
+      night.expected,
+      night.low,
+      night.high,
+      calendarText(night),
+    ]),
+  };
+}
+
+/** What the calendar says of a night: the titles of its entries, 'Fermé' for a closure without any. */
+export function calendarText({ marks, isClosed }: MonthNight): string {
+  return (marks.length === 0 && isClosed ? ['Fermé'] : marks).join(', ');
+}

@@ -1,0 +1,53 @@
+import { monthTitle } from '../calendar/french-dates.ts';
+import type { Month } from '../calendar/month.ts';
+import { finalNightText } from '../dashboard/basis-text.ts';
+import type { Cell } from '../exports/csv.ts';
+import type { Sheet } from '../exports/sheet.ts';
+import { sumOfKnown } from '../numbers/nullable-arithmetic.ts';
+import { roundedTo } from '../numbers/rounded.ts';
+import type { Comparison } from './grid.ts';
+import type { NightsByDay, NightsByDayRow } from './nights-by-day.ts';
+
+/** Last year's final night of each day of the month, and how the days are compared. */
+type PreviousYearColumn = {
+  readonly previousNights: readonly (number | null)[];
+  readonly comparison: Comparison;
+};
+
+/**
+ * The table of 'Nuitées par jour' with its row of totals, occupancy in percent; no rows without a snapshot
+ * of that as-of date (`page` null). `previousNights` are last year's final nights of each day.
+ */
+export function nightsByDaySheet(
+  month: Month,
+  page: NightsByDay | null,
+  { previousNights, comparison }: PreviousYearColumn,
+): Sheet {
+  const rows =
+    page === null
+      ? []
+      : page.days.map(({ day, ...row }, index) => [
+          day,
+          ...cellsOf(row),
+          previousNights[index] ?? null,
+        ]);
+  return {
+    title: `Par jour ${monthTitle(month)}`,
+    columns: [
+      { heading: 'Jour', holds: 'day' },
+      { heading: 'Nuitées', holds: 'number' },
+      { heading: 'Snapshot réf.', holds: 'number' },
+      { heading: 'Différence', holds: 'number' },
+      { heading: 'Taux d’occupation (%)', holds: 'number' },
+      { heading: finalNightText(comparison), holds: 'number' },
+    ],
+    rows:
+      page === null
+        ? rows
+        : [...rows, ['Total', ...cellsOf(page.total), sumOfKnown(previousNights)]],
+  };
+}
+
+function cellsOf({ nights, reference, difference, occupancy }: NightsByDayRow): Cell[] {
+  return [nights, reference, difference, roundedTo(occupancy, 1)];
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '@hotel/domain/api-error.ts';
+import type { Endpoint } from '@hotel/domain/endpoint.ts';
+import { exportedTables } from '@hotel/domain/exports/endpoints.ts';
+import type { LoadGroup } from '../group/public.ts';
+import type { EndpointHandler } from '../http/endpoint-handler.ts';
+import { readBedsOfMonth } from '../pms/hotel-status.ts';
+import type { PmsReadDependencies } from '../pms/pms-reads.ts';
+import { auditLoader, loadBudgetsSheet } from './administration-sheets.ts';
+import { groupLoader } from './group-sheet.ts';
+import { handleExport } from './handle-export.ts';
+import {
+  type LoadPmsBeds,
+  loadGridSheet,
+  loadLandingSheet,
+  nightsByDayLoader,
+} from './nights-sheets.ts';
+import { nationalitiesLoader, noShowLoader } from './pms-sheets.ts';
+
+type ExportDependencies = {
+  pms: PmsReadDependencies;
+  loadGroup: LoadGroup;
+  /** Those of the whole application. */
+  endpoints: () => readonly Endpoint[];
+};
+
+/** The tables of the screens as files (contract, section 13). */
+export function exportsEndpoints({
+  pms,
+  loadGroup,
+  endpoints,
+}: ExportDependencies): EndpointHandler[] {
+  return [
+    ...handleExport(exportedTables.grid, loadGridSheet),
+    ...handleExport(exportedTables.nightsByDay, nightsByDayLoader(pmsBedsOf(pms))),
+    ...handleExport(exportedTables.noShow, noShowLoader(pms)),
+    ...handleExport(exportedTables.nationalities, nationalitiesLoader(pms)),
+    ...handleExport(exportedTables.landing, loadLandingSheet),
+    ...handleExport(exportedTables.group, groupLoader(loadGroup)),
+    ...handleExport(exportedTables.budgets, loadBudgetsSheet),
+    ...handleExport(exportedTables.audit, auditLoader(endpoints)),
+  ];
+}
+
+/** As on the screen, the hotel's own beds take the place of those of a PMS that does not answer. */
+function pmsBedsOf(pms: PmsReadDependencies): LoadPmsBeds {
+  return async (db, hotel, month) => {
+    try {
+      return (await readBedsOfMonth(pms, db, hotel, month)).rows;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return null;
+    }
+  };
+}

@@ -1,0 +1,17 @@
+import { monthKey } from '@hotel/domain/calendar/month.ts';
+import type { exportedTables } from '@hotel/domain/exports/endpoints.ts';
+import { groupSheet } from '@hotel/domain/group/exported-group.ts';
+import type { Queryable } from '../database/database.ts';
+import type { LoadGroup } from '../group/public.ts';
+import type { ExportInput, NamedSheet } from './handle-export.ts';
+
+/** The table of the hotels that the caller may read. */
+export function groupLoader(loadGroup: LoadGroup) {
+  return async (
+    db: Queryable,
+    { caller, query }: ExportInput<(typeof exportedTables)['group']>,
+  ): Promise<NamedSheet> => {
+    const { table } = await loadGroup(db, caller, query);
+    return { name: `groupe-${monthKey(query)}`, sheet: groupSheet(query, table()) };
+  };
+}

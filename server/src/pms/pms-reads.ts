@@ -1,0 +1,82 @@
+import type { Day } from '@hotel/domain/calendar/day.ts';
+import { firstDay, lastDay, type Month } from '@hotel/domain/calendar/month.ts';
+import type { ResponseOf } from '@hotel/domain/endpoint.ts';
+import {
+  readNationalitiesOfDay,
+  readNationalitiesOfMonth,
+  readNoShowDetail,
+} from '@hotel/domain/pms/endpoints.ts';
+import { rankedNationalities } from '@hotel/domain/pms/ranked-nationalities.ts';
+import type { Queryable } from '../database/database.ts';
+import { withPmsCacheFallback } from './cache/cache-on-failure.ts';
+import { expirePmsCache } from './cache/pms-cache-store.ts';
+import type { PmsConnection } from './pms-connection.ts';
+import type { DayBinds, PmsQueries } from './queries/pms-queries.ts';
+import { readNationalities, readNoShows } from './queries/pms-rows.ts';
+import type { PmsAccess } from './with-hotel-pms.ts';
+
+/** What is needed to read from the PMS of a hotel. */
+export type PmsReadDependencies = { queries: PmsQueries } & PmsAccess;
+
+const detailQuestion = 'noshow-detail';
+/** A detail names guests: it stays cached for the days a PMS may be unavailable, no longer. */
+const detailMaxAgeDays = 7;
+
+/** The no-show reservations of the month. */
+export async function loadNoShowDetail(
+  pms: PmsReadDependencies,
+  db: Queryable,
+  hotel: string,
+  month: Month,
+): Promise<ResponseOf<typeof readNoShowDetail>> {
+  await expireNoShowDetails(db);
+  const key = { hotel, question: detailQuestion, days: daysOfMonthBinds(month) };
+  const query = pms.queries['no-show-detail'];
+  return withPmsCacheFallback(pms, db, key, readNoShowDetail.response, async (connection) => ({
+    ok: true as const,
+    rows: readNoShows(await connection.run(query, key.days)),
+  }));
+}
+
+/** Deletes the cached details that are too old to be kept, whatever is read next. */
+export function expireNoShowDetails(db: Queryable): Promise<void> {
+  return expirePmsCache(db, detailQuestion, detailMaxAgeDays);
+}
+
+/** The guests of one night by nationality, most guests first. */
+export function loadNationalitiesOfDay(
+  pms: PmsReadDependencies,
+  db: Queryable,
+  hotel: string,
+  date: Day,
+): Promise<ResponseOf<typeof readNationalitiesOfDay>> {
+  const days = { from_date: date, to_date: date };
+  const key = { hotel, question: 'nationalite', days };
+  return withPmsCacheFallback(pms, db, key, readNationalitiesOfDay.response, (connection) =>
+    readRanked(pms, connection, days),
+  );
+}
+
+/** The guests of a month by nationality, most guests first. */
+export function loadNationalitiesOfMonth(
+  pms: PmsReadDependencies,
+  db: Queryable,
+  hotel: string,
+  month: Month,
+): Promise<ResponseOf<typeof readNationalitiesOfMonth>> {
+  const days = daysOfMonthBinds(month);
+  const key = { hotel, question: 'nationalite-month', days };
+  return withPmsCacheFallback(pms, db, key, readNationalitiesOfMonth.response, (connection) =>
+    readRanked(pms, connection, days),
+  );
+}
+
+async function readRanked(pms: PmsReadDependencies, connection: PmsConnection, days: DayBinds) {
+  const rows = await connection.run(pms.queries.nationalities, days);
+  return { ok: true as const, rows: rankedNationalities(readNationalities(rows)) };
+}
+
+/** The first and the last day of the month, as the queries take them. */
+export function daysOfMonthBinds(month: Month): DayBinds {
+  return { from_date: firstDay(month), to_date: lastDay(month) };
+}

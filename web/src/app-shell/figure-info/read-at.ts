@@ -1,0 +1,16 @@
+/** The parts of a query that tell when its data were read. */
+type ReadQuery = {
+  readonly data?: object | undefined;
+  readonly dataUpdatedAt: number;
+};
+
+/**
+ * When the data of a query were read from their source, in milliseconds since 1970: a cached answer of the
+ * PMS is older than the request. null while there are none.
+ */
+export function readAt({ data, dataUpdatedAt }: ReadQuery): number | null {
+  if (data === undefined) return null;
+  return 'stale_since' in data && typeof data.stale_since === 'string'
+    ? Date.parse(data.stale_since)
+    : dataUpdatedAt;
+}
